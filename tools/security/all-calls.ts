@@ -1,4 +1,3 @@
-import pino from 'pino';
 import type { AnyCall } from '#calls/model';
 import {
   formExportRequest,
@@ -15,14 +14,13 @@ import {
   recordTemplateRequest,
 } from '#registers/model';
 import { pdfDocument, pdfDoors, pdfEncryption, pdfMerge } from '#server-kit/model';
-import { compileCalls, LiveHub, loadConfig } from '#server-kit/server';
-import { composeFeatures } from '../../apps/server/src/compose.ts';
+import { compileCalls } from '#server-kit/server';
+import { composedFeatures } from '../../apps/server/src/testing/composed-features.ts';
 import type { Attacked } from './probe.ts';
 
 /** Every call of the composed server. */
 export function allCalls(): readonly AnyCall[] {
-  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-  return compileCalls(composeFeatures({ config: loadConfig({}), hub })).all.map(({ call }) => call);
+  return compileCalls(composedFeatures()).all.map(({ call }) => call);
 }
 
 /** Calls that would end what the attacks need: the session, or everybody's way in. */

@@ -1,11 +1,11 @@
-import pino from 'pino';
 import { decideCall } from '#approvals/model';
 import { formCalls, type AnyForm, type ContextFact, type FormInput, type FormView } from '#documents/model';
 import { smallCompany } from '#identity/testing';
 import { attendanceLedger, loanFigures, loanList, owedLoans } from '#requisitions/model';
-import { LiveHub, loadConfig, newId, onlyOwn } from '#server-kit/server';
+import { newId, onlyOwn } from '#server-kit/server';
 import { testServer, uploadedFile, type TestServer } from '#server-kit/testing';
-import { composeFeatures, forms } from './compose.ts';
+import { forms } from './compose.ts';
+import { composedFeatures } from './testing/composed-features.ts';
 import { sampleValuesOf, type Samples } from './testing/sample-values.ts';
 
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
@@ -25,8 +25,7 @@ const admin = {
 };
 
 beforeAll(async () => {
-  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-  const features = composeFeatures({ config: loadConfig({}), hub });
+  const features = composedFeatures();
   server = await testServer(features);
   const { db, pool } = server.database;
   for (const { seed } of features) await seed?.(db);

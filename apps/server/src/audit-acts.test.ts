@@ -1,12 +1,11 @@
-import pino from 'pino';
 import { sql, type SQL } from 'drizzle-orm';
 import { readHealth } from '#contracts/model';
 import { warehouse } from '#master-data/model';
-import { LiveHub, gather, loadConfig, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
+import { gather, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
 import { completeActor, type TestActor } from '#server-kit/testing';
 import { actList, readAct, revealList, signInList } from '#system/model';
 import { actRows, auditWords } from '#system/server';
-import { composeFeatures } from './compose.ts';
+import { composedFeatures } from './testing/composed-features.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -113,10 +112,7 @@ describe('acts', () => {
 });
 
 it('every kind of record is where it says', async () => {
-  const features = composeFeatures({
-    config: loadConfig({}),
-    hub: new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) }),
-  });
+  const features = composedFeatures();
   const context = {
     ...{
       db: server.database.readDb,

@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import pino from 'pino';
 import type { AnyCall } from '#calls/model';
 import { designedCalls, formCalls } from '#documents/model';
-import { compileCalls, LiveHub, loadConfig, unanswered } from '#server-kit/server';
+import { compileCalls, loadConfig, unanswered } from '#server-kit/server';
 import { testDatabase } from '#server-kit/testing';
-import { composeFeatures, homes, screens, forms } from './compose.ts';
+import { homes, screens, forms } from './compose.ts';
+import { composedFeatures } from './testing/composed-features.ts';
 
 const libs = resolve(import.meta.dirname, '../../../libs');
-const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-const features = composeFeatures({ config: loadConfig({}), hub });
+const features = composedFeatures();
 
 /** Whatever a model exports that is a call, however deep it lies in what it exports. */
 function callsIn(value: unknown, found = new Set<AnyCall>(), seen = new Set<unknown>()): Set<AnyCall> {
@@ -63,7 +62,7 @@ it('runs jobs of different names, and migrations and seeds twice without harm', 
 
 it('takes the two keys of DingTalk together or not at all', () => {
   const withOne = { ...loadConfig({}), dingtalkClientId: 'ding-app' };
-  expect(() => composeFeatures({ config: withOne, hub })).toThrow(/belong together/);
+  expect(() => composedFeatures(withOne)).toThrow(/belong together/);
 });
 
 /** Keys of a set of icons as its file writes them: the pictures themselves are of the browser. */

@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 import { tmpdir } from 'node:os';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
 import { verifyTrails } from '#approvals/server';
 import {
   checkDesign,
@@ -15,10 +14,11 @@ import {
 import type { FieldValues } from '#fields/model';
 import { readDutyConflicts } from '#identity/model';
 import { demoTypes } from '#requisitions/server';
-import { fillDemo, gather, LiveHub, loadConfig } from '#server-kit/server';
+import { fillDemo, gather, loadConfig } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { listConforms } from '../../../libs/lists/server/testing/list-conformance.ts';
-import { composeFeatures, forms as all, screens } from './compose.ts';
+import { forms as all, screens } from './compose.ts';
+import { composedFeatures } from './testing/composed-features.ts';
 
 // The demo company is filled: as much as half a year of work.
 jest.setTimeout(600_000);
@@ -29,12 +29,11 @@ const base = all.find(({ designed }) => designed)!;
 let server: TestServer;
 let folder: string;
 
-const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-const lists = gather(composeFeatures({ config: loadConfig({}), hub }), 'lists').map(({ list }) => list);
+const lists = gather(composedFeatures(), 'lists').map(({ list }) => list);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bms-demo-'));
-  const features = composeFeatures({ config: loadConfig({ DEMO: 'on', DATA_DIR: folder }), hub });
+  const features = composedFeatures(loadConfig({ DEMO: 'on', DATA_DIR: folder }));
   server = await testServer(features);
   for (const { seed } of features) await seed?.(server.database.db);
   await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));

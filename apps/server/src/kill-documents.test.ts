@@ -1,16 +1,15 @@
 import { jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import pino from 'pino';
 import * as Y from 'yjs';
 import { genericDoor, type AnyCall, type InputOf, type ResultOf, type WireAnswer } from '#calls/model';
 import { Page } from '#editor/testing';
 import { smallCompany, tokenOf } from '#identity/testing';
 import { addPaper, saveBase } from '#papers/model';
 import { liveTicket } from '#server-kit/model';
-import { LiveHub, loadConfig, newId } from '#server-kit/server';
+import { newId } from '#server-kit/server';
 import { everything, testDatabase } from '#server-kit/testing';
-import { composeFeatures } from './compose.ts';
+import { composedFeatures } from './testing/composed-features.ts';
 import { ownInstallation } from './testing/own-installation.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
@@ -30,11 +29,6 @@ interface Installation {
   end(): Promise<void>;
 }
 
-const features = () =>
-  composeFeatures({
-    config: loadConfig({}),
-    hub: new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) }),
-  });
 type Tokened = Parameters<typeof tokenOf>[0];
 const tokensIn = async (db: Tokened): Promise<Record<Writer, string>> => ({
   employee: await tokenOf(db, 'employee'),
@@ -44,7 +38,7 @@ const tokensIn = async (db: Tokened): Promise<Record<Writer, string>> => ({
 
 /** On the database that tests share: the server alone is killed, and nothing has to be made first. */
 async function onSharedDatabase(): Promise<Installation> {
-  const database = await testDatabase(features());
+  const database = await testDatabase(composedFeatures());
   await smallCompany(database.db);
   const urlOf = ({ host, port, user, password, database: name }: ClientConfig): string => {
     const url = new URL(`postgresql://${user ?? ''}@localhost:${port}/${name ?? ''}`);

@@ -1,4 +1,3 @@
-import { sql as inSql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   dayOf,
@@ -51,15 +50,9 @@ import {
 } from '#contracts/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
-import { identityFeature, organisationSources, vocabularySources } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { registersFeature } from '#registers/server';
-import { defineServerFeature, handle, mailFeature, newId } from '#server-kit/server';
-import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
-import { upkeepFeature } from '#upkeep/server';
-import { contractsFeature } from './index.ts';
-import { contractParameters } from '#contracts/model';
+import { defineServerFeature, handle, newId } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
+import { contractsServer } from './testing/contracts-server.ts';
 
 /** Tells that an envelope is complete, as the feature of signatures does. */
 const tellCompleted = defineCall({
@@ -79,43 +72,23 @@ let server: TestServer;
 beforeEach(async () => {
   units = [];
   subjects.length = 0;
-  const registers = contractsFeature.registers ?? [];
-  const references = registers.flatMap((each) => each.references);
-  const { with: make, ...declared } = contractsFeature;
-  const parts = make({
-    sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
-    voidEnvelope: async () => undefined,
-    bankedUnits: inSql`test_banked`,
-    storageBills: null,
-    healthQuestionnaires: async () => [],
-    versionsAnswered: async () => [],
-    unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
+  server = await contractsServer({
+    needs: {
+      sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
+      unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
+    },
+    beside: [
+      defineServerFeature({
+        name: 'test',
+        handlers: [
+          handle(tellCompleted, async (data, context) => {
+            await context.emit(envelopeCompleted, data);
+            return {};
+          }),
+        ],
+      }),
+    ],
   });
-  const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
-  server = await testServer([
-    identityFeature({ references, screens: [] }),
-    mailFeature(null),
-    upkeepFeature({ parameters: contractParameters }),
-    listsFeature({ lists: [...registers.map(({ rows }) => rows), ...lists] }),
-    registersFeature({
-      registers,
-      references: [...organisationSources, ...vocabularySources, ...references],
-    }),
-    { ...declared, ...made },
-    defineServerFeature({
-      name: 'test',
-      handlers: [
-        handle(tellCompleted, async (data, context) => {
-          await context.emit(envelopeCompleted, data);
-          return {};
-        }),
-      ],
-    }),
-  ]);
-  await smallCompany(server.database.db);
-  await server.database.owner
-    .query(`CREATE TABLE test_banked (unit_id uuid, contract_id text, child_id text, din text, product text, banked_on date, ended_on date);
-    GRANT SELECT ON test_banked TO bms_app`);
 });
 afterEach(() => server.close());
 

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { smallCompany } from '#identity/testing';
-import { LiveHub, loadConfig, migrate, openDatabase, startEmbedded, type Database } from '#server-kit/server';
-import { composeFeatures } from '../compose.ts';
+import { loadConfig, migrate, openDatabase, startEmbedded, type Database } from '#server-kit/server';
+import { composedFeatures } from './composed-features.ts';
 
 /** A folder with a database of its own, as people install it: with the small company, its server not started yet. */
 export interface OwnInstallation<Prepared> {
@@ -24,8 +23,7 @@ export async function ownInstallation<Prepared>(
   // PostgreSQL runs as somebody else where this is run by root.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir });
-  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-  const features = composeFeatures({ config: loadConfig({ DATA_DIR: dataDir }), hub });
+  const features = composedFeatures(loadConfig({ DATA_DIR: dataDir }));
   await migrate(embedded.owner, features);
   const database = openDatabase({ app: embedded.app });
   for (const { seed } of features) await seed?.(database.db);

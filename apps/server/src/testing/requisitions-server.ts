@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { decideCall } from '#approvals/model';
 import { CallError, type FieldProblem, type Language } from '#calls/model';
 import {
@@ -11,7 +10,7 @@ import {
   type FormView,
 } from '#documents/model';
 import { smallCompany } from '#identity/testing';
-import { compileCalls, LiveHub, loadConfig, newId, onlyOwn } from '#server-kit/server';
+import { compileCalls, loadConfig, newId, onlyOwn } from '#server-kit/server';
 import {
   testServer,
   uploadedFile,
@@ -19,7 +18,8 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '#server-kit/testing';
-import { composeFeatures, forms } from '../compose.ts';
+import { forms } from '../compose.ts';
+import { composedFeatures } from './composed-features.ts';
 import {
   sampleOrderLine,
   sampleReceiptLine,
@@ -77,10 +77,9 @@ async function designSample(server: TestServer): Promise<string> {
 
 /** All requisition types in the server as it is composed, on the small company with one record in each register. */
 export async function requisitionsServer(options: TestServerOptions = {}) {
-  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-  const features = composeFeatures({
-    config: { ...loadConfig({}), ...(options.timeZone && { timeZone: options.timeZone }) },
-    hub,
+  const features = composedFeatures({
+    ...loadConfig({}),
+    ...(options.timeZone && { timeZone: options.timeZone }),
   });
   const server: TestServer = await testServer(features, options);
   const { db, pool } = server.database;

@@ -10,7 +10,14 @@ let built: string | undefined;
 /** The server as it is launched, of these very sources. */
 function builtServer(): string {
   if (built) return built;
-  spawnSync(process.execPath, [join(root, 'tools/build.mjs'), 'server'], { stdio: 'inherit' });
+  const run = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), 'server'], { encoding: 'utf8' });
+  if (run.status !== 0)
+    throw new Error(
+      `The server could not be built (${run.signal ?? run.status}): ${run.stdout}${run.stderr}`,
+      {
+        cause: run.error,
+      },
+    );
   return (built = join(root, 'dist/server/main.mjs'));
 }
 

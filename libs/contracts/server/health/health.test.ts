@@ -1,4 +1,3 @@
-import { sql as inSql } from 'drizzle-orm';
 import { dayOf, type Call, type InputOf, type ResultOf } from '#calls/model';
 import {
   enterHealth,
@@ -8,15 +7,11 @@ import {
   readHealthState,
   reviewHealth,
 } from '#contracts/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
 import { makeLinks, moveQuestionnaire, saveQuestionnaire, type Content } from '#questionnaires/model';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
-import { newId, type ServerFeature } from '#server-kit/server';
-import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
-import { registersFeature } from '#registers/server';
-import { contractsFeature } from '../index.ts';
+import { newId } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
+import { contractsServer } from '../testing/contracts-server.ts';
 
 const question = (id: string, more: object = {}): Content['questions'][number] => ({
   ...{ id, kind: 'single', zh: `${id} 问`, en: `${id}?`, required: true, rows: [], min: null, max: null },
@@ -57,23 +52,10 @@ const keeper: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 let server: TestServer;
 const questionnaireId = newId();
 beforeAll(async () => {
-  const { with: make, ...declared } = contractsFeature;
-  const registers = contractsFeature.registers ?? [];
-  const references = registers.flatMap((each) => each.references);
-  const parts = make({
-    ...{ sendEnvelope: async () => 'e-1', voidEnvelope: async () => undefined, storageBills: null },
-    ...{ bankedUnits: inSql`test_banked`, unitsOfContracts: async () => [], versionsAnswered },
-    healthQuestionnaires: (db) => publishedFor(db, 'healthHistory'),
+  server = await contractsServer({
+    needs: { versionsAnswered, healthQuestionnaires: (db) => publishedFor(db, 'healthHistory') },
+    beside: [questionnairesFeature],
   });
-  const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
-  server = await testServer([
-    identityFeature({ references, screens: [] }),
-    listsFeature({ lists: [...lists] }),
-    registersFeature({ registers, references }),
-    questionnairesFeature,
-    { ...declared, ...made } as ServerFeature,
-  ]);
-  await smallCompany(server.database.db);
   await server.callAs(keeper, saveQuestionnaire, {
     ...{ id: questionnaireId, version: 0, zh: '健康史', en: 'Health', anonymous: false, content: asked },
     purpose: 'healthHistory',

@@ -1,14 +1,7 @@
-import { sql as inSql } from 'drizzle-orm';
 import { dayAfter, dayOf } from '#calls/model';
-import { birthList, contractParameters, feeList, receivableList, storageList } from '#contracts/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { registersFeature } from '#registers/server';
-import type { ServerFeature } from '#server-kit/server';
-import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
-import { upkeepFeature } from '#upkeep/server';
-import { contractsFeature } from '../index.ts';
+import { birthList, feeList, receivableList, storageList } from '#contracts/model';
+import type { TestActor, TestServer } from '#server-kit/testing';
+import { contractsServer } from '../testing/contracts-server.ts';
 
 const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 
@@ -19,30 +12,9 @@ describe.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('what follows from the day, 
   // Four years, since a 29 February has a day then as well.
   const fourYearsAgo = (day: string): string => `${Number(day.slice(0, 4)) - 4}${day.slice(4)}`;
   beforeAll(async () => {
-    const { with: make, ...declared } = contractsFeature;
-    const registers = contractsFeature.registers ?? [];
-    const references = registers.flatMap((each) => each.references);
-    const parts = make({
-      ...{ sendEnvelope: async () => 'e-1', voidEnvelope: async () => undefined, storageBills: null },
-      ...{ bankedUnits: inSql`test_banked`, unitsOfContracts: async () => [] },
-      ...{ healthQuestionnaires: async () => [], versionsAnswered: async () => [] },
-    });
-    const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
-    server = await testServer(
-      [
-        identityFeature({ references, screens: [] }),
-        upkeepFeature({ parameters: contractParameters }),
-        listsFeature({ lists: [...lists] }),
-        registersFeature({ registers, references }),
-        { ...declared, ...made } as ServerFeature,
-      ],
-      { timeZone },
-    );
-    await smallCompany(server.database.db);
+    server = await contractsServer({ timeZone });
     const { owner } = server.database;
     await owner.query(`
-      CREATE TABLE test_banked (unit_id uuid, contract_id text, child_id text, din text, product text, banked_on date, ended_on date);
-      GRANT SELECT ON test_banked TO bms_app;
       INSERT INTO bank_partner (id, code, name_zh, search, kind) VALUES ('P1', 'P1', '推荐人', 'p', 'referrer')`);
     const contract = (id: string, expectedOn: string, signedOn: string) =>
       owner.query(

@@ -2,25 +2,20 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import {
-  findingTones,
-  healthAnswerers,
-  healthFindings,
-  readHealth,
-  type readHealthState,
-} from '#contracts/model';
+import { findingTones, healthFindings, readHealth, type readHealthState } from '#contracts/model';
 import { AnswerList } from '#questionnaires/web';
 import {
   DateText,
   DetailList,
   ErrorState,
-  formatDay,
   later,
   LoadingState,
   StatusTag,
   useLabel,
   usePaper,
 } from '#ui/web';
+import panel from '../contract/contract.module.css';
+import { factsOfEntry, type HealthEntry } from './facts-of-entry.tsx';
 import { HealthPaper } from './health-paper.tsx';
 import styles from './health.module.css';
 
@@ -34,7 +29,6 @@ const ReviewDialog = later(
 );
 
 type State = ResultOf<typeof readHealthState>;
-export type HealthEntry = ResultOf<typeof readHealth>['entries'][number];
 
 interface HealthDrawerProps {
   contractId: string;
@@ -89,7 +83,7 @@ function Entries({ contractId, state, entries, again }: EntriesProps) {
   const close = () => setOpened(null);
   return (
     <div className={styles.entries}>
-      <div className={styles.ways}>
+      <div className={panel.ways}>
         {state.may.review && !latest.review && (
           <Button type="primary" onClick={() => setOpened('review')}>
             {say(['复核', 'Review'])}
@@ -127,7 +121,7 @@ function Entries({ contractId, state, entries, again }: EntriesProps) {
 /** One entry: who answered, who entered and reviewed it, the answers with what differs from before. */
 function Entry({ entry, before }: { entry: HealthEntry; before: HealthEntry | null }) {
   const say = useLabel();
-  const { review, entered, questionnaire } = entry;
+  const { review, questionnaire } = entry;
   return (
     <>
       <DetailList
@@ -137,33 +131,15 @@ function Entry({ entry, before }: { entry: HealthEntry; before: HealthEntry | nu
             label: say(['问卷', 'Questionnaire']),
             value: `${say([questionnaire.zh, questionnaire.en])} v${questionnaire.version}`,
           },
-          {
-            label: say(['回答人', 'Answered by']),
-            value: `${entry.answerer || say(healthAnswerers[entry.answeredBy])} ${formatDay(entry.answeredOn)}`,
-          },
-          {
-            label: say(['填写', 'Entered']),
-            value: (
-              <>
-                {entered.by.name} <DateText value={entered.at} />
-              </>
-            ),
-          },
-          {
-            label: say(['复核', 'Review']),
-            value: review ? (
-              <>
-                <StatusTag tone={findingTones[review.finding]} label={healthFindings[review.finding]} />{' '}
-                {review.by.name} <DateText value={review.at} />
-              </>
+          ...factsOfEntry(
+            say,
+            entry,
+            review ? (
+              <StatusTag tone={findingTones[review.finding]} label={healthFindings[review.finding]} />
             ) : (
               <StatusTag tone="orange" label={['待复核', 'To be reviewed']} />
             ),
-          },
-          ...(entry.reason
-            ? [{ label: say(['更正原因', 'Reason of the correction']), value: entry.reason }]
-            : []),
-          ...(review?.remark ? [{ label: say(['复核意见', 'Remark']), value: review.remark }] : []),
+          ),
         ]}
       />
       {before && (

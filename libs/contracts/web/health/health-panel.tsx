@@ -5,7 +5,7 @@ import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { healthStates, healthTones, readHealthState } from '#contracts/model';
 import { DateText, later, Loaded, StatusTag, useLabel } from '#ui/web';
-import styles from './health.module.css';
+import styles from '../contract/contract.module.css';
 
 const HealthForm = later(
   () => import('./health-form.tsx').then((part) => part.HealthForm),
@@ -73,7 +73,7 @@ function Facts({ state }: { state: State }) {
   const say = useLabel();
   const { questionnaire, entered, reviewed, may, entries } = state;
   return (
-    <p className={styles.facts}>
+    <div className={styles.facts}>
       {entries === 0 && (
         <span>
           {say([
@@ -106,6 +106,6 @@ function Facts({ state }: { state: State }) {
         </span>
       )}
       {may.read && entries > 0 && <span>{say(['查看会被记录。', 'Whoever reads it is written down.'])}</span>}
-    </p>
+    </div>
   );
 }

@@ -1,18 +1,19 @@
 import type { ResultOf } from '#calls/model';
-import { healthAnswerers, healthFindings, type readHealth, type readHealthState } from '#contracts/model';
+import { healthFindings, type readHealthState } from '#contracts/model';
 import { AnswerList } from '#questionnaires/web';
-import { DateText, DetailList, formatDay, useLabel } from '#ui/web';
+import { DetailList, useLabel } from '#ui/web';
+import { factsOfEntry, type HealthEntry } from './facts-of-entry.tsx';
 import styles from './health.module.css';
 
 interface HealthPaperProps {
   state: ResultOf<typeof readHealthState>;
-  entry: ResultOf<typeof readHealth>['entries'][number];
+  entry: HealthEntry;
 }
 
 /** A history on paper, with a line for whoever answered. */
 export function HealthPaper({ state, entry }: HealthPaperProps) {
   const say = useLabel();
-  const { questionnaire, entered, review } = entry;
+  const { questionnaire, review } = entry;
   return (
     <article className={`bms-print ${styles.paper}`}>
       <h1>{say([questionnaire.zh, questionnaire.en])}</h1>
@@ -28,32 +29,11 @@ export function HealthPaper({ state, entry }: HealthPaperProps) {
               v: questionnaire.version,
             }),
           },
-          {
-            label: say(['回答人', 'Answered by']),
-            value: `${entry.answerer || say(healthAnswerers[entry.answeredBy])} ${formatDay(entry.answeredOn)}`,
-          },
-          {
-            label: say(['填写', 'Entered']),
-            value: (
-              <>
-                {entered.by.name} <DateText value={entered.at} />
-              </>
-            ),
-          },
-          {
-            label: say(['复核', 'Review']),
-            value: review ? (
-              <>
-                {say(healthFindings[review.finding])} · {review.by.name} <DateText value={review.at} />
-              </>
-            ) : (
-              say(['待复核', 'To be reviewed'])
-            ),
-          },
-          ...(entry.reason
-            ? [{ label: say(['更正原因', 'Reason of the correction']), value: entry.reason }]
-            : []),
-          ...(review?.remark ? [{ label: say(['复核意见', 'Remark']), value: review.remark }] : []),
+          ...factsOfEntry(
+            say,
+            entry,
+            review ? `${say(healthFindings[review.finding])} ·` : say(['待复核', 'To be reviewed']),
+          ),
         ]}
       />
       <AnswerList answered={entry} />

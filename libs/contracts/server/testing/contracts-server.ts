@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { contractParameters } from '#contracts/model';
+import { identityFeature, organisationSources, vocabularySources } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { registersFeature } from '#registers/server';
+import { mailFeature, type ServerFeature } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { upkeepFeature } from '#upkeep/server';
+import { contractsFeature } from '../feature.ts';
+import type { ContractsNeeds } from '../needs.ts';
+
+interface ContractsServerOptions {
+  /** What differs of others: they have no units and ask nothing about health, unless it is said here. */
+  needs?: Partial<ContractsNeeds>;
+  /** Features beside those that contracts cannot do without. */
+  beside?: readonly ServerFeature[];
+  timeZone?: string;
+}
+
+/** The feature on the small company. Units that are stored are the rows of the table test_banked, which is empty. */
+export async function contractsServer({
+  needs,
+  beside = [],
+  timeZone,
+}: ContractsServerOptions = {}): Promise<TestServer> {
+  const { with: make, ...declared } = contractsFeature;
+  const { registers = [] } = declared;
+  const parts = make({
+    sendEnvelope: async () => 'e-1',
+    voidEnvelope: async () => undefined,
+    storageBills: null,
+    bankedUnits: sql`test_banked`,
+    unitsOfContracts: async () => [],
+    healthQuestionnaires: async () => [],
+    versionsAnswered: async () => [],
+    ...needs,
+  });
+  const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
+  const references = registers.flatMap((each) => each.references);
+  const server = await testServer(
+    [
+      identityFeature({ references, screens: [] }),
+      mailFeature(null),
+      upkeepFeature({ parameters: contractParameters }),
+      listsFeature({ lists: [...registers.map(({ rows }) => rows), ...lists] }),
+      registersFeature({
+        registers,
+        references: [...organisationSources, ...vocabularySources, ...references],
+      }),
+      { ...declared, ...made } as ServerFeature,
+      ...beside,
+    ],
+    timeZone ? { timeZone } : {},
+  );
+  await smallCompany(server.database.db);
+  await server.database.owner.query(`
+    CREATE TABLE test_banked (unit_id uuid, contract_id text, child_id text, din text, product text, banked_on date, ended_on date);
+    GRANT SELECT ON test_banked TO bms_app`);
+  return server;
+}
