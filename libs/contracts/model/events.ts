@@ -36,6 +36,17 @@ export const kitLost = defineEvent({
   data: kit.extend({ contractId: z.string().nullable(), childId: z.string().nullable() }),
 });
 
+/**
+ * What counts of a family's health is judged otherwise than before, or found risky at once. It says no more: who acts on it
+ * reads it where it stands.
+ */
+export const healthJudgedOtherwise = defineEvent({
+  name: 'contracts.healthJudgedOtherwise',
+  label: ['健康史结论已改变', 'Health history judged otherwise'],
+  data: z.object({ contractId: z.string() }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
 /** A child was born and collected: when, where, by whom. */
 export const birthCalled = defineEvent({
   name: 'contracts.birthCalled',

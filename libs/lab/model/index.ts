@@ -12,6 +12,7 @@ export * from './events.ts';
 export * from './ledgers.ts';
 export * from './lists/custody.ts';
 export * from './lists/door.ts';
+export * from './lists/look-backs.ts';
 export * from './lists/units.ts';
 export * from './measures.ts';
 export * from './registers/lab-limit.ts';

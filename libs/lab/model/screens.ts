@@ -44,6 +44,7 @@ export const benchScreen = defineScreen({
       needs: 'query',
       manual: false,
     },
+    { route: `${labHome}/Hblab330p_lookBacks`, title: ['追溯', 'Look-backs'], needs: 'query' },
   ],
   title: ['处理与检测记录', 'Processing and testing record'],
   icon: 'experiment',
@@ -86,6 +87,7 @@ export const labTestScreen = defineScreen({
 export const labScreenCodes = [doorScreen, receiptScreen, benchScreen, storageScreen].map(({ code }) => code);
 
 export const pathOfUnit = (id: string): string => `${labHome}/Hblab330p_1?id=${id}`;
+export const pathOfLookBacks = `${labHome}/Hblab330p_lookBacks`;
 export const pathOfReceipt = (id: string): string => `${labHome}/Hblab310p_2?id=${id}`;
 export const pathOfCertificate = (id: string): string => `${labHome}/Hblab330p_certificate?id=${id}`;
 

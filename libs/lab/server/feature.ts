@@ -18,6 +18,8 @@ import { saveReceiptHandler } from './receipt/save-receipt.ts';
 import { labRegisters } from './registers/registers.ts';
 import { beginsFromSheet, exceptMisses, missesAsOnSheet } from './release/excepted.ts';
 import { halfSignedHandler } from './release/half-signed.ts';
+import { healthFound } from './release/health-found.ts';
+import { openLookBacks } from './release/open-look-backs.ts';
 import { releaseHandlers } from './release/release-handlers.ts';
 import { resultHandlers } from './results/result-handlers.ts';
 import { storageMoves } from './storage/move-handlers.ts';
@@ -58,10 +60,10 @@ export const labFeature = defineNeedingFeature({
     ],
     checks: [missesAsOnSheet],
     contexts: [beginsFromSheet],
-    reactions: [...awaiting, exceptMisses],
+    reactions: [...awaiting, healthFound, exceptMisses],
     jobs: custodyJobs,
     deeds: [labDeeds],
-    dayItems: [expiringUnits],
+    dayItems: [expiringUnits, openLookBacks],
     audited: auditedOfLab,
     demo: (db, clock) => loadDemoLab(db, clock, deriveStages),
   }),

@@ -12,6 +12,7 @@ import {
   emptyRecord,
   enterResult,
   findScan,
+  lookBackList,
   moveBox,
   moveUnitState,
   openSheet,
@@ -22,6 +23,7 @@ import {
   readTankNow,
   readTanks,
   readUnit,
+  saveDonor,
   saveProcessing,
   saveReceipt,
   settleAlarm,
@@ -33,12 +35,13 @@ import {
 } from '#lab/model';
 import { driftOf, ledgersFeature } from '#ledgers/server';
 import { listsFeature } from '#lists/server';
-import type { FeatureParts, ServerFeature } from '#server-kit/server';
+import type { Context, FeatureParts, ServerFeature } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { brokenSeals, strayUnits } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import { labFeature } from './index.ts';
 import { labRows } from './lists/lab-rows.ts';
+import { healthFound } from './release/health-found.ts';
 import { births } from './testing/births.ts';
 
 /** The tables of another library, without its code. */
@@ -547,12 +550,63 @@ describe('out of the bank', () => {
     await enter('hbv', 'reactive', results.find(({ test }) => test === 'hbv')?.id ?? null);
     const after = await detail(unit.id);
     expect(after.unit.state).toBe('issued');
-    expect(after.lookBacks).toMatchObject([{ test: 'hbv', closedAt: null }]);
+    expect(after.lookBacks).toMatchObject([{ cause: 'result', test: 'hbv', closedAt: null }]);
     const id = after.lookBacks[0]?.id ?? '';
+    const ofAnother: TestActor = { ...director, scope: { companies: ['C02'], departments: [] } };
+    await expect(server.callAs(ofAnother, closeLookBack, { id, outcome: 'x' })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
     await server.callAs(director, closeLookBack, { id, outcome: '已通知移植医师' });
     await expect(server.callAs(director, closeLookBack, { id, outcome: 'x' })).rejects.toMatchObject({
       code: 40902,
     });
+  });
+});
+
+describe('a donor who is judged otherwise afterwards', () => {
+  const released = (state: string) =>
+    one<{ id: string; contractId: string }>(
+      `SELECT id, contract_id AS "contractId" FROM lab_unit WHERE state = '${state}' AND use = 'related' ORDER BY din LIMIT 1`,
+    );
+  const stands = async (id: string) => {
+    const { unit, lookBacks } = await detail(id);
+    return [unit.state, lookBacks.map(({ cause }) => cause)];
+  };
+  const told = (contractId: string) =>
+    server.database.db.transaction((db) => {
+      const nobody = () => Promise.resolve();
+      const context = { db, now: new Date(), emit: nobody, publish: nobody } as unknown as Context;
+      return healthFound.run({ contractId }, context);
+    });
+
+  it('brings what is in the bank back into quarantine, and opens a look-back of what was issued', async () => {
+    const { owner } = server.database;
+    await owner.query(`UPDATE lab_unit SET use = 'related' WHERE state IN ('banked', 'issued')`);
+    const banked = await released('banked');
+    const judge = (id: string, risk: 'none' | 'found') =>
+      server.callAs(technician, saveDonor, { unitId: id, plasmaDiluted: false, risk });
+    await owner.query(`UPDATE lab_unit SET plasma_diluted = false, risk = 'none' WHERE id = '${banked.id}'`);
+    // Said again, it is no other judgement.
+    await judge(banked.id, 'none');
+    expect(await stands(banked.id)).toEqual(['banked', []]);
+    await judge(banked.id, 'found');
+    expect(await stands(banked.id)).toEqual(['quarantine', []]);
+
+    const issued = await released('issued');
+    const before = (await stands(issued.id))[1] ?? [];
+    await judge(issued.id, 'found');
+    await told(issued.contractId);
+    expect(await stands(issued.id)).toEqual(['issued', [...before, 'judgement', 'history']]);
+    const other = await released('banked');
+    await told(other.contractId);
+    expect(await stands(other.id)).toEqual(['quarantine', []]);
+    const { rows } = await server.callAs(director, lookBackList.calls.rows, { tab: ['open'] });
+    expect(rows.map(({ cause, unitId }) => [cause, unitId])).toEqual(
+      expect.arrayContaining([
+        ['judgement', issued.id],
+        ['history', issued.id],
+      ]),
+    );
   });
 });
 

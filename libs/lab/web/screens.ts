@@ -25,7 +25,11 @@ const screens: readonly ScreenEntry[] = [
   {
     screen: benchScreen,
     load: () => import('./unit/bench-page.tsx'),
-    loadDetails: [() => import('./unit/unit-page.tsx'), () => import('./unit/certificate-page.tsx')],
+    loadDetails: [
+      () => import('./unit/unit-page.tsx'),
+      () => import('./unit/certificate-page.tsx'),
+      () => import('./look-backs/look-backs-page.tsx'),
+    ],
   },
   ...labFormTypes.map((type) => screenOfForm(type)),
   { screen: qualityScreen, load: () => import('./charts/charts-page.tsx') },

@@ -1,6 +1,7 @@
 import { dayOf, type Call, type InputOf, type ResultOf } from '#calls/model';
 import {
   enterHealth,
+  healthJudgedOtherwise,
   healthList,
   readHealth,
   readHealthQuestions,
@@ -9,7 +10,7 @@ import {
 } from '#contracts/model';
 import { makeLinks, moveQuestionnaire, saveQuestionnaire, type Content } from '#questionnaires/model';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
-import { newId } from '#server-kit/server';
+import { newId, react } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { contractsServer } from '../testing/contracts-server.ts';
 
@@ -51,10 +52,18 @@ const keeper: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 
 let server: TestServer;
 const questionnaireId = newId();
+/** Contracts of which it was told that they are judged otherwise. */
+const heard: string[] = [];
 beforeAll(async () => {
   server = await contractsServer({
     needs: { versionsAnswered, healthQuestionnaires: (db) => publishedFor(db, 'healthHistory') },
-    beside: [questionnairesFeature],
+    beside: [
+      questionnairesFeature,
+      {
+        name: 'listener',
+        reactions: [react(healthJudgedOtherwise, async ({ contractId }) => void heard.push(contractId))],
+      },
+    ],
   });
   await server.callAs(keeper, saveQuestionnaire, {
     ...{ id: questionnaireId, version: 0, zh: '健康史', en: 'Health', anonymous: false, content: asked },
@@ -137,6 +146,29 @@ describe('a health history', () => {
     expect(await call(consultant, readHealthState, { contractId: id })).toMatchObject({
       ...{ state: 'toReview', entries: 2, reviewed: null },
     });
+  });
+
+  it('tells whoever rests on it that it is judged otherwise, and not that it is judged', async () => {
+    const id = await contract();
+    const judged = async (finding: 'none' | 'found' | 'open', after: number) => {
+      const entered = entry(id, { after, ...(after > 0 && { reason: 'She called' }) });
+      await call(nurse, enterHealth, entered);
+      const remark = finding === 'none' ? '' : 'A tattoo';
+      await call(reviewer, reviewHealth, { contractId: id, entryId: entered.entryId, finding, remark });
+      return heard.filter((one) => one === id).length;
+    };
+    expect(await judged('none', 0)).toBe(0);
+    expect(await judged('none', 1)).toBe(0);
+    expect(await judged('found', 2)).toBe(1);
+    expect(await judged('found', 3)).toBe(1);
+    expect(await judged('none', 4)).toBe(2);
+    const risky = await contract();
+    const first = entry(risky);
+    await call(nurse, enterHealth, first);
+    await call(reviewer, reviewHealth, {
+      ...{ contractId: risky, entryId: first.entryId, finding: 'open' as const, remark: 'When?' },
+    });
+    expect(heard).toContain(risky);
   });
 
   it('keeps what is answered alone, and says at which question something is missing', async () => {

@@ -21,3 +21,11 @@ export async function latestEntry(db: Db, contractId: string): Promise<LatestEnt
      WHERE h.contract_id = ${contractId} ORDER BY h.place DESC LIMIT 1`);
   return rows[0] ?? null;
 }
+
+/** What the last review before that entry found; null where nobody had reviewed any. */
+export async function findingBefore(db: Db, contractId: string, place: number): Promise<string | null> {
+  const { rows } = await db.execute<{ finding: string }>(sql`
+    SELECT r.finding FROM bank_health_history h JOIN bank_health_review r ON r.history_id = h.id
+     WHERE h.contract_id = ${contractId} AND h.place < ${place} ORDER BY h.place DESC LIMIT 1`);
+  return rows[0]?.finding ?? null;
+}

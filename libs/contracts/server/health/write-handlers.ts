@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
-import { enterHealth, healthCode, reviewHealth } from '#contracts/model';
+import { enterHealth, healthCode, healthJudgedOtherwise, reviewHealth } from '#contracts/model';
 import { checkAnswers } from '#questionnaires/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
 import type { HealthNeeds } from '../needs.ts';
-import { latestEntry } from './held-history.ts';
+import { findingBefore, latestEntry } from './held-history.ts';
 
 /** Whoever has a history or a unit of the contract open reads it again. */
 const tell = ({ publish }: ActorContext) =>
@@ -60,7 +60,7 @@ const enter = ({ versionsAnswered, healthQuestionnaires }: HealthNeeds) =>
 
 /** HBLAB315P_7. Whoever reviews has to be able to read what was answered. */
 const review = handle(reviewHealth, async ({ contractId, entryId, finding, remark }, context) => {
-  const { db, actor, now } = context;
+  const { db, actor, now, emit } = context;
   await heldContract(context, contractId, 'edit', { locks: true, screens: [healthCode] });
   if (!actor.may([healthCode], 'get')) throw new CallError('forbidden');
   const latest = await latestEntry(db, contractId);
@@ -76,6 +76,9 @@ const review = handle(reviewHealth, async ({ contractId, entryId, finding, remar
   await db.execute(sql`
     INSERT INTO bank_health_review (history_id, entered_by, finding, remark, reviewed_at, reviewed_by)
     VALUES (${entryId}, ${latest.enteredBy}, ${finding}, ${remark}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
+  // Where nothing was judged before, nothing but a finding is another judgement.
+  if (finding !== ((await findingBefore(db, contractId, latest.place)) ?? 'none'))
+    await emit(healthJudgedOtherwise, { contractId });
   await tell(context);
   return {};
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
+import { lookBackCauses } from '../lists/look-backs.ts';
+import { testNames } from '../measures.ts';
 import { processingRecord } from '../rules/processing.ts';
 import { instant, sheetState, unitHead, who } from './parts.ts';
 
@@ -151,7 +153,8 @@ export const unitDetail = z.object({
       openedAt: instant,
       closedAt: instant.nullable(),
       outcome: z.string(),
-      test: z.string(),
+      cause: z.enum(lookBackCauses.map(({ value }) => value)),
+      test: z.enum(testNames).nullable(),
     }),
   ),
   prints: z.record(z.string(), z.int()),

@@ -1,7 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type AnswerOf, type AnyCall } from '#calls/model';
 import { withinScope } from '#identity/server';
-import { arrivalList, bareBench, bareDoor, bareReceipts, custodyList, doorList, unitList } from '#lab/model';
+import {
+  arrivalList,
+  bareBench,
+  bareDoor,
+  bareReceipts,
+  custodyList,
+  doorList,
+  lookBackList,
+  unitList,
+} from '#lab/model';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { unitDetailOf } from '../unit/read-unit.ts';
@@ -108,7 +117,29 @@ export const custodyRows = listFrom(custodyList, {
   reach: reachOf(custodyList.screens, sql`u.company_id`),
 });
 
-export const labRows: readonly ListRows[] = [arrivalRows, doorRows, unitRows, custodyRows];
+export const lookBackRows = listFrom(lookBackList, {
+  from: sql`lab_look_back b JOIN lab_unit u ON u.id = b.unit_id LEFT JOIN lab_result r ON r.id = b.result_id
+    LEFT JOIN person p ON p.id = b.closed_by`,
+  id: sql`b.id`,
+  search: sql`u.search`,
+  at: {
+    din: sql`u.din`,
+    state: sql`CASE WHEN b.closed_at IS NULL THEN 'open' ELSE 'closed' END`,
+    cause: sql`b.cause`,
+    test: sql`r.test`,
+    child: sql`u.child_name`,
+    contract: sql`u.contract_no`,
+    issuedAt: sql`u.issued_at`,
+    openedAt: sql`b.opened_at`,
+    closedAt: sql`b.closed_at`,
+    closedBy: namedIn('p'),
+    outcome: sql`nullif(b.outcome, '')`,
+  },
+  carries: { unitId: sql`b.unit_id` },
+  reach: reachOf(lookBackList.screens, sql`u.company_id`),
+});
+
+export const labRows: readonly ListRows[] = [arrivalRows, doorRows, unitRows, custodyRows, lookBackRows];
 
 /** A page of a list, as its own call answers it. */
 const pageOf = <C extends AnyCall>(

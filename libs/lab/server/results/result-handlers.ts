@@ -11,8 +11,9 @@ import {
   type TestName,
 } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
-import { lapseSheets, openLookBack } from '../release/lapse.ts';
-import { heldUnit, tellDesks } from '../unit/held-unit.ts';
+import { eligibilityOf, factsOf } from '../release/facts.ts';
+import { judgedOtherwise, lapseSheets, openLookBack } from '../release/lapse.ts';
+import { heldUnit, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 
 /** What values a test can have; the sentence says what is expected. */
 const shapes: Readonly<Record<TestKind, (value: string) => boolean>> = {
@@ -58,7 +59,7 @@ const enter = handle(enterResult, async (request, context) => {
   if (test === 'group')
     await db.execute(sql`UPDATE lab_unit SET blood_group = ${request.value} WHERE id = ${unit.id}`);
   if (before?.verified) {
-    await openLookBack(context, unit, id);
+    await openLookBack(context, unit, { cause: 'result', resultId: id });
     await lapseSheets(context, unit, ['检测结果已更换', 'a result was replaced']);
   }
   await tellDesks(context);
@@ -91,11 +92,22 @@ const judge = handle(saveDonor, async ({ unitId, plasmaDiluted, risk }, context)
   if (unit.plasmaDiluted === plasmaDiluted && unit.risk === risk) return { id: unit.id };
   await context.db.execute(sql`
     UPDATE lab_unit SET plasma_diluted = ${plasmaDiluted}, risk = ${risk}, version = version + 1 WHERE id = ${unit.id}`);
+  const facts = await factsOf(context, unit.id);
+  const judged = (of: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>) =>
+    JSON.stringify(eligibilityOf(of, facts));
+  if (judged({ ...unit, plasmaDiluted, risk }) !== judged(unit))
+    await judgedOtherwise(context, unit, 'judgement');
   await tellDesks(context);
   return { id: unit.id };
 });
 
 const closeBack = handle(closeLookBack, async ({ id, outcome }, context) => {
+  const { rows } = await context.db.execute<{ unitId: string }>(
+    sql`SELECT unit_id AS "unitId" FROM lab_look_back WHERE id = ${id}`,
+  );
+  const [found] = rows;
+  if (!found) throw new CallError('notFound');
+  await heldUnit(context, found.unitId, ['HBLAB330P']);
   const written = await context.db.execute(sql`
     UPDATE lab_look_back SET closed_at = ${context.now.toISOString()}::timestamptz, closed_by = ${context.actor.personId},
            outcome = ${outcome} WHERE id = ${id} AND closed_at IS NULL`);

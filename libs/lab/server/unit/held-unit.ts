@@ -37,7 +37,7 @@ export interface HeldUnit extends Record<string, unknown> {
   version: number;
 }
 
-const columns = sql`u.id, u.company_id AS "companyId", u.site_id AS "siteId", u.din, u.product,
+export const heldColumns = sql`u.id, u.company_id AS "companyId", u.site_id AS "siteId", u.din, u.product,
   u.donation_type AS "donationType", u.division, u.state, u.use, u.child_id AS "childId", u.contract_id AS "contractId",
   u.contract_no AS "contractNo", u.kit_serial AS "kitSerial", u.born_at AS "bornAt", u.limit_minutes AS "limitMinutes",
   u.received_at AS "receivedAt", u.freezing_at AS "freezingAt", u.blood_group AS "bloodGroup",
@@ -51,7 +51,7 @@ export async function heldUnit(
 ): Promise<HeldUnit> {
   const { db, actor } = context;
   const { rows } = await db.execute<HeldUnit>(sql`
-    SELECT ${columns} FROM lab_unit u
+    SELECT ${heldColumns} FROM lab_unit u
      WHERE u.id = ${id} AND ${withinScope(actor.scope(screens, 'query'), { company: sql`u.company_id` }, actor)} FOR UPDATE`);
   const [unit] = rows;
   if (!unit) throw new CallError('notFound');
@@ -96,7 +96,7 @@ const told: Readonly<Partial<Record<UnitState, UnitEvent>>> = {
 };
 
 /** Moves a held unit on; refuses what does not follow. Others are told in the same transaction. */
-export async function moveState(context: ActorContext, unit: HeldUnit, to: UnitState): Promise<void> {
+export async function moveState(context: Context, unit: HeldUnit, to: UnitState): Promise<void> {
   if (unit.state === to) return;
   if (!mayFollow(unit.state, to))
     throw ruleBroken([

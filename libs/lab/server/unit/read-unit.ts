@@ -72,8 +72,8 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'warmSeconds', m.warm_seconds, 'hash', m.hash, 'sealed', m.hash = custody_seal(m)) AS j
         FROM custody_move m WHERE m.unit_id = u.id ORDER BY m.seq DESC LIMIT 200`)} AS custody,
       ${list(sql`SELECT b.opened_at AS o, jsonb_build_object('id', b.id, 'openedAt', ${iso('b.opened_at')},
-          'closedAt', ${iso('b.closed_at')}, 'outcome', b.outcome, 'test', r.test) AS j
-        FROM lab_look_back b JOIN lab_result r ON r.id = b.result_id WHERE b.unit_id = u.id`)} AS "lookBacks",
+          'closedAt', ${iso('b.closed_at')}, 'outcome', b.outcome, 'cause', b.cause, 'test', r.test) AS j
+        FROM lab_look_back b LEFT JOIN lab_result r ON r.id = b.result_id WHERE b.unit_id = u.id`)} AS "lookBacks",
       (SELECT coalesce(jsonb_object_agg(p.kind, p.prints), '{}')
          FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints
       FROM ${unitWithPlace} WHERE u.id = ${id} AND ${within}`);

@@ -1,4 +1,4 @@
-import { pathOfUnit, unitList, type UnitRow } from '#lab/model';
+import { pathOfLookBacks, pathOfUnit, unitList, type UnitRow } from '#lab/model';
 import { ListPage } from '#lists/web';
 import { useLabel } from '#ui/web';
 import { LeftCell } from '../parts/left-cell.tsx';
@@ -7,6 +7,7 @@ import { ScanBar } from '../parts/scan-bar.tsx';
 const begins = { tab: ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'] };
 const open = ({ id }: UnitRow): string => pathOfUnit(id);
 const cells = { left: (row: UnitRow) => <LeftCell left={row.left} late={row.late} /> };
+const others = [{ label: ['追溯', 'Look-backs'] as const, to: pathOfLookBacks }];
 const scan = () => <ScanBar to={({ id }) => pathOfUnit(id)} first />;
 
 /** HBLAB330P: units at the bench by their limit, and all others behind the tabs. */
@@ -19,6 +20,7 @@ export default function BenchPage() {
       open={open}
       cells={cells}
       renderFigures={scan}
+      otherTabs={others}
       description={say([
         '按 48 小时期限排列；扫描即打开。',
         'In the order of the 48 hours; a scan opens a unit.',

@@ -1,19 +1,16 @@
 import type { UnitDetail } from '#lab/model';
 import { DateText, EmptyState, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+import { LookBacksOfUnit } from '../look-backs/look-backs-of-unit.tsx';
 
 /** Every hand that a unit went through; the last line is where it is. */
-export function CustodyTab({ detail: { custody, lookBacks } }: { detail: UnitDetail }) {
+export function CustodyTab({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
+  const { custody } = detail;
   if (custody.length === 0) return <EmptyState title={['还没有保管记录', 'No line of custody yet']} />;
   return (
     <>
-      {lookBacks.map(({ id, openedAt, closedAt, test, outcome }) => (
-        <p key={id} role="note">
-          {say(['追溯', 'Look-back'])} · {test} · <DateText value={openedAt} />{' '}
-          {closedAt ? outcome : <StatusTag tone="red" label={['未完成', 'Open']} />}
-        </p>
-      ))}
+      <LookBacksOfUnit detail={detail} />
       <div className={styles.wide}>
         <table className={styles.table}>
           <thead>

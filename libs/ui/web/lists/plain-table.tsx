@@ -27,7 +27,8 @@ export function PlainTable<Row>({
   label: string;
 }) {
   return (
-    <div className={styles.frame}>
+    // By keys it is scrolled only where it takes the focus.
+    <div className={styles.frame} role="region" tabIndex={0} aria-label={label}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>

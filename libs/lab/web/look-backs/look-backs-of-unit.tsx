@@ -1,0 +1,28 @@
+import { lookBackCauses, tests, type UnitDetail } from '#lab/model';
+import { DateText, StatusTag, useLabel } from '#ui/web';
+import { CloseLookBack } from './close-look-back.tsx';
+
+/** Why an issued unit is looked back at, and what became of it. */
+export function LookBacksOfUnit({ detail: { unit, lookBacks, may } }: { detail: UnitDetail }) {
+  const say = useLabel();
+  return lookBacks.map(({ id, openedAt, closedAt, cause, test, outcome }) => {
+    const why = lookBackCauses.find(({ value }) => value === cause)?.label ?? ['', ''];
+    return (
+      <p key={id} role="note">
+        {say(['追溯', 'Look-back'])} · {say(why)}
+        {test && ` · ${say(tests[test].label)}`} · <DateText value={openedAt} />{' '}
+        {closedAt ? (
+          <>
+            {say(['结论：', 'Outcome: '])}
+            {outcome}
+          </>
+        ) : (
+          <>
+            <StatusTag tone="red" label={['未完成', 'Open']} />{' '}
+            {may.sign && <CloseLookBack id={id} din={unit.din} />}
+          </>
+        )}
+      </p>
+    );
+  });
+}
