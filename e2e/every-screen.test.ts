@@ -8,10 +8,9 @@ import { expect, test } from './support/test.ts';
 const pagesIn = (edition: EditionName): ComposedPage[] =>
   composedPages.filter(({ editions }) => editions.includes(edition));
 
-const looks = (['desktop', 'tablet', 'phone'] as const).flatMap((view) =>
-  (['zh', 'en'] as const).map((language) => ({ view, language })),
-);
-/** How many parts the screens of the main edition are looked at in, each by itself. */
+const views = ['desktop', 'tablet', 'phone'] as const;
+const looks = views.flatMap((view) => (['zh', 'en'] as const).map((language) => ({ view, language })));
+/** How many parts the screens of the main edition are looked at in, each by itself; even, so that languages take turns. */
 const parts = 6;
 /** Every so manieth, beginning with a certain one. */
 const each = <T>(all: readonly T[], of: number, first: number): T[] =>
@@ -94,8 +93,10 @@ test('screens of all editions that stand for the others are there, are read well
   expect(faults).toHaveLength(looks.length * 1.5);
 });
 
-for (const { language, view } of looks)
-  for (let part = 0; part < parts; part++)
+// Each screen on every width, in one language and the other by turns.
+for (const [turn, view] of views.entries())
+  for (let part = 0; part < parts; part++) {
+    const language = (turn + part) % 2 ? 'en' : 'zh';
     test(`every screen of the main edition is there, is read well, and axe finds nothing serious: ${language}, ${view}, ${part + 1} of ${parts} @all`, async ({
       person,
       watch,
@@ -105,6 +106,7 @@ for (const { language, view } of looks)
       const page = await person({ account: 'admin', language, view });
       expect(await faultsOn(page, each(pagesIn('main'), parts, part))).toEqual({});
     });
+  }
 
 // The same screens stand in several editions: there each is looked at once, in turns by language and width.
 for (const host of ['health-bank', 'livestock'] as const)

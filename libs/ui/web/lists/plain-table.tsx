@@ -27,8 +27,13 @@ export function PlainTable<Row>({
   label: string;
 }) {
   return (
-    // By keys it is scrolled only where it takes the focus.
-    <div className={styles.frame} role="region" tabIndex={0} aria-label={label}>
+    <div
+      className={styles.frame}
+      role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
