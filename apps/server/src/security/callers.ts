@@ -29,6 +29,24 @@ export async function addStrangers({ database: { pool } }: TestServer): Promise<
   );
 }
 
-/** A session of the caller's own, so that one that ends it spoils nobody else's. */
-export const tokenOfCaller = async (server: TestServer, caller: Caller): Promise<string | null> =>
-  caller === 'anonymous' ? null : tokenOf(server.database.db, people[caller]);
+/** A session for each caller, which lasts until something may have ended or changed one. */
+export class CallerSessions {
+  readonly #server: TestServer;
+  readonly #tokens = new Map<Caller, string>();
+
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  async tokenOf(caller: Caller): Promise<string | null> {
+    if (caller === 'anonymous') return null;
+    const token = this.#tokens.get(caller) ?? (await tokenOf(this.#server.database.db, people[caller]));
+    this.#tokens.set(caller, token);
+    return token;
+  }
+
+  /** Each begins a new one with the next call. */
+  beginAnew(): void {
+    this.#tokens.clear();
+  }
+}

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { genericDoor } from '#calls/model';
 import { createIdentify } from '#identity/server';
 import { requisitionsServer, type RequisitionsServer } from '../testing/requisitions-server.ts';
-import { addStrangers } from './callers.ts';
+import { addStrangers, CallerSessions } from './callers.ts';
 import { namesRecords, tryCall, type MakeInput, type MatrixRow } from './matrix.ts';
 import { matrixText } from './matrix-text.ts';
 import { inputsOfContracts } from './records-of-contracts.ts';
@@ -37,7 +37,9 @@ beforeAll(async () => {
     inputsOfPapers(server),
     inputsOfContracts(server),
   );
-  for (const { call } of server.calls.all) rows.push(await tryCall(server, call, inputs[call.name]));
+  const sessions = new CallerSessions(server);
+  for (const { call } of server.calls.all)
+    rows.push(await tryCall(server, sessions, call, inputs[call.name]));
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genericDoor, isIdentityCode, type AnyCall, type WireAnswer } from '#calls/model';
 import type { RequisitionsServer } from '../testing/requisitions-server.ts';
-import { callers, tokenOfCaller, type Caller } from './callers.ts';
+import { callers, type Caller, type CallerSessions } from './callers.ts';
 
 /** Makes a request that names a record of the owner's. */
 export type MakeInput = () => Promise<object>;
@@ -25,6 +25,7 @@ const outcomeOf = ({ code = 0, ret }: WireAnswer): Outcome => {
 /** Everyone tries the call, those who may not before those who may. */
 export async function tryCall(
   server: RequisitionsServer,
+  sessions: CallerSessions,
   call: AnyCall,
   makeInput: MakeInput | undefined,
 ): Promise<MatrixRow> {
@@ -32,8 +33,15 @@ export async function tryCall(
   let ownersCode = 0;
   let input = (await makeInput?.()) ?? {};
   for (const caller of callers) {
-    const answer = await send(server, call, input, await tokenOfCaller(server, caller));
+    let answer = await send(server, call, input, await sessions.tokenOf(caller));
+    if (outcomeOf(answer) === 'sign in' && caller !== 'anonymous') {
+      // Only what a new session is answered counts.
+      sessions.beginAnew();
+      answer = await send(server, call, input, await sessions.tokenOf(caller));
+    }
     outcomes[caller] = outcomeOf(answer);
+    // One's own session may be another now, or ended, and others' as well.
+    if (outcomes[caller] === 'yes' && call.effect === 'write') sessions.beginAnew();
     if (caller === 'owner') ownersCode = answer.code ?? 0;
     // Whoever may has perhaps used the record up.
     if (outcomes[caller] === 'yes' && makeInput) input = await makeInput();

@@ -7,6 +7,7 @@ import { migrate, migrationFiles } from '../db/migrate.ts';
 import type { Db } from '../context.ts';
 import type { ServerFeature } from '../feature.ts';
 import { serverKit } from '../kit.ts';
+import { memorySpace } from './memory-space.ts';
 import { testPostgres, withOwner } from './test-postgres.ts';
 
 export interface TestDatabase extends Database {
@@ -30,10 +31,11 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const all = [serverKit, ...features.filter((feature) => feature.name !== serverKit.name)];
   const template = await templateFor(all);
+  const space = await (where ??= placeOfClones());
   const name = `bms_test_${process.pid}_${++counter}`;
   await withOwner(async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${space}`);
   });
   const server = await testPostgres();
   const database = openDatabase({
@@ -57,6 +59,19 @@ export async function testDatabase(
   };
   if (options.seed ?? true) for (const feature of all) await feature.seed?.(database.db);
   return kept;
+}
+
+let where: Promise<string> | undefined;
+
+/** In memory where that can be: two thousand files that are soon deleted again cost more on some disks than a suite does. */
+async function placeOfClones(): Promise<string> {
+  const { folder } = await testPostgres();
+  if (!folder) return '';
+  const space = await withOwner(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', ['bms memory']);
+    return memorySpace(client, folder);
+  });
+  return space ? `TABLESPACE ${space} STRATEGY file_copy` : '';
 }
 
 const templates = new Map<string, Promise<string>>();

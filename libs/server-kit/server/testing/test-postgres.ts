@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { connectionOf } from '../db/database.ts';
 import { startEmbedded, stopEmbedded } from '../db/embedded.ts';
-import { isAlive } from '../db/embedded/postmaster.ts';
+import { isAlive, runningPostmaster } from '../db/embedded/postmaster.ts';
+import { lostMemory } from './memory-space.ts';
 
 const cache = resolve(import.meta.dirname, '../../../../.cache');
 const dataDir = join(cache, 'test-postgres');
+const cluster = join(dataDir, 'postgres');
 const runs = join(cache, 'test-runs');
 
 export interface TestPostgres {
@@ -14,6 +16,8 @@ export interface TestPostgres {
   owner: ClientConfig;
   /** A connection to another database of the server, as owner or as the role of the server. */
   connection(database: string, as: 'owner' | 'app'): ClientConfig;
+  /** Where it lies; null: it is not ours. */
+  folder: string | null;
 }
 
 let server: Promise<TestPostgres> | undefined;
@@ -32,12 +36,13 @@ async function start(): Promise<TestPostgres> {
       other.pathname = `/${database}`;
       return connectionOf(other.href);
     };
-    return { owner: connectionOf(url), connection: on };
+    return { owner: connectionOf(url), connection: on, folder: null };
   }
-  const { owner, app } = await startEmbedded({ dataDir, shared: true, durable: false });
+  const { owner, app, folder } = await startEmbedded({ dataDir, shared: true, durable: false });
   return {
     owner: { ...owner, database: 'postgres' },
     connection: (database, as) => ({ ...(as === 'owner' ? owner : app), database }),
+    folder,
   };
 }
 
@@ -56,6 +61,9 @@ export async function withOwner<T>(run: (client: Client) => Promise<T>): Promise
 /** Says that this process runs tests, so that another run does not end the database under it. */
 export function enterRun(): void {
   mkdirSync(runs, { recursive: true });
+  // It would not start without what was in memory, and holds nothing but what is made anew.
+  if (isLast() && runningPostmaster(cluster) === null && lostMemory(cluster))
+    rmSync(cluster, { recursive: true });
   writeFileSync(join(runs, String(process.pid)), '');
 }
 
@@ -63,9 +71,14 @@ export function enterRun(): void {
 export async function leaveRun(): Promise<void> {
   rmSync(join(runs, String(process.pid)), { force: true });
   if (process.env['TEST_DATABASE_URL']) return;
+  if (isLast()) await stopEmbedded(cluster);
+}
+
+/** Is there no other run? */
+function isLast(): boolean {
   for (const pid of readdirSync(runs)) {
-    if (isAlive(Number(pid))) return;
+    if (isAlive(Number(pid))) return false;
     rmSync(join(runs, pid), { force: true });
   }
-  await stopEmbedded(join(dataDir, 'postgres'));
+  return true;
 }
