@@ -49,6 +49,32 @@ describe('changing the password', () => {
     await expect(enter('head', password)).rejects.toMatchObject({ errorName: 'signInFailed' });
   });
 
+  it('takes any characters, exactly as typed, up to 200 of them', async () => {
+    const token = await tokenOf(server.database.db, 'buyer');
+    const right = async (chosen: string) => expect((await enter('buyer', chosen)).next).toBe('done');
+    const wrong = (tried: string) =>
+      expect(enter('buyer', tried)).rejects.toMatchObject({ errorName: 'signInFailed' });
+    const strange = '  Ünter 密码 🐄 <b>"\'\\;--%00\t ';
+    await change(token, password, strange);
+    await right(strange);
+    await wrong(strange.trim());
+    await wrong(strange.toLowerCase());
+    const long = [...'Zq7£ 长🐄x'.repeat(25)].join('');
+    expect([...long]).toHaveLength(200);
+    await change(token, strange, long);
+    await right(long);
+    await wrong(long.slice(0, -1));
+    await expect(change(token, long, `${long}y`)).rejects.toMatchObject(problem('PASSWORD'));
+    await change(token, long, 'grey-Lantern-9');
+  });
+
+  it('asks nobody for a new one because the old one is old', async () => {
+    await server.database.owner.query(
+      `UPDATE credential SET changed_at = now() - interval '5 years' WHERE account_id = 'a-accountant'`,
+    );
+    expect((await enter('accountant', password)).next).toBe('done');
+  });
+
   it('is of one’s own account alone', async () => {
     const token = await tokenOf(server.database.db, 'employee');
     await expect(change(token, password, 'blue-Lantern-8', 'head')).rejects.toMatchObject({
