@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { pathOfLookBacks, pathOfUnit, unitList, type UnitRow } from '#lab/model';
 import { ListPage } from '#lists/web';
 import { useLabel } from '#ui/web';
@@ -7,7 +8,6 @@ import { ScanBar } from '../parts/scan-bar.tsx';
 const begins = { tab: ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'] };
 const open = ({ id }: UnitRow): string => pathOfUnit(id);
 const cells = { left: (row: UnitRow) => <LeftCell left={row.left} late={row.late} /> };
-const others = [{ label: ['追溯', 'Look-backs'] as const, to: pathOfLookBacks }];
 const scan = () => <ScanBar to={({ id }) => pathOfUnit(id)} first />;
 
 /** HBLAB330P: units at the bench by their limit, and all others behind the tabs. */
@@ -20,7 +20,7 @@ export default function BenchPage() {
       open={open}
       cells={cells}
       renderFigures={scan}
-      otherTabs={others}
+      links={<Link to={pathOfLookBacks}>{say(['追溯', 'Look-backs'])}</Link>}
       description={say([
         '按 48 小时期限排列；扫描即打开。',
         'In the order of the 48 hours; a scan opens a unit.',

@@ -62,8 +62,8 @@ function onField(words: AuditWords, text: string): SQL {
 export const actRows = (words: AuditWords): ListRows =>
   listFrom(actList, {
     from: sql`audit_entry e LEFT JOIN person p ON p.id = e.actor_id`,
-    id: sql`e.id::text`,
-    idAs: 'text',
+    id: sql`e.id`,
+    idAs: 'bigint',
     at: {
       call: sql`coalesce(e.through, '')`,
       person: { id: sql`e.actor_id`, name: (language) => namedIn('p').name(language) },

@@ -10,8 +10,8 @@ const said = (column: string) => sql.raw(`(e.changes -> '${column}' ->> 1)`);
 export const signInRows = listFrom(signInList, {
   from: sql`audit_entry e JOIN account a ON a.id = ${said('account_id')}
     LEFT JOIN person p ON p.id = a.person_id LEFT JOIN session s ON s.id = e.record_id`,
-  id: sql`e.id::text`,
-  idAs: 'text',
+  id: sql`e.id`,
+  idAs: 'bigint',
   at: {
     account: sql`a.name`,
     person: namedIn('p'),
