@@ -11,6 +11,7 @@ export { StartError } from './config/start-error.ts';
 export { loadConfig } from './config/load-config.ts';
 export { settings, type Config, type HostSettings } from './config/settings.ts';
 export { newId } from './db/ids.ts';
+export { inOneTrip } from './db/in-one-trip.ts';
 export { insertRows } from './db/insert-rows.ts';
 export { companyToday } from './db/company-today.ts';
 export { isoOf } from './db/iso-of.ts';

@@ -2,13 +2,13 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import type { Ledger } from '#ledgers/model';
-import type { Context } from '#server-kit/server';
+import { inOneTrip, type Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
 import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
 import { checkMoment } from './check-moment.ts';
-import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
+import { distinctKeys, holdKeysIn, keyText, type HeldKey } from './hold-keys.ts';
 import { nextNumbers } from './next-numbers.ts';
 import type { Move, PostedLine, Posting } from './posting.ts';
 import { correctionsOf } from './assert.ts';
@@ -25,15 +25,20 @@ export async function post<L extends Ledger>(
   posting: Posting<L>,
 ): Promise<PostedLine[]> {
   const { ledger } = source;
-  await checkMoment(context, source, posting.companyId, posting.postedAt, posting.mayBackdate ?? false);
-  for (const { quantity } of posting.moves) checkQuantity(quantity);
-  const held = await holdKeys(
-    context,
-    source,
-    posting.companyId,
+  const { companyId, postedAt, mayBackdate = false } = posting;
+  const keys = distinctKeys(
+    ledger,
     posting.moves.map(({ key }) => key),
   );
-  const seqs = await nextNumbers(context.db, ledger, posting.moves.length);
+  const [pools] = await inOneTrip([
+    source.pools?.(context, companyId, keys) ?? null,
+    checkMoment(context, source, companyId, postedAt, mayBackdate),
+  ]);
+  for (const { quantity } of posting.moves) checkQuantity(quantity);
+  const [held, seqs] = await inOneTrip([
+    holdKeysIn(context, ledger, companyId, keys, pools),
+    nextNumbers(context.db, ledger, posting.moves.length),
+  ]);
   const rows = posting.moves.map((move, index): LineRow => {
     const key = held.get(keyText(ledger, move.key)) as HeldKey;
     const seq = seqs[index] as string;
@@ -52,14 +57,12 @@ export async function post<L extends Ledger>(
   );
   await checkFloors(context, source, posting, held, posting.moves, corrections);
   await followingFrom(context, ledger, rows);
-  await writeLines(context, ledger, { ...posting, postedAt: posting.postedAt.toISOString() }, rows);
+  const writing = writeLines(context, ledger, { ...posting, postedAt: postedAt.toISOString() }, rows);
+  // What values begin with travels with the lines.
+  if (corrections.length > 0) await writing;
   const corrected = await writeCorrections(context, source, posting, held, corrections);
-  if (source.pools)
-    await revalue(
-      context,
-      ledger,
-      [...rows, ...corrected].filter(({ pool_id }) => pool_id).map(({ seq }) => seq),
-    );
+  const valued = [...rows, ...corrected].flatMap(({ pool_id, seq }) => (pool_id ? [seq] : []));
+  await inOneTrip([writing, valued.length > 0 ? revalue(context, ledger, valued) : null]);
   return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Ledger, ValueMethod } from '#ledgers/model';
-import type { Db } from '#server-kit/server';
+import { inOneTrip, type Db } from '#server-kit/server';
 import { tablesOf } from '../tables.ts';
 import type { StateJson } from './state-json.ts';
 
@@ -41,7 +41,7 @@ export interface PoolLine extends Place {
 }
 
 /** A pool from a place on. */
-export interface PoolFrom {
+export interface PoolFrom extends Place {
   id: string;
   method: ValueMethod;
   state: StateJson | null;
@@ -59,10 +59,24 @@ export async function placesOf(db: Db, ledger: Ledger, seqs: readonly string[]):
   return new Map(rows.map(({ pool, at, anchor }) => [pool, { at, anchor: Number(anchor) }]));
 }
 
-const fromPlaces = (places: ReadonlyMap<string, Place>) =>
+/** Places as rows `n`, for a statement that reads from there on. */
+export const fromPlaces = (places: ReadonlyMap<string, Place>): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(
     [...places].map(([pool, { at, anchor }]) => ({ pool, at, anchor })),
   )}::jsonb) AS n (pool bigint, at bigint, anchor bigint)`;
+
+/** The same of lines that were just written, without asking for their places first; a pool that waits, from where it waits. */
+export const fromLines = (ledger: Ledger, seqs: readonly string[]): SQL => {
+  const { lines, pools } = tablesOf(ledger);
+  const waits = sql.raw('p.revalued_since <= f.posted_at');
+  return sql`(
+    SELECT f.pool, (extract(epoch FROM CASE WHEN ${waits} THEN p.revalued_since ELSE f.posted_at END) * 1000000)::bigint AS at,
+           CASE WHEN ${waits} THEN 0 ELSE f.anchor END AS anchor
+      FROM (SELECT DISTINCT ON (pool_id) pool_id AS pool, posted_at, coalesce(reverses, amends, seq) AS anchor
+              FROM ${lines} WHERE seq = ANY (${sql.param([...seqs])}::bigint[]) AND pool_id IS NOT NULL
+             ORDER BY pool_id, posted_at, coalesce(reverses, amends, seq)) AS f
+      JOIN ${pools} p ON p.id = f.pool) AS n`;
+};
 
 const instant = sql.raw(`(timestamptz 'epoch' + n.at * interval '1 microsecond')`);
 
@@ -74,19 +88,6 @@ const linesFrom = (ledger: Ledger, { limit = sql``, until = sql`` } = {}) => sql
   SELECT * FROM ${tablesOf(ledger).lines} l
    WHERE l.pool_id = n.pool AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor) ${until}
    ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq ${limit})`;
-
-/** How many lines stand from places on, over all pools; stops counting beyond `most`. */
-export async function countFrom(
-  db: Db,
-  ledger: Ledger,
-  places: ReadonlyMap<string, Place>,
-  most: number,
-): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger, { limit: sql`LIMIT ${most + 1}` })} AS l LIMIT ${most + 1}) AS counted`);
-  return rows[0]?.count ?? 0;
-}
 
 /** An instant in microseconds, as the database has it. */
 export const instantOf = (at: number | null) =>
@@ -115,27 +116,40 @@ export async function endOfPart(
   return rows[0]?.end ?? null;
 }
 
+/** How far pools are read. */
+interface Extent {
+  /** Only lines before this instant (microseconds). */
+  end?: number | null;
+  /** Where there are more lines, over all pools, none of them is read. */
+  most?: number;
+}
+
 /**
- * The states of pools before places, and their lines from there on, with the figures that count today; those before an
- * instant (microseconds) where one is given.
+ * The states of pools before places, and their lines from there on, with the figures that count today; null where there
+ * are too many lines. One trip.
  */
 export async function readFrom(
   db: Db,
   ledger: Ledger,
-  places: ReadonlyMap<string, Place>,
-  end: number | null,
-): Promise<{ pools: PoolFrom[]; lines: PoolLine[] }> {
+  from: SQL,
+  { end = null, most }: Extent = {},
+): Promise<{ pools: PoolFrom[]; lines: PoolLine[] | null }> {
   const { lines, pools, worth, figures } = tablesOf(ledger);
   const until = end === null ? sql`` : sql`AND l.posted_at < ${instantOf(end)}`;
-  const states = await db.execute<{ id: string; method: ValueMethod; state: StateJson | null }>(sql`
-    SELECT p.id::text, p.method, before.state FROM ${fromPlaces(places)} JOIN ${pools} p ON p.id = n.pool
+  const limit = most === undefined ? sql`` : sql`LIMIT ${most + 1}`;
+  const few = most === undefined ? sql`` : sql`WHERE (SELECT count(*) FROM found) <= ${most}`;
+  const [states, read] = await inOneTrip([
+    db.execute<Omit<PoolFrom, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
+    SELECT p.id::text, p.method, n.at::float8 AS at, n.anchor::text, before.state FROM ${from} JOIN ${pools} p ON p.id = n.pool
       LEFT JOIN LATERAL (
         SELECT (SELECT f.state FROM ${figures} f WHERE f.line = l.seq AND f.of_line = coalesce(l.amends, l.seq)
                  ORDER BY f.generation DESC LIMIT 1) AS state
           FROM ${lines} l
          WHERE l.pool_id = p.id AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) < (${instant}, n.anchor)
-         ORDER BY l.posted_at DESC, coalesce(l.reverses, l.amends, l.seq) DESC, l.seq DESC LIMIT 1) AS before ON true`);
-  const read = await db.execute<Omit<PoolLine, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
+         ORDER BY l.posted_at DESC, coalesce(l.reverses, l.amends, l.seq) DESC, l.seq DESC LIMIT 1) AS before ON true`),
+    db.execute<Omit<PoolLine, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT l.* FROM ${from} CROSS JOIN ${linesFrom(ledger, { until, limit })} AS l ${limit})
     SELECT l.seq::text, l.pool_id::text AS pool, ${microseconds('l.posted_at')} AS at,
            coalesce(l.reverses, l.amends, l.seq)::text AS anchor, l.quantity::text, l.valued_by AS by, l.amount::text,
            l.follows::text, l.follows_from::text AS "followsFrom", abs(source.quantity)::text AS followed,
@@ -145,12 +159,14 @@ export async function readFrom(
                        'quantityAfter', w.quantity_after::text, 'valueAfter', w.value_after::text,
                        'state', w.state))
                        FROM ${worth} w WHERE w.line = l.seq), '[]') AS figures
-      FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger, { until })} AS l
-      LEFT JOIN ${lines} source ON source.seq = l.follows
-     ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq`);
+      FROM found l LEFT JOIN ${lines} source ON source.seq = l.follows ${few}
+     ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq`),
+  ]);
+  const found = read.rows.map((row) => ({ ...row, anchor: Number(row.anchor) }));
   return {
-    pools: states.rows,
-    lines: read.rows.map((row) => ({ ...row, anchor: Number(row.anchor) })),
+    pools: states.rows.map((row) => ({ ...row, anchor: Number(row.anchor) })),
+    // Every place has a line there.
+    lines: most !== undefined && states.rows.length > 0 && found.length === 0 ? null : found,
   };
 }
 

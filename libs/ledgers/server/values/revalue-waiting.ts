@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ledger } from '#ledgers/model';
 import type { Db } from '#server-kit/server';
 import { tablesOf } from '../tables.ts';
-import { endOfPart, followersOf, type Place } from './pool-lines.ts';
+import { endOfPart, followersOf, fromPlaces, readFrom, type Place } from './pool-lines.ts';
 import { mark } from './revalue.ts';
 import { workOut } from './work-out.ts';
 import { writeFigures, writePools } from './write-figures.ts';
@@ -32,7 +32,8 @@ async function workOutPart(
   if (waiting.size === 0) return false;
   const end = await endOfPart(db, ledger, waiting, most);
   const places = new Map([...waiting].filter(([, { at }]) => end === null || at < end));
-  const { lines, changed, pools } = await workOut(db, ledger, places, end);
+  const read = await readFrom(db, ledger, fromPlaces(places), { end });
+  const { lines, changed, pools } = await workOut(db, ledger, { ...read, lines: read.lines ?? [] });
   const worked = new Set(lines.map(({ seq }) => seq));
   const further = await followersOf(db, ledger, [...new Set(changed.map(({ of }) => of))], worked);
   await writeFigures(db, ledger, changed, () => latestOf(db, ledger, [...waiting.keys()]));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Ledger } from '#ledgers/model';
-import type { Context, Db } from '#server-kit/server';
+import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { tablesOf } from '../tables.ts';
-import { countFrom, followersOf, isBefore, placesOf, type Place } from './pool-lines.ts';
+import { followersOf, fromLines, fromPlaces, isBefore, readFrom, type Place } from './pool-lines.ts';
 import { workOut } from './work-out.ts';
 import { writeFigures, writePools, type NewFigure } from './write-figures.ts';
 
@@ -27,25 +27,31 @@ export async function revalue(
   because: readonly string[],
   most = mostAtOnce,
 ): Promise<Revalued> {
-  const places = await placesOf(db, ledger, because);
   const fresh = new Set(because);
+  let read = await readFrom(db, ledger, fromLines(ledger, because), { most });
+  const places = new Map<string, Place>(read.pools.map(({ id, at, anchor }) => [id, { at, anchor }]));
   while (places.size > 0) {
-    await includeWaiting(db, ledger, places);
-    if ((await countFrom(db, ledger, places, most)) > most) {
+    if (!read.lines) {
       const parts = await bySubject(db, ledger, because);
       if (parts.length > 1) return together(db, ledger, parts, most);
       await mark(db, ledger, places);
       return { differences: [], waits: true };
     }
-    const { changed, pools } = await workOut(db, ledger, places);
+    const { changed, pools } = await workOut(db, ledger, { ...read, lines: read.lines });
     const further = await followersOf(
       db,
       ledger,
       [...new Set(changed.map(({ of }) => of))].filter((seq) => !fresh.has(seq)),
     );
-    if (widen(places, further)) continue;
-    await writeFigures(db, ledger, changed, async () => because[0] as string);
-    await writePools(db, ledger, pools);
+    if (widen(places, further)) {
+      await includeWaiting(db, ledger, places);
+      read = await readFrom(db, ledger, fromPlaces(places), { most });
+      continue;
+    }
+    await inOneTrip([
+      writeFigures(db, ledger, changed, async () => because[0] as string),
+      writePools(db, ledger, pools),
+    ]);
     return { differences: differencesOf(changed), waits: false };
   }
   return { differences: [], waits: false };

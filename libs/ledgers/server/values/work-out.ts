@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Ledger, ValueMethod, ValueState } from '#ledgers/model';
 import type { Db } from '#server-kit/server';
 import { foldPools, Worth } from './fold-pools.ts';
-import { readFrom, worthOfLines, type Place, type PoolLine } from './pool-lines.ts';
+import { worthOfLines, type PoolFrom, type PoolLine } from './pool-lines.ts';
 import { stateOf } from './state-json.ts';
 import { changedFigures, type NewFigure } from './write-figures.ts';
 
@@ -13,14 +13,12 @@ export interface Worked {
   pools: ReadonlyMap<string, { method: ValueMethod; state: ValueState }>;
 }
 
-/** Works out the lines of pools from their places on; up to an instant (microseconds) where one is given. */
+/** Works out the lines of pools that were read from places on. */
 export async function workOut(
   db: Db,
   ledger: Ledger,
-  places: ReadonlyMap<string, Place>,
-  before: number | null = null,
+  read: { pools: readonly PoolFrom[]; lines: readonly PoolLine[] },
 ): Promise<Worked> {
-  const read = await readFrom(db, ledger, places, before);
   const pools = new Map<string, { method: ValueMethod; state: ValueState }>(
     read.pools.map(({ id, method, state }) => [id, { method, state: stateOf(state) }]),
   );
