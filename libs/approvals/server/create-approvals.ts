@@ -11,7 +11,7 @@ import { rolesInFlows } from './definitions/role-uses.ts';
 import { seedDefinitions } from './definitions/seed.ts';
 import { act, lockInstanceOf } from './engine/act.ts';
 import { engineActor } from './engine/actor.ts';
-import { preview, submit, subjectChanged } from './engine/submit.ts';
+import { prepare, preview, submit, subjectChanged } from './engine/submit.ts';
 import { delegationRows } from './inbox/delegation-rows.ts';
 import { mayDecide } from './inbox/places.ts';
 import { runningRows } from './inbox/running-rows.ts';
@@ -33,6 +33,7 @@ export function createApprovals(options: ApprovalsOptions): {
   const kit = approvalsKit(options);
   const service: ApprovalService = {
     preview,
+    prepare,
     submit: (context, subject, submitting) => submit(kit, context, subject, submitting),
     async withdraw(context, subject, words) {
       const row = await lockInstanceOf(context.db, subject);

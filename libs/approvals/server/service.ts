@@ -4,12 +4,14 @@ import type {
   approvalChanged,
   ApprovalView,
   ChainStep,
+  EngineActor,
   Facts,
   Flow,
   FlowCategory,
   KnownFact,
   PeopleRule,
 } from '#approvals/model';
+import type { KnownNames } from './engine/directory.ts';
 
 /** What is being approved, as the engine sees it: no document of a particular kind. */
 export interface Subject {
@@ -42,6 +44,8 @@ export interface Subject {
 export interface ApprovalService {
   /** The whole chain, with people, before submitting; never writes. */
   preview(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<ChainStep[]>;
+  /** Reads what a submission needs that does not depend on the document, so that it travels with what is read of that. */
+  prepare(context: ActorContext, of: { type: string; flowType?: string }): Promise<PreparedSubmission>;
   /**
    * Starts, or starts again after a return or withdrawal. Where it then waits for people, everything is written at the end
    * of the transaction: the number of the subject may be one that is taken there.
@@ -83,8 +87,19 @@ export interface ApprovalService {
 /** What an approval has done, as everybody is told of it. */
 export type ApprovalChange = Omit<EventData<typeof approvalChanged>, 'followed'>;
 
+/** What is known of a submission before its document: for a type, by its flow. */
+export interface PreparedSubmission {
+  flowType: string;
+  definitionId: string;
+  by: EngineActor;
+  names: KnownNames;
+}
+
 export interface Submitting {
   picked?: PickedPeople | undefined;
+  prepared?: Promise<PreparedSubmission> | undefined;
+  /** The document comes to be with this submission: nobody knows of it yet. */
+  isNew?: boolean | undefined;
   /**
    * Told first of whatever the submission does to the approval. Answers whether the document follows by the hand that
    * submits it; otherwise it stands in the database from here on, and its owner has it follow.

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { advance, type EngineAction, type Progress, type Refusal, type World } from '#approvals/model';
 import { searchText } from '#identity/server';
-import { frozen, type Context, type Db } from '#server-kit/server';
+import { frozen, inOneTrip, type Context, type Db } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import type { Submitting } from '../service.ts';
 import { approvalChild, approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
 import type { TrailRow } from '../tables/trail.ts';
-import type { Answers } from './directory.ts';
+import type { Answers, KnownNames } from './directory.ts';
 import { givenBackInstead, refuseAgreement } from './guard.ts';
 import { renumbered } from './shown.ts';
 import { store, type Change } from './store.ts';
@@ -74,6 +74,9 @@ interface Acting {
   before?: Progress;
   /** What the directory has answered already; grows. */
   answers?: Answers;
+  names?: KnownNames;
+  /** The document comes to be with this action: no other approval waits for it. */
+  isNew?: boolean;
   /**
    * Nothing in this transaction reads the instance again: it is written at the end, as long as it starts no documents and
    * is not given back.
@@ -92,7 +95,7 @@ export async function act(
   context: Context,
   row: InstanceRow,
   action: EngineAction,
-  { before = row.progress, answers, last = false, onMoved }: Acting = {},
+  { before = row.progress, answers, names, isNew = false, last = false, onMoved }: Acting = {},
 ): Promise<Acted> {
   const { flow } = await kit.flowOf(context.db, row.definitionId);
   await refuseAgreement(kit, context, row, action);
@@ -109,15 +112,24 @@ export async function act(
   const waits = last && stays && !effects.some(({ effect }) => effect === 'startChild');
   const change: Change = {
     row: waits ? row : await withNumber(context, row),
-    ...{ flow, before, after, effects, now: context.now },
+    ...{ flow, before, after, effects, now: context.now, names },
   };
   const db = waits ? context.atEnd.db : context.db;
   const { row: written, lines, nameOf, audience } = await store(context, db, change);
-  await tellOfChange(kit, context, { ...change, row: written }, { nameOf, audience, onMoved });
+  const [parent] = await inOneTrip([
+    () => (after.state !== before.state && !isNew ? parentOf(context.db, written) : null),
+    () => tellOfChange(kit, context, { ...change, row: written }, { nameOf, audience, onMoved }),
+  ]);
   let stored = written;
   for (const one of effects)
     if (one.effect === 'startChild') stored = await startChild(kit, context, stored, one, onMoved);
-  if (stored.state !== before.state) await tellParent(kit, context, stored);
+  if (stored.state !== before.state)
+    await tellParent(
+      kit,
+      context,
+      stored,
+      stored.state === written.state ? parent : await parentOf(context.db, stored),
+    );
   return { row: stored, lines };
 }
 
@@ -179,15 +191,25 @@ async function tryToStart(
   }
 }
 
-/** A child has ended: the step that waits for it goes on. One that was withdrawn may still be submitted again. */
-async function tellParent(kit: ApprovalsKit, context: Context, row: InstanceRow): Promise<void> {
-  if (row.state !== 'approved' && row.state !== 'rejected' && row.state !== 'cancelled') return;
-  const [child] = await context.db
+/** The approval that waits for one that has ended as its child; null where none does. */
+async function parentOf(db: Db, { state, subjectType, subjectId }: InstanceRow): Promise<string | null> {
+  if (state !== 'approved' && state !== 'rejected' && state !== 'cancelled') return null;
+  const [child] = await db
     .select({ instanceId: approvalChild.instanceId })
     .from(approvalChild)
-    .where(and(eq(approvalChild.childType, row.subjectType), eq(approvalChild.childId, row.subjectId)));
-  if (!child) return;
-  const parent = await lockInstance(context.db, child.instanceId);
+    .where(and(eq(approvalChild.childType, subjectType), eq(approvalChild.childId, subjectId)));
+  return child?.instanceId ?? null;
+}
+
+/** A child has ended: the step that waits for it goes on. One that was withdrawn may still be submitted again. */
+async function tellParent(
+  kit: ApprovalsKit,
+  context: Context,
+  row: InstanceRow,
+  parentId: string | null,
+): Promise<void> {
+  if (parentId === null) return;
+  const parent = await lockInstance(context.db, parentId);
   if (parent.state === 'running')
     await act(kit, context, parent, {
       do: 'childFinished',

@@ -97,15 +97,20 @@ export const administratorsName: Label = ['流程管理员', 'Workflow administr
 export type NameOf = (id: string | null) => Label;
 
 /** Names in both languages; the administrators as a body and unknown ids among them. */
-export async function namesOf(db: Db, ids: Iterable<string>): Promise<NameOf> {
-  const people = await directory.personsById(
-    db,
-    [...new Set(ids)].filter((id) => id !== administratorsId),
-  );
+export async function namesOf(db: Db, ids: Iterable<string>, known?: KnownNames): Promise<NameOf> {
+  const asked = [...new Set(ids)].filter((id) => id !== administratorsId && !known?.ids.has(id));
+  const people = await directory.personsById(db, asked);
   return (id) => {
     if (id === administratorsId) return administratorsName;
     if (id === null) return ['系统', 'System'];
+    if (known?.ids.has(id)) return known.nameOf(id);
     const found = people.get(id);
     return found ? [found.nameZh, found.nameEn || found.nameZh] : [id, id];
   };
+}
+
+/** Names that were asked for already. */
+export interface KnownNames {
+  ids: ReadonlySet<string>;
+  nameOf: NameOf;
 }

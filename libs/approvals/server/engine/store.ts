@@ -13,7 +13,7 @@ import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask, type TaskRow } from '../tables/task.ts';
 import { approvalTrail, type TrailRow } from '../tables/trail.ts';
 import { audienceFor, type Audience } from './audience.ts';
-import { namesOf, type NameOf } from './directory.ts';
+import { namesOf, type KnownNames, type NameOf } from './directory.ts';
 import { chainRows, endOfChain, noChain } from './trail.ts';
 
 /** What an action changed, ready to be written. */
@@ -24,6 +24,7 @@ export interface Change {
   after: Progress;
   effects: readonly Effect[];
   now: Date;
+  names?: KnownNames | undefined;
 }
 
 export interface Stored {
@@ -42,7 +43,7 @@ export async function store(context: Context, db: Db, change: Change): Promise<S
   const row = rowAfter(change);
   const isNew = change.before.state === notStarted.state;
   const [nameOf, end, audience] = await Promise.all([
-    namesOf(context.db, peopleIn(change)),
+    namesOf(context.db, peopleIn(change), change.names),
     isNew ? noChain : endOfChain(context.db, row.id),
     audienceFor(context, row, change.effects),
   ]);

@@ -3,29 +3,53 @@ import { searchText } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
 import { publishedFlowId, publishedFlowOf } from '../definitions/read-flow.ts';
 import type { ApprovalsKit } from '../kit.ts';
-import type { PickedPeople, Subject, Submission, Submitting } from '../service.ts';
+import type { PickedPeople, PreparedSubmission, Subject, Submission, Submitting } from '../service.ts';
 import { approvalInstance, type InstanceRow, type Shown } from '../tables/instance.ts';
 import { withNames } from '../view/chain-names.ts';
 import { viewFrom } from '../view/read-view.ts';
 import { act, lockInstanceOf } from './act.ts';
 import { ofSubject } from '../tables/of-subject.ts';
 import { engineActor } from './actor.ts';
-import type { Answers } from './directory.ts';
+import { namesOf, type Answers } from './directory.ts';
 import { shownOf } from './shown.ts';
 import { readTrail } from './trail.ts';
 import { seenOf, solve } from './world.ts';
+
+/** What a submission reads that does not depend on its document. */
+export async function prepare(
+  context: ActorContext,
+  { type, flowType = type }: Pick<Subject, 'type' | 'flowType'>,
+): Promise<PreparedSubmission> {
+  const { personId } = context.actor;
+  const [definitionId, by, nameOf] = await Promise.all([
+    publishedFlowId(context.db, flowType),
+    engineActor(context, type),
+    namesOf(context.db, [personId]),
+  ]);
+  return { flowType, definitionId, by, names: { ids: new Set([personId]), nameOf } };
+}
+
+/** The same as it was begun before, where the document follows the flow that was expected. */
+async function preparedFor(
+  context: ActorContext,
+  subject: Subject,
+  prepared: Submitting['prepared'],
+): Promise<PreparedSubmission> {
+  // Where the type itself has no flow, only the document says which one it follows.
+  const begun = await prepared?.catch(() => null);
+  return begun?.flowType === (subject.flowType ?? subject.type) ? begun : prepare(context, subject);
+}
 
 /** Starts the approval of a document, or starts it again after a return or withdrawal. */
 export async function submit(
   kit: ApprovalsKit,
   context: ActorContext,
   subject: Subject,
-  { picked = {}, onMoved }: Submitting = {},
+  { picked = {}, onMoved, prepared, isNew = false }: Submitting = {},
 ): Promise<Submission> {
-  const [known, definitionId, by] = await Promise.all([
-    lockInstanceOf(context.db, subject),
-    publishedFlowId(context.db, subject.flowType ?? subject.type),
-    engineActor(context, subject.type),
+  const [known, { definitionId, by, names }] = await Promise.all([
+    isNew ? null : lockInstanceOf(context.db, subject),
+    preparedFor(context, subject, prepared),
   ]);
   const { flow } = await kit.flowOf(context.db, definitionId);
   // A new round follows the flow of now; what runs keeps its version.
@@ -44,7 +68,9 @@ export async function submit(
   };
   const answers: Answers = new Map();
   const action = { do: 'submit', by, picked, copyTo: subject.copyTo ?? [] } as const;
-  const { row: written, lines } = await act(kit, context, row, action, { answers, last: true, onMoved });
+  const { row: written, lines } = await act(kit, context, row, action, {
+    ...{ answers, names, last: true, isNew, onMoved },
+  });
   return {
     id: row.id,
     async view() {

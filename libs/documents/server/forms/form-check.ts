@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import type { AnyForm, FormHeader } from '#documents/model';
 import { problemsByIndex, type FieldValues } from '#fields/model';
-import type { ActorContext, Db } from '#server-kit/server';
+import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 
 /** A form that is about to be submitted. */
@@ -50,10 +50,16 @@ export async function problemsInDatabase(
   declaration: AnyForm,
   form: Submitted,
 ): Promise<FieldProblem[]> {
-  const problems: FieldProblem[] = [];
-  for (const { check, reads } of kit.checksOf(declaration.code)) {
-    const found = await check(context, form);
-    problems.push(...found.map((problem) => ({ ...problem, about: [...reads] })));
-  }
+  const checks = kit.checksOf(declaration.code);
+  const found = await inOneTrip(
+    checks.map(
+      ({ check }) =>
+        () =>
+          check(context, form),
+    ),
+  );
+  const problems = checks.flatMap(({ reads }, at) =>
+    (found[at] ?? []).map((problem) => ({ ...problem, about: [...reads] })),
+  );
   return problemsByIndex(declaration, form.values, problems);
 }

@@ -12,7 +12,7 @@ import {
 } from '#documents/model';
 import { diffContents, emptyValues, mergeContents } from '#fields/model';
 import { directory } from '#identity/server';
-import type { ActorContext, Db } from '#server-kit/server';
+import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { bindFormFiles, filesIn } from './files.ts';
@@ -200,13 +200,17 @@ export async function writeForm(
 ): Promise<void> {
   // The id belongs to a form of another type, or the same one was made by another request at this very moment.
   context.atEnd.refuse('form_pkey', new CallError('conflict'));
-  if (isNew) await db.insert(formTable).values(row);
-  else {
-    // Under the version that it replaces.
-    if (before) await keepRevision({ db }, row.id, row.version - 1, before);
-    await db.update(formTable).set(row).where(eq(formTable.id, row.id));
-    await moveInLists({ db }, row);
-  }
   const applicant = isNew ? [{ personId: row.applicantId, role: 'applicant' as const }] : [];
-  await addParticipants({ db }, row, [...applicant, ...people]);
+  const takePart = () => addParticipants({ db }, row, [...applicant, ...people]);
+  if (isNew) {
+    await inOneTrip([() => db.insert(formTable).values(row), takePart]);
+    return;
+  }
+  await inOneTrip([
+    // Under the version that it replaces.
+    () => before && keepRevision({ db }, row.id, row.version - 1, before),
+    () => db.update(formTable).set(row).where(eq(formTable.id, row.id)),
+    () => moveInLists({ db }, row),
+    takePart,
+  ]);
 }

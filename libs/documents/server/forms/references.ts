@@ -39,7 +39,7 @@ async function findIn(
       ]),
     );
   }
-  const options = await referencesById(kit.references, source, ids, context);
+  const options = await referencesById(kit.references, source, ids, context, { bare: true });
   return new Map(
     [...options].map(([id, { name, active, values }]) => [
       id,

@@ -12,7 +12,7 @@ import {
   type FormView,
 } from '#documents/model';
 import { problemsByIndex } from '#fields/model';
-import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, inOneTrip, type ActorContext, type Handler } from '#server-kit/server';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -44,6 +44,7 @@ export async function submitForm(
   form: AnyForm,
   { picked, ...input }: Submitted,
 ): Promise<FormView> {
+  const begun = begin(context, kit, form, input.departmentId);
   const edited = await editForm(context, kit, form, input);
   const { content } = edited;
   const today = dayOf(context.now, kit.timeZone);
@@ -62,10 +63,16 @@ export async function submitForm(
     inContext(form, submitted.id, header, ownIn(content), today),
   );
   const about = { ...subject, facts: { ...subject.facts, ...counted } };
-  const following = followingOf(context, form, { edited, submitted });
+  const heads =
+    submitted.departmentId === input.departmentId
+      ? begun.heads
+      : headsAsParticipants(context, submitted.departmentId);
+  const following = followingOf(context, form, { edited, submitted, heads });
   const [approval] = await Promise.all([
     kit.approvals
-      .submit(context, about, { picked, onMoved: following.onMoved })
+      .submit(context, about, {
+        ...{ picked, onMoved: following.onMoved, prepared: begun.prepared, isNew: edited.isNew },
+      })
       .catch((error: unknown) => Promise.reject(byIndex(form, content, error))),
     following.heads,
   ]);
@@ -74,6 +81,16 @@ export async function submitForm(
   if (!row)
     return viewOf(context, kit, form, submitted.id, { number: submitted.number ?? '', approval: view });
   return viewOfWritten(context, form, { row, names: edited.names }, view);
+}
+
+/** Asks for what does not depend on the content of the form, so that it travels with what editing reads. */
+function begin(context: ActorContext, kit: FormsKit, form: AnyForm, departmentId: string) {
+  const { code: type, flowType } = form;
+  const prepared = kit.approvals.prepare(context, { type, ...(flowType && { flowType }) });
+  const heads = headsAsParticipants(context, departmentId);
+  // Whoever needs them is told of their failure; where the form is refused before, nobody does.
+  for (const one of [prepared, heads]) one.catch(() => undefined);
+  return { prepared, heads };
 }
 
 /** What refuses because of a line that it knows by its id (a posting, say) says its place, as all else does. */
@@ -137,10 +154,9 @@ interface Following {
 function followingOf(
   context: ActorContext,
   form: AnyForm,
-  { edited, submitted }: { edited: EditedForm; submitted: FormRow },
+  { edited, submitted, heads }: { edited: EditedForm; submitted: FormRow; heads: Promise<Participants> },
 ): Following {
   const { atEnd, db } = context;
-  const heads = headsAsParticipants(context, submitted.departmentId);
   const moves: ApprovalChange[] = [];
   let isWritten = false;
   const people = async (): Promise<Participants> => [...(await heads), ...moves.flatMap(takingPart)];
@@ -154,15 +170,20 @@ function followingOf(
       if (isWritten) return false;
       isWritten = true;
       const { number } = edited.row;
-      const now = { ...submitted, number, search: edited.searchText(number) };
+      // What it is found by comes with its number: the index of such texts is the dearest of all, and is written once.
+      const now = { ...submitted, number, search: number === null ? '' : edited.searchText(number) };
       if (number === null) await numberAtEnd(context, submitted);
       if (change.state !== 'approved' || !edited.isNew) {
         await writeForm(context, db, edited, now, await people());
         return false;
       }
       const approved = { ...now, ...heldBy(change), status: 'approved' as const, finishedAt: context.now };
-      await writeForm(context, db, edited, approved, [...(await people()), ...takingPart(change)]);
-      await tellApproval(context, form, approved, submitted.number ?? '');
+      const present = [...(await people()), ...takingPart(change)];
+      // Whoever acts on it asks after it is written, without waiting for that.
+      await inOneTrip([
+        () => writeForm(context, db, edited, approved, present),
+        () => tellApproval(context, form, approved, submitted.number ?? ''),
+      ]);
       await tell(context, form.code, [approved.applicantId]);
       return true;
     },

@@ -73,6 +73,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
       submitted.push(subject);
       return Promise.resolve([]);
     },
+    prepare: () => Promise.reject(new Error('Nothing is prepared here.')),
     async submit(context, subject, { onMoved } = {}) {
       submitted.push(subject);
       for (const holders of moves)

@@ -14,6 +14,8 @@ export interface ReferenceQuery {
   within?: string;
   /** At most so many (ids: all of them). */
   take: number;
+  /** Only what decides whether it may be referred to, and its name: what a picker tells beside it may be missing. */
+  bare?: boolean;
 }
 
 /** `actor` is there when somebody searches; sources whose records are not everybody's look at it. */
@@ -57,6 +59,7 @@ export async function referencesById(
   kind: string,
   ids: readonly string[],
   context: Pick<ActorContext, 'db' | 'language'>,
+  { bare = false } = {},
 ): Promise<Map<string, ReferenceOption>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -64,6 +67,7 @@ export async function referencesById(
     keyword: '',
     ids: wanted,
     take: wanted.length,
+    bare,
   });
   return new Map(found.map((option) => [option.id, option]));
 }

@@ -19,7 +19,7 @@ export interface RecordTable<R> {
   /** What belongs to one owner, where records belong to one. */
   ofOwner?: (ownerId: string) => SQL;
   /** The rows that a condition leaves, in the order of the register. */
-  rows(db: Db, where: SQL | undefined, asked: { keyword: string; take: number }): Promise<R[]>;
+  rows(db: Db, where: SQL | undefined, asked: { keyword: string; take: number; bare: boolean }): Promise<R[]>;
   show(row: R, language: Language): ReferenceOption;
   namesOf(row: R): { nameZh: string; nameEn: string };
 }
@@ -37,7 +37,7 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
   ];
   return {
     kind: register.kind,
-    async search({ db, language }, { keyword, ids, companyId, within, take }) {
+    async search({ db, language }, { keyword, ids, companyId, within, take, bare = false }) {
       const where = ids
         ? and(inArray(table.id, [...ids]), only)
         : and(
@@ -45,13 +45,13 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
             within !== undefined && ofOwner ? ofOwner(within) : undefined,
             matches(table.search, keyword),
           );
-      return (await rows(db, where, { keyword, take })).map((row) => show(row, language));
+      return (await rows(db, where, { keyword, take, bare })).map((row) => show(row, language));
     },
     async named({ db, language }, { texts, companyId }) {
       const columns = [...new Set([code, table.nameZh, table.nameEn])];
       const called = columns.map((column) => oneOf(sql`lower(${column})`, texts));
       const where = and(...offered(companyId), sql`(${sql.join(called, sql` OR `)})`);
-      return (await rows(db, where, { keyword: '', take: all })).map((row) => {
+      return (await rows(db, where, { keyword: '', take: all, bare: false })).map((row) => {
         const option = show(row, language);
         const { nameZh, nameEn } = namesOf(row);
         return { option, codes: [option.code, option.id], names: [nameZh, nameEn] };

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockDocumentTypes } from '#inventory/model';
+import { inOneTrip } from '#server-kit/server';
+import { itemsByLot, warehousesOf } from './tracked-goods.ts';
 
 interface Line {
   id: string;
@@ -23,14 +24,14 @@ export const lotsAsTracked: FormCheck = {
   async check({ db }, { values }) {
     const lines = values['lines'] as Line[];
     const bins = lines.flatMap((line) => Object.keys(binsIn).flatMap((field) => recordId(line[field]) ?? []));
-    const tracked = await db.execute<{ id: string }>(sql`
-      SELECT id FROM item WHERE tracking IN ('lot', 'serial')
-         AND id = ANY (${sql.param(lines.map(({ item }) => item.id))}::text[])`);
-    const placed = await db.execute<{ id: string; warehouse: string }>(
-      sql`SELECT id, warehouse_id AS warehouse FROM bin WHERE id = ANY (${sql.param(bins)}::text[])`,
-    );
-    const needsLot = new Set(tracked.rows.map(({ id }) => id));
-    const warehouseOf = new Map(placed.rows.map(({ id, warehouse }) => [id, warehouse]));
+    const [needsLot, warehouseOf] = await inOneTrip([
+      () =>
+        itemsByLot(
+          db,
+          lines.map(({ item }) => item.id),
+        ),
+      () => warehousesOf(db, bins),
+    ]);
     return lines.flatMap((line): FieldProblem[] => [
       ...(needsLot.has(line.item.id) && !line.lot?.trim()
         ? [

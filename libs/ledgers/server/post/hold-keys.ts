@@ -33,31 +33,56 @@ export async function holdKeys<L extends Ledger>(
 }
 
 /**
- * Holds the balances of distinct keys, made where they are not there yet, in the order of their ids, after the pools that
- * they are valued in: all pools of their subjects, as values may follow from one to another. One trip.
+ * Holds the balances of distinct keys in the order of their ids, after the pools that they are valued in: all pools of
+ * their subjects, as values may follow from one to another. One trip, and one more where some are not there yet and are
+ * made.
  */
 export async function holdKeysIn<L extends Ledger>(
-  context: Context,
+  { db }: Pick<Context, 'db'>,
   ledger: L,
   companyId: string,
   distinct: readonly LedgerKey<L>[],
   /** In the order of the keys; null for a ledger without values. */
   pools: readonly PoolOf[] | null,
 ): Promise<Map<string, HeldKey>> {
+  const { making, holding } = statementsOf(ledger, companyId, distinct, pools);
+  const hold = async (statements: readonly SQL[]): Promise<Map<string, HeldKey>> => {
+    const answers = await inOneTrip(statements.map((statement) => () => db.execute<KeyRow>(statement)));
+    return new Map((answers.at(-1)?.rows ?? []).map((row) => [keyIn(ledger, row), heldIn(row)]));
+  };
+  const held = await hold(holding);
+  if (held.size === distinct.length) return held;
+  return hold(making.flatMap((make, at) => [make, holding[at] as SQL]));
+}
+
+type KeyRow = { id: string; poolId: string | null; quantity: string; movedAt: string | null } & Record<
+  string,
+  string | null
+>;
+
+const keyIn = (ledger: Ledger, row: KeyRow): string =>
+  JSON.stringify(keyColumns(ledger).map((column) => row[column]));
+const heldIn = ({ id, poolId, quantity, movedAt }: KeyRow): HeldKey => ({
+  ...{ id, poolId, quantity },
+  movedAt: movedAt ? new Date(movedAt) : null,
+});
+
+/** How pools and keys are made and held: those of pools first, where the ledger has values. */
+function statementsOf<L extends Ledger>(
+  ledger: L,
+  companyId: string,
+  distinct: readonly LedgerKey<L>[],
+  pools: readonly PoolOf[] | null,
+): { making: SQL[]; holding: SQL[] } {
   const { keys: table, pools: poolTable } = tablesOf(ledger);
   const columns = keyColumns(ledger);
-  const listed = sql.join(
-    columns.map((column) => sql`${sql.identifier(column)}`),
-    sql`, `,
-  );
-  const typed = sql.join(
-    columns.map((column) => sql`${sql.identifier(column)} text`),
-    sql`, `,
-  );
-  const same = sql.join(
-    columns.map((column) => sql`k.${sql.identifier(column)} = n.${sql.identifier(column)}`),
-    sql` AND `,
-  );
+  const each = (of: (column: SQL) => SQL, between = sql`, `): SQL =>
+    sql.join(
+      columns.map((column) => of(sql`${sql.identifier(column)}`)),
+      between,
+    );
+  const typed = each((column) => sql`${column} text`);
+  const same = each((column) => sql`k.${column} = n.${column}`, sql` AND `);
   const asked = JSON.stringify(
     distinct.map((key, index) => ({
       ...Object.fromEntries(
@@ -74,57 +99,47 @@ export async function holdKeysIn<L extends Ledger>(
         sql`JOIN ${poolTable} p ON p.company_id = ${companyId} AND p.subject = n.pool_subject AND p.area = n.pool_area`,
       ]
     : [sql``, sql``, sql``];
-  const making = sql`
-    INSERT INTO ${table} (company_id, ${listed}${pool})
-    SELECT ${companyId}, ${sql.join(
-      columns.map((column) => sql`n.${sql.identifier(column)}`),
-      sql`, `,
-    )}${poolId} FROM jsonb_to_recordset(${asked}::jsonb) AS n (${typed}, pool_subject text, pool_area text) ${joined}
-     WHERE NOT EXISTS (SELECT FROM ${table} k WHERE k.company_id = ${companyId} AND ${same})
-     ORDER BY ${listed} ON CONFLICT DO NOTHING`;
-  const holding = sql`
-    SELECT k.id::text, ${pools ? sql`k.pool_id::text` : sql`NULL`} AS "poolId", k.quantity::text, k.moved_at AS "movedAt",
-           ${sql.join(
-             columns.map((column) => sql`k.${sql.identifier(column)}`),
-             sql`, `,
-           )}
-      FROM ${table} k JOIN jsonb_to_recordset(${asked}::jsonb) AS n (${typed}) ON ${same}
-     WHERE k.company_id = ${companyId} ORDER BY k.id FOR NO KEY UPDATE OF k`;
-  const statements = [...(pools ? holdingPools(ledger, companyId, pools) : []), making, holding];
-  const answers = await inOneTrip(statements.map((statement) => context.db.execute<KeyRow>(statement)));
-  const rows = answers.at(-1)?.rows ?? [];
-  return new Map(
-    rows.map((row) => [
-      JSON.stringify(columns.map((column) => row[column])),
-      {
-        ...{ id: row.id, poolId: row.poolId, quantity: row.quantity },
-        movedAt: row.movedAt ? new Date(row.movedAt) : null,
-      },
-    ]),
-  );
+  const ofPools = pools && poolStatements(ledger, companyId, pools);
+  return {
+    making: [
+      ...(ofPools ? [ofPools.making] : []),
+      sql`
+        INSERT INTO ${table} (company_id, ${each((column) => column)}${pool})
+        SELECT ${companyId}, ${each((column) => sql`n.${column}`)}${poolId}
+          FROM jsonb_to_recordset(${asked}::jsonb) AS n (${typed}, pool_subject text, pool_area text) ${joined}
+         WHERE NOT EXISTS (SELECT FROM ${table} k WHERE k.company_id = ${companyId} AND ${same})
+         ORDER BY ${each((column) => column)} ON CONFLICT DO NOTHING`,
+    ],
+    holding: [
+      ...(ofPools ? [ofPools.holding] : []),
+      sql`
+        SELECT k.id::text, ${pools ? sql`k.pool_id::text` : sql`NULL`} AS "poolId", k.quantity::text,
+               k.moved_at AS "movedAt", ${each((column) => sql`k.${column}`)}
+          FROM ${table} k JOIN jsonb_to_recordset(${asked}::jsonb) AS n (${typed}) ON ${same}
+         WHERE k.company_id = ${companyId} ORDER BY k.id FOR NO KEY UPDATE OF k`,
+    ],
+  };
 }
 
-type KeyRow = { id: string; poolId: string | null; quantity: string; movedAt: string | null } & Record<
-  string,
-  string | null
->;
-
-/** Makes pools that are not there yet, then holds all pools of their subjects. */
-function holdingPools(ledger: Ledger, companyId: string, of: readonly PoolOf[]): SQL[] {
+function poolStatements(
+  ledger: Ledger,
+  companyId: string,
+  of: readonly PoolOf[],
+): { making: SQL; holding: SQL } {
   const { pools: table } = tablesOf(ledger);
   const pools = new Map(of.map((pool) => [JSON.stringify([pool.subject, pool.area]), pool]));
   const asked = JSON.stringify([...pools.values()]);
-  return [
-    sql`
+  return {
+    making: sql`
       INSERT INTO ${table} (company_id, subject, area, method)
       SELECT ${companyId}, subject, area, method
         FROM jsonb_to_recordset(${asked}::jsonb) AS n (subject text, area text, method text)
        WHERE NOT EXISTS (SELECT FROM ${table} p
                           WHERE p.company_id = ${companyId} AND p.subject = n.subject AND p.area = n.area)
        ORDER BY subject, area ON CONFLICT DO NOTHING`,
-    sql`
+    holding: sql`
       SELECT FROM ${table} WHERE company_id = ${companyId}
-         AND subject IN (SELECT subject FROM jsonb_to_recordset(${asked}::jsonb) AS n (subject text))
+         AND subject = ANY (${sql.param([...new Set(of.map(({ subject }) => subject))])}::text[])
        ORDER BY id FOR NO KEY UPDATE`,
-  ];
+  };
 }

@@ -31,13 +31,13 @@ export async function post<L extends Ledger>(
     posting.moves.map(({ key }) => key),
   );
   const [pools] = await inOneTrip([
-    source.pools?.(context, companyId, keys) ?? null,
-    checkMoment(context, source, companyId, postedAt, mayBackdate),
+    () => source.pools?.(context, companyId, keys) ?? null,
+    () => checkMoment(context, source, companyId, postedAt, mayBackdate),
   ]);
   for (const { quantity } of posting.moves) checkQuantity(quantity);
   const [held, seqs] = await inOneTrip([
-    holdKeysIn(context, ledger, companyId, keys, pools),
-    nextNumbers(context.db, ledger, posting.moves.length),
+    () => holdKeysIn(context, ledger, companyId, keys, pools),
+    () => nextNumbers(context.db, ledger, posting.moves.length),
   ]);
   const rows = posting.moves.map((move, index): LineRow => {
     const key = held.get(keyText(ledger, move.key)) as HeldKey;
@@ -62,7 +62,7 @@ export async function post<L extends Ledger>(
   if (corrections.length > 0) await writing;
   const corrected = await writeCorrections(context, source, posting, held, corrections);
   const valued = [...rows, ...corrected].flatMap(({ pool_id, seq }) => (pool_id ? [seq] : []));
-  await inOneTrip([writing, valued.length > 0 ? revalue(context, ledger, valued) : null]);
+  await inOneTrip([() => writing, () => (valued.length > 0 ? revalue(context, ledger, valued) : null)]);
   return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
 }
 

@@ -139,7 +139,8 @@ export async function readFrom(
   const limit = most === undefined ? sql`` : sql`LIMIT ${most + 1}`;
   const few = most === undefined ? sql`` : sql`WHERE (SELECT count(*) FROM found) <= ${most}`;
   const [states, read] = await inOneTrip([
-    db.execute<Omit<PoolFrom, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
+    () =>
+      db.execute<Omit<PoolFrom, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
     SELECT p.id::text, p.method, n.at::float8 AS at, n.anchor::text, before.state FROM ${from} JOIN ${pools} p ON p.id = n.pool
       LEFT JOIN LATERAL (
         SELECT (SELECT f.state FROM ${figures} f WHERE f.line = l.seq AND f.of_line = coalesce(l.amends, l.seq)
@@ -147,7 +148,8 @@ export async function readFrom(
           FROM ${lines} l
          WHERE l.pool_id = p.id AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) < (${instant}, n.anchor)
          ORDER BY l.posted_at DESC, coalesce(l.reverses, l.amends, l.seq) DESC, l.seq DESC LIMIT 1) AS before ON true`),
-    db.execute<Omit<PoolLine, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
+    () =>
+      db.execute<Omit<PoolLine, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
     WITH found AS MATERIALIZED (
       SELECT l.* FROM ${from} CROSS JOIN ${linesFrom(ledger, { until, limit })} AS l ${limit})
     SELECT l.seq::text, l.pool_id::text AS pool, ${microseconds('l.posted_at')} AS at,

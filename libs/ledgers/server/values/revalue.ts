@@ -49,8 +49,8 @@ export async function revalue(
       continue;
     }
     await inOneTrip([
-      writeFigures(db, ledger, changed, async () => because[0] as string),
-      writePools(db, ledger, pools),
+      () => writeFigures(db, ledger, changed, async () => because[0] as string),
+      () => writePools(db, ledger, pools),
     ]);
     return { differences: differencesOf(changed), waits: false };
   }

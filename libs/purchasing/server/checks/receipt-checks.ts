@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { receiptHead, stages } from '#purchasing/model';
-import type { ActorContext, Db } from '#server-kit/server';
+import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { linesById, problemsOfLinks, type TradeLine } from '#trade/server';
 import { problemsOfReturns, receivedOf } from '../receipts/give-back.ts';
 import { receiptValues, type ReceiptLine, type ReceiptValues } from '../receipts/receipt-values.ts';
@@ -15,14 +15,18 @@ async function problemsOfPlaces(
   ordered: ReadonlyMap<string, TradeLine>,
 ): Promise<FieldProblem[]> {
   const itemOf = (line: ReceiptLine): string => ordered.get(line.orderLine.id)?.itemId ?? '';
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM item WHERE tracking IN ('lot', 'serial') AND id = ANY (${sql.param(lines.map(itemOf))}::text[])`);
+  const [{ rows }, elsewhere] = await inOneTrip([
+    () =>
+      db.execute<{ id: string }>(sql`
+        SELECT id FROM item WHERE tracking IN ('lot', 'serial') AND id = ANY (${sql.param(lines.map(itemOf))}::text[])`),
+    () =>
+      binsElsewhere(
+        db,
+        warehouse.id,
+        lines.flatMap(({ bin }) => bin?.id ?? []),
+      ),
+  ]);
   const tracked = new Set(rows.map(({ id }) => id));
-  const elsewhere = await binsElsewhere(
-    db,
-    warehouse.id,
-    lines.flatMap(({ bin }) => bin?.id ?? []),
-  );
   const today = dayOf(now, timeZone);
   return lines.flatMap((line): FieldProblem[] => [
     ...(tracked.has(itemOf(line)) && !line.lot?.trim()
@@ -48,6 +52,7 @@ async function problemsOfPlaces(
 }
 
 async function binsElsewhere(db: Db, warehouse: string, bins: readonly string[]): Promise<Set<string>> {
+  if (bins.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM bin WHERE id = ANY (${sql.param([...bins])}::text[]) AND warehouse_id <> ${warehouse}`);
   return new Set(rows.map(({ id }) => id));

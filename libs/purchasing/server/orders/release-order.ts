@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
 import { orderReleased, stages } from '#purchasing/model';
-import { react, type Context } from '#server-kit/server';
+import { inOneTrip, react, type Context } from '#server-kit/server';
 import { link, openLines, type NewLine } from '#trade/server';
 import { tolerancesOf } from './tolerances.ts';
 import { factorsOf } from '../requests/open-requests.ts';
@@ -36,21 +36,25 @@ export const tooMuchOrdered = (most: string): Label => [
 export const releaseOrder = react(orderReleased, async (data, context) => {
   const values = orderValues.parse(data.values);
   const { lines } = values;
-  const factors = await factorsOf(
-    context.db,
-    lines.map(({ item, unit }) => ({ item: item.id, unit })),
-  );
+  const [factors, tolerances] = await inOneTrip([
+    () =>
+      factorsOf(
+        context.db,
+        lines.map(({ item, unit }) => ({ item: item.id, unit })),
+      ),
+    () =>
+      tolerancesOf(context.db, {
+        supplier: values.supplier.id,
+        items: lines.map(({ item }) => item.id),
+        said: { over: values.over ?? null, under: values.under ?? null },
+      }),
+  ]);
   const unknown = lines.flatMap(({ id, item, unit }): FieldProblem[] =>
     factors.has(`${item.id} ${unit}`)
       ? []
       : [{ path: `lines.${id}.unit`, text: ['该物料没有这个单位的换算', 'This item has no such unit'] }],
   );
   if (unknown.length) throw invalid(unknown);
-  const tolerances = await tolerancesOf(context.db, {
-    supplier: values.supplier.id,
-    items: lines.map(({ item }) => item.id),
-    said: { over: values.over ?? null, under: values.under ?? null },
-  });
   const opened = await openLines(
     context,
     lines.map((line, position): NewLine => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { overReceipt, underReceipt } from '#purchasing/model';
-import type { Db } from '#server-kit/server';
+import { inOneTrip, type Db } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
 
 /** Percent; decimal text. */
@@ -17,7 +17,9 @@ export async function tolerancesOf(
   db: Db,
   of: { supplier: string; items: readonly string[]; said: { over?: string | null; under?: string | null } },
 ): Promise<ReadonlyMap<string, Tolerance>> {
-  const [over, under] = [String(await valueOf(db, overReceipt)), String(await valueOf(db, underReceipt))];
+  const [over, under] = (
+    await inOneTrip([() => valueOf(db, overReceipt), () => valueOf(db, underReceipt)])
+  ).map(String);
   const { rows } = await db.execute<Tolerance & Record<string, unknown> & { id: string }>(sql`
     SELECT i.id,
            trim_scale(coalesce(${of.said.over ?? null}::numeric, i.over_receipt, s.over_receipt, ${over}::numeric))::text AS over,

@@ -2,8 +2,8 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { compareDecimals, subtractDecimals, type EventData, type Label } from '#calls/model';
 import { purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
-import type { Context, Db } from '#server-kit/server';
-import { link, linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
+import { inOneTrip, type Context, type Db } from '#server-kit/server';
+import { follow, holdLines, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { InCurrency, Stock } from '../needs.ts';
 import type { ReceiptLine, ReceiptValues } from './receipt-values.ts';
 
@@ -36,38 +36,34 @@ export async function receive(
   values: ReceiptValues,
 ): Promise<void> {
   const { lines } = values;
-  const ordered = await linesById(
+  // Held from the beginning: who follows the same lines comes after.
+  const ordered = await holdLines(
     context.db,
     lines.map(({ orderLine }) => orderLine.id),
   );
   const of = (line: ReceiptLine): TradeLine => ordered.get(line.orderLine.id) as TradeLine;
-  const opened = await openLines(
-    context,
-    lines.map((line, position): NewLine => {
-      const { itemId, partnerId, unit, factor, price, taxRate, currency } = of(line);
-      return {
-        ...stages.receipt,
-        ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
-        ...{ companyId: data.companyId, itemId, partnerId, warehouseId: values.warehouse.id },
-        ...{ quantity: line.quantity, unit, factor, price, taxRate, currency, due: null },
-      };
-    }),
-  );
-  await link(
-    context,
-    stages.order.measure,
-    lines.map((line, index) => ({
-      ...{ source: line.orderLine.id, target: (opened[index] as TradeLine).id },
-      ...{ quantity: line.quantity, path: `lines.${line.id}.quantity` },
-    })),
-    tooMuchReceived,
-  );
-  const known = await knownOf(
-    context.db,
-    inCurrency,
-    data.companyId,
-    lines.map((line) => ({ line, ordered: of(line) })),
-  );
+  const [opened, known] = await inOneTrip([
+    () =>
+      openLines(
+        context,
+        lines.map((line, position): NewLine => {
+          const { itemId, partnerId, unit, factor, price, taxRate, currency } = of(line);
+          return {
+            ...stages.receipt,
+            ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
+            ...{ companyId: data.companyId, itemId, partnerId, warehouseId: values.warehouse.id },
+            ...{ quantity: line.quantity, unit, factor, price, taxRate, currency, due: null },
+          };
+        }),
+      ),
+    () =>
+      knownOf(
+        context.db,
+        inCurrency,
+        data.companyId,
+        lines.map((line) => ({ line, ordered: of(line) })),
+      ),
+  ]);
   const coming = lines.map((line, index): Coming => {
     const { inspected, value } = known.get(line.id) as Known;
     const { factor } = of(line);
@@ -76,8 +72,21 @@ export async function receive(
       ...{ base: inBase(line.quantity, factor), damagedBase: inBase(line.damaged ?? '0', factor) },
     };
   });
-  await keep(context, data, values, coming);
-  await intoStock(context, stock, data, values, coming);
+  await inOneTrip([
+    () =>
+      follow(
+        context,
+        stages.order.measure,
+        ordered,
+        coming.map(({ line, opened: { id } }) => ({
+          ...{ source: line.orderLine.id, target: id },
+          ...{ quantity: line.quantity, path: `lines.${line.id}.quantity` },
+        })),
+        tooMuchReceived,
+      ),
+    () => keep(context, data, values, coming),
+    () => intoStock(context, stock, data, values, coming),
+  ]);
   await tell(context, data, values, coming);
 }
 

@@ -110,14 +110,14 @@ function registerReference(
     code: table.code,
     ...(inCompany && { ofCompany: inCompany }),
     ...(ownerColumn && { ofOwner: (id: string) => eq(ownerColumn, id) }),
-    rows: async (db, where, { take }) => {
+    rows: async (db, where, { take, bare }) => {
       const rows = await db
         .select()
         .from(table)
         .where(where)
         .orderBy(asc(table.code), asc(table.id))
         .limit(take);
-      return withNames(db, rows as RecordRow[], told);
+      return bare ? (rows as RecordRow[]) : withNames(db, rows as RecordRow[], told);
     },
     namesOf: (row) => row,
     show: (row, language) => ({

@@ -1,11 +1,16 @@
+/** Something that is asked of the database when it is called. */
+type Ask<T> = () => PromiseLike<T> | T;
+
 /**
- * Answers of statements that are asked in one breath, so that they travel together. One that is refused makes all that
- * follow it in its transaction fail: the first refusal, in the order of asking, is the reason.
+ * Asks one after the other without waiting between them, so that the statements travel together; they run in the order in
+ * which they stand here. One that is refused makes all that follow it in its transaction fail: the first refusal, in that
+ * order, is the reason.
  */
-export async function inOneTrip<const T extends readonly unknown[]>(
-  asked: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const answers = await Promise.allSettled(asked);
+export async function inOneTrip<const T extends readonly unknown[]>(asks: {
+  readonly [K in keyof T]: Ask<T[K]>;
+}): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  // Each is begun by an async function: a statement of drizzle's is sent a moment after it was written, wherever it is awaited.
+  const answers = await Promise.allSettled(asks.map(async (ask) => ask()));
   const refused = answers.find((answer) => answer.status === 'rejected');
   if (refused) throw refused.reason;
   return answers.map((answer) => (answer as PromiseFulfilledResult<unknown>).value) as {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig, type Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { liveBeat, liveCloseCodes } from '#server-kit/model';
@@ -18,7 +19,7 @@ export interface LiveHubOptions {
   pingEvery?: number;
 }
 
-/** Wakes the hubs of all processes; carries nothing. */
+/** Wakes the hubs of all processes; carries who wakes them. */
 const wakeChannel = 'bms_live';
 /** What processes tell each other at once and never keep: that a document has changed, where somebody's cursor is. */
 const betweenChannel = 'bms_between';
@@ -36,6 +37,8 @@ export class LiveHub implements LivePort {
   readonly store = storeLiveMessage;
   readonly #options: LiveHubOptions;
   readonly #reader: MessageReader;
+  /** Told with its wakes: what it has looked for by itself it need not be told of. */
+  readonly #id = randomUUID();
   readonly #connections = new Set<LiveConnection>();
   readonly #byPerson = new Map<string, Set<LiveConnection>>();
   #listener: Client | null = null;
@@ -82,7 +85,7 @@ export class LiveHub implements LivePort {
       this.#wakeTimer = null;
       void this.look();
       this.#options.pool
-        .query('SELECT pg_notify($1, $2)', [wakeChannel, ''])
+        .query('SELECT pg_notify($1, $2)', [wakeChannel, this.#id])
         .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Live wake-up failed'));
     }, coalesce);
   }
@@ -201,8 +204,9 @@ export class LiveHub implements LivePort {
     client.on('error', again);
     client.on('end', () => again());
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === wakeChannel) void this.look();
-      else for (const listener of this.#told) listener(payload);
+      if (channel === wakeChannel) {
+        if (payload !== this.#id) void this.look();
+      } else for (const listener of this.#told) listener(payload);
     });
     try {
       await client.connect();

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { invalid, ruleBroken, type FieldProblem, type Label } from '#calls/model';
-import type { Context, Db } from '#server-kit/server';
+import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { isDone, mostInAll, mostMore, type LineState } from '#trade/model';
 import type { TradeLine } from './line.ts';
 import { holdLines } from './read-lines.ts';
@@ -59,16 +59,28 @@ export async function link(
   tooMuch: TooMuch,
 ): Promise<void> {
   if (links.length === 0) return;
-  const { db } = context;
   const held = await holdLines(
-    db,
+    context.db,
     links.map(({ source }) => source),
   );
+  await follow(context, measure, held, links, tooMuch);
+}
+
+/** The same where the sources are held already. */
+export async function follow(
+  context: Context,
+  measure: string,
+  held: ReadonlyMap<string, TradeLine>,
+  links: readonly Link[],
+  tooMuch: TooMuch,
+): Promise<void> {
   const counted = links.filter(({ source }) => held.get(source)?.measure === measure);
   const problems = problemsOfLinks(held, counted, tooMuch);
   if (problems.length) throw invalid(problems);
-  await writeLinks(context, measure, links);
-  await keepLinked(context, held, sumsOf(counted));
+  await inOneTrip([
+    () => writeLinks(context, measure, links),
+    () => keepLinked(context, held, sumsOf(counted)),
+  ]);
 }
 
 const sumsOf = (links: readonly Pick<Link, 'source' | 'quantity'>[]): Map<string, Big> => {

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server-kit/server';
+
+/** Which of these items are kept by lots. */
+export async function itemsByLot(db: Db, items: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM item WHERE tracking IN ('lot', 'serial') AND id = ANY (${sql.param([...new Set(items)])}::text[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The warehouses of bins. */
+export async function warehousesOf(db: Db, bins: readonly string[]): Promise<Map<string, string>> {
+  if (bins.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; warehouse: string }>(
+    sql`SELECT id, warehouse_id AS warehouse FROM bin WHERE id = ANY (${sql.param([...bins])}::text[])`,
+  );
+  return new Map(rows.map(({ id, warehouse }) => [id, warehouse]));
+}
