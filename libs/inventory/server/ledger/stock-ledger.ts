@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { dayOf, type Label } from '#calls/model';
 import { stock } from '#inventory/model';
 import { ledgerFrom } from '#ledgers/server';
-import type { Context } from '#server-kit/server';
+import { oneOf, type Context } from '#server-kit/server';
 import { openFrom } from '../periods/periods.ts';
 
 /** What of items decides how their stock is valued. */
 async function methodsOf({ db }: Context, items: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; method: string | null }>(
-    sql`SELECT id, cost_method AS method FROM item WHERE id = ANY (${sql.param([...new Set(items)])}::text[])`,
+    sql`SELECT id, cost_method AS method FROM item WHERE ${oneOf(sql`id`, [...new Set(items)])}`,
   );
   return new Map(rows.map(({ id, method }) => [id, method ?? 'movingAverage']));
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server-kit/server';
+import { oneOf, type Db } from '#server-kit/server';
 
 /** Which of these items are kept by lots. */
 export async function itemsByLot(db: Db, items: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM item WHERE tracking IN ('lot', 'serial') AND id = ANY (${sql.param([...new Set(items)])}::text[])`);
+    SELECT id FROM item WHERE tracking IN ('lot', 'serial') AND ${oneOf(sql`id`, [...new Set(items)])}`);
   return new Set(rows.map(({ id }) => id));
 }
 

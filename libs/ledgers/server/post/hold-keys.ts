@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ledger, LedgerKey } from '#ledgers/model';
-import { inOneTrip, type Context } from '#server-kit/server';
+import { inOneTrip, oneOf, type Context } from '#server-kit/server';
 import type { PoolOf, ServerLedger } from '../ledger-from.ts';
 import { keyColumns, tablesOf } from '../tables.ts';
 
@@ -139,7 +139,7 @@ function poolStatements(
        ORDER BY subject, area ON CONFLICT DO NOTHING`,
     holding: sql`
       SELECT FROM ${table} WHERE company_id = ${companyId}
-         AND subject = ANY (${sql.param([...new Set(of.map(({ subject }) => subject))])}::text[])
+         AND ${oneOf(sql`subject`, [...new Set(of.map(({ subject }) => subject))])}
        ORDER BY id FOR NO KEY UPDATE`,
   };
 }
