@@ -28,7 +28,6 @@ beforeAll(async () => {
   const features = composedFeatures();
   server = await testServer(features);
   const { db, pool } = server.database;
-  for (const { seed } of features) await seed?.(db);
   await smallCompany(db);
   await pool.query(`
     INSERT INTO unit (id, code, name_zh, name_en, search) VALUES ('pc', 'pc', '件', 'pc', 'pc'), ('ba', 'ba', '把', 'pc', 'ba')

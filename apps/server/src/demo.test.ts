@@ -35,7 +35,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bms-demo-'));
   const features = composedFeatures(loadConfig({ DEMO: 'on', DATA_DIR: folder }));
   server = await testServer(features);
-  for (const { seed } of features) await seed?.(server.database.db);
   await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));
 });
 afterAll(async () => {

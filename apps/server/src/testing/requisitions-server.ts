@@ -83,7 +83,6 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
   });
   const server: TestServer = await testServer(features, options);
   const { db, pool } = server.database;
-  for (const { seed } of features) await seed?.(db);
   await smallCompany(db);
   await pool.query(`
     INSERT INTO unit (id, code, name_zh, name_en, search) VALUES ('pc', 'pc', '件', 'pc', 'pc'), ('ba', 'ba', '把', 'pc', 'ba')
