@@ -67,7 +67,10 @@ const heldIn = ({ id, poolId, quantity, movedAt }: KeyRow): HeldKey => ({
   movedAt: movedAt ? new Date(movedAt) : null,
 });
 
-/** How pools and keys are made and held: those of pools first, where the ledger has values. */
+/**
+ * How pools and keys are made and held: those of pools first, where the ledger has values. Keys are looked up one by one:
+ * the planner takes a list for a hundred, and reads all keys.
+ */
 function statementsOf<L extends Ledger>(
   ledger: L,
   companyId: string,
@@ -115,8 +118,12 @@ function statementsOf<L extends Ledger>(
       sql`
         SELECT k.id::text, ${pools ? sql`k.pool_id::text` : sql`NULL`} AS "poolId", k.quantity::text,
                k.moved_at AS "movedAt", ${each((column) => sql`k.${column}`)}
-          FROM ${table} k JOIN jsonb_to_recordset(${asked}::jsonb) AS n (${typed}) ON ${same}
-         WHERE k.company_id = ${companyId} ORDER BY k.id FOR NO KEY UPDATE OF k`,
+          FROM ${table} k
+         WHERE k.id = ANY (ARRAY(
+                 SELECT found.id FROM jsonb_to_recordset(${asked}::jsonb) AS n (${typed})
+                  CROSS JOIN LATERAL (
+                    SELECT k.id FROM ${table} k WHERE k.company_id = ${companyId} AND ${same} OFFSET 0) AS found))
+         ORDER BY k.id FOR NO KEY UPDATE OF k`,
     ],
   };
 }

@@ -54,7 +54,7 @@ export async function writeLines(
         SELECT key_id, date_trunc('month', ${at} AT TIME ZONE 'UTC')::date, quantity FROM moved WHERE quantity <> 0
         ON CONFLICT (key_id, month) DO UPDATE SET quantity = m.quantity + excluded.quantity)
       UPDATE ${keys} k SET quantity = k.quantity + moved.quantity, moved_at = greatest(k.moved_at, ${at})
-        FROM moved WHERE k.id = moved.key_id`);
+        FROM moved WHERE k.id = moved.key_id AND k.id = ANY (${sql.param([...new Set(rows.map(({ key_id }) => key_id))])}::bigint[])`);
   } catch (error) {
     if (constraintOf(error)?.endsWith('_voucher_id_voucher_line_leg_key'))
       throw new CallError('businessRule', {

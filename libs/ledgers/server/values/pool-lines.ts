@@ -65,7 +65,10 @@ export const fromPlaces = (places: ReadonlyMap<string, Place>): SQL =>
     [...places].map(([pool, { at, anchor }]) => ({ pool, at, anchor })),
   )}::jsonb) AS n (pool bigint, at bigint, anchor bigint)`;
 
-/** The same of lines that were just written, without asking for their places first; a pool that waits, from where it waits. */
+/**
+ * The same of lines that were just written, without asking for their places first; a pool that waits, from where it waits.
+ * Pools are looked up one by one: the planner takes the few lines for more, and reads all pools.
+ */
 export const fromLines = (ledger: Ledger, seqs: readonly string[]): SQL => {
   const { lines, pools } = tablesOf(ledger);
   const waits = sql.raw('p.revalued_since <= f.posted_at');
@@ -75,7 +78,7 @@ export const fromLines = (ledger: Ledger, seqs: readonly string[]): SQL => {
       FROM (SELECT DISTINCT ON (pool_id) pool_id AS pool, posted_at, coalesce(reverses, amends, seq) AS anchor
               FROM ${lines} WHERE seq = ANY (${sql.param([...seqs])}::bigint[]) AND pool_id IS NOT NULL
              ORDER BY pool_id, posted_at, coalesce(reverses, amends, seq)) AS f
-      JOIN ${pools} p ON p.id = f.pool) AS n`;
+     CROSS JOIN LATERAL (SELECT revalued_since FROM ${pools} WHERE id = f.pool OFFSET 0) AS p) AS n`;
 };
 
 const instant = sql.raw(`(timestamptz 'epoch' + n.at * interval '1 microsecond')`);
@@ -141,7 +144,8 @@ export async function readFrom(
   const [states, read] = await inOneTrip([
     () =>
       db.execute<Omit<PoolFrom, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
-    SELECT p.id::text, p.method, n.at::float8 AS at, n.anchor::text, before.state FROM ${from} JOIN ${pools} p ON p.id = n.pool
+    SELECT p.id::text, p.method, n.at::float8 AS at, n.anchor::text, before.state FROM ${from}
+     CROSS JOIN LATERAL (SELECT id, method FROM ${pools} WHERE id = n.pool OFFSET 0) AS p
       LEFT JOIN LATERAL (
         SELECT (SELECT f.state FROM ${figures} f WHERE f.line = l.seq AND f.of_line = coalesce(l.amends, l.seq)
                  ORDER BY f.generation DESC LIMIT 1) AS state

@@ -89,7 +89,7 @@ export async function writePools(
   if (end === null) {
     await db.execute(sql`
       UPDATE ${table} p SET quantity = n.quantity, value = n.value, rate = n.rate, revalued_since = NULL
-        FROM ${changed} WHERE p.id = n.id`);
+        FROM ${changed} WHERE p.id = n.id AND p.id = ANY (${sql.param([...pools.keys()])}::bigint[])`);
     return;
   }
   await db.execute(sql`
