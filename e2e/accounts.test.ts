@@ -114,7 +114,7 @@ test('SYS120P: a password is reset and shown once; nobody without the right gets
 }) => {
   test.setTimeout(240_000);
   const said = words.zh;
-  const { account } = await spareAccount(13);
+  const { account } = await spareAccount('password is reset');
   const page = await person({ account: 'admin' });
   await page.goto('/syshome/SYS120P');
   await page.getByRole('textbox', { name: said.search }).fill(account);

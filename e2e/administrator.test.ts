@@ -64,7 +64,7 @@ test('an account is disabled; what it holds is found, handed over at once and de
 }) => {
   test.setTimeout(240_000);
   const said = deskWords.en;
-  const { account } = await spareAccount(15);
+  const { account } = await spareAccount('is disabled');
   const { rows } = await asAdministrator(accountList.calls.rows, { q: account });
   const holder = rows.find(({ name }) => name === account);
   if (!holder?.person) throw new Error(`Nobody has the account ${account}.`);

@@ -65,7 +65,7 @@ for (const [number, language, view] of [
     look,
   }) => {
     test.setTimeout(240_000);
-    const { account } = await spareAccount(number);
+    const { account } = await spareAccount(`DingTalk (${language})`);
     const page = await visitor({ view });
     await speak(page, language);
     await page.goto('/reqhome/REQ415P');

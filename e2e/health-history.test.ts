@@ -47,7 +47,7 @@ test('HBLAB315P: a health history is filled in, read and reviewed by another, co
   const director = await person({ account: 'labdirector', host: 'health-bank' });
   await director.goto(healthPath(id));
   await director.getByRole('button', { name: '查看并复核' }).click();
-  const answers = director.getByRole('dialog', { name: /健康史/ });
+  const answers = director.getByRole('dialog', { name: /^健康史/ });
   await expect(answers).toContainText('不确定');
   await answers.getByRole('button', { name: /^复\s?核$/ }).click();
   const review = director.getByRole('dialog', { name: '复核健康史' });

@@ -108,7 +108,7 @@ test('two-step sign-in by authenticator: set up, asked for, wrong codes refused,
 }) => {
   test.setTimeout(240_000);
   const said = words.zh;
-  const { account } = await spareAccount(5);
+  const { account } = await spareAccount('second step by authenticator');
   const page = await visitor();
   await signIn(page, account, 'zh');
   const elsewhere = await visitor({ view: 'phone' });
@@ -149,14 +149,14 @@ test('two-step sign-in by mail: a code each time, which can be sent again (en, p
 }) => {
   test.setTimeout(240_000);
   const said = words.en;
-  const { account, email } = await spareAccount(6);
+  const { account, email } = await spareAccount('second step by mail');
   const page = await visitor({ view: 'phone' });
   await signIn(page, account, 'en');
   const elsewhere = await visitor();
   await signIn(elsewhere, account, 'en');
   await endElsewhere(page, elsewhere, 'en', false, () => look(page, 'own-sessions-en-phone'));
   const dialog = await openSecurity(page, 'en');
-  await dialog.getByText(said.mail).click();
+  await dialog.locator('label').filter({ hasText: said.mail }).click();
   await dialog.getByLabel(said.password).fill('demo1234');
   await look(page, 'security-en-phone');
   await dialog.getByRole('button', { name: said.begin }).click();

@@ -43,9 +43,9 @@ async function signInAgain(page: Page, language: Language, password: string): Pr
   await page.getByRole('button', { name: words[language].signIn, exact: true }).click();
 }
 
-for (const [number, language, view] of [
-  [1, 'zh', 'desktop'],
-  [2, 'en', 'phone'],
+for (const [language, view] of [
+  ['zh', 'desktop'],
+  ['en', 'phone'],
 ] as const) {
   const said = words[language];
 
@@ -55,7 +55,7 @@ for (const [number, language, view] of [
     look,
   }) => {
     test.setTimeout(240_000);
-    const { account } = await spareAccount(number);
+    const { account } = await spareAccount(`expires (${language})`);
     const page = await visitor({ view });
     await signIn(page, account, language);
     const url = await begin(page, language, 'first form');
@@ -95,7 +95,7 @@ test('after a reload of the sign-in page too; and another person sees nothing of
 }) => {
   test.setTimeout(240_000);
   const said = words.zh;
-  const { account } = await spareAccount(3);
+  const { account } = await spareAccount('expires and reloads');
   const page = await visitor();
   await signIn(page, account, 'zh');
   const url = await begin(page, 'zh', '只属于一个人 / of one person');
@@ -103,7 +103,7 @@ test('after a reload of the sign-in page too; and another person sees nothing of
   await asPerson(account, changePassword, { OLDPASSWORD: 'demo1234', PASSWORD: changed });
   await expect(page.getByText(said.passwordChanged)).toBeVisible();
 
-  const { account: another } = await spareAccount(4);
+  const { account: another } = await spareAccount('comes after who expired');
   await page.getByLabel(said.account).fill(another);
   await signInAgain(page, 'zh', 'demo1234');
   await expect(page.getByRole('textbox', { name: /用途/ })).toHaveValue('');
@@ -125,7 +125,7 @@ test('whatever is pressed after the identity has expired leads to sign-in, and w
 }) => {
   test.setTimeout(240_000);
   const said = words.zh;
-  const { account } = await spareAccount(14);
+  const { account } = await spareAccount('expires under a press');
   const page = await visitor();
   // A live connection that stays silent: nobody tells the browser, it finds out by what it asks.
   await page.routeWebSocket(/\/live\?/, () => undefined);

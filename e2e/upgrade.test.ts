@@ -47,6 +47,14 @@ const moved = [
     found: `EXISTS (SELECT FROM stock_key k WHERE k.id = t.key_id AND k.company_id = b.company_id
               AND k.warehouse_id = b.warehouse_id AND k.item_id = b.item_id)`,
   },
+  // What was approved for purchase is a line of trade, by its form and line.
+  {
+    table: 'open_quantity',
+    to: 'trade_line',
+    by: 't.document_id = b.source_id AND t.line_id = b.line_id',
+    columns: ['source_id', 'source_type'],
+    found: `t.document_type = b.source_type AND t.measure = 'ordered'`,
+  },
   { table: 'form_export', to: 'list_export', columns: ['forms'], found: 't.records = b.forms' },
 ] as const;
 

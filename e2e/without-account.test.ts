@@ -99,7 +99,7 @@ test('a forgotten password: a code by mail, read in the outbox by an administrat
   look,
 }) => {
   const said = words.zh;
-  const { account, email } = await spareAccount(0);
+  const { account, email } = await spareAccount('recovers');
   const page = await visitor();
   await page.goto('/user/login');
   await page.getByRole('link', { name: said.recover }).click();

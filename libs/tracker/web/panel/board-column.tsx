@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveList, type Project, type TaskCard } from '#tracker/model';
 import { Icon, useConfirm, useLabel, useToast } from '#ui/web';
-import { focusOn } from '../task/focus-on.ts';
+import { useFocusOn } from '../task/use-focus-on.ts';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { BoardTask } from './board-task.tsx';
 import type { BoardList, Place } from './board.tsx';
@@ -94,6 +94,7 @@ function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'
   const ask = useConfirm();
   const save = useWrite(saveList);
   const [name, setName] = useState<string | null>(null);
+  const field = useFocusOn(name !== null);
   const keep = (wanted: string | null) =>
     save.mutate(
       { projectId: project.id, id: list.id, name: wanted },
@@ -114,7 +115,7 @@ function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'
         </h2>
       ) : (
         <Input
-          ref={focusOn}
+          ref={field}
           value={name}
           maxLength={30}
           aria-label={say(['列表名称', 'Name of the list'])}

@@ -13,7 +13,7 @@ import {
   type QuickTask,
 } from '#tracker/model';
 import { companyTimeZone, DateText, useDebounced, useLabel, useToast } from '#ui/web';
-import { focusOn } from './focus-on.ts';
+import { useFocusOn } from './use-focus-on.ts';
 import styles from './task.module.css';
 
 interface QuickAddProps {
@@ -62,6 +62,7 @@ export function QuickAdd({
 }: QuickAddProps) {
   const say = useLabel();
   const toast = useToast();
+  const field = useFocusOn(startsHere === true);
   const add = useWrite(addTask);
   const [{ typed, understood }, setEntered] = useState(() => readTyped(begins));
   const rested = useDebounced(understood, 300);
@@ -110,7 +111,7 @@ export function QuickAdd({
       <div className={styles.quickLine}>
         <Input
           value={typed}
-          {...(startsHere && { ref: focusOn })}
+          ref={field}
           status={problem || unknown ? 'error' : ''}
           aria-label={say(['写下任务', 'Write down a task'])}
           placeholder={say(['标题 @人 #项目 !1 明天18:00', 'Title @person #project !1 tomorrow 18:00'])}
