@@ -56,6 +56,8 @@ export const onHandRows = listFrom(onHandList, {
     movedAt: sql`k.moved_at`,
     revaluedSince: sql`p.revalued_since`,
   },
+  // As the index of items has it: a page is there after a few items.
+  keys: { itemCode: { value: sql`i.code`, as: 'text' } },
   carries: { itemId: sql`k.item_id`, warehouseId: sql`k.warehouse_id`, balance: balanceNumber },
   reach: ({ actor }, action) =>
     sql`k.quantity <> 0 AND ${withinScope(actor.scope(onHandList.screens, action), { company: sql`k.company_id` }, actor)}`,
