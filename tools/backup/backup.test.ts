@@ -1,17 +1,16 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded, type Embedded } from '#server-kit/server';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
+import { testFolder } from '#server-kit/testing';
 
 let parent: string;
 let database: Embedded | undefined;
 let restored: Embedded | undefined;
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'bms-backup-'));
-  await chmod(parent, 0o755);
+  parent = await testFolder('bms-backup-');
 });
 afterEach(async () => {
   await database?.stop();

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { everything } from '#server-kit/testing';
+import { everything, testFolder } from '#server-kit/testing';
 import { databaseStops } from '../chaos/experiments/database-stops.ts';
 import { numbers } from '../chaos/experiments/numbers.ts';
 import { once } from '../chaos/experiments/once.ts';
@@ -25,8 +24,7 @@ jest.setTimeout(240_000);
 let parent: string;
 let world: World;
 beforeAll(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'bms-installation-'));
-  await chmod(parent, 0o755);
+  parent = await testFolder('bms-installation-');
   world = await World.make(path.join(parent, 'data'));
 });
 afterAll(async () => {

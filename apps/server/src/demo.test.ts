@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import { tmpdir } from 'node:os';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyTrails } from '#approvals/server';
 import {
@@ -15,7 +14,7 @@ import type { FieldValues } from '#fields/model';
 import { readDutyConflicts } from '#identity/model';
 import { demoTypes } from '#requisitions/server';
 import { fillDemo, gather, loadConfig } from '#server-kit/server';
-import { testServer, type TestServer } from '#server-kit/testing';
+import { testFolder, testServer, type TestServer } from '#server-kit/testing';
 import { listConforms } from '../../../libs/lists/server/testing/list-conformance.ts';
 import { forms as all, screens } from './compose.ts';
 import { composedFeatures } from './testing/composed-features.ts';
@@ -32,7 +31,7 @@ let folder: string;
 const lists = gather(composedFeatures(), 'lists').map(({ list }) => list);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bms-demo-'));
+  folder = await testFolder('bms-demo-');
   const features = composedFeatures(loadConfig({ DEMO: 'on', DATA_DIR: folder }));
   server = await testServer(features);
   await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServerProcess } from './testing/server-process.ts';
+import { testFolder } from '#server-kit/testing';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bms-server-'));
-  await chmod(dataDir, 0o755);
+  dataDir = await testFolder('bms-server-');
 });
 afterAll(async () => {
   for (const each of running) await each.end('SIGTERM');

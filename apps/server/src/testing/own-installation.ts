@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smallCompany } from '#identity/testing';
 import { loadConfig, migrate, openDatabase, startEmbedded, type Database } from '#server-kit/server';
 import { composedFeatures } from './composed-features.ts';
+import { testFolder } from '#server-kit/testing';
 
 /** A folder with a database of its own, as people install it: with the small company, its server not started yet. */
 export interface OwnInstallation<Prepared> {
@@ -19,9 +19,7 @@ export interface OwnInstallation<Prepared> {
 export async function ownInstallation<Prepared>(
   prepare: (database: Database) => Promise<Prepared>,
 ): Promise<OwnInstallation<Prepared>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bms-own-'));
-  // PostgreSQL runs as somebody else where this is run by root.
-  await chmod(dataDir, 0o755);
+  const dataDir = await testFolder('bms-own-');
   const embedded = await startEmbedded({ dataDir });
   const features = composedFeatures(loadConfig({ DATA_DIR: dataDir }));
   await migrate(embedded.owner, features);

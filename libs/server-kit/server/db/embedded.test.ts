@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -7,13 +6,13 @@ import { StartError } from '../config/start-error.ts';
 import { startEmbedded, stopEmbedded, type Embedded } from './embedded.ts';
 import { checkRoom } from './embedded/room.ts';
 import { runningPostmaster } from './embedded/postmaster.ts';
+import { testFolder } from '../testing/test-folder.ts';
 
 let parent: string;
 let dataDir: string;
 const started: Embedded[] = [];
 beforeEach(async () => {
-  parent = await mkdtemp(join(await realpath(tmpdir()), 'bms-'));
-  await chmod(parent, 0o755);
+  parent = await realpath(await testFolder('bms-'));
   dataDir = join(parent, 'data');
 });
 afterEach(async () => {

@@ -1,5 +1,6 @@
 export { everything, someOf } from './everything.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
+export { testFolder } from './test-folder.ts';
 export { enterRun, leaveRun } from './test-postgres.ts';
 export {
   completeActor,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 
 /** Where Linux keeps files in memory. */
-const memory = '/dev/shm';
+const shared = '/dev/shm';
 /** What statfs says of such a folder. */
 const inMemory = 0x01_02_19_94;
 /** What must be free, of it and of the machine: databases of tests take some hundred MB at a time. Bytes. */
@@ -25,7 +25,8 @@ const needed = 2_000_000_000;
  * such memory, or not enough. For databases that are dropped again soon: each has up to two thousand files (decision 245).
  */
 export async function memorySpace(client: Client, cluster: string): Promise<string | null> {
-  if (!hasRoom()) return null;
+  const memory = memoryFolder();
+  if (!memory) return null;
   const mark = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   const [name, folder] = [`bms_memory_${mark}`, join(memory, `bms-tests-${mark}`)];
   const { rowCount } = await client.query('SELECT FROM pg_tablespace WHERE spcname = $1', [name]);
@@ -40,14 +41,16 @@ export async function memorySpace(client: Client, cluster: string): Promise<stri
   return name;
 }
 
-function hasRoom(): boolean {
+/** A folder whose files are in memory; null where there is none, or not enough room. */
+export function memoryFolder(): string | null {
   try {
-    accessSync(memory, constants.W_OK);
+    accessSync(shared, constants.W_OK);
   } catch {
-    return false;
+    return null;
   }
-  const { type, bavail, bsize } = statfsSync(memory);
-  return type === inMemory && bavail * bsize > needed && process.availableMemory() > needed;
+  const { type, bavail, bsize } = statfsSync(shared);
+  const hasRoom = type === inMemory && bavail * bsize > needed && process.availableMemory() > needed;
+  return hasRoom ? shared : null;
 }
 
 /** Has the machine started anew since, so that what this PostgreSQL had in memory is gone? */
