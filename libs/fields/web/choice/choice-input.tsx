@@ -91,6 +91,8 @@ function OneInput(props: InputProps<ChoiceField, string>) {
       value={value}
       options={options}
       allowClear={!field.required}
+      // The key that leaves the field takes what is marked: where nobody has searched, nothing is until somebody marks it.
+      defaultActiveFirstOption={searched}
       showSearch={searched && { filterOption: search.filterOption }}
       {...(searched && { onOpenChange: search.onOpenChange })}
       popupMatchSelectWidth={false}

@@ -6,10 +6,14 @@ import type { RecordOptions } from './edited-record.ts';
 const fixed: Label = ['已被引用，不能再修改', 'Already in use: it stays as it is'];
 const shownInPart: Label = ['只显示一部分；不改动则保持原值', 'Shown in part; left alone, it stays as it is'];
 
+/** What the server fills in is not asked of whoever edits: it may not be there yet. */
+const asked = (field: Field): Field =>
+  !isLines(field) && field.readOnly ? { ...field, required: false } : field;
+
 const withFields = (set: FieldSet, of: (name: string, field: Field) => Field): FieldSet => ({
   ...set,
   fields: Object.fromEntries(
-    Object.entries(set.fields).map(([name, field]) => [name, of(name, field)]),
+    Object.entries(set.fields).map(([name, field]) => [name, asked(of(name, field))]),
   ) as Fields,
 });
 
