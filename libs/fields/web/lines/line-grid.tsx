@@ -88,6 +88,8 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
   });
   const byLine = problemsByLine(name, problems);
   const whole = problems.get(name);
+  const entered = at && field.fields[at.name];
+  const reason = at && active && byLine.get(active.id)?.[at.name];
   return (
     <div className={fixedLines ? `${styles.wrap} ${styles.fixedLines}` : styles.wrap}>
       <div
@@ -138,6 +140,15 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
         <div aria-live="polite" className={styles.whole}>
           {say(whole.text)}
         </div>
+      )}
+      {entered && reason && (
+        <p className={styles.reason}>
+          {say(['第 {row} 行 {label}：', 'Line {row}, {label}: '], {
+            row: at.row + 1,
+            label: say(entered.label),
+          })}
+          {say(reason)}
+        </p>
       )}
       <div className={styles.below}>
         {!fixedLines && (

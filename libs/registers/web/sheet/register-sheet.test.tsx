@@ -67,6 +67,10 @@ describe('the sheet of a register', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存 1 行' }));
     await waitFor(() => expect(cellOf(0, 'weight')).toHaveAttribute('title', '请填写数字'));
     expect(wire.sent('TST430P_6')[0]).toMatchObject({ rows: [{ id: 'w1', values: { weight: 'abc' } }] });
+    // Nobody has to point at a cell to read why: it stands below while the cell is entered.
+    expect(screen.queryByText(/^第 1 行 .*请填写数字$/)).toBeNull();
+    await userEvent.click(cellOf(0, 'weight'));
+    expect(screen.getByText(/^第 1 行 .*请填写数字$/)).toBeVisible();
     await type(0, 'weight', '3');
     expect(cellOf(0, 'weight')).not.toHaveAttribute('aria-invalid');
   });
