@@ -30,6 +30,15 @@ const countText = (count: number, more: boolean): string => formatDecimal(String
 const sameOptions = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value) => b.includes(value));
 
+/** In a row that is too long, the tab that has come to stand is brought into its middle. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!row) return;
+  const [standing, seen] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (standing.left < seen.left || standing.right > seen.right)
+    row.scrollLeft += standing.left - seen.left - (seen.width - standing.width) / 2;
+}
+
 /** All, several together where a list says so, and each option, with how many there are. One row that scrolls sideways where it is too long. */
 export function OptionTabs<V extends string>(props: OptionTabsProps<V>) {
   const { label: ofWhat, options, chosen, counts, limit, gathers, others, onChoose } = props;
@@ -49,6 +58,7 @@ export function OptionTabs<V extends string>(props: OptionTabsProps<V>) {
     return (
       <button
         key={key}
+        ref={current ? bringIntoView : null}
         type="button"
         className={`${styles.tab} ${current ? styles.current : ''}`}
         aria-pressed={current}
