@@ -77,3 +77,8 @@ it('draws each screen and home from the sets that menus load, never from all ico
   const named = [...screens, ...homes].flatMap(({ icon }) => icon ?? []);
   expect([...new Set(named)].filter((icon) => !known.has(icon))).toEqual([]);
 });
+
+it('draws each home of a menu from the set that every landing has at hand', async () => {
+  const atHand = new Set(await iconsOf('icon-set.ts'));
+  expect(homes.flatMap(({ icon }) => icon ?? []).filter((icon) => !atHand.has(icon))).toEqual([]);
+});

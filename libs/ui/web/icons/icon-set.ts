@@ -7,6 +7,9 @@ import {
   CopyOutlined,
   DashboardOutlined,
   DatabaseOutlined,
+  ExperimentOutlined,
+  FileDoneOutlined,
+  FileProtectOutlined,
   FileSearchOutlined,
   FileTextOutlined,
   FormOutlined,
@@ -14,14 +17,18 @@ import {
   InboxOutlined,
   LineChartOutlined,
   MailOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
+  ShoppingOutlined,
   TeamOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import type { IconSet } from './icon-type.ts';
 
 /**
- * Icons by key that the landing, the menus of today and empty lists need, one by one, so that no other is shipped with them. Every
+ * Icons by key that the landing, the homes in every menu and empty lists need, one by one, so that no other is shipped with them. Every
  * other key is in more-icons.ts, which is loaded when one of its keys is first shown.
  */
 export const iconSet: IconSet = {
@@ -33,14 +40,21 @@ export const iconSet: IconSet = {
   copy: CopyOutlined,
   dashboard: DashboardOutlined,
   database: DatabaseOutlined,
-  'file-search': FileSearchOutlined,
+  experiment: ExperimentOutlined,
   file: FileTextOutlined,
+  'file-done': FileDoneOutlined,
+  'file-protect': FileProtectOutlined,
+  'file-search': FileSearchOutlined,
   form: FormOutlined,
   home: HomeOutlined,
   inbox: InboxOutlined,
   'line-chart': LineChartOutlined,
   mail: MailOutlined,
+  safety: SafetyCertificateOutlined,
+  setting: SettingOutlined,
   shop: ShopOutlined,
+  shopping: ShoppingOutlined,
   'shopping-cart': ShoppingCartOutlined,
   team: TeamOutlined,
+  user: UserOutlined,
 };
