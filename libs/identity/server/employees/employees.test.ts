@@ -125,6 +125,8 @@ describe('pickers', () => {
   it('find departments and companies by pinyin and keep to a company', async () => {
     expect(await pick('department', { keyword: 'cgb' })).toMatchObject([{ id: 'buying', name: '采购部' }]);
     expect(await pick('department', { companyId: 'C02' })).toEqual([]);
+    // A record that has a company can be given another one.
+    expect(await pick('company', { companyId: 'C02' })).toEqual(await pick('company'));
     expect(await pick('company', { keyword: 'jinshu' })).toMatchObject([
       { id: 'C01', values: { currency: 'CNY' } },
     ]);

@@ -4,12 +4,11 @@ import { company, department, person, post } from '../tables/organisation.ts';
 import type { ReferenceSource } from './reference-source.ts';
 import { tableSource } from './table-source.ts';
 
-/** Companies of the group. */
+/** Companies of the group: all of them whatever company a form belongs to, or it could never be given another. */
 const companySource = tableSource({
   kind: 'company',
   table: company,
   code: company.code,
-  ofCompany: (id) => eq(company.id, id),
   rows: (db, where, { take }) =>
     db.select().from(company).where(where).orderBy(asc(company.code)).limit(take),
   namesOf: (row) => row,
