@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnyCall } from '#calls/model';
 import { designedCalls, formCalls } from '#documents/model';
-import { compileCalls, loadConfig, unanswered } from '#server-kit/server';
+import { isLines, registerOf } from '#fields/model';
+import { compileCalls, gather, loadConfig, unanswered } from '#server-kit/server';
 import { testDatabase } from '#server-kit/testing';
 import { homes, screens, forms } from './compose.ts';
 import { composedFeatures } from './testing/composed-features.ts';
 
 const libs = resolve(import.meta.dirname, '../../../libs');
 const features = composedFeatures();
+const registers = gather(features, 'registers');
 
 /** Whatever a model exports that is a call, however deep it lies in what it exports. */
 function callsIn(value: unknown, found = new Set<AnyCall>(), seen = new Set<unknown>()): Set<AnyCall> {
@@ -81,4 +83,22 @@ it('draws each screen and home from the sets that menus load, never from all ico
 it('draws each home of a menu from the set that every landing has at hand', async () => {
   const atHand = new Set(await iconsOf('icon-set.ts'));
   expect(homes.flatMap(({ icon }) => icon ?? []).filter((icon) => !atHand.has(icon))).toEqual([]);
+});
+
+/** Fields that fill in others, wherever they are declared, with the register that they are to take it from. */
+const fillers = [...registers.map(({ register }) => register), ...forms].flatMap(({ code, fields }) =>
+  Object.values(fields)
+    .flatMap((field) => [field, ...(isLines(field) ? Object.values(field.fields) : [])])
+    .flatMap((field) => (field.kind === 'reference' && field.fills ? [{ code, ...field }] : [])),
+);
+
+it('fills in from a record only what pickers of its register tell', () => {
+  const told = new Map(
+    registers.map(({ register, offers }) => [register.name, offers ? null : (register.picks?.fills ?? {})]),
+  );
+  const asked = fillers.flatMap(({ code, to, fills = {} }) =>
+    Object.values(fills).map((what) => ({ code, what, known: told.get(registerOf(to)) })),
+  );
+  expect(asked.filter(({ known }) => known).length).toBeGreaterThan(0);
+  expect(asked.filter(({ known, what }) => known && !(what in known))).toEqual([]);
 });

@@ -48,6 +48,7 @@ import {
   withdrawStorage,
   type KnownUnit,
 } from '#contracts/model';
+import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import { defineServerFeature, handle, newId } from '#server-kit/server';
@@ -590,6 +591,19 @@ describe('money as contracts know it', () => {
     await call(withdrawStorage, { id: handId, reason: 'wrong' });
     await call(withdrawStorage, { id: handId, reason: 'wrong' });
     expect((await call(handOverStorage, { keys: [`${unit}:1`] })).handed).toBe(1);
+  });
+
+  it('sets the clock of a birth by the hospital that is picked, which has to have one', async () => {
+    const id = newId();
+    const save = (values: Record<string, unknown>) =>
+      call(bankPartner.calls.save, {
+        ...{ id, version: 0 },
+        values: { nameZh: '皇后医院', kind: 'hospital', feeKind: 'none', ...values },
+      });
+    await expect(save({})).rejects.toMatchObject({ errorName: 'invalid' });
+    await save({ timeZone: 'America/New_York' });
+    const { options } = await call(searchReferences, { kind: 'bankPartner/hospital' });
+    expect(options).toMatchObject([{ id, values: { timeZone: 'America/New_York' } }]);
   });
 
   it('answers products and partners as the wire asks for them', async () => {

@@ -58,6 +58,8 @@ export const bankPartner = defineRegister({
     feeShare: percent({ label: ['比例', 'Share'] }),
   },
   conditions: {
+    // A birth is told in the time of the hospital's clock.
+    timeZone: { requiredWhen: { field: 'kind', is: 'is', value: 'hospital' } },
     language: { shownWhen: { field: 'kind', is: 'is', value: 'courier' } },
     feeAmount: {
       shownWhen: { field: 'feeKind', is: 'is', value: 'fixed' },
@@ -85,6 +87,7 @@ export const bankPartner = defineRegister({
   },
   picks: {
     beside: ['region'],
+    fills: { timeZone: 'timeZone' },
     parts: {
       hospital: { field: 'kind', values: ['hospital'] },
       obstetrician: { field: 'kind', values: ['obstetrician'] },

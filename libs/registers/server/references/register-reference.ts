@@ -10,13 +10,17 @@ import { recordOf, type RecordRow } from '../record/record-row.ts';
 import type { RegisterSource } from '../register-from.ts';
 import { columnKey, isDecimal, isOneRecord, tableOfReference } from '../table/field-column.ts';
 
-/** A value as a field of a form takes it: numbers and texts as they are, all else as it is read. */
+/** A value as it is read beside a name: numbers and texts as they are. */
 function offered(field: Field | undefined, value: unknown, language: Language): string | null {
   if (!field || isBlank(value) || isLines(field)) return null;
   return field.kind === 'text' || isDecimal(field) || field.kind === 'boolean'
     ? String(value)
     : formatValue(field, value, { language });
 }
+
+/** A value as a field of a form takes it: a choice by its code, all else as it is read. */
+const filled = (field: Field | undefined, value: unknown, language: Language): string | null =>
+  field?.kind === 'choice' && typeof value === 'string' ? value : offered(field, value, language);
 
 interface Names extends Record<string, unknown> {
   id: string;
@@ -88,7 +92,7 @@ function registerReference(
     };
     const beside = (picks.beside ?? []).map((key) => offered(fields[key], values[key], language));
     const fills = Object.entries(picks.fills ?? {}).map(
-      ([as, key]) => [as, offered(fields[key], values[key], language)] as const,
+      ([as, key]) => [as, filled(fields[key], values[key], language)] as const,
     );
     const more = offers?.(values, language);
     return {
