@@ -9,6 +9,7 @@ import { leanAntd } from './tools/vite/lean-antd.ts';
 import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { leanTable } from './tools/vite/lean-table.ts';
 import { precompressedAssets } from './tools/vite/precompress.ts';
+import { stylesByScript } from './tools/vite/styles-by-script.ts';
 
 const root = import.meta.dirname;
 
@@ -194,6 +195,7 @@ export default defineConfig({
     leanTable(),
     leanAntd(),
     leanSchemas(),
+    stylesByScript(),
     laterOptions(),
     devEdition(BMS_EDITION),
     precompressedAssets(),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type Label } from '#calls/model';
@@ -36,7 +36,7 @@ import {
 import { FilesPanel } from '../parts/files-panel.tsx';
 import styles from '../quality.module.css';
 import { ActionsPanel } from './actions-panel.tsx';
-import { SaidPanel } from './said-panel.tsx';
+import { SaidPanel, type SaidHandle } from './said-panel.tsx';
 
 /** What each move is called, by where it leads. */
 const moveWords: Readonly<Record<CaseState, Label>> = {
@@ -65,9 +65,13 @@ function Case({ view }: { view: CaseView }) {
   const move = useWrite(moveCase);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [reopening, setReopening] = useState(false);
+  const said = useRef<SaidHandle>(null);
   const go = async (to: CaseState, words = '') => {
+    // What stands in the fields counts for the move, kept or not.
+    const version = await said.current?.keep();
+    if (version === undefined) return;
     try {
-      await move.mutateAsync({ id: view.id, version: view.version, to, words });
+      await move.mutateAsync({ id: view.id, version, to, words });
       setProblems([]);
       toast.success(caseStates[to]);
     } catch (error) {
@@ -110,7 +114,7 @@ function Case({ view }: { view: CaseView }) {
       <div className={styles.columns}>
         <div>
           <Facts view={view} />
-          <SaidPanel view={view} problems={problems} />
+          <SaidPanel ref={said} view={view} problems={problems} />
           <ActionsPanel view={view} problem={problems.find(({ path }) => path === 'actions')} />
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { RecordSelect } from '#fields/web';
@@ -19,14 +19,21 @@ const said = {
 type Said = keyof typeof said;
 const names = Object.keys(said) as Said[];
 
+/** What the page may ask of the panel before it moves the nonconformity on. */
+export interface SaidHandle {
+  /** Keeps what was typed; answers the version that then holds, or nothing where it was refused. */
+  keep(): Promise<number | undefined>;
+}
+
 interface SaidPanelProps {
+  ref: Ref<SaidHandle>;
   view: CaseView;
   /** What was missing for the move that somebody wanted. */
   problems: readonly FieldProblem[];
 }
 
-/** What is said of a nonconformity; kept by a press, or Ctrl+S. */
-export function SaidPanel({ view, problems: missing }: SaidPanelProps) {
+/** What is said of a nonconformity; kept by a press, by Ctrl+S, and before it moves on. */
+export function SaidPanel({ ref, view, problems: missing }: SaidPanelProps) {
   const say = useLabel();
   const toast = useToast();
   const save = useWrite(saveCase);
@@ -36,13 +43,14 @@ export function SaidPanel({ view, problems: missing }: SaidPanelProps) {
   const changed = Object.keys(typed).length > 0 || owner !== undefined;
   useUnsaved(changed);
   const problemOf = (path: string) => [...found, ...missing].find((one) => one.path === path);
-  const send = async () => {
+  /** Answers the version that holds afterwards; none: it was refused. */
+  const send = async (): Promise<number | undefined> => {
     const { cost, ...words } = typed;
     const wrong = cost !== undefined && cost.trim() !== '' && !/^\d{1,12}(\.\d{1,2})?$/.test(cost.trim());
     setFound(wrong ? [{ path: 'cost', text: ['请填写金额', 'Type an amount'] }] : []);
-    if (wrong) return;
+    if (wrong) return undefined;
     try {
-      await save.mutateAsync({
+      const { version } = await save.mutateAsync({
         ...{ id: view.id, version: view.version, ...words },
         ...(cost !== undefined && { cost: cost.trim() || null }),
         ...(owner !== undefined && { ownerId: owner?.id ?? null }),
@@ -50,12 +58,15 @@ export function SaidPanel({ view, problems: missing }: SaidPanelProps) {
       setTyped({});
       setOwner(undefined);
       toast.success(['已保存', 'Saved']);
+      return version;
     } catch (error) {
       const problems = problemsIn(error);
       setFound(problems);
       if (!problems.length) toast.failure(error);
+      return undefined;
     }
   };
+  useImperativeHandle(ref, () => ({ keep: async () => (changed ? send() : view.version) }));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !changed) return;

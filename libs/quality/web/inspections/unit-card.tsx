@@ -81,11 +81,11 @@ export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: Unit
   const { unit } = finding;
   const marks = marksOf(view, finding, say);
   const typed = plan.characteristics.filter(({ kind }) => kind !== 'check');
-  // The hands stay on the keys: whoever goes on to the next unit types at once.
+  // The hands stay on the keys: whoever goes on to the next unit types what is measured at once, or marks defects by number.
   useEffect(() => {
     const inside = card.current?.closest('section')?.contains(document.activeElement);
     if (inside || document.activeElement === document.body)
-      (card.current?.querySelector<HTMLElement>('input:not([disabled])') ?? card.current)?.focus({
+      (card.current?.querySelector<HTMLElement>('input[data-next]:not([disabled])') ?? card.current)?.focus({
         preventScroll: true,
       });
   }, []);
