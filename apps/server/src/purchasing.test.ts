@@ -260,21 +260,34 @@ it('lines to order become orders, one for each supplier; orders are closed short
   });
   const request = await server.approved(form, { lines: [wanted('r1'), wanted('r2'), wanted('r3')] });
   const { rows } = await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 });
-  expect(rows.map(({ open, lastPrice }) => [open, lastPrice])).toEqual([
-    ['10', null],
-    ['10', null],
-    ['10', null],
+  expect(rows.map(({ open, lastPrice, agreed }) => [open, lastPrice, agreed])).toEqual([
+    ['10', null, false],
+    ['10', null, false],
+    ['10', null, false],
   ]);
+  // A price that a contract fixes is the one to order at, whatever was paid last.
+  await server.database.owner.query(
+    `UPDATE trade_line SET document_type = 'REQ140P' WHERE document_id = $1 AND line_id = 'r1'`,
+    [request],
+  );
+  const contract = await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 });
+  expect(contract.rows.filter(({ agreed }) => agreed)).toMatchObject([{ price: '5' }]);
   const line = async (id: string, supplierId: string) => ({
     ...{ id: await at.lineOf(request, id), supplierId, quantity: '10', price: '6', taxRate: '13' },
   });
-  const asked = [await line('r1', 'S1'), await line('r2', 'S2'), await line('r3', 'S1')];
+  const asked = [
+    await line('r1', 'S1'),
+    await line('r2', 'S2'),
+    { ...(await line('r3', 'S1')), promised: '2027-03-01' },
+  ];
   const order = { promised: '2027-02-01', warehouseId: 'W1' };
   expect(
     await refusal(server.callAs(desk, orderLines, { ...order, lines: [{ ...asked[0]!, price: '0' }] })),
   ).toEqual([['lines.0.price', '请填写单价']]);
   const { orders } = await server.callAs(desk, orderLines, { ...order, lines: asked });
   expect(orders).toHaveLength(2);
+  const ofFirst = await server.callAs(desk, readOrderLines, { id: orders[0]!.id });
+  expect(ofFirst.lines.map(({ promised }) => promised)).toEqual(['2027-02-01', '2027-03-01']);
   expect((await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 })).rows).toEqual([]);
   expect(await at.onOrder('DESK')).toBe('30');
 

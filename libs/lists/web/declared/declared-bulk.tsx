@@ -7,7 +7,12 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { useBulk, type BulkRun } from '../bulk/use-bulk.ts';
 
 /** Something that can be done with several rows; each is done by its own right, and one that fails stops no other. */
-export type BulkAction<R> = BulkButton<R> & (BulkWork<R> | { opens(rows: readonly R[]): void });
+export type BulkAction<R> = BulkButton<R> &
+  (
+    | BulkWork<R>
+    /** Opens something of its own for them; `done` lets go of what is chosen once it has happened. */
+    | { opens(rows: readonly R[], done: () => void): void }
+  );
 
 interface BulkButton<R> {
   key: string;
@@ -40,7 +45,7 @@ export function DeclaredBulk<R extends { id: string }>(props: DeclaredBulkProps<
   const ask = useConfirm();
   const bulk = useBulk<R>(list.topics ?? []);
   const start = async (action: BulkAction<R>, rows: readonly R[]) => {
-    if ('opens' in action) return action.opens(rows);
+    if ('opens' in action) return action.opens(rows, onClear);
     const { question, danger } = action;
     const agreed =
       !question || (await ask({ ...question, values: { n: rows.length }, ...(danger && { danger }) }));

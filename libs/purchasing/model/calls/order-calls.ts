@@ -24,6 +24,8 @@ export const orderLines = defineCall({
           quantity: decimalText,
           price: decimalText,
           taxRate: decimalText,
+          /** Where it is not the day of the whole order. */
+          promised: z.iso.date().nullable().default(null),
         }),
       )
       .min(1)

@@ -47,7 +47,13 @@ export const toOrderList = defineList({
     company: referenceTo('company', { label: ['公司', 'Company'] }),
     openedAt: dateTime({ label: ['批准时间', 'Approved'] }),
   },
-  carries: { documentId: z.string(), documentType: z.string(), taxRate: z.string().nullable() },
+  carries: {
+    documentId: z.string(),
+    documentType: z.string(),
+    taxRate: z.string().nullable(),
+    /** Its price stands in a contract. */
+    agreed: z.boolean(),
+  },
   tones: { A: 'green', B: 'blue', C: 'orange', D: 'red' },
   finds: ['物料、单号、供应商或拼音', 'Item, number, supplier or pinyin'],
   sorts: ['itemCode', 'open', 'due', 'openedAt'],

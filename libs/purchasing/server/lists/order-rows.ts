@@ -4,9 +4,10 @@ import { formsOf, formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { orderHead, orderList, receiptHead, stages, toOrderList } from '#purchasing/model';
-import type { ActorContext } from '#server-kit/server';
+import { oneOf, type ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import type { SupplierScores } from '../needs.ts';
+import { contracts } from '../requests/contract-types.ts';
 
 /** The last order of an item in a company: its price and who sold it. */
 const lastOrder = sql`LATERAL (
@@ -49,6 +50,7 @@ export const toOrderRows = (scores: SupplierScores) =>
       documentId: sql`t.document_id::text`,
       documentType: sql`t.document_type`,
       taxRate: sql`trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text`,
+      agreed: sql`(${oneOf(sql`t.document_type`, [...contracts])})`,
     },
     keys: { due: { value: sql`coalesce(t.due::text, '9999-12-31')`, as: 'text' } },
     reach: ({ actor }, action) =>

@@ -96,7 +96,8 @@ export const orderLinesHandler = ({
           lines: group.map((line) => ({
             ...{ id: newId(), item: { id: of(line).itemId, name: '' }, request: { id: line.id, name: '' } },
             ...{ spec: null, unit: of(line).unit, quantity: line.quantity, price: line.price },
-            ...{ taxRate: line.taxRate, promised: null, note: null },
+            ...{ taxRate: line.taxRate, note: null },
+            promised: line.promised === promised ? null : line.promised,
           })),
         },
       });

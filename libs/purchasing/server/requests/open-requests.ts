@@ -5,6 +5,7 @@ import { stages } from '#purchasing/model';
 import { contractApproved, headOf, purchaseApproved, type approvedForm } from '#requisitions/model';
 import { react, reactBeside, type Context, type Db } from '#server-kit/server';
 import { cancelLines, openLines, type NewLine } from '#trade/server';
+import { contracts } from './contract-types.ts';
 
 /** Of an approved request only this matters here. */
 const wanted = z.object({
@@ -68,9 +69,6 @@ async function openRequest(
     })),
   );
 }
-
-/** Contracts of goods; one of services has nothing to order. */
-const contracts = new Set([headOf('purchaseContract').code, headOf('majorPurchaseContract').code]);
 
 export const requestReactions = [
   react(purchaseApproved, (data, context) => openRequest(context, data)),

@@ -46,9 +46,10 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
       if (!found.length) toast.failure(error);
     }
   };
-  const problemOf = (path: string) => problems.find((one) => one.path === path);
+  const problemOf = (...paths: readonly string[]) => problems.find(({ path }) => paths.includes(path));
+  /** Rules name the line; what is no number at all is told by its place among those that were sent. */
   const input = (line: Line, name: keyof Change, label: string) => {
-    const problem = problemOf(`lines.${line.lineId}.${name}`);
+    const problem = problemOf(`lines.${line.lineId}.${name}`, `lines.${open.indexOf(line)}.${name}`);
     return (
       <div>
         <Input

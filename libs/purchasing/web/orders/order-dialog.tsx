@@ -7,25 +7,38 @@ import { addressOf } from '#documents/web';
 import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { orderHead, orderLines, type ToOrderRow } from '#purchasing/model';
-import { PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
+import { PlainTable, today, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
 
 interface Wanted {
   supplier: Reference | null;
   quantity: string;
   price: string;
+  promised: string;
 }
 
-const wantedOf = ({ supplier, lastSupplier, open, price, lastPrice }: ToOrderRow): Wanted => ({
-  supplier: supplier ?? lastSupplier ?? null,
-  ...{ quantity: open ?? '', price: lastPrice ?? price ?? '' },
-});
+/** What is proposed for a line: the price of its contract where it has one, else what was paid last; the day that it is needed, if that is to come. */
+const wantedOf = (row: ToOrderRow, usual: string): Wanted => {
+  const { supplier, lastSupplier, open, price, lastPrice, agreed, due } = row;
+  return {
+    supplier: supplier ?? lastSupplier ?? null,
+    quantity: open ?? '',
+    price: (agreed ? (price ?? lastPrice) : (lastPrice ?? price)) ?? '',
+    promised: due !== null && due > today() ? due : usual,
+  };
+};
 
 /** In a fortnight, unless a supplier says otherwise. */
 const usualDays = 14;
 
+interface OrderDialogProps {
+  rows: readonly ToOrderRow[];
+  onOrdered(): void;
+  onClose(): void;
+}
+
 /** Chosen lines become orders: one for each supplier, released at once. */
-export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; onClose(): void }) {
+export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
@@ -33,12 +46,12 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
   const order = useWrite(orderLines);
   const [promised, setPromised] = useState(() => inDays(usualDays));
   const [warehouse, setWarehouse] = useState<Reference | null>(null);
-  const [typed, setTyped] = useState<Readonly<Record<string, Wanted>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, Partial<Wanted>>>>({});
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const of = (row: ToOrderRow): Wanted => typed[row.id] ?? wantedOf(row);
+  const of = (row: ToOrderRow): Wanted => ({ ...wantedOf(row, promised), ...typed[row.id] });
   const set = (row: ToOrderRow, next: Partial<Wanted>) =>
-    setTyped((now) => ({ ...now, [row.id]: { ...of(row), ...next } }));
+    setTyped((now) => ({ ...now, [row.id]: { ...now[row.id], ...next } }));
   const without = rows.filter((row) => !of(row).supplier);
   const orders = new Set(rows.flatMap((row) => of(row).supplier?.id ?? [])).size;
   // Those that are known to be graded D, and those that the server says it of.
@@ -62,12 +75,14 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
         lines: rows.map((row) => ({
           ...{ id: row.id, supplierId: of(row).supplier?.id ?? '' },
           ...{ quantity: of(row).quantity || '0', price: of(row).price || '0', taxRate: row.taxRate ?? '13' },
+          promised: of(row).promised || null,
         })),
       });
       toast.success(['已下达 {n} 张订单：{numbers}', '{n} orders released: {numbers}'], {
         n: made.orders.length,
         numbers: made.orders.map(({ number }) => number).join('、'),
       });
+      onOrdered();
       onClose();
       const [only, ...more] = made.orders;
       if (only && more.length === 0) void navigate(addressOf.detail(orderHead, only.id));
@@ -79,16 +94,20 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
   };
   const problemAt = (index: number): FieldProblem | undefined =>
     problems.find(({ path }) => path === `lines.${index}` || path.startsWith(`lines.${index}.`));
-  const cell = (row: ToOrderRow, name: 'quantity' | 'price', label: string) => (
+  const cell = (row: ToOrderRow, name: 'quantity' | 'price' | 'promised', label: string) => (
     <Input
       size="small"
-      inputMode="decimal"
+      {...(name === 'promised' ? { type: 'date' } : { inputMode: 'decimal' as const })}
       value={of(row)[name]}
       aria-label={`${row.item?.name ?? ''} ${label}`}
       onChange={({ target }) => set(row, { [name]: target.value })}
     />
   );
-  const [quantity, price] = [say(['数量', 'Quantity']), say(['不含税单价', 'Net price'])];
+  const [quantity, price, due] = [
+    say(['数量', 'Quantity']),
+    say(['不含税单价', 'Net price']),
+    say(['交期', 'Promised']),
+  ];
   return (
     <Modal
       open
@@ -181,6 +200,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
           { title: quantity, width: 12, render: (row) => cell(row, 'quantity', quantity) },
           { title: say(['单位', 'Unit']), render: ({ unit }) => unit },
           { title: price, width: 12, render: (row) => cell(row, 'price', price) },
+          { title: due, width: 16, render: (row) => cell(row, 'promised', due) },
         ]}
       />
     </Modal>

@@ -30,13 +30,13 @@ export default function ToOrder() {
   const may = useMay();
   const navigate = useNavigate();
   const address = useDocumentAddress();
-  const [chosen, setChosen] = useState<readonly ToOrderRow[] | null>(null);
+  const [chosen, setChosen] = useState<{ rows: readonly ToOrderRow[]; done(): void } | null>(null);
   const open = ({ documentType, documentId }: ToOrderRow) => address(documentType, documentId) ?? undefined;
   const bulk = [
     {
       key: 'order',
       label: ['生成订单（{n} 行）', 'Order {n} lines'] as const,
-      opens: (rows: readonly ToOrderRow[]) => setChosen(rows),
+      opens: (rows: readonly ToOrderRow[], done: () => void) => setChosen({ rows, done }),
     },
   ];
   return (
@@ -51,7 +51,7 @@ export default function ToOrder() {
         }
         empty={{ title: ['已批准的申请都已订货', 'All that was approved is ordered'] }}
       />
-      {chosen && <OrderDialog rows={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <OrderDialog rows={chosen.rows} onOrdered={chosen.done} onClose={() => setChosen(null)} />}
     </>
   );
 }

@@ -1,0 +1,7 @@
+import { headOf } from '#requisitions/model';
+
+/** Contracts of goods, whose prices are agreed; one of services has nothing to order. */
+export const contracts: ReadonlySet<string> = new Set([
+  headOf('purchaseContract').code,
+  headOf('majorPurchaseContract').code,
+]);
