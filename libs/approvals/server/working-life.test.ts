@@ -161,6 +161,29 @@ describe('delegation', () => {
     expect(told.at(-1)?.to).toEqual(['accountant', 'colleague']);
   });
 
+  it('of somebody who left is given to another deputy and ended by the administrator', async () => {
+    const timed = { types: ['timed'] };
+    const { id } = await server.callAs(server.who('accountant'), saveDelegation, wanted(timed));
+    const { owner } = server.database;
+    await owner.query(`UPDATE person SET active = false WHERE id = 'accountant'`);
+    const found = async () =>
+      (await server.callAs(server.who('admin'), delegationList.calls.rows, { ids: [id] })).rows;
+    expect(await found()).toMatchObject([{ person: { id: 'accountant' }, side: 'others', mayChange: true }]);
+    const changed = await server.callAs(
+      server.who('admin'),
+      saveDelegation,
+      wanted({ ...timed, id, version: 1, personId: 'accountant', toId: 'buyer' }),
+    );
+    expect(changed).toMatchObject({ to: { id: 'buyer' }, state: 'inForce', version: 2 });
+    await expect(
+      server.callAs(server.who('colleague'), endDelegation, { id, version: 2 }),
+    ).rejects.toMatchObject({ code: 40301 });
+    const ended = await server.callAs(server.who('admin'), endDelegation, { id, version: 2 });
+    expect(ended.state).toBe('ended');
+    expect(await found()).toMatchObject([{ state: 'ended', mayChange: false }]);
+    await owner.query(`UPDATE person SET active = true WHERE id = 'accountant'`);
+  });
+
   it('says what is wrong with it', async () => {
     const save = (rest: object, person: SmallCompanyPerson = 'manager') =>
       server.callAs(server.who(person), saveDelegation, wanted(rest));

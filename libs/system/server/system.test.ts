@@ -202,8 +202,14 @@ describe('messages', () => {
     expect(await server.callAs(as('head'), markMessagesRead, { ids: [message?.id ?? ''] })).toEqual({
       marked: 0,
     });
+    const lowered = async () => (await server.messages()).filter(({ type }) => type === 'read');
+    const before = (await lowered()).length;
     expect(await server.callAs(as('admin'), markMessagesRead, {})).toEqual({ marked: 1 });
     expect(await server.callAs(as('admin'), markMessagesRead, {})).toEqual({ marked: 0 });
+    // The reader's other tabs and browsers lower their badge at once, and nobody else's.
+    expect((await lowered()).slice(before)).toEqual([
+      expect.objectContaining({ to: ['admin'], data: { kind: 'message', ids: null } }),
+    ]);
     expect(await inbox('admin', { unread: true })).toEqual([]);
     expect(await inbox('employee', { sent: true })).toHaveLength(2);
     expect(await inbox('employee')).toEqual([]);

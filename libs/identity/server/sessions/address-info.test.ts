@@ -1,3 +1,4 @@
+import { readAddressInfo } from '#identity/model';
 import { kindOfAddress } from './address-info.ts';
 
 it.each([
@@ -18,4 +19,8 @@ it.each([
 
 it('an IPv4 address within IPv6 is that address', () => {
   expect(kindOfAddress('::ffff:192.168.1.5')).toEqual({ ip: '192.168.1.5', version: 4, kind: 'private' });
+});
+
+it('what an address is, is waited for 8000 ms (specification 9)', () => {
+  expect(readAddressInfo.timeout).toBe(8000);
 });

@@ -2,7 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError, type WireAnswer } from '#calls/model';
-import { browseImages, fileRecords, linkToFile, type UploadedFile } from '#server-kit/model';
+import {
+  browseImages,
+  fileRecords,
+  healthBankFileRecords,
+  linkToFile,
+  type UploadedFile,
+} from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
 import { packed } from '../testing/packed.ts';
 import { completeActor, testServer, type TestServer } from '../testing/test-server.ts';
@@ -467,6 +473,24 @@ describe('UPF01', () => {
     await expect(records('ann', { action: 'A', filename: 'a.png', content: '<>' })).rejects.toMatchObject({
       errorName: 'invalid',
     });
+  });
+
+  it('is HBUPF01 too, over the same files and by the same rights', async () => {
+    const atBank = (as: string, wire: { action?: 'L' | 'A' | 'D' } & Record<string, string>) =>
+      server.callAs({ personId: as }, healthBankFileRecords, {
+        TABLE_NAME: 'form',
+        TABLE_GUID: '1',
+        ...wire,
+      });
+    const file = await uploaded({ name: 'a.png', bytes: png });
+    const added = await atBank('ann', { action: 'A', url: file.save_path, MEMO: '复检' });
+    expect(added.lists).toMatchObject([{ filename: 'a.png', MEMO: '复检' }]);
+    expect(await records('ann', {})).toEqual(added);
+    await expect(atBank('bob', { action: 'D', upfid: file.id })).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(atBank('carl', {})).rejects.toMatchObject({ errorName: 'notFound' });
+    expect((await atBank('ann', { action: 'D', upfid: file.id })).total).toBe(0);
   });
 
   it('leaves it to the record who may', async () => {
