@@ -44,6 +44,13 @@ it('answers each declared call, exactly once', async () => {
   expect(unanswered(table, declared)).toEqual([]);
 });
 
+it('changes nothing by a link: whatever writes is posted', async () => {
+  const opened = (await declaredCalls()).filter(
+    ({ effect, door }) => effect === 'write' && door?.method === 'GET',
+  );
+  expect(opened.map(({ name }) => name)).toEqual([]);
+});
+
 it('gives every screen a home, a code and details of its own', () => {
   const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
   expect(twice(screens.map(({ code }) => code.toUpperCase()))).toEqual([]);

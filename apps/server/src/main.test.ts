@@ -24,22 +24,31 @@ const ready = async (address: string) => (await fetch(`${address}/readyz`)).stat
 const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
 
 describe('the server', () => {
-  it('starts on an empty folder, answers, and ends in order when told to', async () => {
-    const started = server();
+  it('starts on an empty folder, answers, writes a line a call without what was sent, and ends in order when told to', async () => {
+    const started = server({ LOG_LEVEL: 'info' });
     const address = await started.address();
     expect(await ready(address)).toBe(200);
     expect(started.said).toMatch(/The first administrator: account 'admin', password '\S{10,}'/);
-    const answer = await fetch(`${address}/Bseajax/Bseobj`, {
+    const answer = await fetch(`${address}/Bseajax/Bseobj?ticket=never-logged`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"code":"SYS110_4"}',
+      headers: { 'content-type': 'application/json', 'access-token': '' },
+      body: '{"code":"SYS110_4","password":"never-logged"}',
     });
     expect(await answer.json()).toMatchObject({ code: 70000 });
+    expect((await fetch(`${address}/nowhere.txt?ticket=never-logged`)).status).toBe(404);
     expect(await (await fetch(`${address}/metrics`)).text()).toContain(
       'bms_call_seconds_count{call="shell.readMenus",outcome="noToken"} 1',
     );
     const proxied = await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } });
     expect(proxied.status).toBe(403);
+    // A line a call and one for what was refused beside them; bodies and queries stand in none.
+    const lines = started.said.split('\n').filter((line) => line.startsWith('{'));
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.filter(({ call }) => call === 'shell.readMenus')).toMatchObject([
+      { outcome: 'noToken', ms: expect.any(Number), requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
+    ]);
+    expect(logged).toContainEqual(expect.objectContaining({ path: '/nowhere.txt', status: 404 }));
+    expect(started.said).not.toContain('never-logged');
     expect(await started.end('SIGTERM')).toBe(0);
     expect(databaseRuns()).toBe(false);
   });

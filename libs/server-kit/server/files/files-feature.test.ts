@@ -309,7 +309,10 @@ describe('a download', () => {
   it('is opened by a signed link for five minutes, and by no altered one', async () => {
     const file = await uploaded({ name: 'a.png', bytes: png });
     const { link } = (await linkOf(file.id, 'ann')).data;
-    expect((await server.app.inject({ url: link })).rawPayload).toEqual(png);
+    const opened = await server.app.inject({ url: link });
+    expect(opened.rawPayload).toEqual(png);
+    // The browser of whoever opened it may keep it for as long, and nobody between.
+    expect(opened.headers['cache-control']).toBe('private, max-age=300');
     const { save_path } = await uploaded({ name: 'b.png', bytes: png });
     const altered = link.replace(encodeURIComponent(file.save_path), encodeURIComponent(save_path));
     expect(altered).not.toBe(link);

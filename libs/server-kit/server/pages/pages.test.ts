@@ -53,7 +53,7 @@ it.each([
   expect(answer.body).toContain('name="bms-time-zone" content="America/New_York"');
 });
 
-it('lets styles in by a nonce that is never used twice, and scripts from here alone', async () => {
+it('lets styles in by a nonce that is never used twice, and all else from here alone', async () => {
   const answers = [await get('/', html), await get('/', html)];
   const nonces = answers.map(({ body }) => /csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? '');
   expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
@@ -62,6 +62,10 @@ it('lets styles in by a nonce that is never used twice, and scripts from here al
   expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/unsafe/);
+  // Asked for, loaded and sent: by and to this host alone.
+  expect(policy).toContain("default-src 'self';");
+  expect(policy).toMatch(/connect-src 'self' ws:\/\/localhost(:80)? wss:\/\/localhost(:80)?;/);
+  expect(policy).not.toMatch(/\*|https?:/);
   for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
     expect(policy).toContain(part);
   expect(answers[0]?.headers['cache-control']).toBe('no-cache');
