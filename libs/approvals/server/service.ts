@@ -44,7 +44,7 @@ export interface Subject {
 export interface ApprovalService {
   /** The whole chain, with people, before submitting; never writes. */
   preview(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<ChainStep[]>;
-  /** Reads what a submission needs that does not depend on the document, so that it travels with what is read of that. */
+  /** Reads what a submission needs besides the document, at the same time as the document is read. */
   prepare(context: ActorContext, of: { type: string; flowType?: string }): Promise<PreparedSubmission>;
   /**
    * Starts, or starts again after a return or withdrawal. Where it then waits for people, everything is written at the end

@@ -102,7 +102,7 @@ export interface FormDeclaration<F extends Fields = Fields>
   serverFacts?: Readonly<Record<string, KnownFact>>;
   /** Default approval; an administrator publishes newer versions. */
   flow: Flow;
-  /** Code of the flow where it is not that of the form's own: a designed type has its own. */
+  /** Code of the flow. Left out: the form's own code. A designed type has a flow of its own. */
   flowType?: string;
   /**
    * Flows by the value of a field, where not all of the type take the same: each is designed by itself, under the code of

@@ -86,7 +86,7 @@ export interface ReferenceField extends FieldBase {
   to: string;
   /** On choosing, copies what the source answers into sibling fields: { unit: 'unit', price: 'lastPrice' }. */
   fills?: Readonly<Record<string, string>>;
-  /** A field of the set beside it or above its lines: only records of what is chosen there are offered (bins of the warehouse). */
+  /** Another reference field, beside this one or above its lines. Only records of its record are offered: bins of the warehouse. */
   within?: string;
 }
 /** The register that a reference source is of. */

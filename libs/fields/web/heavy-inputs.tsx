@@ -8,8 +8,8 @@ import type { InputProps } from './field-view.ts';
 import { showText } from './show-text.ts';
 
 /**
- * An input whose code most forms have no field for: it comes once the browser is idle, or when the field is entered. Until
- * then a field as high as it shows what is in it; the keyboard stays where it is when the input takes its place.
+ * An input that few forms have: its code is loaded when the browser is idle or the field is entered. Until then a plain
+ * field of the same height shows the value. The focus stays in the field when the input takes its place.
  */
 function heavy<F extends SimpleField, V>(
   load: () => Promise<ComponentType<InputProps<F, V>>>,

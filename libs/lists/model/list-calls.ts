@@ -17,7 +17,7 @@ export type ListFilters = z.output<typeof listFilters>;
 
 export const listRequest = pageRequest.extend({
   ...listFilters.shape,
-  /** Only these, whatever else is asked: what is chosen, or looked at again. */
+  /** Only these rows, whatever the other filters say: chosen rows, or rows that are read again. */
   ids: z.array(z.string().max(64)).min(1).max(1000).optional(),
   /** One alone, as bare codes of the specification ask for it. */
   id: z.string().min(1).max(64).optional(),

@@ -81,7 +81,7 @@ const countable = (list: AnyList, asked: AskedRows): Countable => ({
     sql`SELECT ${asked.tab ?? sql`NULL`}::text AS tab FROM ${asked.from} WHERE ${ofTabs(asked, tabs)} LIMIT ${sql.raw(String(atMost))}`,
 });
 
-/** What types cannot say: what is searched has to be found, and the other way round. */
+/** Checks what types cannot: a list that says what its search finds needs a search, and the other way round. */
 function check({ name, finds }: AnyList, { search }: AnySource): void {
   if (Boolean(finds) !== Boolean(search))
     throw new Error(`List ${name} has to say both what is searched and what it finds, or neither.`);

@@ -14,8 +14,8 @@ import type { Context, Db } from './context.ts';
 export interface DeclaredSlots {}
 
 /**
- * The same of what may be made with something: with services of the installation (configuration, files) or with what
- * other features answer. Not there before the server is composed.
+ * Slots that may be functions: they are called with services of the installation (configuration, files) or with slots of
+ * other features when the server is composed.
  */
 export interface MadeSlots {
   /** Kinds of records that own files, and who may read them. */

@@ -100,7 +100,7 @@ export interface WorkplaceCard {
   key: string;
   /** Shown where the menu of the person holds this screen; absent: to everyone. */
   screen?: string;
-  /** Stands before those of all features: what everything else waits for. */
+  /** Is the first of all cards. */
   leads?: boolean;
   /** Told its key, where one component draws many. */
   load: () => Promise<{ default: ComponentType<{ card: string }> }>;

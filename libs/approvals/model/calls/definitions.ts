@@ -170,7 +170,7 @@ export const simulateDefinition = call(
     instances: z.int(),
     /** Instances in which others would have been asked than have decided. */
     different: z.int(),
-    /** Middle of the hours that they really took, of those that have ended, and would have taken. */
+    /** Median hours of the documents that have ended: as they went, and as they would have gone. */
     medianHoursThen: z.number(),
     medianHoursNow: z.number(),
     steps: z.array(

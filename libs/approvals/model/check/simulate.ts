@@ -11,7 +11,7 @@ export interface PastInstance {
   deciders: readonly string[];
   /** From the first submission to the end; null where it has not ended. */
   hours: number | null;
-  /** Approved: everybody who had to decide was asked. Else those of later steps may only not have been reached. */
+  /** The document was approved, so all its deciders were asked. Otherwise later steps may not have been reached. */
   whole: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Progress {
   state: InstanceState | 'none';
   /** Submissions so far; 1 after the first. */
   round: number;
-  /** Counts entered nodes over the whole instance; a run tells the tasks of one pass from those of the next. */
+  /** Number of nodes entered so far. A task keeps the number of its pass through a node, which a later pass does not share. */
   runs: number;
   /** Nodes entered in the present pass, by id. A node that was gone back over is absent again. */
   nodes: Record<string, NodeRun>;

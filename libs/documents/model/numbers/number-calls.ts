@@ -8,7 +8,7 @@ const designer = 'AREQ140P';
 export const numbersCode = 'SYS160P';
 const screens = [designer, numbersCode];
 const topics = ['numberRule'];
-/** 'REQ110P', or that of a designed type: those share the numbers of their screen. */
+/** Code of a form type, such as 'REQ110P'. Designed types share the numbers of their screen. */
 const type = z.string().max(40);
 
 /** How the documents of a type are numbered, in all companies and in each that has a rule of its own. */

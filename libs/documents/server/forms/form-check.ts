@@ -37,7 +37,10 @@ export async function takeTurns({ db }: ActorContext, kit: FormsKit, { code }: A
   );
 }
 
-/** The same for what is counted but is no form, like cash that comes back of a loan. */
+/**
+ * Locks these names until the transaction ends, in one order for everybody. Checks of forms ask for it, and writers beside
+ * forms that count the same, such as the cashier who enters repayments of a loan.
+ */
 export async function waitForTurns(db: Db, about: readonly string[]): Promise<void> {
   for (const one of [...new Set(about)].toSorted())
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`form:${one}`}, 0))`);

@@ -43,8 +43,8 @@ export interface FormContextSource {
   /** Own values as this reader sees them, where they are not what was written down: names in their language. */
   shows?(context: ActorContext, form: { id: string; values: FieldValues }): Promise<FieldValues>;
   /**
-   * Own values that are never typed but follow from what is kept elsewhere, whenever the form is written: the standards that it
-   * is checked with. Later changes there leave the form as it is.
+   * Values that the server copies from other records each time the form is written, such as the standards that it is checked
+   * with. Later changes of those records leave the form as it is.
    */
   settles?(context: ActorContext, form: FormInContext): Promise<FieldValues>;
   /** Own values that a new form of the actor starts with. */

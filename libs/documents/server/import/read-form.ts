@@ -36,7 +36,7 @@ export interface ImportedForm {
   faults: readonly Fault[];
   /** The form that it changes; null: a new one. */
   target: Target | null;
-  /** Names of the fields that it changes in that; none where it says what is there. */
+  /** Fields of the target that the row changes; empty where the row says what the form says already. */
   changes: readonly Label[];
 }
 

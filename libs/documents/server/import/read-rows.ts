@@ -4,8 +4,8 @@ import { withOwnWords, nothingInIt, readSheet, rowsByColumn, type ImportSheet } 
 import { rewordingsOf, type ActorContext } from '#server-kit/server';
 
 /**
- * The rows of an import's file: its first sheet, heads in the first row. A required head that is missing is a refusal,
- * because every row would lack it, unless the file changes what there is.
+ * Reads the rows of a file to import: the first sheet, with heads in its first row. A file without a required column is
+ * refused, since every new form would lack that field; a file that changes forms may leave columns out.
  */
 export async function readRows(
   { db }: Pick<ActorContext, 'db'>,

@@ -52,8 +52,8 @@ export const templateOf = (
 };
 
 /**
- * The faulty rows with what is wrong. Rows whose form is there already (`drafts`, by the row) name it, so that they
- * change it.
+ * The faulty rows with their problems. A row whose form was written already (`drafts`, by row) names it, so that importing
+ * the mended file changes that form instead of making another.
  */
 export function errorFileOf(
   { columns }: ImportSheet,

@@ -44,7 +44,7 @@ export const listOfForm = (form: AnyForm): ListOf => {
   return list;
 };
 
-/** The list of designed types, narrowed to one: what it shows beside, and takes in and out, is that of the type. */
+/** The list of designed types narrowed to one of them: it has that type's own columns, import and export. */
 export const listOfDesigned = (base: AnyForm, form: AnyForm, design: string): ListOf => ({
   ...listOfForm(base),
   title: form.title,

@@ -54,8 +54,8 @@ function checkLines(name: string, field: LinesField, rows: Line[], today: string
 }
 
 /**
- * What fields and lines by themselves have against the values: everything at once, of what is shown. Blank lines at the
- * end do not count.
+ * Checks each shown field and line by itself and answers all problems at once. Rules between fields come later. Blank lines
+ * at the end do not count.
  */
 export function checkValues(set: FieldSet, values: Content, today: string): FieldProblem[] {
   const tidy = countedValues(set, values);
@@ -68,7 +68,7 @@ export function checkValues(set: FieldSet, values: Content, today: string): Fiel
   });
 }
 
-/** What counts of the values: what is shown, without blank lines at the end. */
+/** The values that count: those of shown fields, without blank lines at the end. */
 export const countedValues = (set: FieldSet, values: Content): FieldValues =>
   dropBlankLines(set, withoutHidden(set, values));
 

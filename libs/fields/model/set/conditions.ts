@@ -66,7 +66,7 @@ export function asRequired<F extends Field>(set: FieldSet, name: string, field: 
   return isLines(field) ? { ...field, min: Math.max(1, field.min) } : { ...field, required: true };
 }
 
-/** The values without what is not shown: it does not count, and is not kept. */
+/** Leaves out the values of hidden fields: they neither count nor are kept. */
 export function withoutHidden(set: FieldSet, values: Content): FieldValues {
   if (!set.conditions) return { ...values };
   const shown: Record<string, unknown> = { ...values };

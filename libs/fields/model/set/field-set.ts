@@ -45,8 +45,9 @@ export interface FieldSection {
 }
 
 /**
- * Fields that are filled in and read together: of a form, of a record. What is worked out from them, when they are there,
- * what is held against them and how they are laid out stands in the same place, once for the browser and the server.
+ * Fields that are filled in and read together: those of a form or of a record. The declaration also says which values are
+ * computed from them, when each is shown, which rules they have to keep and how they are laid out. Browser and server use
+ * the same one.
  */
 export interface FieldSet<F extends Fields = Fields> {
   fields: F;

@@ -105,7 +105,7 @@ export function readValues(set: OfFields, raw: unknown): { values: FieldValues; 
   return { values: second.success ? second.data : emptyValues(set), problems };
 }
 
-/** The part of a path that names a field, of the set or of a line: what is inside a value is no place of its own. */
+/** Cuts a path after the field that it names, of the set or of a line; the browser shows problems at fields. */
 function fieldPath({ fields }: OfFields, path: readonly PropertyKey[]): PropertyKey[] {
   const field = fields[String(path[0])];
   return path.slice(0, field && isLines(field) ? 3 : 1);

@@ -91,7 +91,7 @@ function OneInput(props: InputProps<ChoiceField, string>) {
       value={value}
       options={options}
       allowClear={!field.required}
-      // The key that leaves the field takes what is marked: where nobody has searched, nothing is until somebody marks it.
+      // The key that leaves the field takes the marked option. Without a search no option is marked until the person marks one.
       defaultActiveFirstOption={searched}
       showSearch={searched && { filterOption: search.filterOption }}
       {...(searched && { onOpenChange: search.onOpenChange })}

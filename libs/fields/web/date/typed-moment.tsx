@@ -32,7 +32,7 @@ export function TypedMoment(props: TypedMomentProps) {
   const { value, onLeave, cellLabel, context } = input;
   const say = useLabel();
   const [open, setOpen] = useState(false);
-  // Where a finger is what there is, a tap asks for the calendar, not for the keys of the screen.
+  // On a touch screen a tap opens the calendar instead of the screen's keyboard.
   const byFinger = useMedia('(pointer: coarse)');
   const [typing, setTyping] = useState<{ text: string; value: string | null } | null>(null);
   const finish = () => {

@@ -173,7 +173,7 @@ const valueAt = ({ content }: HasContent, path: string): unknown => {
   return linesIn(content, name).find((line) => line.id === id)?.[inner];
 };
 
-/** Has nothing changed of what a refusal is of, and speaks of? */
+/** Does a refusal still hold? Not if its own field, or one that it speaks about, has changed. */
 const isUpToDate = (
   before: HasContent,
   now: HasContent,

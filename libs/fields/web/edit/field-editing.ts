@@ -23,7 +23,7 @@ export const useFieldEditing = (): FieldEditing => {
 
 const nothing = () => () => undefined;
 
-/** Id of the record that a field of what is filled in names; undefined where it names none, or nothing is filled in here. */
+/** Id of the record chosen in a reference field of the edited content; undefined where none is chosen or nothing is edited. */
 export function useNamedIn(field: string | undefined): string | undefined {
   const store = useContext(FieldEditingContext)?.store;
   return useSyncExternalStore(store && field ? store.subscribe : nothing, () => {

@@ -18,7 +18,7 @@ export interface Carried {
   values: FieldValues;
 }
 
-/** The content with what is carried: fields only where nothing is filled in, lines below those that are. */
+/** Puts carried values into a content: fields only where they are blank, lines below the lines that there are. */
 export function withCarried(set: FieldSet, content: Content, carried: FieldValues): Content {
   const tidy = dropBlankLines(set, content);
   const values: Record<string, unknown> = {};

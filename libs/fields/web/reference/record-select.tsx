@@ -63,7 +63,7 @@ export function RecordSelect(props: RecordSelectProps) {
     setKeyword(text);
   };
   const [marks, setMarks] = useState(0);
-  // What stands there unread is replaced by what is typed, as in any cell.
+  // The text is selected, so that typing replaces it, as in any cell.
   useLayoutEffect(() => {
     if (marks > 0) select.current?.nativeElement.querySelector('input')?.select();
   }, [marks]);

@@ -9,7 +9,7 @@ import {
 } from '#server-kit/server';
 import { scopeReaches, withinScope } from '../rights/scope.ts';
 
-/** A column: its label, what its values are called, or the table that has the names of what it refers to. */
+/** A column: its label, with words for its values or the table of the records that it refers to. */
 type PlainColumn = Label | { label: Label; options?: Readonly<Record<string, Label>>; names?: string };
 
 /** A table without a declaration of fields. */

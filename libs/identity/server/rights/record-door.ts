@@ -8,7 +8,7 @@ import type { ActorContext } from '#server-kit/server';
 export interface RecordDoor {
   /** Codes of the screens where such records are. */
   screens: readonly string[];
-  /** A record by what people call it by; null where there is none. Says nothing of who may see it. */
+  /** Finds a record by its number or code; null where there is none. Rights are not asked here. */
   find(context: ActorContext, screen: string, number: string): Promise<string | null>;
   /** May the actor of the context do this with it? null: that is no question of a record. */
   may(context: ActorContext, screen: string, id: string, action: Action): Promise<boolean | null>;

@@ -4,7 +4,7 @@ import type { CompanyKind, PersonStanding } from '#identity/model';
 
 /** What a record of these tables has as one of a register (see #organisation/model); the database fills in what is left out. */
 const head = {
-  /** What people call it by; the id of those from before registers. */
+  /** The code that people use; records from before registers have their id here. */
   code: text().notNull().default(''),
   state: text().$type<'active' | 'disabled'>().notNull().default('active'),
   remarks: text().notNull().default(''),

@@ -108,7 +108,7 @@ const saveView = (screensOf: ScreensOf) =>
     return view;
   });
 
-/** Whose owner has left belongs to whoever sees to it, who then changes or deletes it. */
+/** Takes over a shared view whose owner has left; the new owner can change or delete it. */
 const takeOverView = (screensOf: ScreensOf) =>
   handle(listViewCalls.takeOver, async ({ id }, context) => {
     const { db, actor } = context;

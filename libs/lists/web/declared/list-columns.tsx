@@ -14,7 +14,7 @@ import styles from '../list.module.css';
 export type AnyRow = { id: string } & Readonly<Record<string, unknown>>;
 /** Own looks of cells, by field. */
 export type Cells = Readonly<Partial<Record<string, (row: AnyRow) => ReactNode>>>;
-/** What answers why a figure is what it is: the address of its lines, or what opens them here. */
+/** Explains figures, by field: the address of the lines that a figure is made of, or a function that shows them here. */
 export type Whys = Readonly<Partial<Record<string, (row: AnyRow) => string | (() => void) | undefined>>>;
 
 const cut: CSSProperties = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -39,7 +39,7 @@ export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> 
   tools?: ReactNode;
   /** What can be taken out, where that is more than it shows. */
   exports?: Pick<ExportSource, 'groups' | 'usual'>;
-  /** Behind its tabs: what is beside it, at addresses of its own. */
+  /** Further tabs after those of the list; they lead to other addresses. */
   otherTabs?: readonly OtherTab[];
   /** Instead of the table, where it is wide. */
   renderRows?: ((rows: readonly ListRow<L>[], stale: boolean) => ReactNode) | undefined;

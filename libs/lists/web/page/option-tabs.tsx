@@ -14,7 +14,7 @@ interface OptionTabsProps<V extends string> {
   limit: number;
   /** Several of them as one tab. */
   gathers?: { label: Label; of: readonly V[] } | undefined;
-  /** Behind them: what is no part of the list, at an address of its own. */
+  /** Further tabs that lead to other addresses, not to rows of this list. */
   others?: readonly OtherTab[] | undefined;
   onChoose(values: readonly V[] | null): void;
 }

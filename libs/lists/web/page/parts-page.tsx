@@ -14,7 +14,7 @@ export interface ListPart {
   render(embedded: string): ReactNode;
 }
 
-/** Several lists as tabs of one page; a tab stands in the address, and is there for whoever may see what is in it. */
+/** Several lists as tabs of one page. The address names the tab; a person sees the tabs whose lists they may query. */
 export function PartsPage({ title, parts }: { title: Label; parts: readonly ListPart[] }) {
   const say = useLabel();
   const may = useMay();

@@ -13,7 +13,7 @@ import {
 type KeptView = Pick<ListView, 'id' | 'query'>;
 
 type Change<F extends object> = Partial<ListState<F>>;
-/** What is said of what was asked last holds also before that is drawn. */
+/** Changes the state that was asked for last, also if the page does not show it yet. */
 export type ChangeList<F extends object> = (to: Change<F> | ((asked: ListState<F>) => Change<F>)) => void;
 /** null: everything, as the list is without a view. */
 export type ShowView = (view: KeptView | null) => void;
@@ -27,7 +27,7 @@ const ownOf = (params: URLSearchParams, within: string): URLSearchParams =>
     }),
   );
 
-/** The address with what is of this list replaced; what is of others stays. */
+/** Replaces this list's part of the address; the parts of other lists stay. */
 const replaced = (params: URLSearchParams, own: URLSearchParams, within: string): URLSearchParams => {
   const isOther = (name: string) => (within ? !name.startsWith(`${within}.`) : name.includes('.'));
   return new URLSearchParams([
@@ -49,7 +49,7 @@ const namedAlone = <F extends object>(
     ? views.find(({ id, query }) => id === own.get('view') && addressOfView(address, query))
     : undefined;
 
-/** The address of a view, from that of the page that has its list: all else of the page stays. */
+/** The address that shows a view of a list on this page; the rest of the page's address stays. */
 export const linkToView = (page: URLSearchParams, id: string, within = ''): string =>
   replaced(page, new URLSearchParams({ view: id }), within).toString();
 

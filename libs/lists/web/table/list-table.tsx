@@ -32,7 +32,7 @@ interface ListTableProps<R extends { id: string }, F extends object, C extends D
   actions?: ((row: R) => ReactNode) | undefined;
 }
 
-/** Of the column of check boxes, and of that of actions, in pixels. */
+/** Widths of the column of check boxes and of the column of actions, in pixels. */
 export const selectionWidth = 40;
 export const actionsWidth = 112;
 const sizes = { compact: 'small', usual: 'middle', roomy: 'large' } as const;

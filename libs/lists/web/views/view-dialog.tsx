@@ -40,7 +40,7 @@ export function ViewDialog({ screen, view, query, columns, onClose, onSaved }: V
     save.mutate(
       {
         ...{ id, screen, name, shared, query: query() },
-        // What the view has stays; what is shown is taken where it had none.
+        // A view that has columns keeps them; one that gets columns now takes those on the screen.
         ...(withColumns !== hadColumns && { columns: withColumns ? [...columns] : null }),
       },
       {

@@ -33,7 +33,7 @@ export type RegisterChange = z.output<typeof registerChange>;
 /** Changes of a page. */
 export const changesOfPage = 50;
 
-/** The call that lists one's own requests of a register, and what is to come into force in it. */
+/** The call that lists a person's own change requests of a register and the values that will come into force. */
 export const callOfChanges = ({
   name,
   code,

@@ -71,7 +71,7 @@ export const callsOfMerges = ({
       }),
       response: z.object({
         survivor: namedRecord,
-        /** The request that was made of what the survivor takes over of governed fields. */
+        /** The change request for governed fields of the survivor; null where the merge changes none. */
         asked: openRequest.nullable().default(null),
       }),
       errors: ['businessRule', 'conflict', 'invalid'],

@@ -16,7 +16,7 @@ export const pdfLimits = {
   cells: 6_000,
   /** Over all texts of a document. */
   characters: 120_000,
-  /** Of what is written, and of what is merged or encrypted. */
+  /** Pages of a document that is made, merged or encrypted. */
   pages: 500,
   /** Merged into one. */
   files: 20,

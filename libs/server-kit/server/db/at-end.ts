@@ -11,7 +11,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** A number that is taken at the end: what stands for it until then, and where the transaction keeps it. */
+/** A number that the transaction takes at its end: the token that is written instead until then, and the setting that keeps the number. */
 interface Awaited {
   token: string;
   setting: string;
@@ -85,8 +85,8 @@ export class EndOfTransaction implements AtEnd {
   }
 
   /**
-   * Parameters of a statement that is sent before the end, with numbers for what stands for them: a number that stands in
-   * one is taken now. Nothing that stands for a number is ever written.
+   * Puts numbers in place of tokens in the parameters of a statement that is sent before the end. Such a number is taken now,
+   * so that no token is ever written.
    */
   async settled(values: unknown[]): Promise<unknown[]> {
     for (const { token } of this.#numbers) if (holds({ values }, { token })) await this.take(token);

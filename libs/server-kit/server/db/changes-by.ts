@@ -11,7 +11,7 @@ let changes = 0;
 export const noteChange = (personId: string): unknown => last.set(personId, ++changes);
 
 /**
- * Another number after each change that a person makes in this process: part of the key of what is kept for a moment, so
- * that people see at once what they did themselves. 0 for those who have changed nothing lately.
+ * A number that changes with each change that a person makes in this process. Figures that are kept for a moment have it in
+ * their key, so that people see at once what they did themselves. 0: the person has changed nothing lately.
  */
 export const changesBy = (personId: string): number => last.get(personId) ?? 0;

@@ -92,7 +92,7 @@ function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
   return transaction;
 }
 
-/** A client whose statements hold numbers, never what stands for them until the end. */
+/** A client that sends numbers in place of the tokens that stand for them. */
 function numbering(client: PoolClient, end: EndOfTransaction): PoolClient {
   const query = (statement: unknown, values?: unknown[]): unknown =>
     values && end.isNumbered(values)

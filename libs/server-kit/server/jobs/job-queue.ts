@@ -38,7 +38,7 @@ export interface JobQueueOptions {
   retryDelay?: number;
   /** How often a worker looks by itself; a job queued by this process does not wait for it. Seconds. */
   pollEvery?: number;
-  /** The clock of what comes by it. */
+  /** The clock by which planned jobs run. */
   now?(): Date;
 }
 

@@ -23,7 +23,7 @@ export interface LiveHubOptions {
 const wakeChannel = 'bms_live';
 /** What processes tell each other at once and never keep: that a document has changed, where somebody's cursor is. */
 const betweenChannel = 'bms_between';
-/** Most bytes of what PostgreSQL passes on. */
+/** PostgreSQL passes on notifications of up to 8,000 bytes. */
 const mostTold = 7_900;
 /** Wakes within this time are one: a burst of commits notifies once. Milliseconds. */
 const coalesce = 10;

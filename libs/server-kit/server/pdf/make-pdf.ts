@@ -35,7 +35,7 @@ const refuse = (why: keyof typeof refusals, name: string): CallError =>
     text: refusals[why](name),
   });
 
-/** Names are those of the files, for refusals. */
+/** `names`: of the files, for the words of a refusal. */
 interface Task {
   what: PdfWork;
   names: readonly string[];

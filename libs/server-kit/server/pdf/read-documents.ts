@@ -1,7 +1,7 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 import { randomBytes } from 'node:crypto';
 
-/** Why a file cannot be worked with, and which of those that were given. */
+/** Why a file is refused, and which one of the given files it is. */
 export type PdfRefusal = { refused: 'unreadable' | 'encrypted' | 'pages'; at: number };
 
 class Refused extends Error {

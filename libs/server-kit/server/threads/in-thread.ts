@@ -8,7 +8,7 @@ export class TookTooMuch extends Error {
 export interface ThreadLimits {
   /** Milliseconds. */
   patience: number;
-  /** Of the JavaScript heap, and as much again of what lies beside it: bytes of files, unpacked or not. */
+  /** Limit of the thread's JavaScript heap; buffers beside the heap (bytes of files) may take as much again. */
   megabytes: number;
 }
 

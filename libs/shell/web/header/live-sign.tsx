@@ -15,7 +15,7 @@ interface LiveTroubleProps {
   problem: Label | null;
 }
 
-/** What is wrong with the live connection, and what that means. A problem while it is there is one of what it says. */
+/** Says what is wrong with the live connection. A problem on a connection that stands is about a message that came by it. */
 export function LiveTrouble({ state, problem }: LiveTroubleProps) {
   const say = useLabel();
   const away = state === 'away';

@@ -5,7 +5,7 @@ import { tablesOf, type ScreenTables } from './screen-tables.ts';
 
 export const useScreenTables = (): ScreenTables => tablesOf(useEdition().features);
 
-/** Loads the tables of these addresses, those of all others once somebody is about to follow a link to one. */
+/** Loads the tables of screens for these addresses, and for any other address once the pointer or focus is on a link to it. */
 export function useTablesAt(paths: readonly string[]): void {
   const tables = useScreenTables();
   const wanted = paths.join('\n');

@@ -69,7 +69,7 @@ function ExpiryNote({ expiry }: { expiry: Expiry }) {
   );
 }
 
-/** For whom account and password do not do; the server says what there is. `search`: the way back. */
+/** Other ways in: registering, a forgotten password, DingTalk, as far as the server offers them. `search`: the way back. */
 function OtherWays({ search }: { search: string }) {
   const say = useLabel();
   const { data } = useQuery(read(readSignInOptions, {}));

@@ -50,8 +50,8 @@ export function Shell({ openid }: { openid: string }) {
 }
 
 /**
- * Loads what says which screens stand at the address and in the open tabs. Answers whether that of the address is there
- * (or cannot be had, which its page says): what surrounds a page depends on it, so nothing is drawn before.
+ * Loads the tables of screens for the address and the open tabs. Answers whether the table for the address is loaded or has
+ * failed, which the page then says. The layout depends on it, so nothing is drawn before.
  */
 function useBegun(tabs: TabStore): boolean {
   const { landing } = useEdition();

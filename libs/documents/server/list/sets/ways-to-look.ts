@@ -14,8 +14,8 @@ export const placeByPlace = (sets: readonly FormSet[]): FormSet[] =>
   sets.flatMap((set) => set.places ?? [set]);
 
 /**
- * Each without what another of them has too, so that what they find need not be held against each other, and whoever
- * looks for a thousand stops at the first that has as many.
+ * Makes the sets disjoint, so that the database need not compare their ids, and a search for a thousand forms can stop at
+ * the first set that has a thousand.
  */
 export const disjoint = (sets: readonly FormSet[]): FormSet[] => {
   const reached = sets.filter(({ takesPart }) => !takesPart).map(({ where }) => where);

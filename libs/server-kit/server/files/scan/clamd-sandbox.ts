@@ -14,7 +14,7 @@ const mostBytes = 25 * 1024 * 1024;
 class Stream {
   /** Of a part, or of a length: what came before it was whole. */
   #rest = Buffer.alloc(0);
-  /** The end of what was looked through, where the file may begin that the next part ends. */
+  /** The last bytes of the part before: what the scanner looks for may begin in one part and end in the next. */
   #tail = Buffer.alloc(0);
   #left = 0;
   #size = 0;
