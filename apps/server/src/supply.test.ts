@@ -69,6 +69,95 @@ it('tolerances: what the order says, else the item, else the supplier, else the 
   );
 });
 
+describe('less than nothing', () => {
+  const out = (item: string, quantity: string, line: object = {}, warehouse = 'W1') =>
+    at.submit('stockOut', {
+      ...{ kind: 'issue', warehouse: ref(warehouse) },
+      lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity, ...line }],
+    });
+  const says = (table: string, id: string, policy: string | null) =>
+    server.database.owner.query(`UPDATE ${table} SET below_zero = $2 WHERE id = $1`, [id, policy]);
+
+  it('is refused, taken with a warning beside the document, or taken, as item, warehouse or company say; the next receipt settles it', async () => {
+    await at.item('BELOW');
+    await stockIn('BELOW', '5');
+    const short = [['lines.0.quantity', expect.stringMatching(/^结存不足：BELOW .* 将为 -3$/)]];
+    expect(await refusal(out('BELOW', '8'))).toEqual(short);
+    await says('company', 'C01', 'allow');
+    await says('warehouse', 'W1', 'refuse');
+    expect(await refusal(out('BELOW', '8'))).toEqual(short);
+    await says('warehouse', 'W1', null);
+    await says('item', 'BELOW', 'warn');
+    const { facts } = await server.callAs(desk, formCalls(at.formNamed('stockOut')).preview, {
+      ...{
+        id: newId(),
+        version: 0,
+        departmentId: 'workshop',
+        subject: '',
+        urgency: 'normal',
+        currency: 'CNY',
+      },
+      ...{ ccIds: [], attachmentIds: [], remarks: '' },
+      values: {
+        ...{ kind: 'issue', warehouse: ref('W1'), happenedAt: null, lateReason: null },
+        lines: [
+          ...[
+            { id: 'a', request: null, item: ref('BELOW'), unit: '件', lot: null, bin: null, quantity: '8' },
+          ],
+        ],
+      },
+    });
+    expect(facts).toMatchObject([
+      { tone: 'warn', label: ['BELOW 结存将低于零', expect.any(String)], figure: { value: '-3' } },
+    ]);
+    await out('BELOW', '8');
+    await says('company', 'C01', null);
+    expect(await at.onHand('below')).toEqual([['-3', '-30.00', 'usable']]);
+    await stockIn('BELOW', '10', {}, { price: '12' });
+    // 3 were taken at 10 and cost 12: 6.00 more for the issue, 7 are left at 12.
+    expect(await at.onHand('below')).toEqual([['7', '84.00', 'usable']]);
+    await says('item', 'BELOW', null);
+    expect(await refusal(out('BELOW', '8'))).toEqual([
+      ['lines.0.quantity', expect.stringMatching(/将为 -1$/)],
+    ]);
+  });
+
+  it('of a lot that waits for its verdict says so', async () => {
+    await at.item('UNRELEASED', { inspected: true, tracking: 'lot' });
+    await stockIn('UNRELEASED', '5', { kind: 'production' }, { lot: 'L-9' });
+    expect(await refusal(out('UNRELEASED', '1', { lot: 'L-9' }))).toEqual([
+      ['lines.0.quantity', '批号 L-9 未放行'],
+    ]);
+  });
+});
+
+it('stock has one rate in the company, or in each warehouse or lot where the company says so', async () => {
+  await at.item('AREA');
+  await server.database.owner.query(`UPDATE company SET stock_area = 'warehouse' WHERE id = 'C01'`);
+  await stockIn('AREA', '10', {}, { price: '10' });
+  await stockIn('AREA', '10', { warehouse: ref('W2') }, { price: '20' });
+  await server.database.owner.query(`UPDATE company SET stock_area = NULL WHERE id = 'C01'`);
+  expect((await at.onHand('area')).toSorted()).toEqual([
+    ['10', '100.00', 'usable'],
+    ['10', '200.00', 'usable'],
+  ]);
+});
+
+it('what comes in is rounded half up to the decimals of the base unit, and goes back as it came', async () => {
+  await at.item('WHOLE');
+  await server.database.owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, search, decimals) VALUES ('wh', 'wh', '整', 'whole', 'wh', 0) ON CONFLICT DO NOTHING`,
+  );
+  await server.database.owner.query(`UPDATE item SET unit_id = 'wh' WHERE id = 'WHOLE'`);
+  const order = await at.order('WHOLE', '10', '5', {}, { unit: '整' });
+  expect(await refusal(at.receive(order.id, '0.4'))).toEqual([['lines.0.quantity', '换算为基本单位后为 0']]);
+  const receipt = await at.receive(order.id, '2.5');
+  expect(await at.onHand('whole')).toEqual([['3', '12.50', 'usable']]);
+  await at.giveBack(receipt.id, '1.5');
+  await at.giveBack(receipt.id, '1');
+  expect(await at.onHand('whole')).toEqual([]);
+});
+
 it('a supplier graded D is ordered from with a reason, also in bulk', async () => {
   await at.item('GRADE');
   await server.database.owner.query(`

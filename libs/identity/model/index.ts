@@ -2,6 +2,7 @@ export * from './reference.ts';
 export * from './roles.ts';
 export * from './rights.ts';
 export * from './company-kind.ts';
+export * from './company-stock.ts';
 export * from './account-name.ts';
 export * from './agent.ts';
 export * from './mobile.ts';

@@ -5,6 +5,7 @@ import { defineServerFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
 import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
+import { belowZeroFacts } from './contexts/below-zero-facts.ts';
 import { supplyFacts } from './contexts/supply-facts.ts';
 import { enterHandlers } from './counts/enter-count.ts';
 import { planHandlers } from './counts/plan-count.ts';
@@ -67,7 +68,7 @@ export const inventoryFeature = defineServerFeature({
     lotsAsTracked,
     withinReservations,
   ],
-  contexts: [...nextIssues, supplyFacts],
+  contexts: [...nextIssues, supplyFacts, belowZeroFacts],
   references: [issueRequestSource],
   jobs: stockJobs,
   seed: workOutWaiting,
@@ -75,7 +76,7 @@ export const inventoryFeature = defineServerFeature({
     usesOfTable({
       table: 'stock_key',
       label: ['库存流水', 'Stock ledger'],
-      columns: { item: 'item_id', warehouse: 'warehouse_id', bin: 'bin_id' },
+      columns: { company: 'company_id', item: 'item_id', warehouse: 'warehouse_id', bin: 'bin_id' },
       fixes: ['已有库存记录', 'has stock records'],
     }),
   ],

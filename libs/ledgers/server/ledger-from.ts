@@ -33,6 +33,8 @@ export interface LedgerSource<L extends Ledger> {
   openFrom?: (context: Context, companyId: string) => Promise<Date | null>;
   /** How a line below its floor is refused, in the words of the feature. */
   refusal: (context: Context, below: BelowFloor<L>) => Promise<Label>;
+  /** What people call vouchers by, to name those that keep one from being taken back; absent: they are not named. */
+  numbersOf?: (context: Context, vouchers: readonly { kind: string; id: string }[]) => Promise<string[]>;
   currency?: Currency;
   /** Balances are counted: what was found stays true (make_assertions). */
   asserts?: boolean;

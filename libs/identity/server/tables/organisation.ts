@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Currency } from '#calls/model';
-import type { CompanyKind, PersonStanding } from '#identity/model';
+import type { BelowZero, CompanyKind, PersonStanding, StockArea } from '#identity/model';
 
 /** What a record of these tables has as one of a register (see #organisation/model); the database fills in what is left out. */
 const head = {
@@ -19,6 +19,8 @@ export const company = pgTable('company', {
   kind: text().$type<CompanyKind>().notNull(),
   parentId: text(),
   currency: text().$type<Currency>().notNull().default('CNY'),
+  belowZero: text().$type<BelowZero>(),
+  stockArea: text().$type<StockArea>(),
   active: boolean().notNull().default(true),
   search: text().notNull(),
   version: integer().notNull().default(1),

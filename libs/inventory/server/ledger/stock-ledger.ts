@@ -1,16 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { dayOf, type Label } from '#calls/model';
+import { formsOfAnyType } from '#documents/server';
+import type { StockArea } from '#identity/model';
 import { stock } from '#inventory/model';
+import type { LedgerKey } from '#ledgers/model';
 import { ledgerFrom } from '#ledgers/server';
 import { oneOf, type Context } from '#server-kit/server';
 import { openFrom } from '../periods/periods.ts';
+import { belowZeroOf } from './below-zero.ts';
 
-/** What of items decides how their stock is valued. */
-async function methodsOf({ db }: Context, items: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; method: string | null }>(
-    sql`SELECT id, cost_method AS method FROM item WHERE ${oneOf(sql`id`, [...new Set(items)])}`,
-  );
-  return new Map(rows.map(({ id, method }) => [id, method ?? 'movingAverage']));
+interface Valued extends Record<string, unknown> {
+  id: string;
+  method: string | null;
+  area: StockArea | null;
+}
+
+/** What of items, and of their company, decides how their stock is valued. */
+async function valuedOf(
+  { db }: Context,
+  companyId: string,
+  items: readonly string[],
+): Promise<Map<string, Valued>> {
+  const { rows } = await db.execute<Valued>(sql`
+    SELECT i.id, i.cost_method AS method, (SELECT c.stock_area FROM company c WHERE c.id = ${companyId}) AS area
+      FROM item i WHERE ${oneOf(sql`i.id`, [...new Set(items)])}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Does the lot lie there waiting for a verdict, or held back? */
+async function isHeldBack({ db }: Context, key: LedgerKey<typeof stock>): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM stock_key k WHERE k.item_id = ${key.item} AND k.warehouse_id = ${key.warehouse} AND k.lot = ${key.lot}
+       AND k.status IN ('quarantine', 'blocked') AND k.quantity > 0 LIMIT 1`);
+  return rows.length > 0;
 }
 
 async function nameOf({ db }: Context, item: string): Promise<Label> {
@@ -21,27 +43,40 @@ async function nameOf({ db }: Context, item: string): Promise<Label> {
 }
 
 /**
- * The stock ledger. An item is valued in the whole company; one that is kept by lots at their actual cost, lot by lot. No
- * balance falls below zero.
+ * The stock ledger. An item is valued in the whole company, or by warehouse or lot where the company says so; one whose
+ * lots have their actual cost, lot by lot. A balance falls below zero only where item, warehouse or company let it.
  */
 export const stockLedger = ledgerFrom(stock, {
   asserts: true,
   openFrom: ({ db }, companyId) => openFrom(db, companyId),
-  async pools(context, _company, keys) {
-    const methods = await methodsOf(
+  async pools(context, companyId, keys) {
+    const valued = await valuedOf(
       context,
+      companyId,
       keys.map(({ item }) => item),
     );
-    return keys.map(({ item, lot }) => {
-      const method = methods.get(item);
+    return keys.map(({ item, warehouse, lot }) => {
+      const { method = null, area = null } = valued.get(item) ?? {};
       return {
         subject: item,
-        area: method === 'batch' ? lot : '',
+        area: method === 'batch' || area === 'lot' ? lot : area === 'warehouse' ? warehouse : '',
         method: method === 'fifo' ? 'fifo' : 'average',
       };
     });
   },
+  async mayFallBelow(context, companyId, keys) {
+    return (await belowZeroOf(context, companyId, keys)).map((policy) => policy !== 'refuse');
+  },
+  async numbersOf({ db }, vouchers) {
+    const ids = vouchers.map(({ id }) => id);
+    const { rows } = await db.execute<{ number: string }>(sql`
+      SELECT f.number FROM ${formsOfAnyType} f WHERE f.id = ANY (${sql.param(ids)}::uuid[]) AND f.number IS NOT NULL
+      UNION SELECT c.number FROM stock_count c WHERE c.id = ANY (${sql.param(ids)}::uuid[]) ORDER BY 1`);
+    return rows.map(({ number }) => number);
+  },
   async refusal(context, { key, would, at }) {
+    if (key.status === 'usable' && key.lot && (await isHeldBack(context, key)))
+      return [`批号 ${key.lot} 未放行`, `Lot ${key.lot} is not released`];
     const [zh, en] = await nameOf(context, key.item);
     const day = dayOf(at, context.timeZone);
     return [`结存不足：${zh} ${day} 将为 ${would}`, `Not enough in stock: ${en} would be ${would} on ${day}`];

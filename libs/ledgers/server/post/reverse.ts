@@ -51,10 +51,8 @@ export async function reverse<L extends Ledger>(
   // Read again, as nothing happens to them any more.
   const lines = await linesOf(context, source, voucher);
   if (lines.length === 0) throw nothingToReverse();
-  if (lines.some(({ used }) => used))
-    throw new CallError('businessRule', {
-      text: ['已被后续单据使用，请先冲销后续单据', 'Later documents use it: reverse those first'],
-    });
+  const used = lines.flatMap(({ used: isUsed, seq }) => (isUsed ? [seq] : []));
+  if (used.length > 0) throw await usedBy(context, source, used);
   const opposite = ({ key, quantity, voucherLine, leg }: (typeof lines)[number]): Move<L> => ({
     ...{ line: `${voucherLine}/${leg}`, key: key as LedgerKey<L> },
     quantity: new Big(quantity).times(-1).toFixed(),
@@ -93,6 +91,27 @@ export async function reverse<L extends Ledger>(
 
 const nothingToReverse = () =>
   new CallError('businessRule', { text: ['没有可冲销的过账', 'There is nothing to reverse'] });
+
+/** Refuses by the names of the vouchers whose values follow these lines. */
+async function usedBy<L extends Ledger>(
+  context: Context,
+  { ledger, numbersOf }: ServerLedger<L>,
+  seqs: readonly string[],
+): Promise<CallError> {
+  const { lines } = tablesOf(ledger);
+  const { rows } = await context.db.execute<{ kind: string; id: string }>(sql`
+    SELECT DISTINCT f.voucher AS kind, f.voucher_id::text AS id FROM ${lines} f JOIN ${lines} l ON l.seq = f.follows
+     WHERE l.seq = ANY (${sql.param([...seqs])}::bigint[]) AND f.voucher_id <> l.voucher_id
+       AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = f.seq) ORDER BY 1, 2 LIMIT 5`);
+  const numbers = (await numbersOf?.(context, rows)) ?? [];
+  return new CallError('businessRule', {
+    text:
+      numbers.length > 0
+        ? ['已被 {doc} 使用，请先冲销', 'Used by {doc}: reverse that first']
+        : ['已被后续单据使用，请先冲销后续单据', 'Later documents use it: reverse those first'],
+    values: { doc: numbers.join('、') },
+  });
+}
 
 async function linesOf<L extends Ledger>(
   { db }: Context,

@@ -2,7 +2,7 @@ import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { gtinRule } from '../rules/gtin.ts';
-import { receiptTolerance } from './parts.ts';
+import { belowZero, receiptTolerance } from './parts.ts';
 import { placed } from './placed.ts';
 import { itemKinds } from '../dictionaries.ts';
 import { metalOptions } from '../metals.ts';
@@ -48,6 +48,7 @@ export const item = defineRegister({
         { value: 'standard', label: ['标准成本', 'Standard cost'] },
       ],
     }),
+    belowZero,
     metal: choice({
       label: ['金属', 'Metal'],
       options: metalOptions,

@@ -1,4 +1,5 @@
 import { choice, date, lines, percent, quantity, text, yesNo } from '#fields/model';
+import { belowZeroOptions } from '#identity/model';
 import { addressKinds } from '../dictionaries.ts';
 
 export const taxNumber = text({
@@ -77,3 +78,10 @@ export const receiptTolerance = {
     help: ['留空用更宽一级的设置', 'Left empty: what is set more widely'],
   }),
 };
+
+/** May its stock fall below zero; what is left open is said by the next wider one: item, warehouse, company. */
+export const belowZero = choice({
+  label: ['负库存', 'Stock below zero'],
+  options: belowZeroOptions,
+  help: ['留空用更宽一级的设置', 'Left empty: what is set more widely'],
+});

@@ -1,5 +1,6 @@
 import { person, referenceTo, text, yesNo } from '#fields/model';
 import { defineRegister } from '#registers/model';
+import { belowZero } from './parts.ts';
 import { placed } from './placed.ts';
 
 /** BSE160P: where stock is. */
@@ -15,6 +16,7 @@ export const warehouse = defineRegister({
     company: referenceTo('company', { label: ['公司', 'Company'], required: true }),
     keeper: person({ label: ['保管员', 'Keeper'] }),
     quarantine: yesNo({ label: ['隔离仓', 'Quarantine'] }),
+    belowZero,
     address: text({ label: ['地址', 'Address'], max: 300, width: 4 }),
   },
   company: 'company',

@@ -1,6 +1,6 @@
 import { currencies } from '#calls/model';
 import { choice, referenceTo } from '#fields/model';
-import { companyKinds } from '#identity/model';
+import { belowZeroOptions, companyKinds, stockAreaOptions } from '#identity/model';
 import { defineRegister } from '#registers/model';
 import { placed } from './placed.ts';
 
@@ -25,9 +25,22 @@ export const company = defineRegister({
       required: true,
       options: Object.keys(currencies).map((value) => ({ value, label: [value, value] })),
     }),
+    belowZero: choice({
+      label: ['负库存', 'Stock below zero'],
+      options: belowZeroOptions,
+      help: [
+        '物料与仓库未设置时适用；留空为禁止',
+        'Where neither item nor warehouse says; left empty: refused',
+      ],
+    }),
+    stockArea: choice({
+      label: ['库存计价范围', 'Stock is valued by'],
+      options: stockAreaOptions,
+      help: ['成本在此范围内统一；留空为公司', 'Within it an item has one rate; left empty: the company'],
+    }),
   },
-  // Documents and budgets have money in it; who works there has not.
-  fixedAfterUse: ['currency'],
+  // Documents and budgets have money in it, and stock its values; who works there has not.
+  fixedAfterUse: ['currency', 'stockArea'],
   unfixedBy: ['company', 'department', 'person', 'warehouse'],
   list: { shows: ['kind', 'parent', 'currency'], narrows: ['kind', 'parent', 'currency'] },
 });

@@ -3,7 +3,7 @@ import { matchLine, matchTotals, valueOfPart, worstOf } from './match.ts';
 const limits = { pricePercent: '2', perLine: '200', tax: '0.05', total: '0.10' };
 const line = {
   ...{ quantity: '100', price: '10', orderPrice: '10', accepted: '100', invoicedBefore: '0' },
-  ...{ sameSupplier: true, sameCurrency: true },
+  ...{ sameSupplier: true, sameCurrency: true, rate: '1' },
 };
 
 it('100 @ 10.20 ordered @ 10 is within tolerance, @ 10.21 an exception', () => {
@@ -19,6 +19,9 @@ it('100 @ 10.20 ordered @ 10 is within tolerance, @ 10.21 an exception', () => {
 it('2 % is not enough where a line is more than 200 apart', () => {
   const large = { ...line, quantity: '1000', accepted: '1000' };
   expect(matchLine({ ...large, price: '10.20' }, limits).state).toBe('within');
+  // The limit is in the currency of the company.
+  expect(matchLine({ ...line, price: '10.20', rate: '7' }, limits).state).toBe('within');
+  expect(matchLine({ ...large, price: '10.20', rate: '7' }, limits).state).toBe('exception');
   expect(matchLine({ ...large, quantity: '1001', accepted: '1001', price: '10.20' }, limits).state).toBe(
     'exception',
   );

@@ -27,6 +27,8 @@ export interface MatchedLine {
   invoicedBefore: string;
   sameSupplier: boolean;
   sameCurrency: boolean;
+  /** Of the invoice's currency in that of the company. */
+  rate: string;
 }
 
 /** A line against its order and receipt: matched, within tolerance, or an exception with its reasons. */
@@ -42,7 +44,7 @@ export function matchLine(
   const apart = new Big(line.price).minus(line.orderPrice);
   if (
     apart.abs().gt(new Big(line.orderPrice).times(limits.pricePercent).div(100)) ||
-    apart.abs().times(line.quantity).gt(limits.perLine)
+    apart.abs().times(line.quantity).times(line.rate).gt(limits.perLine)
   )
     reasons.push({ why: 'price', by: apart.toFixed() });
   return {

@@ -48,6 +48,8 @@ export function decideLines(
         invoicedBefore: sum(ofOrder.map(({ id }) => (invoiced.get(id) as Big).toFixed())).toFixed(),
         sameSupplier: line.supplierId === invoice.supplierId,
         sameCurrency: line.currency === invoice.currency,
+        // Where no rate is known, the amounts are held against the limit as they are.
+        rate: new Big(rate).gt(0) ? rate : '1',
       },
       limits,
     );

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { invalid, type EventData, type FieldProblem, type Label } from '#calls/model';
-import { returnedMeasure, stages, type receiptPosted } from '#purchasing/model';
+import { inBaseUnits, returnedMeasure, stages, type receiptPosted } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { holdLines, link, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { Stock } from '../needs.ts';
 import type { ReceiptValues, ReturnLine } from './receipt-values.ts';
-import { tooMuchReceived } from './receive.ts';
+import { lessThanOne, tooMuchReceived } from './receive.ts';
 
 const tooMuchReturned = (most: string): Label => [
   `超出可退数量，最多再退 ${most}`,
@@ -20,12 +20,17 @@ interface Received extends Record<string, unknown> {
   orderLine: string;
   lot: string;
   returned: string;
+  /** What came in, in base units; their decimals. */
+  base: string;
+  decimals: number;
 }
 
 /** The receipts of what goes back, with what of them did already. */
 export async function receivedOf(db: Db, ids: readonly string[]): Promise<Map<string, Received>> {
   const { rows } = await db.execute<Received>(sql`
     SELECT r.trade_id::text AS id, r.receipt_id::text AS "receiptId", r.line_id AS "lineId", r.order_line::text AS "orderLine", r.lot,
+           r.base::text, coalesce((SELECT u.decimals FROM trade_line t JOIN item i ON i.id = t.item_id JOIN unit u ON u.id = i.unit_id
+                                    WHERE t.id = r.trade_id), 6)::int AS decimals,
            (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
              WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure})::text AS returned
       FROM purchase_receipt_line r WHERE r.trade_id = ANY (${sql.param([...new Set(ids)])}::bigint[])`);
@@ -118,17 +123,31 @@ async function outOfStock(
   { of, received }: { of(line: ReturnLine): TradeLine; received: ReadonlyMap<string, Received> },
 ): Promise<void> {
   const moves = [];
+  const gone = new Map<string, Big>();
   for (const line of values.returns) {
-    const { receiptId, lineId, lot } = received.get(line.receiptLine.id) as Received;
+    const {
+      receiptId,
+      lineId,
+      lot,
+      decimals,
+      returned,
+      base: came,
+    } = received.get(line.receiptLine.id) as Received;
     const good = await stock.cameInBy(context.db, { kind: data.type, id: receiptId, line: lineId });
     const damaged = await stock.cameInBy(context.db, {
       ...{ kind: data.type, id: receiptId, line: `${lineId}/damaged` },
     });
     const [source] = line.from === 'blocked' && damaged.length > 0 ? damaged : [...good, ...damaged];
-    const base = new Big(line.quantity).times(of(line).factor).round(6, Big.roundHalfUp);
+    const before = gone.get(line.receiptLine.id) ?? new Big(returned);
+    const upTo = (quantity: Big) =>
+      inBaseUnits(new Big(came).times(quantity).div(of(line).quantity).toFixed(), '1', decimals);
+    gone.set(line.receiptLine.id, before.plus(line.quantity));
+    // In parts as a whole: what came in is what goes back.
+    const base = new Big(upTo(before.plus(line.quantity))).minus(upTo(before)).toFixed();
+    if (new Big(base).eq(0)) throw invalid([lessThanOne(`returns.${line.id}.quantity`)]);
     moves.push({
       ...{ line: line.id, item: of(line).itemId, warehouse: values.warehouse.id, bin: line.bin?.id ?? null },
-      ...{ lot: line.lot ?? lot, status: line.from, quantity: base.times(-1).toFixed() },
+      ...{ lot: line.lot ?? lot, status: line.from, quantity: `-${base}` },
       ...(source && { value: { of: source.seq } }),
     });
   }

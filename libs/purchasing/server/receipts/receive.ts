@@ -1,7 +1,14 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { compareDecimals, subtractDecimals, type EventData, type Label } from '#calls/model';
-import { purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
+import {
+  compareDecimals,
+  invalid,
+  subtractDecimals,
+  type EventData,
+  type FieldProblem,
+  type Label,
+} from '#calls/model';
+import { inBaseUnits, purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { follow, holdLines, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { InCurrency, Stock } from '../needs.ts';
@@ -11,6 +18,12 @@ export const tooMuchReceived = (most: string): Label => [
   `超出容差，最多再收 ${most}`,
   `Beyond the tolerance: at most ${most} more`,
 ];
+
+/** What comes to nothing in the base unit is no quantity of it. */
+export const lessThanOne = (path: string): FieldProblem => ({
+  path,
+  text: ['换算为基本单位后为 0', 'It comes to 0 in the base unit'],
+});
 
 /** A line that comes in, with the line that it was ordered by. */
 interface Coming {
@@ -24,9 +37,6 @@ interface Coming {
   /** In the currency of the company. */
   value: string;
 }
-
-const inBase = (quantity: string, factor: string): string =>
-  new Big(quantity).times(factor).round(6, Big.roundHalfUp).toFixed();
 
 /** Goods come in: their lines follow those of orders, and they lie in stock at the price of the order. */
 export async function receive(
@@ -65,13 +75,18 @@ export async function receive(
       ),
   ]);
   const coming = lines.map((line, index): Coming => {
-    const { inspected, value } = known.get(line.id) as Known;
+    const { inspected, value, decimals } = known.get(line.id) as Known;
     const { factor } = of(line);
     return {
       ...{ line, ordered: of(line), opened: opened[index] as TradeLine, inspected, value },
-      ...{ base: inBase(line.quantity, factor), damagedBase: inBase(line.damaged ?? '0', factor) },
+      ...{
+        base: inBaseUnits(line.quantity, factor, decimals),
+        damagedBase: inBaseUnits(line.damaged ?? '0', factor, decimals),
+      },
     };
   });
+  const nothing = coming.filter(({ base }) => compareDecimals(base, '0') === 0);
+  if (nothing.length) throw invalid(nothing.map(({ line }) => lessThanOne(`lines.${line.id}.quantity`)));
   await inOneTrip([
     () =>
       follow(
@@ -94,6 +109,7 @@ interface Known extends Record<string, unknown> {
   id: string;
   inspected: boolean;
   value: string;
+  decimals: number;
 }
 
 /** Is the item inspected, and what is the line worth in the currency of the company? */
@@ -112,9 +128,10 @@ async function knownOf(
   }));
   const { rows } = await db.execute<Known>(sql`
     SELECT a.id, coalesce(i.inspected, false) AS inspected,
-           round(coalesce(${inCurrency(sql`a.amount`, sql`a.currency`, sql`c.currency`)}, a.amount), 2)::text AS value
+           round(coalesce(${inCurrency(sql`a.amount`, sql`a.currency`, sql`c.currency`)}, a.amount), 2)::text AS value,
+           coalesce(u.decimals, 6)::int AS decimals
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (id text, item text, currency text, amount numeric)
-      JOIN item i ON i.id = a.item JOIN company c ON c.id = ${companyId}`);
+      JOIN item i ON i.id = a.item LEFT JOIN unit u ON u.id = i.unit_id JOIN company c ON c.id = ${companyId}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
