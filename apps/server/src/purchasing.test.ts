@@ -349,7 +349,11 @@ it('an order or an item that is scanned shows what is still to come', async () =
   expect(await scanned('SCAN')).toEqual([]);
 });
 
-it('stock and links agree with their lines', async () => {
+it('stock and links agree with their lines, and so does how documents stand', async () => {
+  const apart = await server.database.owner.query(`
+    SELECT FROM trade_documents_now(array(SELECT DISTINCT document_id FROM trade_line WHERE stock IS NOT NULL)) AS n
+      FULL JOIN trade_document d USING (document_id) WHERE n IS DISTINCT FROM d`);
+  expect(apart.rowCount).toBe(0);
   await server.database.owner.query(`DELETE FROM stock_key WHERE item_id IN ('I1', 'I2')`);
   expect(await driftOf(server.database.db, stock, true)).toEqual([]);
   const { rows } = await server.database.owner.query(`

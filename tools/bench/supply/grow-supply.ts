@@ -7,7 +7,7 @@ import type { Db } from '#server-kit/server';
 
 /** One key has so many of the lines of stock, as far as there are that many. */
 const longKey = 100_000;
-/** So many items have the others. */
+/** So many items, or as many as there are, have the others. */
 const movedItems = 1_000;
 
 /** What a copy of a row has instead. */
@@ -44,12 +44,18 @@ async function growOrders(owner: Client, orders: number): Promise<void> {
   await copy('trade_line', ofLine, 'o.document_id IN (SELECT id FROM bench_orders)');
   await copy('form', ofForm, 'o.id IN (SELECT id FROM bench_orders)');
   await owner.query('RESET session_replication_role');
-  await owner.query('VACUUM (ANALYZE) form, trade_line');
+  await owner.query(
+    `INSERT INTO trade_document SELECT n.* FROM trade_documents_now(array(
+       SELECT DISTINCT document_id FROM trade_line WHERE stock IS NOT NULL)) AS n ON CONFLICT DO NOTHING`,
+  );
+  await owner.query('VACUUM (ANALYZE) form, trade_line, trade_document');
 }
 
 /** Lines of stock of a thousand items, two in for each one out, one key with far more than the others. */
 async function growStock(owner: Client, lines: number): Promise<void> {
-  const each = Math.max(2, Math.round((lines - longKey) / movedItems));
+  const { rows } = await owner.query<{ items: number }>('SELECT count(*)::int AS items FROM item');
+  const others = Math.max(1, Math.min(movedItems, rows[0]?.items ?? 0) - 1);
+  const each = Math.max(2, Math.round((lines - longKey) / others));
   const database = drizzle({ client: owner });
   // At once: the server works out what waits while this goes on.
   await database.transaction((db) =>

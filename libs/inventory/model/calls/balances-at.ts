@@ -22,6 +22,8 @@ export const balancesAt = defineCall({
     rows: z.array(
       z.object({
         id: z.string(),
+        /** Its number, as lines of stock are narrowed by it. */
+        balance: z.string(),
         item: reference,
         itemCode: z.string(),
         unit: z.string(),

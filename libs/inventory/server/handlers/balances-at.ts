@@ -4,9 +4,11 @@ import { withinScope } from '#identity/server';
 import { balancesAt, stock, type StockStatus } from '#inventory/model';
 import { balanceAt, poolAt } from '#ledgers/server';
 import { handle } from '#server-kit/server';
+import { balanceNumber } from '../lists/stock-line-rows.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
+  balance: string;
   item: Reference;
   itemCode: string;
   unit: string;
@@ -28,12 +30,12 @@ export const balancesAtHandler = handle(
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
     const instant = sql`${at}::timestamptz`;
     const { rows } = await db.execute<Row>(sql`
-      SELECT n.id::text, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", ${name('u')} AS unit,
+      SELECT n.id::text, n.balance, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", ${name('u')} AS unit,
              jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, coalesce(b.code, '') AS bin, n.lot, n.status,
              trim_scale(n.quantity)::text AS quantity,
              coalesce(round((n.pool ->> 'value')::numeric * n.quantity / nullif((n.pool ->> 'quantity')::numeric, 0), 2), 0)::text AS value
         FROM (
-          SELECT k.id, k.item_id, k.warehouse_id, k.bin_id, k.lot, k.status, o.quantity, ${poolAt(stock, instant)} AS pool, i.code
+          SELECT k.id, ${balanceNumber} AS balance, k.item_id, k.warehouse_id, k.bin_id, k.lot, k.status, o.quantity, ${poolAt(stock, instant)} AS pool, i.code
             FROM stock_key k JOIN stock_pool p ON p.id = k.pool_id JOIN item i ON i.id = k.item_id
            CROSS JOIN LATERAL (SELECT ${balanceAt(stock, instant)} AS quantity) AS o
            WHERE ${withinScope(actor.scope(['INV110P'], 'query'), { company: sql`k.company_id` }, actor)}

@@ -6,18 +6,27 @@ import { comingInSql } from '#trade/server';
 import { balanceNumber } from './stock-line-rows.ts';
 import { heldInSql, lentInSql } from '../reservations/available.ts';
 
+/**
+ * What the item of a balance has beside it, each looked up once though several columns are made of it: usable in the
+ * company and in the warehouse as `z`, held by requests as `h`, lent and to come as `m`. Of what is not usable, nothing.
+ */
+const beside = (now: Date): SQL => sql`
+  LEFT JOIN LATERAL (
+    SELECT coalesce(sum(u.quantity), 0) AS everywhere,
+           coalesce(sum(u.quantity) FILTER (WHERE u.warehouse_id = k.warehouse_id), 0) AS here
+      FROM stock_key u
+     WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' AND k.status = 'usable') AS z ON true
+  LEFT JOIN LATERAL (
+    SELECT coalesce(sum(${heldInSql(now)}), 0) AS everywhere,
+           coalesce(sum(${heldInSql(now)}) FILTER (WHERE r.warehouse_id IN ('', k.warehouse_id)), 0) AS here
+      FROM stock_reservation r
+     WHERE r.company_id = k.company_id AND r.item_id = k.item_id AND r.state = 'open' AND k.status = 'usable') AS h ON true
+  LEFT JOIN LATERAL (
+    SELECT ${lentInSql(sql`k.company_id`, sql`k.item_id`)} AS lent,
+           (SELECT coalesce(sum(n.quantity), 0) FROM ${comingInSql('in')} n
+             WHERE n.company_id = k.company_id AND n.item_id = k.item_id) AS coming
+    OFFSET 0) AS m ON k.status = 'usable'`;
 const ifUsable = (value: SQL): SQL => sql`CASE WHEN k.status = 'usable' THEN ${value} END`;
-/** Of the item of a balance, in its warehouse or in the whole company. */
-const usableIn = (here: boolean): SQL => sql`(
-  SELECT coalesce(sum(u.quantity), 0) FROM stock_key u WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable'
-     ${here ? sql`AND u.warehouse_id = k.warehouse_id` : sql``})`;
-const reservedIn = (now: Date, here: boolean): SQL => sql`(
-  SELECT coalesce(sum(${heldInSql(now)}), 0) FROM stock_reservation r
-   WHERE r.company_id = k.company_id AND r.item_id = k.item_id AND r.state = 'open'
-     ${here ? sql`AND r.warehouse_id IN ('', k.warehouse_id)` : sql``})`;
-const lent = lentInSql(sql`k.company_id`, sql`k.item_id`);
-const coming = sql`(
-  SELECT coalesce(sum(n.quantity), 0) FROM ${comingInSql('in')} n WHERE n.company_id = k.company_id AND n.item_id = k.item_id)`;
 
 /**
  * Balances that are not nothing, with the pool that each is valued in; a balance has its share of the value of the pool.
@@ -25,9 +34,12 @@ const coming = sql`(
  * leaves them out.
  */
 export const onHandRows = listFrom(onHandList, {
-  from: sql`stock_key k JOIN item i ON i.id = k.item_id LEFT JOIN warehouse w ON w.id = k.warehouse_id
+  from: ({
+    now,
+  }) => sql`stock_key k JOIN item i ON i.id = k.item_id LEFT JOIN warehouse w ON w.id = k.warehouse_id
     LEFT JOIN company c ON c.id = k.company_id LEFT JOIN unit u ON u.id = i.unit_id LEFT JOIN stock_pool p ON p.id = k.pool_id
-    LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''`,
+    LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''
+    ${beside(now)}`,
   id: sql`k.id`,
   idAs: 'bigint',
   foundFirst: true,
@@ -45,11 +57,10 @@ export const onHandRows = listFrom(onHandList, {
       language === 'zh' ? sql`u.name_zh` : sql`coalesce(nullif(u.name_en, ''), u.name_zh)`,
     value: sql`CASE WHEN p.quantity <> 0 THEN round(p.value * k.quantity / p.quantity, 2) ELSE 0 END`,
     // What requests hold is known by item and warehouse, what is ordered by item: they stand beside each balance that is usable.
-    reserved: ({ now }) => ifUsable(reservedIn(now, true)),
-    available: ({ now }) => ifUsable(sql`${usableIn(true)} - ${reservedIn(now, true)} - ${lent}`),
-    onOrder: ifUsable(coming),
-    projected: ({ now }) =>
-      ifUsable(sql`${usableIn(false)} - ${reservedIn(now, false)} - ${lent} + ${coming}`),
+    reserved: ifUsable(sql`h.here`),
+    available: ifUsable(sql`z.here - h.here - m.lent`),
+    onOrder: ifUsable(sql`m.coming`),
+    projected: ifUsable(sql`z.everywhere - h.everywhere - m.lent + m.coming`),
     expires: sql`o.expires_on::text`,
     rate: sql`p.rate`,
     company: namedIn('c'),

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem } from '#calls/model';
-import { writeFilters } from '#fields/model';
-import { onHandScreen, postCount, stockStatuses } from '#inventory/model';
+import { postCount, stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
 import { EmptyState, Money, PlainTable, useLabel, useToast } from '#ui/web';
+import { linesOfBalance } from '../on-hand/lines-of.ts';
 import type { Count, CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 
 const differs = ({ outcome }: CountLine): boolean => Number(outcome?.variance ?? 0) !== 0;
-const linesOf = ({ item }: CountLine): string =>
-  `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(writeFilters([{ field: 'item', operation: 'is', value: item.id }]))}`;
+/** The lines of its balance, up to the day on which it was counted. */
+const linesOf = ({ item, outcome, countedAt }: CountLine): string =>
+  linesOfBalance(item.id, outcome?.balance ?? '', countedAt?.slice(0, 10));
 
 /** What was counted beside the books at that moment; whoever may posts it with a reason. */
 export function CountOutcome({ count }: { count: Count }) {
@@ -88,7 +89,7 @@ export function CountOutcome({ count }: { count: Count }) {
             {
               title: say(['账面数', 'Book']),
               end: true,
-              render: ({ outcome, unit }) => `${outcome?.book ?? '—'} ${unit}`,
+              render: (line) => <Link to={linesOf(line)}>{`${line.outcome?.book ?? '—'} ${line.unit}`}</Link>,
             },
             {
               title: say(['实盘数', 'Counted']),

@@ -2,21 +2,15 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WhyDrawer } from '#documents/web';
-import { writeFilters } from '#fields/model';
 import { explainBalance, onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { Quantity, useLabel } from '#ui/web';
+import { linesOfBalance } from './lines-of.ts';
 
 const begins = { tab: ['usable'] };
 
 /** Where the lines of a balance are: why it is what it is. */
-const linesOf = ({ itemId, balance }: OnHandRow): string => {
-  const where = writeFilters([
-    { field: 'item', operation: 'is', value: itemId },
-    { field: 'balance', operation: 'has', value: balance },
-  ]);
-  return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
-};
+const linesOf = ({ itemId, balance }: OnHandRow): string => linesOfBalance(itemId, balance);
 
 const cells = {
   quantity: ({ quantity }: OnHandRow) => <Quantity value={quantity ?? '0'} />,

@@ -17,6 +17,7 @@ import {
   useLabel,
 } from '#ui/web';
 import styles from '../counts/count.module.css';
+import { linesOfBalance } from './lines-of.ts';
 
 /** 'YYYY-MM-DDTHH:MM' of an instant, as the field of the browser takes it. */
 const localText = (at: Date): string =>
@@ -44,6 +45,9 @@ export default function StockAt() {
     };
   };
   const rows = query.data?.rows ?? [];
+  /** Why it was so: the lines up to the day of the instant. */
+  const linesOf = ({ item: { id }, balance }: { item: Reference; balance: string }): string =>
+    linesOfBalance(id, balance, typed.slice(0, 10));
   return (
     <>
       <PageHeader
@@ -105,16 +109,20 @@ export default function StockAt() {
               {
                 title: say(['数量', 'Quantity']),
                 end: true,
-                render: ({ quantity, unit }) => (
-                  <span>
+                render: ({ quantity, unit, ...of }) => (
+                  <Link to={linesOf(of)}>
                     <Quantity value={quantity} /> {unit}
-                  </span>
+                  </Link>
                 ),
               },
               {
                 title: say(['金额', 'Value']),
                 end: true,
-                render: ({ value }) => <Money amount={value} currency="CNY" />,
+                render: ({ value, ...of }) => (
+                  <Link to={linesOf(of)}>
+                    <Money amount={value} currency="CNY" />
+                  </Link>
+                ),
               },
               { title: say(['仓库', 'Warehouse']), render: ({ warehouse: of }) => of.name },
               { title: say(['库位', 'Bin']), render: ({ bin }) => bin || '—' },

@@ -50,11 +50,30 @@ export async function countRows(
   const key = keyOf(query, chosen, changesBy(actor.personId));
   const known = kept.get(key);
   if (known) return known;
-  const { rows } = await db.execute<{ tab: string | null; count: number }>(query);
-  const all = rows.reduce((sum, { count }) => sum + count, 0);
-  const counted = all <= most ? countsOf(rows, chosen) : await countMany(db, asked, most);
-  if (all > alwaysCounted) kept.set(key, counted);
-  return counted;
+  const count = async (): Promise<Counts> => {
+    const { rows } = await db.execute<{ tab: string | null; count: number }>(query);
+    const all = rows.reduce((sum, { count: of }) => sum + of, 0);
+    const counted = all <= most ? countsOf(rows, chosen) : await countMany(db, asked, most);
+    if (all > alwaysCounted) kept.set(key, counted);
+    return counted;
+  };
+  return together(key, count);
+}
+
+/** What is being counted just now: who asks for the same meanwhile waits for it. */
+const underWay = new Map<string, Promise<Counts>>();
+
+async function together(key: string, count: () => Promise<Counts>): Promise<Counts> {
+  // Whoever began may be gone before it is counted: then it is counted anew.
+  const found = await underWay.get(key)?.catch(() => null);
+  if (found) return found;
+  const counting = count();
+  underWay.set(key, counting);
+  try {
+    return await counting;
+  } finally {
+    if (underWay.get(key) === counting) underWay.delete(key);
+  }
 }
 
 /** Short, because hundreds of them are kept. */

@@ -60,27 +60,23 @@ export const toOrderRows = (scores: SupplierScores) =>
 
 const today = ({ now, timeZone }: ActorContext): string => dayOf(now, timeZone);
 
-/** What the lines of an order come to, one row as `s`. */
+/** What the lines of an order come to, one row as `s`: for what stands on a page only. */
 const sums = sql`LATERAL (
-  SELECT count(*) AS lines, count(*) FILTER (WHERE t.state IN ('open', 'partly')) AS open_lines,
-         min(t.due) FILTER (WHERE t.state IN ('open', 'partly')) AS due, min(t.due) AS first_due,
-         count(*) FILTER (WHERE t.state = 'closed') AS closed, count(*) FILTER (WHERE t.state = 'cancelled') AS cancelled,
-         sum(t.linked) AS received, sum(t.quantity * t.price) AS net,
-         sum(least(t.linked, t.quantity) * t.price) AS received_net,
+  SELECT sum(t.quantity * t.price) AS net, sum(least(t.linked, t.quantity) * t.price) AS received_net,
          max(t.over_percent) AS over, max(t.under_percent) AS under,
          sum((SELECT sum(k.quantity) FROM trade_link i JOIN trade_link k ON k.source_id = i.target_id AND k.measure = 'invoiced'
                WHERE i.source_id = t.id AND i.measure = 'received' AND i.reverses IS NULL AND i.quantity > 0) * t.price) AS invoiced_net
     FROM trade_line t WHERE t.document_id = f.id)`;
 
+/** As it is kept with the lines (`trade_document`), but for what only this day says. */
 const state = (context: ActorContext) => sql`CASE
-  WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' OR s.cancelled = s.lines THEN 'cancelled'
-  WHEN s.open_lines > 0 AND s.due < ${today(context)}::date THEN 'late'
-  WHEN s.open_lines > 0 AND s.received > 0 THEN 'partly' WHEN s.open_lines > 0 THEN 'open'
-  WHEN s.closed > 0 THEN 'closed' ELSE 'done' END`;
+  WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' THEN 'cancelled'
+  WHEN d.open_lines > 0 AND d.due < ${today(context)}::date THEN 'late' ELSE coalesce(d.state, 'done') END`;
 
 /** Orders with how they stand: one's own drafts, and what a right reaches. Joined from the left: see `onHandRows`. */
 export const orderRows = listFrom(orderList, {
-  from: sql`${formsOf(orderHead)} f LEFT JOIN company c ON c.id = f.company_id LEFT JOIN ${sums} AS s ON true
+  from: sql`${formsOf(orderHead)} f LEFT JOIN company c ON c.id = f.company_id
+    LEFT JOIN trade_document d ON d.document_id = f.id LEFT JOIN ${sums} AS s ON true
     LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
   id: sql`f.id`,
   foundFirst: true,
@@ -90,26 +86,32 @@ export const orderRows = listFrom(orderList, {
     supplier: namedIn('p'),
     subject: sql`f.subject`,
     state,
-    promised: sql`coalesce(s.due, s.first_due)::text`,
+    promised: sql`coalesce(d.due, d.first_due)::text`,
     daysLate: (context) =>
-      sql`CASE WHEN s.open_lines > 0 AND s.due < ${today(context)}::date THEN ${today(context)}::date - s.due END`,
+      sql`CASE WHEN d.open_lines > 0 AND d.due < ${today(context)}::date THEN ${today(context)}::date - d.due END`,
     amount: sql`f.amount`,
     currency: sql`f.currency`,
     received: sql`round(100 * s.received_net / nullif(s.net, 0), 1)`,
     invoiced: sql`round(least(100, 100 * coalesce(s.invoiced_net, 0) / nullif(s.net, 0)), 1)`,
-    openLines: sql`s.open_lines`,
-    tolerance: sql`CASE WHEN s.lines > 0 THEN '+' || trim_scale(s.over) || ' % / −' || trim_scale(s.under) || ' %' END`,
+    openLines: sql`coalesce(d.open_lines, 0)`,
+    tolerance: sql`CASE WHEN d.lines > 0 THEN '+' || trim_scale(s.over) || ' % / −' || trim_scale(s.under) || ' %' END`,
     company: namedIn('c'),
     releasedAt: sql`f.applied_at`,
   },
   carries: {
     mayReceive: ({ actor }) =>
-      actor.may(receiptHead.code, 'add') ? sql`(f.status = 'approved' AND s.open_lines > 0)` : sql`false`,
-    mayClose: ({ actor }) => (actor.may(orderHead.code, 'edit') ? sql`(s.open_lines > 0)` : sql`false`),
-    mayReopen: ({ actor }) => (actor.may(orderHead.code, 'edit') ? sql`(s.closed > 0)` : sql`false`),
+      actor.may(receiptHead.code, 'add')
+        ? sql`(f.status = 'approved' AND coalesce(d.open_lines, 0) > 0)`
+        : sql`false`,
+    mayClose: ({ actor }) =>
+      actor.may(orderHead.code, 'edit') ? sql`(coalesce(d.open_lines, 0) > 0)` : sql`false`,
+    mayReopen: ({ actor }) =>
+      actor.may(orderHead.code, 'edit')
+        ? sql`EXISTS (SELECT FROM trade_line t WHERE t.document_id = f.id AND t.state = 'closed')`
+        : sql`false`,
   },
   keys: {
-    promised: { value: sql`coalesce(s.due, s.first_due, '9999-12-31')::text`, as: 'text' },
+    promised: { value: sql`coalesce(d.due, d.first_due, '9999-12-31')::text`, as: 'text' },
     releasedAt: { value: sql`f.sort_at`, as: 'timestamptz' },
     number: { value: sql`coalesce(f.number, '')`, as: 'text' },
   },
