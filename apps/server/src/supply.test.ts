@@ -261,6 +261,10 @@ it('what happened more than a day ago says why, at most 30 days back, and never 
     stockIn('LATE', '1', { happenedAt: ago(days), lateReason });
   expect(await refusal(late(3, null))).toEqual([['lateReason', '补录须说明原因']]);
   expect(await refusal(late(31, '补'))).toEqual([['happenedAt', '只能补录 30 天内']]);
+  const { owner } = server.database;
+  await owner.query(`INSERT INTO parameter (name, value) VALUES ('inventory.lateDays', 2)`);
+  expect(await refusal(late(3, '补'))).toEqual([['happenedAt', '只能补录 2 天内']]);
+  await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
   await late(3, '补');
   const before = new Date(Date.now() - 29 * day);
   const month = before.toISOString().slice(0, 7);

@@ -25,6 +25,15 @@ export const reservationDays = parameter({
   help: ['超过天数未领用的预留不再占用库存', 'What is not issued by then is free again'],
   ...{ unit: ['天', 'days'], initial: 7, min: 1, max: 365 },
 });
+export const lateDays = parameter({
+  name: 'inventory.lateDays',
+  title: ['可补录天数', 'Goods may be entered late by'],
+  help: [
+    '收货与库存单据最多补录这么多天，已结账的月份除外',
+    'Receipts and stock documents are entered so many days late at most, never into a closed month',
+  ],
+  ...{ unit: ['天', 'days'], initial: 30, min: 1, max: 365 },
+});
 
 /** What administrators set for stock, in the order of BSE180P. */
-export const inventoryParameters = [countPercent, countAmount, reservationDays] as const;
+export const inventoryParameters = [countPercent, countAmount, reservationDays, lateDays] as const;

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { inventoryHomes, inventoryParameters, inventoryScreens, stockDocumentTypes } from '#inventory/model';
+import {
+  inventoryHomes,
+  inventoryParameters,
+  inventoryScreens,
+  lateDays,
+  stockDocumentTypes,
+} from '#inventory/model';
 import { usesOfTable } from '#registers/server';
 import { defineServerFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
+import { valueOf } from '#upkeep/server';
 import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
@@ -63,7 +70,7 @@ export const inventoryFeature = defineServerFeature({
   ],
   lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows, lotRows],
   checks: [
-    ...stockDocumentTypes.map(({ code }) => lateEntry(code)),
+    ...stockDocumentTypes.map(({ code }) => lateEntry(code, ({ db }) => valueOf(db, lateDays))),
     zeroPrice,
     lotsAsTracked,
     withinReservations,

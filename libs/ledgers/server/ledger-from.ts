@@ -31,6 +31,8 @@ export interface LedgerSource<L extends Ledger> {
   mayFallBelow?: (context: Context, companyId: string, keys: readonly LedgerKey<L>[]) => Promise<boolean[]>;
   /** The first instant that is open for postings; null: all are. */
   openFrom?: (context: Context, companyId: string) => Promise<Date | null>;
+  /** Days that whoever may can post late, where they are set; absent: those of the ledger. */
+  lateDays?: (context: Context) => Promise<number>;
   /** How a line below its floor is refused, in the words of the feature. */
   refusal: (context: Context, below: BelowFloor<L>) => Promise<Label>;
   /** What people call vouchers by, to name those that keep one from being taken back; absent: they are not named. */

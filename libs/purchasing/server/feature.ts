@@ -6,8 +6,10 @@ import {
   purchasingScreens,
   receiptHead,
 } from '#purchasing/model';
+import { lateDays } from '#inventory/model';
 import { defineNeedingFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
+import { valueOf } from '#upkeep/server';
 import { auditedOfPurchasing } from './audited.ts';
 import { invoiceChecks } from './checks/invoice-checks.ts';
 import { withinRequests } from './checks/order-checks.ts';
@@ -54,7 +56,12 @@ export const purchasingFeature = defineNeedingFeature({
   parameters: purchasingParameters,
   with: (needs: PurchasingNeeds) => ({
     references: [...lineSources, openOrderSource],
-    checks: [withinRequests, lateEntry(receiptHead.code), receiptChecks, invoiceChecks],
+    checks: [
+      withinRequests,
+      lateEntry(receiptHead.code, ({ db }) => valueOf(db, lateDays)),
+      receiptChecks,
+      invoiceChecks,
+    ],
     contexts: [purchaseChain, ...nextDocuments, ...settledLines],
     audited: auditedOfPurchasing,
     handlers: [

@@ -4,7 +4,7 @@ import { stockOnHand } from '../calls/stock-of-items.ts';
 /** When it happened, where that was not just now. */
 export const happenedAt = dateTime({
   label: ['发生时间', 'Happened at'],
-  help: ['留空为现在；最多补录 30 天', 'Left empty: now; at most 30 days back'],
+  help: ['留空为现在；超过 1 天的为补录', 'Left empty: now; more than a day ago is entered late'],
 });
 
 /** Why it is entered later than a day after it happened. */

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { dayOf, type Label } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { StockArea } from '#identity/model';
-import { stock } from '#inventory/model';
+import { lateDays, stock } from '#inventory/model';
 import type { LedgerKey } from '#ledgers/model';
 import { ledgerFrom } from '#ledgers/server';
 import { oneOf, type Context } from '#server-kit/server';
+import { valueOf } from '#upkeep/server';
 import { openFrom } from '../periods/periods.ts';
 import { belowZeroOf } from './below-zero.ts';
 
@@ -48,6 +49,7 @@ async function nameOf({ db }: Context, item: string): Promise<Label> {
  */
 export const stockLedger = ledgerFrom(stock, {
   asserts: true,
+  lateDays: ({ db }) => valueOf(db, lateDays),
   openFrom: ({ db }, companyId) => openFrom(db, companyId),
   async pools(context, companyId, keys) {
     const valued = await valuedOf(

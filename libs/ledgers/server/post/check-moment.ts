@@ -12,7 +12,7 @@ const ahead = 5 * minute;
 /** Throws where a posting is too late, in a closed period, or not there yet. */
 export async function checkMoment<L extends Ledger>(
   context: Context,
-  { ledger, openFrom }: ServerLedger<L>,
+  { ledger, openFrom, lateDays }: ServerLedger<L>,
   companyId: string,
   postedAt: Date,
   mayBackdate: boolean,
@@ -20,10 +20,10 @@ export async function checkMoment<L extends Ledger>(
   const late = context.now.getTime() - postedAt.getTime();
   if (late < -ahead)
     throw refused(['过账时间不能晚于现在', 'The moment of posting must not be ahead of now'], {});
-  if (late > ledger.backdating * day || (late > day && !mayBackdate))
-    throw refused(['只能补录 {n} 天内', 'Only within the last {n} days'], {
-      n: mayBackdate ? ledger.backdating : 1,
-    });
+  if (late > day) {
+    const most = mayBackdate ? ((await lateDays?.(context)) ?? ledger.backdating) : 1;
+    if (late > most * day) throw refused(['只能补录 {n} 天内', 'Only within the last {n} days'], { n: most });
+  }
   const open = await openFrom?.(context, companyId);
   if (open && postedAt < open)
     throw refused(['{month} 已结账', '{month} is closed'], {

@@ -22,7 +22,7 @@ export const goodsReceipt = defineForm({
     deliveryNote: text({ label: ['送货单号', 'Delivery note'], max: 40 }),
     happenedAt: dateTime({
       label: ['发生时间', 'Happened at'],
-      help: ['留空为现在；最多补录 30 天', 'Left empty: now; at most 30 days back'],
+      help: ['留空为现在；超过 1 天的为补录', 'Left empty: now; more than a day ago is entered late'],
     }),
     lateReason: text({
       label: ['补录原因', 'Why it is late'],

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
+import type { ActorContext } from '#server-kit/server';
 
 const hour = 3_600_000;
 /** What happened within these hours is entered by everybody. */
 const usual = 24;
-/** Nothing is entered later than so many days after it happened. */
-export const mostDaysLate = 30;
 
 const values = z.object({ happenedAt: z.string().nullish(), lateReason: z.string().nullish() });
 
 /**
- * A document that moves goods is entered late by whoever may change documents of its type (`edit` on its screen), within 30
- * days, and says why. Its fields are `happenedAt` and `lateReason`.
+ * A document that moves goods is entered late by whoever may change documents of its type (`edit` on its screen), within
+ * so many days, and says why. Its fields are `happenedAt` and `lateReason`.
  */
-export const lateEntry = (code: string): FormCheck => ({
+export const lateEntry = (code: string, days: (context: ActorContext) => Promise<number>): FormCheck => ({
   types: [code],
   reads: ['happenedAt', 'lateReason'],
-  async check({ actor, now }, form) {
+  async check(context, form) {
+    const { actor, now } = context;
     const { happenedAt, lateReason } = values.parse(form.values);
     if (!happenedAt) return [];
     const hours = (now.getTime() - Date.parse(happenedAt)) / hour;
@@ -30,10 +30,11 @@ export const lateEntry = (code: string): FormCheck => ({
         },
       ];
     const problems: FieldProblem[] = [];
-    if (hours > mostDaysLate * 24)
+    const most = await days(context);
+    if (hours > most * 24)
       problems.push({
         path: 'happenedAt',
-        text: [`只能补录 ${mostDaysLate} 天内`, `Only within the last ${mostDaysLate} days`],
+        text: [`只能补录 ${most} 天内`, `Only within the last ${most} days`],
       });
     if (!lateReason?.trim())
       problems.push({ path: 'lateReason', text: ['补录须说明原因', 'Say why it is entered late'] });
