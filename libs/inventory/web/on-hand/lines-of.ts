@@ -10,3 +10,12 @@ export function linesOfBalance(item: string, balance: string, until?: string): s
   ]);
   return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
 }
+
+/** Where what is there of an item is shown, with what is reserved of it. */
+export function onHandOf(item: string, warehouse?: string): string {
+  const where = writeFilters([
+    { field: 'item', operation: 'is', value: item },
+    ...(warehouse ? [{ field: 'warehouse', operation: 'is' as const, value: warehouse }] : []),
+  ]);
+  return `${onHandScreen.route}?where=${encodeURIComponent(where)}`;
+}

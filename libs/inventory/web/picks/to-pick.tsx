@@ -5,7 +5,10 @@ import { stockOutHead, toPickList, type ToPickRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
 import { useLabel } from '#ui/web';
+import { onHandOf } from '../on-hand/lines-of.ts';
 
+const stockOf = ({ item, warehouse }: ToPickRow): string => onHandOf(item?.id ?? '', warehouse?.id);
+const why = { onHand: stockOf, reserved: stockOf };
 const begins = { tab: ['reserved', 'short', 'expired'] };
 
 /** INV130P: what approved requests ask the warehouse for; a row leads to the document that issues its request. */
@@ -31,6 +34,7 @@ export default function ToPick() {
       list={toPickList}
       begins={begins}
       open={open}
+      why={why}
       actions={actions}
       description={say([
         '批准时按可用数量预留，到期自动释放；拣料按有效期、先进先出带出批号与库位。',
