@@ -2,7 +2,7 @@ import { contractEnvelopes, contractsFeature, deriveStages } from '#contracts/se
 import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
-import { bankedUnits, labFeature, unitsOfContracts } from '#lab/server';
+import { bankedUnits, labFeature, pastOfUnits, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
@@ -37,6 +37,7 @@ export const answers = {
   // Finance answers it.
   storageBills: null,
   unitsOfContracts,
+  pastOfUnits,
   healthQuestionnaires: (db: Db) => publishedFor(db, 'healthHistory'),
   versionsAnswered,
   deriveStages: (db: Db, ids: readonly string[]) => deriveStages(db, ids, unitsOfContracts),

@@ -53,6 +53,7 @@ import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import { defineServerFeature, handle, newId } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
+import type { PastOfUnit } from './needs.ts';
 import { contractsServer } from './testing/contracts-server.ts';
 
 /** Tells that an envelope is complete, as the feature of signatures does. */
@@ -68,15 +69,18 @@ const tellCompleted = defineCall({
 
 const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 let units: (KnownUnit & { contractId: string })[] = [];
+let past: PastOfUnit[] = [];
 const subjects: EnvelopeSubject[] = [];
 let server: TestServer;
 beforeEach(async () => {
   units = [];
+  past = [];
   subjects.length = 0;
   server = await contractsServer({
     needs: {
       sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
       unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
+      pastOfUnits: async () => past,
     },
     beside: [
       defineServerFeature({
@@ -256,7 +260,13 @@ it('goes from the enrolment to the delivery, and says at each step where it stan
     { contractId: id, childId: second, name: 'U2', state: 'banked', certified: true },
   ];
   expect(await call(readDesk, { id })).toMatchObject({ stage: 'inStorage' });
+  const inTank = { note: 'U1', byId: 'admin', path: '/u', text: ['位置', 'Now at T01 · 1-2-3'] } as const;
+  past = [first, second].map((childId) => ({ ...inTank, childId, at: new Date().toISOString() }));
   const { entries } = await call(readTimeline, { id, childId: first });
+  // The last line says where it lies.
+  expect(entries.at(-1)).toMatchObject({ kind: 'laboratory', text: inTank.text, by: { id: 'admin' } });
+  expect(entries.filter(({ kind }) => kind === 'laboratory')).toHaveLength(1);
+  entries.pop();
   expect(entries.map(({ text }) => text[1])).toEqual([
     ...['Child 1 born', 'Courier: accepted', 'Courier: picked up', 'Courier: delivered'],
     'Contract signed',

@@ -1,3 +1,4 @@
+import type { Label } from '#calls/model';
 import type { KnownUnit } from '#contracts/model';
 import type { Content } from '#questionnaires/model';
 import type { EnvelopeSubject, SubjectReference } from '#esign/model';
@@ -8,6 +9,8 @@ import type { ActorContext, Context, Db } from '#server-kit/server';
 export interface ContractsNeeds extends StorageNeeds, HealthNeeds {
   /** Units of these contracts, as the laboratory has them. */
   unitsOfContracts: (db: Db, contractIds: readonly string[]) => Promise<readonly UnitOfContract[]>;
+  /** What happened to the units of a contract, the last one where each lies now. */
+  pastOfUnits: (db: Db, contractId: string) => Promise<readonly PastOfUnit[]>;
   /** Puts a record into an envelope that is signed outside; answers the id of the envelope. */
   sendEnvelope: (context: ActorContext, subject: EnvelopeSubject) => Promise<string>;
   /** Takes the envelope of a record back, where one is under way. */
@@ -43,5 +46,17 @@ export interface AskedVersion {
 
 export interface UnitOfContract extends KnownUnit {
   contractId: string;
+}
+
+/** Something that happened to a unit in the laboratory. */
+export interface PastOfUnit {
+  /** ISO instant. */
+  at: string;
+  childId: string;
+  text: Label;
+  note: string;
+  byId: string | null;
+  /** Address of the unit. */
+  path: string;
 }
 export type UnitsOfContracts = ContractsNeeds['unitsOfContracts'];

@@ -1,4 +1,5 @@
 import type { Label } from '#calls/model';
+import { ordinaryDensity } from './rules/figures.ts';
 
 interface Product {
   label: Label;
@@ -35,6 +36,7 @@ interface Measure {
 
 /** What is held against a limit. */
 export const measures = {
+  /** Without a row: see hourLimits, which tells uses apart. */
   hours: { label: ['出生至冻存', 'Birth to freezing'], unit: 'min', decimals: 0, most: '2880' },
   nucleated: { label: ['有核细胞总数', 'Total nucleated cells'], unit: '', decimals: 0, least: '500000000' },
   recovery: { label: ['回收率', 'Recovery'], unit: '%', decimals: 2, least: '60' },
@@ -55,6 +57,12 @@ export const measures = {
   },
 } as const satisfies Record<string, Measure>;
 export type MeasureName = keyof typeof measures;
+
+/** What is reckoned with instead of held against: a row of the same table says it by product and day. */
+export const constants = {
+  density: { label: ['密度 g/mL', 'Density, g/mL'], ordinary: ordinaryDensity },
+} as const satisfies Record<string, { label: Label; ordinary: string }>;
+export type ConstantName = keyof typeof constants;
 export const measureNames = Object.keys(measures) as MeasureName[];
 export const measureOf = (name: MeasureName): Measure => measures[name];
 

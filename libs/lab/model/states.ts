@@ -48,6 +48,12 @@ const moves: Readonly<Record<UnitState, readonly UnitState[]>> = {
 };
 export const mayFollow = (from: UnitState, to: UnitState): boolean => moves[from].includes(to);
 
+/** Ways that somebody takes by hand: the bank is entered by two signatures alone, and only what left it on paper goes back. */
+export const waysByHand = ['reserved', 'banked', 'notBankable', 'discarded', 'issued'] as const;
+export type WayByHand = (typeof waysByHand)[number];
+export const mayGoByHand = (from: UnitState, to: WayByHand): boolean =>
+  mayFollow(from, to) && (to !== 'banked' || from === 'reserved' || from === 'released');
+
 /** Those that nobody has looked into yet. */
 export const awaitedStates: readonly UnitState[] = ['expected', 'collected', 'received'];
 /** Kept in the area of the bank; what is frozen and not released lies in quarantine. */

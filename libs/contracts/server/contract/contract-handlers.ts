@@ -21,7 +21,7 @@ import { contractEnvelopes, contractSubject } from '../signing/contract-envelope
 import { childrenOf, stageFactsOf } from '../stage/stage-facts.ts';
 import { heldContract } from './held-contract.ts';
 import { moveContractTo } from './move-contract.ts';
-import { timeline } from './timeline.ts';
+import { timelineHandler } from './timeline.ts';
 
 const desk = (unitsOf: UnitsOfContracts) =>
   handle(readDesk, async ({ id }, context) => {
@@ -89,34 +89,34 @@ const duplicates = handle(findDuplicates, async ({ phone, idNumber, except }, co
   return { contracts: rows };
 });
 
-export const contractHandlers = ({
-  unitsOfContracts: unitsOf,
-  sendEnvelope,
-  voidEnvelope,
-}: ContractsNeeds): readonly Handler[] => [
-  desk(unitsOf),
-  handle(submitContract, async ({ id, actId }, context) => {
-    const { rows } = await context.db.execute(sql`
+export const contractHandlers = (needs: ContractsNeeds): readonly Handler[] => {
+  const { unitsOfContracts: unitsOf, sendEnvelope, voidEnvelope } = needs;
+  return [
+    desk(unitsOf),
+    handle(submitContract, async ({ id, actId }, context) => {
+      const { rows } = await context.db.execute(sql`
       SELECT FROM bank_contract_act WHERE contract_id = ${id} AND kind = 'send' AND envelope_id IS NOT NULL AND id = ${actId}`);
-    if (rows.length) return {};
-    const subject = await contractEnvelopes.subjectOf(context, id);
-    await contractEnvelopes.sent(context, id, await sendEnvelope(context, subject), actId);
-    return {};
-  }),
-  duplicates,
-  timeline,
-  handle(voidContract, async ({ id, actId, reason }, context) => {
-    await voidEnvelope(context, { kind: contractSubject, id }, reason);
-    await moveContractTo(context, { id, actId, reason, act: 'void' }, unitsOf);
-    return {};
-  }),
-  handle(moveContract, async (move, context) => {
-    if (move.act !== 'sign') await voidEnvelope(context, { kind: contractSubject, id: move.id }, move.reason);
-    await moveContractTo(
-      context,
-      { ...move, ...(move.act === 'sign' && { way: 'paper' as const }) },
-      unitsOf,
-    );
-    return {};
-  }),
-];
+      if (rows.length) return {};
+      const subject = await contractEnvelopes.subjectOf(context, id);
+      await contractEnvelopes.sent(context, id, await sendEnvelope(context, subject), actId);
+      return {};
+    }),
+    duplicates,
+    timelineHandler(needs),
+    handle(voidContract, async ({ id, actId, reason }, context) => {
+      await voidEnvelope(context, { kind: contractSubject, id }, reason);
+      await moveContractTo(context, { id, actId, reason, act: 'void' }, unitsOf);
+      return {};
+    }),
+    handle(moveContract, async (move, context) => {
+      if (move.act !== 'sign')
+        await voidEnvelope(context, { kind: contractSubject, id: move.id }, move.reason);
+      await moveContractTo(
+        context,
+        { ...move, ...(move.act === 'sign' && { way: 'paper' as const }) },
+        unitsOf,
+      );
+      return {};
+    }),
+  ];
+};

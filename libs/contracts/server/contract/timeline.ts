@@ -4,6 +4,7 @@ import { jobPath, jobStates, kit, readTimeline, type JobState, type TimelineEntr
 import { directory } from '#identity/server';
 import { recordAddress } from '#registers/model';
 import { handle } from '#server-kit/server';
+import type { ContractsNeeds } from '../needs.ts';
 import { heldContract } from './held-contract.ts';
 
 interface Row extends Record<string, unknown> {
@@ -30,6 +31,8 @@ function textOf({ what, said }: Row): Label {
   if (what === 'kit') return [`采集包 ${said} 寄出`, `Kit ${said} sent`];
   if (what === 'birth') return [`孩子 ${said} 出生`, `Child ${said} born`];
   if (what === 'payment') return [`收款 ${said}`, `Paid ${said}`];
+  if (what === 'storage')
+    return [`存储年费移交财务：${said}`, `Storage year handed over to finance: ${said}`];
   if (what === 'reversal') return [`撤回收款 ${said}`, `Payment of ${said} taken back`];
   if (what === 'job') return [`派单 ${said} 已创建`, `Courier job ${said} made`];
   if (what === 'notice') return [`已通知快递：${said}`, `Courier told: ${said}`];
@@ -41,6 +44,7 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
   ...{
     payment: 'money',
     reversal: 'money',
+    storage: 'money',
     act: 'contract',
     kit: 'kit',
     birth: 'birth',
@@ -57,12 +61,13 @@ const pathOf = ({ what, recordId }: Row): string | null => {
 };
 
 /** HBCTR200P_2B: what happened, from the contract on. With a child: what was about another is left out. */
-export const timeline = handle(readTimeline, async ({ id, childId }, context) => {
-  const { db, language } = context;
-  await heldContract(context, id, 'query');
-  const own = (column: ReturnType<typeof sql>) =>
-    childId === undefined ? sql`true` : sql`${column} = ${childId}`;
-  const { rows } = await db.execute<Row>(sql`
+export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
+  handle(readTimeline, async ({ id, childId }, context) => {
+    const { db, language } = context;
+    await heldContract(context, id, 'query');
+    const own = (column: ReturnType<typeof sql>) =>
+      childId === undefined ? sql`true` : sql`${column} = ${childId}`;
+    const { rows } = await db.execute<Row>(sql`
     SELECT at::text, what, said, note, "byId", "recordId" FROM (
       SELECT at, 'act' AS what, kind AS said, concat_ws(' · ', nullif(reason, ''), 'v' || terms_version) AS note, by_id AS "byId", NULL AS "recordId"
         FROM bank_contract_act WHERE contract_id = ${id}
@@ -72,22 +77,40 @@ export const timeline = handle(readTimeline, async ({ id, childId }, context) =>
         WHERE contract_id = ${id} AND born_at IS NOT NULL AND ${own(sql`id`)}
       UNION ALL SELECT at, CASE WHEN reverses IS NULL THEN 'payment' ELSE 'reversal' END, currency || ' ' || trim_scale(amount),
              concat_ws(' · ', paid_on, nullif(note, '')), by_id, NULL FROM bank_payment WHERE contract_id = ${id}
+      UNION ALL SELECT s.handed_at, 'storage', s.currency || ' ' || trim_scale(s.amount),
+             concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL
+        FROM bank_storage_hand s JOIN ${bankedUnits} b ON b.unit_id = s.unit_id
+        WHERE s.contract_id = ${id} AND ${own(sql`b.child_id`)}
       UNION ALL SELECT made_at, 'job', number, '', made_by, id::text FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
       UNION ALL SELECT o.at, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text
         FROM courier_handover o JOIN courier_job j ON j.id = o.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
     ) AS all_of_it ORDER BY at, what LIMIT 500`);
-  const people = await directory.personsById(db, [...new Set(rows.flatMap(({ byId }) => byId ?? []))]);
-  const by = directory.referringTo(language, people);
-  return {
-    entries: rows.map((row) => ({
-      at: new Date(row.at).toISOString(),
-      kind: kinds[row.what] ?? 'contract',
-      text: textOf(row),
-      note: row.note,
-      by: row.byId === null ? null : by(row.byId),
-      path: pathOf(row),
-    })),
-  };
-});
+    const units = (await pastOfUnits(db, id)).filter(
+      (one) => childId === undefined || one.childId === childId,
+    );
+    const people = await directory.personsById(db, [
+      ...new Set([...rows, ...units].flatMap(({ byId }) => byId ?? [])),
+    ]);
+    const by = directory.referringTo(language, people);
+    const mayLab = context.actor.may('HBLAB330P', 'query');
+    const entries = [
+      ...rows.map((row) => ({
+        ...{ at: new Date(row.at).toISOString(), note: row.note, byId: row.byId },
+        ...{ kind: kinds[row.what] ?? 'contract', text: textOf(row), path: pathOf(row) },
+      })),
+      ...units.map((unit) => ({
+        ...unit,
+        ...{ kind: 'laboratory' as const, path: mayLab ? unit.path : null },
+      })),
+    ];
+    return {
+      entries: entries
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+        .map(({ at, kind, text, note, byId, path }) => ({
+          ...{ at, kind, text, note, path },
+          by: byId === null ? null : by(byId),
+        })),
+    };
+  });

@@ -32,6 +32,7 @@ export async function contractsServer({
     storageBills: null,
     bankedUnits: sql`test_banked`,
     unitsOfContracts: async () => [],
+    pastOfUnits: async () => [],
     healthQuestionnaires: async () => [],
     versionsAnswered: async () => [],
     ...needs,

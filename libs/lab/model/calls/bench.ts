@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { testNames } from '../measures.ts';
 import { processingRecord } from '../rules/processing.ts';
+import { waysByHand } from '../states.ts';
 import { unitState } from './parts.ts';
 
 const topics = ['lab'];
@@ -82,7 +83,7 @@ export const moveUnitState = defineCall({
   summary: ['变更产品状态', 'Move a unit on'],
   request: z.object({
     unitId: z.uuid(),
-    to: z.enum(['reserved', 'banked', 'notBankable', 'discarded', 'issued']),
+    to: z.enum(waysByHand),
     reason: z.string().trim().min(1).max(300),
     witnessId: z.string().max(64).nullable().default(null),
   }),

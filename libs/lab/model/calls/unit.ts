@@ -80,6 +80,8 @@ const custodyLine = z.object({
 export const unitDetail = z.object({
   unit: unitHead,
   warmSeconds: z.int(),
+  /** Grams a millilitre that its volume is reckoned with today. */
+  density: z.string(),
   donor: z.object({
     plasmaDiluted: z.boolean().nullable(),
     risk: z.enum(['none', 'found']).nullable(),

@@ -1,15 +1,15 @@
 import { choice, quantity } from '#fields/model';
 import { defineRuleTable } from '#registers/model';
 import { unitUses } from '../rules/hours.ts';
-import { measures, productOptions } from '../measures.ts';
+import { constants, measures, productOptions } from '../measures.ts';
 import { placed } from './placed.ts';
 
-/** HBLAB353P: limits by product and use, from a day on; the director keeps them. */
+/** HBLAB353P: limits by product and use, and what is reckoned with, from a day on; the director keeps them. */
 export const labLimit = defineRuleTable({
   ...placed,
   name: 'labLimit',
   code: 'HBLAB353P',
-  title: ['放行限值', 'Release limits'],
+  title: ['限值与参数', 'Limits and constants'],
   one: ['限值', 'Limit'],
   unit: ['条限值', 'limits'],
   icon: 'safety',
@@ -17,7 +17,7 @@ export const labLimit = defineRuleTable({
   conditions: {
     measure: choice({
       label: ['指标', 'Measure'],
-      options: Object.entries(measures).map(([value, { label }]) => ({ value, label })),
+      options: Object.entries({ ...measures, ...constants }).map(([value, { label }]) => ({ value, label })),
     }),
     product: choice({ label: ['产品', 'Product'], options: productOptions }),
     use: choice({
@@ -28,5 +28,6 @@ export const labLimit = defineRuleTable({
   values: {
     least: quantity({ label: ['不低于', 'At least'], decimals: 6 }),
     most: quantity({ label: ['不高于', 'At most'], decimals: 6 }),
+    constant: quantity({ label: ['参数值', 'Constant'], decimals: 6 }),
   },
 });

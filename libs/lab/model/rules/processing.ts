@@ -102,13 +102,16 @@ export function figuresOf(record: ProcessingRecord, density?: string): Processin
 const isSome = (text: string | null): text is string => text !== null && Number(text) > 0;
 
 /** What is wrong with a record, by field. */
-export function problemsOfRecord(record: ProcessingRecord): { path: string; text: Label }[] {
+export function problemsOfRecord(
+  record: ProcessingRecord,
+  density?: string,
+): { path: string; text: Label }[] {
   const problems: { path: string; text: Label }[] = [];
   if (record.gross && record.tare && Number(record.gross) < Number(record.tare))
     problems.push({ path: 'tare', text: ['皮重大于毛重', 'The tare is more than the gross weight'] });
   if (record.viability && Number(record.viability) > 100)
     problems.push({ path: 'viability', text: ['不超过 100', 'At most 100'] });
-  const { recovery } = figuresOf(record);
+  const { recovery } = figuresOf(record, density);
   if (recovery && recoveryVerdict(recovery) === 'refused')
     problems.push({
       path: 'afterWbc',

@@ -28,7 +28,7 @@ async function awaitChild(context: Context, childId: string): Promise<void> {
       ON CONFLICT (din, product, division) DO UPDATE SET kit_id = excluded.kit_id, kit_serial = excluded.kit_serial,
         waybill = excluded.waybill, hospital = excluded.hospital, child_name = excluded.child_name, state = excluded.state,
         born_at = excluded.born_at, born_zone = excluded.born_zone, collected_at = excluded.collected_at,
-        arrives_at = excluded.arrives_at, deadline = excluded.deadline, search = excluded.search, version = u.version + 1
+        arrives_at = excluded.arrives_at, limit_minutes = excluded.limit_minutes, deadline = excluded.deadline, search = excluded.search, version = u.version + 1
        WHERE u.state IN ('expected', 'collected')`);
   }
   if (units.length > 0) await tellDesks(context);

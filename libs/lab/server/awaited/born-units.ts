@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { hourLimits, laneMinutes, productOfBank, type UnitUse } from '#lab/model';
+import { laneMinutes, productOfBank, type UnitUse } from '#lab/model';
+import { dayOf } from '#calls/model';
 import type { Db } from '#server-kit/server';
+import { hourLimitsFrom } from '../release/limits.ts';
 import { iso, laneFacts } from './lanes.ts';
 
 interface Born {
@@ -79,24 +81,25 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
   const lanes = rows.some(({ deliveredAt, etaAt }) => deliveredAt === null && etaAt === null)
     ? await laneFacts(db, now)
     : { lanes: [], ordinary: [] };
-  return rows.flatMap((row) => {
+  const limitOf = hourLimitsFrom(db);
+  const units: BornUnit[] = [];
+  for (const row of rows) {
     const { products, name: _name, sex: _sex, region, shipMethod, use, ...known } = row;
-    const limitMinutes = hourLimits[useOf(use)];
     const after = (minutes: number, at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
     const byLane =
       row.collectedAt && shipMethod ? after(laneMinutes(lanes, region, shipMethod), row.collectedAt) : null;
-    return products.flatMap(({ product: bank }): BornUnit[] => {
+    for (const { product: bank } of products) {
       const product = productOfBank(bank);
-      return product === undefined
-        ? []
-        : [
-            {
-              ...{ ...known, product, use: useOf(use), childName: childNameOf(row), limitMinutes },
-              isCollected: row.jobState === 'pickedUp' || row.jobState === 'delivered',
-              arrivesAt: row.deliveredAt ?? row.etaAt ?? byLane,
-              deadline: after(limitMinutes, row.bornAt),
-            },
-          ];
-    });
-  });
+      if (product === undefined) continue;
+      const day = dayOf(new Date(row.bornAt), row.bornZone);
+      const limitMinutes = await limitOf({ product, use: useOf(use) }, day);
+      units.push({
+        ...{ ...known, product, use: useOf(use), childName: childNameOf(row), limitMinutes },
+        isCollected: row.jobState === 'pickedUp' || row.jobState === 'delivered',
+        arrivesAt: row.deliveredAt ?? row.etaAt ?? byLane,
+        deadline: after(limitMinutes, row.bornAt),
+      });
+    }
+  }
+  return units;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#calls/model';
 import type { Check } from '#lab/model';
 import type { Db, DemoClock } from '#server-kit/server';
+import type { Recipient } from '../release/checks.ts';
 import { checkSheet } from '../release/sheets.ts';
 import type { HeldUnit } from '../unit/held-unit.ts';
 import { sealOf } from '../unit/sealed.ts';
@@ -11,7 +12,7 @@ const meaning = '我已核对全部项目，同意放行';
 const idOf = (kind: number, n: number) =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(n).padStart(12, '0')}`;
 
-/** Those in the bank were released by two; three that wait are half-signed. */
+/** Those in the bank were released by two, as were those that left it; three that wait are half-signed. */
 export async function signDemo(
   db: Db,
   clock: DemoClock,
@@ -19,7 +20,14 @@ export async function signDemo(
   { technicians, director }: { technicians: readonly string[]; director: string },
 ): Promise<void> {
   const second = technicians[0] ?? director;
-  const released = units.filter(({ bankedAt }) => bankedAt);
+  const released: Release[] = [
+    ...units
+      .filter(({ bankedAt }) => bankedAt)
+      .map(({ id, n, bankedAt }) => ({ unit: id, n, at: bankedAt, direction: 'in' as const, kind: 10 })),
+    ...units
+      .filter(({ issuedAt }) => issuedAt)
+      .map(({ id, n, issuedAt }) => ({ unit: id, n, at: issuedAt, direction: 'out' as const, kind: 20 })),
+  ];
   const checks: Check[] = [
     {
       key: 'identity',
@@ -38,42 +46,43 @@ export async function signDemo(
   ];
   const waiting = units.filter(({ state }) => state === 'quarantine');
   const sheets = [
-    ...released.map(({ id, n, bankedAt }) => ({
-      id: idOf(10, n),
-      unit: id,
-      state: 'released',
-      at: bankedAt,
-      closed: bankedAt,
+    ...released.map(({ unit, n, at, direction, kind }) => ({
+      ...{ id: idOf(kind, n), unit, direction, state: 'released', at, closed: at },
+      recipient: direction === 'out' ? recipient : null,
     })),
     ...waiting.slice(0, 5).map(({ id, n }) => ({
-      id: idOf(10, n),
-      unit: id,
-      state: 'open',
-      at: clock.today.toISOString(),
-      closed: null,
+      ...{ id: idOf(10, n), unit: id, direction: 'in', state: 'open', recipient: null },
+      ...{ at: clock.today.toISOString(), closed: null },
     })),
   ];
   await db.execute(sql`
-    INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at, closed_at)
-    SELECT n.id, n.unit, 'in', n.state, n.at, n.closed FROM jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb)
-      AS n (id uuid, unit uuid, state text, at timestamptz, closed timestamptz)`);
-  const signatures = released.flatMap(({ id, n, bankedAt }) =>
+    INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at, closed_at, recipient)
+    SELECT n.id, n.unit, n.direction, n.state, n.at, n.closed, n.recipient FROM jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb)
+      AS n (id uuid, unit uuid, direction text, state text, at timestamptz, closed timestamptz, recipient jsonb)`);
+  const signatures = released.flatMap(({ unit, n, at, kind }) =>
     [
       { place: 1, person: second, director: false },
       { place: 2, person: director, director: true },
     ].map((one) => ({
       ...one,
-      ...{
-        id: idOf(10 + one.place, n),
-        sheet: idOf(10, n),
-        at: bankedAt,
-        sha256: sealOf({ unit: id, checks }),
-      },
+      ...{ id: idOf(kind + one.place, n), sheet: idOf(kind, n), at, sha256: sealOf({ unit, checks }) },
     })),
   );
   await writeSignatures(db, signatures, checks);
   await halfSign(db, clock, waiting.slice(0, 3), director);
 }
+
+/** A release of the past: into the bank, or out of it. */
+interface Release {
+  unit: string;
+  n: number;
+  at: string | null;
+  direction: 'in' | 'out';
+  kind: number;
+}
+
+/** For whom the units of the demo left the bank. */
+const recipient: Recipient = { relation: 'own', kilograms: '18.5', physician: '李医师', hospital: '儿科' };
 
 interface DemoSignature {
   id: string;

@@ -3,6 +3,7 @@ import { CallError, dayOf, invalid, ruleBroken, type FieldProblem } from '#calls
 import { figuresOf, problemsOfRecord, saveProcessing, storedShare, type ProcessingRecord } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets } from '../release/lapse.ts';
+import { constantFor } from '../release/limits.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { sealOf } from '../unit/sealed.ts';
 
@@ -48,7 +49,8 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
       text: ['他人已保存新版本，请刷新后再试', 'Somebody else has saved a version meanwhile: read it first'],
     });
   const { record, reason } = request;
-  const problems = [...problemsOfRecord(record), ...timeProblems(record, unit, now)];
+  const density = await constantFor(context, 'density', unit);
+  const problems = [...problemsOfRecord(record, density), ...timeProblems(record, unit, now)];
   const isFrozen = !['accepted', 'conditional', 'processing'].includes(unit.state);
   if (isFrozen && !record.freezingAt)
     problems.push({
@@ -68,7 +70,7 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
   )
     throw ruleBroken(['该产品单位不在操作台', 'This unit is not at the bench']);
   const overridden = checkReagents(context, record, request.override);
-  const figures = figuresOf(record);
+  const figures = figuresOf(record, density);
   const [id, version] = [newId(), before + 1];
   const signed = {
     unit: unit.id,

@@ -5,6 +5,7 @@ import { withinScope } from '#identity/server';
 import { exceptionalReleaseHead, type Sheet, type UnitDetail } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
+import { constantFor } from '../release/limits.ts';
 import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
@@ -84,6 +85,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
   const { state, reasons, legends, biohazard } = donor;
   return {
     ...known,
+    density: await constantFor(context, 'density', raw),
     donor: {
       ...{ plasmaDiluted: raw.plasmaDiluted, risk: raw.risk, legends, biohazard, state },
       ...{ reasons, contractId: raw.contractId },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
-import { bankStates, countPrint, moveUnitState, placeOf, readUnit } from '#lab/model';
+import { bankStates, countPrint, mayGoByHand, moveUnitState, placeOf, readUnit } from '#lab/model';
 import { handle } from '#server-kit/server';
 import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
 import { isDirector } from '../release/who-may-sign.ts';
@@ -21,6 +21,11 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, con
     });
   if (to === 'issued' && unit.state !== 'released')
     throw ruleBroken(['未放行的产品不能出库', 'What is not released is not issued']);
+  if (to === 'banked' && !mayGoByHand(unit.state, to))
+    throw ruleBroken([
+      '入库须经两人签署放行，不能直接变更',
+      'A unit gets into the bank by a release that two have signed, never by hand',
+    ]);
   if ((to === 'issued' || to === 'discarded') && !witnessId)
     throw ruleBroken(['须有见证人', 'It needs a witness']);
   if (witnessId === context.actor.personId)

@@ -4,16 +4,22 @@ import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { PeopleSelect } from '#fields/web';
-import { mayFollow, moveUnitState, pathOfCertificate, type UnitDetail } from '#lab/model';
+import {
+  mayGoByHand,
+  moveUnitState,
+  pathOfCertificate,
+  waysByHand,
+  type UnitDetail,
+  type WayByHand,
+} from '#lab/model';
 import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
 
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'));
 
-type Way = 'reserved' | 'banked' | 'notBankable' | 'discarded' | 'issued';
-const ways: Readonly<Record<Way, Label>> = {
+const ways: Readonly<Record<WayByHand, Label>> = {
   reserved: ['预留', 'Reserve'],
-  banked: ['取消预留', 'Back into the bank'],
+  banked: ['取消出库', 'Back into the bank'],
   notBankable: ['判为不可入库', 'Not bankable'],
   discarded: ['销毁', 'Destroy'],
   issued: ['出库', 'Issue'],
@@ -23,12 +29,9 @@ const ways: Readonly<Record<Way, Label>> = {
 export function UnitActions({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
   const { unit, may } = detail;
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<WayByHand | null>(null);
   const [labels, setLabels] = useState(false);
-  // The bank is reached by signatures; by hand only from what was reserved.
-  const possible = (Object.keys(ways) as Way[]).filter(
-    (to) => mayFollow(unit.state, to) && (to !== 'banked' || unit.state === 'reserved'),
-  );
+  const possible = waysByHand.filter((to) => mayGoByHand(unit.state, to));
   return (
     <>
       <Button onClick={() => setLabels(true)}>{say(['打印标签', 'Print labels'])}</Button>
@@ -45,7 +48,7 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
   );
 }
 
-function MoveDialog({ unitId, way, onClose }: { unitId: string; way: Way; onClose: () => void }) {
+function MoveDialog({ unitId, way, onClose }: { unitId: string; way: WayByHand; onClose: () => void }) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();

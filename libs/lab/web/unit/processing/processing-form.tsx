@@ -40,12 +40,13 @@ const figureFields: readonly { name: FigureName; label: Label }[] = [
 interface ProcessingFormProps {
   unit: UnitHead;
   version: number;
+  density: string;
   record: ProcessingRecord;
   done: () => void;
 }
 
 /** The record at the bench: figures follow while it is typed; with the start of freezing the unit is frozen. */
-export function ProcessingForm({ unit, version, record: begun, done }: ProcessingFormProps) {
+export function ProcessingForm({ unit, version, density, record: begun, done }: ProcessingFormProps) {
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(saveProcessing);
@@ -57,7 +58,7 @@ export function ProcessingForm({ unit, version, record: begun, done }: Processin
     setRecord((before) => ({ ...before, ...to }));
     setRefused([]);
   };
-  const own = problemsOfRecord(record);
+  const own = problemsOfRecord(record, density);
   const says = (path: string): string | null => {
     const found = [...refused, ...own.map((one) => ({ ...one, path: `record.${one.path}` }))].find(
       (one) => one.path === path || one.path === `record.${path}` || one.path.startsWith(`record.${path}.`),
@@ -135,7 +136,7 @@ export function ProcessingForm({ unit, version, record: begun, done }: Processin
         {say(['设备已扣除有核红细胞', 'The device took nucleated red cells out'])}
       </Checkbox>
       <ReagentRows reagents={record.reagents} onChange={(reagents) => set({ reagents })} />
-      <Figures figures={{ ...figuresOf(record) }} />
+      <Figures figures={{ ...figuresOf(record, density) }} />
       {version > 0 && (
         <label className={styles.field}>
           {say(['更正原因', 'Why it is corrected'])}

@@ -35,6 +35,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
           key={latest?.version ?? 0}
           unit={unit}
           version={latest?.version ?? 0}
+          density={detail.density}
           record={latest?.record ?? emptyRecord}
           done={() => setEditing(false)}
         />

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Label } from '#calls/model';
+import { pathOfUnit, productName } from '#lab/model';
+import { isoOf, type Db } from '#server-kit/server';
+
+/** Something that happened to a unit, for the timeline of its child. */
+export interface PastOfUnit {
+  /** ISO instant. */
+  at: string;
+  childId: string;
+  text: Label;
+  note: string;
+  byId: string | null;
+  path: string;
+}
+
+interface Row extends Record<string, unknown> {
+  at: string;
+  childId: string;
+  unitId: string;
+  product: string;
+  what: keyof typeof words;
+  said: string;
+  note: string;
+  byId: string | null;
+}
+
+const words = {
+  door: ['到达实验室', 'At the door of the laboratory'],
+  accepted: ['已接收', 'Received'],
+  conditional: ['有条件接收', 'Received conditionally'],
+  rejected: ['已拒收', 'Rejected at receipt'],
+  frozen: ['开始冻存', 'Freezing began'],
+  in: ['入库放行（两人签署）', 'Released into the bank by two signatures'],
+  out: ['出库放行（两人签署）', 'Released out of the bank by two signatures'],
+  refused: ['不予放行', 'Its release was refused'],
+  place: ['位置：{place}', 'Now at {place}'],
+  certificate: ['已打印储存证书', 'Certificate of storage printed'],
+  lookBack: ['开始追溯', 'A look-back was opened'],
+} as const satisfies Record<string, Label>;
+
+const textOf = ({ what, said, product }: Row): Label => {
+  const [productZh, productEn] = productName(product);
+  const [zh, en] = words[what];
+  return [`${productZh}：${zh.replace('{place}', said)}`, `${productEn}: ${en.replace('{place}', said)}`];
+};
+
+/**
+ * What happened to the units of a contract, from the door to where each lies now; what was measured is for whoever may read
+ * it at the bench.
+ */
+export async function pastOfUnits(db: Db, contractId: string): Promise<PastOfUnit[]> {
+  const { rows } = await db.execute<Row>(sql`
+    WITH unit AS (SELECT id, child_id, din, product, kit_serial, freezing_at, technician_id FROM lab_unit
+                   WHERE contract_id = ${contractId} AND child_id IS NOT NULL)
+    SELECT ${isoOf(sql`e.at`)} AS at, u.child_id AS "childId", u.id AS "unitId", u.product, e.what, e.said,
+           concat_ws(' · ', u.din, nullif(e.note, '')) AS note, e.by AS "byId"
+      FROM unit u CROSS JOIN LATERAL (
+        SELECT d.arrived_at AS at, 'door' AS what, '' AS said, d.number AS note, d.taken_by AS by FROM lab_door d
+         WHERE d.unit_id = u.id OR d.kit_serial = u.kit_serial
+        UNION ALL SELECT signed_at, decision, '', reason, person_id FROM lab_receipt WHERE unit_id = u.id
+        UNION ALL SELECT u.freezing_at, 'frozen', '', '', u.technician_id WHERE u.freezing_at IS NOT NULL
+        UNION ALL SELECT h.closed_at, CASE h.state WHEN 'refused' THEN 'refused' ELSE h.direction END, '', h.why,
+               (SELECT g.person_id FROM lab_signature g WHERE g.sheet_id = h.id ORDER BY g.place DESC LIMIT 1)
+          FROM lab_sheet h WHERE h.unit_id = u.id AND h.state IN ('released', 'refused')
+        UNION ALL SELECT moved_at, 'place', to_words, CASE WHEN warm_seconds > 0 THEN warm_seconds || ' s' ELSE '' END, person_id
+          FROM custody_move WHERE unit_id = u.id AND from_place IS DISTINCT FROM to_place
+        UNION ALL (SELECT printed_at, 'certificate', '', '', person_id FROM lab_print
+                    WHERE unit_id = u.id AND kind = 'certificate' ORDER BY printed_at LIMIT 1)
+        UNION ALL SELECT opened_at, 'lookBack', '', outcome, NULL FROM lab_look_back WHERE unit_id = u.id
+      ) AS e ORDER BY e.at, u.product LIMIT 500`);
+  return rows.map((row) => ({
+    ...{ at: row.at, childId: row.childId, note: row.note, byId: row.byId },
+    ...{ text: textOf(row), path: pathOfUnit(row.unitId) },
+  }));
+}
