@@ -12,8 +12,10 @@ export async function growCustody(owner: Client, units: number): Promise<void> {
      SELECT 'TB' || n, 'TB' || n, 'TB' || n, 'tb' || n, 'LS01', 10, 10, 10, 20 FROM generate_series(1, $1) AS n`,
     [tanks],
   );
-  await owner.query(`SELECT lab_fill_tank(id) FROM lab_tank WHERE id LIKE 'TB%' ORDER BY id`);
+  // Without triggers: hundreds of thousands of positions would each be a line of the audit.
   await owner.query('SET session_replication_role = replica');
+  await owner.query(`SELECT lab_fill_tank(id) FROM lab_tank WHERE id LIKE 'TB%' ORDER BY id`);
+  await owner.query('ANALYZE lab_box, lab_position');
   const { rows } = await owner.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'lab_unit'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
   );
@@ -50,11 +52,14 @@ export async function growCustody(owner: Client, units: number): Promise<void> {
             (5, 'S:LS01', 'P')) AS s (step, came, goes)`,
   );
   await owner.query('CREATE INDEX ON bench_move (step, unit)');
+  // Nobody else looks at temporary tables: without it the plans below are guesses.
+  await owner.query('ANALYZE bench_unit, bench_move');
   await owner.query(
     `INSERT INTO custody_key (company_id, unit_id, place_id, quantity, moved_at)
      SELECT s.company_id, m.unit::text, m.goes, CASE WHEN m.goes LIKE 'P:%' THEN 1 ELSE 0 END, max(m.at)
        FROM bench_move m CROSS JOIN lab_site s WHERE s.id = 'LS01' GROUP BY 1, 2, 3, 4`,
   );
+  await owner.query('ANALYZE custody_key');
   await owner.query(
     `INSERT INTO custody_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, leg)
      SELECT k.id, m.at, l.quantity, 'custody', m.id, '1', l.leg
