@@ -9,6 +9,7 @@ import {
   listKits,
   moveContract,
   readDesk,
+  readTimeline,
   sendKit,
 } from '#contracts/model';
 import {
@@ -20,6 +21,7 @@ import {
   moveUnitState,
   openSheet,
   putUnit,
+  readIfItFails,
   readLogger,
   readUnit,
   saveProcessing,
@@ -28,6 +30,7 @@ import {
   signSheet,
   verifyResult,
 } from '#lab/model';
+import { formCalls } from '#documents/model';
 import { smallCompanyPassword } from '#identity/testing';
 import { newId } from '#server-kit/server';
 import { uploadedFile, type TestActor } from '#server-kit/testing';
@@ -72,7 +75,10 @@ afterAll(() => server.close());
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), 'Asia/Shanghai');
 
 /** A contract that was signed on paper, and its child. */
-async function signed(products: readonly string[]): Promise<{ id: string; childId: string }> {
+async function signed(
+  products: readonly string[],
+  more: Record<string, unknown> = {},
+): Promise<{ id: string; childId: string }> {
   const id = newId();
   await call(clerk, bankContract.calls.save, {
     ...{ id, version: 0 },
@@ -86,6 +92,7 @@ async function signed(products: readonly string[]): Promise<{ id: string; childI
       ...{ language: 'zh', expectedOn: inDays(3), births: 'single', birthZone: 'Asia/Shanghai' },
       ...{ use: 'autologous', plan: 'yearly', currency: 'CNY' },
       products: products.map((product, at) => ({ id: `p${at}`, product, price: '6800', yearFee: '680' })),
+      ...more,
     },
   });
   const fileId = await uploadedFile(server.database.db, { by: 'admin', name: 'contract.pdf' });
@@ -95,7 +102,7 @@ async function signed(products: readonly string[]): Promise<{ id: string; childI
 }
 
 /** Its kit leaves, and the birth is called in; answers the job of the courier and the donation number. */
-async function called(childId: string, serial: string) {
+async function called(childId: string, serial: string, hoursAgo = 20) {
   await call(clerk, kit.calls.save, {
     ...{ id: newId(), version: 0 },
     values: {
@@ -104,7 +111,7 @@ async function called(childId: string, serial: string) {
     },
   });
   await call(clerk, sendKit, { childId, serial, waybill: `W-${serial}`, reason: 'agreed' });
-  const bornAt = formatInstant(new Date(Date.now() - 20 * 3_600_000), 'Asia/Shanghai');
+  const bornAt = formatInstant(new Date(Date.now() - hoursAgo * 3_600_000), 'Asia/Shanghai');
   return call(clerk, callBirth, {
     ...{ jobId: newId(), childId, bornAt, zone: 'Asia/Shanghai', shipMethod: 'ground', sex: 'f' },
     courierId: 'courier',
@@ -136,23 +143,28 @@ const record = () => ({
 });
 
 /** Accepted, frozen, tested and laid into quarantine. */
-async function frozen(unitId: string, din: string): Promise<void> {
+async function frozen(
+  unitId: string,
+  din: string,
+  of: { record?: object; results?: Record<string, string>; hours?: number } = {},
+): Promise<void> {
+  const { hours = 20, results = {} } = of;
   await call(technician, saveReceipt, {
     ...{ unitId, version: 0, decision: 'accepted' },
     ...{ dinScan: dinLabel(din), productScan: '=<S1151V00' },
   });
   const minutes = Array.from(
-    { length: 19 * 6 + 1 },
-    (_, at) => new Date(Date.now() - 20 * 3_600_000 + at * 600_000),
+    { length: (hours - 1) * 6 + 1 },
+    (_, at) => new Date(Date.now() - hours * 3_600_000 + at * 600_000),
   );
   const rows = minutes.map((at) => `${at.toISOString()},20.1`);
   await call(technician, readLogger, {
     ...{ unitId, serial: 'TL1', name: 'tl1.csv', text: ['Time,Temperature °C', ...rows].join('\n') },
   });
-  await call(technician, saveProcessing, { unitId, version: 0, record: record() });
+  await call(technician, saveProcessing, { unitId, version: 0, record: { ...record(), ...of.record } });
   const tests = ['hiv1', 'hiv2', 'hbv', 'hcv', 'treponema', 'htlv1', 'htlv2', 'cmv', 'sterility', 'group'];
   for (const test of tests) {
-    const value = test === 'group' ? 'O+' : test === 'sterility' ? 'noGrowth' : 'negative';
+    const value = results[test] ?? (test === 'group' ? 'O+' : test === 'sterility' ? 'noGrowth' : 'negative');
     const collectedAt = new Date(Date.now() - 3_600_000).toISOString();
     const { id } = await call(technician, enterResult, { unitId, test, value, collectedAt });
     await call(director, verifyResult, { id });
@@ -160,14 +172,19 @@ async function frozen(unitId: string, din: string): Promise<void> {
   await call(technician, putUnit, { unitScan: dinLabel(din), positionScan: await free('quarantine') });
 }
 
-async function released(unitId: string): Promise<void> {
+const misses = async (unitId: string) =>
+  (await call(director, readUnit, { id: unitId })).sheets[0]?.checks
+    .filter(({ state }) => state === 'miss')
+    .map(({ key }) => key);
+
+async function released(unitId: string, excepted: readonly string[] = []): Promise<void> {
   await call(technician, openSheet, { unitId, direction: 'in' });
   for (const [place, who] of [
     [1, second],
     [2, director],
   ] as const) {
     const sheet = (await call(who, readUnit, { id: unitId })).sheets[0];
-    expect(sheet?.checks.filter(({ state }) => state !== 'ok').map(({ key }) => key)).toEqual([]);
+    expect(sheet?.checks.filter(({ state }) => state !== 'ok').map(({ key }) => key)).toEqual([...excepted]);
     await call(who, signSheet, {
       ...{ sheetId: sheet?.id ?? '', place, sha256: sheet?.sha256 ?? '', meaning: 'I agree' },
       password: smallCompanyPassword,
@@ -226,7 +243,7 @@ it('a contract with tissue has two units of one donation number; the least advan
   await frozen(blood?.id ?? '', din);
   expect(await stage(id)).toBe('received');
   await call(director, saveReceipt, {
-    ...{ unitId: tissue?.id ?? '', version: 0, decision: 'rejected', reason: 'bag torn' },
+    ...{ unitId: tissue?.id ?? '', version: 0, decision: 'rejected', reason: 'bag torn', cause: 'other' },
     ...{ dinScan: din, productScan: '=<S1393V00' },
   });
   // What was rejected is no living unit.
@@ -249,4 +266,107 @@ it('nothing is expected any more of a contract that was voided, or of a job that
   await call(clerk, moveContract, { id, actId: newId(), act: 'void', reason: 'withdrawn' });
   expect(await arrivals(din)).toMatchObject([{ state: 'discarded' }]);
   expect(await stage(id)).toBe('voided');
+});
+
+/** On its way, born so many hours ago, frozen and laid into quarantine; answers its unit. */
+async function laidIn(
+  serial: string,
+  of: { products?: readonly string[]; contract?: object; hours?: number } & Parameters<typeof frozen>[2] = {},
+) {
+  const { id, childId } = await signed(of.products ?? ['cordBlood'], { ...of.contract });
+  const { din } = await called(childId, serial, of.hours);
+  const unitId = (await arrivals(din)).find(({ product }) => product === 'S1151')?.id ?? '';
+  await call(technician, signIn, { scan: serial, seal: 'intact', shell: '18.4' });
+  await frozen(unitId, din, of);
+  return { id, childId, din, unitId };
+}
+const noticesOf = async (contractId: string) =>
+  (await call(clerk, readTimeline, { id: contractId })).entries
+    .map(({ text }) => text[1])
+    .filter((text) => text.startsWith('Family told'));
+const mailsTo = async (address: string) =>
+  (
+    await server.database.owner.query<{ body: string }>(
+      `SELECT body FROM mail_outbox WHERE '${address}' = ANY (recipients) ORDER BY created_at`,
+    )
+  ).rows.map(({ body }) => body);
+
+it('a unit that fails: what follows is seen before anybody signs, and comes true when the director gives it up', async () => {
+  const { id, unitId, din } = await laidIn('KTF1', {
+    record: { afterMillilitres: '5.0' },
+    contract: { motherEmail: 'fail@example.com', language: 'en', nameEn: 'Mary Li' },
+  });
+  await call(technician, openSheet, { unitId, direction: 'in' });
+  expect(await misses(unitId)).toEqual(expect.arrayContaining(['nucleated', 'recovery']));
+  const seen = await call(director, readIfItFails, { unitId });
+  expect(seen.owe).toEqual([
+    { text: [expect.any(String), expect.stringContaining('refund policy')], amount: '6800', currency: 'CNY' },
+  ]);
+  expect(seen.post.at(-1)?.[1]).toBe('The contract goes from “Processing” to “Not bankable”');
+  expect(seen.send[0]?.[1]).toBe('A mail to the family: fail@example.com');
+  expect(await mailsTo('fail@example.com')).toEqual([]);
+  await call(director, moveUnitState, { unitId, to: 'notBankable', reason: 'too few cells' });
+  expect(await stage(id)).toBe('notBankable');
+  expect(await noticesOf(id)).toHaveLength(1);
+  expect(await mailsTo('fail@example.com')).toEqual([
+    expect.stringContaining(`cord blood of your child (${din}) did not reach`),
+  ]);
+  await expect(call(director, countPrint, { unitId, kind: 'certificate' })).rejects.toMatchObject({
+    errorName: 'businessRule',
+  });
+});
+
+it('a late arrival and a reactive mother: the family is told, and only an exceptional release of these misses banks it', async () => {
+  const { id, unitId, din } = await laidIn('KTF2', {
+    ...{ hours: 60, results: { hbv: 'reactive' } },
+    contract: { use: 'unrelated' },
+  });
+  await server.database.owner.query(
+    `UPDATE lab_unit SET plasma_diluted = false, risk = 'none' WHERE id = '${unitId}'`,
+  );
+  expect(await noticesOf(id)).toEqual([expect.stringMatching(/^Family told: 合同 HB/)]);
+  await call(technician, openSheet, { unitId, direction: 'in' });
+  expect(await misses(unitId)).toEqual(['hours', 'eligibility']);
+  const { donor } = await call(director, readUnit, { id: unitId });
+  expect(donor).toMatchObject({
+    ...{ state: 'ineligible', biohazard: true },
+    legends: expect.arrayContaining(['WARNING: Reactive test results for HBV']) as never,
+  });
+  const sheet = (await call(second, readUnit, { id: unitId })).sheets[0];
+  const form = server.forms.find(({ name }) => name === 'exceptionalRelease')!;
+  const begun = await server.callAs(clerk, formCalls(form).options, { from: sheet?.id ?? '' });
+  const approve = (values: object) =>
+    server.approved(form, {
+      ...{ unit: din, need: 'no other donor', physician: 'Dr Li', hospital: 'General', acknowledged: true },
+      ...values,
+    });
+  // What the sheet does not say is not excepted.
+  await expect(approve({ misses: '[sterility] x' })).rejects.toMatchObject({ errorName: 'invalid' });
+  await approve({ misses: String((begun.values as Record<string, unknown>)['misses']) });
+  expect(await misses(unitId)).toEqual([]);
+  await released(unitId, ['hours', 'eligibility']);
+  expect(await stage(id)).toBe('banked');
+});
+
+it('a result that is replaced after banking brings the unit back, and its stage with it, until it is released anew', async () => {
+  const { id, unitId } = await laidIn('KTF3');
+  await released(unitId);
+  await call(technician, putUnit, {
+    unitScan: (await call(technician, readUnit, { id: unitId })).unit.din,
+    positionScan: await free('bank'),
+  });
+  const { results } = await call(technician, readUnit, { id: unitId });
+  const sterility = results.find(({ test }) => test === 'sterility');
+  const { id: resultId } = await call(technician, enterResult, {
+    ...{ unitId, test: 'sterility', value: 'growth', replaces: sterility?.id ?? null, reason: 'read again' },
+  });
+  await call(director, verifyResult, { id: resultId });
+  expect(await stage(id)).toBe('processing');
+  await call(technician, putUnit, {
+    unitScan: (await call(technician, readUnit, { id: unitId })).unit.din,
+    positionScan: await free('quarantine'),
+  });
+  await call(technician, openSheet, { unitId, direction: 'in' });
+  expect(await misses(unitId)).toEqual(['sterility']);
+  expect((await call(clerk, readTimeline, { id })).entries.at(-1)?.text[1]).toMatch(/Now at T01/);
 });

@@ -1,8 +1,8 @@
-import { contractEnvelopes, contractsFeature, deriveStages } from '#contracts/server';
+import { contractEnvelopes, contractsFeature, deriveStages, ifUnitFails } from '#contracts/server';
 import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
-import { bankedUnits, labFeature, pastOfUnits, unitsOfContracts } from '#lab/server';
+import { bankedUnits, labFeature, labZoneFor, pastOfUnits, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
@@ -38,8 +38,11 @@ export const answers = {
   storageBills: null,
   unitsOfContracts,
   pastOfUnits,
+  labZoneFor,
   healthQuestionnaires: (db: Db) => publishedFor(db, 'healthHistory'),
   versionsAnswered,
+  ifUnitFails: (db: Db, unit: Parameters<typeof ifUnitFails>[1]) =>
+    ifUnitFails({ db }, unit, unitsOfContracts),
   deriveStages: (db: Db, ids: readonly string[]) => deriveStages(db, ids, unitsOfContracts),
 };
 

@@ -57,6 +57,8 @@ export const birthCalled = defineEvent({
     din: z.string(),
     bornAt: z.iso.datetime(),
     hospitalId: z.string().nullable(),
+    /** Who collected it, for whom a fee may be owed. */
+    collectorId: z.string().nullable().default(null),
   }),
   about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
 });

@@ -5,6 +5,7 @@ export { kit } from './registers/kit.ts';
 export * from './states.ts';
 export { contractParameters, kitLead, kitMargin } from './parameters.ts';
 export * from './rules/dispatch.ts';
+export * from './rules/family-notice.ts';
 export * from './rules/health.ts';
 export * from './rules/kit-leaves.ts';
 export * from './rules/money.ts';

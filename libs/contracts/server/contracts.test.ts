@@ -17,6 +17,7 @@ import {
   changeTerms,
   readChange,
   cancelJob,
+  countJobPrint,
   findForBirth,
   handOver,
   kit,
@@ -25,6 +26,7 @@ import {
   moveKit,
   readDesk,
   readJob,
+  readPartner,
   readTimeline,
   recallLot,
   saveJob,
@@ -70,17 +72,20 @@ const tellCompleted = defineCall({
 const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 let units: (KnownUnit & { contractId: string })[] = [];
 let past: PastOfUnit[] = [];
+let labZone: string | null = null;
 const subjects: EnvelopeSubject[] = [];
 let server: TestServer;
 beforeEach(async () => {
   units = [];
   past = [];
+  labZone = null;
   subjects.length = 0;
   server = await contractsServer({
     needs: {
       sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
       unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
       pastOfUnits: async () => past,
+      labZoneFor: async () => labZone,
     },
     beside: [
       defineServerFeature({
@@ -447,6 +452,25 @@ it('saves what a courier is asked, in the zones of birth and laboratory', async 
   expect(await refusal(call(saveJob, { id: jobId, version, draft }))).toMatch(/Somebody else/);
 });
 
+it('says when it arrives on the clocks of the laboratory that it goes to, and counts its sheets', async () => {
+  labZone = 'America/Los_Angeles';
+  const id = await enrol({ birthZone: 'America/New_York' });
+  await sign(id);
+  const bornAt = wallNow(60, 'America/New_York');
+  const { jobId } = await born(`${id}-1`, { bornAt, zone: 'America/New_York', notify: false });
+  const { draft, version, prints } = await call(readJob, { id: jobId });
+  expect(prints).toBe(0);
+  const etaAt = wallNow(-600, 'America/Los_Angeles');
+  await call(saveJob, { id: jobId, version, draft: { ...draft, etaAt } });
+  expect(await call(readJob, { id: jobId })).toMatchObject({
+    ...{ labZone: 'America/Los_Angeles', draft: { etaAt }, preview: { values: { ETALAB: etaAt } } },
+  });
+  expect(await sql("SELECT eta_at > now() + interval '9 hours' AS late FROM courier_job")).toEqual([
+    { late: true },
+  ]);
+  expect(await call(countJobPrint, { id: jobId })).toEqual({ prints: 1 });
+});
+
 it('sends the version of today to be signed, and takes as signed no other', async () => {
   await sql(`UPDATE person SET email = 'seller@example.com' WHERE id = 'admin'`);
   const id = await enrol({
@@ -550,7 +574,13 @@ describe('money as contracts know it', () => {
     expect(await refusal(call(payFee, { id: fee!.id, paidOn: inDays(1) }))).toBe(
       'paidOn: It cannot be after today',
     );
+    const [{ id: partner } = { id: '' }] = (await sql('SELECT id FROM bank_partner')) as { id: string }[];
+    const brought = (paid: string, open: string) => ({
+      ...{ contracts: 1, children: 0, fees: [{ currency: 'CNY', earned: '800.05', paid, open }] },
+    });
+    expect(await call(readPartner, { id: partner })).toEqual(brought('0', '800.05'));
     await call(payFee, { id: fee!.id, paidOn: inDays(0) });
+    expect(await call(readPartner, { id: partner })).toEqual(brought('800.05', '0'));
     expect((await call(feeList.calls.rows, {})).rows).toEqual([]);
     await call(payFee, { id: fee!.id, paidOn: null });
     expect((await call(feesByAge, {})).ages).toEqual([

@@ -55,7 +55,7 @@ export const contractsFeature = defineNeedingFeature({
         ...kitHandlers(unitsOfContracts),
         ...birthReading,
         changeReading,
-        birthCallHandler(unitsOfContracts),
+        birthCallHandler(needs),
         ...jobHandlers(unitsOfContracts),
         ...paymentHandlers,
         ...feeHandlers,

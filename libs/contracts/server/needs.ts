@@ -11,6 +11,8 @@ export interface ContractsNeeds extends StorageNeeds, HealthNeeds {
   unitsOfContracts: (db: Db, contractIds: readonly string[]) => Promise<readonly UnitOfContract[]>;
   /** What happened to the units of a contract, the last one where each lies now. */
   pastOfUnits: (db: Db, contractId: string) => Promise<readonly PastOfUnit[]>;
+  /** On whose clocks the laboratory says when a birth in a zone arrives; null: on those of the company. */
+  labZoneFor: (db: Db, of: { birthZone: string; companyId: string }) => Promise<string | null>;
   /** Puts a record into an envelope that is signed outside; answers the id of the envelope. */
   sendEnvelope: (context: ActorContext, subject: EnvelopeSubject) => Promise<string>;
   /** Takes the envelope of a record back, where one is under way. */

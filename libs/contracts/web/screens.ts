@@ -29,7 +29,7 @@ const screens: readonly ScreenEntry[] = [
     loadDetails: [() => import('./dispatch/job-page.tsx')],
   },
   { screen: storageScreen, load: () => import('./storage/storage-page.tsx') },
-  screenOfRegister(bankPartner),
+  screenOfRegister(bankPartner, { above: () => import('./partners/partner-panel.tsx') }),
   { screen: receivablesScreen, load: () => import('./money/receivables-page.tsx') },
   { screen: feesScreen, load: () => import('./money/fees-page.tsx') },
   { screen: journalScreen, load: () => import('./money/journal-page.tsx') },

@@ -37,6 +37,14 @@ export const unitReceived = ofUnit('unitReceived', ['产品已接收', 'Unit rec
 export const unitEvents = { unitBanked, unitNotBankable, unitIssued, unitDiscarded, unitReceived } as const;
 export type UnitEvent = keyof typeof unitEvents;
 
+/** Birth to freezing took longer than may be: the director decides, and the family is told. */
+export const unitLate = defineEvent({
+  name: 'lab.unitLate',
+  label: ['出生至冻存超时', 'Frozen too late after birth'],
+  data: unitFact.extend({ minutes: z.int(), limitMinutes: z.int() }),
+  about: ({ id }) => ({ type: 'labUnit', id }),
+});
+
 /** A unit stands otherwise than before, or its certificate was printed: whoever derives something of it does so anew. */
 export const unitMoved = defineEvent({
   name: 'lab.unitMoved',

@@ -3,6 +3,7 @@ export * from './calls/bench.ts';
 export * from './calls/charts.ts';
 export * from './calls/forecast.ts';
 export { unitHead, type UnitHead } from './calls/parts.ts';
+export * from './calls/import-results.ts';
 export * from './calls/receipt.ts';
 export * from './calls/release.ts';
 export * from './calls/scan.ts';

@@ -19,8 +19,10 @@ import { labRegisters } from './registers/registers.ts';
 import { beginsFromSheet, exceptMisses, missesAsOnSheet } from './release/excepted.ts';
 import { halfSignedHandler } from './release/half-signed.ts';
 import { healthFound } from './release/health-found.ts';
+import { ifItFailsHandler, type IfUnitFails } from './release/if-it-fails.ts';
 import { openLookBacks } from './release/open-look-backs.ts';
 import { releaseHandlers } from './release/release-handlers.ts';
+import { importHandlers } from './results/import-handlers.ts';
 import { resultHandlers } from './results/result-handlers.ts';
 import { storageMoves } from './storage/move-handlers.ts';
 import { tankHandlers } from './storage/tank-handlers.ts';
@@ -30,6 +32,8 @@ import { unitHandlers } from './unit/unit-handlers.ts';
 export interface LabNeeds {
   /** Derives the stages of contracts anew: the demo makes units without telling of each. */
   deriveStages: (db: Db, contractIds: readonly string[]) => Promise<void>;
+  /** What would follow for its contract if a unit could not be stored; null: nobody knows of that contract. */
+  ifUnitFails: IfUnitFails;
 }
 
 /** The laboratory of the health bank: from the door over the bench into the cold, and out again. */
@@ -40,7 +44,7 @@ export const labFeature = defineNeedingFeature({
   screens: labScreens,
   registers: labRegisters,
   forms: labFormTypes,
-  with: ({ deriveStages }: LabNeeds) => ({
+  with: ({ deriveStages, ifUnitFails }: LabNeeds) => ({
     lists: labRows,
     handlers: [
       ...bareHandlers,
@@ -50,8 +54,10 @@ export const labFeature = defineNeedingFeature({
       signInHandler,
       saveProcessingHandler,
       ...resultHandlers,
+      ...importHandlers,
       ...releaseHandlers,
       halfSignedHandler,
+      ifItFailsHandler(ifUnitFails),
       ...unitHandlers,
       ...storageMoves,
       ...tankHandlers,

@@ -5,8 +5,10 @@ import { identityFeature } from '#identity/server';
 import { smallCompany, smallCompanyPassword } from '#identity/testing';
 import {
   blockPosition,
+  checkResults,
   closeLookBack,
   countBox,
+  countPrint,
   custody,
   dinLabel,
   emptyRecord,
@@ -17,6 +19,7 @@ import {
   moveUnitState,
   openSheet,
   positionLabel,
+  postResults,
   proposePosition,
   putUnit,
   readLogger,
@@ -58,7 +61,10 @@ const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 const today = new Date();
 beforeAll(async () => {
   const { forms: _forms, registers: _registers, with: make, ...lab } = labFeature;
-  const { lists: _lists, ...parts } = make({ deriveStages: async () => undefined }) as FeatureParts & {
+  const { lists: _lists, ...parts } = make({
+    deriveStages: async () => undefined,
+    ifUnitFails: async () => null,
+  }) as FeatureParts & {
     lists?: unknown;
   };
   server = await testServer([
@@ -402,6 +408,36 @@ describe('a file of a logger', () => {
   });
 });
 
+describe('a reagent that had expired', () => {
+  it('stops a technician; the director lets it pass, which the record says for good, and its print is counted', async () => {
+    const unit = await one<{ id: string }>(
+      `SELECT id FROM lab_unit u WHERE state = 'accepted' AND NOT EXISTS (SELECT FROM lab_processing p WHERE p.unit_id = u.id)
+        ORDER BY din DESC LIMIT 1`,
+    );
+    const record = { ...emptyRecord, reagents: [{ name: 'DMSO', lot: 'D0', expires: '2020-01-01' }] };
+    const save = (who: TestActor, override: boolean) =>
+      server.callAs(who, saveProcessing, { unitId: unit.id, version: 0, record, override });
+    await expect(save(technician, true)).rejects.toMatchObject({ code: 40903 });
+    await expect(save(director, false)).rejects.toMatchObject({ code: 40903 });
+    await save(director, true);
+    expect((await detail(unit.id)).processing[0]).toMatchObject({ overridden: true });
+    await server.callAs(technician, countPrint, { unitId: unit.id, kind: 'processing' });
+    expect((await detail(unit.id)).prints).toEqual({ processing: 1 });
+    // What is kept beside it lies somewhere.
+    const kept = { ...record, reagents: [], segments: { count: '2', place: '' } };
+    await expect(
+      server.callAs(technician, saveProcessing, {
+        unitId: unit.id,
+        version: 1,
+        record: kept,
+        override: false,
+      }),
+    ).rejects.toMatchObject({
+      details: { problems: [expect.objectContaining({ path: 'record.segments' })] },
+    });
+  });
+});
+
 describe('what the director keeps in the table of limits', () => {
   const row = (id: string, more: Record<string, string>) =>
     server.database.owner.query(
@@ -433,6 +469,58 @@ describe('what the director keeps in the table of limits', () => {
       processing: [{ figures: { millilitres: '108.8' } }],
     });
     await server.database.owner.query(`DELETE FROM lab_limit WHERE id LIKE 'LT%'`);
+  });
+});
+
+describe('a file of results', () => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const heads = '检测项目,DIN,Result,Method,Collected at,Reason';
+
+  it('is checked row by row and posted as it was checked: once, all of it or nothing', async () => {
+    const unit = await one<{ id: string; din: string }>(
+      `SELECT id, din FROM lab_unit u WHERE state = 'accepted' AND NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id) ORDER BY din LIMIT 1`,
+    );
+    const file = base64(
+      [
+        ...[heads, `hbv,${unit.din},阴性,NAT,2026-11-20 08:00,`, `sterility,${unit.din},No growth,,,`],
+        ...[
+          `hbv,${unit.din},negative,,,`,
+          `hcv,A9999 26 123456 U,negative,,,`,
+          `hcv,${unit.din},maybe,,soon,`,
+        ],
+      ].join('\n'),
+    );
+    const checked = await server.callAs(technician, checkResults, { file });
+    expect(checked.rows.map(({ row, test, value }) => [row, test, value])).toEqual([
+      [2, 'hbv', 'negative'],
+      [3, 'sterility', 'noGrowth'],
+    ]);
+    expect(checked.faults.map(({ row, column, text }) => `${row} ${column[1]}: ${text[1]}`)).toEqual([
+      '4 Test: This test stands twice in the file',
+      '5 DIN: Not a valid DIN',
+      '6 Result: This is no value of this test',
+      '6 Collected at: No time can be read',
+    ]);
+    const resultsNow = async () => (await detail(unit.id)).results.map(({ test, value }) => [test, value]);
+    const refused = server.callAs(technician, postResults, { file, digest: checked.digest });
+    await expect(refused).rejects.toMatchObject({ errorName: 'invalid' });
+    expect(await resultsNow()).toEqual([]);
+
+    const good = base64([heads, `HBV,${unit.din},反应性,NAT,2026-11-20 08:00,`].join('\n'));
+    await expect(
+      server.callAs(technician, postResults, { file: good, digest: checked.digest }),
+    ).rejects.toMatchObject({ errorName: 'businessRule', message: '文件在检查之后已更改' });
+    const { digest } = await server.callAs(technician, checkResults, { file: good });
+    expect(await server.callAs(technician, postResults, { file: good, digest })).toEqual({
+      ...{ entered: 1, before: false },
+    });
+    expect(await server.callAs(technician, postResults, { file: good, digest })).toEqual({
+      ...{ entered: 0, before: true },
+    });
+    expect(await resultsNow()).toEqual([['hbv', 'reactive']]);
+    const again = base64([heads, `hbv,${unit.din},negative,NAT,,`].join('\n'));
+    const { faults } = await server.callAs(technician, checkResults, { file: again });
+    expect(faults.map(({ text }) => text[1])).toEqual(['There is a result already: say why it is replaced']);
   });
 });
 

@@ -56,6 +56,8 @@ const job = z.object({
   kit: z.object({ id: z.string(), serial: z.string() }).nullable(),
   zone: z.string(),
   labZone: z.string(),
+  /** Sheets for the courier that were printed. */
+  prints: z.int(),
   draft: jobDraft,
   courier: z.object({ name: z.string(), email: z.string(), language }).nullable(),
   /** The 21 fields as they would go out now. */
@@ -143,6 +145,19 @@ export const handOver = defineCall({
   }),
   response: z.object({}),
   errors: ['notFound', 'invalid', 'businessRule'],
+  topics,
+});
+
+/** The sheet for the courier is printed. */
+export const countJobPrint = defineCall({
+  name: 'contracts.countJobPrint',
+  code: `${dispatchCode}_6`,
+  summary: ['快递单打印计数', 'Count a courier sheet'],
+  effect: 'write',
+  access: right(dispatchCode, 'query'),
+  request: z.object({ id }),
+  response: z.object({ prints: z.int() }),
+  errors: ['notFound'],
   topics,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalText, defineCall, right } from '#calls/model';
+import { bankPartner } from '../registers/bank-partner.ts';
 import { reference } from '#identity/model';
 import { bankContract } from '../registers/bank-contract.ts';
 import { feesCode, receivablesCode } from '../placed.ts';
@@ -113,6 +114,23 @@ export const reversePayment = defineCall({
   request: z.object({ id: z.uuid(), reason: z.string().trim().min(1).max(300) }),
   response: z.object({ paidOn: z.string().nullable() }),
   errors: ['notFound', 'businessRule'],
+  topics,
+});
+
+/** What a partner has brought and earned: contracts, and fees by currency. */
+export const readPartner = defineCall({
+  name: 'contracts.readPartner',
+  code: `${bankPartner.code}_30`,
+  summary: ['合作方业绩', 'What a partner has brought'],
+  effect: 'read',
+  access: right(bankPartner.code, 'query'),
+  request: z.object({ id: z.string().min(1).max(64) }),
+  response: z.object({
+    /** Signed contracts that it referred, and children that it collected. */
+    contracts: z.int(),
+    children: z.int(),
+    fees: z.array(z.object({ currency: z.string(), earned: money, paid: money, open: money })),
+  }),
   topics,
 });
 

@@ -14,7 +14,7 @@ import { handle, type ActorContext, type Db, type Handler } from '#server-kit/se
 import { heldContract } from '../contract/held-contract.ts';
 import { notifyCourier } from '../dispatch/notify.ts';
 import { earnCollection } from '../money/earn-fee.ts';
-import type { UnitsOfContracts } from '../needs.ts';
+import type { ContractsNeeds } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { takeDin } from './take-din.ts';
 
@@ -51,7 +51,7 @@ function setTypeOf(products: readonly { product: string }[]): string {
 }
 
 /** The birth call (rule 2): the instant in the zone of the birth, the kit used, a courier told. */
-export const birthCallHandler = (unitsOf: UnitsOfContracts): Handler =>
+export const birthCallHandler = ({ unitsOfContracts: unitsOf, labZoneFor }: ContractsNeeds): Handler =>
   handle(callBirth, async (call, context) => {
     const { db, now, actor } = context;
     const { jobId, childId, zone } = call;
@@ -80,20 +80,22 @@ export const birthCallHandler = (unitsOf: UnitsOfContracts): Handler =>
     const number = await context.atEnd.take(
       context.atEnd.number({ companyId: contract.companyId, code: 'HBCTR230P', prefix: 'CJ' }),
     );
+    const labZone = await labZoneFor(db, { birthZone: zone, companyId: contract.companyId });
     await db.execute(sql`
       INSERT INTO courier_job (id, number, company_id, contract_id, child_id, kit_id, courier_id, ship_method, set_type, process_type,
-                               note, collected_at, called_at, birth_zone, search, made_at, made_by)
+                               note, collected_at, called_at, birth_zone, lab_zone, search, made_at, made_by)
       VALUES (${jobId}, ${number}, ${contract.companyId}, ${contract.id}, ${childId}, ${child.kitId}, ${call.courierId},
               ${call.shipMethod}, ${setTypeOf(contract.products)}, 'automated', ${call.note}, ${bornAt.toISOString()}::timestamptz,
-              ${now.toISOString()}::timestamptz, ${zone}, ${searchTextOfPerson(contract.mother, '', number, contract.number)},
+              ${now.toISOString()}::timestamptz, ${zone}, ${labZone}, ${searchTextOfPerson(contract.mother, '', number, contract.number)},
               ${now.toISOString()}::timestamptz, ${actor.personId})`);
     if (call.notify) await notifyCourier(context, jobId);
-    const { rows } = await db.execute<{ hospitalId: string | null }>(
-      sql`SELECT hospital_id AS "hospitalId" FROM bank_contract WHERE id = ${contract.id}`,
+    const { rows } = await db.execute<{ hospitalId: string | null; collectorId: string | null }>(
+      sql`SELECT hospital_id AS "hospitalId", obstetrician_id AS "collectorId" FROM bank_contract WHERE id = ${contract.id}`,
     );
     await context.emit(birthCalled, {
       ...{ contractId: contract.id, childId, din, bornAt: bornAt.toISOString() },
       hospitalId: rows[0]?.hospitalId ?? null,
+      collectorId: rows[0]?.collectorId ?? null,
     });
     await earnCollection(context, { contractId: contract.id, childId, day: dayOf(bornAt, zone) });
     await refreshStages(context, [contract.id], unitsOf);

@@ -31,6 +31,7 @@ function textOf({ what, said }: Row): Label {
   if (what === 'kit') return [`采集包 ${said} 寄出`, `Kit ${said} sent`];
   if (what === 'birth') return [`孩子 ${said} 出生`, `Child ${said} born`];
   if (what === 'payment') return [`收款 ${said}`, `Paid ${said}`];
+  if (what === 'family') return [`已告知家属：${said}`, `Family told: ${said}`];
   if (what === 'storage')
     return [`存储年费移交财务：${said}`, `Storage year handed over to finance: ${said}`];
   if (what === 'reversal') return [`撤回收款 ${said}`, `Payment of ${said} taken back`];
@@ -45,6 +46,7 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
     payment: 'money',
     reversal: 'money',
     storage: 'money',
+    family: 'contract',
     act: 'contract',
     kit: 'kit',
     birth: 'birth',
@@ -81,6 +83,8 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
              concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL
         FROM bank_storage_hand s JOIN ${bankedUnits} b ON b.unit_id = s.unit_id
         WHERE s.contract_id = ${id} AND ${own(sql`b.child_id`)}
+      UNION ALL SELECT at, 'family', subject, coalesce(nullif(sent_to, ''), '☎'), NULL, NULL FROM bank_family_notice
+        WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT made_at, 'job', number, '', made_by, id::text FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}

@@ -33,6 +33,9 @@ export interface JobRow extends Record<string, unknown> {
   collectedAt: string;
   calledAt: string;
   zone: string;
+  /** Of the laboratory; null: the company's. */
+  labZone: string | null;
+  prints: number;
   bornAt: string | null;
   pickupAt: string | null;
   etaAt: string | null;
@@ -53,7 +56,7 @@ export async function jobRow(
            ${name('h')} AS hospital, j.courier_id AS "courierId", ${name('b')} AS courier, b.email, b.language,
            j.ship_method AS "shipMethod", j.set_type AS "setType", j.process_type AS "processType", j.package, j.note,
            round(j.upgrade_fee, 2)::text AS "upgradeFee", j.collected_at::text AS "collectedAt", j.called_at::text AS "calledAt",
-           j.birth_zone AS zone, d.born_at::text AS "bornAt", j.pickup_promised_at::text AS "pickupAt", j.eta_at::text AS "etaAt"
+           j.birth_zone AS zone, j.lab_zone AS "labZone", j.prints, d.born_at::text AS "bornAt", j.pickup_promised_at::text AS "pickupAt", j.eta_at::text AS "etaAt"
       FROM courier_job j JOIN bank_contract c ON c.id = j.contract_id JOIN bank_child d ON d.id = j.child_id
       JOIN person p ON p.id = c.salesperson_id LEFT JOIN bank_partner h ON h.id = c.hospital_id
       LEFT JOIN bank_partner b ON b.id = j.courier_id LEFT JOIN kit k ON k.id = j.kit_id
@@ -61,14 +64,19 @@ export async function jobRow(
   return rows[0];
 }
 
-/** The facts of a notification. Arrivals are said on the clocks of the laboratory, which are the company's. */
+/** The facts of a notification. Arrivals are said on the clocks of the laboratory. */
 export const factsOf = (row: JobRow, { timeZone }: Pick<Context, 'timeZone'>): DispatchFacts => ({
   ...{ number: row.number, shipMethod: row.shipMethod, setType: row.setType, processType: row.processType },
   ...{ package: row.package, note: row.note, upgradeFee: row.upgradeFee },
   collectedAt: new Date(row.collectedAt),
   calledAt: new Date(row.calledAt),
   etaAt: row.etaAt === null ? null : new Date(row.etaAt),
-  ...{ birthZone: row.zone, labZone: timeZone, customer: row.mother, customerPhone: row.motherPhone },
+  ...{
+    birthZone: row.zone,
+    labZone: row.labZone ?? timeZone,
+    customer: row.mother,
+    customerPhone: row.motherPhone,
+  },
   ...{
     consultantPhone: row.salesPhone ?? '',
     contractNumber: row.contractNumber,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, formatInstant, invalid, ruleBroken, type Action, type FieldProblem } from '#calls/model';
 import {
   cancelJob,
+  countJobPrint,
   courierMoved,
   dispatchCode,
   dispatchSubject,
@@ -55,7 +56,7 @@ interface HandoverRow extends Record<string, unknown> {
 }
 
 const reading = handle(readJob, async ({ id, language: asked }, context) => {
-  const { db, language, timeZone, actor } = context;
+  const { db, language, actor } = context;
   const job = await heldJob(context, id, 'query');
   const of = asked ?? job.language ?? language;
   const named = (await jobRow(db, id, of)) ?? job;
@@ -77,13 +78,14 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       ),
     ),
   );
+  const labZone = job.labZone ?? context.timeZone;
   const wall = (instant: string | null, zone: string) =>
     instant === null ? null : formatInstant(new Date(instant), zone);
   return {
     ...{ id, number: job.number, state: job.state, version: job.version },
     contract: { id: job.contractId, number: job.contractNumber, mother: job.mother },
     kit: job.kitId !== null && job.kit !== null ? { id: job.kitId, serial: job.kit } : null,
-    ...{ zone: job.zone, labZone: timeZone },
+    ...{ zone: job.zone, labZone, prints: job.prints },
     draft: {
       ...{
         courierId: job.courierId,
@@ -93,7 +95,7 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       },
       ...{ package: job.package, note: job.note, upgradeFee: job.upgradeFee },
       collectedAt: wall(job.collectedAt, job.zone) ?? '',
-      etaAt: wall(job.etaAt, timeZone),
+      etaAt: wall(job.etaAt, labZone),
       pickupAt: wall(job.pickupAt, job.zone),
     },
     courier:
@@ -144,7 +146,7 @@ const saving = handle(saveJob, async ({ id, version, draft, send, language }, co
     throw ruleBroken(['派单{state}，不能修改', 'The job is “{state}” and cannot be changed'], {
       state: jobStates[job.state][context.language === 'zh' ? 0 : 1],
     });
-  const { collectedAt, etaAt, pickupAt } = instantsOfDraft(draft, job.zone, context.timeZone);
+  const { collectedAt, etaAt, pickupAt } = instantsOfDraft(draft, job.zone, job.labZone ?? context.timeZone);
   if (job.bornAt !== null && collectedAt !== null && new Date(collectedAt) < new Date(job.bornAt))
     throw invalid([
       { path: 'draft.collectedAt', text: ['采集不能早于出生', 'It cannot be collected before the birth'] },
@@ -225,9 +227,20 @@ const cancelling = (unitsOf: UnitsOfContracts) =>
     return {};
   });
 
+/** HBCTR230P_6: one more sheet for the courier. */
+const printing = handle(countJobPrint, async ({ id }, context) => {
+  await heldJob(context, id, 'query');
+  const { rows } = await context.db.execute<{ prints: number }>(
+    sql`UPDATE courier_job SET prints = prints + 1 WHERE id = ${id} RETURNING prints`,
+  );
+  await context.publish({ to: 'everyone', type: 'refresh', data: { topics: ['courierJob'] } });
+  return { prints: rows[0]?.prints ?? 1 };
+});
+
 export const jobHandlers = (unitsOf: UnitsOfContracts): readonly Handler[] => [
   reading,
   saving,
   handing(unitsOf),
   cancelling(unitsOf),
+  printing,
 ];

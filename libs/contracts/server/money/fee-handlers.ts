@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
-import { feesByAge, feesCode, partnerOptions, payFee } from '#contracts/model';
+import { bankPartner, feesByAge, feesCode, partnerOptions, payFee, readPartner } from '#contracts/model';
 import { directory, matches, scopeReaches, withinScope } from '#identity/server';
 import { handle, type Handler } from '#server-kit/server';
 import { ageInSql } from '../lists/money-rows.ts';
@@ -52,4 +52,26 @@ const options = handle(partnerOptions, async ({ q }, { db, language }) => {
   };
 });
 
-export const feeHandlers: readonly Handler[] = [ages, pay, options];
+/** HBCTR310P_30: of contracts that its reader reaches. */
+const partner = handle(readPartner, async ({ id }, { db, actor }) => {
+  const within = withinScope(actor.scope([bankPartner.code], 'query'), { company: sql`c.company_id` }, actor);
+  const { rows } = await db.execute<{ contracts: number; children: number }>(sql`
+    SELECT (SELECT count(*)::int FROM bank_contract c
+             WHERE c.referrer_id = ${id} AND c.signed_on IS NOT NULL AND ${within}) AS contracts,
+           (SELECT count(*)::int FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
+             WHERE c.obstetrician_id = ${id} AND h.born_at IS NOT NULL AND ${within}) AS children`);
+  const { rows: fees } = await db.execute<{
+    currency: string;
+    earned: string;
+    paid: string;
+    open: string;
+  }>(sql`
+    SELECT f.currency, trim_scale(sum(f.amount))::text AS earned,
+           trim_scale(coalesce(sum(f.amount) FILTER (WHERE f.fee_state = 'paid'), 0))::text AS paid,
+           trim_scale(coalesce(sum(f.amount) FILTER (WHERE f.fee_state = 'earned'), 0))::text AS open
+      FROM bank_fee f JOIN bank_contract c ON c.id = f.contract_id
+     WHERE f.partner_id = ${id} AND f.fee_state <> 'cancelled' AND ${within} GROUP BY 1 ORDER BY 1`);
+  return { contracts: 0, children: 0, ...rows[0], fees };
+});
+
+export const feeHandlers: readonly Handler[] = [ages, pay, options, partner];

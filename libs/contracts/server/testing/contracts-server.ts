@@ -33,6 +33,7 @@ export async function contractsServer({
     bankedUnits: sql`test_banked`,
     unitsOfContracts: async () => [],
     pastOfUnits: async () => [],
+    labZoneFor: async () => null,
     healthQuestionnaires: async () => [],
     versionsAnswered: async () => [],
     ...needs,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { kit } from '#contracts/model';
-import { unitMoved } from '#lab/model';
+import { unitLate, unitMoved, unitNotBankable } from '#lab/model';
 import { tellChanged } from '#registers/server';
 import { reactBeside, type Reaction } from '#server-kit/server';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
+import { tellFamily } from './tell-family.ts';
 
 /** The laboratory has moved a unit on: its kit has arrived with it, and the contract may stand at another stage. */
 export const unitReactions = (unitsOf: UnitsOfContracts): readonly Reaction[] => [
@@ -16,5 +17,18 @@ export const unitReactions = (unitsOf: UnitsOfContracts): readonly Reaction[] =>
       if (rows.length > 0) await tellChanged(context, kit, [kitId]);
     }
     await refreshStages(context, [contractId], unitsOf);
+  }),
+  // Too late from birth to freezing: the director decides, and the family hears of it.
+  reactBeside(unitLate, async ({ id, contractId, minutes, limitMinutes, ...unit }, context) => {
+    if (contractId === null) return;
+    const { din, product, childId } = unit;
+    await tellFamily(context, {
+      ...{ kind: 'late', unitId: id, contractId, din, product, childId },
+      minutes: { taken: minutes, limit: limitMinutes },
+    });
+  }),
+  reactBeside(unitNotBankable, async ({ id, contractId, din, product, childId }, context) => {
+    if (contractId !== null)
+      await tellFamily(context, { kind: 'notBankable', unitId: id, contractId, din, product, childId });
   }),
 ];

@@ -29,6 +29,7 @@ import {
   useLanguage,
 } from '#ui/web';
 import { JobForm } from './job-form.tsx';
+import { PrintJob } from './print-job.tsx';
 import styles from './dispatch.module.css';
 
 const HandoverDialog = later(
@@ -96,6 +97,7 @@ function Job({ job, language, onLanguage }: JobProps) {
         }
         actions={
           <>
+            <PrintJob job={job} language={language} />
             {further.length > 0 && (
               <Button onClick={() => setHanding(true)}>{say(['登记交接', 'Handover'])}</Button>
             )}

@@ -103,14 +103,16 @@ export const closeLookBack = defineCall({
   errors: ['notFound', 'handledAlready'],
 });
 
-/** Prints are counted: labels, certificate, sheet. */
+/** Prints of a unit that are counted. */
+export const printKinds = ['label', 'certificate', 'sheet', 'receipt', 'processing', 'custody'] as const;
+export type PrintKind = (typeof printKinds)[number];
 export const countPrint = defineCall({
   ...write,
   access: right('HBLAB330P', 'query'),
   name: 'lab.countPrint',
   code: 'HBLAB330P_16',
   summary: ['打印计数', 'Count a print'],
-  request: z.object({ unitId: z.uuid(), kind: z.enum(['label', 'certificate', 'sheet']) }),
+  request: z.object({ unitId: z.uuid(), kind: z.enum(printKinds) }),
   response: z.object({ prints: z.int() }),
   errors: ['notFound', 'businessRule'],
 });

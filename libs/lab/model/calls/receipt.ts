@@ -1,8 +1,32 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, type Label } from '#calls/model';
 import { instant, unitState } from './parts.ts';
 
 export const receiptDecisions = ['accepted', 'conditional', 'rejected'] as const;
+
+/** Why a unit is not taken, or not without conditions. */
+export const receiptCauses = {
+  lowVolume: ['体积或细胞数不足', 'Low volume or cell count'],
+  contamination: ['污染', 'Contamination'],
+  tooLate: ['超过 48 小时', 'Over the hours'],
+  temperature: ['温度', 'Temperature'],
+  paperwork: ['文件不全', 'Paperwork'],
+  history: ['健康史', 'Health history'],
+  maternalTests: ['母亲检测', 'Tests of the mother'],
+  processing: ['处理', 'Processing'],
+  clots: ['凝块', 'Clots'],
+  label: ['标签不符', 'Label does not match'],
+  other: ['其他', 'Other'],
+} as const satisfies Record<string, Label>;
+export type ReceiptCause = keyof typeof receiptCauses;
+
+const grams = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}(\.\d{1,2})?$/)
+  .nullable()
+  .default(null);
+const tubes = z.int().min(0).max(40).nullable().default(null);
 
 const condition = z.object({ text: z.string().trim().min(1).max(200), ownerId: z.string().min(1).max(64) });
 
@@ -26,6 +50,16 @@ export const saveReceipt = defineCall({
       .string()
       .trim()
       .regex(/^-?\d{1,3}(\.\d)?$/)
+      .nullable()
+      .default(null),
+    package: z.enum(['intact', 'damaged', 'wet']).default('intact'),
+    bagGrams: grams,
+    /** Of the cord, and of the mother. */
+    tubes,
+    maternalTubes: tubes,
+    clots: z.boolean().nullable().default(null),
+    cause: z
+      .enum(Object.keys(receiptCauses) as [ReceiptCause, ...ReceiptCause[]])
       .nullable()
       .default(null),
     conditions: z.array(condition).max(10).default([]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, label, right } from '#calls/model';
 import { instant, sheetState, unitState, who } from './parts.ts';
 
 const topics = ['lab'];
@@ -60,6 +60,24 @@ export const refuseSheet = defineCall({
   request: z.object({ sheetId: z.uuid(), why: z.string().trim().min(1).max(300) }),
   response: z.object({ sheetState }),
   errors: ['notFound', 'handledAlready'],
+});
+
+/** What would follow if a unit could not be stored, before anybody signs: owed, posted, sent. */
+export const readIfItFails = defineCall({
+  name: 'lab.ifItFails',
+  code: 'HBLAB330P_30',
+  summary: ['若不合格', 'If this unit fails'],
+  effect: 'read',
+  access: right('HBLAB330P', 'edit'),
+  request: z.object({ unitId: z.uuid() }),
+  response: z.object({
+    /** Null: the reader may see no amounts of contracts. */
+    owe: z.array(z.object({ text: label, amount: z.string(), currency: z.string() })).nullable(),
+    post: z.array(label),
+    send: z.array(label),
+  }),
+  errors: ['notFound'],
+  topics: [...topics, 'contractMoney'],
 });
 
 /** Sheets that one person has signed, for whoever signs second. */

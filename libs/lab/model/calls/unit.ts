@@ -109,6 +109,8 @@ export const unitDetail = z.object({
       person: who,
       at: instant,
       sha256: z.string(),
+      /** What was found; of receipts from before, less. */
+      record: z.record(z.string(), z.unknown()),
     }),
   ),
   conditions: z.array(

@@ -16,6 +16,17 @@ const figure = z
   .trim()
   .regex(/^\d{1,12}(\.\d{1,4})?$/)
   .nullable();
+/** What is kept beside a unit: how many, and where they lie. */
+const kept = z
+  .object({
+    count: z
+      .string()
+      .trim()
+      .regex(/^\d{1,3}$/)
+      .nullable(),
+    place: z.string().trim().max(60),
+  })
+  .default({ count: null, place: '' });
 /** What is written down at the bench: decimal texts, null where it is not known yet. */
 export const processingRecord = z.object({
   bench: z.string().trim().max(20),
@@ -52,16 +63,29 @@ export const processingRecord = z.object({
       }),
     )
     .max(20),
+  /** Beside the figures: how it was done, and what was kept of it. Records from before have none of it. */
+  method: z.string().trim().max(80).default(''),
+  device: z.string().trim().max(80).default(''),
+  hct: figure.default(null),
+  mnc: figure.default(null),
+  dmso: figure.default(null),
+  /** Segments of the bag, tubes of plasma and DNA, each with the place of its own. */
+  segments: kept,
+  plasma: kept,
+  dna: kept,
   startedAt: z.string().nullable(),
   /** Start of freezing: the end of the 48 hours. */
   freezingAt: z.string().nullable(),
 });
 export type ProcessingRecord = z.output<typeof processingRecord>;
 
+const nothingKept = { count: null, place: '' };
 export const emptyRecord: ProcessingRecord = {
   ...{ bench: '', gross: null, tare: null, wbc: null, nrbc: null, nrbcOut: true },
   ...{ afterMillilitres: null, afterWbc: null, viability: null, cd34Events: null, beadsCounted: null },
   ...{ beads: null, microlitres: null, dilution: null, dishes: [], plated: null, reagents: [] },
+  ...{ method: '', device: '', hct: null, mnc: null, dmso: null },
+  ...{ segments: nothingKept, plasma: nothingKept, dna: nothingKept },
   ...{ startedAt: null, freezingAt: null },
 };
 
@@ -111,6 +135,11 @@ export function problemsOfRecord(
     problems.push({ path: 'tare', text: ['皮重大于毛重', 'The tare is more than the gross weight'] });
   if (record.viability && Number(record.viability) > 100)
     problems.push({ path: 'viability', text: ['不超过 100', 'At most 100'] });
+  for (const path of ['hct', 'mnc', 'dmso'] as const)
+    if (Number(record[path] ?? 0) > 100) problems.push({ path, text: ['不超过 100', 'At most 100'] });
+  for (const path of ['segments', 'plasma', 'dna'] as const)
+    if (Number(record[path].count ?? 0) > 0 && record[path].place === '')
+      problems.push({ path, text: ['请填写存放位置', 'Say where they lie'] });
   const { recovery } = figuresOf(record, density);
   if (recovery && recoveryVerdict(recovery) === 'refused')
     problems.push({

@@ -138,6 +138,17 @@ function demoRecord(
   const nrbc = Math.round(near(7, 4));
   const total = wbc * (1 + nrbc / 100) * ml;
   return {
+    ...emptyRecord,
+    ...{
+      method: 'HES',
+      device: 'Sepax 2',
+      hct: near(38, 4).toFixed(1),
+      mnc: near(42, 6).toFixed(1),
+      dmso: '10',
+    },
+    segments: { count: '2', place: `S-${String(1 + (n % 40)).padStart(2, '0')}` },
+    plasma: { count: '2', place: `P-${String(1 + (n % 60)).padStart(2, '0')}` },
+    dna: { count: '1', place: `D-${String(1 + (n % 60)).padStart(2, '0')}` },
     bench: String(1 + (n % 3)),
     gross: (ml * 1.06 + 38.2).toFixed(2),
     tare: '38.20',

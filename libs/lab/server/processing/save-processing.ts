@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken, type FieldProblem } from '#calls/model';
-import { figuresOf, problemsOfRecord, saveProcessing, storedShare, type ProcessingRecord } from '#lab/model';
+import {
+  figuresOf,
+  hoursVerdict,
+  problemsOfRecord,
+  saveProcessing,
+  storedShare,
+  unitLate,
+  type ProcessingRecord,
+} from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets } from '../release/lapse.ts';
 import { constantFor } from '../release/limits.ts';
@@ -34,6 +42,21 @@ function timeProblems(record: ProcessingRecord, unit: HeldUnit, now: Date): Fiel
     if (at && at.getTime() > now.getTime() + 300_000)
       problems.push({ path, text: ['不能晚于现在', 'It cannot be later than now'] });
   return problems;
+}
+
+/** Over the hours between birth and freezing: whoever has a contract for it hears of it. */
+async function tellLate(context: ActorContext, unit: HeldUnit, freezingAt: string): Promise<void> {
+  const { minutes, verdict } = hoursVerdict(
+    unit.bornAt ? new Date(unit.bornAt) : null,
+    new Date(freezingAt),
+    unit.limitMinutes,
+  );
+  if (verdict !== 'over' || minutes === null) return;
+  const { id, din, product, companyId, childId, contractId, contractNo, limitMinutes } = unit;
+  await context.emit(unitLate, {
+    ...{ id, din, product, companyId, childId, contractId, contractNo, minutes, limitMinutes },
+    at: context.now.toISOString(),
+  });
 }
 
 /** A signed version of the record; the first moves the unit to the bench, the start of freezing into the cold. */
@@ -94,7 +117,10 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
            technician_id = coalesce(technician_id, ${actor.personId}), freezing_at = ${record.freezingAt}::timestamptz,
            version = version + 1
      WHERE id = ${unit.id}`);
-  if (record.freezingAt && unit.state === 'processing') await moveState(context, unit, 'frozen');
+  if (record.freezingAt && unit.state === 'processing') {
+    await moveState(context, unit, 'frozen');
+    await tellLate(context, unit, record.freezingAt);
+  }
   if (isFrozen) await lapseSheets(context, unit, ['处理记录已更正', 'the processing record was corrected']);
   await tellDesks(context);
   return { state: unit.state, version };

@@ -56,6 +56,8 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
     });
   if ((decision === 'rejected' || before > 0) && !reason)
     problems.push({ path: 'reason', text: ['请填写原因', 'Say why'] });
+  if (decision === 'rejected' && !request.cause)
+    problems.push({ path: 'cause', text: ['请选择拒收原因', 'Choose why it is rejected'] });
   if (decision === 'accepted' && !unit.bornAt)
     problems.push({
       path: 'decision',

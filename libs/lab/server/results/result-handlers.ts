@@ -1,67 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken } from '#calls/model';
-import {
-  bloodGroups,
-  closeLookBack,
-  enterResult,
-  saveDonor,
-  tests,
-  verifyResult,
-  type TestKind,
-  type TestName,
-} from '#lab/model';
-import { handle, newId } from '#server-kit/server';
+import { CallError, ruleBroken } from '#calls/model';
+import { closeLookBack, enterResult, saveDonor, verifyResult, type TestName } from '#lab/model';
+import { handle } from '#server-kit/server';
 import { eligibilityOf, factsOf } from '../release/facts.ts';
-import { judgedOtherwise, lapseSheets, openLookBack } from '../release/lapse.ts';
+import { judgedOtherwise } from '../release/lapse.ts';
 import { heldUnit, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
-
-/** What values a test can have; the sentence says what is expected. */
-const shapes: Readonly<Record<TestKind, (value: string) => boolean>> = {
-  agent: (value) => value === 'negative' || value === 'reactive',
-  growth: (value) => value === 'noGrowth' || value === 'growth',
-  group: (value) => (bloodGroups as readonly string[]).includes(value),
-  percent: (value) => /^(100|\d{1,2})(\.\d{1,2})?$/.test(value),
-  text: (value) => value.length > 0,
-};
-
-/** Growth is good in colonies and bad in cultures. */
-function flagOf(test: TestName, value: string): 'ok' | 'attention' | 'reactive' {
-  if (value === 'reactive') return 'reactive';
-  const bad =
-    test === 'sterility' ? value === 'growth' : value === 'noGrowth' && tests[test].kind === 'growth';
-  return bad ? 'attention' : 'ok';
-}
+import { enterOne } from './enter-result.ts';
 
 const enter = handle(enterResult, async (request, context) => {
-  const { db, actor, now } = context;
-  const unit = await heldUnit(context, request.unitId, ['HBLAB330P']);
-  const test = request.test as TestName;
-  const { subject, kind, unit: measuredIn } = tests[test];
-  if (!shapes[kind](request.value))
-    throw invalid([{ path: 'value', text: ['结果值无效', 'This is no value of this test'] }]);
-  const { rows } = await db.execute<{ id: string; verified: boolean }>(sql`
-    SELECT r.id, v.result_id IS NOT NULL AS verified FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
-     WHERE r.unit_id = ${unit.id} AND r.test = ${test} AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)
-     LIMIT 1`);
-  const before = rows[0];
-  if (before && request.replaces !== before.id)
-    throw ruleBroken(['该项目已有结果，请用“更换结果”', 'There is a result already: replace it']);
-  if (!before && request.replaces) throw new CallError('notFound');
-  if (before && !request.reason)
-    throw invalid([{ path: 'reason', text: ['更换结果须说明原因', 'Say why the result is replaced'] }]);
-  const id = newId();
-  await db.execute(sql`
-    INSERT INTO lab_result (id, unit_id, subject, test, method, value, measured_in, flag, collected_at, entered_by, entered_at,
-                            replaces, reason)
-    VALUES (${id}, ${unit.id}, ${subject}, ${test}, ${request.method}, ${request.value}, ${measuredIn},
-            ${flagOf(test, request.value)}, ${request.collectedAt}::timestamptz, ${actor.personId},
-            ${now.toISOString()}::timestamptz, ${request.replaces}, ${request.reason})`);
-  if (test === 'group')
-    await db.execute(sql`UPDATE lab_unit SET blood_group = ${request.value} WHERE id = ${unit.id}`);
-  if (before?.verified) {
-    await openLookBack(context, unit, { cause: 'result', resultId: id });
-    await lapseSheets(context, unit, ['检测结果已更换', 'a result was replaced']);
-  }
+  const id = await enterOne(context, { ...request, test: request.test as TestName });
   await tellDesks(context);
   return { id };
 });

@@ -50,7 +50,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
               'takenBy', ${who('d.taken_by')})
          FROM lab_door d WHERE d.unit_id = u.id OR d.kit_serial = u.kit_serial ORDER BY d.arrived_at DESC LIMIT 1) AS door,
       ${list(sql`SELECT -r.version AS o, jsonb_build_object('version', r.version, 'decision', r.decision, 'reason', r.reason,
-          'person', ${who('r.person_id')}, 'at', ${iso('r.signed_at')}, 'sha256', r.sha256) AS j
+          'person', ${who('r.person_id')}, 'at', ${iso('r.signed_at')}, 'sha256', r.sha256, 'record', r.record) AS j
         FROM lab_receipt r WHERE r.unit_id = u.id`)} AS receipts,
       ${list(sql`SELECT c.id AS o, jsonb_build_object('id', c.id, 'text', c.text, 'owner', ${who('c.owner_id')},
           'doneBy', ${who('c.done_by')}, 'doneAt', ${iso('c.done_at')}, 'outcome', c.outcome) AS j

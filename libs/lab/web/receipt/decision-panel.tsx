@@ -2,6 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { PeopleSelect } from '#fields/web';
 import { GrowingText, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+import { MoreChecks } from './more-checks.tsx';
 import type { Decision, Receipt } from './use-receipt.ts';
 
 /** What is decided of an arrival, with its conditions and who sees to each. */
@@ -54,6 +55,7 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
           />
         </div>
       </div>
+      <MoreChecks receipt={receipt} />
       {isConditional && (
         <>
           {conditions.map(({ id, text, owner }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem } from '#calls/model';
+import { problemsIn, type FieldProblem, type InputOf } from '#calls/model';
 import { readScan, saveReceipt, type UnitDetail } from '#lab/model';
 import { useToast } from '#ui/web';
 
@@ -11,6 +11,11 @@ export interface Condition {
   owner: { id: string; name: string } | null;
 }
 
+/** What is looked at beside temperature and seal. */
+export type MoreOfReceipt = Partial<
+  Pick<InputOf<typeof saveReceipt>, 'package' | 'bagGrams' | 'tubes' | 'maternalTubes' | 'clots' | 'cause'>
+>;
+
 /** What is scanned and decided of one arrival; commands of the bench sheet decide without a mouse. */
 export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
   const toast = useToast();
@@ -20,6 +25,7 @@ export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
   const [conditions, setConditions] = useState<readonly Condition[]>([]);
   const [reason, setReason] = useState('');
   const [celsius, setCelsius] = useState('');
+  const [more, setMore] = useState<MoreOfReceipt>({});
   const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>('intact');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const write = useWrite(saveReceipt);
@@ -27,6 +33,7 @@ export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
     setDecision(chosen);
     write.mutate(
       {
+        ...more,
         ...{ unitId: unit.id, version: receipts[0]?.version ?? 0, decision: chosen, ...scans, seal, reason },
         celsius: celsius === '' ? null : celsius,
         conditions: conditions.flatMap(({ text, owner }) =>
@@ -59,6 +66,7 @@ export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
   const says = (path: string) => problems.find((problem) => problem.path === path)?.text ?? null;
   return {
     ...{ dinScan, productScan, decision, conditions, reason, celsius, seal, scan, save, says },
+    ...{ more, setMore },
     ...{ setDecision, setConditions, setReason, setCelsius, setSeal, busy: write.isPending },
   };
 }

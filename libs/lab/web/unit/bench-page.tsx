@@ -1,9 +1,17 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathOfLookBacks, pathOfUnit, unitList, type UnitRow } from '#lab/model';
 import { ListPage } from '#lists/web';
-import { useLabel } from '#ui/web';
+import { useMay } from '#shell/web';
+import { later, useLabel } from '#ui/web';
 import { LeftCell } from '../parts/left-cell.tsx';
 import { ScanBar } from '../parts/scan-bar.tsx';
+
+const ImportResults = later(
+  () => import('./results/import-results.tsx').then((part) => part.ImportResults),
+  () => null,
+);
 
 const begins = { tab: ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'] };
 const open = ({ id }: UnitRow): string => pathOfUnit(id);
@@ -13,6 +21,8 @@ const scan = () => <ScanBar to={({ id }) => pathOfUnit(id)} first />;
 /** HBLAB330P: units at the bench by their limit, and all others behind the tabs. */
 export default function BenchPage() {
   const say = useLabel();
+  const may = useMay();
+  const [importing, setImporting] = useState(false);
   return (
     <ListPage
       list={unitList}
@@ -20,7 +30,15 @@ export default function BenchPage() {
       open={open}
       cells={cells}
       renderFigures={scan}
-      links={<Link to={pathOfLookBacks}>{say(['追溯', 'Look-backs'])}</Link>}
+      links={
+        <>
+          <Link to={pathOfLookBacks}>{say(['追溯', 'Look-backs'])}</Link>
+          {may(unitList.screens[0] ?? '', 'add') && (
+            <Button onClick={() => setImporting(true)}>{say(['导入检测结果', 'Import results'])}</Button>
+          )}
+          {importing && <ImportResults onClose={() => setImporting(false)} />}
+        </>
+      }
       description={say([
         '按 48 小时期限排列；扫描即打开。',
         'In the order of the 48 hours; a scan opens a unit.',

@@ -14,6 +14,7 @@ import {
 } from '#lab/model';
 import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+import { PrintRecords } from './prints/print-records.tsx';
 
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'));
 
@@ -35,6 +36,7 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
   return (
     <>
       <Button onClick={() => setLabels(true)}>{say(['打印标签', 'Print labels'])}</Button>
+      <PrintRecords detail={detail} />
       {unit.bankedAt && <Link to={pathOfCertificate(unit.id)}>{say(['储存证书', 'Certificate'])}</Link>}
       {may.sign &&
         possible.map((to) => (

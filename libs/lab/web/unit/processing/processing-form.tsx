@@ -14,6 +14,7 @@ import {
 import { ActionBar, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 import { Figures } from './figures.tsx';
+import { KeptBeside } from './kept-beside.tsx';
 import { ReagentRows } from './reagent-rows.tsx';
 
 type FigureName = {
@@ -35,7 +36,15 @@ const figureFields: readonly { name: FigureName; label: Label }[] = [
   { name: 'microlitres', label: ['样本 µL', 'Sample, µL'] },
   { name: 'dilution', label: ['稀释倍数', 'Dilution'] },
   { name: 'plated', label: ['接种细胞数', 'Cells plated'] },
+  { name: 'method', label: ['方法', 'Method'] },
+  { name: 'device', label: ['设备', 'Device'] },
+  { name: 'hct', label: ['HCT %', 'HCT, %'] },
+  { name: 'mnc', label: ['MNC %', 'MNC, %'] },
+  { name: 'dmso', label: ['DMSO %', 'DMSO, %'] },
 ];
+
+/** Those that are no figures. */
+const words: ReadonlySet<FigureName> = new Set(['bench', 'method', 'device']);
 
 interface ProcessingFormProps {
   unit: UnitHead;
@@ -107,14 +116,17 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
           <label key={name} className={styles.field}>
             {say(label)}
             <Input
-              inputMode={name === 'bench' ? 'text' : 'decimal'}
+              inputMode={words.has(name) ? 'text' : 'decimal'}
               value={record[name] ?? ''}
               aria-invalid={says(name) !== null}
               {...(says(name) && { status: 'error' as const })}
               onChange={({ target }) =>
                 set({
-                  [name]:
-                    name === 'bench' ? target.value : target.value.trim() === '' ? null : target.value.trim(),
+                  [name]: words.has(name)
+                    ? target.value
+                    : target.value.trim() === ''
+                      ? null
+                      : target.value.trim(),
                 })
               }
             />
@@ -135,6 +147,7 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
       <Checkbox checked={record.nrbcOut} onChange={({ target }) => set({ nrbcOut: target.checked })}>
         {say(['设备已扣除有核红细胞', 'The device took nucleated red cells out'])}
       </Checkbox>
+      <KeptBeside record={record} says={says} onChange={set} />
       <ReagentRows reagents={record.reagents} onChange={(reagents) => set({ reagents })} />
       <Figures figures={{ ...figuresOf(record, density) }} />
       {version > 0 && (

@@ -4,8 +4,18 @@ import { useWrite } from '#api-client/web';
 import { openSheet, type UnitDetail } from '#lab/model';
 import { EmptyState, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
+import { IfItFails } from './if-it-fails.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
+
+/** It is still to be decided whether it is stored. */
+const failable: ReadonlySet<string> = new Set([
+  'accepted',
+  'conditional',
+  'processing',
+  'frozen',
+  'quarantine',
+]);
 
 /** Releases of a unit: the sheet that waits with its checks, and those before. */
 export function ReleaseTab({ detail }: { detail: UnitDetail }) {
@@ -40,6 +50,7 @@ export function ReleaseTab({ detail }: { detail: UnitDetail }) {
       {sheets.length === 0 && !['quarantine', 'reserved'].includes(unit.state) && (
         <EmptyState title={['待放行时开核对单', 'A sheet is opened once it is in quarantine']} />
       )}
+      {may.sign && failable.has(unit.state) && <IfItFails unitId={unit.id} />}
       {sheets.map((sheet) => (
         <section key={sheet.id} className={styles.panel}>
           <SheetPanel sheet={sheet} unit={unit} maySign={may.sign} />

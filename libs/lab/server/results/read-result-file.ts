@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Label } from '#calls/model';
+import { withinScope } from '#identity/server';
+import {
+  readDin,
+  resultWords,
+  tests,
+  testNames,
+  type ImportedResult,
+  type ResultFault,
+  type TestName,
+} from '#lab/model';
+import { nothingInIt, readSheet, rowsByColumn } from '#lists/server';
+import { oneOf, type ActorContext } from '#server-kit/server';
+import { isValueOf } from './result-values.ts';
+
+const columns = [
+  { key: 'din', label: ['DIN', 'DIN'] },
+  { key: 'product', label: ['产品码', 'Product code'] },
+  { key: 'test', label: ['检测项目', 'Test'] },
+  { key: 'value', label: ['结果', 'Result'] },
+  { key: 'method', label: ['方法', 'Method'] },
+  { key: 'collectedAt', label: ['采样时间', 'Collected at'] },
+  { key: 'reason', label: ['更换原因', 'Reason'] },
+] as const satisfies readonly { key: string; label: Label }[];
+type Column = (typeof columns)[number]['key'];
+/** As the kit of sheets finds them by their heads. */
+const sheetColumns = columns.map((column) => ({ ...column, field: null, required: false }));
+const headOf = (key: Column): Label => columns.find((column) => column.key === key)?.label ?? [key, key];
+
+/** A row that can be entered. */
+export interface ReadResult extends ImportedResult {
+  test: TestName;
+  collectedAt: string | null;
+  reason: string;
+  /** The result that it replaces. */
+  replaces: string | null;
+}
+
+export interface ReadResultFile {
+  digest: string;
+  results: ReadResult[];
+  faults: ResultFault[];
+}
+
+interface KnownUnit extends Record<string, unknown> {
+  id: string;
+  din: string;
+  product: string;
+  code: string;
+  results: { id: string; test: string; value: string }[];
+}
+
+/** A test by its name, or by what it is called in either language. */
+const testOf = (text: string): TestName | undefined =>
+  testNames.find((name) =>
+    [name, ...tests[name].label].some((word) => word.toLowerCase() === text.toLowerCase()),
+  );
+
+/** A value as it is kept: 'negative' for 阴性. */
+const valueOf = (text: string): string =>
+  Object.entries(resultWords).find(([, words]) =>
+    words.some((word) => word.toLowerCase() === text.toLowerCase()),
+  )?.[0] ?? text;
+
+/** ISO instant; a time without a zone is UTC. Undefined: no time. */
+function instantOf(text: string): string | null | undefined {
+  if (text === '') return null;
+  const at = new Date(
+    /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text,
+  );
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** Reads a workbook or CSV of results against the units that its reader reaches; every row says what is wrong with it. */
+export async function readResultFile(context: ActorContext, file: string): Promise<ReadResultFile> {
+  const bytes = Buffer.from(file, 'base64');
+  const sheet = rowsByColumn(sheetColumns, await readSheet(bytes, { csv: true }));
+  if (sheet.rows.length === 0) throw nothingInIt();
+  const faults: ResultFault[] = [];
+  const results: ReadResult[] = [];
+  const units = await unitsOf(
+    context,
+    sheet.rows.flatMap(({ cells }) => readDin(cells['din'] ?? '') ?? []),
+  );
+  const seen = new Set<string>();
+  for (const { number, cells } of sheet.rows) {
+    const cell = (key: Column) => cells[key] ?? '';
+    const wrong: ResultFault[] = [];
+    const fault = (key: Column, zh: string, en: string) =>
+      wrong.push({ row: number, column: headOf(key), text: [zh, en] });
+    const din = readDin(cell('din'));
+    const code = cell('product').toUpperCase();
+    const found =
+      din === null
+        ? []
+        : units.filter((unit) => unit.din === din && (!code || [unit.code, unit.product].includes(code)));
+    const [unit, other] = found;
+    const test = testOf(cell('test'));
+    const value = valueOf(cell('value'));
+    const collectedAt = instantOf(cell('collectedAt'));
+    if (din === null) fault('din', '不是有效的 DIN', 'Not a valid DIN');
+    else if (!unit) fault('din', '没有该产品单位', 'There is no such unit');
+    else if (other)
+      fault(
+        'product',
+        '该 DIN 有多个产品，请填写产品码',
+        'This donation has several products: say the product code',
+      );
+    if (!test) fault('test', '没有该检测项目', 'There is no such test');
+    else if (!isValueOf(test, value)) fault('value', '结果值无效', 'This is no value of this test');
+    if (collectedAt === undefined) fault('collectedAt', '时间无法识别', 'No time can be read');
+    if (unit && test) {
+      const before = unit.results.find((one) => one.test === test);
+      if (before && !cell('reason'))
+        fault('reason', '已有结果：更换须说明原因', 'There is a result already: say why it is replaced');
+      if (seen.has(`${unit.id} ${test}`))
+        fault('test', '文件中该项目重复', 'This test stands twice in the file');
+      seen.add(`${unit.id} ${test}`);
+      if (wrong.length === 0)
+        results.push({
+          ...{ row: number, unitId: unit.id, din: unit.din, product: unit.product, test, value },
+          ...{
+            method: cell('method').slice(0, 80),
+            collectedAt: collectedAt ?? null,
+            reason: cell('reason').slice(0, 300),
+          },
+          ...{ instead: before?.value ?? null, replaces: before?.id ?? null },
+        });
+    }
+    faults.push(...wrong);
+  }
+  return { digest: createHash('sha256').update(bytes).digest('hex'), results, faults };
+}
+
+/** Units of these donations with the results that count now. */
+async function unitsOf({ db, actor }: ActorContext, dins: readonly string[]): Promise<KnownUnit[]> {
+  if (dins.length === 0) return [];
+  const { rows } = await db.execute<KnownUnit>(sql`
+    SELECT u.id, u.din, u.product, u.product || u.donation_type || u.division AS code,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'test', r.test, 'value', r.value)), '[]') FROM lab_result r
+             WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results
+      FROM lab_unit u WHERE ${oneOf(sql`u.din`, [...new Set(dins)])}
+       AND ${withinScope(actor.scope(['HBLAB330P'], 'query'), { company: sql`u.company_id` }, actor)} ORDER BY u.din, u.product`);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { Button, Dropdown } from 'antd';
+import { useWrite } from '#api-client/web';
+import { countPrint, type UnitDetail } from '#lab/model';
+import { useLabel, usePaper } from '#ui/web';
+import { RecordPaper } from './record-paper.tsx';
+import { recordPaperKinds, recordPapers, type RecordPaperKind } from './record-papers.ts';
+
+/** Receipt, processing record and chain of custody on paper; each print is counted. */
+export function PrintRecords({ detail }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const count = useWrite(countPrint);
+  const { print, paper } = usePaper<RecordPaperKind>(
+    (kind) => <RecordPaper detail={detail} kind={kind ?? 'processing'} />,
+    (print) => print('processing'),
+  );
+  const choose = (kind: RecordPaperKind) => {
+    count.mutate({ unitId: detail.unit.id, kind });
+    print(kind);
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: recordPaperKinds.map((key) => ({
+            key,
+            label: `${say(recordPapers[key])} · ${say(['已打印 {n} 次', 'printed {n} times'], { n: detail.prints[key] ?? 0 })}`,
+          })),
+          onClick: ({ key }) => choose(key as RecordPaperKind),
+        }}
+      >
+        <Button>{say(['打印记录', 'Print records'])}</Button>
+      </Dropdown>
+      {paper}
+    </>
+  );
+}

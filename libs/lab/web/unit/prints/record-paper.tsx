@@ -1,0 +1,247 @@
+import type { Label } from '#calls/model';
+import {
+  dinInWords,
+  productName,
+  receiptCauses,
+  resultWord,
+  tests,
+  unitStates,
+  type ReceiptCause,
+  type TestName,
+  type UnitDetail,
+} from '#lab/model';
+import { DateText, DetailList, useLabel } from '#ui/web';
+import styles from '../../lab.module.css';
+import { Figures } from '../processing/figures.tsx';
+import { keptNames } from '../processing/kept-beside.tsx';
+import { recordPapers, type RecordPaperKind } from './record-papers.ts';
+
+interface PaperProps {
+  detail: UnitDetail;
+}
+
+/** A record of a unit as it is handed to an auditor: what was found, by whom, when, under which seal. */
+export function RecordPaper({ detail, kind }: PaperProps & { kind: RecordPaperKind }) {
+  const say = useLabel();
+  const { unit } = detail;
+  return (
+    <article className={styles.paper}>
+      <h1>{say(recordPapers[kind])}</h1>
+      <DetailList
+        columns={3}
+        items={[
+          { label: 'DIN', value: dinInWords(unit.din) },
+          { label: say(['产品', 'Product']), value: say(productName(unit.product)) },
+          { label: say(['状态', 'State']), value: say(unitStates[unit.state]) },
+          { label: say(['新生儿', 'Child']), value: unit.childName },
+          { label: say(['母亲', 'Mother']), value: unit.motherName },
+          { label: say(['合同号', 'Contract']), value: unit.contractNo },
+        ]}
+      />
+      {kind === 'receipt' && <ReceiptPaper detail={detail} />}
+      {kind === 'processing' && <ProcessingPaper detail={detail} />}
+      {kind === 'custody' && <CustodyPaper detail={detail} />}
+    </article>
+  );
+}
+
+const decisions: Readonly<Record<string, Label>> = {
+  accepted: ['接收', 'Accepted'],
+  conditional: ['有条件接收', 'Conditional'],
+  rejected: ['拒收', 'Rejected'],
+};
+/** What a receipt says, by the names that its record has. */
+const found: readonly [name: string, label: Label][] = [
+  ['seal', ['封签', 'Seal']],
+  ['celsius', ['到货温度 °C', 'Temperature, °C']],
+  ['package', ['包装', 'Package']],
+  ['bagGrams', ['袋重 g', 'Bag, g']],
+  ['tubes', ['脐血管数', 'Tubes of the cord']],
+  ['maternalTubes', ['母血管数', 'Tubes of the mother']],
+  ['clots', ['凝块', 'Clots']],
+];
+const words: Readonly<Record<string, Label>> = {
+  intact: ['完好', 'Intact'],
+  broken: ['破损', 'Broken'],
+  missing: ['缺失', 'Missing'],
+  damaged: ['破损', 'Damaged'],
+  wet: ['潮湿', 'Wet'],
+  true: ['有', 'Some'],
+  false: ['无', 'None'],
+};
+
+function ReceiptPaper({ detail: { receipts, door, conditions, logger } }: PaperProps) {
+  const say = useLabel();
+  const value = (raw: unknown) =>
+    raw === null || raw === undefined || raw === ''
+      ? '—'
+      : say(words[String(raw)] ?? [String(raw), String(raw)]);
+  return (
+    <>
+      {door && (
+        <p>
+          {say(['到达', 'At the door'])} {door.number} · <DateText value={door.arrivedAt} /> ·{' '}
+          {door.takenBy.name}
+        </p>
+      )}
+      {receipts.map(({ version, decision, reason, person, at, sha256, record }) => (
+        <section key={version}>
+          <h2>
+            {say(['第 {n} 版', 'Version {n}'], { n: version })} ·{' '}
+            {say(decisions[decision] ?? [decision, decision])}
+          </h2>
+          <DetailList
+            columns={4}
+            items={[
+              ...found.map(([name, label]) => ({ label: say(label), value: value(record[name]) })),
+              {
+                label: say(['原因', 'Cause']),
+                value:
+                  [record['cause'] ? say(receiptCauses[record['cause'] as ReceiptCause]) : '', reason]
+                    .filter(Boolean)
+                    .join(' · ') || '—',
+              },
+            ]}
+          />
+          <Signed name={person.name} at={at} sha256={sha256} />
+        </section>
+      ))}
+      {conditions.map(({ id, text, owner, outcome }) => (
+        <p key={id}>
+          {text} · {owner.name} · {outcome || say(['未完成', 'open'])}
+        </p>
+      ))}
+      {logger && (
+        <p>
+          {logger.serial} · {say(['超温 {n} 分钟', '{n} minutes outside'], { n: logger.outside })} ·{' '}
+          {say(['未知 {n} 分钟', '{n} minutes unknown'], { n: logger.unknown })} · {logger.lowest}–
+          {logger.highest} °C · {say(['平均动力学温度 {n} °C', 'MKT {n} °C'], { n: logger.kineticMean })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ProcessingPaper({ detail: { processing, results, sheets } }: PaperProps) {
+  const say = useLabel();
+  return (
+    <>
+      {processing.map(({ version, record, figures, reason, overridden, person, at, sha256 }) => (
+        <section key={version}>
+          <h2>{say(['第 {n} 版', 'Version {n}'], { n: version })}</h2>
+          <Figures figures={figures} />
+          <DetailList
+            columns={4}
+            items={[
+              { label: say(['方法', 'Method']), value: record.method || '—' },
+              { label: say(['设备', 'Device']), value: record.device || '—' },
+              { label: say(['操作台', 'Bench']), value: record.bench || '—' },
+              { label: 'HCT %', value: record.hct ?? '—' },
+              { label: 'MNC %', value: record.mnc ?? '—' },
+              { label: 'DMSO %', value: record.dmso ?? '—' },
+              { label: say(['处理开始', 'Processing began']), value: <DateText value={record.startedAt} /> },
+              { label: say(['开始冻存', 'Freezing began']), value: <DateText value={record.freezingAt} /> },
+              ...(['segments', 'plasma', 'dna'] as const).map((name) => {
+                const kept = record[name] as (typeof record)['dna'] | undefined;
+                return {
+                  label: say(keptNames[name]),
+                  value: kept?.count ? `${kept.count} · ${kept.place}` : '—',
+                };
+              }),
+            ]}
+          />
+          <p>
+            {record.reagents
+              .map(({ name, lot, expires }) => `${name} ${lot} (${expires})`)
+              .join(say(['、', ', ']))}
+            {overridden && ` · ${say(['过期试剂经主任放行', 'Expired reagent let pass by the director'])}`}
+          </p>
+          {reason && <p>{reason}</p>}
+          <Signed name={person.name} at={at} sha256={sha256} />
+        </section>
+      ))}
+      <h2>{say(['检测结果', 'Results'])}</h2>
+      <table className={styles.table}>
+        <tbody>
+          {results
+            .filter(({ replaced }) => !replaced)
+            .map(({ id, test, value, method, enteredBy, verifiedBy }) => (
+              <tr key={id}>
+                <td>{say(tests[test as TestName].label)}</td>
+                <td>{say(resultWord(value))}</td>
+                <td>{method || '—'}</td>
+                <td>{enteredBy.name}</td>
+                <td>{verifiedBy?.name ?? say(['未复核', 'Not verified'])}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {sheets
+        .filter(({ signatures }) => signatures.length > 0)
+        .map(({ id, direction, signatures, exceptionNumber }) => (
+          <section key={id}>
+            <h2>
+              {direction === 'in'
+                ? say(['入库放行', 'Release into the bank'])
+                : say(['出库放行', 'Release out of the bank'])}{' '}
+              {exceptionNumber}
+            </h2>
+            {signatures.map(({ place, person, meaning, at, sha256 }) => (
+              <Signed key={place} name={`${person.name} “${meaning}”`} at={at} sha256={sha256} />
+            ))}
+          </section>
+        ))}
+    </>
+  );
+}
+
+function CustodyPaper({ detail: { custody } }: PaperProps) {
+  const say = useLabel();
+  const heads: readonly Label[] = [
+    ['时间', 'At'],
+    ['从', 'From'],
+    ['到', 'To'],
+    ['经手人', 'By'],
+    ['见证人', 'Witness'],
+    ['原因', 'Reason'],
+    ['离冷（秒）', 'Warm, s'],
+    ['校验', 'Seal'],
+  ];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head[1]}>{say(head)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {custody.toReversed().map((line) => (
+          <tr key={line.id}>
+            <td>
+              <DateText value={line.at} />
+            </td>
+            <td>{line.from || '—'}</td>
+            <td>{line.to}</td>
+            <td>{line.person.name}</td>
+            <td>{line.witness?.name ?? '—'}</td>
+            <td>{line.reason}</td>
+            <td>{line.warmSeconds || '—'}</td>
+            <td>{line.sealed ? line.hash.slice(0, 12) : say(['不符', 'Broken'])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Signed({ name, at, sha256 }: { name: string; at: string; sha256: string }) {
+  const say = useLabel();
+  return (
+    <p className={styles.quiet}>
+      {name} · <DateText value={at} /> ·{' '}
+      {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: sha256.slice(0, 24) })}
+    </p>
+  );
+}
