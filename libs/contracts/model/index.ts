@@ -6,6 +6,7 @@ export * from './states.ts';
 export { contractParameters, kitLead, kitMargin } from './parameters.ts';
 export * from './rules/dispatch.ts';
 export * from './rules/family-notice.ts';
+export * from './rules/gs1.ts';
 export * from './rules/health.ts';
 export * from './rules/kit-leaves.ts';
 export * from './rules/money.ts';

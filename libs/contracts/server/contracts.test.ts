@@ -21,6 +21,7 @@ import {
   findForBirth,
   handOver,
   kit,
+  kitItemOfCode,
   listKits,
   moveContract,
   moveKit,
@@ -304,6 +305,19 @@ it('lets nothing leave with a kit that may have expired by the birth, and nothin
   expect(await refusal(call(moveKit, { id: kitId, to: 'lost' }))).toBe('reason: Please give the reason');
   await call(moveKit, { id: kitId, to: 'lost', reason: '快递丢失' });
   expect(await call(readDesk, { id })).toMatchObject({ stage: 'signed' });
+});
+
+it('knows what an item was called when its bar code is scanned again', async () => {
+  const asked = () => call(kitItemOfCode, { gtin: '06901234567892' });
+  expect(await asked()).toEqual({ item: null });
+  await call(kit.calls.save, {
+    ...{ id: newId(), version: 0 },
+    values: {
+      ...{ code: 'KTG', nameZh: '标准包' },
+      contents: [{ id: 'x', item: '采血袋', lot: 'A1-7', gtin: '06901234567892', expiresOn: inDays(365) }],
+    },
+  });
+  expect(await asked()).toEqual({ item: '采血袋' });
 });
 
 it('refuses a birth that the clocks did not show, that is to come, or that was called in before', async () => {

@@ -72,3 +72,15 @@ export const recallLot = defineCall({
   response: z.object({ kits: z.array(shown.extend({ phone: z.string().nullable() })) }),
   topics,
 });
+
+/** What an item with this code was called the last time that it went into a kit. */
+export const kitItemOfCode = defineCall({
+  name: 'contracts.kitItemOfCode',
+  code: `${kit.code}_24`,
+  summary: ['按条码查物品', 'Item of a bar code'],
+  effect: 'read',
+  access: right(kit.code, 'query'),
+  request: z.object({ gtin: z.string().regex(/^\d{14}$/) }),
+  response: z.object({ item: z.string().nullable() }),
+  topics: ['register:kit'],
+});

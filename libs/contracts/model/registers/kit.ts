@@ -36,6 +36,7 @@ export const kit = defineRegister({
       fields: {
         item: text({ label: ['物品', 'Item'], required: true, max: 100 }),
         lot: text({ label: ['批号', 'Lot'], required: true, max: 40 }),
+        gtin: text({ label: ['商品条码', 'GTIN'], max: 14 }),
         expiresOn: date({ label: ['有效期至', 'Expires'] }),
       },
     }),

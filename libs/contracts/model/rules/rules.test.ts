@@ -9,6 +9,7 @@ import {
 import { expiringItems, expiringText, firstExpiry } from './kit-leaves.ts';
 import { deriveStage, type StageFacts } from './stage.ts';
 import { storageYearDue } from './storage-year.ts';
+import { readItemCode } from './gs1.ts';
 import { instantsOf, meantInstant } from './wall-time.ts';
 
 describe('a birth by the clocks of its zone', () => {
@@ -110,6 +111,28 @@ describe('the notification of a courier', () => {
       ...{ SHIPMETHOD: 'rocket', UPGSHIPFEE: '120.50', PROD_CATEGORY: '脐带血、脐带组织' },
     });
     expect(dispatchSubject(dispatchValues(facts, 'zh'))).toBe('CJ-20261120-0001 HB000123 112026');
+  });
+});
+
+describe('the bar code of an item', () => {
+  const read = { gtin: '06901234567892', lot: 'A1-7', expiresOn: '2027-01-31' };
+
+  it('says item, lot and expiry, as printed and as scanned; day 00 is the last of its month', () => {
+    expect(readItemCode('(01)06901234567892(17)270131(10)A1-7')).toEqual(read);
+    expect(readItemCode(']C1010690123456789217270131' + '10A1-7')).toEqual(read);
+    expect(readItemCode('0106901234567892' + '10A1-7\u001d' + '17270100')).toEqual(read);
+    expect(readItemCode('(01)06901234567892(10)B')).toEqual({ ...read, lot: 'B', expiresOn: null });
+  });
+
+  it('is none without item or lot, or with a day that does not exist', () => {
+    for (const text of [
+      'KT5021',
+      '(01)0690(10)A',
+      '(01)06901234567892(17)270131',
+      '(01)06901234567892(10)A(17)271332',
+      '',
+    ])
+      expect(readItemCode(text)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import {
   expiringItems,
   expiringText,
   kit,
+  kitItemOfCode,
   kitLost,
   kitMargin,
   kitMoves,
@@ -56,6 +57,13 @@ const list = handle(listKits, async ({ id, serial, state }, context) => {
     ),
   );
   return { kits: rows };
+});
+
+const itemOfCode = handle(kitItemOfCode, async ({ gtin }, { db }) => {
+  const { rows } = await db.execute<{ item: string }>(sql`
+    SELECT o.item FROM kit k CROSS JOIN LATERAL jsonb_to_recordset(k.contents) AS o (item text, gtin text)
+     WHERE k.contents @> ${JSON.stringify([{ gtin }])}::jsonb AND o.gtin = ${gtin} ORDER BY k.code DESC LIMIT 1`);
+  return { item: rows[0]?.item ?? null };
 });
 
 const recall = handle(recallLot, async ({ lot }, context) => {
@@ -168,6 +176,7 @@ const move = (unitsOf: UnitsOfContracts) =>
 export const kitHandlers = (unitsOf: UnitsOfContracts): readonly Handler[] => [
   list,
   recall,
+  itemOfCode,
   send(unitsOf),
   move(unitsOf),
 ];

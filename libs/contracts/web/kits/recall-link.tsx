@@ -8,6 +8,7 @@ import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import {
   EmptyState,
+  later,
   Loaded,
   StatusTag,
   useConfirm,
@@ -18,13 +19,24 @@ import {
 } from '#ui/web';
 import styles from '../contract/contract.module.css';
 
-/** Beside the title of the kits: where those with a lot are, to call them back. */
+const AssembleDialog = later(
+  () => import('./assemble-dialog.tsx').then((part) => part.AssembleDialog),
+  () => null,
+);
+
+/** Beside the title of the kits: put together by scans, and where those with a lot are, to call them back. */
 export default function RecallLink() {
   const say = useLabel();
+  const may = useMay();
   const [open, setOpen] = useState(false);
+  const [assembling, setAssembling] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say(['按批号召回', 'Recall by lot'])}</Button>
+      {may(kit.code, 'add') && (
+        <Button onClick={() => setAssembling(true)}>{say(['扫码组包', 'Assemble by scan'])}</Button>
+      )}
+      {assembling && <AssembleDialog onClose={() => setAssembling(false)} />}
       {open && <RecallDialog onClose={() => setOpen(false)} />}
     </>
   );
