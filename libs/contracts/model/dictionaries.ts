@@ -16,6 +16,9 @@ export const bankProducts = dictionary({
   ],
 });
 
+/** Of what is not stored but tested, a report goes to the family. */
+export const isGeneTest = (product: string): boolean => product.startsWith('gene');
+
 export const bankPlans = dictionary({
   name: 'bankPlan',
   title: ['缴费方案', 'Payment plans'],

@@ -85,6 +85,19 @@ export const referralEarned = defineEvent({
   about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
 });
 
+/** The report of a gene test has gone to the family. */
+export const geneTestReported = defineEvent({
+  name: 'contracts.geneTestReported',
+  label: ['基因检测已出报告', 'Gene test reported'],
+  data: z.object({
+    contractId: z.string(),
+    childId: z.string(),
+    product: z.string(),
+    reportedOn: z.string(),
+  }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
 /** Somebody wrote down that a family has paid, or took it back. */
 export const paymentRecorded = defineEvent({
   name: 'contracts.paymentRecorded',

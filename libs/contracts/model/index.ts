@@ -29,4 +29,4 @@ export { feesCode, journalCode, receivablesCode, storageCode } from './placed.ts
 export * from './screens.ts';
 export * from './placed.ts';
 export { contractTotal } from './registers/bank-contract.ts';
-export { birthZones, shipMethods, setTypes, processTypes, bankProducts } from './dictionaries.ts';
+export { birthZones, shipMethods, setTypes, processTypes, bankProducts, isGeneTest } from './dictionaries.ts';

@@ -30,6 +30,7 @@ import {
   readPartner,
   readTimeline,
   recallLot,
+  reportGene,
   saveJob,
   sendKit,
   dispatchFields,
@@ -464,6 +465,27 @@ it('saves what a courier is asked, in the zones of birth and laboratory', async 
     preview: { values: { ETALAB: etaAt, UPGSHIPFEE: '120.50' } },
   });
   expect(await refusal(call(saveJob, { id: jobId, version, draft }))).toMatch(/Somebody else/);
+});
+
+it('tells of a gene test that was reported, once a child and test', async () => {
+  const id = await enrol();
+  await sign(id);
+  const childId = `${id}-1`;
+  const report = (product: string, reportedOn = inDays(0), reportId = newId()) =>
+    call(reportGene, { id: reportId, childId, product, reportedOn });
+  expect(await refusal(report('cordBlood'))).toBe('product: The contract has no such gene test');
+  expect(await refusal(report('geneNewborn'))).toBe('product: The contract has no such gene test');
+  expect(await refusal(report('geneCarrier', inDays(1)))).toBe('reportedOn: It cannot be after today');
+  const reportId = newId();
+  await report('geneCarrier', inDays(-1), reportId);
+  await report('geneCarrier', inDays(-1), reportId);
+  expect(await refusal(report('geneCarrier'))).toBe('Gene test: carrier: its report is written down already');
+  expect((await call(readDesk, { id })).children[0]?.genes).toEqual([
+    { product: 'geneCarrier', reportedOn: inDays(-1) },
+  ]);
+  expect(
+    await sql(`SELECT count(*)::int AS n FROM business_event WHERE name = 'contracts.geneTestReported'`),
+  ).toEqual([{ n: 1 }]);
 });
 
 it('says when it arrives on the clocks of the laboratory that it goes to, and counts its sheets', async () => {

@@ -24,6 +24,8 @@ const child = z.object({
   din: z.string().nullable(),
   kit: z.object({ id: z.string(), serial: z.string(), state: keys(kitStates) }).nullable(),
   job: z.object({ id: z.string(), number: z.string(), state: keys(jobStates) }).nullable(),
+  /** Gene tests of the contract, and when their report went to the family. */
+  genes: z.array(z.object({ product: z.string(), reportedOn: z.string().nullable() })),
 });
 
 /** What becomes of a contract: its stage and why, its children with kit and courier, and what the reader may do. */
@@ -47,7 +49,7 @@ export const readDesk = defineCall({
     children: z.array(child),
     acts: z.array(z.enum(contractActs)),
     /** Why there is no e-signature here; null: it can be sent. */
-    may: z.object({ sendKit: z.boolean(), callBirth: z.boolean() }),
+    may: z.object({ sendKit: z.boolean(), callBirth: z.boolean(), reportGene: z.boolean() }),
   }),
   errors: ['notFound'],
   topics,
@@ -115,6 +117,26 @@ export const moveContract = defineCall({
   }),
   response: z.object({}),
   errors: ['notFound', 'businessRule', 'invalid'],
+  topics,
+});
+
+/** The report of a gene test has gone to the family. */
+export const reportGene = defineCall({
+  name: 'contracts.reportGene',
+  code: `${code}_31`,
+  summary: ['登记基因检测报告', 'Gene test reported'],
+  effect: 'write',
+  access: right(code, 'edit'),
+  request: z.object({
+    /** Made by the browser, so that a retried write is one report. */
+    id: z.uuid(),
+    childId: id,
+    product: z.string().max(60),
+    reportedOn: z.iso.date(),
+    note: z.string().trim().max(300).default(''),
+  }),
+  response: z.object({}),
+  errors: ['notFound', 'businessRule', 'invalid', 'handledAlready'],
   topics,
 });
 

@@ -6,6 +6,7 @@ import {
   contractTotal,
   deriveStage,
   findDuplicates,
+  isGeneTest,
   kit,
   moveContract,
   readDesk,
@@ -19,6 +20,7 @@ import { handle, type Handler } from '#server-kit/server';
 import type { ContractsNeeds, UnitsOfContracts } from '../needs.ts';
 import { contractEnvelopes, contractSubject } from '../signing/contract-envelope.ts';
 import { childrenOf, stageFactsOf } from '../stage/stage-facts.ts';
+import { geneReporting, geneReportsOf } from './gene-reports.ts';
 import { heldContract } from './held-contract.ts';
 import { moveContractTo } from './move-contract.ts';
 import { timelineHandler } from './timeline.ts';
@@ -30,6 +32,8 @@ const desk = (unitsOf: UnitsOfContracts) =>
     const [children, facts] = [await childrenOf(db, [id]), (await stageFactsOf(db, [id], unitsOf)).get(id)];
     const { rows } = await db.execute<{ version: number | null }>(sql`
       SELECT max(terms_version) AS version FROM bank_contract_act WHERE contract_id = ${id} AND kind = 'sign'`);
+    const reports = await geneReportsOf(db, id);
+    const genes = held.products.filter(({ product }) => isGeneTest(product));
     const signedVersion = rows[0]?.version ?? null;
     const derived = facts ? deriveStage(facts) : { stage: held.stage, why: ['', ''] as const };
     const edits = actor.may([bankContract.code], 'edit');
@@ -59,6 +63,11 @@ const desk = (unitsOf: UnitsOfContracts) =>
           zone: child.zone,
           din: child.din,
         },
+        genes: genes.map(({ product }) => ({
+          product,
+          reportedOn:
+            reports.find((one) => one.childId === child.id && one.product === product)?.reportedOn ?? null,
+        })),
         bornAt: child.bornAt === null ? null : new Date(child.bornAt).toISOString(),
         kit:
           child.kitId && child.kit && child.kitState
@@ -72,6 +81,7 @@ const desk = (unitsOf: UnitsOfContracts) =>
       acts: edits ? acts : [],
       may: {
         sendKit: held.state === 'signed' && actor.may([kit.code], 'edit'),
+        reportGene: held.state === 'signed' && edits,
         callBirth: held.state === 'signed' && actor.may([birthCallCode], 'edit'),
       },
     };
@@ -103,6 +113,7 @@ export const contractHandlers = (needs: ContractsNeeds): readonly Handler[] => {
     }),
     duplicates,
     timelineHandler(needs),
+    geneReporting,
     handle(voidContract, async ({ id, actId, reason }, context) => {
       await voidEnvelope(context, { kind: contractSubject, id }, reason);
       await moveContractTo(context, { id, actId, reason, act: 'void' }, unitsOf);

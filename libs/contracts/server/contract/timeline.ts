@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { jobPath, jobStates, kit, readTimeline, type JobState, type TimelineEntry } from '#contracts/model';
+import {
+  bankProducts,
+  jobPath,
+  jobStates,
+  kit,
+  readTimeline,
+  type JobState,
+  type TimelineEntry,
+} from '#contracts/model';
 import { directory } from '#identity/server';
 import { recordAddress } from '#registers/model';
 import { handle } from '#server-kit/server';
@@ -31,6 +39,10 @@ function textOf({ what, said }: Row): Label {
   if (what === 'kit') return [`采集包 ${said} 寄出`, `Kit ${said} sent`];
   if (what === 'birth') return [`孩子 ${said} 出生`, `Child ${said} born`];
   if (what === 'payment') return [`收款 ${said}`, `Paid ${said}`];
+  if (what === 'gene') {
+    const [zh, en] = bankProducts.entries.find(({ value }) => value === said)?.label ?? [said, said];
+    return [`${zh}：报告已交付`, `${en}: reported`];
+  }
   if (what === 'family') return [`已告知家属：${said}`, `Family told: ${said}`];
   if (what === 'storage')
     return [`存储年费移交财务：${said}`, `Storage year handed over to finance: ${said}`];
@@ -47,6 +59,7 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
     reversal: 'money',
     storage: 'money',
     family: 'contract',
+    gene: 'contract',
     act: 'contract',
     kit: 'kit',
     birth: 'birth',
@@ -83,6 +96,8 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
              concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL
         FROM bank_storage_hand s JOIN ${bankedUnits} b ON b.unit_id = s.unit_id
         WHERE s.contract_id = ${id} AND ${own(sql`b.child_id`)}
+      UNION ALL SELECT at, 'gene', product, concat_ws(' · ', reported_on::text, nullif(note, '')), by_id, NULL FROM bank_gene_report
+        WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT at, 'family', subject, coalesce(nullif(sent_to, ''), '☎'), NULL, NULL FROM bank_family_notice
         WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT made_at, 'job', number, '', made_by, id::text FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}

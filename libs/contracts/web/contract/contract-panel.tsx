@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { formatInstant, problemsIn, type Currency, type Label, type ResultOf } from '#calls/model';
 import {
+  bankProducts,
   birthCallPath,
   contractStages,
   jobPath,
@@ -19,7 +20,7 @@ import {
 } from '#contracts/model';
 import { recordAddress } from '#registers/model';
 import type { RecordPart } from '#registers/web';
-import { later, Loaded, Money, StatusTag, useLabel, useToast } from '#ui/web';
+import { formatDay, later, Loaded, Money, StatusTag, useLabel, useToast } from '#ui/web';
 import { HealthPanel } from '../health/health-panel.tsx';
 import { MoneyPanel } from '../money/money-panel.tsx';
 import { Timeline } from './timeline.tsx';
@@ -27,6 +28,10 @@ import styles from './contract.module.css';
 
 const ActDialog = later(
   () => import('./act-dialog.tsx').then((part) => part.ActDialog),
+  () => null,
+);
+const GeneDialog = later(
+  () => import('./gene-dialog.tsx').then((part) => part.GeneDialog),
   () => null,
 );
 const SendKitDialog = later(
@@ -139,10 +144,14 @@ function Progress({ view }: RecordPart) {
   );
 }
 
+const geneLabel = (product: string): Label =>
+  bankProducts.entries.find(({ value }) => value === product)?.label ?? [product, product];
+
 /** A child: born when, with which kit and courier, and the next step. */
 function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () => void }) {
   const say = useLabel();
   const { order, name, bornAt, zone, din } = child;
+  const [gene, setGene] = useState<{ product: string; label: Label } | null>(null);
   return (
     <li className={styles.child}>
       <strong>{say(['孩子 {n}', 'Child {n}'], { n: order })}</strong>
@@ -160,6 +169,27 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
             <StatusTag tone={kitTones[child.kit.state]} label={kitStates[child.kit.state]} />
           </span>
         )}
+        {child.genes.map(({ product, reportedOn }) => {
+          const label = geneLabel(product);
+          return (
+            <span key={product}>
+              {say(label)}{' '}
+              {reportedOn !== null ? (
+                <StatusTag
+                  tone="green"
+                  label={['{day} 已出报告', 'Reported {day}']}
+                  values={{ day: formatDay(reportedOn) }}
+                />
+              ) : (
+                desk.may.reportGene && (
+                  <Button size="small" onClick={() => setGene({ product, label })}>
+                    {say(['登记报告', 'Reported'])}
+                  </Button>
+                )
+              )}
+            </span>
+          );
+        })}
         {child.job && (
           <span>
             <Link to={jobPath(child.job.id)}>{child.job.number}</Link>{' '}
@@ -175,6 +205,7 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
           <Link to={birthCallPath(child.id)}>{say(['登记出生', 'Birth call'])}</Link>
         )}
       </span>
+      {gene && <GeneDialog childId={child.id} {...gene} onClose={() => setGene(null)} />}
     </li>
   );
 }
