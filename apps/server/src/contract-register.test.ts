@@ -79,6 +79,21 @@ it('registers an approved purchase contract: sealed, in force, paid on by milest
   expect((await desk(id)).state).toBe('completed');
 });
 
+it('registers what a review of a purchase contract (REQ140P) approved, with its milestones, on which REQ150P pays', async () => {
+  const id = await server.approved(formOf('majorPurchaseContract'), { contractNumber: 'CG-140', lines });
+  expect(await record(id)).toMatchObject({
+    ...{ code: 'CG-140', kind: 'purchase', contractState: 'registered', amount: '1130' },
+    milestones: [{ amount: '1130.00' }],
+  });
+  expect(await waiting(id)).toMatchObject({
+    handled_by: ['contract-register/requisitions.contractApproved'],
+  });
+  await act(id, 'seal');
+  expect((await desk(id)).state).toBe('inForce');
+  const begun = await server.callAs(keeper, formCalls(formOf('purchasePayment')).options, { from: id });
+  expect(begun.values).toMatchObject({ contract: { id }, supplier: { id: 'S1' } });
+});
+
 it('refuses a number that the register has, at the form and at the approval', async () => {
   await server.approved(formOf('purchaseContract'), { contractNumber: 'CG-2' });
   expect(await server.problemsOf(formOf('serviceContract'), { contractNumber: 'cg-2' })).toMatchObject([
