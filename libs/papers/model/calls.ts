@@ -71,6 +71,33 @@ export const handOverBase = defineCall({
   topics,
 });
 
+/** Bases whose owner has left or has no account any more: their names and how much stands in them, not what it says. */
+export const readLeftBases = defineCall({
+  name: 'papers.readLeftBases',
+  code: `${papersScreen}_11`,
+  summary: ['负责人已离职的知识库', 'Knowledge bases of those who have left'],
+  effect: 'read',
+  access: right(papersScreen, 'enable'),
+  request: z.object({}),
+  response: z.object({
+    bases: z.array(base.pick({ id: true, name: true, owner: true, papers: true, version: true })),
+  }),
+  topics,
+});
+
+/** An administrator gives a base whose owner has left to somebody else than themselves: so it opens them nothing. */
+export const handOverLeftBase = defineCall({
+  name: 'papers.handOverLeftBase',
+  code: `${papersScreen}_12`,
+  summary: ['移交离职人员的知识库', 'Hand over a base of somebody who has left'],
+  effect: 'write',
+  access: right(papersScreen, 'enable'),
+  request: z.object({ id, version: z.int().min(1), toId: z.string().min(1).max(64) }),
+  response: z.object({ version: z.int() }),
+  errors: ['invalid', 'notFound', 'conflict', 'businessRule'],
+  topics,
+});
+
 /** The documents of a base that the reader may see, and those in its bin. */
 export const readTree = defineCall({
   name: 'papers.readTree',

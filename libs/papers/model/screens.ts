@@ -22,7 +22,8 @@ export const basesScreen = defineScreen({
   title: ['知识库', 'Knowledge bases'],
   icon: 'book',
   home,
-  actions: ['query', 'add', 'edit', 'delete'],
+  // enable: bases of those who have left are handed over.
+  actions: ['query', 'add', 'edit', 'delete', 'enable'],
 });
 
 export const papersScreens: readonly ScreenDeclaration[] = [basesScreen];

@@ -7,7 +7,7 @@ import { auditedOfPapers } from './audited.ts';
 import { changePaperHandler } from './change-paper.ts';
 import { loadDemoPapers } from './demo/load-demo.ts';
 import { paperSources } from './paper-sources.ts';
-import { handOverHandler, passOnLeaving } from './hand-over.ts';
+import { handOverHandler, leftBaseHandlers, passOnLeaving } from './hand-over.ts';
 import { purgeJob } from './purge-bin.ts';
 import { readHandlers } from './read-bases.ts';
 import { sharedPapers } from './rights.ts';
@@ -22,6 +22,7 @@ export const papersFeature = defineServerFeature({
     ...readHandlers,
     saveBaseHandler,
     handOverHandler,
+    ...leftBaseHandlers,
     addPaperHandler,
     changePaperHandler,
     publicHandler(),

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, type AnswerOf } from '#calls/model';
 import { personLeft } from '#identity/model';
 import { directory } from '#identity/server';
-import { handle, react, type Context } from '#server-kit/server';
-import { baseHandedOver, handOverBase, paperTopic } from '#papers/model';
+import { handle, react, type Context, type Handler } from '#server-kit/server';
+import { baseHandedOver, handOverBase, handOverLeftBase, paperTopic, readLeftBases } from '#papers/model';
+import { personJson } from './person-json.ts';
 import { paperBase, paperBaseMember } from './tables/papers.ts';
 
 type Base = typeof paperBase.$inferSelect;
+type LeftBase = AnswerOf<typeof readLeftBases>['bases'][number];
 
 /** Another owner; the former one may go on changing it, unless they have left. Both hear of it by the event. */
 async function pass(context: Context, base: Base, toId: string, hasLeft: boolean): Promise<void> {
@@ -28,6 +30,11 @@ async function pass(context: Context, base: Base, toId: string, hasLeft: boolean
   await context.publish({ to: 'everyone', type: 'refresh', data: { topics: [paperTopic] } });
 }
 
+async function mustBeAble({ db }: Context, toId: string): Promise<void> {
+  if (!(await directory.ableAmong(db, [toId])).length)
+    throw invalid([{ path: 'toId', text: ['该员工已离职或停用', 'This employee has left or is disabled'] }]);
+}
+
 /** The owner gives it to a member who is there. */
 export const handOverHandler = handle(handOverBase, async ({ id, version, toId }, context) => {
   const { db, actor } = context;
@@ -41,8 +48,7 @@ export const handOverHandler = handle(handOverBase, async ({ id, version, toId }
     .where(and(eq(paperBaseMember.baseId, id), eq(paperBaseMember.personId, toId)));
   if (!member)
     throw invalid([{ path: 'toId', text: ['只能移交给知识库成员', 'It goes to one of its members alone'] }]);
-  if (!(await directory.ableAmong(db, [toId])).length)
-    throw invalid([{ path: 'toId', text: ['该员工已离职或停用', 'This employee has left or is disabled'] }]);
+  await mustBeAble(context, toId);
   await pass(context, base, toId, false);
   return { version: version + 1 };
 });
@@ -63,7 +69,37 @@ async function successorOf({ db }: Context, { id }: Base): Promise<string | unde
   return first;
 }
 
-/** The bases of whoever has left go on with a member; one without members stays as it is. */
+const leftBases = handle(readLeftBases, async (_asked, { db, language }) => {
+  const { rows } = await db.execute<Record<string, unknown> & { ownerId: string; base: LeftBase }>(sql`
+    SELECT b.owner_id AS "ownerId", jsonb_build_object('id', b.id, 'name', b.name, 'version', b.version,
+             'owner', ${personJson(sql`b.owner_id`, language)},
+             'papers', (SELECT count(*) FROM paper d
+                         WHERE d.base_id = b.id AND d.kind <> 'folder' AND d.deleted_at IS NULL)) AS base
+      FROM paper_base b ORDER BY b.name, b.id`);
+  const owners = [...new Set(rows.map(({ ownerId }) => ownerId))];
+  const able = new Set(await directory.ableAmong(db, owners));
+  return { bases: rows.filter(({ ownerId }) => !able.has(ownerId)).map(({ base }) => base) };
+});
+
+/** An administrator gives what nobody owns any more to somebody else: it opens them no document. */
+const handOverLeft = handle(handOverLeftBase, async ({ id, version, toId }, context) => {
+  const { db, actor } = context;
+  const [base] = await db.select().from(paperBase).where(eq(paperBase.id, id)).for('update');
+  if (!base) throw new CallError('notFound');
+  if ((await directory.ableAmong(db, [base.ownerId])).length)
+    throw new CallError('businessRule', {
+      text: ['负责人仍在职，由其本人移交', 'Its owner is still there and hands it over'],
+    });
+  if (base.version !== version) throw new CallError('conflict');
+  if (toId === actor.personId) throw invalid([{ path: 'toId', text: ['不能移交给自己', 'Not to yourself'] }]);
+  await mustBeAble(context, toId);
+  await pass(context, base, toId, true);
+  return { version: version + 1 };
+});
+
+export const leftBaseHandlers: readonly Handler[] = [leftBases, handOverLeft];
+
+/** The bases of whoever has left go on with a member; one without members waits for an administrator. */
 export const passOnLeaving = react(personLeft, async ({ personId }, context) => {
   const bases = await context.db
     .select()

@@ -13,9 +13,11 @@ import {
   baseHandedOver,
   findPapers,
   handOverBase,
+  handOverLeftBase,
   mindMapToRead,
   papersScreen,
   readBases,
+  readLeftBases,
   readPaper,
   paperShared,
   readTree,
@@ -297,7 +299,7 @@ describe('a base has another owner', () => {
     expect(entries[0]?.changes['owner_id']).toEqual(['employee', 'head']);
   });
 
-  it('when its owner has left: the member who may change and wrote most of it; without members it stays', async () => {
+  it('when its owner has left: the member who may change and wrote most of it; without members it waits for an administrator', async () => {
     const member = (personId: string, level: 'read' | 'change') => ({ personId, level });
     const baseId = await base({
       members: [member('buyer', 'read'), member('colleague', 'change'), member('head', 'change')],
@@ -314,5 +316,33 @@ describe('a base has another owner', () => {
     ]);
     expect(passed).toContainEqual(['employee', 'head', true]);
     expect((await ownerOf('employee', alone)).owner.id).toBe('employee');
+  });
+
+  it('by an administrator, when its owner has left: to somebody else, and nothing opens for themselves', async () => {
+    const alone = await base({ members: [] });
+    await paper(alone, { reading: 'private' });
+    const left = async () =>
+      (await server.callAs(as('head'), readLeftBases, {})).bases.filter(({ id }) => id === alone);
+    const give = (toId: string, version = 1) =>
+      server.callAs(as('head'), handOverLeftBase, { id: alone, version, toId });
+    expect(await left()).toEqual([]);
+    await expect(give('colleague')).rejects.toEqual(refused('businessRule'));
+    await server.database.owner.query(`UPDATE person SET active = false WHERE id = 'employee'`);
+    try {
+      expect(await left()).toMatchObject([
+        { name: '制度', owner: { id: 'employee' }, papers: 1, version: 1 },
+      ]);
+      await expect(give('head')).rejects.toEqual(refused('invalid'));
+      await expect(give('employee')).rejects.toEqual(refused('invalid'));
+      await expect(give('colleague', 2)).rejects.toEqual(refused('conflict'));
+      passed.length = 0;
+      await give('colleague');
+      expect(passed).toEqual([['employee', 'colleague', true]]);
+      expect(await left()).toEqual([]);
+      expect(await ownerOf('colleague', alone)).toMatchObject({ owner: { id: 'colleague' }, papers: 0 });
+      await expect(ownerOf('head', alone)).rejects.toEqual(refused('notFound'));
+    } finally {
+      await server.database.owner.query(`UPDATE person SET active = true WHERE id = 'employee'`);
+    }
   });
 });

@@ -26,6 +26,7 @@ import {
 import styles from './papers.module.css';
 
 const BaseTree = lazy(() => import('./base-tree.tsx'));
+const LeftBases = lazy(() => import('./left-bases.tsx'));
 const BaseDialog = lazy(() => import('./base-dialog.tsx'));
 
 /** DSH141P: knowledge bases; `?base=` is one, open. */
@@ -102,6 +103,7 @@ function Bases() {
           )}
         </Loaded>
       )}
+      <Suspense>{q === '' && may(papersScreen, 'enable') && <LeftBases />}</Suspense>
       <Suspense>{making && <BaseDialog onClose={() => setMaking(false)} />}</Suspense>
     </>
   );

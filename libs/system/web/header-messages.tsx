@@ -32,6 +32,8 @@ export default function HeaderMessages() {
       notice('info', {
         title: ['新消息', 'New message'],
         text: known.data.message.subject,
+        // Many at once cover nothing of the page.
+        gathers: { key: 'messages', title: ['{n} 条新消息', '{n} new messages'] },
         onOpen: () => setOpen(true),
       });
   });

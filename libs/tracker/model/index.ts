@@ -17,6 +17,7 @@ export {
   readTaskTalk,
   readTodo,
   mostCards,
+  mostInQuadrant,
   mostOnBoard,
   todoViews,
   type TaskAct,

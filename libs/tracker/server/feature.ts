@@ -11,7 +11,7 @@ import { ownProjectsHandler } from './day/own-projects.ts';
 import { loadDemoReports } from './demo/load-reports.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
-import { mapHandlers, mapIdsOf } from './maps/map-handlers.ts';
+import { mapHandlers, mapIdsAmong } from './maps/map-handlers.ts';
 import { projectRows, taskRows } from './list-rows.ts';
 import { loadHandler } from './plan/read-load.ts';
 import { planHandler } from './plan/read-plan.ts';
@@ -41,7 +41,7 @@ import { toldReactions } from './told/reactions.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
 import { logHandler } from './tasks/log.ts';
-import { taskFor } from './tasks/read-task.ts';
+import { taskAndMapsFor } from './tasks/read-task.ts';
 import { talkHandler } from './tasks/talk.ts';
 import { todoHandler } from './tasks/todo.ts';
 
@@ -56,12 +56,13 @@ export const trackerFeature = defineNeedingFeature({
     references: projectSources,
     lists: [projectRows, taskRows, ownReportRows, receivedReportRows],
     handlers: [
-      handle(readTask, async ({ taskId }, context) =>
-        z.encode(taskOnWire, {
-          ...(await taskFor(context, taskId)),
-          mindMapIds: await mapIdsOf(needs.mindMaps, context, taskId),
-        }),
-      ),
+      handle(readTask, async ({ taskId }, context) => {
+        const { task, mapIds } = await taskAndMapsFor(context, taskId);
+        return z.encode(taskOnWire, {
+          ...task,
+          mindMapIds: await mapIdsAmong(needs.mindMaps, context, mapIds),
+        });
+      }),
       ...(needs.mindMaps ? mapHandlers(needs.mindMaps) : []),
       actHandler(needs),
       addHandler(needs),

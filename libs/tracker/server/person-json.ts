@@ -6,8 +6,18 @@ import { directory } from '#identity/server';
 export const usernameIn = (personId: SQL): SQL =>
   sql`coalesce((SELECT min(a.name) FROM account a WHERE a.person_id = ${personId}), '')`;
 
+/**
+ * People by id, each looked up once however many rows name them: a part of a WITH, from which a row joins its `who.person`
+ * by `who.id`. `ids` selects them, once each.
+ */
+export const whoAmong = (ids: SQL, language: Language): SQL => sql`who AS MATERIALIZED (
+  SELECT p.id, ${namedPerson(language)} AS person FROM person p WHERE p.id = ANY (ARRAY(${ids})))`;
+
+/** `person p` as tasks name people. */
+const namedPerson = (language: Language): SQL => sql`jsonb_build_object('id', p.id,
+  'name', ${sql.raw(directory.nameColumn(language, 'p'))}, 'username', ${usernameIn(sql`p.id`)})`;
+
 /** Somebody as tasks name them, by the column that has the id; null where there is nobody. */
 export const personJson = (id: SQL, language: Language): SQL => sql`(
-  SELECT jsonb_build_object('id', p.id, 'name', ${sql.raw(directory.nameColumn(language, 'p'))},
-                            'username', ${usernameIn(sql`p.id`)})
+  SELECT ${namedPerson(language)}
     FROM person p WHERE p.id = ${id})`;

@@ -1,3 +1,4 @@
+import type { CallError } from '#calls/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
@@ -119,6 +120,22 @@ describe('a task', () => {
     expect(await projects('accountant')).toMatchObject({ projects: [], inProjects: 0 });
   });
 
+  it('stands with the first fifty of its quadrant; the figures say how many there are', async () => {
+    await server.database.owner.query(
+      `INSERT INTO task (title, level, owner_id, created_by, created_at, accepted_at, search)
+       SELECT '任务' || n, 4, 'buyer', 'buyer', now(), now(), '' FROM generate_series(1, 60) AS n`,
+    );
+    const { quadrants, counts } = await server.callAs(as('buyer'), readTodo, { view: 'mine' });
+    expect(quadrants.map(({ total, tasks }) => [total, tasks.length])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [60, 50],
+    ]);
+    expect(quadrants[3]?.tasks[0]?.owner?.id).toBe('buyer');
+    expect(counts).toEqual({ mine: 60, pending: 0, followed: 0, created: 60 });
+  });
+
   it('has a title of 60 signs as people count them, and is never without one', async () => {
     const id = await add('employee', { title: '😀'.repeat(60) });
     await expect(add('employee', { title: '😀'.repeat(61) })).rejects.toMatchObject({ errorName: 'invalid' });
@@ -144,12 +161,14 @@ describe('a task', () => {
 
   it('is claimed by one of many, and the others read by whom', async () => {
     const id = await add('head', { projectId: await made() });
+    const all = ['employee', 'colleague', 'head', 'employee', 'colleague'];
+    // As many as the module file says (10 b): two hundred.
     const claims = await Promise.allSettled(
-      ['employee', 'colleague', 'head', 'employee', 'colleague'].map((who) => act(who, id, 'claim')),
+      Array.from({ length: 40 }, () => all).flatMap((people) => people.map((who) => act(who, id, 'claim'))),
     );
     const owner = (await read('head', id)).owner?.id ?? '';
     const refused = claims.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(refused.length).toBeGreaterThanOrEqual(120);
     for (const { reason } of refused) expect((reason as Error).message).toContain('认领');
     expect(['employee', 'colleague', 'head']).toContain(owner);
   });
@@ -205,7 +224,7 @@ describe('a task', () => {
     });
     expect(lists.map(({ detail }) => detail)).toEqual([
       '把任务标为未完成',
-      '完成了任务',
+      '归档了任务',
       '完成了任务',
       '新建了任务',
     ]);
@@ -215,6 +234,74 @@ describe('a task', () => {
       { errorName: 'invalid' },
     );
   });
+
+  it('is what its log says, whatever was done with it (property)', async () => {
+    const owners = ['employee', 'colleague', ''] as const;
+    const days = (n: number) => new Date(Date.UTC(2026, 10, 2 + n)).toISOString();
+    for (let seed = 1; seed <= 4; seed++) {
+      let state = seed * 7_919;
+      const upTo = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most;
+      const id = await add('head', { projectId: await made(), ownerId: 'employee', level: 2 });
+      for (let step = 0; step < 25; step++) {
+        const [name, more] = [
+          ['title', { content: `任务${upTo(3)}` }],
+          ['level', { level: 1 + upTo(4) }],
+          ['username', { content: owners[upTo(3)] }],
+          ['plannedtime', { content: `${days(upTo(5))},${days(5 + upTo(5))}` }],
+          ['unplannedtime', {}],
+          ['estimate', { content: String(upTo(4) * 60) }],
+          ['remaining', { content: String(upTo(4) * 30) }],
+          ['complete', upTo(2) ? { mode: 'archived' } : {}],
+          ['unfinished', {}],
+          ['archived', {}],
+          ['unarchived', {}],
+        ][upTo(11)] as [TaskActName, object];
+        // What is archived takes no more: that is refused, and no entry.
+        await act('head', id, name, more).catch((error: CallError) =>
+          expect(error.errorName).toBe('businessRule'),
+        );
+      }
+      const task = await read('head', id);
+      expect(await replayed(id)).toEqual({
+        ...{ title: task.title, level: String(task.level), owner: task.owner?.name ?? null },
+        planned: task.startsAt && task.endsAt ? `${task.startsAt},${task.endsAt}` : null,
+        ...{ complete: task.complete, archived: task.archived },
+        estimate: task.estimate === null ? null : String(task.estimate),
+        remaining: task.remaining === null ? null : String(task.remaining),
+      });
+    }
+  });
+
+  /** What a task comes to by its log alone; each entry goes on from where the one before left off. */
+  async function replayed(id: number): Promise<Record<string, unknown>> {
+    const { rows } = await server.database.owner.query<{
+      act: string;
+      old: string | null;
+      new: string | null;
+    }>('SELECT act, old_value AS old, new_value AS new FROM task_log WHERE task_id = $1 ORDER BY id', [id]);
+    const first = await read('head', id);
+    const begun: Record<string, unknown> = {
+      ...{ title: '核对库存', level: '2', planned: null, complete: false, archived: false },
+      ...{ estimate: null, remaining: null, owner: rows.find(({ act: name }) => name === 'username')?.old },
+    };
+    begun['owner'] ??= rows.some(({ act: name }) => name === 'username') ? null : (first.owner?.name ?? null);
+    const fields: Record<string, string> = {
+      ...{ title: 'title', level: 'level', username: 'owner', estimate: 'estimate', remaining: 'remaining' },
+      ...{ plannedtime: 'planned', unplannedtime: 'planned' },
+    };
+    for (const { act: name, old, new: value } of rows) {
+      const field = fields[name];
+      if (field) {
+        expect([name, old]).toEqual([name, begun[field]]);
+        begun[field] = value;
+        // The first estimate is also what is left.
+        if (name === 'estimate') begun['remaining'] ??= value;
+      } else if (name === 'complete') begun['complete'] = true;
+      else if (name === 'unfinished') Object.assign(begun, { complete: false, archived: false });
+      else if (name === 'archived' || name === 'unarchived') begun['archived'] = name === 'archived';
+    }
+    return begun;
+  }
 
   it('keeps a list of subtasks whole, based on the list that was read', async () => {
     const id = await add('employee');

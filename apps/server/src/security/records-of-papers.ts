@@ -56,6 +56,7 @@ export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeI
       await server.callAs(owner, saveBase, { ...wanted, members });
       return { id: wanted.id, version: 2, toId: 'head' };
     },
+    'papers.handOverLeftBase': async () => ({ id: (await base()).id, version: 1, toId: 'head' }),
     'papers.readTree': async () => ({ baseId: (await base()).id }),
     'papers.addPaper': async () => {
       const { id: baseId } = await base();

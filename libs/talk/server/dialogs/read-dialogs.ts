@@ -25,7 +25,7 @@ const lastJson = sql`(
 /** The reader's dialogs, pinned ones first, then the latest. */
 export async function dialogsOf(
   context: ActorContext,
-  { q, take, unread = false }: { q: string; take: number; unread?: boolean },
+  { q, take }: { q: string; take: number },
 ): Promise<AnswerOf<typeof readDialogs>> {
   const { db, actor, language } = context;
   // By the name of the group, or of anybody who is in it.
@@ -35,16 +35,13 @@ export async function dialogsOf(
          WHERE o.dialog_id = d.id AND o.left_at IS NULL AND o.person_id <> ${actor.personId}
            AND ${matches(sql`p.search`, q) ?? sql`true`}))`
     : sql`true`;
-  const waits = unread
-    ? sql`d.last_number > s.read_to AND ${unreadCount(actor)} > 0 AND (NOT s.muted OR ${isNamed(actor)})`
-    : sql`true`;
   const { rows } = await db.execute<Row>(sql`
     SELECT jsonb_build_object(
              'id', d.id, 'kind', d.kind, 'name', ${dialogName(context)}, 'otherId', ${otherOf(actor)},
              'members', (SELECT count(*) FROM dialog_member o WHERE o.dialog_id = d.id AND o.left_at IS NULL),
              'last', ${lastJson}, 'lastAt', ${isoOf(sql`d.last_at`)}, 'unread', ${unreadCount(actor)},
              'named', ${isNamed(actor)}, 'muted', s.muted, 'pinned', s.pinned) AS card
-      FROM ${myStays(actor)} WHERE ${found} AND ${waits}
+      FROM ${myStays(actor)} WHERE ${found}
      ORDER BY s.pinned DESC, d.last_at DESC, d.id LIMIT ${take + 1}`);
   const cards = rows.slice(0, take).map(({ card }) => card);
   const people = await directory.personsById(
@@ -91,21 +88,26 @@ export const readDialogHandler: Handler = handle(readDialog, async ({ dialogId }
   dialogFor(context, await groupOrSingle(context, dialogId)),
 );
 
-/** What waits for the reader: the figure in the header. */
-export async function unreadOf({ db, actor }: ActorContext): Promise<{ unread: number; dialogs: number }> {
-  const { rows } = await db.execute<{ unread: number; dialogs: number }>(sql`
-    SELECT coalesce(sum(n), 0)::int AS unread, count(*)::int AS dialogs
-      FROM (SELECT ${unreadCount(actor)} AS n FROM ${myStays(actor)}
-             WHERE d.last_number > s.read_to AND (NOT s.muted OR ${isNamed(actor)})) AS waits WHERE n > 0`);
-  return rows[0] ?? { unread: 0, dialogs: 0 };
+type Unread = AnswerOf<typeof countUnread>;
+
+/** What waits for the reader, each dialog counted once: the figure in the header, and the dialogs that are shown of it. */
+export async function unreadOf(context: ActorContext, most = 0): Promise<Unread> {
+  const { db, actor } = context;
+  const { rows } = await db.execute<Record<string, unknown> & Unread>(sql`
+    WITH waits AS MATERIALIZED (
+      SELECT d.id, s.pinned, d.last_at, ${unreadCount(actor)} AS unread FROM ${myStays(actor)}
+       WHERE d.last_number > s.read_to AND (NOT s.muted OR ${isNamed(actor)}))
+    SELECT coalesce(sum(unread), 0)::int AS unread, count(*)::int AS dialogs,
+           coalesce((
+             SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', ${dialogName(context)}, 'unread', w.unread,
+                                                 'lastAt', ${isoOf(sql`d.last_at`)})
+                              ORDER BY w.pinned DESC, w.last_at DESC, w.id)
+               FROM (SELECT * FROM waits WHERE unread > 0 ORDER BY pinned DESC, last_at DESC, id LIMIT ${most}) AS w
+               JOIN dialog d ON d.id = w.id), '[]') AS latest
+      FROM waits WHERE unread > 0`);
+  return rows[0] ?? { unread: 0, dialogs: 0, latest: [] };
 }
 
-export const countUnreadHandler: Handler = handle(countUnread, async ({ most }, context) => {
-  const counted = await unreadOf(context);
-  if (most === 0 || counted.dialogs === 0) return { ...counted, latest: [] };
-  const { dialogs } = await dialogsOf(context, { q: '', take: most, unread: true });
-  return {
-    ...counted,
-    latest: dialogs.map(({ id, name, unread, lastAt }) => ({ id, name, unread, lastAt })),
-  };
-});
+export const countUnreadHandler: Handler = handle(countUnread, ({ most }, context) =>
+  unreadOf(context, most),
+);

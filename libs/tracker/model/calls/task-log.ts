@@ -21,7 +21,7 @@ const askedLog = z.object({
 });
 
 /** A log is counted no further: nobody leafs through more, and each page would count them all again. */
-export const mostLogCounted = 10_000;
+export const mostLogCounted = 1_000;
 
 /** What happened in a project or with a task, latest first; all numbers travel as texts (specification 3). */
 export const readTaskLog = defineCall({

@@ -134,6 +134,8 @@ export type TodoView = (typeof todoViews)[number];
 
 /** Cards of a quadrant or list that are sent at once, and those of a board in all. */
 export const mostCards = 200;
+/** Of a quadrant: the rest is one's list of tasks. */
+export const mostInQuadrant = 50;
 export const mostOnBoard = 400;
 
 /** Unfinished tasks of the reader by level; what is overdue first, then by end. */

@@ -105,4 +105,15 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
   await db.execute(sql`
     INSERT INTO task_log (id, project_id, task_id, person_id, at, act, title)
     SELECT gen_random_uuid(), project_id, id, created_by, created_at, 'add', title FROM task`);
+  await tellOfEndsBefore(db);
+}
+
+/** Of what has ended, or soon will, people heard when it was time: the first sign-in begins without a pile of news. */
+async function tellOfEndsBefore(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO task_end_told (task_id, kind, ends_at)
+    SELECT t.id, kind.name, t.ends_at
+      FROM task t JOIN (VALUES ('overdue', interval '0'), ('dueSoon', interval '24 hours')) AS kind (name, before)
+        ON t.ends_at <= now() + kind.before
+     WHERE t.completed_at IS NULL`);
 }

@@ -14,13 +14,12 @@ const linkedWith = async ({ db }: Pick<ActorContext, 'db'>, taskId: number): Pro
     ({ id }) => id,
   );
 
-/** Ids of the linked maps that the reader may read. */
-export async function mapIdsOf(
+/** Those of the linked maps that the reader may read. */
+export async function mapIdsAmong(
   mindMaps: MindMaps | undefined,
   context: ActorContext,
-  taskId: number,
+  ids: readonly string[],
 ): Promise<string[]> {
-  const ids = mindMaps ? await linkedWith(context, taskId) : [];
   return mindMaps && ids.length ? (await mindMaps.among(context, ids)).maps.map(({ id }) => id) : [];
 }
 

@@ -5,6 +5,7 @@ import { mostPlanned, readPlan, type PlannedCard } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { heldProject } from '../projects/held-project.ts';
 import { whichTasks } from '../projects/which-tasks.ts';
+import { whoAmong } from '../person-json.ts';
 import { inOpenProject, seesTask, tasksAndProjects } from '../rights.ts';
 import { cardJson } from '../tasks/task-columns.ts';
 
@@ -30,7 +31,7 @@ function daysOffOf(tasks: readonly PlannedCard[], today: string, timeZone: strin
 /** Tasks with their times and what follows what: of a project, or the reader's own. */
 export const planHandler = (needs: TrackerNeeds) =>
   handle(readPlan, async ({ projectId, ...filters }, context) => {
-    const { db, actor, now, timeZone } = context;
+    const { db, actor, now, timeZone, language } = context;
     if (projectId !== null) await heldProject(context, projectId, { reads: true });
     const of =
       projectId === null
@@ -38,13 +39,17 @@ export const planHandler = (needs: TrackerNeeds) =>
         : sql`t.project_id = ${projectId}`;
     const which = sql`${of} AND ${whichTasks(filters, context)} AND ${seesTask(actor)}`;
     const { rows } = await db.execute<{ total: number; tasks: PlannedCard[] }>(sql`
+      WITH shown AS MATERIALIZED (
+        SELECT t.id, t.owner_id FROM ${tasksAndProjects(actor)} WHERE ${which}
+         ORDER BY t.starts_at NULLS LAST, t.id LIMIT ${mostPlanned}),
+      ${whoAmong(sql`SELECT DISTINCT owner_id FROM shown`, language)}
       SELECT (SELECT count(*)::int FROM ${tasksAndProjects(actor)} WHERE ${which}) AS total,
              coalesce((SELECT jsonb_agg(c.card || jsonb_build_object('startsAt', ${isoOf(sql`c.starts_at`)}, 'list', c.list)
                                         ORDER BY c.starts_at NULLS LAST, c.id)
                 FROM (SELECT t.id, t.starts_at, ${cardJson(context)} AS card,
                              coalesce((SELECT l.name FROM task_list l WHERE l.id = t.list_id), '') AS list
-                        FROM ${tasksAndProjects(actor)} WHERE ${which}
-                       ORDER BY t.starts_at NULLS LAST, t.id LIMIT ${mostPlanned}) c), '[]') AS tasks`);
+                        FROM ${tasksAndProjects(actor)} JOIN shown ON shown.id = t.id
+                        LEFT JOIN who ON who.id = t.owner_id) c), '[]') AS tasks`);
     const [found] = rows;
     const tasks = found?.tasks ?? [];
     const ids = sql`${sql.param(tasks.map(({ id }) => id))}::bigint[]`;

@@ -18,6 +18,8 @@ import { archive, complete, reopen, unarchive } from './acts/state.ts';
 
 /** What an act has changed, for the log; null where nothing had to be changed. */
 export interface Changed {
+  /** What is logged; without it the act itself. */
+  act?: string;
   oldValue?: string | null;
   newValue?: string | null;
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { handle, type ActorContext } from '#server-kit/server';
-import { logTime, logWords, mostLogCounted, readTaskLog } from '#tracker/model';
-import { personJson } from '../person-json.ts';
-import { heldProject } from '../projects/held-project.ts';
-import { taskFor } from './read-task.ts';
+import { logTimes, logWords, mostLogCounted, readTaskLog } from '#tracker/model';
+import { whoAmong } from '../person-json.ts';
+import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from '../rights.ts';
 
 type Row = Record<string, unknown> & {
   id: string;
@@ -14,14 +13,24 @@ type Row = Record<string, unknown> & {
   oldValue: string | null;
   newValue: string | null;
   taskId: string | null;
-  person: { name: string; username: string };
+  person: { name: string; username: string } | null;
 };
 
-/** Whoever may see the task or project may read what happened with it. */
-async function mustSee(context: ActorContext, taskId: number | null, projectId: string): Promise<void> {
-  if (taskId !== null) await taskFor(context, taskId);
-  else if (projectId) await heldProject(context, projectId, { reads: true, refusal: 'forbidden' });
-  else throw new CallError('notFound');
+/**
+ * Whoever may see the task or project may read what happened with it. Only that is asked: a log is read with each opening of
+ * a task and for each page.
+ */
+async function mustSee({ db, actor }: ActorContext, taskId: number | null, projectId: string): Promise<void> {
+  if (taskId === null && !projectId) throw new CallError('notFound');
+  const { rows } = await db.execute<{ sees: boolean }>(
+    taskId === null
+      ? sql`SELECT ${seesProject(actor)} AS sees FROM ${projectsAndMe(actor)} WHERE pr.id = ${projectId}`
+      : sql`SELECT ${seesTask(actor)} AS sees FROM ${tasksAndProjects(actor)}
+             WHERE t.id = ${taskId} AND t.deleted_at IS NULL`,
+  );
+  // Of a project that there is not the answer is that of one of others.
+  if (!rows[0] && taskId !== null) throw new CallError('notFound');
+  if (!rows[0]?.sees) throw new CallError('forbidden');
 }
 
 export const logHandler = handle(
@@ -37,26 +46,39 @@ export const logHandler = handle(
       project: sql`l.task_id IS NULL`,
     };
     const which = sql`${of} AND ${kinds[type]}`;
+    const before = (page - 1) * pageSize;
+    const timeOf = logTimes(now, timeZone);
+    // A page is by a few people: each is looked up once, not at each entry.
     const { rows } = await db.execute<Row>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT l.id, l.at, l.act, l.title, l.old_value, l.new_value, l.task_id, l.person_id
+        FROM task_log l WHERE ${which} ORDER BY l.id DESC LIMIT ${pageSize + 1} OFFSET ${before}),
+    ${whoAmong(sql`SELECT DISTINCT person_id FROM page`, language)}
     SELECT l.id, l.at, l.act, l.title, l.old_value AS "oldValue", l.new_value AS "newValue", l.task_id AS "taskId",
-           ${personJson(sql`l.person_id`, language)} AS person
-      FROM task_log l WHERE ${which} ORDER BY l.id DESC LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`);
-    const { rows: counted } = await db.execute<{ total: number }>(
-      sql`SELECT count(*)::int AS total FROM (SELECT FROM task_log l WHERE ${which} LIMIT ${mostLogCounted + 1}) AS counted`,
-    );
+           who.person
+      FROM page l LEFT JOIN who ON who.id = l.person_id ORDER BY l.id DESC`);
     return {
       lists: rows.slice(0, pageSize).map((row) => ({
-        ...{ id: row.id, username: row.person.username, name: row.person.name, userimg: '' },
+        ...{ id: row.id, username: row.person?.username ?? '', name: row.person?.name ?? '', userimg: '' },
         indate: new Date(row.at).toISOString(),
         detail: logWords(row, language),
         other:
           row.taskId !== null && taskId === null
             ? { type: 'task' as const, id: row.taskId, title: row.title }
             : null,
-        timeData: logTime(new Date(row.at), now, timeZone),
+        timeData: timeOf(new Date(row.at)),
       })),
       hasMorePages: rows.length > pageSize,
-      total: counted[0]?.total ?? 0,
+      total: await total(),
     };
+
+    /** The last page tells it; any other one is counted, up to a limit. */
+    async function total(): Promise<number> {
+      if (rows.length <= pageSize && (rows.length > 0 || page === 1)) return before + rows.length;
+      const { rows: counted } = await db.execute<{ total: number }>(
+        sql`SELECT count(*)::int AS total FROM (SELECT FROM task_log l WHERE ${which} LIMIT ${mostLogCounted + 1}) AS counted`,
+      );
+      return counted[0]?.total ?? 0;
+    }
   },
 );

@@ -16,10 +16,10 @@ export const isPending = sql`(t.owner_id IS NOT NULL AND t.assigned_by IS NOT NU
 export const isOverdueAt = (now: Date | 'now'): SQL =>
   sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now === 'now' ? sql`now()` : sql`${now.toISOString()}::timestamptz`}, false)`;
 
-/** A task as it stands in quadrants and on boards, over `tasksAndProjects`. */
-export const cardJson = ({ actor, language, now }: ActorContext): SQL => sql`jsonb_build_object(
+/** A task as it stands in quadrants and on boards, over `tasksAndProjects` and the `who` of its owner. */
+export const cardJson = ({ actor, now }: ActorContext): SQL => sql`jsonb_build_object(
   'id', t.id, 'key', ${taskKey}, 'title', t.title, 'level', t.level, 'project', ${projectJson}, 'listId', t.list_id,
-  'owner', ${personJson(sql`t.owner_id`, language)}, 'pending', ${isPending},
+  'owner', who.person, 'pending', ${isPending},
   'endsAt', ${isoOf(sql`t.ends_at`)}, 'overdue', ${isOverdueAt(now)},
   'complete', t.completed_at IS NOT NULL, 'archived', t.archived_at IS NOT NULL,
   'subtasks', (SELECT jsonb_build_object('complete', count(*) FILTER (WHERE s.complete), 'all', count(*))

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnswerOf } from '#calls/model';
 import { handle, type Actor } from '#server-kit/server';
-import { levels, mostCards, readTodo, todoViews, type TodoView } from '#tracker/model';
+import { levels, mostInQuadrant, readTodo, todoViews, type TodoView } from '#tracker/model';
+import { whoAmong } from '../person-json.ts';
 import { isOpen, tasksAndProjects } from '../rights.ts';
 import { cardJson, isPending } from './task-columns.ts';
 
@@ -20,33 +21,43 @@ const openTasks = sql`task t LEFT JOIN project pr ON pr.id = t.project_id WHERE 
 /** Unfinished and the reader's own; those that wait for their receipt are among them. */
 export const isOwnAndOpen = ({ personId }: Actor): SQL => sql`${isOpen} AND t.owner_id = ${personId}`;
 
-type Quadrant = AnswerOf<typeof readTodo>['quadrants'][number];
+type Todo = AnswerOf<typeof readTodo>;
+type Quadrant = Todo['quadrants'][number];
 
-/** One's to-dos by level, and how many tasks each view has. */
-export const todoHandler = handle(readTodo, async ({ view }, context): Promise<AnswerOf<typeof readTodo>> => {
-  const { db, actor } = context;
-  const { rows } = await db.execute<Record<string, unknown> & Quadrant>(sql`
-    WITH found AS (
-      SELECT t.id, t.level, count(*) OVER (PARTITION BY t.level)::int AS total,
-             row_number() OVER (PARTITION BY t.level ORDER BY t.ends_at NULLS LAST, t.id) AS place
-        FROM ${openTasks} AND ${inView[view](actor)})
-    SELECT found.level, found.total, jsonb_agg(${cardJson(context)} ORDER BY found.place) AS tasks
-      FROM ${tasksAndProjects(actor)} JOIN found ON found.id = t.id
-     WHERE found.place <= ${mostCards} GROUP BY found.level, found.total`);
-  const inAny = sql.join(
-    todoViews.map((each) => inView[each](actor)),
-    sql` OR `,
-  );
-  const { rows: counted } = await db.execute<Record<TodoView, number>>(sql`
-    SELECT ${sql.join(
-      todoViews.map(
-        (each) => sql`count(*) FILTER (WHERE ${inView[each](actor)})::int AS ${sql.identifier(each)}`,
-      ),
-      sql`, `,
-    )} FROM ${openTasks} AND (${inAny})`);
-  const byLevel = new Map(rows.map((row) => [row.level, row]));
+/**
+ * One's to-dos by level, and how many tasks each view has. The tasks of all views are found once; cards are made of those that
+ * are shown.
+ */
+export const todoHandler = handle(readTodo, async ({ view }, context): Promise<Todo> => {
+  const { db, actor, language } = context;
+  const each = (make: (one: TodoView, name: SQL) => SQL, between: SQL) =>
+    sql.join(
+      todoViews.map((one) => make(one, sql.identifier(one))),
+      between,
+    );
+  const { rows } = await db.execute<{ quadrants: Quadrant[]; counts: Todo['counts'] }>(sql`
+    WITH all_views AS MATERIALIZED (
+      SELECT t.id, t.level, t.ends_at, t.owner_id, ${each((one, name) => sql`${inView[one](actor)} AS ${name}`, sql`, `)}
+        FROM ${openTasks} AND (${each((one) => inView[one](actor), sql` OR `)})),
+    found AS (
+      SELECT id, level, owner_id, count(*) OVER (PARTITION BY level)::int AS total,
+             row_number() OVER (PARTITION BY level ORDER BY ends_at NULLS LAST, id) AS place
+        FROM all_views WHERE ${sql.identifier(view)}),
+    shown AS MATERIALIZED (SELECT * FROM found WHERE place <= ${mostInQuadrant}),
+    ${whoAmong(sql`SELECT DISTINCT owner_id FROM shown`, language)},
+    by_level AS (
+      SELECT shown.level, shown.total, jsonb_agg(${cardJson(context)} ORDER BY shown.place) AS tasks
+        FROM ${tasksAndProjects(actor)} JOIN shown ON shown.id = t.id LEFT JOIN who ON who.id = t.owner_id
+       GROUP BY shown.level, shown.total)
+    SELECT coalesce((SELECT jsonb_agg(by_level) FROM by_level), '[]') AS quadrants,
+           (SELECT jsonb_build_object(${each(
+             (one, name) => sql`${sql.raw(`'${one}'`)}, count(*) FILTER (WHERE ${name})`,
+             sql`, `,
+           )}) FROM all_views) AS counts`);
+  const [found] = rows;
+  const byLevel = new Map(found?.quadrants.map((quadrant) => [quadrant.level, quadrant]));
   return {
     quadrants: levels.map((level) => byLevel.get(level) ?? { level, total: 0, tasks: [] }),
-    counts: counted[0] ?? { mine: 0, pending: 0, followed: 0, created: 0 },
+    counts: found?.counts ?? { mine: 0, pending: 0, followed: 0, created: 0 },
   };
 });

@@ -54,3 +54,23 @@ it('a notification is shown for 5 s, three at most (specification 9)', async () 
   await after(100 + way);
   expect(screen.queryByText('通知4')).toBeNull();
 });
+
+it('notifications of one key are one, which says how many they are; later ones begin anew', async () => {
+  const arrive = (text: string) =>
+    act(() =>
+      notice('info', {
+        title: ['新消息', 'New message'],
+        text: [text, text],
+        gathers: { key: 'messages', title: ['{n} 条新消息', '{n} new messages'] },
+      }),
+    );
+  for (const text of ['甲', '乙', '丙']) arrive(text);
+  await after(1_500);
+  expect(screen.queryAllByText(/新消息$/).map(({ textContent }) => textContent)).toEqual(['3 条新消息']);
+  expect(screen.queryByText('丙')).not.toBeNull();
+  expect(screen.queryByText('甲')).toBeNull();
+  await after(5_000 + way);
+  arrive('丁');
+  await after(100);
+  expect(screen.queryAllByText(/新消息$/).map(({ textContent }) => textContent)).toEqual(['新消息']);
+});

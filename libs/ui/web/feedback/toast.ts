@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { failureKindOf } from '#api-client/web';
 import { CallError, errorCodes, problemsIn, type Label } from '#calls/model';
 import { useLabel, useLanguage } from '../language/i18n.ts';
@@ -47,20 +47,27 @@ export interface Notice {
   text?: Label;
   values?: Record<string, string | number>;
   onOpen?: () => void;
+  /** Those of one key are one on the page: while it is shown, the next ones say how many they are (`{n}`). */
+  gathers?: { key: string; title: Label };
 }
 
 /** Notifications at the corner, 5 s, at most three at once (specification 9). */
 export function useNotice(): (kind: 'info' | 'success' | 'warning' | 'error', notice: Notice) => void {
   const { notification } = App.useApp();
   const say = useLabel();
+  const gathered = useRef(new Map<string, number>());
   return useMemo(
     () =>
-      (kind, { title, text, values, onOpen }) =>
+      (kind, { title, text, values, onOpen, gathers }) => {
+        const n = gathers ? (gathered.current.get(gathers.key) ?? 0) + 1 : 1;
+        if (gathers) gathered.current.set(gathers.key, n);
         notification[kind]({
-          title: say(title, values),
+          title: gathers && n > 1 ? say(gathers.title, { n }) : say(title, values),
           ...(text && { description: say(text, values) }),
           ...(onOpen && { onClick: onOpen }),
-        }),
+          ...(gathers && { key: gathers.key, onClose: () => gathered.current.delete(gathers.key) }),
+        });
+      },
     [notification, say],
   );
 }

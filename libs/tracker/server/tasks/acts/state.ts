@@ -3,10 +3,14 @@ import { mustBeUnblocked } from '../../relations/blockers.ts';
 import { comesAgain } from '../../series/comes-again.ts';
 import { taskCompleted } from '#tracker/model';
 import { task } from '../../tables/tracker.ts';
+import { logTask } from '../../tell.ts';
 import { actorNames } from '../people.ts';
 import type { DoAct } from '../act-on-task.ts';
 
-/** Twice is once: whoever comes second finds it done, and nothing is logged again. */
+/**
+ * Twice is once: whoever comes second finds it done, and nothing is logged again. Completed and archived at once are two entries:
+ * the log tells what the task came to.
+ */
 export const complete: DoAct = async ({ row, key }, { archives }, context, needs) => {
   const { now, actor } = context;
   if (row.completedAt && (!archives || row.archivedAt)) return null;
@@ -21,7 +25,12 @@ export const complete: DoAct = async ({ row, key }, { archives }, context, needs
       ...{ byId: actor.personId, byName: await actorNames(context) },
     });
   if (!row.completedAt && row.seriesId) await comesAgain(context, row.seriesId, needs);
-  return {};
+  if (!archives) return {};
+  if (!row.completedAt)
+    await logTask(context, {
+      ...{ taskId: row.id, projectId: row.projectId, act: 'complete', title: row.title },
+    });
+  return { act: 'archived' };
 };
 
 /** What is not done is not archived either. */
