@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { documentKinds, type DocumentKind } from '#editor/model';
 import { supplier } from '#master-data/model';
+import { pathOfPaper, readBases, readTree } from '#papers/model';
 import { registerRouteOf } from '#registers/model';
+import { asPerson } from './support/as-administrator.ts';
 import { expect, inAll, test } from './support/test.ts';
 import { signIn, type Account } from './support/sign-in.ts';
 import type { Host } from './support/views.ts';
@@ -77,22 +80,64 @@ for (const [route, account] of screens)
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
     await signIn(page, account);
     await standsStill(page);
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    const scripts = new Set<string>();
-    let bytes = 0;
-    network.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId);
-    });
-    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
-    });
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, route);
+    const bytes = await scriptsOf(page);
+    await goTo(page, route);
     // With its filters and rows, which come after its heading.
     await standsStill(page);
-    await expect.poll(() => bytes).toBeGreaterThan(20 * 1024);
-    expect(bytes).toBeLessThan(screenBudget);
+    await expect.poll(bytes).toBeGreaterThan(20 * 1024);
+    expect(bytes()).toBeLessThan(screenBudget);
   });
+
+/** Bytes of JavaScript that have come from now on. */
+async function scriptsOf(page: Page): Promise<() => number> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+/** As a link within the page does. */
+const goTo = (page: Page, route: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, route);
+
+/** What an editor costs when a document of its kind is opened from the knowledge bases (workspace, 10 d). Kilobytes. */
+const editorBudgets = { text: 150, mindmap: 60, flow: 100, sheet: 100 } as const;
+
+for (const kind of documentKinds)
+  test(`the editor of a ${kind} costs at most ${editorBudgets[kind]} KB${inAll(kind !== 'text')}`, async ({
+    visitor,
+  }, info) => {
+    const page = await visitor({ host: 'main' });
+    await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+    await signIn(page, 'employee');
+    await standsStill(page);
+    await goTo(page, '/workteam/docs');
+    await standsStill(page);
+    const bytes = await scriptsOf(page);
+    await goTo(page, pathOfPaper(await demoPaper(kind)));
+    await standsStill(page);
+    await expect.poll(bytes).toBeGreaterThan(10 * 1024);
+    info.annotations.push({ type: `editor of a ${kind}`, description: `${Math.ceil(bytes() / 1024)} KB` });
+    expect(bytes()).toBeLessThan(editorBudgets[kind] * 1024);
+  });
+
+/** A document of the demo company, of a kind. */
+async function demoPaper(kind: DocumentKind): Promise<string> {
+  const { bases } = await asPerson('employee', readBases, {});
+  for (const { id: baseId } of bases) {
+    const { papers } = await asPerson('employee', readTree, { baseId });
+    const found = papers.find((each) => each.kind === kind);
+    if (found) return found.id;
+  }
+  throw new Error(`The demo company has no ${kind}.`);
+}

@@ -118,12 +118,32 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   const other = await person({ account: 'purchasing', language: 'zh', view: 'desktop' });
   await other.goto(page.url());
   await expect(other.getByRole('button', { name: '第一项', exact: true })).toBeVisible();
+  const cardIn = (of: typeof page, list: string) =>
+    of.getByRole('region', { name: list }).getByRole('button', { name: '第一项', exact: true });
   await card.focus();
   await page.keyboard.press('Alt+ArrowRight');
-  const moved = (of: typeof page) =>
-    of.getByRole('region', { name: '进行中' }).getByRole('button', { name: '第一项', exact: true });
-  await expect(moved(page)).toBeVisible();
-  await expect(moved(other)).toBeVisible();
+  await expect(cardIn(page, '进行中')).toBeVisible();
+  await expect(cardIn(other, '进行中')).toBeVisible();
+  // Lifted, it stays where it is held while another moves it; dropped, it is there for both.
+  await expect(cardIn(page, '进行中')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(cardIn(page, '已完成')).toBeFocused();
+  await cardIn(other, '进行中').focus();
+  await other.keyboard.press('m');
+  const where = other.getByRole('dialog');
+  await where.getByLabel('列表').click();
+  await other.getByRole('option', { name: '待处理' }).click();
+  await where.getByRole('button', { name: /^移\s*动$/ }).click();
+  await expect(cardIn(other, '待处理')).toBeVisible();
+  await expect(cardIn(page, '已完成')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(cardIn(page, '已完成')).toBeVisible();
+  await expect(cardIn(other, '已完成')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(cardIn(page, '已完成')).toBeFocused();
   await look(page, 'board-zh');
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -71,19 +71,20 @@ export async function loadDocument(db: Db, id: string): Promise<{ doc: Y.Doc; nu
 export const stateOfDocument = async (db: Db, id: string): Promise<Uint8Array> =>
   Y.encodeStateAsUpdate((await loadDocument(db, id)).doc);
 
-/** Adds updates behind the last one, in the transaction that holds the document; answers the place of the last. */
+/** Adds updates behind the last one in one go, in the transaction that holds the document; answers the place of the last. */
 export async function addUpdates(
   db: Db,
   document: Pick<KeptDocument, 'id' | 'lastNumber'>,
   updates: readonly { authorId: string; bytes: Uint8Array }[],
   now: Date,
 ): Promise<number> {
-  let number = document.lastNumber;
-  for (const { authorId, bytes } of updates) {
-    number++;
-    await db.execute(sql`INSERT INTO document_update (document_id, number, at, author_id, bytes)
-      VALUES (${document.id}, ${number}, ${now.toISOString()}::timestamptz, ${authorId}, ${Buffer.from(bytes)})`);
-  }
+  const number = document.lastNumber + updates.length;
+  await db.execute(sql`
+    INSERT INTO document_update (document_id, number, at, author_id, bytes)
+    SELECT ${document.id}, ${document.lastNumber}::bigint + place, ${now.toISOString()}::timestamptz, author, bytes
+      FROM unnest(${sql.param(updates.map(({ authorId }) => authorId))}::text[],
+                  ${sql.param(updates.map(({ bytes }) => Buffer.from(bytes)))}::bytea[])
+           WITH ORDINALITY AS u (author, bytes, place)`);
   await db.execute(sql`UPDATE shared_document SET last_number = ${number}, changed_at = ${now.toISOString()}::timestamptz,
       changed_by = ${updates.at(-1)?.authorId ?? null} WHERE id = ${document.id}`);
   return number;

@@ -119,6 +119,24 @@ it('two type into one paragraph; what is acknowledged is in the log, and who com
   expect([later.words, later.refusal]).toEqual([employee.words, 'noRight']);
 });
 
+it('what several type at once goes to each as one, and all have the same words', async () => {
+  const id = await made();
+  const writers = [];
+  for (let each = 0; each < 6; each++)
+    writers.push(await (await open(each % 2 ? 'head' : 'employee', id)).saved());
+  const [first, ...others] = writers;
+  first?.type(0, '始');
+  await Promise.all(others.map((page) => page.until(({ words }) => words === '始')));
+  const before = first?.frames.length ?? 0;
+  for (let each = 0; each < 10; each++) for (const page of others) page.type(99, String(each));
+  await Promise.all(others.map((page) => page.saved()));
+  await Promise.all(writers.map((page) => page.until(({ words }) => words.length === 51)));
+  expect(new Set(writers.map(({ words }) => words)).size).toBe(1);
+  const updates = first?.frames.slice(before).filter(({ type }) => type === 'update').length ?? 50;
+  expect(updates).toBeLessThan(25);
+  expect(await replayed(id)).toBe(first?.doc.getXmlFragment('text').toString());
+});
+
 it('what was typed without a connection comes in when it is back, and nothing is lost', async () => {
   const id = await made();
   const [employee, head] = [await open('employee', id), await open('head', id)];

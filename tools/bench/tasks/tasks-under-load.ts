@@ -9,7 +9,9 @@ import { load } from '../calls/load.ts';
 import { check, recorded } from '../calls/recorded.ts';
 import type { MeasuredCall } from '../calls/shots.ts';
 import { growWorkspace, type TaskVolumes } from './grow-tasks.ts';
+import { longChat } from './long-chat.ts';
 import { longDocuments } from './long-documents.ts';
+import { manyEditors } from './many-editors.ts';
 
 /** Of the house, and of the workspace (module file, 10 d): share of the bare handler, p95 in ms, times the rate of Redmine 5. */
 const goals = { ratio: 0.8, p95: 50, redmine: 20 } as const;
@@ -81,7 +83,7 @@ async function measured(server: BenchServer, database: Client, person: WireClien
   return rows;
 }
 
-/** The workspace with much in it: calls beside a bare handler and beside what Redmine 5 did, and a document of many updates. */
+/** The workspace with much in it: calls beside a bare handler and beside what Redmine 5 did, a long chat, a document of many updates and one of many editors. */
 export async function tasksUnderLoad(
   seconds: number,
   { updates, ...volumes }: TaskVolumes & { updates: number },
@@ -92,6 +94,7 @@ export async function tasksUnderLoad(
     const there = await growWorkspace(database, volumes);
     const person = await signedIn(server.origin, 'employee');
     const rows = await measured(server, database, person, seconds);
+    const chat = await longChat(database, person);
     await database.end();
     const many = (number: number) => number.toLocaleString('en');
     return [
@@ -101,7 +104,9 @@ export async function tasksUnderLoad(
         head: ['asked', 'calls/s', 'bare/s', 'ratio', 'p50 ms', 'p95 ms', 'times Redmine'],
         rows,
       },
+      chat,
       await longDocuments(server, person, updates),
+      await manyEditors(server, person, Math.max(10, seconds)),
     ];
   } finally {
     await server.stop();

@@ -40,10 +40,15 @@ export class Member {
   }
 
   send(frame: ServerFrame): void {
+    this.pass(encodeServerFrame(frame));
+  }
+
+  /** A frame that several get, written once. */
+  pass(frame: Uint8Array): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     // A reader that does not read would not answer a close either.
     if (this.#socket.bufferedAmount > mostBuffered) this.#socket.terminate();
-    else this.#socket.send(encodeServerFrame(frame));
+    else this.#socket.send(frame);
   }
 
   /** A sign of life is given and asked for; a page that did not answer the last is cut. */

@@ -1,5 +1,11 @@
 import * as Y from 'yjs';
-import { sharedLimits, type DocumentKind, type HoldState, type Refusal } from '#editor/model';
+import {
+  encodeServerFrame,
+  sharedLimits,
+  type DocumentKind,
+  type HoldState,
+  type Refusal,
+} from '#editor/model';
 import type { Db } from '#server-kit/server';
 import { readHold } from '../holds/read-hold.ts';
 import { anchorAgain } from '../passages/anchor-again.ts';
@@ -196,10 +202,12 @@ export class Room {
         });
     if (!kept || !kept.allowed.length) return;
     for (const { bytes } of kept.missed ?? []) this.#passOn(new Uint8Array(bytes), null);
-    for (const { member, update, id } of kept.allowed) {
-      this.#passOn(update, member);
-      member.send({ type: 'kept', id });
-    }
+    // What several sent meanwhile goes to everybody as one: of twenty who type, each is told once and not twenty times.
+    const updates = kept.allowed.map(({ update }) => update);
+    const senders = new Set(kept.allowed.map(({ member }) => member));
+    const [only] = senders.size === 1 ? senders : [];
+    this.#passOn(updates.length === 1 && updates[0] ? updates[0] : Y.mergeUpdates(updates), only ?? null);
+    for (const { member, id } of kept.allowed) member.send({ type: 'kept', id });
     this.#number = kept.before + byMember(kept.allowed).length;
     this.#changed = true;
     this.#parts.tell(`u ${this.id}`);
@@ -207,7 +215,8 @@ export class Room {
 
   #passOn(update: Uint8Array, from: Member | null): void {
     Y.applyUpdate(this.#doc, update);
-    for (const member of this.members) if (member !== from) member.send({ type: 'update', update });
+    const frame = encodeServerFrame({ type: 'update', update });
+    for (const member of this.members) if (member !== from) member.pass(frame);
   }
 
   /** Reads what other processes have written. */
@@ -223,8 +232,8 @@ export class Room {
 
   /** What a page says of itself goes to the others, here and in other processes. */
   present(from: Member | null, presence: Presence): void {
-    const frame = { type: 'presence' as const, presence: writePresence([presence]) };
-    for (const member of this.members) if (member !== from) member.send(frame);
+    const frame = encodeServerFrame({ type: 'presence', presence: writePresence([presence]) });
+    for (const member of this.members) if (member !== from) member.pass(frame);
   }
 
   /** A page has gone. */

@@ -14,13 +14,13 @@ import styles from './board.module.css';
 interface BoardColumnProps {
   project: Project;
   list: BoardList;
-  before: BoardList | undefined;
-  next: BoardList | undefined;
+  /** The card that is carried by keys. */
+  heldId: number | null;
   move(task: TaskCard, place: Place): void;
 }
 
 /** A list of the board. What is dropped on it goes to its end; on a task, behind that one. */
-export function BoardColumn({ project, list, before, next, move }: BoardColumnProps) {
+export function BoardColumn({ project, list, heldId, move }: BoardColumnProps) {
   const say = useLabel();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
@@ -46,25 +46,13 @@ export function BoardColumn({ project, list, before, next, move }: BoardColumnPr
   return (
     <section ref={column} className={`${styles.column} ${isOver ? styles.over : ''}`} aria-label={list.name}>
       <ColumnHead project={project} list={list} />
-      {list.tasks.map((task, at) => (
+      {list.tasks.map((task) => (
         <BoardTask
           key={task.id}
           task={task}
           mayMove={project.may.work && isOpen}
+          isHeld={task.id === heldId}
           drop={(dropped) => move(dropped, { listId: list.id, afterId: task.id })}
-          steps={{
-            up:
-              at > 0
-                ? () => move(task, { listId: list.id, afterId: list.tasks[at - 2]?.id ?? null })
-                : undefined,
-            down:
-              at < list.tasks.length - 1
-                ? () => move(task, { listId: list.id, afterId: list.tasks[at + 1]?.id ?? null })
-                : undefined,
-            left:
-              before && (() => move(task, { listId: before.id, afterId: before.tasks.at(-1)?.id ?? null })),
-            right: next && (() => move(task, { listId: next.id, afterId: next.tasks.at(-1)?.id ?? null })),
-          }}
         />
       ))}
       {list.total > list.tasks.length && (

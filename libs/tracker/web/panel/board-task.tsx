@@ -1,6 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TaskCard } from '#tracker/model';
 import { TaskLine } from '../task/task-line.tsx';
 import { asDragged, draggedTask } from './dragged-task.ts';
@@ -11,12 +11,12 @@ interface BoardTaskProps {
   mayMove: boolean;
   /** Something was dropped on it: it goes behind this one. */
   drop(task: TaskCard): void;
-  /** One step by a key; absent where there is none. */
-  steps: Readonly<Record<'up' | 'down' | 'left' | 'right', (() => void) | undefined>>;
+  /** It is carried by keys. */
+  isHeld: boolean;
 }
 
-/** A card of the board: dragged by the pointer, moved by Alt and an arrow. */
-export function BoardTask({ task, mayMove, drop, steps }: BoardTaskProps) {
+/** A card of the board: dragged by the pointer; the board knows its keys. */
+export function BoardTask({ task, mayMove, drop, isHeld }: BoardTaskProps) {
   const card = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -39,20 +39,11 @@ export function BoardTask({ task, mayMove, drop, steps }: BoardTaskProps) {
       }),
     );
   }, [task, mayMove, drop]);
-  const press = (event: KeyboardEvent) => {
-    if (!event.altKey || !mayMove) return;
-    const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
-    const step = event.key in arrows ? steps[arrows[event.key as keyof typeof arrows]] : undefined;
-    if (!(event.key in arrows)) return;
-    event.preventDefault();
-    step?.();
-  };
   return (
     <div
       ref={card}
-      role="presentation"
-      className={`${styles.card} ${isOver ? styles.over : ''}`}
-      onKeyDown={press}
+      data-task={task.id}
+      className={`${styles.card} ${isOver ? styles.over : ''} ${isHeld ? styles.held : ''}`}
     >
       <TaskLine task={task} />
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import {
@@ -14,7 +14,11 @@ import {
 } from '#tracker/model';
 import { Loaded, useLabel, useToast } from '#ui/web';
 import { BoardColumn } from './board-column.tsx';
+import { heldAt, placeOf, standing, type Held } from './carry.ts';
+import { useCarry } from './use-carry.ts';
 import styles from './board.module.css';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
 export type BoardList = ResultOf<typeof readBoard>['lists'][number];
 
@@ -24,33 +28,81 @@ export interface Place {
   afterId: number | null;
 }
 
-/** The lists of a project side by side; tasks are moved by dragging, or by Alt and the arrows. */
+/** The lists of a project side by side; tasks are moved by dragging, or by keys (`useCarry`). */
 export function Board({ project, filters }: { project: Project; filters: BoardFilters }) {
-  const toast = useToast();
   const query = useQuery(read(readBoard, { projectId: project.id, ...filters }));
-  const write = useWrite(moveTask);
-  const move = (task: TaskCard, { listId, afterId }: Place) =>
-    write.mutate({ taskId: task.id, listId, afterId }, { onError: toast.refusal });
   return (
     <>
       {query.data && <Figures {...query.data.figures} />}
       <Loaded query={query}>
-        {({ lists }) => (
-          <div className={styles.board}>
-            {lists.map((list, at) => (
-              <BoardColumn
-                key={list.id}
-                project={project}
-                list={list}
-                before={lists[at - 1]}
-                next={lists[at + 1]}
-                move={move}
-              />
-            ))}
-            {project.may.manage && project.state === 'active' && <NewList projectId={project.id} />}
-          </div>
-        )}
+        {({ lists }) => <Lists project={project} lists={lists} readAt={query.dataUpdatedAt} />}
       </Loaded>
+    </>
+  );
+}
+
+interface ListsProps {
+  project: Project;
+  lists: readonly BoardList[];
+  /** When they were read: what was moved since stands where it was put. */
+  readAt: number;
+}
+
+function Lists({ project, lists, readAt }: ListsProps) {
+  const toast = useToast();
+  const write = useWrite(moveTask);
+  const [put, setPut] = useState<{ held: Held; readAt: number } | null>(null);
+  const [asked, setAsked] = useState<TaskCard | null>(null);
+  const mayMove = project.may.work && project.state === 'active';
+  const { mutate } = write;
+  const move = useCallback(
+    (task: TaskCard, place: Place) => {
+      setPut({ held: heldAt(lists, task, place), readAt });
+      mutate(
+        { taskId: task.id, ...place },
+        {
+          onError: (error) => {
+            setPut(null);
+            toast.refusal(error);
+          },
+        },
+      );
+    },
+    [lists, readAt, mutate, toast],
+  );
+  const landing = put && (write.isPending || put.readAt === readAt) ? put.held : null;
+  const { board, shown, heldId, said, keys } = useCarry({ lists, mayMove, move, landing, ask: setAsked });
+  return (
+    <>
+      <p className="bms-unseen" aria-live="assertive">
+        {said}
+      </p>
+      <div ref={board} role="presentation" className={styles.board} {...keys}>
+        {shown.map((list) => (
+          <BoardColumn key={list.id} project={project} list={list} heldId={heldId} move={move} />
+        ))}
+        {project.may.manage && project.state === 'active' && <NewList projectId={project.id} />}
+      </div>
+      <Suspense>
+        {asked && (
+          <MoveDialog
+            task={asked}
+            lists={lists}
+            onMove={(listId, isFirst) => {
+              const at = isFirst ? 0 : Number.MAX_SAFE_INTEGER;
+              const list = lists.find(({ id }) => id === listId);
+              const others = list?.tasks.filter(({ id }) => id !== asked.id).length ?? 0;
+              const held = {
+                task: standing(lists, asked.id)?.task ?? asked,
+                listId,
+                at: Math.min(at, others),
+              };
+              move(held.task, placeOf(lists, held));
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Task } from '#tracker/model';
 import { Icon, useConfirm, useLabel } from '#ui/web';
 import { ConfirmActs } from './confirm-acts.tsx';
 import { useAct } from './use-act.ts';
+import { useComplete } from './use-complete.ts';
 import styles from './task.module.css';
 
 /** What can be done with a task; claiming and deleting are asked about (specification 5). */
@@ -13,16 +14,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
   const me = useUser();
   const [act, isActing] = useAct(task.id);
   const follows = task.followers.some(({ username }) => username === me?.username);
-  const openSubtasks = task.subtasks.filter(({ complete }) => !complete).length;
-  const complete = async (archives: boolean) => {
-    const agreed =
-      openSubtasks === 0 ||
-      (await ask({
-        title: ['还有{n}个子任务未完成，仍要完成？', '{n} subtasks are not done. Complete it all the same?'],
-        values: { n: openSubtasks },
-      }));
-    if (agreed) act('complete', { archives });
-  };
+  const complete = useComplete(task, act);
   const claim = async () => {
     if (await ask({ title: ['认领这个任务？', 'Claim this task?'] })) act('claim');
   };

@@ -11,6 +11,7 @@ import { TaskRelations } from '../relations/task-relations.tsx';
 import { TaskRepeat } from '../series/task-repeat.tsx';
 import { TaskActs } from './task-acts.tsx';
 import { TaskFields } from './task-fields.tsx';
+import { TaskKeys } from './task-keys.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskSubtasks } from './task-subtasks.tsx';
 import { TaskTitle } from './task-title.tsx';
@@ -49,6 +50,7 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
       <Loaded query={query} rows={8}>
         {(task) => (
           <>
+            <TaskKeys task={task} />
             <TaskTitle task={task} />
             {task.source && <TaskSource source={task.source} />}
             <TaskActs task={task} onGone={() => setOpen(false)} />

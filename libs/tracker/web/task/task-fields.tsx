@@ -53,7 +53,7 @@ export function TaskFields({ task }: { task: Task }) {
   };
   return (
     <div className={styles.grid}>
-      <label>
+      <label data-field="owner">
         <span className={styles.caption}>{say(['负责人', 'Owner'])}</span>
         <PersonField
           disabled={!task.may.take || isActing}
@@ -122,7 +122,7 @@ function PlannedTime({ task }: { task: Task }) {
   };
   const planned: [Dayjs | null, Dayjs | null] = draft ?? [shown(task.startsAt), shown(task.endsAt)];
   return (
-    <div>
+    <div data-field="time">
       <span className={styles.caption}>{say(['计划时间', 'Planned time'])}</span>
       <DatePicker.RangePicker
         value={planned}

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { isLevel, type TaskCard } from '#tracker/model';
-import { DateText, PersonAvatar, useLabel } from '#ui/web';
+import { DateText, PersonAvatar, useLabel, useToast } from '#ui/web';
 import { useUser } from '#shell/web';
 import { ConfirmActs } from './confirm-acts.tsx';
 import { LevelMark } from './level-mark.tsx';
-import { useOpenTask } from './task-address.ts';
+import { fieldKeys, useOpenTask } from './task-address.ts';
 import { useAct } from './use-act.ts';
 import styles from './task.module.css';
 
@@ -21,12 +21,18 @@ export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
   const say = useLabel();
   const me = useUser();
   const [, open] = useOpenTask();
+  const toast = useToast();
   const [act, isActing] = useAct(task.id);
   const toggle = () => act(task.complete ? 'unfinished' : 'complete');
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !task.mayLead) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const key = event.key.toLowerCase();
+    const field = fieldKeys[key];
     const level = Number(event.key);
-    if (event.key.toLowerCase() === 'x') toggle();
+    if (field) open(task.id, field);
+    else if (key === 'f') act('attention', { onDone: () => toast.success(['已关注', 'Followed']) });
+    else if (!task.mayLead) return;
+    else if (key === 'x') toggle();
     else if (isLevel(level)) act('level', { level, before: String(task.level) });
     else return;
     event.preventDefault();
@@ -43,7 +49,7 @@ export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
         onChange={toggle}
       />
       <div className={styles.words}>
-        <button type="button" className={styles.open} onClick={() => open(task.id)}>
+        <button type="button" data-open className={styles.open} onClick={() => open(task.id)}>
           <span className={task.complete ? styles.done : ''}>{task.title}</span>
         </button>
         <span className={styles.facts}>

@@ -20,7 +20,7 @@ export function TaskTitle({ task }: { task: Task }) {
     else setTyped(null);
   };
   return (
-    <div className={styles.block}>
+    <div className={styles.block} data-field="title">
       <GrowingText
         rows={1}
         value={typed ?? task.title}
