@@ -126,6 +126,15 @@ describe('the demo company', () => {
     expect(versions.length).toBeGreaterThan(1);
   });
 
+  it('has tasks that come again, and templates', async () => {
+    const [counted] = await rows<{ series: number; first: number; templates: number }>(
+      `SELECT (SELECT count(*)::int FROM task_series) AS series,
+              (SELECT count(DISTINCT series_id)::int FROM task WHERE series_id IS NOT NULL) AS first,
+              (SELECT count(*)::int FROM task_template) AS templates`,
+    );
+    expect(counted).toEqual({ series: 40, first: 40, templates: 6 });
+  });
+
   it('has somebody whose duties should be apart', async () => {
     const { conflicts } = await server.callAs(reader, readDutyConflicts, {});
     expect(conflicts.map(({ nameZh, count }) => [nameZh, count > 0])).toEqual([

@@ -22,6 +22,14 @@ export const projectList = defineList({
         { value: 'closed', label: ['已关闭', 'Closed'] },
       ],
     }),
+    part: choice({
+      label: ['我的角色', 'My part'],
+      options: [
+        { value: 'mine', label: ['我负责的', 'Mine'] },
+        { value: 'joined', label: ['我参与的', 'Joined'] },
+        { value: 'seen', label: ['全公司可见', 'Open to all'] },
+      ],
+    }),
     owner: person({ label: ['负责人', 'Owner'] }),
     progress: quantity({ label: ['进度 %', 'Progress, %'], decimals: 0 }),
     unfinished: quantity({ label: ['未完成', 'Unfinished'], decimals: 0 }),
@@ -36,7 +44,7 @@ export const projectList = defineList({
   finds: ['编码、名称或拼音', 'Code, name or pinyin'],
   sorts: ['code', 'name', 'createdAt'],
   order: 'code',
-  narrows: ['owner', 'createdAt'],
+  narrows: ['part', 'owner', 'createdAt'],
   waiting: ['createdAt'],
   cards: ['name', 'owner', 'progress', 'overdue'],
   topics: ['project', 'task'],

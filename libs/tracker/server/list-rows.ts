@@ -9,13 +9,16 @@ const tasksOf = (which: ReturnType<typeof sql>) =>
 const complete = tasksOf(sql`t.completed_at IS NOT NULL`);
 
 export const projectRows = listFrom(projectList, {
-  from: ({ actor }) => sql`${projectsAndMe(actor)} JOIN person o ON o.id = pr.owner_id`,
+  from: ({ actor }) => sql`${projectsAndMe(actor)} JOIN person o ON o.id = pr.owner_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN pr.owner_id = ${actor.personId} THEN 'mine'
+                                    WHEN me.person_id IS NOT NULL THEN 'joined' ELSE 'seen' END AS part) AS mine`,
   id: sql`pr.id`,
   search: sql`pr.search`,
   at: {
     code: sql`pr.code`,
     name: sql`pr.name`,
     state: sql`pr.state`,
+    part: sql`mine.part`,
     owner: namedIn('o'),
     progress: sql`(floor(${complete} * 100 / nullif(${tasksOf(sql`true`)}, 0)))::numeric`,
     unfinished: sql`${tasksOf(sql`t.completed_at IS NULL`)}::numeric`,

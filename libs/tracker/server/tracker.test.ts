@@ -473,7 +473,10 @@ describe('a project', () => {
     await act('head', ids[1] ?? 0, 'complete');
     const asked = { q: '进度', pageSize: 10 };
     const { rows } = await server.callAs(as('employee'), projectList.calls.rows, asked);
-    expect(rows).toMatchObject([{ name: '进度项目', progress: '66', unfinished: '1' }]);
+    expect(rows).toMatchObject([{ name: '进度项目', progress: '66', unfinished: '1', part: 'joined' }]);
+    const own = { ...asked, where: 'part:is:mine' };
+    expect((await server.callAs(as('head'), projectList.calls.rows, own)).rows).toHaveLength(1);
+    expect((await server.callAs(as('employee'), projectList.calls.rows, own)).rows).toEqual([]);
     expect((await server.callAs(as('buyer'), projectList.calls.rows, asked)).rows).toEqual([]);
     const tasks = await server.callAs(as('buyer'), taskRowList.calls.rows, { pageSize: 100 });
     expect(tasks.rows.map(({ id }) => Number(id))).not.toEqual(expect.arrayContaining(ids));

@@ -4,6 +4,7 @@ import { searchText } from '#identity/server';
 import { demoProjects, demoTitles } from './demo-words.ts';
 import { showTasksInTalks } from './show-tasks.ts';
 import { relateTasks } from './relate-tasks.ts';
+import { repeatTasks } from './repeat-tasks.ts';
 
 /** Tasks of a project; the first one has a long board. */
 const tasksOfProject = (at: number): number => (at === 0 ? 400 : 100);
@@ -100,6 +101,7 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
         accepted timestamptz, creator text, created timestamptz, starts timestamptz, ends timestamptz, done timestamptz,
         position text, search text, minutes integer)`);
   await relateTasks(db, today);
+  await repeatTasks(db, today);
   await showTasksInTalks(db);
   // What was written down stands in the log; the rest of the demo's history is not told.
   await db.execute(sql`
