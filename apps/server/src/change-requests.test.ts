@@ -1,4 +1,4 @@
-import { decideCall, transferCall } from '#approvals/model';
+import { decideCall, inboxList, transferCall } from '#approvals/model';
 import type { Call, InputOf } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
@@ -122,6 +122,15 @@ describe('a new supplier', () => {
         expect.objectContaining({ field: 'Category', after: 'Spare parts and equipment' }),
       ]),
     );
+    // What it is called is said in either language too, wherever it is listed.
+    const subjects = ['新建供应商：闽江精锌', 'New supplier: 闽江精锌'];
+    for (const [at, language] of (['zh', 'en'] as const).entries()) {
+      const view = await server.callAs(buyer, requests.read, { id: asked?.id ?? '' }, { language });
+      const { rows } = await server.callAs(buyer, requests.list, { q: asked?.number ?? '' }, { language });
+      const inbox = await server.callAs(buyer, inboxList, {}, { language });
+      expect([view.subject, rows[0]?.subject]).toEqual([subjects[at], subjects[at]]);
+      expect(inbox.rows.map(({ title }) => title)).toContain(subjects[at]);
+    }
   });
 });
 

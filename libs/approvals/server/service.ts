@@ -22,6 +22,8 @@ export interface Subject {
   id: string;
   number: string;
   title: string;
+  /** The title in both languages, where the document has one; a flow with a template says it otherwise. */
+  titles?: Label;
   companyId: string;
   departmentId: string;
   applicantId: string;

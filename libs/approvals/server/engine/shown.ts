@@ -9,10 +9,11 @@ import { namesOf } from './directory.ts';
 /** Longest title or summary that a list shows. */
 const most = 200;
 
-/** What the templates of a flow make of a document, in both languages; null where it has none. */
+/** What the templates of a flow make of a document, in both languages, or what it is called in both; null where neither is. */
 export async function shownOf(db: Db, subject: Subject, { settings }: Flow): Promise<Shown | null> {
   const { title, summary } = settings ?? {};
-  if (!title && !summary) return null;
+  const titles = subject.titles ?? null;
+  if (!title && !summary) return titles && { title: titles, summary: null };
   const names = await namesAround(db, subject, [title, summary].flatMap((one) => one ?? []).flatMap(namesIn));
   const filled = (template: Label | undefined): Label | null => {
     if (!template) return null;
@@ -24,7 +25,7 @@ export async function shownOf(db: Db, subject: Subject, { settings }: Flow): Pro
     const [zh, en] = [fill(template[0], 'zh'), fill(template[1], 'en')];
     return zh || en ? [zh || en, en || zh] : null;
   };
-  return { title: filled(title), summary: filled(summary) };
+  return { title: filled(title) ?? titles, summary: filled(summary) };
 }
 
 /** Whose document it is, in both languages; only what is wanted is looked up. */

@@ -16,6 +16,8 @@ export interface PastForm {
   companyId: string;
   applicant: { id: string; nameZh: string; nameEn: string };
   content: FormContent;
+  /** Of what the server words itself. */
+  subjectEn?: string;
   writtenAt: Date;
   /** null: it is a draft to this day. */
   submittedAt: Date | null;
@@ -90,7 +92,10 @@ function historyOf(past: PastForm, number: string | null): HistoryItem {
     appliedOn: dayOf(submittedAt, defaultTimeZone),
   });
   return {
-    subject: subjectOf(past.form, { id: past.id, number }, header, past.content, defaultTimeZone),
+    subject: {
+      ...subjectOf(past.form, { id: past.id, number }, header, past.content, defaultTimeZone),
+      ...(past.subjectEn && { titles: [past.content.subject, past.subjectEn] }),
+    },
     submittedAt,
     steps: past.steps,
   };
@@ -100,7 +105,7 @@ function rowOf(past: PastForm, number: string | null, result: HistoryResult | un
   const { id, form, companyId, applicant, content, submittedAt, writtenAt } = past;
   const { values, department, ...header } = packed(content);
   return {
-    ...{ id, type: form.code, number, companyId, ...header, own: values },
+    ...{ id, type: form.code, number, companyId, ...header, subjectEn: past.subjectEn ?? null, own: values },
     departmentId: department.id,
     applicantId: applicant.id,
     amount: computeForm(form, content.currency, values).amount,
@@ -117,7 +122,7 @@ function rowOf(past: PastForm, number: string | null, result: HistoryResult | un
     voidReason: past.voided ?? '',
     search: formSearchText({
       number,
-      subject: content.subject,
+      ...{ subject: content.subject, subjectEn: past.subjectEn },
       applicant: `${applicant.nameZh} ${applicant.nameEn}`,
       words: searchedWords(form, values),
     }),

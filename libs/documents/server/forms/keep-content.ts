@@ -101,6 +101,8 @@ export async function editForm(
   kit: FormsKit,
   form: AnyForm,
   input: FormInput,
+  /** What it is called in English, where the server words it. */
+  subjectEn: string | null = null,
 ): Promise<EditedForm> {
   const { actor, db, now, language } = context;
   // Side by side: the three travel together.
@@ -134,7 +136,7 @@ export async function editForm(
   const searchText = (number: string | null): string =>
     formSearchText({
       number,
-      subject: content.subject,
+      ...{ subject: content.subject, subjectEn },
       applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
       words: searchedWords(form, content),
     });
@@ -142,6 +144,7 @@ export async function editForm(
     ...(stored ?? newRow(input.id, form.code, actor.personId, now)),
     ...(changed && {
       ...contentColumns(form, companyId, content),
+      subjectEn,
       search: searchText(stored?.number ?? null),
       version: (stored?.version ?? 0) + 1,
       updatedAt: now,
@@ -183,7 +186,15 @@ const newRow = (id: string, type: string, applicantId: string, now: Date) => ({
 });
 /** Filled in from the content. */
 const blankColumns = {
-  ...{ companyId: '', departmentId: '', subject: '', urgency: 'normal', currency: 'CNY', amount: null },
+  ...{
+    companyId: '',
+    departmentId: '',
+    subject: '',
+    subjectEn: null,
+    urgency: 'normal',
+    currency: 'CNY',
+    amount: null,
+  },
   ...{ own: {}, cc: [], attachments: [], remarks: '' },
 } as const satisfies Partial<FormRow>;
 

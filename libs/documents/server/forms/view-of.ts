@@ -71,7 +71,8 @@ export async function viewOfWritten(
     [...row.cc, ...row.holders].map(({ id }) => id),
   );
   const whole: WholeRow = {
-    ...{ id: row.id, type: row.type, number: row.number, status: row.status, subject: row.subject },
+    ...{ id: row.id, type: row.type, number: row.number, status: row.status },
+    subject: (context.language === 'en' && row.subjectEn) || row.subject,
     ...{ urgency: row.urgency, amount: row.amount, currency: row.currency, applied_at: row.appliedAt },
     ...{ updated_at: row.updatedAt, company_id: row.companyId, company_name: names.company },
     ...{ department_id: row.departmentId, department_name: names.department },

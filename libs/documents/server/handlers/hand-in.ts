@@ -1,4 +1,4 @@
-import { ruleBroken, type Currency } from '#calls/model';
+import { ruleBroken, type Currency, type Label } from '#calls/model';
 import type { AnyForm, FormView } from '#documents/model';
 import type { FieldValues } from '#fields/model';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,8 @@ import { submitForm } from './submit-form.ts';
 /** A form that is handed in for the actor, by what they have done elsewhere. */
 interface HandedIn {
   id: string;
-  subject: string;
+  /** In one language for everybody, or in both. */
+  subject: string | Label;
   values: FieldValues;
   /** Default CNY. */
   currency?: Currency;
@@ -62,17 +63,20 @@ export function formHandIn(options: DocumentsOptions): FormHandIn {
           'You belong to no department, please ask the administrator',
         ]);
       const row = await findForm(context, form, id);
-      const { number, status, holders } = await submitForm(context, kit, form, {
+      const [zh, en = null] = typeof subject === 'string' ? [subject] : subject;
+      const input = {
         ...{
           id,
           version: row?.version ?? 0,
           departmentId: row?.departmentId ?? departmentId ?? department.id,
         },
-        ...{ subject: subject.slice(0, 200), urgency: row?.urgency ?? 'normal', currency },
+        ...{ subject: zh.slice(0, 200), urgency: row?.urgency ?? 'normal', currency },
         ccIds: row?.cc.map((one) => one.id) ?? [],
         attachmentIds: row?.attachments.map((one) => one.id) ?? [],
         ...{ remarks: remarks ?? row?.remarks ?? '', values },
-      });
+      };
+      const told = await submitForm(context, kit, form, input, en?.slice(0, 200));
+      const { number, status, holders } = told;
       return { number: number ?? '', status, holders };
     },
     async known(db, ids) {

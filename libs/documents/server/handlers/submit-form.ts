@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ApprovalChange } from '#approvals/server';
+import type { ApprovalChange, Subject } from '#approvals/server';
 import { CallError, dayOf, invalid, type InputOf } from '#calls/model';
 import {
   checkForm,
@@ -43,9 +43,11 @@ export async function submitForm(
   kit: FormsKit,
   form: AnyForm,
   { picked, ...input }: Submitted,
+  /** What it is called in English, where the server words it. */
+  subjectEn: string | null = null,
 ): Promise<FormView> {
   const begun = begin(context, kit, form, input.departmentId);
-  const edited = await editForm(context, kit, form, input);
+  const edited = await editForm(context, kit, form, input, subjectEn);
   const { content } = edited;
   const today = dayOf(context.now, kit.timeZone);
   const header = headerOf(content, {
@@ -62,7 +64,8 @@ export async function submitForm(
     kit,
     inContext(form, submitted.id, header, ownIn(content), today),
   );
-  const about = { ...subject, facts: { ...subject.facts, ...counted } };
+  const titles: Pick<Subject, 'titles'> = subjectEn ? { titles: [content.subject, subjectEn] } : {};
+  const about = { ...subject, ...titles, facts: { ...subject.facts, ...counted } };
   const heads =
     submitted.departmentId === input.departmentId
       ? begun.heads

@@ -10,10 +10,12 @@ import { searchText } from '#identity/server';
 export const formSearchText = (form: {
   number: string | null;
   subject: string;
+  subjectEn?: string | null;
   applicant: string;
   /** See `searchedWords`. */
   words?: string;
-}): string => ` ${searchText(form.number, form.subject, form.applicant, form.words ?? null)} `;
+}): string =>
+  ` ${searchText(form.number, form.subject, form.subjectEn ?? null, form.applicant, form.words ?? null)} `;
 
 /** Of what was filled in, so much is searched: people look for a name or a plate, not for whole paragraphs. */
 const mostWords = 400;

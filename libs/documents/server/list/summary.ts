@@ -8,7 +8,8 @@ import { isoOf } from '#lists/server';
 /** One text, since it is in every question about forms: nobody puts it together again for each. */
 const columnsIn = (language: Language): SQL => {
   const name = (alias: string): string => directory.nameColumn(language, alias);
-  return sql.raw(`f.id, f.type, f.number, f.status, f.subject, f.urgency, f.amount, f.currency, f.applied_at, f.updated_at,
+  const subject = language === 'en' ? 'coalesce(f.subject_en, f.subject) AS subject' : 'f.subject';
+  return sql.raw(`f.id, f.type, f.number, f.status, ${subject}, f.urgency, f.amount, f.currency, f.applied_at, f.updated_at,
     f.company_id, ${name('c')} AS company_name, f.department_id, ${name('d')} AS department_name,
     f.applicant_id, ${name('a')} AS applicant_name, f.step_label, f.holder_since,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${name('h')}) ORDER BY e.place), '[]')

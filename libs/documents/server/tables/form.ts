@@ -16,6 +16,8 @@ export const formTable = pgTable('form', {
   departmentId: text().notNull(),
   applicantId: text().notNull(),
   subject: text().notNull(),
+  /** Of what the server words itself, where that says something else. */
+  subjectEn: text(),
   urgency: text().$type<Urgency>().notNull(),
   currency: text().$type<Currency>().notNull(),
   amount: numeric({ precision: 21, scale: 6 }),

@@ -14,6 +14,7 @@ interface Asked {
   recordId: string;
   field: string;
   label: string;
+  labelEn: string;
   seen: unknown;
   wanted: unknown;
   hoursAgo: number;
@@ -33,7 +34,7 @@ const asked = (today: string): readonly Asked[] => [
       register: 'supplier',
       recordId: 'S1002',
       field: 'terms',
-      label: '付款天数',
+      ...{ label: '付款天数', labelEn: 'Terms, days' },
       seen: '45',
       wanted: '60',
     },
@@ -41,7 +42,8 @@ const asked = (today: string): readonly Asked[] => [
   },
   // Approved: payments to it say for 30 days that the account has changed.
   {
-    ...{ register: 'supplier', recordId: 'S1004', field: 'banks', label: '银行账户', seen: [] },
+    ...{ register: 'supplier', recordId: 'S1004', field: 'banks', seen: [] },
+    ...{ label: '银行账户', labelEn: 'Bank accounts' },
     ...{ wanted: account('4563510100123457788'), hoursAgo: 12 * 24, agreed: 2, of: 2 },
   },
   {
@@ -49,7 +51,7 @@ const asked = (today: string): readonly Asked[] => [
       register: 'customer',
       recordId: 'K1004',
       field: 'terms',
-      label: '付款天数',
+      ...{ label: '付款天数', labelEn: 'Terms, days' },
       seen: '45',
       wanted: '30',
     },
@@ -61,7 +63,7 @@ const asked = (today: string): readonly Asked[] => [
       register: 'item',
       recordId: 'M10001',
       field: 'taxRate',
-      label: '税率（%）',
+      ...{ label: '税率（%）', labelEn: 'Tax rate, %' },
       seen: '13',
       wanted: '9',
     },
@@ -72,7 +74,7 @@ const asked = (today: string): readonly Asked[] => [
       register: 'customer',
       recordId: '',
       field: '',
-      label: '',
+      ...{ label: '', labelEn: '' },
       seen: null,
       hoursAgo: 3,
       agreed: 0,
@@ -89,7 +91,7 @@ const asked = (today: string): readonly Asked[] => [
       register: 'supplier',
       recordId: 'S1007',
       field: 'terms',
-      label: '付款天数',
+      ...{ label: '付款天数', labelEn: 'Terms, days' },
       seen: '30',
       wanted: '45',
     },
@@ -123,16 +125,19 @@ export async function loadDemoRequests(db: Db, { today }: DemoClock): Promise<vo
     ...one,
     ...{ formId: newId(), recordId: one.recordId || newId(), isNew: one.recordId === '' },
   }));
-  const { rows: records } = await db.execute<{ id: string; name: string }>(sql`
-    SELECT id, code || ' ' || name_zh AS name FROM supplier UNION ALL
-    SELECT id, code || ' ' || name_zh FROM customer UNION ALL SELECT id, code || ' ' || name_zh FROM item WHERE id = 'M10001'`);
+  const { rows: records } = await db.execute<{ id: string; name: string; nameEn: string }>(sql`
+    SELECT id, code || ' ' || name_zh AS name, code || ' ' || coalesce(nullif(name_en, ''), name_zh) AS "nameEn"
+      FROM (SELECT id, code, name_zh, name_en FROM supplier UNION ALL SELECT id, code, name_zh, name_en FROM customer
+            UNION ALL SELECT id, code, name_zh, name_en FROM item WHERE id = 'M10001') r`);
   const names = new Map(records.map(({ id, name }) => [id, name]));
+  const namesEn = new Map(records.map(({ id, nameEn }) => [id, nameEn]));
   const past = all
     .toSorted((a, b) => b.hoursAgo - a.hoursAgo)
     .map((one): PastForm => {
       const at = new Date(today.getTime() - one.hoursAgo * hour);
       const record = names.get(one.recordId) ?? String((one.wanted as { nameZh?: string }).nameZh);
       const kind = { supplier: '供应商', customer: '客户', item: '物料' }[one.register];
+      const recordEn = namesEn.get(one.recordId) ?? String((one.wanted as { nameEn?: string }).nameEn);
       const steps = Array.from({ length: one.agreed }, (_, step): HistoryStep => ({
         ...{ do: 'approve' as const, words: '' },
         at: new Date(at.getTime() + (step + 1) * hour),
@@ -153,6 +158,9 @@ export async function loadDemoRequests(db: Db, { today }: DemoClock): Promise<vo
                 },
               ],
         },
+        subjectEn: one.isNew
+          ? `New ${one.register}: ${recordEn}`
+          : `Change of ${one.register} ${recordEn}: ${one.labelEn}`,
         ...{ writtenAt: at, submittedAt: at, steps },
       };
     });

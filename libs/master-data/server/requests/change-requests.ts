@@ -13,7 +13,7 @@ export const changeRequests = (
   async submit(context, { id, register, subject, what }) {
     const shown = await changes.shown(context, id);
     const { number, status, holders } = await handIn.submit(context, form, {
-      ...{ id, subject: say(subject, context.language) },
+      ...{ id, subject },
       values: { register, what, ...ownOf(shown, context.language) },
     });
     return { number, holders, done: status === 'approved' };
