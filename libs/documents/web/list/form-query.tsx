@@ -7,6 +7,7 @@ import type { FormHead, FormQueryCalls } from '#documents/model';
 import { useMay } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
+import { useFormTypes } from '../form-types.ts';
 import type { ListOf } from './list-of.ts';
 import { FormListPage } from './form-list-page.tsx';
 import styles from './form-list.module.css';
@@ -27,10 +28,12 @@ export function FormQuery({ code, title, calls, types, partial }: FormQueryProps
   const say = useLabel();
   const may = useMay();
   const navigate = useNavigate();
-  const list = useMemo<ListOf>(
-    () => ({ code, title, types, form: null, partial, hasAmount: true, calls }),
-    [code, title, types, partial, calls],
-  );
+  const everywhere = useFormTypes();
+  const list = useMemo<ListOf>(() => {
+    // Where it asks for all types its rows are also of other features: theirs come a moment later, the rows do not wait.
+    const others = partial ? [] : [...(everywhere?.values() ?? [])].filter((type) => !types.includes(type));
+    return { code, title, types: [...types, ...others], form: null, partial, hasAmount: true, calls };
+  }, [code, title, types, partial, calls, everywhere]);
   const mine = types.filter((type) => !type.handedIn && may(type.code, 'add'));
   const button = (kind: 'primary' | 'default') => (
     <Dropdown
