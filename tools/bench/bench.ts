@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { printed, readResults, writePart, type Section } from '../results/report.ts';
+import { administrationUnderLoad } from './administration/administration-under-load.ts';
 import { startBenchServer } from './bench-server.ts';
 import { callsUnderLoad } from './calls/calls-under-load.ts';
 import { growTo } from './calls/grow.ts';
@@ -24,13 +25,13 @@ import { firstStartBefore } from './start/first-start-before.ts';
 /**
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
  * docs/results.md. `--rows 1000000` forms at most (measured with a hundredth and a tenth of them as well), `--seconds 2` a
- * measurement, `--only calls,references,registers,supply,tasks,custody,live,browser,start`; `--stock 1000000` lines of stock and a tenth of
- * it orders for `supply`, `--units 200000` for `custody`; for `tasks` `--tasks 200000`, with ten times as many rows of the log and 25
+ * measurement, `--only calls,references,registers,administration,supply,tasks,custody,live,browser,start`; `--stock 1000000` lines of stock and a tenth of
+ * it orders for `supply`, `--units 200000` for `custody`; `--rows` forms and `--entries 5000000` of the audit for `administration`; for `tasks` `--tasks 200000`, with ten times as many rows of the log and 25
  * times as many messages (`--logs`, `--messages`), and `--updates 100000` of one document.
  * `--only before --commit ecba150` holds the first start against that of an earlier commit.
  * `--only long --minutes 60` is a part of its own: 20 tabs in one window for so long.
  */
-const whole = 'start,registers,supply,tasks,custody,calls,references,processes,live,browser';
+const whole = 'start,registers,administration,supply,tasks,custody,calls,references,processes,live,browser';
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
@@ -43,6 +44,9 @@ const { values } = parseArgs({
     updates: { type: 'string', default: '100000' },
     /** Lines of stock. */
     stock: { type: 'string', default: '1000000' },
+    /** Entries of the audit, and rows of an imported file, for `administration`. */
+    entries: { type: 'string', default: '5000000' },
+    imported: { type: 'string', default: '2000' },
     /** Units in custody, with five lines each. */
     units: { type: 'string', default: '200000' },
     only: { type: 'string', default: whole },
@@ -59,9 +63,9 @@ const most = Number(values.rows);
 const seconds = Number(values.seconds);
 const wanted = values.only.split(',');
 /** What brings servers of its own. */
-const apart = ['start', 'before', 'registers', 'supply', 'tasks', 'custody'];
+const apart = ['start', 'before', 'registers', 'administration', 'supply', 'tasks', 'custody'];
 /** What compares two things and no more: asked for alone, it is written as a part of its own. */
-const comparing = ['before', 'registers', 'supply', 'tasks', 'custody', 'references'];
+const comparing = ['before', 'registers', 'administration', 'supply', 'tasks', 'custody', 'references'];
 /** The demo company as it is will do for the memory of a window. */
 const alone = values.only === 'long';
 /** The demo company alone may be more than the least of them: that one is left out then. */
@@ -78,6 +82,14 @@ const add = (section: Section): void => {
 if (wanted.includes('start')) add(await startTimes());
 if (wanted.includes('before')) add(await firstStartBefore(values.commit));
 if (wanted.includes('registers')) add(await registersUnderLoad(seconds));
+if (wanted.includes('administration'))
+  add(
+    await administrationUnderLoad(seconds, {
+      entries: Number(values.entries),
+      forms: most,
+      imported: Number(values.imported),
+    }),
+  );
 if (wanted.includes('supply'))
   add(
     await supplyUnderLoad(seconds, {
