@@ -44,6 +44,8 @@ export const registerScreen = (register: RegisterDeclaration): ScreenDeclaration
 export const registerAt = (register: RegisterDeclaration, place: RegisterPlace): RegisterDeclaration => ({
   ...register,
   ...place,
+  // Its list is headed by what the menu calls it there.
+  rows: { ...register.rows, title: place.title },
 });
 
 /** All screens of a register: its own, and those of other editions. */

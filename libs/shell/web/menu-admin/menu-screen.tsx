@@ -6,6 +6,8 @@ import type { Label } from '#calls/model';
 import { arrangeMenu, menuScreen, readMenuEntries, type AuthType, type MenuEntry } from '#shell/model';
 import { EmptyState, ErrorState, later, LoadingState, PageHeader, useLabel, useToast } from '#ui/web';
 import { useMay } from '../session/use-session.ts';
+import { useEdition } from '../start/edition.ts';
+import { authTypeOf } from '../start/host.ts';
 import { inOrder, movedBefore, stepped, type Arranged } from './arrange.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { MenuRow } from './menu-row.tsx';
@@ -45,7 +47,7 @@ export default function MenuScreen() {
   const say = useLabel();
   const toast = useToast();
   const mayEdit = useMay()(menuScreen.code, 'edit');
-  const [authtype, setAuthtype] = useState<AuthType>('main');
+  const [authtype, setAuthtype] = useState<AuthType>(authTypeOf(useEdition()));
   const [edited, setEdited] = useState<Edited | null>(null);
   const [own, setOwn] = useState<{ entry: MenuEntry | null } | null>(null);
   const [preview, setPreview] = useState(false);
