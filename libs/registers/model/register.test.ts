@@ -1,6 +1,6 @@
 import { date, lines, quantity, text } from '#fields/model';
 import { defineRegister } from './register.ts';
-import { registerScreen } from './register-screen.ts';
+import { registerAt, registerScreen } from './register-screen.ts';
 
 const options = {
   name: 'sample',
@@ -29,6 +29,18 @@ describe('a declared register', () => {
     expect(Object.keys(sample.rows.row)).toEqual(['code', 'name', 'weight', 'madeOn', 'state']);
     expect(sample.rows).toMatchObject({ leads: 'code', tabs: 'state', order: 'code', waiting: ['madeOn'] });
     expect(sample.rows.calls.rows.code).toBe('TST120P_1');
+  });
+
+  it('is headed in another edition by what the menu calls it there', () => {
+    const title = ['样品管理', 'Sample management'] as const;
+    const there = registerAt(sample, {
+      code: 'HBTST120P',
+      editions: ['health-bank'],
+      home: '/testhome',
+      title,
+    });
+    expect([there.rows.title, registerScreen(there).title]).toEqual([title, title]);
+    expect(sample.rows.title).toEqual(options.title);
   });
 
   it('has all that is filled in, code and names first, remarks last', () => {
