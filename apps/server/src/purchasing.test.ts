@@ -1,6 +1,7 @@
 import { formCalls } from '#documents/model';
 import { stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
+import { tellOfCertificates } from '#master-data/server';
 import {
   acceptInvoice,
   changeOrder,
@@ -360,4 +361,87 @@ it('stock and links agree with their lines, and so does how documents stand', as
     SELECT t.id FROM trade_line t
      WHERE t.linked <> (SELECT coalesce(sum(l.quantity), 0) FROM trade_link l WHERE l.source_id = t.id AND l.measure = t.measure)`);
   expect(rows).toEqual([]);
+});
+
+it('a certificate that ends is told once, and of a supplier whose certificate is over one is warned, or nothing is ordered', async () => {
+  const sql = (text: string, values: unknown[] = []) => server.database.owner.query(text, values);
+  const inDays = async (days: number) => {
+    const { rows } = await sql(`SELECT ((now() AT TIME ZONE 'Asia/Shanghai')::date + $1::int)::text AS day`, [
+      days,
+    ]);
+    return String(rows[0]?.['day']);
+  };
+  const certify = async (...ends: number[]) => {
+    const all = [];
+    for (const days of ends)
+      all.push({ id: `c${days}`, kind: 'ISO 9001', number: null, from: null, until: await inDays(days) });
+    await sql('UPDATE supplier SET certificates = $1::jsonb WHERE id = $2', [JSON.stringify(all), 'S1']);
+  };
+  const told = async () => {
+    await server.contexts.background('test', tellOfCertificates);
+    const { rows } = await sql(
+      `SELECT data #> '{certificates,0,until}' AS until, data -> 'people' AS people FROM business_event
+        WHERE name = 'masterData.certificatesEnd'`,
+    );
+    return rows;
+  };
+  await at.item('CERTIFIED');
+  const order = at.formNamed('purchaseOrder');
+  const warned = async () => {
+    const { values, ...input } = await server.inputOf(order, { supplier: ref('S1') });
+    const { facts } = await server.callAs(desk, formCalls(order).preview, { ...input, values });
+    return facts.filter(({ label }) => label[0] === '供应商证书已过期').map(({ figure }) => figure);
+  };
+  await certify(31);
+  expect(await told()).toEqual([]);
+  await certify(30);
+  expect(await told()).toEqual([{ until: await inDays(30), people: expect.arrayContaining(['buyer']) }]);
+  expect(await told()).toHaveLength(1);
+  const { rows: messages } = await sql(
+    `SELECT m.subject, m.subject_en AS en FROM message m JOIN message_recipient r ON r.message_id = m.id
+      WHERE r.person_id = 'buyer' AND m.subject LIKE '供应商证书到期%'`,
+  );
+  expect(messages).toEqual([
+    {
+      subject: expect.stringContaining('供应商证书到期：'),
+      en: expect.stringContaining('A certificate ends: '),
+    },
+  ]);
+  expect(await warned()).toEqual([]);
+
+  await certify(-1);
+  expect(await told()).toHaveLength(2);
+  const ended = await inDays(-1);
+  expect(await warned()).toMatchObject([
+    { text: [`ISO 9001 已于 ${ended} 到期`, `ISO 9001 ended on ${ended}`] },
+  ]);
+  expect(await at.order('CERTIFIED', '1', '5')).toMatchObject({ status: 'approved' });
+  await sql(`INSERT INTO parameter (name, value, version) VALUES ('purchasing.refuseExpired', 1, 1)`);
+  expect(await refusal(at.order('CERTIFIED', '1', '5'))).toEqual([
+    ['supplier', `供应商证书已过期，不能下单：ISO 9001 已于 ${ended} 到期`],
+  ]);
+  // It was renewed: a later one of the same kind.
+  await certify(-1, 300);
+  expect(await at.order('CERTIFIED', '1', '5')).toMatchObject({ status: 'approved' });
+  expect(await warned()).toEqual([]);
+});
+
+it('an item that runs out is issued and comes in as it was ordered, and is not bought any more', async () => {
+  await at.item('ENDING');
+  const ordered = await at.order('ENDING', '10', '5');
+  await server.database.owner.query(`UPDATE item SET run_out = true WHERE id = 'ENDING'`);
+  const { rows } = await server.database.owner.query<{ code: string }>(
+    `SELECT code FROM item WHERE id = 'ENDING'`,
+  );
+  const said = [['lines.0.item', `物料 ${rows[0]?.code} 已限用，不能采购`]];
+  expect(await refusal(at.order('ENDING', '1', '5'))).toEqual(said);
+  const request = server.approved(at.formNamed('purchaseRequisition'), {
+    lines: [
+      { id: 'r', item: ref('ENDING'), spec: null, unit: '件', quantity: '10', price: '5', neededBy: null },
+    ],
+  });
+  expect(await refusal(request)).toEqual(said);
+  await at.receive(ordered.id, '10');
+  await at.issue('ENDING', '4');
+  expect(await at.onHand('ending')).toEqual([['6', '30.00', 'usable']]);
 });

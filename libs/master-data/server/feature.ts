@@ -3,10 +3,12 @@ import {
   masterDataChangeType,
   masterDataDictionaries,
   masterDataHomes,
+  masterDataParameters,
   masterDataScreens,
 } from '#master-data/model';
 import type { RecordChanges } from '#registers/server';
 import { defineNeedingFeature } from '#server-kit/server';
+import { certificateJob } from './certificates/tell-ending.ts';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { auditedPrices } from './prices/audited.ts';
 import { firstStepsOfMasterData } from './first-steps.ts';
@@ -33,9 +35,11 @@ export const masterDataFeature = defineNeedingFeature({
   screens: masterDataScreens,
   registers: masterDataRegisters,
   dictionaries: masterDataDictionaries,
+  parameters: masterDataParameters,
   forms: [masterDataChangeType],
   with: ({ recordChanges }: MasterDataNeeds) => ({
     audited: auditedPrices,
+    jobs: [certificateJob],
     firstSteps: firstStepsOfMasterData,
     mergeGuards: [requestMergeGuard(recordChanges)],
     contexts: [requestContext(recordChanges)],

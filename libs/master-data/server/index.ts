@@ -1,3 +1,4 @@
 export { masterDataFeature } from './feature.ts';
 export { changeRequests } from './requests/change-requests.ts';
 export { inCurrency } from './prices/in-currency.ts';
+export { tellOfCertificates } from './certificates/tell-ending.ts';

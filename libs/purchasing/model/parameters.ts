@@ -61,6 +61,15 @@ export const totalTolerance = ofMatch(
   1000,
 );
 
+export const refuseExpired = ofMatch(
+  'refuseExpired',
+  ['证书过期的供应商', 'Suppliers with an expired certificate'],
+  ['0：下单时提醒；1：不能下单', '0: whoever orders is warned; 1: nothing can be ordered'],
+  ['（0 提醒，1 拒绝）', '(0 warns, 1 refuses)'],
+  0,
+  1,
+);
+
 /** What administrators set for purchasing, in the order of BSE180P. */
 export const purchasingParameters = [
   overReceipt,
@@ -69,4 +78,5 @@ export const purchasingParameters = [
   lineTolerance,
   taxTolerance,
   totalTolerance,
+  refuseExpired,
 ] as const;

@@ -11,8 +11,10 @@ import { defineNeedingFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
 import { valueOf } from '#upkeep/server';
 import { auditedOfPurchasing } from './audited.ts';
+import { certificatesHold, expiredCertificates } from './checks/certificates.ts';
 import { invoiceChecks } from './checks/invoice-checks.ts';
 import { withinRequests } from './checks/order-checks.ts';
+import { nothingRunsOut } from './checks/run-out.ts';
 import { receiptChecks } from './checks/receipt-checks.ts';
 import { purchaseChain } from './contexts/chain.ts';
 import { nextDocuments } from './contexts/next-document.ts';
@@ -58,11 +60,13 @@ export const purchasingFeature = defineNeedingFeature({
     references: [...lineSources, openOrderSource],
     checks: [
       withinRequests,
+      nothingRunsOut,
+      certificatesHold,
       lateEntry(receiptHead.code, ({ db }) => valueOf(db, lateDays)),
       receiptChecks,
       invoiceChecks,
     ],
-    contexts: [purchaseChain, ...nextDocuments, ...settledLines],
+    contexts: [purchaseChain, expiredCertificates, ...nextDocuments, ...settledLines],
     audited: auditedOfPurchasing,
     handlers: [
       orderLinesHandler(needs),

@@ -40,6 +40,7 @@ import { seedMessageSearch } from './messages/message-search.ts';
 import { planHandlers, publishPlannedJob } from './messages/plans.ts';
 import { publishedHandlers } from './messages/published.ts';
 import { publishHandler } from './messages/publish.ts';
+import { tellOfCertificates } from './messages/certificate-message.ts';
 import { tellOfRegistration } from './messages/registration-message.ts';
 import { sendPushHandler } from './outbox/send-push.ts';
 import { outboxRows } from './outbox/outbox-rows.ts';
@@ -130,7 +131,7 @@ export const systemFeature = defineNeedingFeature({
       fileOwners: [messageFileOwner],
       jobs: [publishPlannedJob, ...reportJobs(shortages)],
       reactions: [
-        ...[tellOfRegistration, tellOfSecurity, tellOfFailingJob, tellOfView],
+        ...[tellOfRegistration, tellOfSecurity, tellOfFailingJob, tellOfView, tellOfCertificates],
         ...[
           ...[
             tellOfMention,

@@ -31,7 +31,7 @@ const most = 500;
 
 /**
  * Items of which less is available than the safety stock of a warehouse asks for, within the companies that `reach` lets
- * through, less what is reserved. What is on order names no warehouse: it counts once, where the item stands first.
+ * through, less what is reserved. What runs out is not bought again, whatever is short of it. What is on order names no warehouse: it counts once, where the item stands first.
  */
 export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQL): Promise<ShortageLine[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -42,7 +42,7 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
              row_number() OVER (PARTITION BY i.id, w.company_id ORDER BY place) AS place
         FROM item i CROSS JOIN LATERAL jsonb_array_elements(i.stocking) WITH ORDINALITY AS each (line, place)
         JOIN warehouse w ON w.id = line -> 'warehouse' ->> 'id' AND w.state = 'active'
-       WHERE i.state = 'active' AND i.stocking <> '[]' AND (line ->> 'safetyStock') IS NOT NULL AND ${reach(sql`w.company_id`)})
+       WHERE i.state = 'active' AND i.run_out IS NOT TRUE AND i.stocking <> '[]' AND (line ->> 'safetyStock') IS NOT NULL AND ${reach(sql`w.company_id`)})
     SELECT s.code AS "itemCode", s.name_zh AS "itemZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "itemEn", s.spec,
            s.warehouse_zh AS "warehouseZh", coalesce(nullif(s.warehouse_en, ''), s.warehouse_zh) AS "warehouseEn",
            s.company_id AS company, u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn",

@@ -39,6 +39,10 @@ export const item = defineRegister({
     ...receiptTolerance,
     gtin: text({ label: ['条码 GTIN', 'GTIN'], max: 14 }),
     inspected: yesNo({ label: ['需检验', 'Inspected'] }),
+    runOut: yesNo({
+      label: ['限用', 'Run-out'],
+      help: ['只销售和领用库存，不再采购', 'Sold and issued while there is any, not bought any more'],
+    }),
     costMethod: choice({
       label: ['计价方法', 'Cost method'],
       options: [
@@ -96,8 +100,8 @@ export const item = defineRegister({
   },
   list: {
     shows: ['kind', 'spec', 'unit', 'lastPrice'],
-    waiting: ['tracking', 'taxRate', 'gtin', 'inspected', 'costMethod', 'metal'],
-    narrows: ['kind', 'unit', 'tracking', 'inspected', 'lastPrice'],
+    waiting: ['tracking', 'taxRate', 'gtin', 'inspected', 'runOut', 'costMethod', 'metal'],
+    narrows: ['kind', 'unit', 'tracking', 'inspected', 'runOut', 'lastPrice'],
     sorts: ['lastPrice'],
     cards: ['name', 'spec', 'state'],
   },
