@@ -32,7 +32,7 @@ export const todoHandler = handle(readTodo, async ({ view }, context): Promise<T
   const { db, actor, language } = context;
   const each = (make: (one: TodoView, name: SQL) => SQL, between: SQL) =>
     sql.join(
-      todoViews.map((one) => make(one, sql.identifier(one))),
+      todoViews.map((one) => make(one, sql`${sql.identifier(one)}`)),
       between,
     );
   const { rows } = await db.execute<{ quadrants: Quadrant[]; counts: Todo['counts'] }>(sql`
