@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDays } from '#calls/model';
 import { expect, test } from './support/test.ts';
-import { openOptions } from './support/options.ts';
+import { marked, openOptions } from './support/options.ts';
 import { approve, fillPurchase, submit } from './support/purchase.ts';
 
 const number = /(PO|GR|PI)-\d{8}-\d{4}/;
@@ -135,9 +135,11 @@ test('with a phone the storekeeper receives by scan, puts away, and picks what a
   await keeper.goto('/invhome/Inv140p_scan');
   await scan(keeper, item);
   await openOptions(keeper, keeper.getByRole('combobox', { name: /上架到库位/ }));
-  await keeper.keyboard.press('Enter');
+  const bin = /[A-Z]-\d{2}-\d{2}/.exec(await marked(keeper).innerText())?.[0] ?? '';
+  await keeper.keyboard.press('Escape');
   await keeper.getByRole('textbox', { name: '数量' }).fill('3');
-  await keeper.getByRole('button', { name: '上架过账' }).click();
+  // The bin is scanned, and the goods are in it.
+  await scan(keeper, bin);
   await expect(keeper.getByText(/已过账：ST-/).first()).toBeVisible();
 
   // What a request asks for waits in the demo company.

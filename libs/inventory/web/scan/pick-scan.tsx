@@ -34,7 +34,7 @@ export default function PickScan() {
           'Check the number; it may be issued, withdrawn, or of another company.',
         ],
       }}
-      render={(line) => <PickLine key={line.id} line={line} />}
+      render={(line) => <PickLine key={`${line.id} ${line.quantity}`} line={line} />}
     />
   );
 }

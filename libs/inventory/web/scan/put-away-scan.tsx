@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
-import { read } from '#api-client/web';
+import { useEffect, useRef, useState } from 'react';
+import { makeCall, read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { RecordSelect } from '#fields/web';
-import type { Reference } from '#identity/model';
+import { searchReferences, type Reference } from '#identity/model';
 import { scanStock, transferHead } from '#inventory/model';
 import { useLabel } from '#ui/web';
 import { ScanPage } from './scan-page.tsx';
@@ -13,10 +13,17 @@ import { usePosting } from './use-posting.ts';
 
 type Line = ResultOf<typeof scanStock>['lines'][number];
 
-/** /invhome/Inv140p_scan: the storekeeper scans what came, and puts it into its bin. */
+/** Takes a scan as the bin that the goods in sight go to; answers false where it is none of their warehouse. */
+type TakeBin = (text: string) => Promise<boolean>;
+
+/** /invhome/Inv140p_scan: the storekeeper scans what came, then its bin, and it is put away. */
 export default function PutAwayScan() {
   const [scanned, setScanned] = useState('');
   const query = useQuery({ ...read(scanStock, { scanned }), enabled: scanned !== '' });
+  const takeBin = useRef<TakeBin | null>(null);
+  const scan = async (text: string) => {
+    if (!(await takeBin.current?.(text))) setScanned(text);
+  };
   return (
     <ScanPage
       title={['扫码上架', 'Put away by scan']}
@@ -26,7 +33,7 @@ export default function PutAwayScan() {
       ]}
       scan={['扫描物料、批号或库位', 'Scan an item, a lot or a bin']}
       scanned={scanned}
-      onScan={setScanned}
+      onScan={(text) => void scan(text)}
       lines={query.data?.lines ?? []}
       busy={query.isFetching}
       nothing={{
@@ -36,26 +43,59 @@ export default function PutAwayScan() {
           'What is in quarantine or blocked stays where it is; check the number.',
         ],
       }}
-      render={(line) => <PutAwayLine key={line.id} line={line} />}
+      render={(line) => (
+        <PutAwayLine
+          key={`${line.id} ${line.quantity}`}
+          line={line}
+          offer={(take) => void (takeBin.current = take)}
+          onDone={() => void query.refetch()}
+        />
+      )}
     />
   );
 }
 
-function PutAwayLine({ line }: { line: Line }) {
+/** The bin of the warehouse that has this code. */
+async function binOf(code: string, warehouseId: string): Promise<Reference | null> {
+  const { options } = await makeCall(searchReferences, { kind: 'bin', keyword: code, within: warehouseId });
+  const found = options.find((one) => one.active && one.code?.toUpperCase() === code.toUpperCase());
+  return found ? { id: found.id, name: found.name } : null;
+}
+
+interface PutAwayLineProps {
+  line: Line;
+  /** Says what takes the next scan while these goods are in sight; null: nothing any more. */
+  offer(take: TakeBin | null): void;
+  onDone(): void;
+}
+
+function PutAwayLine({ line, offer, onDone }: PutAwayLineProps) {
   const say = useLabel();
   const { post, posting, ready, problem } = usePosting(transferHead);
   const [quantity, setQuantity] = useState(line.quantity);
   const [bin, setBin] = useState<Reference | null>(null);
-  const send = () =>
-    post({
+  const send = async (toBin: Reference | null) => {
+    const posted = await post({
       ...{ from: line.warehouse, to: line.warehouse, happenedAt: null },
       lines: [
         {
           ...{ id: 'scan', item: line.item, unit: line.unit, lot: line.lot || null, quantity },
-          ...{ fromBin: line.bin, toBin: bin },
+          ...{ fromBin: line.bin, toBin },
         },
       ],
     });
+    if (posted) onDone();
+  };
+  useEffect(() => {
+    offer(async (text) => {
+      const found = await binOf(text, line.warehouse.id).catch(() => null);
+      if (!found || found.id === line.bin?.id) return false;
+      setBin(found);
+      await send(found);
+      return true;
+    });
+    return () => offer(null);
+  });
   return (
     <>
       <h2 className={styles.goods}>{line.item.name}</h2>
@@ -95,7 +135,7 @@ function PutAwayLine({ line }: { line: Line }) {
         size="large"
         loading={posting}
         disabled={!ready || !bin || !quantity.trim()}
-        onClick={() => void send()}
+        onClick={() => void send(bin)}
       >
         {say(['上架过账', 'Put away'])}
       </Button>
