@@ -17,18 +17,21 @@ export interface RecordsSelectProps {
   kind: string;
   /** What they are, where nothing beside it says so. */
   label?: string;
+  /** Only records of this owner: the bins of a warehouse. */
+  within?: string | undefined;
   value: readonly Reference[];
   onChange(records: Reference[]): void;
 }
 
 /** Picks several records of a kind, by name, code or pinyin. */
-export function RecordsSelect({ id, kind, label, value, onChange }: RecordsSelectProps) {
+export function RecordsSelect({ id, kind, label, within, value, onChange }: RecordsSelectProps) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const found = useReferenceSearch({
     kind,
     keyword,
+    within,
     enabled: open,
     wait: restBeforeSearch,
     take: shownRecords,

@@ -17,7 +17,15 @@ const plan = handle(planCount, async ({ warehouseId, binIds, itemKind, note }, c
        AND ${withinScope(actor.scope(['INV150P'], 'add'), { company: sql`w.company_id` }, actor)}`);
   const [warehouse] = rows;
   if (!warehouse)
-    throw invalid([{ path: 'warehouseId', text: ['没有这个仓库', 'There is no such warehouse'] }]);
+    throw invalid([
+      {
+        path: 'warehouseId',
+        text: [
+          '没有这个仓库，或它不在您的权限范围内',
+          'There is no such warehouse, or your right does not reach it',
+        ],
+      },
+    ]);
   const id = newId();
   const number = await context.atEnd.take(
     context.atEnd.number({ code: 'INV150P', prefix: 'CK', companyId: warehouse.companyId }),

@@ -77,6 +77,7 @@ export function AddLine({ count, onClose }: { count: Count; onClose(): void }) {
           <RecordSelect
             id="add-binId"
             kind="bin"
+            within={count.warehouse.id}
             value={bin}
             allowClear
             onChange={(option) => setBin(option && { id: option.id, name: option.name })}

@@ -72,7 +72,7 @@ export function PlanDialog({ onClose }: { onClose(): void }) {
           htmlFor="count-bins"
           extra={say(['留空为全部库位', 'Left empty: all of them'])}
         >
-          <RecordsSelect id="count-bins" kind="bin" value={bins} onChange={setBins} />
+          <RecordsSelect id="count-bins" kind="bin" within={warehouse?.id} value={bins} onChange={setBins} />
         </Form.Item>
         <Form.Item label={say(['物料类型', 'Kind of items'])} htmlFor="count-kind">
           <Select<string | null>
