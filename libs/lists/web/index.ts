@@ -29,3 +29,4 @@ export {
 export { useListState } from './state/use-list-state.ts';
 export { ImportFaults } from './import/import-faults.tsx';
 export { importLook } from './import/import-look.ts';
+export { WorkbookDrop } from './import/workbook-drop.tsx';

@@ -19,6 +19,7 @@ export { formatDecimal } from './figures/decimal-format.ts';
 export { LineChart, type ChartPoint } from './charts/line-chart.tsx';
 export { useWidth } from './charts/use-width.ts';
 export { Sparkline } from './charts/sparkline.tsx';
+export { TickLines } from './charts/tick-lines.tsx';
 export { niceTicks, pathThrough, placeBetween } from './charts/scale.ts';
 export { MiniBars } from './charts/mini-bars.tsx';
 export { TagCloud } from './charts/tag-cloud.tsx';

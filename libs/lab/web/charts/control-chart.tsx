@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ChartPointOnWire } from '#lab/model';
-import { niceTicks, pathThrough, placeBetween, useLabel, useWidth } from '#ui/web';
+import { niceTicks, pathThrough, placeBetween, TickLines, useLabel, useWidth } from '#ui/web';
 import styles from './control-chart.module.css';
 import { signalWords } from './signal-words.ts';
 
@@ -47,26 +47,7 @@ export function ControlChart({ points, unit, label, onPoint }: ControlChartProps
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
         <svg width={width} height={height} role="group" aria-label={`${label} (${unit})`}>
-          {drawn.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={styles.grid}
-                x1={margin.left}
-                x2={width - margin.right}
-                y1={drawn.y(tick)}
-                y2={drawn.y(tick)}
-              />
-              <text
-                className={styles.tick}
-                x={margin.left - 8}
-                y={drawn.y(tick)}
-                textAnchor="end"
-                dominantBaseline="middle"
-              >
-                {tick}
-              </text>
-            </g>
-          ))}
+          <TickLines ticks={drawn.ticks} y={drawn.y} from={margin.left} to={width - margin.right} />
           {points.map(
             ({ month }, at) =>
               at % each === 0 && (

@@ -1,8 +1,8 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select, Upload } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { Label } from '#calls/model';
-import { importLook } from '#lists/web';
+import { importLook, WorkbookDrop } from '#lists/web';
 import { importModes, keyColumnsOf, type ImportMode, type RegisterDeclaration } from '#registers/model';
 import { useLabel, useToast } from '#ui/web';
 import { saveTemplate } from './fetch-import.ts';
@@ -53,25 +53,11 @@ export function ChooseFile({ register, onChoose }: ChooseFileProps) {
           </>
         )}
       </div>
-      <Upload.Dragger
+      <WorkbookDrop
         accept=".xlsx,.csv"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          onChoose(file, way);
-          return false;
-        }}
-      >
-        <p className={importLook.icon} aria-hidden="true">
-          <InboxOutlined />
-        </p>
-        <p>{say(['选择或拖入 Excel 或 CSV 文件', 'Choose an Excel or CSV file, or drop it here'])}</p>
-        <p className={importLook.quiet}>
-          {say([
-            '先检查，不写入任何内容；最多 20,000 行。',
-            'It is looked through first, nothing is written; at most 20,000 rows.',
-          ])}
-        </p>
-      </Upload.Dragger>
+        words={['选择或拖入 Excel 或 CSV 文件', 'Choose an Excel or CSV file, or drop it here']}
+        onChoose={(file) => onChoose(file, way)}
+      />
       <div className={importLook.row}>
         <Button type="text" icon={<DownloadOutlined />} onClick={save}>
           {say(['下载模板', 'Download the template'])}

@@ -1,6 +1,7 @@
 import { useMemo, useState, type PointerEvent } from 'react';
 import { formatDecimal } from '../figures/decimal-format.ts';
 import { niceTicks, pathThrough, placeBetween } from './scale.ts';
+import { TickLines } from './tick-lines.tsx';
 import { useWidth } from './use-width.ts';
 import styles from './charts.module.css';
 
@@ -58,26 +59,7 @@ export function LineChart({ points, label, unit }: LineChartProps) {
       <p className={`bms-figures ${styles.reading}`}>{at !== null && words}</p>
       {width > 0 && points.length > 1 && (
         <svg width={width} height={height} aria-hidden="true">
-          {drawn.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={styles.grid}
-                x1={margin.left}
-                x2={width - margin.right}
-                y1={drawn.y(tick)}
-                y2={drawn.y(tick)}
-              />
-              <text
-                className={styles.tick}
-                x={margin.left - 8}
-                y={drawn.y(tick)}
-                textAnchor="end"
-                dominantBaseline="middle"
-              >
-                {formatDecimal(String(tick))}
-              </text>
-            </g>
-          ))}
+          <TickLines ticks={drawn.ticks} y={drawn.y} from={margin.left} to={width - margin.right} />
           {dayLabels.map((index, n) => (
             <text
               key={index}

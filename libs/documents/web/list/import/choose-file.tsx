@@ -1,8 +1,8 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Select, Upload } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Select } from 'antd';
 import { useId, useState } from 'react';
 import { keyColumns, type AnyForm } from '#documents/model';
-import { importLook } from '#lists/web';
+import { importLook, WorkbookDrop } from '#lists/web';
 import { useLabel, useToast } from '#ui/web';
 import { saveTemplate } from './fetch-import.ts';
 import type { ImportWay } from './use-import.ts';
@@ -58,25 +58,11 @@ export function ChooseFile({ form, design, onChoose }: ChooseFileProps) {
           </Checkbox>
         )}
       </div>
-      <Upload.Dragger
+      <WorkbookDrop
         accept=".xlsx"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          onChoose(file, way);
-          return false;
-        }}
-      >
-        <p className={importLook.icon} aria-hidden="true">
-          <InboxOutlined />
-        </p>
-        <p>{say(['选择或拖入填好的 Excel 文件', 'Choose the filled-in Excel file, or drop it here'])}</p>
-        <p className={importLook.quiet}>
-          {say([
-            '先检查，不写入任何内容；最多 20,000 行。',
-            'It is looked through first, nothing is written; at most 20,000 rows.',
-          ])}
-        </p>
-      </Upload.Dragger>
+        words={['选择或拖入填好的 Excel 文件', 'Choose the filled-in Excel file, or drop it here']}
+        onChoose={(file) => onChoose(file, way)}
+      />
     </div>
   );
 }
