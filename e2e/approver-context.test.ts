@@ -63,6 +63,19 @@ for (const [language, view] of [
     await openLine(page, number);
     await expect(page.getByRole('region', { name: said.known }).getByText(said.twice)).toBeVisible();
     await look(page, `context-${language}-${view}`);
+    if (view === 'phone') {
+      // A finger decides: buttons are 44 px high and apart, and no key is hinted at.
+      const bar = page.getByRole('group', { name: '审批操作' });
+      const boxes = await Promise.all((await bar.getByRole('button').all()).map((one) => one.boundingBox()));
+      expect(boxes.length).toBeGreaterThan(2);
+      for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+      for (const [at, box] of boxes.entries()) {
+        const next = boxes[at + 1];
+        if (box && next && Math.abs(next.y - box.y) < 44)
+          expect(next.x - box.x - box.width).toBeGreaterThanOrEqual(8);
+      }
+      await expect(page.locator('main kbd').filter({ visible: true })).toHaveCount(0);
+    }
     expect(await axeFaults(page), 'inbox').toEqual([]);
     await page.goto('/areqhome/Areq110p_figures');
     await expect(page.getByRole('heading', { name: said.figures, level: 1 })).toBeVisible();
