@@ -4,6 +4,7 @@ import { administrationUnderLoad } from './administration/administration-under-l
 import { startBenchServer } from './bench-server.ts';
 import { callsUnderLoad } from './calls/calls-under-load.ts';
 import { growTo } from './calls/grow.ts';
+import { saidTotals } from './calls/said-totals.ts';
 import { referenceCost } from './calls/reference-cost.ts';
 import { twoProcesses } from './calls/two-processes.ts';
 import { interactionDelays } from './browser/interactions.ts';
@@ -122,8 +123,10 @@ try {
   for (const size of sizes) {
     const database = await server.database();
     forms = await growTo(database, size);
+    const measured = forms <= size * 2 || size === most;
+    if (measured && wanted.includes('calls')) add(await saidTotals(server, database, size));
     await database.end();
-    if (forms > size * 2 && size < most) continue;
+    if (!measured) continue;
     if (wanted.includes('calls')) {
       const { section, figures } = await callsUnderLoad(server, forms, {
         size,

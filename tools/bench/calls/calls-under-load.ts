@@ -11,8 +11,11 @@ import { measure, summarise, type LoadResult, type Measured } from './load.ts';
 import { check, recorded } from './recorded.ts';
 import { measuredCalls, type MeasuredCall } from './shots.ts';
 
-/** Goals of the house: share of the bare handler, and p95 of a first page at 16 connections in milliseconds. */
-const goals = { ratio: 0.8, firstPage: 50 } as const;
+/**
+ * Goals of the house: share of the bare handler; p95 of a first page at 16 connections in milliseconds, of all rows and of
+ * those that people narrow it to.
+ */
+const goals = { ratio: 0.8, firstPage: 50, narrowed: 100 } as const;
 /** Measured at every size of the data. */
 const atEverySize = 16;
 /** Records that one turn of a call that uses them up may have. */
@@ -36,14 +39,19 @@ export async function callsUnderLoad(
   { size, connections, seconds, only = () => true }: Options,
 ): Promise<{ section: Section; figures: Figure[] }> {
   const database = await server.database();
-  const [employee, head] = [await signedIn(server.origin, 'employee'), await signedIn(server.origin, 'head')];
-  const calls = (await measuredCalls({ employee, head }, database)).filter(({ name }) => only(name));
+  const [employee, head, manager] = [
+    await signedIn(server.origin, 'employee'),
+    await signedIn(server.origin, 'head'),
+    await signedIn(server.origin, 'manager'),
+  ];
+  const calls = (await measuredCalls({ employee, head, manager }, database)).filter(({ name }) => only(name));
   const rows: string[][] = [];
   const figures: Figure[] = [];
   try {
     for (const call of calls) {
+      const end = await call.begin?.();
       const route = await recorded(database, server, '/bare', call);
-      for (const each of connections) {
+      for (const each of call.connections ?? connections) {
         const { ours, theirs } = await sideBySide(server, call, route, each, seconds);
         rows.push(rowOf(call.name, each, ours, theirs));
         console.log(rows.at(-1)?.join('  '));
@@ -54,13 +62,14 @@ export async function callsUnderLoad(
             { name: `${call.name}, ratio to bare`, value: ours.perSecond / theirs.perSecond },
           );
       }
+      await end?.();
     }
   } finally {
     await database.end();
   }
   const section = {
     title: `Calls, ${size.toLocaleString('en')} requisitions`,
-    about: `With ${forms.toLocaleString('en')}, as an ordinary employee and a department head with their real rights, ${turns} turns of ${seconds} s each, one side after the other. 'Bare' is a Fastify handler that is sent the same, asks the same statements with the same values on one connection, one after the other, and answers the largest result: no session, rights, validation or audit of its own. 'Processor' is what the process of the server, or of the bare handler, takes of it for one call; what the database takes is not in it. Where a ratio misses its goal, these two say why: one thread answers as many calls as its milliseconds allow, and their difference is what the product does beside its statements (session, right, validation of question and answer, audit, rules of the form). Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections.`,
+    about: `With ${forms.toLocaleString('en')}, as an ordinary employee, a department head and a manager with their real rights, ${turns} turns of ${seconds} s each, one side after the other. 'Bare' is a Fastify handler that is sent the same, asks the same statements with the same values on one connection, one after the other, and answers the largest result: no session, rights, validation or audit of its own. 'Processor' is what the process of the server, or of the bare handler, takes of it for one call; what the database takes is not in it. Where a ratio misses its goal, these two say why: one thread answers as many calls as its milliseconds allow, and their difference is what the product does beside its statements (session, right, validation of question and answer, audit, rules of the form). Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections, of what people narrow it to (manager) under ${goals.narrowed} ms.`,
     head: [
       'call',
       'connections',
@@ -154,7 +163,12 @@ async function startBare(options: BareServer): Promise<Bare> {
 
 function rowOf(name: string, connections: number, ours: LoadResult, theirs: LoadResult): string[] {
   const ratio = ours.perSecond / theirs.perSecond;
-  const slow = name.startsWith('list, first page') && connections === 16 && ours.p95 >= goals.firstPage;
+  const atMost = name.startsWith('list, first page')
+    ? goals.firstPage
+    : name.endsWith('(manager)')
+      ? goals.narrowed
+      : Infinity;
+  const slow = connections === 16 && ours.p95 >= atMost;
   const figures = [ours.perSecond, ours.p50, ours.p95, ours.p99, theirs.perSecond, theirs.p50, theirs.p99];
   const [perSecond, p50, p95, ...others] = figures.map((each) => each.toFixed(each < 100 ? 1 : 0));
   return [

@@ -1,14 +1,19 @@
+import { inDays } from '#calls/model';
 import { decideCall } from '#approvals/model';
+import type { FormFilters } from '#documents/model';
 import { requisitionQueryCalls } from '#requisitions/model';
 import type { Client } from 'pg';
 import { purchaseCalls, sampleRequisitions } from '../../wire/sample-requisition.ts';
 import type { WireClient } from '../../wire/wire-client.ts';
+import { freshDrafts } from './fresh-drafts.ts';
 import type { Shot } from './load.ts';
 
 /** The people who make the calls, with the rights of their posts. */
 export interface Callers {
   employee: WireClient;
   head: WireClient;
+  /** Whose right reaches a whole company. */
+  manager: WireClient;
 }
 
 /** A call under measurement. */
@@ -16,6 +21,10 @@ export interface MeasuredCall {
   name: string;
   /** A request; null when what was made beforehand is used up. */
   next(): Shot | null;
+  /** Measured with so many connections alone. */
+  connections?: readonly number[];
+  /** Makes what stands in the way while it is measured; answers what takes it away. */
+  begin?(): Promise<() => Promise<void>>;
   /** It goes round so many requests, whose statements differ; absent where all are alike. */
   rounds?: number;
   /** Makes what the coming requests use up: so many records. Absent where nothing is used up. */
@@ -24,7 +33,10 @@ export interface MeasuredCall {
   given?(): Promise<{ texts: string[]; each: string[][] }>;
 }
 
-export async function measuredCalls({ employee, head }: Callers, database: Client): Promise<MeasuredCall[]> {
+export async function measuredCalls(
+  { employee, head, manager }: Callers,
+  database: Client,
+): Promise<MeasuredCall[]> {
   const sample = await sampleRequisitions(employee);
   const { rows } = await employee.call(purchaseCalls.list, {});
   const ids = rows.map(({ id }) => id);
@@ -50,7 +62,37 @@ export async function measuredCalls({ employee, head }: Callers, database: Clien
     { name: 'save', next: () => employee.request(purchaseCalls.save, sample(1)) },
     { name: 'submit', next: () => employee.request(purchaseCalls.submit, sample(1)) },
     approvals({ employee, head }, sample, database),
+    ...oftenAsked({ employee, manager }, sample(1).departmentId),
+    {
+      name: `list, first page (head), beside ${freshOfOthers.toLocaleString('en')} fresh drafts of another`,
+      connections: [16],
+      begin: () => freshDrafts(database, employee.personId, freshOfOthers),
+      next: () => head.request(purchaseCalls.list, {}),
+    },
   ];
+}
+
+/** Drafts of somebody else that a manager's list has to pass by. */
+const freshOfOthers = 6_000;
+
+/** What people narrow a list to most of the time. */
+function oftenAsked(
+  { employee, manager }: Pick<Callers, 'employee' | 'manager'>,
+  departmentId: string,
+): MeasuredCall[] {
+  const narrowed: Record<string, Partial<FormFilters>> = {
+    'a state': { status: ['pending'] },
+    'a month': { appliedFrom: inDays(-60), appliedTo: inDays(-30) },
+    'a person': { applicantId: employee.personId },
+    'a department': { departmentId },
+    'an amount': { amountFrom: '10000', amountTo: '20000' },
+    'a word': { q: '轴承' },
+  };
+  return Object.entries(narrowed).map(([what, filters]) => ({
+    name: `list, ${what} (manager)`,
+    connections: [16],
+    next: () => manager.request(purchaseCalls.list, filters),
+  }));
 }
 
 interface Open {
@@ -61,7 +103,7 @@ interface Open {
 
 /** A head approves requests that were submitted beforehand; no two the same. */
 function approvals(
-  { employee, head }: Callers,
+  { employee, head }: Pick<Callers, 'employee' | 'head'>,
   sample: Awaited<ReturnType<typeof sampleRequisitions>>,
   database: Client,
 ): MeasuredCall {

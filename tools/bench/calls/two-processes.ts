@@ -13,6 +13,7 @@ export async function twoProcesses(server: BenchServer, seconds: number): Promis
     const people = {
       employee: await signedIn(server.origin, 'employee'),
       head: await signedIn(server.origin, 'head'),
+      manager: await signedIn(server.origin, 'manager'),
     };
     const rows: string[][] = [];
     for (const call of await measuredCalls(people, database)) {
