@@ -49,8 +49,8 @@ export async function importSpeeds(
     if (!('result' in told) || told.result.counts.new !== rows)
       throw new Error(`The import of records: ${JSON.stringify(told).slice(0, 600)}`);
     const requests = await fileOf([
-      ['需用日期', '用途', '采购明细：物料', '采购明细：数量', '采购明细：预估单价'],
-      ...numbers.map((at) => [inDays(30), `bench ${turn}-${at}`, 'M10030', String(at), '12.50']),
+      ['需用日期', '用途', '采购明细：物料', '采购明细：单位', '采购明细：数量', '采购明细：预估单价'],
+      ...numbers.map((at) => [inDays(30), `bench ${turn}-${at}`, 'M10030', '', String(at), '12.50']),
     ]);
     const forms = await send(origin, admin, importDoor.path, {
       ...{ ...asked, id: randomUUID(), screen: 'REQ110P', dryRun: false, file: requests },
