@@ -34,6 +34,7 @@ export const numberList = defineList({
   narrows: ['company', 'own'],
   waiting: ['kind', 'own'],
   widths: { company: 14, rule: 18, last: 18, next: 18 },
-  cards: ['title', 'company', 'next'],
+  cardHead: 'title',
+  cards: ['code', 'company', 'next'],
   topics: ['numberRule'],
 });
