@@ -144,6 +144,18 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await expect(cardIn(page, '已完成')).toBeFocused();
+  // A key opens it at a field; in it the others go on.
+  await page.keyboard.press('e');
+  const task = page.getByRole('dialog');
+  await expect(task.getByRole('textbox', { name: '标题', exact: true })).toBeFocused();
+  await task.getByRole('button', { name: '关注', exact: true }).focus();
+  await page.keyboard.press('f');
+  await expect(task.getByRole('button', { name: '取消关注' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(task.getByRole('combobox', { name: '负责人' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(task).toHaveCount(0);
   await look(page, 'board-zh');
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -40,15 +40,17 @@ export function TaskKeys({ task }: { task: Task }) {
       return;
     if (does(event.key.toLowerCase())) event.preventDefault();
   });
-  const begin = useEffectEvent(() => {
-    const field = takeWantedField();
-    if (field) goTo(field);
-  });
+  const begin = useEffectEvent((field: TaskField) => goTo(field));
   useEffect(() => {
-    begin();
+    const field = takeWantedField();
+    // Behind the drawer, which takes the keyboard for itself as it opens.
+    const later = field ? setTimeout(() => begin(field)) : undefined;
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return () => {
+      clearTimeout(later);
+      window.removeEventListener('keydown', listen);
+    };
   }, []);
   return <span ref={here} hidden />;
 }

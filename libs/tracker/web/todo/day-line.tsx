@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { ResultOf } from '#calls/model';
-import { toTomorrow, type readMyDay } from '#tracker/model';
+import { isLevel, toTomorrow, type readMyDay } from '#tracker/model';
 import { companyTimeZone, DateText, useLabel } from '#ui/web';
 import { useShiftQuestion } from '../relations/use-shift-question.ts';
 import { ConfirmActs } from '../task/confirm-acts.tsx';
 import { LevelMark } from '../task/level-mark.tsx';
-import { useOpenTask } from '../task/task-address.ts';
+import { fieldKeys, useOpenTask } from '../task/task-address.ts';
 import { useAct } from '../task/use-act.ts';
 import taskStyles from '../task/task.module.css';
 import styles from './todo.module.css';
@@ -46,7 +46,7 @@ function Facts({ row: { where, dueAt, part, level, task } }: { row: Row }) {
   );
 }
 
-/** Finished by its mark or X, opened by its name, put off by a press or T. */
+/** Finished by its mark or X, opened by its name, put off by a press or T; the other keys are those of any line of a task. */
 function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) {
   const say = useLabel();
   const [, open] = useOpenTask();
@@ -64,10 +64,15 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
     });
   };
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !task.mayLead || isActing) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isActing) return;
     const key = event.key.toLowerCase();
-    if (key === 'x') act('complete');
+    const field = fieldKeys[key];
+    const level = Number(key);
+    if (field) open(task.id, field);
+    else if (!task.mayLead) return;
+    else if (key === 'x') act('complete');
     else if (key === 't') void putOff();
+    else if (isLevel(level)) act('level', { level, before: String(row.level) });
     else return;
     event.preventDefault();
     event.stopPropagation();
