@@ -5,6 +5,7 @@ import { identityFeature } from '#identity/server';
 import { smallCompany, smallCompanyPassword } from '#identity/testing';
 import {
   blockPosition,
+  chartNames,
   checkResults,
   closeLookBack,
   countBox,
@@ -22,6 +23,7 @@ import {
   postResults,
   proposePosition,
   putUnit,
+  readCharts,
   readLogger,
   readTankNow,
   readTanks,
@@ -33,6 +35,7 @@ import {
   signIn,
   signSheet,
   unitsOfAlarm,
+  unitsOfPoint,
   verifyResult,
   type UnitDetail,
 } from '#lab/model';
@@ -132,6 +135,28 @@ describe('the demo', () => {
       [],
       [],
     ]);
+  });
+});
+
+describe('charts', () => {
+  it('are of everything that the indicators ask, by hospital too; a point leads to its units', async () => {
+    const { list } = await server.callAs(director, readCharts, {});
+    expect(list.map(({ chart }) => chart)).toEqual(expect.arrayContaining([...chartNames]));
+    const arrival = await server.callAs(director, readCharts, { id: 'arrival/all/' });
+    // From birth to the door 12 to 18 hours, as the births of the tests have it.
+    expect(arrival.one?.points.every(({ value }) => value >= 12 && value <= 18)).toBe(true);
+    const paper = await server.callAs(director, readCharts, { id: 'paperwork/all/' });
+    const { rows } = await server.database.owner.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM lab_receipt WHERE record ->> 'cause' = 'paperwork'`,
+    );
+    expect(paper.one?.points.reduce((sum, { hits }) => sum + (hits ?? 0), 0)).toBe(rows[0]?.n);
+    const [month] = arrival.one?.points ?? [];
+    const { units } = await server.callAs(director, unitsOfPoint, {
+      ...{ chart: 'arrival', side: 'all', subject: '', month: month?.month ?? '' },
+    });
+    expect(units).toHaveLength(month?.units ?? 0);
+    const { list: byHospital } = await server.callAs(director, readCharts, { side: 'hospital' });
+    expect(new Set(byHospital.map(({ subject }) => subject)).size).toBe(3);
   });
 });
 

@@ -4,11 +4,14 @@ import { defineCall, right, type Label } from '#calls/model';
 /** What is charted: the mean of a month, or a share of the units of a month. */
 export const charts = {
   volume: { label: ['采集量', 'Volume collected'], unit: 'mL', kind: 'mean' },
+  arrival: { label: ['出生至接收', 'Birth to receipt'], unit: 'h', kind: 'mean' },
   hours: { label: ['出生至冻存', 'Birth to freezing'], unit: 'h', kind: 'mean' },
   recovery: { label: ['回收率', 'Recovery'], unit: '%', kind: 'mean' },
   viability: { label: ['细胞活率', 'Viability'], unit: '%', kind: 'mean' },
   contamination: { label: ['污染率', 'Contaminated'], unit: '%', kind: 'share' },
   late: { label: ['超时率', 'Beyond the limit of hours'], unit: '%', kind: 'share' },
+  excursions: { label: ['超温率', 'Temperature excursions'], unit: '%', kind: 'share' },
+  paperwork: { label: ['文件差错率', 'Paperwork errors'], unit: '%', kind: 'share' },
   rejected: { label: ['不可入库率', 'Not bankable'], unit: '%', kind: 'share' },
 } as const satisfies Record<string, { label: Label; unit: string; kind: 'mean' | 'share' }>;
 export type ChartName = keyof typeof charts;

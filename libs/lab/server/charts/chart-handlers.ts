@@ -23,12 +23,18 @@ import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
 /** What of a unit is charted; of a share 1 where it is a hit, 0 where it is not. */
 const valueOf: Readonly<Record<ChartName, SQL>> = {
   volume: sql`u.millilitres`,
+  arrival: sql`extract(epoch FROM u.received_at - u.born_at) / 3600`,
   hours: sql`extract(epoch FROM u.freezing_at - u.born_at) / 3600`,
   recovery: sql`u.recovery`,
   viability: sql`u.viability`,
   contamination: sql`(EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id AND r.test = 'sterility' AND r.value = 'growth'
     AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)))::int`,
   late: sql`(u.freezing_at > u.deadline)::int`,
+  // Without a file of its logger nothing is known of a transport.
+  excursions: sql`(SELECT ((l.figures ->> 'outside')::numeric > 0)::int FROM lab_logger l WHERE l.unit_id = u.id
+    ORDER BY l.read_at DESC LIMIT 1)`,
+  paperwork: sql`(SELECT max((coalesce(r.record ->> 'cause', '') IN ('paperwork', 'label'))::int)
+    FROM lab_receipt r WHERE r.unit_id = u.id)`,
   rejected: sql`(u.state IN ('rejected', 'notBankable'))::int`,
 };
 const sideOf: Readonly<Record<ChartSide, SQL>> = {

@@ -125,7 +125,13 @@ async function writeDoorAndReceipts(
         seal: 'intact',
         celsius: '19.8',
       },
-      ...{ conditions: [], reason: '' },
+      ...{ conditions: [], reason: '', package: 'intact', clots: false, tubes: 3, maternalTubes: 4 },
+      cause:
+        decision === 'rejected'
+          ? 'other'
+          : decision === 'conditional' || unit.n % 29 === 0
+            ? 'paperwork'
+            : null,
     };
     const reason = decision === 'rejected' ? '采集袋破损' : '';
     return {
