@@ -298,17 +298,24 @@ it('lines to order become orders, one for each supplier; orders are closed short
   await server.callAs(desk, reopenOrder, { id, reason: '恢复供货' });
   const standing = await server.callAs(desk, readOrderLines, { id });
   const change = { lineId: standing.lines[0]!.lineId, price: '7', promised: '2027-03-01' };
-  const changed = await server.callAs(desk, changeOrder, {
-    id,
-    reason: '加量',
-    lines: [{ ...change, quantity: '12' }],
-  });
-  expect(changed.version).toBeGreaterThan(1);
-  expect(await at.onOrder('DESK')).toBe('32');
+  const changeTo = (quantity: string) =>
+    server.callAs(desk, changeOrder, { id, reason: '改量', lines: [{ ...change, quantity }] });
+  // What was approved binds a change as it binds an order.
+  expect(await refusal(changeTo('12'))).toEqual([
+    [`lines.${change.lineId}.quantity`, '超出申请数量，最多再订 0'],
+  ]);
+  expect((await changeTo('8')).version).toBeGreaterThan(1);
+  expect(await at.onOrder('DESK')).toBe('28');
+  const left = await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 });
+  expect(left.rows.map(({ open }) => open)).toEqual(['2']);
+  expect((await changeTo('9')).version).toBeGreaterThan(2);
+  await changeTo('10');
   const { acts, lines } = await server.callAs(desk, readOrderLines, { id });
-  expect(lines).toMatchObject([{ quantity: '12', price: '7', promised: '2027-03-01', open: '12' }]);
+  expect(lines).toMatchObject([{ quantity: '10', price: '7', promised: '2027-03-01', open: '10' }]);
   expect(acts.map(({ act, reason, before }) => [act, reason, before?.quantity ?? null])).toEqual([
-    ['change', '加量', '10'],
+    ['change', '改量', '9'],
+    ['change', '改量', '8'],
+    ['change', '改量', '10'],
     ['reopen', '恢复供货', null],
     ['close', '供应商停产', null],
   ]);
@@ -316,7 +323,7 @@ it('lines to order become orders, one for each supplier; orders are closed short
     q: orders[1]!.number,
     pageSize: 5,
   });
-  expect(listed).toMatchObject([{ state: 'open', received: '0', mayClose: true, amount: '94.92' }]);
+  expect(listed).toMatchObject([{ state: 'open', received: '0', mayClose: true, amount: '79.10' }]);
 });
 
 it('what does not match is payable once two people accept it, neither of whom entered it', async () => {
@@ -337,6 +344,30 @@ it('what does not match is payable once two people accept it, neither of whom en
   ]);
   expect(await accepts('manager')).toEqual({ consents: 2, state: 'accepted' });
   expect(await at.onHand('two')).toEqual([['10', '110.00', 'usable']]);
+});
+
+it('goods that an invoice waits for are not invoiced a second time; what was accepted before it said so is accepted anew', async () => {
+  await at.item('TWICE');
+  const receipt = await at.receive((await at.order('TWICE', '10', '10')).id, '10');
+  const accepts = (id: string, personId: string) =>
+    server.callAs({ ...as(personId), scope: 'all' as const }, acceptInvoice, { id, reason: '已协商' });
+  const dear = await at.invoice(receipt.id, '10', '11');
+  const second = await at.invoice(receipt.id, '10', '10');
+  expect(await at.matchOf(second.id)).toMatchObject({
+    state: 'exception',
+    lines: [{ reasons: [{ why: 'quantity', by: '10' }] }],
+  });
+  // The first is taken back: the second matches by itself.
+  await at.takeBack('supplierInvoice', dear.id);
+  expect(await at.matchOf(second.id)).toMatchObject({ state: 'matched' });
+  await at.takeBack('supplierInvoice', second.id);
+
+  const late = await at.invoice(receipt.id, '10', '11');
+  expect(await accepts(late.id, 'accountant')).toEqual({ consents: 1, state: 'exception' });
+  // Of the ten only four are left for it: the consent was to the price.
+  await at.giveBack(receipt.id, '6');
+  expect(await accepts(late.id, 'manager')).toEqual({ consents: 1, state: 'exception' });
+  expect(await accepts(late.id, 'accountant')).toEqual({ consents: 2, state: 'accepted' });
 });
 
 it('an order or an item that is scanned shows what is still to come', async () => {

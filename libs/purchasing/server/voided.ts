@@ -2,6 +2,7 @@ import { formVoided } from '#documents/model';
 import { invoiceHead, orderHead, receiptHead } from '#purchasing/model';
 import { react } from '#server-kit/server';
 import { cancelLines, unlink } from '#trade/server';
+import { rematchOrders } from './invoices/match-invoice.ts';
 import { voidInvoice } from './invoices/void-invoice.ts';
 import type { PurchasingNeeds } from './needs.ts';
 import { reverseReceipt } from './receipts/post-receipts.ts';
@@ -18,6 +19,7 @@ export const takenBack = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'>) 
         lines.map((line) => line.id),
       );
     } else if (type === receiptHead.code) await reverseReceipt(context, needs, data);
-    else if (type === invoiceHead.code) await voidInvoice(context, needs.stock, data);
+    else if (type === invoiceHead.code)
+      await rematchOrders(context, needs, await voidInvoice(context, needs.stock, data));
     else await closeVoidedRequest(context, data);
   });

@@ -4,7 +4,7 @@ import type { Reference } from '#identity/model';
 import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
-import { toInvoiceInSql } from '../receipts/accepted.ts';
+import { toOfferInSql } from '../receipts/accepted.ts';
 
 interface Before extends Record<string, unknown> {
   id: string;
@@ -194,7 +194,7 @@ const invoices: FormContextSource = {
 };
 const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
   openLines(context, {
-    ...{ stage: stages.receipt.stage, open: toInvoiceInSql, which },
+    ...{ stage: stages.receipt.stage, open: toOfferInSql, which },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
   });
 

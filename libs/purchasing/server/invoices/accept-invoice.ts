@@ -7,6 +7,7 @@ import { acceptInvoice, invoiceHead, readMatch, type MatchReason } from '#purcha
 import { handle, type ActorContext } from '#server-kit/server';
 import type { PurchasingNeeds } from '../needs.ts';
 import { acceptedInSql } from '../receipts/accepted.ts';
+import { consenting, consentsOf } from './consents.ts';
 import { heldInvoice } from './invoice-lines.ts';
 import { matchInvoice } from './match-invoice.ts';
 
@@ -57,7 +58,7 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
     const { rows: heads } = await db.execute<Head>(sql`
       SELECT coalesce(f.number, '') AS number, v.number AS "invoiceNumber", coalesce(${name('s')}, '') AS supplier, ${name('c')} AS company,
              v.currency, v.state, v.reasons, (v.state = 'exception' AND v.entered_by <> ${actor.personId} AND NOT EXISTS (
-               SELECT FROM purchase_invoice_consent o WHERE o.invoice_id = v.form_id AND o.person_id = ${actor.personId})) AS "mayAccept"
+               SELECT FROM ${consentsOf(sql`v.form_id`)} AND o.person_id = ${actor.personId})) AS "mayAccept"
         FROM purchase_invoice v JOIN ${formsOf(invoiceHead)} f ON f.id = v.form_id JOIN company c ON c.id = v.company_id
         LEFT JOIN supplier s ON s.id = v.supplier_id WHERE v.form_id = ${id}::uuid AND ${within(context, 'query')}`);
     const [head] = heads;
@@ -70,7 +71,7 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
         JOIN trade_line g ON g.id = n.trade_id JOIN item i ON i.id = t.item_id WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id`);
     const { rows: consents } = await db.execute<Answer['consents'][number] & Record<string, unknown>>(sql`
       SELECT ${name('p')} AS person, o.reason, to_json(o.consented_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at
-        FROM purchase_invoice_consent o JOIN person p ON p.id = o.person_id WHERE o.invoice_id = ${id}::uuid ORDER BY o.consented_at`);
+        FROM (SELECT o.* FROM ${consentsOf(sql`${id}::uuid`)}) o JOIN person p ON p.id = o.person_id ORDER BY o.consented_at`);
     return {
       ...head,
       mayAccept: head.mayAccept && actor.may(invoiceHead.code, 'enable'),
@@ -90,13 +91,17 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
       throw ruleBroken(['该发票没有待处理的例外', 'This invoice is no exception']);
     if (invoice.enteredBy === actor.personId)
       throw ruleBroken(['录入人不能接受自己的发票', 'Nobody accepts an invoice that they entered']);
-    const { rows } = await db.execute(sql`
-      INSERT INTO purchase_invoice_consent (invoice_id, person_id, reason, consented_at)
-      VALUES (${id}::uuid, ${actor.personId}, ${reason}, ${now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING RETURNING person_id`);
+    // What it says may have changed since it was matched: somebody else invoiced the same goods.
+    await matchInvoice(context, needs, id, 'again');
+    const again = await heldInvoice(context, id);
+    if (again?.state !== 'exception') return { consents: 0, state: again?.state ?? 'voided' };
+    const { rows } = await db.execute(
+      consenting(sql`${id}::uuid`, { personId: actor.personId, reason, at: now.toISOString() }),
+    );
     if (rows.length === 0)
       throw ruleBroken(['您已同意，还需另一人同意', 'You accepted it already: another person has to']);
     const { rows: counted } = await db.execute<{ consents: number }>(
-      sql`SELECT count(*)::int AS consents FROM purchase_invoice_consent WHERE invoice_id = ${id}::uuid`,
+      sql`SELECT count(*)::int AS consents FROM ${consentsOf(sql`${id}::uuid`)}`,
     );
     const consents = counted[0]?.consents ?? 0;
     if (consents >= enough) await matchInvoice(context, needs, id, 'accept');

@@ -27,7 +27,8 @@ const sum = (amounts: readonly string[]): Big =>
   amounts.reduce((all, amount) => all.plus(amount), new Big(0));
 
 /**
- * Each line that is not linked yet against what was accepted of its order line and not invoiced before: the receipt that it
+ * Each line that is not linked yet against what was accepted of its order line and not invoiced before, nor asked for by an
+ * earlier invoice that waits: the receipt that it
  * names first, then the others of the same order line. `rate`: of the invoice's currency in that of the company, where only
  * the price counts: what the rate does is finance's. `takeOver`: what does not fit is taken as far as goods came.
  */
@@ -45,7 +46,9 @@ export function decideLines(
       {
         ...{ quantity: line.quantity, price: line.price, orderPrice: line.orderPrice },
         accepted: sum(ofOrder.map(({ accepted }) => accepted)).toFixed(),
-        invoicedBefore: sum(ofOrder.map(({ id }) => (invoiced.get(id) as Big).toFixed())).toFixed(),
+        invoicedBefore: sum(
+          ofOrder.flatMap(({ id, waiting }) => [(invoiced.get(id) as Big).toFixed(), waiting]),
+        ).toFixed(),
         sameSupplier: line.supplierId === invoice.supplierId,
         sameCurrency: line.currency === invoice.currency,
         // Where no rate is known, the amounts are held against the limit as they are.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MatchState } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
-import { acceptedInSql } from '../receipts/accepted.ts';
+import { acceptedInSql, waitingOf } from '../receipts/accepted.ts';
 
 export interface Invoice extends Record<string, unknown> {
   id: string;
@@ -34,7 +34,7 @@ export interface InvoiceLine extends Record<string, unknown> {
   currency: string;
 }
 
-/** What came of an order line: so much of it is accepted, so much invoiced. */
+/** What came of an order line: so much of it is accepted, so much invoiced, and so much named by invoices before that wait. */
 export interface ReceiptLine extends Record<string, unknown> {
   id: string;
   receiptId: string;
@@ -44,6 +44,7 @@ export interface ReceiptLine extends Record<string, unknown> {
   value: string;
   accepted: string;
   invoiced: string;
+  waiting: string;
 }
 
 /** The invoice, held until the transaction ends; null where there is none. */
@@ -66,11 +67,19 @@ export async function linesOfInvoice(db: Db, id: string): Promise<InvoiceLine[]>
   return rows;
 }
 
-/** What came of order lines and was not reversed, oldest first. */
-export async function receiptsOfOrders(db: Db, orderLines: readonly string[]): Promise<ReceiptLine[]> {
+/**
+ * What came of order lines and was not reversed, oldest first. `before`: the invoice that asks; those that were posted before it
+ * and do not match yet have asked for the same goods first.
+ */
+export async function receiptsOfOrders(
+  db: Db,
+  orderLines: readonly string[],
+  before: string,
+): Promise<ReceiptLine[]> {
   const { rows } = await db.execute<ReceiptLine>(sql`
     SELECT r.trade_id::text AS id, r.receipt_id::text AS "receiptId", r.line_id AS "lineId", r.order_line::text AS "orderLine",
-           t.quantity::text, r.value::text, ${acceptedInSql}::text AS accepted, t.linked::text AS invoiced
+           t.quantity::text, r.value::text, ${acceptedInSql}::text AS accepted, t.linked::text AS invoiced,
+           ${waitingOf(sql`(v.posted_at, v.form_id) < (SELECT a.posted_at, a.form_id FROM purchase_invoice a WHERE a.form_id = ${before}::uuid)`)}::text AS waiting
       FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
      WHERE r.order_line = ANY (${sql.param([...new Set(orderLines)])}::bigint[]) AND t.state <> 'cancelled' ORDER BY r.trade_id`);
   return rows;

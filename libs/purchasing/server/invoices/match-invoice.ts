@@ -26,13 +26,13 @@ export async function matchInvoice(
   if (!invoice || (how !== 'first' && invoice.state !== 'exception')) return;
   const lines = await linesOfInvoice(db, id);
   const orderLines = lines.map(({ orderLine }) => orderLine);
-  const some = await receiptsOfOrders(db, orderLines);
+  const some = await receiptsOfOrders(db, orderLines, id);
   await holdLines(
     db,
     some.map((one) => one.id),
   );
   // Read again, as nothing happens to them any more.
-  const receipts = await receiptsOfOrders(db, orderLines);
+  const receipts = await receiptsOfOrders(db, orderLines, id);
   const limits = await limitsNow(db);
   const decided = decideLines(invoice, lines, receipts, {
     limits,

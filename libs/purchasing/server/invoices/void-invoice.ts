@@ -16,18 +16,21 @@ interface Added extends Record<string, unknown> {
   difference: string;
 }
 
-/** An invoice that was paid stays; one that is taken back leaves what it was for to be invoiced again. */
+/**
+ * An invoice that was paid stays; one that is taken back leaves what it was for to be invoiced again. Answers the lines of
+ * orders of which that is.
+ */
 export async function voidInvoice(
   context: Context,
   stock: Stock,
   { id, reason }: { id: string; reason: string },
-): Promise<void> {
+): Promise<string[]> {
   const { db } = context;
   const { rows } = await db.execute<{ companyId: string; supplierId: string; number: string }>(sql`
     UPDATE purchase_invoice SET state = 'voided', payable_at = NULL WHERE form_id = ${id}::uuid
     RETURNING company_id AS "companyId", supplier_id AS "supplierId", number`);
   const [invoice] = rows;
-  if (!invoice) return;
+  if (!invoice) return [];
   await refusePaid(context, invoice);
   const { rows: added } = await db.execute<Added>(sql`
     SELECT n.line_id || '/' || part.place || '/void' AS "lineId", r.receipt_id::text AS "receiptId", r.line_id AS "receiptLineId",
@@ -55,6 +58,10 @@ export async function voidInvoice(
           ],
     ),
   );
+  const { rows: left } = await db.execute<{ order: string }>(sql`
+    SELECT DISTINCT r.order_line::text AS "order" FROM purchase_invoice_line n
+      JOIN purchase_receipt_line r ON r.trade_id = n.receipt_line WHERE n.invoice_id = ${id}::uuid`);
+  return left.map(({ order }) => order);
 }
 
 /** An approved payment names it. */

@@ -4,6 +4,7 @@ import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { invoiceHead, invoiceList, matchReasons } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
+import { consentsOf } from '../invoices/consents.ts';
 
 /** The reasons of its lines and of its totals, in words, each once. */
 const reasons = ({ language }: ActorContext) => {
@@ -28,7 +29,7 @@ export const invoiceRows = listFrom(invoiceList, {
     invoiceNumber: sql`f.own ->> 'invoiceNumber'`,
     state: sql`CASE WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' THEN 'voided' ELSE v.state END`,
     reasons,
-    consents: sql`(SELECT count(*) FROM purchase_invoice_consent o WHERE o.invoice_id = f.id)`,
+    consents: sql`(SELECT count(*) FROM ${consentsOf(sql`f.id`)})`,
     invoiceDate: sql`f.own ->> 'invoiceDate'`,
     due: sql`f.own ->> 'due'`,
     total: sql`coalesce(v.stated_total, f.amount)`,
@@ -41,7 +42,7 @@ export const invoiceRows = listFrom(invoiceList, {
     mayAccept: ({ actor }) =>
       actor.may(invoiceHead.code, 'enable')
         ? sql`(coalesce(v.state, '') = 'exception' AND f.status = 'approved' AND v.entered_by <> ${actor.personId} AND NOT EXISTS (
-            SELECT FROM purchase_invoice_consent o WHERE o.invoice_id = f.id AND o.person_id = ${actor.personId}))`
+            SELECT FROM ${consentsOf(sql`f.id`)} AND o.person_id = ${actor.personId}))`
         : sql`false`,
   },
   keys: {

@@ -1,12 +1,23 @@
+import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { CallError, compareDecimals, invalid, type FieldProblem, type InputOf } from '#calls/model';
 import { formsOf } from '#documents/server';
 import { withinScope } from '#identity/server';
-import { changeOrder, closeOrder, orderHead, reopenOrder } from '#purchasing/model';
+import { changeOrder, closeOrder, orderHead, reopenOrder, stages } from '#purchasing/model';
 import { handle, type ActorContext, type Db } from '#server-kit/server';
-import { changeLines, closeShort, holdLines, linesOfDocument, reopen, type TradeLine } from '#trade/server';
+import {
+  changeLines,
+  closeShort,
+  holdLines,
+  linesById,
+  linesOfDocument,
+  link,
+  reopen,
+  type TradeLine,
+} from '#trade/server';
 import type { PurchasingNeeds } from '../needs.ts';
 import { loadOrder } from './order-lines.ts';
+import { tooMuchOrdered } from './release-order.ts';
 
 /** Throws unless the order is there and the actor's right to change reaches it. */
 export async function reachedOrder({ db, actor }: ActorContext, id: string): Promise<void> {
@@ -45,6 +56,35 @@ function problemsOf(lines: readonly Change[], known: ReadonlyMap<string, TradeLi
   });
 }
 
+/** What was approved binds a change too: of their requests no more is ordered than they have open, and less gives back. */
+async function followChanges(
+  context: ActorContext,
+  lines: readonly Change[],
+  known: ReadonlyMap<string, TradeLine>,
+  requests: ReadonlyMap<string, string>,
+): Promise<void> {
+  const links = lines.flatMap(({ lineId, quantity }) => {
+    const source = requests.get(lineId);
+    const { id, quantity: before } = known.get(lineId) as TradeLine;
+    const more = new Big(quantity).minus(before);
+    return source && !more.eq(0)
+      ? [{ source, target: id, quantity: more.toFixed(), path: `lines.${lineId}.quantity` }]
+      : [];
+  });
+  const sources = await linesById(
+    context.db,
+    links.map(({ source }) => source),
+  );
+  const ended = (source: string) => ['closed', 'cancelled'].includes(sources.get(source)?.state ?? '');
+  await link(
+    context,
+    stages.request.measure,
+    // A request that has ended takes nothing back.
+    links.filter(({ source, quantity }) => !(quantity.startsWith('-') && ended(source))),
+    tooMuchOrdered,
+  );
+}
+
 const held = async (db: Db, id: string): Promise<Map<string, TradeLine>> => {
   const lines = await linesOfDocument(db, id);
   const now = await holdLines(
@@ -72,16 +112,19 @@ export const orderActHandlers = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) =>
     const form = await loadOrder();
     const byLine = new Map(lines.map((line) => [line.lineId, line]));
     // The document first, as everybody holds it first.
+    const requests = new Map<string, string>();
     const version = await handIn().rewrite(context, form, id, (values) => ({
       ...values,
-      lines: (values['lines'] as { id: string }[]).map((line) => {
+      lines: (values['lines'] as { id: string; request?: { id: string } | null }[]).map((line) => {
         const to = byLine.get(line.id);
+        if (line.request) requests.set(line.id, line.request.id);
         return to ? { ...line, quantity: to.quantity, price: to.price, promised: to.promised } : line;
       }),
     }));
     const known = await held(context.db, id);
     const problems = problemsOf(lines, known);
     if (problems.length) throw invalid(problems);
+    await followChanges(context, lines, known, requests);
     await changeLines(
       context,
       lines.map(({ lineId, quantity, price, promised }) => ({

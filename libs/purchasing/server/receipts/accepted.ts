@@ -13,6 +13,14 @@ export const acceptedOf = (line: string): SQL => sql`greatest(0,
 
 export const acceptedInSql: SQL = acceptedOf('t');
 
+/** What of a receipt line `r` invoices name that do not match and wait to be taken over; `which` of them (`v`). */
+export const waitingOf = (which: SQL = sql`true`): SQL => sql`(
+  SELECT coalesce(sum(n.quantity), 0) FROM purchase_invoice_line n JOIN purchase_invoice v ON v.form_id = n.invoice_id
+   WHERE n.receipt_line = r.trade_id AND n.linked = 0 AND v.state = 'exception' AND ${which})`;
+
 /** Accepted and not invoiced yet. */
 export const toInvoiceInSql: SQL = sql`CASE WHEN t.state IN ('cancelled', 'closed') THEN 0
   ELSE greatest(${acceptedInSql} - t.linked, 0) END`;
+
+/** The same as it is offered to a further invoice: what one that waits asks for is not offered twice. */
+export const toOfferInSql: SQL = sql`greatest(${toInvoiceInSql} - ${waitingOf()}, 0)`;

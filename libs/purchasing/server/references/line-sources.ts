@@ -6,7 +6,7 @@ import { invoiceHead, orderHead, receiptHead, returnedMeasure, stages } from '#p
 import { headOf } from '#requisitions/model';
 import type { Actor } from '#server-kit/server';
 import { followedInSql, openInSql } from '#trade/server';
-import { toInvoiceInSql } from '../receipts/accepted.ts';
+import { toOfferInSql } from '../receipts/accepted.ts';
 
 const requestTypes = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
 
@@ -120,7 +120,7 @@ export const lineSources: readonly ReferenceSource[] = [
   linesOf({
     ...{ kind: 'receivedLine', stage: stages.receipt.stage, forms: formsOf(receiptHead) },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
-    open: toInvoiceInSql,
+    open: toOfferInSql,
     lot: sql`nullif(r.lot, '')`,
     screens: [receiptHead.code, invoiceHead.code],
   }),
