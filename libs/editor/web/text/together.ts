@@ -3,6 +3,7 @@ import { redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirr
 import { faceClass } from '../faces/face-class.ts';
 import { personIn } from '../faces/person-in.ts';
 import type { SharedLink } from '../live/shared-link.ts';
+import { onePlace } from './one-place.ts';
 import styles from './text.module.css';
 
 /** Somebody's cursor with their name; colours are classes, because the page's policy allows no style attributes. */
@@ -23,6 +24,8 @@ export const together = (link: SharedLink): Extension =>
     name: 'together',
     priority: 1_000,
     addProseMirrorPlugins: () => [
+      // Before what writes the page's change into the document.
+      onePlace(link.doc.getXmlFragment('text')),
       ySyncPlugin(link.doc.getXmlFragment('text')),
       yCursorPlugin(link.awareness, {
         cursorBuilder: cursor,

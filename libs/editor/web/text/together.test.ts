@@ -1,0 +1,90 @@
+import { Editor } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import * as Y from 'yjs';
+import { SharedLink } from '../live/shared-link.ts';
+import { together } from './together.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** A page with the document as it is given. */
+function page(state: Uint8Array) {
+  const link = SharedLink.still('text', state);
+  const editor = new Editor({
+    ...{ element: document.body.appendChild(document.createElement('div')), injectCSS: false },
+    extensions: [StarterKit.configure({ undoRedo: false, trailingNode: false }), together(link)],
+  });
+  open.push(() => {
+    editor.destroy();
+    link.stop();
+  });
+  /** The cursor stays where the page keeps it, as when somebody types. */
+  const type = (letter: string) => editor.view.dispatch(editor.state.tr.insertText(letter));
+  return { editor, doc: link.doc, type, saved: Y.encodeStateVector(link.doc) };
+}
+type Page = ReturnType<typeof page>;
+
+/** Each hears what the other did since they last met. */
+function meet(a: Page, b: Page): void {
+  const [fromA, fromB] = [Y.encodeStateAsUpdate(a.doc, b.saved), Y.encodeStateAsUpdate(b.doc, a.saved)];
+  Y.applyUpdate(a.doc, fromB, 'wire');
+  Y.applyUpdate(b.doc, fromA, 'wire');
+  [a.saved, b.saved] = [Y.encodeStateVector(a.doc), Y.encodeStateVector(b.doc)];
+}
+
+function beginTogether(a: Page, b: Page): string[] {
+  const [words, figures] = ['abcdefghij', '0123456789'];
+  for (let at = 0; at < 10; at++) {
+    a.type(words[at] ?? '');
+    b.type(figures[at] ?? '');
+    if (at % 2 === 0) meet(a, b);
+  }
+  meet(a, b);
+  expect(a.editor.getJSON()).toEqual(b.editor.getJSON());
+  return [...a.editor.getText()].toSorted();
+}
+const typedOnce = [...'0123456789abcdefghij'];
+
+describe('two who begin at once', () => {
+  it('in an empty paragraph that somebody made before', () => {
+    const before = new Y.Doc();
+    before.getXmlFragment('text').insert(0, [new Y.XmlElement('paragraph')]);
+    const state = Y.encodeStateAsUpdate(before);
+    expect(beginTogether(page(state), page(state))).toEqual(typedOnce);
+  });
+
+  it('in a document that is empty', () => {
+    const state = Y.encodeStateAsUpdate(new Y.Doc());
+    const [a, b] = [page(state), page(state)];
+    expect(beginTogether(a, b)).toEqual(typedOnce);
+    expect(a.editor.getJSON().content).toHaveLength(1);
+  });
+
+  it('in a paragraph that one of them has just made, after it was written and taken back as well', () => {
+    const [a, b] = [page(Y.encodeStateAsUpdate(new Y.Doc())), page(Y.encodeStateAsUpdate(new Y.Doc()))];
+    a.type('x');
+    a.editor.commands.splitBlock();
+    meet(a, b);
+    b.editor.commands.setTextSelection(b.editor.state.doc.content.size - 1);
+    expect(beginTogether(a, b)).toEqual(['\n', '\n', ...typedOnce, 'x']);
+
+    const last = a.editor.state.doc.lastChild?.nodeSize ?? 0;
+    const end = a.editor.state.doc.content.size;
+    a.editor.commands.deleteRange({ from: end - last + 1, to: end - 1 });
+    meet(a, b);
+    expect(beginTogether(a, b)).toEqual(['\n', '\n', ...typedOnce, 'x']);
+  });
+
+  it('takes back its own words alone', () => {
+    const state = Y.encodeStateAsUpdate(new Y.Doc());
+    const [a, b] = [page(state), page(state)];
+    a.type('a');
+    b.type('1');
+    meet(a, b);
+    a.editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }));
+    meet(a, b);
+    expect([a.editor.getText(), b.editor.getText()]).toEqual(['1', '1']);
+  });
+});
