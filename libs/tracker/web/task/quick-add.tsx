@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Tag } from 'antd';
-import { useState } from 'react';
-import { read, useWrite } from '#api-client/web';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
-import { searchReferences } from '#identity/model';
 import {
+  actOnTask,
   addTask,
   levelLabels,
+  pathOfTask,
   projectToWorkIn,
   readQuickTask,
+  taskLimits,
   type MessageSource,
-  type QuickTask,
 } from '#tracker/model';
-import { companyTimeZone, DateText, useDebounced, useLabel, useToast } from '#ui/web';
+import { companyTimeZone, DateText, useDebounced, useLabel, useToast, useUndo } from '#ui/web';
+import { MeantChip } from './meant-chip.tsx';
 import { useFocusOn } from './use-focus-on.ts';
+import { useMeant } from './use-meant.ts';
 import styles from './task.module.css';
 
 interface QuickAddProps {
@@ -34,23 +37,6 @@ const readTyped = (typed: string) => ({
   understood: readQuickTask(typed, new Date(), companyTimeZone()),
 });
 
-/** Who and which project are meant by what was typed. */
-function useMeant({ owner, project }: QuickTask) {
-  const people = useQuery({
-    ...read(searchReferences, { kind: 'person', keyword: owner ?? '', take: 2 }),
-    enabled: owner !== null,
-  });
-  const projects = useQuery({
-    ...read(searchReferences, { kind: projectToWorkIn, keyword: project ?? '', take: 2 }),
-    enabled: project !== null,
-  });
-  return {
-    person: owner === null ? null : (people.data?.options[0] ?? null),
-    project: project === null ? null : (projects.data?.options[0] ?? null),
-    isLooking: (owner !== null && people.isPending) || (project !== null && projects.isPending),
-  };
-}
-
 /** A task in one line: '核对库存 @李娜 #QC !1 明天18:00'. What is understood stands below as it is typed. */
 export function QuickAdd({
   projectId,
@@ -64,32 +50,35 @@ export function QuickAdd({
   const toast = useToast();
   const field = useFocusOn(startsHere === true);
   const add = useWrite(addTask);
+  const remove = useWrite(actOnTask);
+  const done = useUndo();
+  const navigate = useNavigate();
+  const words = useRef<HTMLDivElement>(null);
   const [{ typed, understood }, setEntered] = useState(() => readTyped(begins));
   const rested = useDebounced(understood, 300);
-  const meant = useMeant(rested);
+  const person = useMeant('person', rested.owner);
+  const project = useMeant(projectToWorkIn, rested.project);
+  const length = [...understood.title].length;
   const problem = problemsIn(add.error)[0];
-  const unknown =
-    (understood.owner !== null &&
-      !meant.isLooking &&
-      rested === understood &&
-      !meant.person &&
-      understood.owner) ||
-    (understood.project !== null &&
-      !meant.isLooking &&
-      rested === understood &&
-      !meant.project &&
-      understood.project);
+  const isRested = rested === understood;
+  const isUnknown =
+    isRested && [person, project].some(({ word, isLooking, meant }) => word !== null && !isLooking && !meant);
   // Whoever names nobody and no project need not wait for anything to be looked up.
-  const isMeant = (understood.owner === null && understood.project === null) || rested === understood;
-  const isReady = understood.title !== '' && isMeant && !meant.isLooking && !unknown;
+  const isMeant = (understood.owner === null && understood.project === null) || isRested;
+  const isReady =
+    [length > 0, length <= taskLimits.title, isMeant, !isUnknown].every(Boolean) &&
+    !person.isLooking &&
+    !project.isLooking;
   const submit = () => {
+    // Who asks for a choice is led to it.
+    if (!isReady) words.current?.querySelector<HTMLElement>('[data-choice]')?.focus();
     if (!isReady || add.isPending) return;
     add.mutate(
       {
         title: understood.title,
-        ownerId: meant.person?.id ?? null,
-        projectId: meant.project?.id ?? projectId ?? null,
-        listId: meant.project ? null : (listId ?? null),
+        ownerId: person.meant?.id ?? null,
+        projectId: project.meant?.id ?? projectId ?? null,
+        listId: project.meant ? null : (listId ?? null),
         level: understood.level ?? 2,
         endsAt: understood.endsAt?.toISOString() ?? null,
         source,
@@ -97,7 +86,15 @@ export function QuickAdd({
       {
         onSuccess: ({ id }) => {
           setEntered(readTyped(''));
-          toast.success(['已写下', 'Written down']);
+          done({
+            title: ['已写下“{title}”', 'Written down: “{title}”'],
+            values: { title: understood.title },
+            open: () => void navigate(pathOfTask(id)),
+            undo: () =>
+              remove
+                .mutateAsync({ act: 'delete', taskid: id, content: '', before: null })
+                .then(() => undefined, toast.refusal),
+          });
           onAdded?.(id);
         },
         onError: (error) => {
@@ -112,9 +109,9 @@ export function QuickAdd({
         <Input
           value={typed}
           ref={field}
-          status={problem || unknown ? 'error' : ''}
+          status={problem || isUnknown || length > taskLimits.title ? 'error' : ''}
           aria-label={say(['写下任务', 'Write down a task'])}
-          placeholder={say(['标题 @人 #项目 !1 明天18:00', 'Title @person #project !1 tomorrow 18:00'])}
+          placeholder={say(['标题 @人 #项目 !1 周五18:00', 'Title @person #project !1 Friday 18:00'])}
           onChange={({ target }) => {
             setEntered(readTyped(target.value));
             add.reset();
@@ -128,9 +125,9 @@ export function QuickAdd({
           {say(['添加', 'Add'])}
         </Button>
       </div>
-      <p className={styles.quickWords} aria-live="polite">
-        {meant.person && <Tag variant="filled">@{meant.person.name}</Tag>}
-        {meant.project && <Tag variant="filled">#{meant.project.name}</Tag>}
+      <div ref={words} className={styles.quickWords} aria-live="polite">
+        <MeantChip sign="@" meaning={person} />
+        <MeantChip sign="#" meaning={project} />
         {understood.level && <Tag variant="filled">{say(levelLabels[understood.level])}</Tag>}
         {understood.endsAt && (
           <Tag variant="filled">
@@ -138,12 +135,28 @@ export function QuickAdd({
           </Tag>
         )}
         {problem && <span className={styles.wrong}>{say(problem.text)}</span>}
-        {unknown && (
+        {length > taskLimits.title && (
           <span className={styles.wrong}>
-            {say(['找不到“{name}”', 'Nothing found for “{name}”'], { name: unknown })}
+            {say(
+              [
+                '标题最多 {most} 个字，现有 {n} 个',
+                'A title has at most {most} characters; this one has {n}',
+              ],
+              {
+                most: taskLimits.title,
+                n: length,
+              },
+            )}
           </span>
         )}
-      </p>
+        {understood.leftOver.length > 0 && (
+          <span className={styles.left}>
+            {say(['留在标题中：{words}', 'Left in the title: {words}'], {
+              words: understood.leftOver.join(' '),
+            })}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

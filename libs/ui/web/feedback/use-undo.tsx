@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { App, Button, Space } from 'antd';
 import { useMemo } from 'react';
 import type { Label } from '#calls/model';
 import { useLabel } from '../language/i18n.ts';
@@ -11,6 +11,8 @@ export interface Undoable {
   values?: Record<string, string | number>;
   /** Takes it back; says itself where that fails. */
   undo(): Promise<void>;
+  /** Leads to what was done. */
+  open?(): void;
 }
 
 /** Says at the corner what was done and offers, for a while, to take it back. Stays while the pointer is over it. */
@@ -19,11 +21,11 @@ export function useUndo(): (done: Undoable) => void {
   const say = useLabel();
   return useMemo(
     () =>
-      ({ title, values, undo }) => {
+      ({ title, values, undo, open }) => {
         const key = crypto.randomUUID();
-        const press = () => {
+        const first = (act: () => unknown) => () => {
           notification.destroy(key);
-          void undo();
+          void act();
         };
         notification.success({
           key,
@@ -32,9 +34,16 @@ export function useUndo(): (done: Undoable) => void {
           pauseOnHover: true,
           role: 'status',
           actions: (
-            <Button size="small" onClick={press}>
-              {say(['撤销', 'Undo'])}
-            </Button>
+            <Space>
+              {open && (
+                <Button size="small" onClick={first(open)}>
+                  {say(['打开', 'Open'])}
+                </Button>
+              )}
+              <Button size="small" onClick={first(undo)}>
+                {say(['撤销', 'Undo'])}
+              </Button>
+            </Space>
           ),
         });
       },

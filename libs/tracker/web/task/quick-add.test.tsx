@@ -1,0 +1,72 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '#api-client/web';
+import { UiProvider } from '#ui/web';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { QuickAdd } from './quick-add.tsx';
+
+const person = (id: string, name: string) => ({
+  ...{ id, name, code: id, detail: '', values: {}, active: true },
+});
+
+function open() {
+  const sent: Record<string, unknown>[] = [];
+  new FakeServer()
+    .on('BSE002', ({ keyword }) => ({
+      options: [person('mei', 'Han Hongmei'), person('guo', 'Han Guoqiang')].filter(({ name }) =>
+        name.toLowerCase().includes(String(keyword).toLowerCase()),
+      ),
+    }))
+    .on('DSH140P_40', (body) => {
+      sent.push(body);
+      return { id: 7 };
+    })
+    .on('DSH140P_3', (body) => {
+      sent.push(body);
+      return { task: null };
+    });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider>
+        <MemoryRouter>
+          <QuickAdd />
+        </MemoryRouter>
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  const line = screen.getByRole('textbox');
+  return { sent, line, type: (value: string) => fireEvent.change(line, { target: { value } }) };
+}
+
+it('asks which one of several is meant before the task goes to anybody, and can take it back', async () => {
+  const { sent, line, type } = open();
+  type('Count the stock @han');
+  const [, second] = await screen.findAllByRole('button', { name: /^Han / });
+  expect(screen.getByRole('button', { name: /添\s*加/ })).toBeDisabled();
+  fireEvent.keyDown(line, { key: 'Enter' });
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Han Hongmei' })).toHaveFocus();
+  if (second) fireEvent.click(second);
+  expect(screen.getByText('@Han Guoqiang')).toBeVisible();
+  // Another one can be chosen still.
+  fireEvent.click(screen.getByLabelText('换一个'));
+  fireEvent.click(screen.getByRole('button', { name: 'Han Hongmei' }));
+  fireEvent.keyDown(line, { key: 'Enter' });
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Count the stock', ownerId: 'mei' }]));
+
+  fireEvent.click(await screen.findByRole('button', { name: /撤\s*销/ }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ act: 'delete', taskid: 7 }));
+});
+
+it('says of each name that nothing is found, of a title its length, and what stays in the title', async () => {
+  const { type } = open();
+  type('x @nobody #nothing !5');
+  expect(await screen.findByText('找不到“nobody”')).toBeVisible();
+  expect(await screen.findByText('找不到“nothing”')).toBeVisible();
+  expect(screen.getByText('留在标题中：!5')).toBeVisible();
+  type('😀'.repeat(61));
+  expect(screen.getByText('标题最多 60 个字，现有 61 个')).toBeVisible();
+  type('😀'.repeat(60));
+  expect(screen.queryByText(/标题最多/)).toBeNull();
+});
