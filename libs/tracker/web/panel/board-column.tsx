@@ -17,10 +17,11 @@ interface BoardColumnProps {
   /** The card that is carried by keys. */
   heldId: number | null;
   move(task: TaskCard, place: Place): void;
+  askWhere(task: TaskCard): void;
 }
 
 /** A list of the board. What is dropped on it goes to its end; on a task, behind that one. */
-export function BoardColumn({ project, list, heldId, move }: BoardColumnProps) {
+export function BoardColumn({ project, list, heldId, move, askWhere }: BoardColumnProps) {
   const say = useLabel();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
@@ -52,6 +53,7 @@ export function BoardColumn({ project, list, heldId, move }: BoardColumnProps) {
           task={task}
           mayMove={project.may.work && isOpen}
           isHeld={task.id === heldId}
+          askWhere={askWhere}
           drop={(dropped) => move(dropped, { listId: list.id, afterId: task.id })}
         />
       ))}

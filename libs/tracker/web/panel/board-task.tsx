@@ -1,7 +1,10 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { MoreOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { TaskCard } from '#tracker/model';
+import { useLabel } from '#ui/web';
 import { TaskLine } from '../task/task-line.tsx';
 import { asDragged, draggedTask } from './dragged-task.ts';
 import styles from './board.module.css';
@@ -13,10 +16,13 @@ interface BoardTaskProps {
   drop(task: TaskCard): void;
   /** It is carried by keys. */
   isHeld: boolean;
+  /** Asks where it shall go: for fingers, and whoever does not drag. */
+  askWhere(task: TaskCard): void;
 }
 
 /** A card of the board: dragged by the pointer; the board knows its keys. */
-export function BoardTask({ task, mayMove, drop, isHeld }: BoardTaskProps) {
+export function BoardTask({ task, mayMove, drop, isHeld, askWhere }: BoardTaskProps) {
+  const say = useLabel();
   const card = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -46,6 +52,17 @@ export function BoardTask({ task, mayMove, drop, isHeld }: BoardTaskProps) {
       className={`${styles.card} ${isOver ? styles.over : ''} ${isHeld ? styles.held : ''}`}
     >
       <TaskLine task={task} />
+      {mayMove && (
+        <Button
+          type="text"
+          size="small"
+          className={String(styles.where)}
+          icon={<MoreOutlined />}
+          title={say(['移动到…（M）', 'Move to… (M)'])}
+          aria-label={say(['移动到…：{title}', 'Move to…: {title}'], { title: task.title })}
+          onClick={() => askWhere(task)}
+        />
+      )}
     </div>
   );
 }

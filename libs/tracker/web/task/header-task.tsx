@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddressValues, useMay } from '#shell/web';
 import { trackerScreen } from '#tracker/model';
 import { Icon, useLabel } from '#ui/web';
-import { useOpenTask } from './task-address.ts';
+import { useOpenedTasks, useOpenTask } from './task-address.ts';
 
 const TaskDrawer = lazy(() => import('./task-drawer.tsx'));
 const QuickAddDialog = lazy(() => import('./quick-add-dialog.tsx'));
@@ -15,6 +15,7 @@ export default function HeaderTask() {
   const say = useLabel();
   const may = useMay();
   const [taskId, openTask] = useOpenTask();
+  useOpenedTasks(taskId);
   const [pressed, setPressed] = useState(false);
   // The command box leads here; what it asked for is taken out of the address once it is done.
   const [params, setParam] = useAddressValues();

@@ -1,18 +1,43 @@
-import { useCallback } from 'react';
-import { useAddressValues } from '#shell/web';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useAddress } from '#shell/web';
 
-/** The task that is open over the page, by `?task=` of its address; null: none. */
+/** Tasks that were opened one over the other, each with a step for Back. The window has one address. */
+const opened: number[] = [];
+
+/** The task that is open over the page, by `?task=` of its address; null: none. Back closes what was opened. */
 export function useOpenTask(): [id: number | null, open: (id: number | null, at?: TaskField) => void] {
-  const [params, set] = useAddressValues();
+  const { params, change } = useAddress();
+  const navigate = useNavigate();
   const asked = Number(params.get('task') ?? '');
   const open = useCallback(
     (id: number | null, at?: TaskField) => {
       wanted = at ?? null;
-      set('task', id === null ? null : String(id));
+      if (id === null && opened.length) {
+        void navigate(-opened.splice(0).length);
+        return;
+      }
+      if (id !== null) opened.push(id);
+      change(
+        (address) => {
+          if (id === null) address.delete('task');
+          else address.set('task', String(id));
+          return address;
+        },
+        { push: id !== null },
+      );
     },
-    [set],
+    [change, navigate],
   );
   return [Number.isSafeInteger(asked) && asked > 0 ? asked : null, open];
+}
+
+/** Once a page: what Back has closed is closed no second time. */
+export function useOpenedTasks(id: number | null): void {
+  useEffect(() => {
+    const at = id === null ? -1 : opened.lastIndexOf(id);
+    opened.splice(at + 1);
+  }, [id]);
 }
 
 /** Fields of a task that a key goes to. */

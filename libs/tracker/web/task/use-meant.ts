@@ -19,7 +19,7 @@ export interface Meaning {
 }
 
 /** What somebody means by a name: the only one found, the only one of exactly that name, or the one that is chosen. */
-export function useMeant(kind: 'person' | string, word: string | null): Meaning {
+export function useMeant(kind: string, word: string | null): Meaning {
   const found = useQuery({
     ...read(searchReferences, { kind, keyword: word ?? '', take: mostOffered }),
     enabled: word !== null,
