@@ -7,6 +7,15 @@ const home = '/workteam';
 export const basesRoute = `${home}/docs`;
 const editRoute = `${home}/docs-edit`;
 
+/** Of the team workspace, from each to each; all but the bases are another feature's, under the same home. */
+export const teamPlaces = [
+  { to: `${home}/todo`, title: ['待办', 'To-dos'] },
+  { to: `${home}/project`, title: ['项目', 'Projects'] },
+  { to: basesRoute, title: ['知识库', 'Knowledge bases'] },
+  { to: `${home}/chat`, title: ['聊天', 'Chat'] },
+  { to: `${home}/report`, title: ['汇报', 'Reports'] },
+] as const;
+
 export const pathOfBase = (id: string): string => `${basesRoute}?base=${encodeURIComponent(id)}`;
 /** Where anybody reads a document, signed in or not. */
 export const publicPath = '/d';

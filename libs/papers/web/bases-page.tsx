@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { useAddress, useMay } from '#shell/web';
+import { SectionLinks, useAddress, useMay } from '#shell/web';
 import {
   findPapers,
   papersScreen,
@@ -11,6 +11,7 @@ import {
   pathOfPaper,
   readBases,
   readingLabels,
+  teamPlaces,
   type PaperBase,
 } from '#papers/model';
 import {
@@ -47,6 +48,7 @@ function Bases() {
   const query = useQuery(read(readBases, {}));
   return (
     <>
+      <SectionLinks title={['团队协作', 'Team workspace']} places={teamPlaces} />
       <PageHeader
         title={say(['知识库', 'Knowledge bases'])}
         description={say(['一起写的文档，保存即已提交', 'Documents written together; saved means kept'])}
@@ -84,9 +86,16 @@ function Bases() {
                   <BaseCard key={base.id} base={base} />
                 ))}
               </ul>
-              {shared.length > 0 && (
-                <section>
-                  <h2 className={styles.head}>{say(['与我共享', 'Shared with me'])}</h2>
+              <section>
+                <h2 className={styles.head}>{say(['与我共享', 'Shared with me'])}</h2>
+                {shared.length === 0 ? (
+                  <p className={styles.quiet}>
+                    {say([
+                      '他人单独共享给您的文档会列在这里',
+                      'Documents that others share with you stand here',
+                    ])}
+                  </p>
+                ) : (
                   <ul className={styles.rows}>
                     {shared.map(({ id, title, base, changedAt }) => (
                       <li key={id} className={styles.row}>
@@ -97,8 +106,8 @@ function Bases() {
                       </li>
                     ))}
                   </ul>
-                </section>
-              )}
+                )}
+              </section>
             </>
           )}
         </Loaded>

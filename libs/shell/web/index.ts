@@ -20,6 +20,7 @@ export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';
 export { EditionContext, useEditionName, useFeatures } from './start/edition.ts';
 export type { Edition } from './start/edition.ts';
+export { SectionLinks } from './layout/section-links.tsx';
 export { LeaveGuard } from './tabs/leave-guard.tsx';
 export { useCloseTab, useTabTitle, useUnsaved } from './tabs/tabs-context.ts';
 export { useMay, useSession, useUser } from './session/use-session.ts';

@@ -28,6 +28,7 @@ export const projectList = defineList({
         { value: 'mine', label: ['我负责的', 'Mine'] },
         { value: 'joined', label: ['我参与的', 'Joined'] },
         { value: 'seen', label: ['全公司可见', 'Open to all'] },
+        { value: 'closed', label: ['已关闭', 'Closed'] },
       ],
     }),
     owner: person({ label: ['负责人', 'Owner'] }),
@@ -39,14 +40,16 @@ export const projectList = defineList({
   carries: { version: z.int() },
   leads: 'code',
   grows: 'name',
-  tabs: 'state',
-  tones: { active: 'blue', closed: 'grey' },
+  tabs: 'part',
+  gathers: { label: ['进行中', 'Active'], of: ['mine', 'joined', 'seen'] },
+  tones: { active: 'blue', closed: 'grey', mine: 'blue', joined: 'blue', seen: 'grey' },
   finds: ['编码、名称或拼音', 'Code, name or pinyin'],
   sorts: ['code', 'name', 'createdAt'],
   order: 'code',
-  narrows: ['part', 'owner', 'createdAt'],
-  waiting: ['createdAt'],
-  cards: ['name', 'owner', 'progress', 'overdue'],
+  narrows: ['owner', 'createdAt'],
+  waiting: ['createdAt', 'state'],
+  cardHead: 'name',
+  cards: ['code', 'owner', 'progress', 'overdue'],
   topics: ['project', 'task'],
 });
 export type ProjectRow = ListRow<typeof projectList>;
@@ -95,7 +98,7 @@ export const taskRowList = defineList({
   narrows: ['owner', 'endsOn', 'level', 'project', 'createdBy', 'createdAt'],
   period: 'endsOn',
   waiting: ['createdAt', 'createdBy'],
-  cards: ['state', 'owner', 'endsOn'],
+  cards: ['key', 'project', 'level', 'state', 'owner', 'endsOn'],
   topics: ['task'],
 });
 export type TaskListRow = ListRow<typeof taskRowList>;

@@ -10,7 +10,7 @@ const complete = tasksOf(sql`t.completed_at IS NOT NULL`);
 
 export const projectRows = listFrom(projectList, {
   from: ({ actor }) => sql`${projectsAndMe(actor)} JOIN person o ON o.id = pr.owner_id
-    CROSS JOIN LATERAL (SELECT CASE WHEN pr.owner_id = ${actor.personId} THEN 'mine'
+    CROSS JOIN LATERAL (SELECT CASE WHEN pr.state = 'closed' THEN 'closed' WHEN pr.owner_id = ${actor.personId} THEN 'mine'
                                     WHEN me.person_id IS NOT NULL THEN 'joined' ELSE 'seen' END AS part) AS mine`,
   id: sql`pr.id`,
   search: sql`pr.search`,

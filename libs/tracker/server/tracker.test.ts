@@ -475,7 +475,7 @@ describe('a project', () => {
     const asked = { q: '进度', pageSize: 10 };
     const { rows } = await server.callAs(as('employee'), projectList.calls.rows, asked);
     expect(rows).toMatchObject([{ name: '进度项目', progress: '66', unfinished: '1', part: 'joined' }]);
-    const own = { ...asked, where: 'part:is:mine' };
+    const own = { ...asked, tab: ['mine'] };
     expect((await server.callAs(as('head'), projectList.calls.rows, own)).rows).toHaveLength(1);
     expect((await server.callAs(as('employee'), projectList.calls.rows, own)).rows).toEqual([]);
     expect((await server.callAs(as('buyer'), projectList.calls.rows, asked)).rows).toEqual([]);

@@ -47,7 +47,7 @@ export const readMyDay = defineCall({
   access,
   request: z.object({ most: z.int().min(1).max(mostOfDay).default(mostOfDay) }),
   response: z.object({
-    /** Of each part in turn as many as asked for, in all. */
+    /** As many as asked for, from the first: what a landing shows is the beginning of the page. */
     rows: z.array(dayRow.extend({ part: z.enum(dayParts) })),
     total: z.int(),
     /** What does not answer in time is left out, and named. */

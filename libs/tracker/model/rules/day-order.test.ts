@@ -1,5 +1,5 @@
 import type { Level } from '../levels.ts';
-import { inDay, partOf, shownOf } from './day-order.ts';
+import { inDay, partOf } from './day-order.ts';
 
 const now = new Date('2026-11-23T10:00:00.000Z');
 const at = (key: string, dueAt: string | null, level: Level = 2, since = '2026-11-01T00:00:00.000Z') => ({
@@ -24,16 +24,4 @@ it('is in the order of time, then level, arrival, id', () => {
   expect(rows.toSorted(inDay).map(({ key }) => key)).toEqual([
     ...['task:1', 'task:4', 'approval:x', 'task:3', 'task:9', 'task:10'],
   ]);
-});
-
-it('of a long list of what is overdue, today keeps its place', () => {
-  const rows = [
-    ...Array.from({ length: 9 }, (_, each) => ({ part: 'overdue' as const, each })),
-    ...Array.from({ length: 2 }, (_, each) => ({ part: 'today' as const, each })),
-  ];
-  expect(shownOf(rows, 5).map(({ part }) => part)).toEqual([
-    ...['overdue', 'overdue', 'overdue', 'today', 'today'],
-  ]);
-  expect(shownOf(rows.slice(0, 9), 5)).toHaveLength(5);
-  expect(shownOf(rows, 50)).toHaveLength(11);
 });

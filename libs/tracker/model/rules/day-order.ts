@@ -23,12 +23,3 @@ export const inDay = (a: Placed, b: Placed): number => {
   if (at(a) !== at(b)) return at(a) - at(b);
   return a.level - b.level || Date.parse(a.since) - Date.parse(b.since) || byKey(a.key, b.key);
 };
-
-/** So many of all parts, the first of them foremost: what is overdue hides nothing of today on a landing of five. */
-export function shownOf<R extends { part: DayPart }>(rows: readonly R[], most: number): R[] {
-  if (rows.length <= most) return [...rows];
-  const later = rows.filter(({ part }) => part !== 'overdue');
-  const overdue = rows.filter(({ part }) => part === 'overdue');
-  const kept = Math.min(later.length, Math.floor(most / 2));
-  return [...overdue.slice(0, most - kept), ...later].slice(0, most);
-}

@@ -61,6 +61,9 @@ it('one day over all features, in one order; what fails or takes too long is nam
     [without, 'without'],
     ['none', 'without'],
   ]);
+  // A landing begins as the page does.
+  const landing = await server.callAs(as('employee'), readMyDay, { most: 3 });
+  expect(landing.rows.map(({ key }) => key)).toEqual([late, 'late', without]);
   expect(day.silent).toEqual([
     ['gone源', 'gone'],
     ['slow源', 'slow'],

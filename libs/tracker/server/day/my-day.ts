@@ -2,16 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter, dayOf, startOfDay } from '#calls/model';
 import { askDays } from '#days/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
-import {
-  inDay,
-  mostOfDay,
-  nameOfTask,
-  partOf,
-  pathOfTask,
-  readMyDay,
-  shownOf,
-  type DayRow,
-} from '#tracker/model';
+import { inDay, mostOfDay, nameOfTask, partOf, pathOfTask, readMyDay, type DayRow } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { leadsTask, tasksAndProjects } from '../rights.ts';
 import { isPending, taskKey } from '../tasks/task-columns.ts';
@@ -75,7 +66,7 @@ export const myDayHandler = ({ dayItems }: Pick<TrackerNeeds, 'dayItems'>): Hand
       .toSorted(inDay)
       .map(({ since: _since, ...row }) => ({ ...row, part: partOf(row.dueAt, now) }));
     return {
-      rows: shownOf(rows, most),
+      rows: rows.slice(0, most),
       total: tasks.total + asked.reduce((sum, { answer }) => sum + (answer?.total ?? 0), 0),
       silent: asked
         .filter(({ answer }) => answer === null)

@@ -4,6 +4,7 @@ import { TalkDesk, TalkPartsContext, type TalkParts } from '#talk/web';
 import type { TalkMessage } from '#talk/model';
 import { taskThread, trackerScreen } from '#tracker/model';
 import { PageHeader, useLabel } from '#ui/web';
+import { TeamLinks } from '../team-links.tsx';
 import { SendTask } from './send-task.tsx';
 import { TaskLink } from './task-link.tsx';
 
@@ -30,6 +31,7 @@ export default function ChatPage() {
   );
   return (
     <>
+      <TeamLinks />
       <PageHeader title={say(['聊天', 'Chat'])} />
       <TalkPartsContext value={parts}>
         <TalkDesk

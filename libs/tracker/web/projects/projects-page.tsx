@@ -12,10 +12,11 @@ import {
   type ProjectRow,
 } from '#tracker/model';
 import { useLabel } from '#ui/web';
+import { TeamLinks } from '../team-links.tsx';
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx'));
 const open = ({ id }: ProjectRow) => pathOfProject(id);
-const begins = { tab: ['active'] };
+const begins = { tab: ['mine', 'joined', 'seen'] };
 
 /** The projects that one may see, with how far they are. */
 export default function ProjectsPage() {
@@ -24,6 +25,7 @@ export default function ProjectsPage() {
   const [making, setMaking] = useState(false);
   return (
     <>
+      <TeamLinks />
       <ListPage
         list={projectList}
         open={open}

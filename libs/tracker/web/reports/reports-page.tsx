@@ -13,6 +13,7 @@ import {
   type ReportKind,
 } from '#tracker/model';
 import { LoadingState, PageHeader, today, useLabel } from '#ui/web';
+import { TeamLinks } from '../team-links.tsx';
 import { writingOf } from './report-address.ts';
 
 const ReportEditor = lazy(() => import('./report-editor.tsx'));
@@ -59,6 +60,7 @@ function Reports() {
   );
   return (
     <>
+      <TeamLinks />
       <PageHeader
         title={say(['汇报', 'Reports'])}
         description={say(['草稿取自实际发生的事', 'Drafted from what really happened'])}

@@ -5,19 +5,10 @@ import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { useAddressValues, useMay } from '#shell/web';
-import {
-  levelLabels,
-  chatRoute,
-  projectsRoute,
-  readTodo,
-  reportsRoute,
-  tasksRoute,
-  todoViews,
-  trackerScreen,
-  type TodoView,
-} from '#tracker/model';
+import { levelLabels, readTodo, tasksRoute, todoViews, trackerScreen, type TodoView } from '#tracker/model';
 import { Loaded, LoadingState, PageHeader, useLabel, useNarrow } from '#ui/web';
 import { QuickAdd } from '../task/quick-add.tsx';
+import { TeamLinks } from '../team-links.tsx';
 import { Quadrant } from './quadrant.tsx';
 import styles from './todo.module.css';
 
@@ -48,15 +39,13 @@ export default function TodoPage() {
   const counts = query.data?.counts;
   return (
     <>
+      <TeamLinks />
       <PageHeader
         title={say(['我的待办', 'My to-dos'])}
         description={say(['今天要做的一切，和全部待办', 'All that you must do today, and every to-do'])}
         actions={
           <nav className={styles.links}>
             <Link to={tasksRoute}>{say(['任务列表', 'List of tasks'])}</Link>
-            <Link to={projectsRoute}>{say(['项目', 'Projects'])}</Link>
-            <Link to={chatRoute}>{say(['聊天', 'Chat'])}</Link>
-            <Link to={reportsRoute}>{say(['汇报', 'Reports'])}</Link>
           </nav>
         }
       />
