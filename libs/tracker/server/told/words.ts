@@ -4,16 +4,16 @@ import { nameOfTask, type TaskToldKind } from '#tracker/model';
 /** What is said of each; {by} did it, {task} is its key and title. */
 const subjects: Readonly<Record<TaskToldKind, Label>> = {
   assigned: ['{by}给您指派了任务', '{by} gave you a task'],
-  confirmed: ['{by}确认接收了任务 {task}', '{by} confirmed receipt of {task}'],
-  declined: ['{by}退回了任务 {task}', '{by} declined {task}'],
-  commented: ['{by}评论了任务 {task}', '{by} commented on {task}'],
-  timeChanged: ['{by}修改了任务时间：{task}', '{by} changed the time of {task}'],
-  unblocked: ['任务可以开始了：{task}', 'Nothing blocks {task} any more'],
+  confirmed: ['{by}确认接收了任务“{task}”', '{by} confirmed receipt of “{task}”'],
+  declined: ['{by}退回了任务“{task}”', '{by} declined “{task}”'],
+  commented: ['{by}评论了任务“{task}”', '{by} commented on “{task}”'],
+  timeChanged: ['{by}修改了任务时间：{task}', '{by} changed the time of “{task}”'],
+  unblocked: ['任务可以开始了：{task}', 'Nothing blocks “{task}” any more'],
   dueSoon: ['任务将在 24 小时内到期：{task}', 'Due within 24 hours: {task}'],
   overdue: ['任务已逾期：{task}', 'Overdue: {task}'],
 };
 
-/** '李娜确认接收了任务 QC-128 核对库存' in both languages. */
+/** '李娜确认接收了任务“QC-128 核对库存”' in both languages. */
 export function subjectOf(
   kind: TaskToldKind,
   { key, title, byName }: { key: string; title: string; byName: Label | null },

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { makeCall, read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { readTaskLog } from '#tracker/model';
-import { formatDay, Loaded, PersonName, today, useLabel } from '#ui/web';
+import { formatDay, Loaded, PersonName, today, useLabel, useLanguage } from '#ui/web';
 import { useOpenTask } from '../task/task-address.ts';
 import styles from '../task/task.module.css';
 
@@ -16,9 +16,14 @@ interface LogListProps {
 
 type Entry = ResultOf<typeof readTaskLog>['lists'][number];
 
+/** The wire says weekdays in Chinese alone. */
+const weekdayOf = (day: string): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /** What happened, by day, today's group said so; more by a press (specification 2, project task-log view). */
 export function LogList({ of, pageSize, type = 'all' }: LogListProps) {
   const say = useLabel();
+  const language = useLanguage();
   const [, open] = useOpenTask();
   const asked = { ...of, type, pagesize: String(pageSize) };
   const query = useInfiniteQuery({
@@ -40,7 +45,7 @@ export function LogList({ of, pageSize, type = 'all' }: LogListProps) {
             {[...days].map(([day, group]) => (
               <Fragment key={day}>
                 <p className={styles.day}>
-                  {group[0]?.timeData.ymd} {group[0]?.timeData.week}{' '}
+                  {group[0]?.timeData.ymd} {language === 'zh' ? group[0]?.timeData.week : weekdayOf(day)}{' '}
                   {day === today() && say(['今天', 'Today'])}
                 </p>
                 {group.map((entry) => (

@@ -1,3 +1,4 @@
+import { MoreOutlined } from '@ant-design/icons';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Button, Dropdown, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -127,7 +128,7 @@ function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'
           <Button
             type="text"
             size="small"
-            icon={<Icon name="more" />}
+            icon={<MoreOutlined />}
             aria-label={say(['列表操作：{name}', 'List: {name}'], { name: list.name })}
           />
         </Dropdown>

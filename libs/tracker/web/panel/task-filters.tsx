@@ -1,10 +1,10 @@
-import { Checkbox, DatePicker, Select } from 'antd';
+import { Button, Checkbox, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PersonField } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { isLevel, levelLabels, levels, type BoardFilters } from '#tracker/model';
-import { useLabel } from '#ui/web';
+import { useLabel, useNarrow } from '#ui/web';
 import styles from './board.module.css';
 
 /** The filters with the name of the owner, whom the server knows by id. */
@@ -32,9 +32,26 @@ interface TaskFiltersProps {
 /** The one filter row of a project, over its board, calendar and gantt. */
 export function TaskFilters({ value, onChange, children }: TaskFiltersProps) {
   const say = useLabel();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const isSet = JSON.stringify(value) !== JSON.stringify(everything);
   const change = (more: Partial<Filtered>) => onChange({ ...value, ...more });
+  if (narrow && !open)
+    return (
+      <div className={styles.filters}>
+        <Button aria-expanded={false} onClick={() => setOpen(true)}>
+          {isSet ? say(['筛选（已设）', 'Filter (set)']) : say(['筛选', 'Filter'])}
+        </Button>
+        {children}
+      </div>
+    );
   return (
     <div className={styles.filters}>
+      {narrow && (
+        <Button aria-expanded onClick={() => setOpen(false)}>
+          {say(['收起筛选', 'Fewer'])}
+        </Button>
+      )}
       <Select
         value={value.state}
         onChange={(state) => change({ state })}

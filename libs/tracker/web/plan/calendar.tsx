@@ -60,7 +60,7 @@ export default function TaskCalendar({ projectId, filters }: TaskCalendarProps) 
           onClick={() => setMonth(monthAfter(month, 1))}
         />
         <Button onClick={() => setMonth(today().slice(0, 7))}>{say(['今天', 'Today'])}</Button>
-        <span className={styles.hint}>
+        <span className={`${styles.hint} ${styles.keys}`}>
           {say(['Alt+←、→ 把任务移动一天', 'Alt with ← or → moves a task by a day'])}
         </span>
       </div>
@@ -106,14 +106,14 @@ function Month({ month, days, tasks, daysOff }: MonthProps) {
           {say(label)}
         </span>
       ))}
-      {days.map((day) => (
+      {days.map((day, at) => (
         <section
           key={day}
           aria-label={day}
           className={`${styles.day} ${day.startsWith(month) ? '' : styles.outside} ${daysOff.has(day) ? styles.off : ''}`}
         >
           <span className={`bms-figures ${day === today() ? styles.today : styles.date}`}>
-            {Number(day.slice(8))}
+            {Number(day.slice(8))} <span className={styles.dayName}>{say(weekdays[at % 7] ?? ['', ''])}</span>
           </span>
           <DayTasks tasks={byDay.get(day) ?? []} move={move} />
         </section>

@@ -32,7 +32,7 @@ export default function Gantt({ project, filters }: { project: Project; filters:
           aria-label={say(['刻度', 'Scale'])}
           options={ganttScales.map((value) => ({ value, label: say(scaleLabels[value]) }))}
         />
-        <span className={styles.hint}>
+        <span className={`${styles.hint} ${styles.keys}`}>
           {say([
             '拖动或按 ←、→ 移动一天，Shift+←、→ 改变结束日',
             'Drag, or press ← and → for a day; Shift with them for its end',
@@ -66,8 +66,10 @@ function Chart({ plan, scale }: { plan: ResultOf<typeof readPlan>; scale: GanttS
   const width = widthOfDay[scale];
   const now = daysBetween(first, today());
   useEffect(() => {
-    // Begins a week before today.
-    scroller.current?.scrollTo({ left: Math.max(0, (now - 7) * width) });
+    // Begins a week before today, or as far before as leaves today in view.
+    const names = scroller.current?.querySelector<HTMLElement>('[data-names]')?.offsetWidth ?? 0;
+    const seen = Math.max(0, (scroller.current?.clientWidth ?? 0) - names);
+    scroller.current?.scrollTo({ left: Math.max(0, now * width - Math.min(7 * width, seen / 3)) });
   }, [now, width]);
   const shown = plan.tasks.map((task): PlannedCard =>
     draft?.id === task.id ? { ...task, startsAt: draft.startsAt, endsAt: draft.endsAt } : task,
@@ -82,7 +84,9 @@ function Chart({ plan, scale }: { plan: ResultOf<typeof readPlan>; scale: GanttS
     <div ref={scroller} className={styles.chart}>
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <div className={styles.corner}>{say(['任务', 'Task'])}</div>
+          <div className={styles.corner} data-names="">
+            {say(['任务', 'Task'])}
+          </div>
           <div className={styles.scale} style={{ width: count * width }} aria-hidden="true">
             {scale === 'day' && (
               <div className={styles.headLine}>

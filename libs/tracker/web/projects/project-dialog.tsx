@@ -88,13 +88,7 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form<Entered>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={enteredFrom(project)}
-        onFinish={save}
-      >
+      <Form<Entered> form={form} layout="vertical" initialValues={enteredFrom(project)} onFinish={save}>
         {!project && (
           <Form.Item
             name="from"

@@ -67,10 +67,16 @@ function Said({ task, series }: { task: Task; series: Kept }) {
     : (known?.label ?? [series.rule, series.rule]);
   return (
     <p className={styles.caption}>
-      {say(how)} · {say(daysOffLabels[series.daysOff])} ·{' '}
-      {series.state === 'ended'
-        ? say(['已停止', 'Stopped'])
-        : series.next.length > 0 && say(['接下来：{days}', 'Next: {days}'], { days: series.next.join('、') })}
+      {[
+        say(how),
+        say(daysOffLabels[series.daysOff]),
+        series.state === 'ended'
+          ? say(['已停止', 'Stopped'])
+          : series.next.length > 0 &&
+            say(['接下来：{days}', 'Next: {days}'], { days: series.next.join(say(['、', ', '])) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   );
 }
@@ -186,7 +192,9 @@ function RepeatForm({ task, series, onDone }: RepeatFormProps) {
       <p className={styles.caption} aria-live="polite">
         {afterDays === null &&
           (isRule
-            ? say(['接下来：{days}', 'Next: {days}'], { days: preview.data?.next.join('、') || '…' })
+            ? say(['接下来：{days}', 'Next: {days}'], {
+                days: preview.data?.next.join(say(['、', ', '])) || '…',
+              })
             : say(['重复规则不正确', 'This is not a rule of repetition']))}
       </p>
       <div className={styles.acts}>

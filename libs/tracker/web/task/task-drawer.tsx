@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { read } from '#api-client/web';
 import { RecordTalk } from '#talk/web';
 import { readTask, taskLimits, taskThread } from '#tracker/model';
-import { Loaded, useConfirm, useFocusBack, useLabel } from '#ui/web';
+import { Loaded, StatusTag, useConfirm, useFocusBack, useLabel } from '#ui/web';
 import { TaskSource } from '../chat/task-source.tsx';
 import { TaskMaps } from '../maps/task-maps.tsx';
 import { TaskRelations } from '../relations/task-relations.tsx';
@@ -45,7 +45,12 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
       size="min(100vw, 720px)"
       onClose={() => void close()}
       afterOpenChange={(shown) => !shown && onClose()}
-      title={query.data ? query.data.key || say(['任务', 'Task']) : say(['任务', 'Task'])}
+      title={
+        <>
+          {query.data?.key || say(['任务', 'Task'])}{' '}
+          {query.data?.archived && <StatusTag tone="grey" label={['已归档', 'Archived']} />}
+        </>
+      }
     >
       <Loaded query={query} rows={8}>
         {(task) => (

@@ -52,12 +52,14 @@ export function useActs(): [
                 `Somebody else has changed it to “${String(conflict.theirs)}”; yours, “${String(conflict.yours)}”, was not saved`,
               ],
               ok: ['知道了', 'OK'],
+              told: true,
             });
           else if (said && error.errorName !== 'forbidden')
             void ask({
               title: ['温馨提示', 'Warm reminder'],
               text: said,
               ok: ['知道了', 'OK'],
+              told: true,
               ...(values && { values }),
             });
           else toast.failure(error);

@@ -13,6 +13,8 @@ export interface Question {
   ok?: Label;
   cancel?: Label;
   danger?: boolean;
+  /** Nothing is asked: one button, to have read it. */
+  told?: boolean;
   onOk?: Veto;
   onCancel?: Veto;
 }
@@ -29,7 +31,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
   const say = useLabel();
   return useMemo(
     () =>
-      ({ title, text, values, ok, cancel, danger, onOk, onCancel }) =>
+      ({ title, text, values, ok, cancel, danger, told, onOk, onCancel }) =>
         new Promise<boolean>((resolve) => {
           const settle = (result: boolean, veto: Veto | undefined) => async (close: () => void) => {
             dialog.update({ okButtonProps: { loading: result, danger: danger === true } });
@@ -44,6 +46,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           const dialog = modal.confirm({
             title: say(title, values),
             ...(text && { content: say(text, values) }),
+            ...(told && { okCancel: false }),
             okText: say(ok ?? ['确定', 'OK']),
             cancelText: say(cancel ?? ['取消', 'Cancel']),
             okButtonProps: { danger: danger === true },
