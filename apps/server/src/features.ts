@@ -6,7 +6,7 @@ import { bankedUnits, labFeature, labZoneFor, pastOfUnits, unitsOfContracts } fr
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
-import { mindMaps, papersFeature } from '#papers/server';
+import { linkedPapers, mindMaps, papersFeature } from '#papers/server';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
 import { purchasingFacts, purchasingFeature } from '#purchasing/server';
 import { qualityFeature, supplierScores } from '#quality/server';
@@ -30,6 +30,7 @@ export const answers = {
   isWorkingDay,
   approvedLeave,
   mindMaps,
+  linkedPapers,
   envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],
   sendEnvelope,
   voidEnvelope,

@@ -1,2 +1,2 @@
-export { mindMaps } from './mind-maps.ts';
+export { linkedPapers, mindMaps } from './mind-maps.ts';
 export { papersFeature } from './feature.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { mapOfLines } from '#editor/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { pathOfPaper } from '#papers/model';
@@ -13,23 +13,36 @@ interface Row extends Record<string, unknown> {
   seen: boolean;
 }
 
+/** Those among the ids that the actor may read, and how many others there are; what is in the bin is none. */
+async function readAmong({ db, actor }: ActorContext, ids: readonly string[], kind: SQL) {
+  const me = sql`${actor.personId}`;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT d.id, d.title, b.name AS base, ${isoOf(sql`coalesce(s.changed_at, d.created_at)`)} AS "changedAt",
+           ${seesPaper(me)} AS seen
+      FROM ${papersFor(me)} LEFT JOIN shared_document s ON s.id = d.id
+     WHERE d.id::text = ANY (${sql.param([...ids])}::text[]) AND ${kind} AND d.deleted_at IS NULL
+     ORDER BY d.title, d.id`);
+  return {
+    found: rows
+      .filter(({ seen }) => seen)
+      .map(({ id, title, base, changedAt }) => ({ id, title, base, changedAt, link: pathOfPaper(id) })),
+    others: rows.filter(({ seen }) => !seen).length,
+  };
+}
+
+/** Documents of all kinds for other features: which of them the actor may read. */
+export const linkedPapers = {
+  async among(context: ActorContext, ids: readonly string[]) {
+    const { found, others } = await readAmong(context, ids, sql`d.kind <> 'folder'`);
+    return { papers: found, others };
+  },
+};
+
 /** Mind maps for other features: which of them the actor may read, and a new one. */
 export const mindMaps = {
-  /** Those among the ids that the actor may read, and how many others there are; what is in the bin is none. */
-  async among({ db, actor }: ActorContext, ids: readonly string[]) {
-    const me = sql`${actor.personId}`;
-    const { rows } = await db.execute<Row>(sql`
-      SELECT d.id, d.title, b.name AS base, ${isoOf(sql`coalesce(s.changed_at, d.created_at)`)} AS "changedAt",
-             ${seesPaper(me)} AS seen
-        FROM ${papersFor(me)} LEFT JOIN shared_document s ON s.id = d.id
-       WHERE d.id::text = ANY (${sql.param([...ids])}::text[]) AND d.kind = 'mindmap' AND d.deleted_at IS NULL
-       ORDER BY d.title, d.id`);
-    return {
-      maps: rows
-        .filter(({ seen }) => seen)
-        .map(({ id, title, base, changedAt }) => ({ id, title, base, changedAt, link: pathOfPaper(id) })),
-      others: rows.filter(({ seen }) => !seen).length,
-    };
+  async among(context: ActorContext, ids: readonly string[]) {
+    const { found, others } = await readAmong(context, ids, sql`d.kind = 'mindmap'`);
+    return { maps: found, others };
   },
   /** A new one in a base that the actor may write in, a line a node below its title. */
   async make(

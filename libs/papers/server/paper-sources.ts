@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { directory, matches, type ReferenceSource } from '#identity/server';
 import { isoOf, oneOf } from '#server-kit/server';
-import { baseToWriteIn, mindMapToRead } from '#papers/model';
+import { baseToWriteIn, mindMapToRead, paperToRead } from '#papers/model';
 import { basesFor, papersFor, seesBase, seesPaper, writesBase } from './rights.ts';
 
 interface Row extends Record<string, unknown> {
@@ -50,16 +50,20 @@ const sourceOf = (kind: string, statement: Statement): ReferenceSource => {
   };
 };
 
-/** Mind maps that the reader may read, what was changed last first; and bases that they may write in. */
-export const paperSources: readonly ReferenceSource[] = [
-  sourceOf(
-    mindMapToRead,
-    (_context, me, which) => sql`
+/** Documents of a kind that the reader may read, what was changed last first. */
+const papersToRead =
+  (kind: SQL): Statement =>
+  (_context, me, which) =>
+    sql`
       SELECT d.id, d.title AS name, b.name AS detail
         FROM ${papersFor(me)} LEFT JOIN shared_document s ON s.id = d.id
-       WHERE d.kind = 'mindmap' AND d.deleted_at IS NULL AND ${seesPaper(me)} AND ${which(sql`d.id`, sql`d.search`)}
-       ORDER BY ${isoOf(sql`s.changed_at`)} DESC NULLS LAST, d.id`,
-  ),
+       WHERE ${kind} AND d.deleted_at IS NULL AND ${seesPaper(me)} AND ${which(sql`d.id`, sql`d.search`)}
+       ORDER BY ${isoOf(sql`s.changed_at`)} DESC NULLS LAST, d.id`;
+
+/** Documents and mind maps that the reader may read; and bases that they may write in. */
+export const paperSources: readonly ReferenceSource[] = [
+  sourceOf(paperToRead, papersToRead(sql`d.kind <> 'folder'`)),
+  sourceOf(mindMapToRead, papersToRead(sql`d.kind = 'mindmap'`)),
   sourceOf(
     baseToWriteIn,
     ({ language }, me, which, offered) => sql`

@@ -3,6 +3,7 @@ export * from './calls/files.ts';
 export * from './calls/chat.ts';
 export * from './calls/day.ts';
 export * from './calls/maps.ts';
+export * from './calls/project-papers.ts';
 export * from './calls/plan.ts';
 export * from './calls/projects.ts';
 export * from './calls/relations.ts';

@@ -52,7 +52,9 @@ const sentences: Readonly<Record<string, Label>> = {
   restoreProject: ['恢复了项目', 'restored the project'],
   fileAdded: ['上传了文件“{new}”', 'uploaded “{new}”'],
   fileRemoved: ['删除了文件“{old}”', 'deleted the file “{old}”'],
-  // Without its title: whoever reads the log may not read the map.
+  // Without its title: whoever reads the log may not read the map or document.
+  paperLinked: ['关联了文档', 'linked a document'],
+  paperUnlinked: ['取消关联文档', 'took away the link to a document'],
   mapLinked: ['关联了思维导图', 'linked a mind map'],
   mapUnlinked: ['取消关联思维导图', 'took away the link to a mind map'],
   restore: ['从回收站恢复', 'restored it from the bin'],

@@ -93,6 +93,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
   beside('subtask', ['子任务', 'subtask']),
   beside('task_relation', ['任务关系', 'relation of tasks']),
   beside('task_template', ['任务模板', 'template of tasks']),
+  beside('project_paper', ['项目的文档', 'document of a project']),
   beside('task_map', ['任务的思维导图', 'mind map of a task']),
   beside('project_file', ['项目文件', 'file of a project']),
   beside('task_rule', ['任务规则', 'rule of tasks']),

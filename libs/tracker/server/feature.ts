@@ -12,6 +12,7 @@ import { loadDemoReports } from './demo/load-reports.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
 import { mapHandlers, mapIdsAmong } from './maps/map-handlers.ts';
+import { projectPaperHandlers } from './maps/project-papers.ts';
 import { projectRows, taskRows } from './list-rows.ts';
 import { loadHandler } from './plan/read-load.ts';
 import { planHandler } from './plan/read-plan.ts';
@@ -64,6 +65,7 @@ export const trackerFeature = defineNeedingFeature({
         });
       }),
       ...(needs.mindMaps ? mapHandlers(needs.mindMaps) : []),
+      ...(needs.linkedPapers ? projectPaperHandlers(needs.linkedPapers) : []),
       actHandler(needs),
       addHandler(needs),
       todoHandler,

@@ -11,7 +11,7 @@ export interface HalfDayAway {
   half: 'am' | 'pm';
 }
 
-/** A mind map as a task shows it. */
+/** A mind map or document as a task or project shows it. */
 export interface MindMap {
   id: string;
   title: string;
@@ -31,12 +31,20 @@ export interface MindMaps {
   ): Promise<void>;
 }
 
+/** Documents of knowledge bases, wherever they are kept. */
+export interface LinkedPapers {
+  /** Those among the ids that the actor may read, and how many others there are. */
+  among(context: ActorContext, ids: readonly string[]): Promise<{ papers: MindMap[]; others: number }>;
+}
+
 /** What tasks need of others: which days are worked, who is away when, and what is said. */
 export interface TrackerNeeds {
   /** Where the bytes of files are; without it nothing is downloaded. */
   files?: FileStore;
   /** Without it tasks have no mind maps. */
   mindMaps?: MindMaps;
+  /** Without it projects have no documents. */
+  linkedPapers?: LinkedPapers;
   isWorkingDay: IsWorkingDay;
   talks: Talks;
   /** What people did, of all features, once the server is composed. */

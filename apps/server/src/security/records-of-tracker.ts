@@ -98,6 +98,11 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     'tracker.stopSeries': async () => ({ taskId: (await task()).id }),
     'tracker.readTaskMaps': async () => ({ taskId: (await task()).id }),
     'tracker.linkTaskMap': map,
+    'tracker.readProjectPapers': async () => ({ projectId: (await project()).id }),
+    'tracker.linkProjectPaper': async () => {
+      const { mapId } = await map();
+      return { projectId: (await project()).id, paperId: mapId, linked: true };
+    },
     'tracker.makeTaskMap': async () => {
       const { taskId, baseId } = await map();
       return { taskId, baseId, id: newId(), title: '步骤' };

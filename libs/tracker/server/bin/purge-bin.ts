@@ -44,6 +44,7 @@ export async function purgeBin(context: Context): Promise<void> {
   const rest: readonly SQL[] = [
     sql`DELETE FROM task_series WHERE project_id = ANY (${gone})`,
     sql`DELETE FROM task_list WHERE project_id = ANY (${gone})`,
+    sql`DELETE FROM project_paper WHERE project_id = ANY (${gone})`,
     sql`DELETE FROM project_member WHERE project_id = ANY (${gone})`,
     sql`DELETE FROM project WHERE id = ANY (${gone})`,
   ];

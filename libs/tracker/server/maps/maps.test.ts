@@ -8,17 +8,20 @@ import { withTalks } from '#talk/testing';
 import {
   actOnTask,
   addTask,
+  linkProjectPaper,
   linkTaskMap,
   makeTaskMap,
   mostMaps,
+  readProjectPapers,
   readTask,
   readTaskLog,
   readTaskMaps,
+  saveProject,
   textOfSubtasks,
   trackerScreen,
 } from '#tracker/model';
 import { purgeBin } from '../bin/purge-bin.ts';
-import type { MindMaps } from '../house.ts';
+import type { LinkedPapers, MindMaps } from '../house.ts';
 import { trackerFeature } from '../index.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
 
@@ -42,10 +45,17 @@ const mindMaps: MindMaps = {
     void kept.set(id, { title, lines, readers: [actor.personId] }),
 };
 
+const linkedPapers: LinkedPapers = {
+  async among(context, ids) {
+    const { maps, others } = await mindMaps.among(context, ids);
+    return { papers: maps, others };
+  },
+};
+
 let server: TestServer;
 beforeAll(async () => {
   const needs = {
-    ...{ isWorkingDay, mindMaps, deeds: () => [], dayItems: () => [] },
+    ...{ isWorkingDay, mindMaps, linkedPapers, deeds: () => [], dayItems: () => [] },
     approvedLeave: () => Promise.resolve([]),
   };
   server = await testServer([
@@ -137,4 +147,30 @@ it(`a task has ${mostMaps} at most, and takes its links with it`, async () => {
   await purgeBin({ db: server.database.db, now } as unknown as Context);
   const { rows } = await server.database.owner.query('SELECT FROM task_map WHERE task_id = $1', [taskId]);
   expect(rows).toEqual([]);
+});
+
+it('documents of a project are linked by whoever works in it and may read them; each sees those that they may read', async () => {
+  const projectId = newId();
+  await server.callAs(as('employee'), saveProject, {
+    ...{
+      id: projectId,
+      version: 0,
+      projectCode: 'DOC',
+      name: '资料项目',
+      viewedBy: 'members',
+      managedBy: 'managers',
+    },
+    members: [{ personId: 'colleague', manages: false }],
+  });
+  const [own, both] = [map('只有我', 'employee'), map('我们', 'employee', 'colleague')];
+  const put = (who: string, paperId: string, linked = true) =>
+    server.callAs(as(who), linkProjectPaper, { projectId, paperId, linked });
+  const seen = (who: string) => server.callAs(as(who), readProjectPapers, { projectId });
+  await expect(put('colleague', own)).rejects.toEqual(refused('notFound'));
+  await expect(put('buyer', map('公开', 'buyer'))).rejects.toEqual(refused('notFound'));
+  for (const each of [own, both, both]) await put('employee', each);
+  expect(await seen('colleague')).toMatchObject({ papers: [{ id: both, title: '我们' }], others: 1 });
+  await expect(seen('buyer')).rejects.toEqual(refused('notFound'));
+  await put('colleague', both, false);
+  expect((await seen('employee')).papers.map(({ id }) => id)).toEqual([own]);
 });

@@ -11,3 +11,15 @@ export const taskMap = pgTable(
   },
   (table) => [primaryKey({ columns: [table.taskId, table.mapId] })],
 );
+
+/** A document that is linked with a project. */
+export const projectPaper = pgTable(
+  'project_paper',
+  {
+    projectId: uuid().notNull(),
+    paperId: uuid().notNull(),
+    linkedBy: text().notNull(),
+    linkedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.paperId] })],
+);

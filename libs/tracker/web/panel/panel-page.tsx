@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Tabs } from 'antd';
+import { Button, Dropdown, Segmented, Tabs } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { useAddressValues, useTabTitle } from '#shell/web';
 import { projectsRoute, readProject, setProjectState, type Project } from '#tracker/model';
-import { Loaded, LoadingState, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import {
+  Loaded,
+  LoadingState,
+  PageHeader,
+  StatusTag,
+  useConfirm,
+  useLabel,
+  useNarrow,
+  useToast,
+} from '#ui/web';
 import { LogList } from '../log/log-list.tsx';
 import { Board } from './board.tsx';
 import { everything, filtersIn, TaskFilters } from './task-filters.tsx';
@@ -15,6 +24,7 @@ const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
 const Load = lazy(() => import('../plan/load.tsx'));
 const FilePanel = lazy(() => import('../files/file-panel.tsx'));
 const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
+const ProjectPapers = lazy(() => import('../maps/project-papers.tsx'));
 const DeleteProject = lazy(() => import('./delete-project.tsx'));
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx'));
 
@@ -29,6 +39,7 @@ export default function PanelPage() {
 
 function Panel({ project }: { project: Project }) {
   const say = useLabel();
+  const narrow = useNarrow();
   const toast = useToast();
   const ask = useConfirm();
   useTabTitle(project.name);
@@ -72,7 +83,35 @@ function Panel({ project }: { project: Project }) {
         actions={
           <>
             <Link to={projectsRoute}>{say(['全部项目', 'All projects'])}</Link>
-            {project.may.manage && (
+            {project.may.manage && narrow && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: [
+                    {
+                      key: 'settings',
+                      label: say(['设置', 'Settings']),
+                      disabled: isClosed,
+                      onClick: () => setSettings(true),
+                    },
+                    {
+                      key: 'state',
+                      label: isClosed ? say(['重新打开', 'Reopen']) : say(['关闭项目', 'Close']),
+                      onClick: () => void switchState(),
+                    },
+                    {
+                      key: 'delete',
+                      danger: true,
+                      label: say(['删除', 'Delete']),
+                      onClick: () => setDeletes(true),
+                    },
+                  ],
+                }}
+              >
+                <Button>{say(['更多', 'More'])}</Button>
+              </Dropdown>
+            )}
+            {project.may.manage && !narrow && (
               <>
                 <Button onClick={() => setSettings(true)} disabled={isClosed}>
                   {say(['设置', 'Settings'])}
@@ -123,6 +162,15 @@ function Panel({ project }: { project: Project }) {
             children: (
               <Suspense>
                 <Load project={project} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'docs',
+            label: say(['文档', 'Documents']),
+            children: (
+              <Suspense fallback={<LoadingState />}>
+                <ProjectPapers project={project} />
               </Suspense>
             ),
           },
