@@ -23,7 +23,7 @@ export function Faces({ link }: { link: SharedLink }) {
     return () => link.awareness.off('change', read);
   }, [link]);
   if (people.length === 0) return null;
-  const names = people.map(({ name }) => name).join('、');
+  const names = people.map(({ name }) => name).join(say(['、', ', ']));
   return (
     <span className={styles.faces} title={names}>
       <span className={styles.hidden}>{say(['也在此文档中：{names}', 'Also here: {names}'], { names })}</span>

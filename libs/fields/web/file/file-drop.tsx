@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } fro
 import type { FileReference } from '#fields/model';
 import { fileUses } from '#server-kit/model';
 import { fileSize } from '#ui/model';
-import { later, useLabel } from '#ui/web';
+import { later, useLabel, useMedia } from '#ui/web';
 import { FileList } from './file-list.tsx';
 import { useUploads, type Upload } from './use-uploads.ts';
 import styles from './file.module.css';
@@ -38,6 +38,7 @@ const filesOnly = (data: DataTransfer): boolean =>
 /** Files are chosen, dropped or pasted; formats and limit stand there before, progress and refusals while sending. */
 export function FileDrop({ id, value, onChange, most = mostFiles, describedBy, children }: FileDropProps) {
   const say = useLabel();
+  const byFinger = useMedia('(hover: none)');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const files = [...(value ?? [])];
@@ -82,10 +83,15 @@ export function FileDrop({ id, value, onChange, most = mostFiles, describedBy, c
         </Button>
         <span id={hint} className={styles.hint}>
           {say(
-            [
-              '也可拖入或粘贴。单个不超过 {limit}，最多 {most} 个；{formats}',
-              'Or drop or paste them. Up to {limit} each, at most {most}; {formats}',
-            ],
+            byFinger
+              ? [
+                  '单个不超过 {limit}，最多 {most} 个；{formats}',
+                  'Up to {limit} each, at most {most}; {formats}',
+                ]
+              : [
+                  '也可拖入或粘贴。单个不超过 {limit}，最多 {most} 个；{formats}',
+                  'Or drop or paste them. Up to {limit} each, at most {most}; {formats}',
+                ],
             { limit: fileSize(kilobytes * 1024), most, formats: formats.join(' ') },
           )}
         </span>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { read } from '#api-client/web';
 import { dayOf, type Label, type ResultOf } from '#calls/model';
 import { readPlan, type BoardFilters, type PlannedCard, type Project } from '#tracker/model';
-import { companyTimeZone, EmptyState, Loaded, today, useLabel } from '#ui/web';
+import { companyTimeZone, EmptyState, Icon, Loaded, today, useLabel } from '#ui/web';
 import { useOpenTask } from '../task/task-address.ts';
 import { GanttBar } from './gantt-bar.tsx';
 import { GanttLines, rowHeight } from './gantt-lines.tsx';
 import { daysBetween, daysDrawn, ganttScales, headOf, widthOfDay, type GanttScale } from './gantt-scale.ts';
 import styles from './gantt.module.css';
+import { usePlanPaper } from './use-plan-paper.tsx';
 import { isTimed, useReplan } from './use-replan.ts';
 
 const scaleLabels: Readonly<Record<GanttScale, Label>> = {
@@ -23,8 +24,10 @@ export default function Gantt({ project, filters }: { project: Project; filters:
   const say = useLabel();
   const [scale, setScale] = useState<GanttScale>('day');
   const query = useQuery(read(readPlan, { projectId: project.id, ...filters }));
+  const { print, paper } = usePlanPaper(project, filters, true);
   return (
     <>
+      {paper}
       <div className={styles.tools}>
         <Segmented<GanttScale>
           value={scale}
@@ -38,6 +41,9 @@ export default function Gantt({ project, filters }: { project: Project; filters:
             'Drag, or press ← and → for a day; Shift with them for its end',
           ])}
         </span>
+        <Button icon={<Icon name="printer" />} onClick={print}>
+          {say(['打印', 'Print'])}
+        </Button>
       </div>
       <Loaded query={query} rows={8}>
         {(plan) =>

@@ -1,0 +1,85 @@
+import { dayOf, type ResultOf } from '#calls/model';
+import { levelLabels, type Project, type readPlan } from '#tracker/model';
+import { companyTimeZone, DateText, today, useLabel } from '#ui/web';
+import { daysBetween } from './gantt-scale.ts';
+import styles from './plan-paper.module.css';
+
+interface PlanPaperProps {
+  project: Project;
+  plan: ResultOf<typeof readPlan>;
+  /** With a bar a task, over the days that all of them take. */
+  drawn: boolean;
+}
+
+/** Tasks of a project on paper, by start. */
+export function PlanPaper({ project, plan: { tasks, total }, drawn }: PlanPaperProps) {
+  const say = useLabel();
+  const zone = companyTimeZone();
+  const days = tasks.flatMap(({ startsAt, endsAt }) =>
+    [startsAt, endsAt].flatMap((at) => (at ? [dayOf(at, zone)] : [])),
+  );
+  const [first = today()] = days.toSorted();
+  const last = days.toSorted().at(-1) ?? first;
+  const all = daysBetween(first, last) + 1;
+  const barOf = (startsAt: string | null, endsAt: string | null) => {
+    if (!startsAt || !endsAt) return null;
+    const [from, to] = [
+      daysBetween(first, dayOf(startsAt, zone)),
+      daysBetween(first, dayOf(endsAt, zone)) + 1,
+    ];
+    return { marginInlineStart: `${(from / all) * 100}%`, width: `${((to - from) / all) * 100}%` };
+  };
+  return (
+    <div className={`bms-print bms-print-A4-across ${styles.paper}`}>
+      <h1>
+        {project.code} {project.name}
+      </h1>
+      <table>
+        <thead>
+          <tr>
+            <th>{say(['编号', 'Key'])}</th>
+            <th>{say(['标题', 'Title'])}</th>
+            <th>{say(['列表', 'List'])}</th>
+            <th>{say(['优先级', 'Level'])}</th>
+            <th>{say(['负责人', 'Owner'])}</th>
+            <th>{say(['计划开始', 'Starts'])}</th>
+            <th>{say(['计划完成', 'Ends'])}</th>
+            <th>{say(['状态', 'State'])}</th>
+            {drawn && (
+              <th className={styles.time}>
+                {first} – {last}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => {
+            const bar = barOf(task.startsAt, task.endsAt);
+            return (
+              <tr key={task.id}>
+                <td>{task.key}</td>
+                <td>{task.title}</td>
+                <td>{task.list}</td>
+                <td>{say(levelLabels[task.level])}</td>
+                <td>{task.owner?.name}</td>
+                <td>{task.startsAt && <DateText value={task.startsAt} />}</td>
+                <td>{task.endsAt && <DateText value={task.endsAt} />}</td>
+                <td>
+                  {task.complete
+                    ? say(['已完成', 'Complete'])
+                    : task.overdue
+                      ? say(['已逾期', 'Overdue'])
+                      : say(['未完成', 'Unfinished'])}
+                </td>
+                {drawn && <td>{bar && <div className={styles.bar} style={bar} />}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {total > tasks.length && (
+        <p>{say(['还有 {n} 个，请筛选', '{n} more: please narrow'], { n: total - tasks.length })}</p>
+      )}
+    </div>
+  );
+}
