@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { useOpenedTasks, useOpenTask } from './task-address.ts';
+
+function Page() {
+  const [id, open] = useOpenTask();
+  useOpenedTasks(id);
+  return (
+    <>
+      <p role="status">{id ?? 'none'}</p>
+      <button type="button" onClick={() => open(5)}>
+        five
+      </button>
+      <button type="button" onClick={() => open(6)}>
+        six
+      </button>
+      <button type="button" onClick={() => open(null)}>
+        close
+      </button>
+    </>
+  );
+}
+
+function at(...addresses: string[]) {
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: <p>before</p> },
+      { path: '/board', element: <Page /> },
+    ],
+    { initialEntries: ['/before', ...addresses] },
+  );
+  render(<RouterProvider router={router} />);
+  const now = () => router.state.location.pathname + router.state.location.search;
+  return {
+    press: (name: string) => fireEvent.click(screen.getByText(name)),
+    back: () => act(() => router.navigate(-1)),
+    now,
+  };
+}
+
+it('Back closes the task, not the page; what is closed leaves no step behind', async () => {
+  const { press, back, now } = at('/board?list=1');
+  press('five');
+  expect(await screen.findByText('5')).toBeVisible();
+  expect(now()).toBe('/board?list=1&task=5');
+  await back();
+  expect(await screen.findByText('none')).toBeVisible();
+  expect(now()).toBe('/board?list=1');
+
+  press('five');
+  expect(await screen.findByText('5')).toBeVisible();
+  press('six');
+  expect(await screen.findByText('6')).toBeVisible();
+  press('close');
+  expect(await screen.findByText('none')).toBeVisible();
+  await back();
+  expect(await screen.findByText('before')).toBeVisible();
+});
+
+it('a task that a link led to is closed where it stands', async () => {
+  const { press, now } = at('/board?task=5');
+  press('close');
+  expect(await screen.findByText('none')).toBeVisible();
+  expect(now()).toBe('/board');
+});
