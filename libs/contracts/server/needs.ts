@@ -54,6 +54,8 @@ export interface UnitOfContract extends KnownUnit {
 export interface PastOfUnit {
   /** ISO instant. */
   at: string;
+  /** IANA name of the clocks of the laboratory. */
+  zone: string;
   childId: string;
   text: Label;
   note: string;

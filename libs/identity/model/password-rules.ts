@@ -19,6 +19,7 @@ export const passwordTexts = {
     'The password must not be made of the name of the company or your own, please choose another',
   ],
   wrongOld: ['原密码不正确', 'The old password is wrong'],
+  wrongOwn: ['登录密码不正确', 'That is not your password'],
   same: ['新密码不能与原密码相同', 'The new password must differ from the old one'],
 } as const satisfies Record<string, Label>;
 

@@ -9,11 +9,12 @@ export const forecastWords: Readonly<Record<Forecast['state'], Label>> = {
 };
 export const forecastTones = { late: 'red', tight: 'orange', inTime: 'green' } as const;
 
-/** Minutes as hours and minutes, with their sign. */
+/** Minutes to spare, or by which it is too late, as hours and minutes. */
 export function slackWords(minutes: number): Label {
   const [h, m] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const sign = minutes < 0 ? '−' : '';
-  return [`${sign}${h} 小时 ${m} 分`, `${sign}${h} h ${m} min`];
+  return minutes < 0
+    ? [`超 ${h} 小时 ${m} 分`, `${h} h ${m} min late`]
+    : [`${h} 小时 ${m} 分`, `${h} h ${m} min`];
 }
 
 export const shipWords = (value: string): Label => shipWays[value] ?? [value, value];

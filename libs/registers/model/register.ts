@@ -111,6 +111,8 @@ export interface RegisterOptions {
     waiting?: readonly string[];
     narrows?: readonly string[];
     sorts?: readonly string[];
+    /** How it is ordered at first, '-code' for the newest on top; absent: by code. */
+    order?: string;
     cards?: readonly string[];
     /** Characters that a column shows, where its kind's usual number is wrong. */
     widths?: Readonly<Record<string, number>>;
@@ -287,7 +289,7 @@ export function defineRegister<F extends Fields>(
     tabs: list.tabs?.by ?? 'state',
     tones: list.tabs?.tones ?? (options.ruled ? ruleStateTones : recordStateTones),
     finds: [`${codeField.label[0]}、${nameZh.label[0]}或拼音`, `${codeField.label[1]}, name or pinyin`],
-    order: 'code',
+    order: list.order ?? 'code',
     sorts: ['code', 'name', ...(list.sorts ?? [])],
     ...(list.waiting && { waiting: list.waiting }),
     ...(list.narrows && { narrows: list.narrows }),

@@ -33,7 +33,11 @@ export const findForBirth = defineCall({
   summary: ['查找合同', 'Find the contract of a call'],
   effect: 'read',
   access: right(birthCallCode, 'query'),
-  request: z.object({ q: z.string().trim().max(60) }),
+  request: z.object({
+    q: z.string().trim().max(60),
+    /** The contract of this child alone, as a link names it. */
+    childId: id.optional(),
+  }),
   response: z.object({
     contracts: z.array(
       z.object({

@@ -48,6 +48,10 @@ export const readDesk = defineCall({
     signedVersion: z.int().nullable(),
     children: z.array(child),
     acts: z.array(z.enum(contractActs)),
+    /** The envelope of these terms, for whoever may look into it. */
+    envelopeId: z.string().nullable(),
+    /** To whom it goes when it is sent; none where it cannot be sent now. */
+    signers: z.array(z.object({ name: z.string(), email: z.string() })),
     /** Why there is no e-signature here; null: it can be sent. */
     may: z.object({ sendKit: z.boolean(), callBirth: z.boolean(), reportGene: z.boolean() }),
   }),
@@ -57,6 +61,8 @@ export const readDesk = defineCall({
 
 const entry = z.object({
   at: z.iso.datetime(),
+  /** On whose clocks it happened: those of the birth, those of the laboratory; null: the company's. */
+  zone: z.string().nullable(),
   kind: z.enum(['contract', 'kit', 'birth', 'courier', 'laboratory', 'money']),
   text: label,
   note: z.string(),

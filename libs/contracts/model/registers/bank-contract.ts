@@ -308,6 +308,7 @@ export const bankContract = defineRegister({
       'signedOn',
       'paidOn',
     ],
+    order: '-code',
     sorts: ['expectedOn', 'signedOn', 'stage', 'hospital'],
     cards: ['name', 'stage', 'motherPhone', 'expectedOn'],
     widths: { name: 10, motherPhone: 14, stage: 10 },

@@ -12,10 +12,14 @@ export const expiringItems = (items: readonly KitItem[], dueOn: string, margin: 
     .filter(({ expiresOn }) => expiresOn && expiresOn < dayAfter(dueOn, margin))
     .toSorted((a, b) => (a.expiresOn ?? '').localeCompare(b.expiresOn ?? ''));
 
-/** Why a kit stays: 'Kit KT000001: lot L1 expires 2026-12-01.' */
-export const expiringText = (serial: string, { lot, expiresOn }: KitItem): Label => [
-  `采集包 ${serial}：批号 ${lot ?? ''} 于 ${expiresOn ?? ''} 到期。`,
-  `Kit ${serial}: lot ${lot ?? ''} expires ${expiresOn ?? ''}.`,
+/** Why a kit stays: 'Kit KT000001: lot L1 expires 2026-12-01.', and until when it would have to be good. */
+export const expiringText = (
+  serial: string,
+  { lot, expiresOn }: KitItem,
+  { dueOn, margin }: { dueOn: string; margin: number },
+): Label => [
+  `采集包 ${serial}：批号 ${lot ?? ''} 于 ${expiresOn ?? ''} 到期。有效期须至 ${dayAfter(dueOn, margin)} 或以后（预产期 + ${margin} 天）。`,
+  `Kit ${serial}: lot ${lot ?? ''} expires ${expiresOn ?? ''}. It has to be good until ${dayAfter(dueOn, margin)} (due date + ${margin} days).`,
 ];
 
 /** The first day on which something in it expires; null where nothing does. */

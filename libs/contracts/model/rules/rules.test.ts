@@ -144,7 +144,9 @@ it('says what of a kit expires before it is surely used', () => {
   ];
   const [first, ...others] = expiringItems(items, '2026-12-31', 21);
   expect(others).toEqual([]);
-  expect(expiringText('KT000007', first ?? {})[1]).toBe('Kit KT000007: lot A1 expires 2027-01-20.');
+  expect(expiringText('KT000007', first ?? {}, { dueOn: '2026-12-31', margin: 21 })[1]).toBe(
+    'Kit KT000007: lot A1 expires 2027-01-20. It has to be good until 2027-01-21 (due date + 21 days).',
+  );
   expect(firstExpiry(items)).toBe('2027-01-20');
   expect(firstExpiry([])).toBeNull();
 });

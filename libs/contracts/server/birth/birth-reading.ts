@@ -58,7 +58,7 @@ interface FoundRow extends Record<string, unknown> {
   hospital: string;
 }
 
-const find = handle(findForBirth, async ({ q }, context) => {
+const find = handle(findForBirth, async ({ q, childId }, context) => {
   const { db, language } = context;
   const name = (alias: string) => sql.raw(directory.nameColumn(language, alias));
   const { rows } = await db.execute<FoundRow>(sql`
@@ -67,6 +67,7 @@ const find = handle(findForBirth, async ({ q }, context) => {
       FROM bank_contract c LEFT JOIN bank_partner h ON h.id = c.hospital_id
      WHERE c.contract_state = 'signed' AND ${reach(context, birthCallCode)}
        AND EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.born_at IS NULL)
+       AND ${childId === undefined ? sql`true` : sql`EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.id = ${childId})`}
        AND ${q === '' ? sql`true` : matches(sql`c.search`, q)}
      ORDER BY abs(c.expected_on - ${companyToday}), c.code LIMIT ${offered}`);
   const children = await childrenOf(

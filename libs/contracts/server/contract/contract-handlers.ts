@@ -15,10 +15,11 @@ import {
   type ContractAct,
   type ContractStage,
 } from '#contracts/model';
+import { envelopeCode } from '#esign/model';
 import { withinScope } from '#identity/server';
 import { handle, type Handler } from '#server-kit/server';
 import type { ContractsNeeds, UnitsOfContracts } from '../needs.ts';
-import { contractEnvelopes, contractSubject } from '../signing/contract-envelope.ts';
+import { contractEnvelopes, contractSubject, signersOfContract } from '../signing/contract-envelope.ts';
 import { childrenOf, stageFactsOf } from '../stage/stage-facts.ts';
 import { geneReporting, geneReportsOf } from './gene-reports.ts';
 import { heldContract } from './held-contract.ts';
@@ -32,6 +33,8 @@ const desk = (unitsOf: UnitsOfContracts) =>
     const [children, facts] = [await childrenOf(db, [id]), (await stageFactsOf(db, [id], unitsOf)).get(id)];
     const { rows } = await db.execute<{ version: number | null }>(sql`
       SELECT max(terms_version) AS version FROM bank_contract_act WHERE contract_id = ${id} AND kind = 'sign'`);
+    const { rows: sent } = await db.execute<{ envelopeId: string | null }>(sql`
+      SELECT envelope_id AS "envelopeId" FROM bank_contract_act WHERE contract_id = ${id} AND kind = 'send' ORDER BY at DESC LIMIT 1`);
     const reports = await geneReportsOf(db, id);
     const genes = held.products.filter(({ product }) => isGeneTest(product));
     const signedVersion = rows[0]?.version ?? null;
@@ -79,6 +82,10 @@ const desk = (unitsOf: UnitsOfContracts) =>
             : null,
       })),
       acts: edits ? acts : [],
+      envelopeId: actor.may([envelopeCode], 'query') ? (sent[0]?.envelopeId ?? null) : null,
+      signers: (edits && acts.includes('send') ? await signersOfContract(db, id) : []).map(
+        ({ name, email }) => ({ name, email }),
+      ),
       may: {
         sendKit: held.state === 'signed' && actor.may([kit.code], 'edit'),
         reportGene: held.state === 'signed' && edits,

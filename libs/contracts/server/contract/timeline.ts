@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Label } from '#calls/model';
+import { moneyText, type Currency, type Label } from '#calls/model';
 import {
   bankProducts,
   jobPath,
@@ -17,6 +17,7 @@ import { heldContract } from './held-contract.ts';
 
 interface Row extends Record<string, unknown> {
   at: string;
+  zone: string | null;
   what: string;
   said: string;
   note: string;
@@ -34,7 +35,14 @@ const acts: Readonly<Record<string, Label>> = {
   transfer: ['合同转让', 'Contract transferred'],
 };
 
-function textOf({ what, said }: Row): Label {
+/** 'USD 1650.0000' as money is written. */
+function moneyOf(said: string): string {
+  const [currency = '', amount = ''] = said.split(' ');
+  return moneyText(amount, currency as Currency);
+}
+
+function textOf({ what, said: written }: Row): Label {
+  const said = kinds[what] === 'money' ? moneyOf(written) : written;
   if (what === 'act') return acts[said] ?? [said, said];
   if (what === 'kit') return [`采集包 ${said} 寄出`, `Kit ${said} sent`];
   if (what === 'birth') return [`孩子 ${said} 出生`, `Child ${said} born`];
@@ -69,6 +77,9 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
   },
 };
 
+/** What comes first of what happened in one instant: a job is made, told to the courier, and then taken. */
+const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'job', 'notice', 'handover'].join(',')}}`;
+
 const pathOf = ({ what, recordId }: Row): string | null => {
   if (recordId === null) return null;
   if (what === 'kit') return recordAddress(kit, recordId);
@@ -83,29 +94,30 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
     const own = (column: ReturnType<typeof sql>) =>
       childId === undefined ? sql`true` : sql`${column} = ${childId}`;
     const { rows } = await db.execute<Row>(sql`
-    SELECT at::text, what, said, note, "byId", "recordId" FROM (
-      SELECT at, 'act' AS what, kind AS said, concat_ws(' · ', nullif(reason, ''), 'v' || terms_version) AS note, by_id AS "byId", NULL AS "recordId"
+    SELECT at::text, zone, what, said, note, "byId", "recordId" FROM (
+      SELECT at, 'act' AS what, kind AS said, concat_ws(' · ', nullif(reason, ''), 'v' || terms_version) AS note, by_id AS "byId", NULL AS "recordId",
+             NULL AS zone
         FROM bank_contract_act WHERE contract_id = ${id}
-      UNION ALL SELECT sent_at, 'kit', code, concat_ws(' · ', waybill, leave_reason), sent_by_id, id FROM kit
+      UNION ALL SELECT sent_at, 'kit', code, concat_ws(' · ', waybill, leave_reason), sent_by_id, id, NULL FROM kit
         WHERE contract_id = ${id} AND sent_at IS NOT NULL AND ${own(sql`child`)}
-      UNION ALL SELECT born_at, 'birth', birth_order::text, concat_ws(' · ', nullif(name, ''), birth_zone, din), NULL, NULL FROM bank_child
+      UNION ALL SELECT born_at, 'birth', birth_order::text, concat_ws(' · ', nullif(name, ''), din), NULL, NULL, birth_zone FROM bank_child
         WHERE contract_id = ${id} AND born_at IS NOT NULL AND ${own(sql`id`)}
-      UNION ALL SELECT at, CASE WHEN reverses IS NULL THEN 'payment' ELSE 'reversal' END, currency || ' ' || trim_scale(amount),
-             concat_ws(' · ', paid_on, nullif(note, '')), by_id, NULL FROM bank_payment WHERE contract_id = ${id}
-      UNION ALL SELECT s.handed_at, 'storage', s.currency || ' ' || trim_scale(s.amount),
-             concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL
+      UNION ALL SELECT at, CASE WHEN reverses IS NULL THEN 'payment' ELSE 'reversal' END, currency || ' ' || amount,
+             concat_ws(' · ', paid_on, nullif(note, '')), by_id, NULL, NULL FROM bank_payment WHERE contract_id = ${id}
+      UNION ALL SELECT s.handed_at, 'storage', s.currency || ' ' || s.amount,
+             concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL, NULL
         FROM bank_storage_hand s JOIN ${bankedUnits} b ON b.unit_id = s.unit_id
         WHERE s.contract_id = ${id} AND ${own(sql`b.child_id`)}
-      UNION ALL SELECT at, 'gene', product, concat_ws(' · ', reported_on::text, nullif(note, '')), by_id, NULL FROM bank_gene_report
+      UNION ALL SELECT at, 'gene', product, concat_ws(' · ', reported_on::text, nullif(note, '')), by_id, NULL, NULL FROM bank_gene_report
         WHERE contract_id = ${id} AND ${own(sql`child_id`)}
-      UNION ALL SELECT at, 'family', subject, coalesce(nullif(sent_to, ''), '☎'), NULL, NULL FROM bank_family_notice
+      UNION ALL SELECT at, 'family', subject, coalesce(nullif(sent_to, ''), '☎'), NULL, NULL, NULL FROM bank_family_notice
         WHERE contract_id = ${id} AND ${own(sql`child_id`)}
-      UNION ALL SELECT made_at, 'job', number, '', made_by, id::text FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
-      UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text
+      UNION ALL SELECT made_at, 'job', number, '', made_by, id::text, NULL FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
+      UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text, NULL
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
-      UNION ALL SELECT o.at, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text
+      UNION ALL SELECT o.at, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text, NULL
         FROM courier_handover o JOIN courier_job j ON j.id = o.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
-    ) AS all_of_it ORDER BY at, what LIMIT 500`);
+    ) AS all_of_it ORDER BY date_trunc('milliseconds', at), array_position(${order}::text[], what), at LIMIT 500`);
     const units = (await pastOfUnits(db, id)).filter(
       (one) => childId === undefined || one.childId === childId,
     );
@@ -116,7 +128,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
     const mayLab = context.actor.may('HBLAB330P', 'query');
     const entries = [
       ...rows.map((row) => ({
-        ...{ at: new Date(row.at).toISOString(), note: row.note, byId: row.byId },
+        ...{ at: new Date(row.at).toISOString(), zone: row.zone, note: row.note, byId: row.byId },
         ...{ kind: kinds[row.what] ?? 'contract', text: textOf(row), path: pathOf(row) },
       })),
       ...units.map((unit) => ({
@@ -127,8 +139,8 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
     return {
       entries: entries
         .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-        .map(({ at, kind, text, note, byId, path }) => ({
-          ...{ at, kind, text, note, path },
+        .map(({ at, zone, kind, text, note, byId, path }) => ({
+          ...{ at, zone, kind, text, note, path },
           by: byId === null ? null : by(byId),
         })),
     };

@@ -122,9 +122,10 @@ const send = (unitsOf: UnitsOfContracts) =>
         `采集包 ${found.serial}：${kitStates[found.state][0]}，不能寄出`,
         `Kit ${found.serial} is “${kitStates[found.state][1]}” and cannot be sent`,
       );
-    const [expiring] = expiringItems(found.contents, contract.expectedOn, await valueOf(db, kitMargin));
+    const needed = { dueOn: contract.expectedOn, margin: await valueOf(db, kitMargin) };
+    const [expiring] = expiringItems(found.contents, needed.dueOn, needed.margin);
     if (expiring) {
-      const [zh, en] = expiringText(found.serial, expiring);
+      const [zh, en] = expiringText(found.serial, expiring, needed);
       throw refuse(zh, en);
     }
     if (contract.paidOn === null && !reason)

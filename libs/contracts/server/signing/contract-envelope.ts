@@ -52,6 +52,12 @@ function signersOf({ mother, motherEmail, father, fatherEmail, seller, sellerEma
   ];
 }
 
+/** To whom a contract goes when it is sent to be signed, in order. */
+export async function signersOfContract(db: Db, id: string): Promise<Signer[]> {
+  const row = await rowOf(db, id);
+  return row ? signersOf(row) : [];
+}
+
 async function pdfOf(row: Row, version: number): Promise<Uint8Array> {
   const { language } = row;
   const of = (zh: string, en: string) => (language === 'zh' ? zh : en);

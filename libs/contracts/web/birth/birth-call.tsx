@@ -52,7 +52,7 @@ export default function BirthCall() {
   const [q, setQ] = useState('');
   const rested = useDebounced(q, 150);
   const query = useQuery(
-    read(findForBirth, { q: asked !== null && q === '' ? asked.replace(/-\d$/, '') : rested }),
+    read(findForBirth, asked !== null && q === '' ? { q: '', childId: asked } : { q: rested }),
   );
   const [childId, setChildId] = useState<string | null>(asked);
   const day = useRef<InputRef>(null);

@@ -18,9 +18,10 @@ import {
   submitContract,
   type ContractAct,
 } from '#contracts/model';
+import { pathOfEnvelope } from '#esign/model';
 import { recordAddress } from '#registers/model';
 import type { RecordPart } from '#registers/web';
-import { formatDay, later, Loaded, Money, StatusTag, useLabel, useToast } from '#ui/web';
+import { formatDay, later, Loaded, Money, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { HealthPanel } from '../health/health-panel.tsx';
 import { MoneyPanel } from '../money/money-panel.tsx';
 import { Timeline } from './timeline.tsx';
@@ -69,7 +70,21 @@ function Progress({ view }: RecordPart) {
   const query = useQuery(read(readDesk, { id: view.id }));
   const toast = useToast();
   const submit = useWrite(submitContract);
-  const send = () =>
+  const ask = useConfirm();
+  const send = async ({ signers }: Desk) => {
+    const agreed = await ask({
+      title: ['发送签署？', 'Send it to be signed?'],
+      text: ['收件人（依次）：{to}', 'It goes to, in this order: {to}'],
+      values: {
+        to: signers
+          .map(({ name, email }) => `${name} <${email || say(['无邮箱', 'no mail address'])}>`)
+          .join(say(['、', ', '])),
+      },
+      ok: actLabels.send,
+    });
+    if (agreed) submitNow();
+  };
+  const submitNow = () =>
     submit.mutate(
       { actId: crypto.randomUUID(), id: view.id },
       {
@@ -104,6 +119,9 @@ function Progress({ view }: RecordPart) {
                   values={{ n: desk.termsVersion }}
                 />
               )}
+              {desk.envelopeId !== null && (
+                <Link to={pathOfEnvelope(desk.envelopeId)}>{say(['签约信封', 'Its envelope'])}</Link>
+              )}
               <span>
                 {say(['合计', 'Total'])}{' '}
                 <Money amount={desk.total} currency={desk.currency as Currency} strong />
@@ -117,7 +135,7 @@ function Progress({ view }: RecordPart) {
                     type={one === 'send' ? 'primary' : 'default'}
                     loading={one === 'send' && submit.isPending}
                     danger={one === 'void' || one === 'terminate'}
-                    onClick={() => (one === 'send' ? send() : setAct(one))}
+                    onClick={() => (one === 'send' ? void send(desk) : setAct(one))}
                   >
                     {say(actLabels[one])}
                   </Button>

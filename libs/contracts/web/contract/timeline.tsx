@@ -36,7 +36,7 @@ export function Timeline({ contractId, childIds }: { contractId: string; childId
             <ol className={styles.entries}>
               {entries.map((entry, at) => (
                 <li key={at} className={styles.entry}>
-                  <DateText value={entry.at} />
+                  <DateText value={entry.at} zone={entry.zone} />
                   <span>
                     {entry.path === null ? say(entry.text) : <Link to={entry.path}>{say(entry.text)}</Link>}
                     {entry.note && <small>{entry.note}</small>}

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
-import { useWrite } from '#api-client/web';
+import { read, useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
-import { sendKit } from '#contracts/model';
+import { listKits, sendKit } from '#contracts/model';
 import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 
 interface Typed {
@@ -10,7 +11,7 @@ interface Typed {
   reason: string;
 }
 
-/** Sends a kit to the family of a child: its serial is scanned, then its waybill. */
+/** Sends a kit to the family of a child: its serial is scanned, or chosen of those in stock; then its waybill. */
 export function SendKitDialog({
   child,
   onClose,
@@ -23,6 +24,8 @@ export function SendKitDialog({
   const toast = useToast();
   const [form] = Form.useForm<Typed>();
   const write = useWrite(sendKit);
+  /** Those that are there to be sent. */
+  const stocked = useQuery(read(listKits, { state: 'stocked' }));
   const send = (typed: Typed) =>
     write.mutate(
       { childId: child.id, ...typed },
@@ -63,8 +66,15 @@ export function SendKitDialog({
           label={say(['采集包序列号（扫码）', 'Serial of the kit (scan)'])}
           rules={[{ required: true, message: say(['请扫描序列号', 'Please scan the serial']) }]}
         >
-          <Input autoComplete="off" maxLength={40} onPressEnter={() => form.submit()} />
+          <Input autoComplete="off" list="kits-in-stock" maxLength={40} onPressEnter={() => form.submit()} />
         </Form.Item>
+        <datalist id="kits-in-stock">
+          {(stocked.data?.kits ?? []).map(({ id, serial, expiresOn }) => (
+            <option key={id} value={serial}>
+              {expiresOn ? say(['有效期至 {day}', 'good until {day}'], { day: expiresOn }) : ''}
+            </option>
+          ))}
+        </datalist>
         <Form.Item name="waybill" label={say(['运单号', 'Waybill'])}>
           <Input autoComplete="off" maxLength={60} />
         </Form.Item>

@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Currency, Label } from '#calls/model';
 import { CallError, problemsIn } from '#calls/model';
 import { failureKindOf } from '#api-client/web';
@@ -99,6 +99,17 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   const there = simpleFieldsOf(set).filter(([name]) => isShown(set, name, values));
   const first = there.find(([, { readOnly }]) => !readOnly)?.[0];
 
+  /** Enter in a date says that it is typed: it goes on to the field behind it, where there is one, and does not send. */
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    const { id } = event.target;
+    const at = there.findIndex(([name]) => id === within + name);
+    const next = there.slice(at + 1).find(([, { readOnly }]) => !readOnly)?.[0];
+    if (at < 0 || !next || !['date', 'dateTime'].includes(there[at]?.[1].kind ?? '')) return;
+    event.preventDefault();
+    jumpTo(within + next);
+  };
+
   const finish = async () => {
     if (busy || !filesSent()) return;
     const [wrong] = problems;
@@ -148,6 +159,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
           id={formId}
           className={styles.form}
           noValidate
+          onKeyDown={goOn}
           onSubmit={(event) => {
             event.preventDefault();
             void finish();

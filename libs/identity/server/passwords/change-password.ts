@@ -15,6 +15,8 @@ export async function withOwnPassword(
   context: Context & { actor: { accountId: string } },
   password: string,
   path: string,
+  /** In which words a wrong one is refused: only a change of it knows an old one. */
+  wrong: 'wrongOwn' | 'wrongOld' = 'wrongOwn',
 ): Promise<FoundAccount> {
   const { db, now, actor } = context;
   const bucket = `password:${actor.accountId}`;
@@ -23,7 +25,7 @@ export async function withOwnPassword(
   const right = await checkPassword(found?.credential.passwordHash ?? null, password);
   if (!found || !right)
     throw new CallError('invalid', {
-      problems: [{ path, text: password ? passwordTexts.wrongOld : passwordTexts.required }],
+      problems: [{ path, text: !password ? passwordTexts.required : passwordTexts[wrong] }],
       keepsChanges: true,
     });
   await forgetTries(db, bucket);
@@ -36,7 +38,7 @@ const notSent: Label = ['系统目前无法以这种方式发送验证码', 'No 
 export const passwordHandlers = (sends: Sends): readonly Handler[] => [
   handle(changePassword, async ({ ID, OLDPASSWORD, PASSWORD }, context) => {
     const { db, actor } = context;
-    const found = await withOwnPassword(context, OLDPASSWORD, 'OLDPASSWORD');
+    const found = await withOwnPassword(context, OLDPASSWORD, 'OLDPASSWORD', 'wrongOld');
     const own = [found.id, found.name, found.personId, nameKey(found.name)];
     if (ID !== '' && !own.includes(ID)) throw new CallError('forbidden');
     if (OLDPASSWORD === PASSWORD) throw invalid([{ path: 'PASSWORD', text: passwordTexts.same }]);

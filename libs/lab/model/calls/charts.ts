@@ -60,6 +60,8 @@ export const readCharts = defineCall({
         side: z.enum(sides),
         subject: z.string(),
         name: z.string(),
+        /** The latest month: the value and how many units it is of. */
+        month: z.string(),
         units: z.int(),
         latest: z.number().nullable(),
         signals: z.int(),

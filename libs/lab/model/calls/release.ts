@@ -80,7 +80,7 @@ export const readIfItFails = defineCall({
   topics: [...topics, 'contractMoney'],
 });
 
-/** Sheets that one person has signed, for whoever signs second. */
+/** Sheets that one person has signed, for whoever signs second: nobody's own are among them. */
 export const halfSigned = defineCall({
   name: 'lab.halfSigned',
   code: 'HBLAB330P_17',
@@ -94,6 +94,7 @@ export const halfSigned = defineCall({
         id: z.uuid(),
         unitId: z.uuid(),
         din: z.string(),
+        product: z.string(),
         childName: z.string(),
         signedBy: who,
         signedAt: instant,

@@ -45,7 +45,7 @@ export const unitList = defineList({
   narrows: ['product', 'deadline', 'bankedAt', 'hospital', 'collector', 'technician'],
   waiting: ['mother', 'collector', 'nucleated', 'recovery', 'bankedAt', 'freezingAt', 'hospital'],
   grows: 'child',
-  cards: ['state', 'left', 'child', 'position'],
+  cards: ['state', 'product', 'left', 'child', 'position'],
   topics: ['lab'],
 });
 export type UnitRow = ListRow<typeof unitList>;
@@ -75,7 +75,7 @@ export const arrivalList = defineList({
   narrows: ['product', 'arrivesAt', 'receivedAt', 'hospital'],
   waiting: ['receivedAt', 'hospital', 'openConditions'],
   grows: 'child',
-  cards: ['state', 'left', 'child', 'kit'],
+  cards: ['state', 'product', 'left', 'child', 'kit'],
   topics: ['lab'],
 });
 export type ArrivalRow = ListRow<typeof arrivalList>;

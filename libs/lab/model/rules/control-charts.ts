@@ -48,23 +48,27 @@ export interface ChartedPoint {
   centre: number;
   lower: number;
   upper: number;
+  /** The lower limit is cut at 0: what is low is good and near nothing. */
+  noLower?: boolean;
 }
 
 export type Signal = 'outside' | 'eightOnASide' | 'threeOfFour';
 
 /**
  * What the points signal: outside a limit; the eighth on one side of the centre; three of four nearer the same limit than
- * the centre. The running month, where the last point is one, signals nothing.
+ * the centre. Below the centre nothing is
+ * signalled where there is no lower limit. The running month, where the last point is one, signals nothing.
  */
 export function signals(points: readonly ChartedPoint[], lastIsRunning = false): Signal[][] {
   const side = ({ value, centre }: ChartedPoint) => Math.sign(value - centre);
   const nearALimit = (point: ChartedPoint): number => {
-    const { value, centre, lower, upper } = point;
+    const { value, centre, lower, upper, noLower } = point;
     if (value > (centre + upper) / 2) return 1;
-    return value < (centre + lower) / 2 ? -1 : 0;
+    return !noLower && value < (centre + lower) / 2 ? -1 : 0;
   };
   return points.map((point, at) => {
     if (lastIsRunning && at === points.length - 1) return [];
+    if (point.noLower && side(point) < 0) return [];
     const found: Signal[] = [];
     if (point.value < point.lower || point.value > point.upper) found.push('outside');
     const eight = points.slice(at - 7, at + 1);
@@ -76,3 +80,10 @@ export function signals(points: readonly ChartedPoint[], lastIsRunning = false):
     return found;
   });
 }
+
+/** Months whose signals still matter: those of a year, and the running one. */
+const matters = 13;
+
+/** Points that signal something, of those that still matter; a card counts them, its chart lists them. */
+export const signalled = <P extends { signals: readonly Signal[] }>(points: readonly P[]): P[] =>
+  points.slice(-matters).filter((point) => point.signals.length > 0);

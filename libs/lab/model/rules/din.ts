@@ -31,3 +31,6 @@ export function readDin(typed: string): string | null {
 /** A DIN as it is read aloud: 'A9999 26 000002 6', the check character last. */
 export const dinInWords = (din: string): string =>
   `${din.slice(0, 5)} ${din.slice(5, 7)} ${din.slice(7)} ${checkCharacter(din) ?? ''}`.trim();
+
+/** What is written like a DIN (A9999 26 …), whether it is one or not: then its check character is wrong. */
+export const likeADin = (text: string): boolean => /^=?[A-Z]\d{4}\s?\d\d\s?\d{6}/i.test(text.trim());

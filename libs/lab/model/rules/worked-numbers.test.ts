@@ -262,5 +262,9 @@ describe('control charts', () => {
     ]);
     expect(signals([6, 1, 6, 6].map(point)).at(-1)).toEqual(['threeOfFour']);
     expect(signals([6, -6, 6, 1].map(point)).at(-1)).toEqual([]);
+    // A share whose lower limit is cut at 0: months at 0 are the best there are.
+    const share = (value: number) => ({ value, centre: 2, lower: 0, upper: 8, noLower: true });
+    expect(signals(Array.from({ length: 9 }, () => share(0))).flat()).toEqual([]);
+    expect(signals([share(9)])).toEqual([['outside']]);
   });
 });

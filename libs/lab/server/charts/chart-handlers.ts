@@ -10,6 +10,7 @@ import {
   readCharts,
   shareCentre,
   shareLimits,
+  signalled,
   signals,
   unitsOfPoint,
   xmrBase,
@@ -127,7 +128,7 @@ function pointsOf(chart: ChartName, months: readonly Month[], kept: Base | undef
     ? signals(
         months.map(({ value }, at) => {
           const { centre, lower, upper } = limited[at] ?? { centre: 0, lower: 0, upper: 0 };
-          return { value, centre, lower, upper };
+          return { value, centre, lower, upper, noLower: isShare && lower === 0 };
         }),
         last,
       )
@@ -184,10 +185,10 @@ const read = handle(readCharts, async ({ id, side }, context) => {
         subject: first.subject,
         name: first.name,
       },
-      units: months.reduce((sum, { units }) => sum + units, 0),
+      // Value and count are of one month, the latest.
+      ...{ month: points.at(-1)?.month ?? '', units: points.at(-1)?.units ?? 0 },
       latest: points.at(-1)?.value ?? null,
-      // What was signalled within a year still matters.
-      signals: points.slice(-13).filter((point) => point.signals.length > 0).length,
+      signals: signalled(points).length,
     };
   });
   return { list: list.sort((a, b) => chartNames.indexOf(a.chart) - chartNames.indexOf(b.chart)), one: null };

@@ -60,7 +60,7 @@ export function demoMoves(
     if (!unit.receivedAt) continue;
     const site = placeOf.site(unit.site);
     move(placeOf.courier, later(unit.receivedAt, -30), '取件 picked up', null);
-    move(site, unit.receivedAt, '接收 received', placeOf.courier);
+    move(site, unit.receivedAt, '接收', placeOf.courier);
     if (!unit.freezingAt || unit.state === 'frozen' || unit.state === 'notBankable') continue;
     // What was banked gave its place in quarantine free; those that wait have one each.
     const waits = unit.state === 'quarantine';

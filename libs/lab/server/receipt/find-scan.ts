@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { withinScope } from '#identity/server';
-import { findScan, labScreenCodes, readScan } from '#lab/model';
+import { findScan, labScreenCodes, likeADin, readScan } from '#lab/model';
 import { handle } from '#server-kit/server';
 import { unitsWhere } from '../unit/unit-sql.ts';
 
@@ -23,9 +23,6 @@ function meant(text: string): { where: SQL; isDin: boolean } | null {
       return null;
   }
 }
-
-/** Looks like a DIN (A9999 26 …) and is none. */
-const likeADin = (text: string): boolean => /^=?[A-Z]\d{4}\s?\d\d\s?\d{6}/i.test(text.trim());
 
 export const findScanHandler = handle(findScan, async ({ text }, { db, actor }) => {
   const found = meant(text);

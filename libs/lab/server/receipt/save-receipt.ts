@@ -95,7 +95,7 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
       FROM jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) AS n (text text, "ownerId" text)`);
   const place = await placeOfUnit(context, unit.id);
   if (place === null || place === placeOf.courier)
-    await moveUnit(context, { unit, to: placeOf.site(unit.siteId), reason: '接收 received' });
+    await moveUnit(context, { unit, to: placeOf.site(unit.siteId), reason: '接收' });
   await tellDesks(context);
   return { state: unit.state, version };
 });

@@ -75,7 +75,10 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
     unit.limitMinutes,
   );
   const donor = eligibilityOf(unit, facts);
-  const grows = value('colonyGrowth') ?? (Number(figures['colonies'] ?? 0) > 0 ? 'growth' : null);
+  // A result that was entered counts before the dishes, whether it is verified yet or not: 'no growth' is never overlooked.
+  const growth = facts.results.some(({ test }) => test === 'colonyGrowth');
+  const grows = growth ? value('colonyGrowth') : Number(figures['colonies'] ?? 0) > 0 ? 'growth' : null;
+  const labelled = unit.bloodGroup !== null && unit.bloodGroup === value('group');
   const expired = processing?.record.overridden ?? false;
   const isOut = sheet.direction === 'out';
   const found: Found[] = [
@@ -111,7 +114,7 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
             'colonies',
             ['集落生长', 'CFU growth'],
             grows === 'growth',
-            grows ? resultWord(grows) : nothing,
+            growth ? entered('colonyGrowth') : grows ? resultWord(grows) : nothing,
           ),
         ]
       : []),
@@ -134,8 +137,8 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
     check(
       'label',
       ['标签', 'Label'],
-      unit.bloodGroup !== null && unit.bloodGroup === value('group'),
-      legendText(donor.legends, unit.bloodGroup),
+      labelled,
+      labelled ? legendText(donor.legends, unit.bloodGroup) : labelDiffers(unit.bloodGroup, value('group')),
     ),
     check(
       'position',
@@ -147,6 +150,12 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
   ];
   return found.map(({ ok, ...one }) => ({ ...one, state: ok ? 'ok' : stateOfMiss(one, sheet.excepted) }));
 }
+
+/** What of the label is not as the verified blood group. */
+const labelDiffers = (printed: string | null, found: string | null): Label => [
+  `标签血型 ${printed ?? '无'}，已复核血型 ${found ?? '无'}`,
+  `group on the label ${printed ?? 'none'}, verified ${found ?? 'none'}`,
+];
 
 const stateOfMiss = (one: Pick<Found, 'key' | 'found'>, excepted: readonly Excepted[]): 'miss' | 'excepted' =>
   excepted.some(({ key, found }) => key === one.key && found === one.found[0]) ? 'excepted' : 'miss';

@@ -8,9 +8,12 @@ import type { HeldUnit } from '../unit/held-unit.ts';
 import type { Excepted } from './checks.ts';
 import { checkSheet, type SheetRow } from './sheets.ts';
 
-/** A miss as a line of the form: its key in brackets, what was found, what it is held against. */
-export const lineOf = ({ key, label, found, limit }: Check): string =>
-  `[${key}] ${label[0]}：${found[0]}${limit ? `（${limit}）` : ''}`;
+/** A miss as a line of the form: what was found, what it is held against. */
+export const lineOf = ({ label, found, limit }: Pick<Check, 'label' | 'found' | 'limit'>): string =>
+  `${label[0]}：${found[0]}${limit ? `（${limit}）` : ''}`;
+
+/** Lines of forms that were begun when each had its key in front, '[hours] …', say the same. */
+const withoutKey = (line: string): string => line.trim().replace(/^\[\w+\] /, '');
 
 /** The sheet of a unit that is not finished, with its misses now. */
 async function livingSheet(
@@ -65,7 +68,7 @@ export const missesAsOnSheet: FormCheck = {
       return [{ path: 'unit', text: ['核对单没有不符合项，无须例外放行', 'Nothing on its sheet is amiss'] }];
     const said = String(values['misses'] ?? '')
       .split('\n')
-      .map((line) => line.trim())
+      .map(withoutKey)
       .filter(Boolean);
     return said.length > 0 && said.every((line) => expected.includes(line))
       ? []
@@ -88,7 +91,7 @@ export const exceptMisses = react(exceptionalReleaseApproved, async ({ id, value
   const { unit, misses } = formValues.parse(values);
   const sheet = await livingSheet(context, unit);
   if (!sheet) return;
-  const approved = new Set(misses.split('\n').map((line) => line.trim()));
+  const approved = new Set(misses.split('\n').map(withoutKey));
   const excepted: Excepted[] = sheet.misses
     .filter((miss) => approved.has(lineOf(miss)))
     .map(({ key, found }) => ({ key, found: found[0] }));

@@ -7,6 +7,8 @@ import { isoOf, type Db } from '#server-kit/server';
 export interface PastOfUnit {
   /** ISO instant. */
   at: string;
+  /** IANA name of the clocks of the laboratory. */
+  zone: string;
   childId: string;
   text: Label;
   note: string;
@@ -16,6 +18,7 @@ export interface PastOfUnit {
 
 interface Row extends Record<string, unknown> {
   at: string;
+  zone: string;
   childId: string;
   unitId: string;
   product: string;
@@ -51,9 +54,9 @@ const textOf = ({ what, said, product }: Row): Label => {
  */
 export async function pastOfUnits(db: Db, contractId: string): Promise<PastOfUnit[]> {
   const { rows } = await db.execute<Row>(sql`
-    WITH unit AS (SELECT id, child_id, din, product, kit_serial, freezing_at, technician_id FROM lab_unit
-                   WHERE contract_id = ${contractId} AND child_id IS NOT NULL)
-    SELECT ${isoOf(sql`e.at`)} AS at, u.child_id AS "childId", u.id AS "unitId", u.product, e.what, e.said,
+    WITH unit AS (SELECT i.id, child_id, din, product, kit_serial, freezing_at, technician_id, zone
+                    FROM lab_unit i JOIN lab_site s ON s.id = i.site_id WHERE contract_id = ${contractId} AND child_id IS NOT NULL)
+    SELECT ${isoOf(sql`e.at`)} AS at, u.zone, u.child_id AS "childId", u.id AS "unitId", u.product, e.what, e.said,
            concat_ws(' · ', u.din, nullif(e.note, '')) AS note, e.by AS "byId"
       FROM unit u CROSS JOIN LATERAL (
         SELECT d.arrived_at AS at, 'door' AS what, '' AS said, d.number AS note, d.taken_by AS by FROM lab_door d
@@ -70,7 +73,7 @@ export async function pastOfUnits(db: Db, contractId: string): Promise<PastOfUni
         UNION ALL SELECT opened_at, 'lookBack', '', outcome, NULL FROM lab_look_back WHERE unit_id = u.id
       ) AS e ORDER BY e.at, u.product LIMIT 500`);
   return rows.map((row) => ({
-    ...{ at: row.at, childId: row.childId, note: row.note, byId: row.byId },
+    ...{ at: row.at, zone: row.zone, childId: row.childId, note: row.note, byId: row.byId },
     ...{ text: textOf(row), path: pathOfUnit(row.unitId) },
   }));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { arrivalList, pathOfReceipt, receiptScreen } from '#lab/model';
+import { arrivalList, pathOfReceipt, productName, receiptScreen } from '#lab/model';
 import { Card } from '#shell/web';
 import { Loaded, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -34,7 +34,7 @@ export default function ArrivalsCard() {
               {rows.map((row) => (
                 <li key={row.id} className={styles.cardRow}>
                   <Link to={pathOfReceipt(row.id)}>
-                    {row.din} {row.child}
+                    {row.din} {row.product && say(productName(row.product))} {row.child}
                   </Link>
                   <span>
                     <LeftCell left={row.left} late={row.late} /> {say(['小时', 'h'])}

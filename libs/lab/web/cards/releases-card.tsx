@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { benchScreen, halfSigned, pathOfUnit } from '#lab/model';
+import { benchScreen, halfSigned, pathOfUnit, productName } from '#lab/model';
 import { Card } from '#shell/web';
 import { DateText, Loaded, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -25,7 +25,7 @@ export default function ReleasesCard() {
               {sheets.map((sheet) => (
                 <li key={sheet.id} className={styles.cardRow}>
                   <Link to={`${pathOfUnit(sheet.unitId)}&part=release`}>
-                    {sheet.din} {sheet.childName}
+                    {sheet.din} {say(productName(sheet.product))} {sheet.childName}
                   </Link>
                   <span className={styles.quiet}>
                     {sheet.signedBy.name} <DateText value={sheet.signedAt} relative />

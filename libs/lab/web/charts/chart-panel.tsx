@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { charts, qualityScreen, readCharts, type ChartPointOnWire } from '#lab/model';
+import { charts, qualityScreen, readCharts, signalled, type ChartPointOnWire } from '#lab/model';
 import { useMay } from '#shell/web';
 import { Loaded, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -23,7 +23,7 @@ export function ChartPanel({ id, name }: { id: string; name: string }) {
       {({ one }) => {
         if (!one) return null;
         const { label, unit } = charts[one.chart];
-        const signalled = one.points.filter(({ signals }) => signals.length > 0);
+        const listed = signalled(one.points);
         return (
           <section className={styles.panel}>
             <h2>
@@ -51,9 +51,9 @@ export function ChartPanel({ id, name }: { id: string; name: string }) {
               {one.rangeLimit !== null &&
                 ` · ${say(['极差上限 {limit}', 'range limit {limit}'], { limit: one.rangeLimit.toFixed(2) })}`}
             </p>
-            {signalled.length > 0 && (
-              <ul>
-                {signalled.map((point) => (
+            {listed.length > 0 && (
+              <ul aria-label={say(['近一年的信号', 'Signals of the last year'])}>
+                {listed.map((point) => (
                   <li key={point.month}>
                     <Button type="link" size="small" onClick={() => setOpened(point)}>
                       {point.month}

@@ -54,7 +54,9 @@ export default function ChartsPage() {
                     </strong>
                     <span className="bms-figures">
                       {one.latest === null ? '—' : `${one.latest.toFixed(2)} ${charts[one.chart].unit}`}{' '}
-                      <span className={styles.quiet}>{say(['{n} 份', '{n} units'], { n: one.units })}</span>
+                      <span className={styles.quiet}>
+                        {say(['{month}，{n} 份', '{month}, {n} units'], { month: one.month, n: one.units })}
+                      </span>
                     </span>
                     <span>
                       {one.signals > 0 ? (

@@ -5,7 +5,7 @@ import styles from './control-chart.module.css';
 import { signalWords } from './signal-words.ts';
 
 const height = 280;
-const margin = { top: 12, right: 16, bottom: 28, left: 56 };
+const margin = { top: 12, right: 32, bottom: 28, left: 56 };
 /** A month needs about this much room in the axis. */
 const monthWidth = 64;
 

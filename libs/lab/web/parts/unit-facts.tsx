@@ -25,13 +25,19 @@ export function UnitFacts({ unit }: { unit: UnitHead }) {
           label: say(['出生时间', 'Born']),
           value: unit.bornAt ? `${wallText(new Date(unit.bornAt), unit.bornZone)} ${unit.bornZone}` : none,
         },
-        { label: say(['冻存期限', 'Freeze by']), value: <DateText value={unit.deadline} /> },
+        {
+          label: say(['冻存期限', 'Freeze by']),
+          value: <DateText value={unit.deadline} zone={unit.siteZone} />,
+        },
         { label: say(['时限', 'Hours']), value: <HoursLeft unit={unit} /> },
         { label: say(['位置', 'Position']), value: unit.position?.words ?? none },
         { label: say(['采集包', 'Kit']), value: unit.kitSerial ?? none },
         { label: say(['运单号', 'Waybill']), value: unit.waybill ?? none },
         { label: say(['血型', 'Blood group']), value: unit.bloodGroup ?? none },
-        { label: say(['入库时间', 'Banked']), value: <DateText value={unit.bankedAt} /> },
+        {
+          label: say(['入库时间', 'Banked']),
+          value: <DateText value={unit.bankedAt} zone={unit.siteZone} />,
+        },
       ]}
     />
   );

@@ -107,6 +107,7 @@ function Receive({ detail }: { detail: UnitDetail }) {
               label={say(['依次扫描袋上 DIN、产品码、指令', 'Scan DIN, product code, command'])}
               onScan={receipt.scan}
               busy={receipt.busy}
+              problem={receipt.misread && say(receipt.misread)}
             />
           </div>
           <ol className={styles.steps} aria-live="polite">

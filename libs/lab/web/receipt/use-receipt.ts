@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem, type InputOf } from '#calls/model';
-import { readScan, saveReceipt, type UnitDetail } from '#lab/model';
+import { problemsIn, type FieldProblem, type InputOf, type Label } from '#calls/model';
+import { likeADin, readScan, saveReceipt, type UnitDetail } from '#lab/model';
 import { useToast } from '#ui/web';
 
 export type Decision = 'accepted' | 'conditional' | 'rejected';
@@ -28,6 +28,8 @@ export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
   const [more, setMore] = useState<MoreOfReceipt>({});
   const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>('intact');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  /** Why the last scan was none; it stays until the next one. */
+  const [misread, setMisread] = useState<Label | null>(null);
   const write = useWrite(saveReceipt);
   const save = (chosen: Decision = decision, scans = { dinScan, productScan }) => {
     setDecision(chosen);
@@ -52,10 +54,16 @@ export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
   const scan = (text: string) => {
     const found = readScan(text);
     setProblems([]);
+    setMisread(null);
     if (found.kind === 'din') setDin(text);
     else if (found.kind === 'product') setProduct(text);
     else if (found.kind === 'command') command(found.command);
-    else toast.warning(['无法识别：{text}', 'Not understood: {text}'], { text });
+    else
+      setMisread(
+        likeADin(text)
+          ? [`${text}：不是有效的 DIN`, `${text}: Not a valid DIN`]
+          : [`无法识别：${text}`, `Not understood: ${text}`],
+      );
   };
   const command = (word: string) => {
     const chosen = ({ accept: 'accepted', conditional: 'conditional', reject: 'rejected' } as const)[word];
@@ -66,7 +74,7 @@ export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
   const says = (path: string) => problems.find((problem) => problem.path === path)?.text ?? null;
   return {
     ...{ dinScan, productScan, decision, conditions, reason, celsius, seal, scan, save, says },
-    ...{ more, setMore },
+    ...{ more, setMore, misread },
     ...{ setDecision, setConditions, setReason, setCelsius, setSeal, busy: write.isPending },
   };
 }

@@ -93,8 +93,14 @@ function Sheet({ detail: { unit, processing, donor } }: { detail: UnitDetail }) 
             label: say(['有核细胞总数', 'Total nucleated cells']),
             value: figures['nucleated'] ? formatDecimal(figures['nucleated']) : '—',
           },
-          { label: say(['开始冻存', 'Freezing began']), value: <DateText value={unit.freezingAt} /> },
-          { label: say(['入库日期', 'Banked on']), value: <DateText value={unit.bankedAt} day /> },
+          {
+            label: say(['开始冻存', 'Freezing began']),
+            value: <DateText value={unit.freezingAt} zone={unit.siteZone} />,
+          },
+          {
+            label: say(['入库日期', 'Banked on']),
+            value: <DateText value={unit.bankedAt} zone={unit.siteZone} day />,
+          },
         ]}
       />
       <Suspense>

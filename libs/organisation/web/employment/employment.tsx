@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import type { Label } from '#calls/model';
+import { dayAfter, type Label } from '#calls/model';
 import type { PersonActKind } from '#identity/model';
 import { cancelAct, readEmployment, standingLabels, type EmploymentAct } from '#organisation/model';
 import type { RecordPart } from '#registers/web';
@@ -26,8 +26,11 @@ const ActDialog = later(
 const kinds: Readonly<Record<PersonActKind, Label>> = {
   join: ['入职', 'Joined'],
   move: ['调动', 'Moved'],
-  leave: ['离职', 'Left'],
+  // Told by the day that was picked: the change itself comes into force the day after.
+  leave: ['离职（最后工作日）', 'Left (last day of work)'],
 };
+const dayOfAct = ({ kind, from }: EmploymentAct): string =>
+  formatDay(kind === 'leave' ? dayAfter(formatDay(from), -1) : from);
 
 /** How somebody came, moved and left, with what is still to come; made and cancelled by whoever may. */
 export default function Employment({ view }: RecordPart) {
@@ -98,7 +101,7 @@ function Act({ act, mayCancel }: { act: EmploymentAct; mayCancel: boolean }) {
     const agreed = await ask({
       title: ['撤销 {day} 的{kind}？', 'Cancel “{kind}” of {day}?'],
       text: ['它还没有生效，撤销后不再发生。', 'It has not come into force; it will not happen.'],
-      values: { day: formatDay(act.from), kind: say(kinds[act.kind]) },
+      values: { day: dayOfAct(act), kind: say(kinds[act.kind]) },
       danger: true,
     });
     if (agreed)
@@ -110,7 +113,7 @@ function Act({ act, mayCancel }: { act: EmploymentAct; mayCancel: boolean }) {
   return (
     <li className={styles.act}>
       <span className="bms-figures">
-        {act.from < '1971' ? say(['建档前', 'Before records']) : formatDay(act.from)}
+        {act.from < '1971' ? say(['建档前', 'Before records']) : dayOfAct(act)}
       </span>
       <strong>{say(kinds[act.kind])}</strong>
       <span>

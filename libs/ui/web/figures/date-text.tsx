@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { relativeTime } from '#ui/model';
 import { useLanguage } from '../language/i18n.ts';
-import { formatDate, formatDay } from '../time/company-clock.ts';
+import { formatDate, formatDay, formatDayInZone, formatInZone } from '../time/company-clock.ts';
 
 /** The time now, told again every minute. */
 function useNow(): number {
@@ -33,15 +33,17 @@ export interface DateTextProps {
   relative?: boolean;
   /** An instant without its time of day. */
   day?: boolean;
+  /** IANA name of the clocks that it is said on, where they are not the company's: their name stands beside it. */
+  zone?: string | null;
 }
 
-/** A date or an instant in the product's one format (specification 9: Y-m-d H:i), on the company's clocks. */
-export function DateText({ value, relative, day }: DateTextProps) {
+/** A date or an instant in the product's one format (specification 9: Y-m-d H:i), on the company's clocks or on those of a zone. */
+export function DateText({ value, relative, day, zone }: DateTextProps) {
   if (value === null) return <span>—</span>;
   if (relative) return <RelativeTime value={value} />;
   return (
     <time dateTime={value} className="bms-figures">
-      {day ? formatDay(value) : formatDate(value)}
+      {zone ? (day ? formatDayInZone : formatInZone)(value, zone) : (day ? formatDay : formatDate)(value)}
     </time>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { DateText, DetailList, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { Figures } from '../processing/figures.tsx';
-import { keptNames } from '../processing/kept-beside.tsx';
+import { RecordFacts } from '../processing/record-facts.tsx';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
 
 interface PaperProps {
@@ -122,7 +122,7 @@ function ReceiptPaper({ detail: { receipts, door, conditions, logger } }: PaperP
   );
 }
 
-function ProcessingPaper({ detail: { processing, results, sheets } }: PaperProps) {
+function ProcessingPaper({ detail: { unit, processing, results, sheets } }: PaperProps) {
   const say = useLabel();
   return (
     <>
@@ -130,32 +130,8 @@ function ProcessingPaper({ detail: { processing, results, sheets } }: PaperProps
         <section key={version}>
           <h2>{say(['第 {n} 版', 'Version {n}'], { n: version })}</h2>
           <Figures figures={figures} />
-          <DetailList
-            columns={4}
-            items={[
-              { label: say(['方法', 'Method']), value: record.method || '—' },
-              { label: say(['设备', 'Device']), value: record.device || '—' },
-              { label: say(['操作台', 'Bench']), value: record.bench || '—' },
-              { label: 'HCT %', value: record.hct ?? '—' },
-              { label: 'MNC %', value: record.mnc ?? '—' },
-              { label: 'DMSO %', value: record.dmso ?? '—' },
-              { label: say(['处理开始', 'Processing began']), value: <DateText value={record.startedAt} /> },
-              { label: say(['开始冻存', 'Freezing began']), value: <DateText value={record.freezingAt} /> },
-              ...(['segments', 'plasma', 'dna'] as const).map((name) => {
-                const kept = record[name] as (typeof record)['dna'] | undefined;
-                return {
-                  label: say(keptNames[name]),
-                  value: kept?.count ? `${kept.count} · ${kept.place}` : '—',
-                };
-              }),
-            ]}
-          />
-          <p>
-            {record.reagents
-              .map(({ name, lot, expires }) => `${name} ${lot} (${expires})`)
-              .join(say(['、', ', ']))}
-            {overridden && ` · ${say(['过期试剂经主任放行', 'Expired reagent let pass by the director'])}`}
-          </p>
+          <RecordFacts record={record} zone={unit.siteZone} />
+          {overridden && <p>{say(['过期试剂经主任放行', 'Expired reagent let pass by the director'])}</p>}
           {reason && <p>{reason}</p>}
           <Signed name={person.name} at={at} sha256={sha256} />
         </section>

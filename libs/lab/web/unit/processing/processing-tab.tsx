@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { emptyRecord, type UnitDetail } from '#lab/model';
-import { DateText, EmptyState, StatusTag, useLabel } from '#ui/web';
+import { Link } from 'react-router';
+import { emptyRecord, storageScreen, type UnitDetail } from '#lab/model';
+import { DateText, EmptyState, Note, StatusTag, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { Figures } from './figures.tsx';
 import { ProcessingForm } from './processing-form.tsx';
+import { RecordFacts } from './record-facts.tsx';
 
 /** States in which a record is begun or gone on with; later it is corrected, with a reason. */
 const atBench = new Set(['accepted', 'conditional', 'processing']);
@@ -29,6 +31,20 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
           )}
           {latest.reason && ` · ${latest.reason}`}
         </p>
+      )}
+      {latest && !writes && (
+        <section className={styles.panel} aria-label={say(['已录入', 'What was entered'])}>
+          <RecordFacts record={latest.record} zone={unit.siteZone} />
+        </section>
+      )}
+      {unit.state === 'frozen' && (
+        <Note>
+          {say([
+            '已冻存。下一步：扫描放入隔离库位',
+            'It is frozen. Next: it is put into quarantine, by scans',
+          ])}{' '}
+          · <Link to={storageScreen.route}>{say(storageScreen.title)}</Link>
+        </Note>
       )}
       {writes ? (
         <ProcessingForm
@@ -60,6 +76,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
                 · <DateText value={version.at} />
               </p>
               <Figures figures={version.figures} />
+              <RecordFacts record={version.record} zone={unit.siteZone} />
             </section>
           ))}
         </details>

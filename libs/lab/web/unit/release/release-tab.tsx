@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
-import { openSheet, type UnitDetail } from '#lab/model';
+import { openSheet, storageScreen, type UnitDetail } from '#lab/model';
 import { EmptyState, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 import { IfItFails } from './if-it-fails.tsx';
@@ -48,7 +49,13 @@ export function ReleaseTab({ detail }: { detail: UnitDetail }) {
         </p>
       )}
       {sheets.length === 0 && !['quarantine', 'reserved'].includes(unit.state) && (
-        <EmptyState title={['待放行时开核对单', 'A sheet is opened once it is in quarantine']} />
+        <EmptyState
+          title={['待放行时开核对单', 'A sheet is opened once it is in quarantine']}
+          {...(unit.state === 'frozen' && {
+            hint: ['下一步：扫描放入隔离库位。', 'Next: it is put into quarantine, by scans.'],
+            action: <Link to={storageScreen.route}>{say(storageScreen.title)}</Link>,
+          })}
+        />
       )}
       {may.sign && failable.has(unit.state) && <IfItFails unitId={unit.id} />}
       {sheets.map((sheet) => (

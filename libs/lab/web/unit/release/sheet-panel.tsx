@@ -2,8 +2,15 @@ import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
-import { exceptionalReleaseHead, refuseSheet, sheetStates, type Sheet, type UnitHead } from '#lab/model';
-import { DateText, Note, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
+import {
+  exceptionalReleaseHead,
+  measures,
+  refuseSheet,
+  sheetStates,
+  type Sheet,
+  type UnitHead,
+} from '#lab/model';
+import { DateText, formatDecimal, Note, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 import { SignDialog } from './sign-dialog.tsx';
 
@@ -16,6 +23,10 @@ const stateTones = {
 } as const;
 const checkTones = { ok: 'green', miss: 'red', excepted: 'orange' } as const;
 const checkWords = { ok: ['符合', 'OK'], miss: ['不符合', 'Miss'], excepted: ['例外', 'Excepted'] } as const;
+
+/** Counts of millions are read with separators; what is no measure (a DIN, a group) stands as it is. */
+const inMeasures = (key: string, text: string): string =>
+  key in measures ? text.replaceAll(/\d{4,}/g, (digits) => formatDecimal(digits)) : text;
 
 /** A check sheet: what is checked, who signed for what, and what can be done. */
 export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitHead; maySign: boolean }) {
@@ -46,8 +57,8 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
             {sheet.checks.map(({ key, label, found, limit, state }) => (
               <tr key={key}>
                 <td>{say(label)}</td>
-                <td className="bms-figures">{say(found)}</td>
-                <td className="bms-figures">{limit || '—'}</td>
+                <td className="bms-figures">{inMeasures(key, say(found))}</td>
+                <td className="bms-figures">{inMeasures(key, limit) || '—'}</td>
                 <td>
                   <StatusTag tone={checkTones[state]} label={checkWords[state]} />
                 </td>
