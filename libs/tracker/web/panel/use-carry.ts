@@ -48,12 +48,20 @@ export function useCarry({ lists, mayMove, move, landing, ask }: CarryOptions): 
   const put = held ?? landing;
   const shown = put ? withHeld(lists, put) : lists;
   const moved = useRef<number | null>(null);
-  // In another list a card is drawn anew: the keyboard goes along, until it has come to rest.
+  // In another list a card is drawn anew, more than once while the board is read again: the keyboard goes along until
+  // somebody takes it elsewhere.
   useEffect(() => {
-    const id = put?.task.id ?? moved.current;
-    if (id !== null && document.activeElement === document.body) openOf(board.current, id)?.focus();
-    moved.current = put?.task.id ?? null;
+    moved.current = put?.task.id ?? moved.current;
+    const id = moved.current;
+    if (id === null) return;
+    if (document.activeElement === document.body) openOf(board.current, id)?.focus();
+    else if (!document.activeElement?.closest(`[data-task="${id}"]`)) moved.current = null;
   });
+  useEffect(() => {
+    const elsewhere = () => void (moved.current = null);
+    document.addEventListener('pointerdown', elsewhere);
+    return () => document.removeEventListener('pointerdown', elsewhere);
+  }, []);
   const tell = (label: Label, { task, listId, at }: Held) => {
     const list = lists.find(({ id }) => id === listId);
     const others = list?.tasks.filter(({ id }) => id !== task.id).length ?? 0;
