@@ -1,4 +1,4 @@
-import { formCalls } from '#documents/model';
+import { formCalls, statusesOf } from '#documents/model';
 import { stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { tellOfCertificates } from '#master-data/server';
@@ -15,6 +15,7 @@ import {
   scanOrder,
   toOrderList,
 } from '#purchasing/model';
+import { newId } from '#server-kit/server';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -319,6 +320,28 @@ it('lines to order become orders, one for each supplier; orders are closed short
     ['reopen', '恢复供货', null],
     ['close', '供应商停产', null],
   ]);
+  // The history of the order says the same, with who: why beside what was there and what stands there now.
+  const { entries } = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).history, { id });
+  expect(entries.map(({ by }) => by?.id)).toEqual(entries.map(() => desk.personId));
+  expect(entries[0]?.changes.map(({ label: [label], before, after }) => [label, before, after])).toEqual(
+    expect.arrayContaining([
+      ['变更原因', '', '加量'],
+      [expect.stringContaining('数量'), '10', '12'],
+    ]),
+  );
+  expect(
+    entries.slice(1, 3).map(({ changes }) => changes.map(({ label, after }) => [label[0], after])),
+  ).toEqual([[['重开 · DESK', '恢复供货']], [['短关 · DESK', '供应商停产']]]);
+  // Its page says of each line what is open, and is called released.
+  const { effects } = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).context, { id });
+  expect(effects).toMatchObject([
+    {
+      label: ['DESK DESK · 未到', 'DESK DESK · open'],
+      figure: { value: '12' },
+      rows: [{ figure: { value: '12' } }, { figure: { value: '0' } }, { figure: { value: '0' } }],
+    },
+  ]);
+  expect(statusesOf(at.formNamed('purchaseOrder')).approved[0]).toBe('已下达');
   const { rows: listed } = await server.callAs(desk, orderList.calls.rows, {
     q: orders[1]!.number,
     pageSize: 5,
@@ -342,7 +365,27 @@ it('what does not match is payable once two people accept it, neither of whom en
   expect(lines).toMatchObject([
     { debitNet: '10.00', debitGross: '11.30', reasons: [{ why: 'price', by: '1' }] },
   ]);
+  const told = async () => {
+    const form = formCalls(at.formNamed('supplierInvoice'));
+    const { effects } = await server.callAs({ ...as('manager'), scope: 'all' }, form.context, {
+      id: dear.id,
+    });
+    const words = (of: { label: readonly string[]; figure: (typeof effects)[0]['figure'] }) =>
+      `${of.label[0]}: ${of.figure.as === 'text' ? of.figure.text[0] : of.figure.value}`;
+    return effects.map((one) => [words(one), ...one.rows.map(words)]);
+  };
+  // Its own page says how it matches, why not, who may accept it and when it is due.
+  expect(await told()).toEqual([
+    ['匹配: 例外', 'TWO TWO: 单价与订单不符 1'],
+    [
+      '接受例外（须 2 人）: 1 / 2',
+      expect.stringContaining('已协商'),
+      expect.stringContaining('可接受的人: '),
+    ],
+    [expect.stringContaining('到期日')],
+  ]);
   expect(await accepts('manager')).toEqual({ consents: 2, state: 'accepted' });
+  expect((await told())[0]?.[0]).toBe('匹配: 已接受');
   expect(await at.onHand('two')).toEqual([['10', '110.00', 'usable']]);
 });
 
@@ -368,6 +411,29 @@ it('goods that an invoice waits for are not invoiced a second time; what was acc
   await at.giveBack(receipt.id, '6');
   expect(await accepts(late.id, 'manager')).toEqual({ consents: 1, state: 'exception' });
   expect(await accepts(late.id, 'accountant')).toEqual({ consents: 2, state: 'accepted' });
+});
+
+it('the printed total of an invoice says which lines it is of', async () => {
+  await at.item('SUM');
+  const receipts = [];
+  for (const price of ['7777.77', '8181.81'])
+    receipts.push(await at.receive((await at.order('SUM', '3', price)).id, '3'));
+  const form = formCalls(at.formNamed('supplierInvoice'));
+  const offered = async (statedTotal: string | null) =>
+    (
+      await server.callAs(desk, form.preview, {
+        ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+        ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+        values: { supplier: ref('S1'), statedTotal, lines: [] },
+      })
+    ).carried;
+  const all = (await offered(null))?.values['lines'] as unknown[];
+  expect(all.length).toBeGreaterThan(1);
+  const one = await offered('27736.34');
+  expect(one?.values['lines']).toMatchObject([{ goods: 'SUM', quantity: '3', price: '8181.81' }]);
+  expect(one?.from).toContain('27736.34');
+  // Where no lines come to it, all of them are offered.
+  expect((await offered('99999999.99'))?.values['lines']).toHaveLength(all.length);
 });
 
 it('an order or an item that is scanned shows what is still to come', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText } from '#calls/model';
+import { currencyCode, decimalText, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { fileReference } from '#fields/model';
 import { formStatus } from './form-view.ts';
@@ -48,8 +48,8 @@ export const relatedForm = z.object({
   number: z.string().nullable(),
   subject: z.string(),
   status: formStatus,
-  /** Nobody approves it: it is posted and reversed. */
-  posts: z.boolean(),
+  /** What its type calls that state. */
+  statusLabel: label,
   amount: decimalText.nullable(),
   currency: currencyCode,
   /** 1: directly. */

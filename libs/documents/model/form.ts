@@ -2,6 +2,7 @@ import type { Currency, EventDeclaration, Label } from '#calls/model';
 import type { Flow, KnownFact, FlowCategory } from '#approvals/model';
 import type { Reference } from '#identity/model';
 import type { DetailRoute, EditionName } from '#shell/model';
+import type { TypeWords } from './status.ts';
 import type {
   ComputedField,
   ComputedSoFar,
@@ -76,6 +77,8 @@ export interface FormHead {
   handedIn?: boolean;
   /** Nobody is asked: it counts as soon as it is submitted (a stock document is posted), and is taken back as a whole. */
   posts?: boolean;
+  /** Words of its own for its states, for who made it and when. */
+  words?: TypeWords;
 }
 
 /** A form type in its list: the head, and where its declaration lies. */

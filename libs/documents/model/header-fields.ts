@@ -1,6 +1,9 @@
 import { currencies, type Label } from '#calls/model';
 import { choice, department, files, people, text, type SimpleField } from '#fields/model';
 import { urgencies, type Urgency } from './form.ts';
+import { headerLabels } from './header-labels.ts';
+
+export { headerLabels };
 
 export const urgencyLabels: Record<Urgency, Label> = {
   normal: ['普通', 'Normal'],
@@ -28,19 +31,6 @@ export const headerFields = {
 } as const satisfies Record<string, SimpleField>;
 /** @public */
 export type HeaderFieldName = keyof typeof headerFields;
-
-/** What the server says of every form. */
-export const headerLabels = {
-  number: ['单号', 'Number'],
-  status: ['状态', 'Status'],
-  company: ['公司', 'Company'],
-  applicant: ['申请人', 'Applicant'],
-  appliedAt: ['申请时间', 'Applied at'],
-  amount: ['金额', 'Amount'],
-  updatedAt: ['更新时间', 'Updated at'],
-  step: ['当前步骤', 'Current step'],
-  holders: ['当前处理人', 'Waiting for'],
-} as const satisfies Record<string, Label>;
 
 /** Names that an own field cannot have: they mean the same in every form. */
 export const reservedNames: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ export { documentsFeature } from './feature.ts';
 export { waitForTurns, type FormCheck } from './forms/form-check.ts';
 export { formsOf, formsOfAnyType } from './forms/forms-of.ts';
 export { readableOf } from './forms/may.ts';
-export type { FormContextSource, FormInContext } from './forms/form-context.ts';
+export type { Deed, FormContextSource, FormInContext } from './forms/form-context.ts';
 export { approvalsOfForms } from './approvals-of-forms.ts';
 export { commentFileOwner } from './beside/comment-files.ts';
 export { formColumns, ownerOfForm } from './list/sets/reached-by-right.ts';

@@ -69,6 +69,8 @@ export interface MoneyField extends FieldBase {
 export interface QuantityField extends FieldBase {
   kind: 'quantity';
   decimals?: number;
+  /** Decimals that are shown at least: 2 of a price. */
+  least?: number;
   min?: string;
   max?: string;
   /** false refuses zero and below. */

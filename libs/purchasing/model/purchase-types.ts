@@ -17,6 +17,13 @@ export const orderHead: FormHead = {
   title: ['采购订单', 'Purchase order'],
   numberPrefix: 'PO',
   icon: 'shopping',
+  words: {
+    status: { approved: ['已下达', 'Released'], voided: ['已取消', 'Cancelled'] },
+    post: ['下达', 'Release'],
+    takeBack: ['取消订单', 'Cancel the order'],
+    applicant: ['采购员', 'Buyer'],
+    appliedAt: ['下达时间', 'Released at'],
+  },
   related: [{ route: '/purhome/Pur110p_toorder', title: ['待订货', 'To order'] }],
 };
 /** PUR120P: what came of orders, and what went back. */
@@ -29,6 +36,7 @@ export const receiptHead: FormHead = {
   title: ['采购收货', 'Goods receipt'],
   numberPrefix: 'GR',
   icon: 'inbox',
+  words: { applicant: ['收货人', 'Received by'] },
   related: [{ route: '/purhome/Pur120p_scan', title: ['扫码收货', 'Receive by scan'] }],
 };
 /** PUR130P: what the supplier asks for it. */
@@ -41,6 +49,7 @@ export const invoiceHead: FormHead = {
   title: ['采购发票', 'Supplier invoice'],
   numberPrefix: 'PI',
   icon: 'audit',
+  words: { applicant: ['录入人', 'Entered by'] },
   related: [
     { route: '/purhome/Pur130p_debit', title: ['借项通知单', 'Debit note'] },
     { route: '/purhome/Pur130p_credits', title: ['待索贷项', 'Credits to ask'] },

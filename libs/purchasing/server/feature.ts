@@ -18,6 +18,9 @@ import { nothingRunsOut } from './checks/run-out.ts';
 import { receiptChecks } from './checks/receipt-checks.ts';
 import { purchaseChain } from './contexts/chain.ts';
 import { nextDocuments } from './contexts/next-document.ts';
+import { invoiceMatch } from './contexts/invoice-match.ts';
+import { orderActs } from './contexts/order-acts.ts';
+import { orderStands } from './contexts/order-stands.ts';
 import { settledLines } from './contexts/settled-lines.ts';
 import { creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
@@ -66,7 +69,15 @@ export const purchasingFeature = defineNeedingFeature({
       receiptChecks,
       invoiceChecks,
     ],
-    contexts: [purchaseChain, expiredCertificates, ...nextDocuments, ...settledLines],
+    contexts: [
+      purchaseChain,
+      orderActs,
+      orderStands,
+      invoiceMatch,
+      expiredCertificates,
+      ...nextDocuments,
+      ...settledLines,
+    ],
     audited: auditedOfPurchasing,
     handlers: [
       orderLinesHandler(needs),

@@ -3,6 +3,7 @@ import type { ExportGroup } from '#lists/model';
 import { linesFieldsOf, nameOfLines, simpleFieldsOf } from '#fields/model';
 import type { AnyForm } from '../form.ts';
 import { headerFields, headerLabels } from '../header-fields.ts';
+import { makerOf } from '../status.ts';
 
 /** What every form has, in the order of a list. */
 const headerKeys = {
@@ -30,7 +31,10 @@ export const exportGroups = (form: AnyForm | null): ExportGroup[] => [
     key: 'form',
     label: ['单据', 'Form'],
     ofLines: false,
-    fields: Object.entries(headerKeys).map(([key, label]) => ({ key, label })),
+    fields: Object.entries(headerKeys).map(([key, label]) => ({
+      key,
+      label: key === 'applicant' || key === 'appliedAt' ? makerOf(form)[key] : label,
+    })),
   },
   ...(form ? groupsOf(form) : []),
 ];

@@ -11,10 +11,12 @@ import {
 import { changeInWords, diffContents, type FormatContext, type HistoryChange } from '#fields/model';
 import { directory } from '#identity/server';
 import { auditOf, handle, type ActorContext, type AuditEntry, type Handler } from '#server-kit/server';
+import { doneWith } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead } from '../forms/may.ts';
 import { departmentNames } from '../forms/names.ts';
 import { findForm, notFound } from '../forms/stored-form.ts';
+import { withDeeds } from './with-deeds.ts';
 
 type Changes = AuditEntry['changes'];
 
@@ -84,9 +86,15 @@ export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
         ? {}
         : await kit.approvals.fields(context, { type: form.code, id });
     const entries = await auditOf(db, 'form', id, { take: 200 });
+    const deeds = row.status === 'draft' ? [] : await doneWith(context, kit, { type: form.code, id });
     const person = directory.referringTo(
       language,
-      await directory.personsById(db, [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))]),
+      await directory.personsById(db, [
+        ...new Set([
+          ...entries.flatMap(({ actorId }) => actorId ?? []),
+          ...deeds.flatMap(({ personId }) => personId ?? []),
+        ]),
+      ]),
     );
     const names = await departmentNamesIn(context, entries);
     const shown = entries.map((entry) => {
@@ -106,7 +114,9 @@ export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
       };
     });
     // What only moved the form along (who holds it now) stands in the trail of its approval.
-    return { entries: shown.filter(({ created, changes }) => created || changes.length > 0) };
+    const throughOf = new Map(entries.map(({ id: of, through }) => [String(of), through]));
+    const told = withDeeds(shown, throughOf, deeds, person);
+    return { entries: told.filter(({ created, changes }) => created || changes.length > 0) };
   });
 
 export const departmentNamesIn = (context: ActorContext, entries: readonly Pick<AuditEntry, 'changes'>[]) =>

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { detailRouteOf, formCalls, type AnyForm, type RelatedForm } from '#documents/model';
+import { detailRouteOf, formCalls, statusesOf, type AnyForm, type RelatedForm } from '#documents/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead, readableOf } from '../forms/may.ts';
@@ -38,8 +38,8 @@ async function chainOf(
       if (!form) return [];
       const { id, number, subject, status, amount, currency } = summaryOf(row);
       const path = `${detailRouteOf(form)}?id=${id}`;
-      const posts = form.posts ?? false;
-      return { id, path, number, subject, status, posts, amount, currency, distance: row.distance };
+      const statusLabel: [string, string] = [...statusesOf(form)[status]];
+      return { id, path, number, subject, status, statusLabel, amount, currency, distance: row.distance };
     });
   // Drafts of others are nobody's business, not even that there is one.
   const hidden = rows.filter(({ id, status }) => !readable.has(id) && status !== 'draft').length;

@@ -1,5 +1,5 @@
 import { formatInstant, say, type Language } from '#calls/model';
-import { statusesOf, urgencyLabels, type ExportedHeader, type FormSummary } from '#documents/model';
+import { urgencyLabels, type ExportedHeader, type FormSummary, type statusesOf } from '#documents/model';
 import type { ComputedField } from '#fields/model';
 import type { CellContext } from '#lists/server';
 import type { SheetCell } from '#server-kit/server';
@@ -8,16 +8,22 @@ const text = (value: string): SheetCell => (value ? { text: value } : null);
 const names = (people: readonly { name: string }[], language: Language): SheetCell =>
   text(people.map(({ name }) => name).join(language === 'zh' ? '、' : ', '));
 
+/** What the states of a type are called. */
+export type StatusWords = ReturnType<typeof statusesOf>;
+
 /** Cells of what every form has. */
 export const headerCells: Readonly<
   Record<
     ExportedHeader,
-    (form: FormSummary & { title: string; remarks: string; posts: boolean }, at: CellContext) => SheetCell
+    (
+      form: FormSummary & { title: string; remarks: string; statuses: StatusWords },
+      at: CellContext,
+    ) => SheetCell
   >
 > = {
   number: ({ number }) => text(number ?? ''),
   type: ({ title }) => text(title),
-  status: ({ status, posts }, { language }) => text(say(statusesOf({ posts })[status], language)),
+  status: ({ status, statuses }, { language }) => text(say(statuses[status], language)),
   subject: ({ subject }) => text(subject),
   urgency: ({ urgency }, { language }) => text(say(urgencyLabels[urgency], language)),
   company: ({ company }) => text(company.name),

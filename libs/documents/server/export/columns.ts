@@ -9,11 +9,11 @@ import {
 import { isLines, linesIn, type Computed, type FieldValues } from '#fields/model';
 import { fieldCell, widthOf, type CellContext } from '#lists/server';
 import type { SheetCell } from '#server-kit/server';
-import { computedCell, headerCells } from './cells.ts';
+import { computedCell, headerCells, type StatusWords } from './cells.ts';
 
 /** A form as rows of the sheet are made of it. */
 export interface ExportedForm {
-  summary: FormSummary & { title: string; remarks: string; posts: boolean };
+  summary: FormSummary & { title: string; remarks: string; statuses: StatusWords };
   values(): FieldValues;
   computed(): Computed;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { say } from '#calls/model';
-import type { AnyForm, FormExportRequest } from '#documents/model';
+import { statusesOf, type AnyForm, type FormExportRequest } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { wholeForms, type WholeForm } from '../forms/whole-forms.ts';
@@ -88,7 +88,7 @@ const exported = (
     ...summary,
     title: form ? say(form.title, context.language) : summary.type,
     remarks,
-    posts: form?.posts ?? false,
+    statuses: statusesOf(form),
   },
   values,
   computed,

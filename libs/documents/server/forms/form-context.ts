@@ -7,7 +7,7 @@ import {
   type ContextFact,
   type FormHeader,
 } from '#documents/model';
-import type { Computed, FieldValues } from '#fields/model';
+import type { Computed, FieldValues, HistoryChange } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 
@@ -55,6 +55,18 @@ export interface FormContextSource {
   chain?(context: ActorContext, form: FormInContext): Promise<readonly ChainStep[]>;
   /** Types that the reader may begin from it now: something of it is open. */
   goesOn?(context: ActorContext, form: FormInContext): Promise<readonly string[]>;
+  /** What was done with it that its own record does not say, and why: shown in its history, newest first. */
+  done?(context: ActorContext, id: string): Promise<readonly Deed[]>;
+}
+
+/** Something that was done with a document that counts. */
+export interface Deed {
+  id: string;
+  at: Date;
+  personId: string | null;
+  changes: readonly HistoryChange[];
+  /** Name of the call that changed the record of the document with it: both are one entry of its history. */
+  through: string | null;
 }
 
 /** Own values from another form, with its number: fields where none is filled in, and lines. */
@@ -174,6 +186,18 @@ export async function chainAround(
   for (const source of kit.contextsOf(form.type))
     steps.push(...((await source.chain?.(context, form)) ?? []));
   return steps;
+}
+
+/** What was done with it beside what its own record says. */
+export async function doneWith(
+  context: ActorContext,
+  kit: FormsKit,
+  form: { type: string; id: string },
+): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  for (const source of kit.contextsOf(form.type))
+    deeds.push(...((await source.done?.(context, form.id)) ?? []));
+  return deeds;
 }
 
 /** What the server fills in as the form is written now. */

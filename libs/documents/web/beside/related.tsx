@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { formCalls, statusesOf, type AnyForm, type RelatedForm } from '#documents/model';
+import { formCalls, type AnyForm, type RelatedForm } from '#documents/model';
 import { EmptyState, ErrorState, LoadingState, Money, StatusTag, useLabel } from '#ui/web';
 import styles from './beside.module.css';
 
@@ -54,7 +54,7 @@ function Chain({ title, forms }: ChainProps) {
               {one.number ?? say(['（草稿）', '(draft)'])}
             </Link>
             <span className={styles.subject}>{one.subject}</span>
-            <StatusTag label={statusesOf(one)[one.status]} status={one.status} />
+            <StatusTag label={one.statusLabel} status={one.status} />
             <Money amount={one.amount} currency={one.currency} />
           </li>
         ))}

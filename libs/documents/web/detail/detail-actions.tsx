@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { decisionOf, useDecide } from '#approvals/web';
 import type { Label } from '#calls/model';
-import { formCalls, listRouteOf, type AnyForm, type FormView } from '#documents/model';
+import { formCalls, listRouteOf, voidWords, type AnyForm, type FormView } from '#documents/model';
 import { ReasonDialog } from '#fields/web';
 import { useCloseTab } from '#shell/web';
 import { useConfirm, useLabel, useToast } from '#ui/web';
@@ -51,6 +51,13 @@ const reversing = {
   field: ['冲销原因', 'Reason'],
   ok: ['冲销', 'Reverse'],
 } as const satisfies Record<string, Label>;
+
+const reversingOf = (form: AnyForm): typeof reversing | Record<keyof typeof reversing, Label> => {
+  const words = form.words?.takeBack;
+  return words
+    ? { ...reversing, title: [`${words[0]}？`, `${words[1]}?`], field: ['原因', 'Reason'], ok: words }
+    : reversing;
+};
 
 /** What the reader may do with the form, as the server says; what an approver decides stands elsewhere. */
 export function DetailActions({ form, view, onDiscarding, onPrint, printing }: DetailActionsProps) {
@@ -105,9 +112,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
   };
   const rare: NonNullable<MenuProps['items']> = [
     ...(can.giveUp ? [{ key: 'giveUp', danger: true, label: say(['放弃申请', 'Give up']) }] : []),
-    ...(can.void
-      ? [{ key: 'void', danger: true, label: say(form.posts ? ['冲销', 'Reverse'] : ['作废', 'Make void']) }]
-      : []),
+    ...(can.void ? [{ key: 'void', danger: true, label: say(voidWords(form)) }] : []),
     ...(can.discard ? [{ key: 'discard', danger: true, label: say(['删除', 'Delete']) }] : []),
   ];
   return (
@@ -213,7 +218,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
       )}
       {dialog === 'void' && (
         <ReasonDialog
-          {...(form.posts ? reversing : voiding)}
+          {...(form.posts ? reversingOf(form) : voiding)}
           danger
           onOk={(reason) => annul.mutateAsync({ id, reason })}
           onClose={() => setDialog(null)}

@@ -1,6 +1,13 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { statusesOf, headerLabels, urgencyLabels, type AnyForm, type FormView } from '#documents/model';
+import {
+  statusesOf,
+  headerLabels,
+  makerOf,
+  urgencyLabels,
+  type AnyForm,
+  type FormView,
+} from '#documents/model';
 import { amountInWords } from '#ui/model';
 import { DateText, Money, PageHeader, PersonName, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { numberOf } from '../list/columns.tsx';
@@ -66,7 +73,7 @@ export function DetailHead({ form, view, actions }: DetailHeadProps) {
           </div>
         )}
         <div className={styles.fact}>
-          <dt>{say(headerLabels.applicant)}</dt>
+          <dt>{say(makerOf(form).applicant)}</dt>
           <dd>
             <PersonName id={view.applicant.id} name={view.applicant.name} />
             <span className={styles.words}>
@@ -75,7 +82,7 @@ export function DetailHead({ form, view, actions }: DetailHeadProps) {
           </dd>
         </div>
         <div className={styles.fact}>
-          <dt>{say(headerLabels.appliedAt)}</dt>
+          <dt>{say(makerOf(form).appliedAt)}</dt>
           <dd>
             <DateText value={view.appliedAt} />
           </dd>

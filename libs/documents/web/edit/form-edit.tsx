@@ -3,7 +3,7 @@ import { formDrafts } from './form-drafts.ts';
 import { useFormConflict } from './use-conflict.ts';
 import { Alert, Button } from 'antd';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { AnyForm, FormInput, FormView } from '#documents/model';
+import { submitWords, type AnyForm, type FormInput, type FormView } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { LeaveGuard } from '#shell/web';
 import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
@@ -208,7 +208,7 @@ export function FormEdit(props: FormEditProps) {
             loading={writes.running === 'submit'}
             onClick={submit}
           >
-            {say(form.posts ? ['过账', 'Post'] : ['提交', 'Submit'])}
+            {say(submitWords(form))}
           </Button>
         </ActionBar>
         {conflict.open && (

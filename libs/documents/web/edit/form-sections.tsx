@@ -71,7 +71,8 @@ export function FormSections(props: FormSectionsProps) {
         proposes={!subjectIsOwn && Boolean(form.proposeSubject)}
         problem={textOf('subject')}
       />
-      {item('urgency')}
+      {/* Nobody decides what posts: it is not urgent to anybody. */}
+      {!form.posts && item('urgency')}
       {usesMoney(form) && item('currency')}
       {departments.length > 1 && (
         <DepartmentItem

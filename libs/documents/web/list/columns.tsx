@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import {
+  makerOf,
   statusesOf,
   type FormHead,
   headerFields,
@@ -190,9 +191,14 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
   ...shared
     .filter(({ key }) => key !== 'amount' || list.hasAmount)
     // Nobody holds what nobody decides.
-    .filter(({ key }) => !list.form?.posts || !['step', 'holders'].includes(key))
+    .filter(({ key }) => !list.form?.posts || !['step', 'holders', 'urgency'].includes(key))
     .map((column) =>
       isOfMany(list) ? { ...column, width: besideTypes[column.key] ?? column.width } : column,
+    )
+    .map((column) =>
+      column.key === 'applicant' || column.key === 'appliedAt'
+        ? { ...column, label: makerOf(list.form)[column.key] }
+        : column,
     )
     .map((column) =>
       column.key === 'status' && list.form?.posts

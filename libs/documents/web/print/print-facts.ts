@@ -1,6 +1,6 @@
 import type { PrintLayout } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { headerFields, headerLabels, urgencyLabels, type AnyForm } from '#documents/model';
+import { headerFields, makerOf, urgencyLabels, type AnyForm } from '#documents/model';
 import { isLines, type Computed, type FieldValues, isBlank, type SimpleField } from '#fields/model';
 import { formatDate, type Say } from '#ui/web';
 import { derivedText, layoutOf, shownIn, showText } from '#fields/web';
@@ -94,14 +94,19 @@ export function printFacts(
     all.map(({ name }) => name).join(say(['、', ', ']));
   const { sections } = layout;
   return paired([
-    { key: 'applicant', label: say(headerLabels.applicant), value: view.applicant.name },
+    { key: 'applicant', label: say(makerOf(form).applicant), value: view.applicant.name },
     { key: 'department', label: say(headerFields.department.label), value: view.department.name },
     {
       key: 'appliedAt',
-      label: say(headerLabels.appliedAt),
+      label: say(makerOf(form).appliedAt),
       value: view.appliedAt ? formatDate(view.appliedAt) : '—',
     },
-    { key: 'urgency', label: say(headerFields.urgency.label), value: say(urgencyLabels[view.urgency]) },
+    // Nobody decides what posts: it is not urgent to anybody.
+    ...(form.posts
+      ? []
+      : [
+          { key: 'urgency', label: say(headerFields.urgency.label), value: say(urgencyLabels[view.urgency]) },
+        ]),
     ...wide('subject', headerFields.subject.label, view.subject),
     // Where no total says it: without a currency, figures say nothing.
     ...(view.amount === null && showsMoney(form)

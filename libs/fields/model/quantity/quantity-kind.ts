@@ -18,8 +18,8 @@ export const quantityKind: FieldKind<QuantityField, string> = {
       );
     return problems;
   },
-  format: ({ unit }, value, { language }) => {
-    const number = formatDecimal(new Big(value).toFixed());
+  format: ({ unit, least }, value, { language }) => {
+    const number = formatDecimal(new Big(value).toFixed(), least);
     return unit ? `${number} ${textIn(unit, language)}` : number;
   },
 };

@@ -1,9 +1,11 @@
+import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
+import { invoiceHead, linesOfTotal, orderHead, receiptHead, stages } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
+import { limitsNow } from '../invoices/limits.ts';
 import { toOfferInSql } from '../receipts/accepted.ts';
 
 interface Before extends Record<string, unknown> {
@@ -174,6 +176,12 @@ const invoices: FormContextSource = {
       sql`t.partner_id = ${supplier.id} AND t.company_id = ${form.companyId} AND t.currency = ${form.currency}`,
     );
     const more = lines.filter(({ id }) => !there.has(id));
+    const chosen = await ofTotal(context, form, more);
+    if (chosen)
+      return {
+        from: `${supplier.name}（${context.language === 'zh' ? '合计' : 'total'} ${chosen.total}）`,
+        values: { lines: chosen.lines.map(invoiceLine) },
+      };
     return more.length ? { from: supplier.name, values: { lines: more.map(invoiceLine) } } : null;
   },
   async startsFrom(context, from) {
@@ -192,6 +200,34 @@ const invoices: FormContextSource = {
     };
   },
 };
+
+const grossOf = (quantity: string, price: string | null, taxRate: string | null): Big => {
+  const net = new Big(quantity).times(price ?? 0);
+  const tax = net.times(taxRate ?? 0).div(100);
+  return net.round(2, Big.roundHalfUp).plus(tax.round(2, Big.roundHalfUp));
+};
+
+/** Of the lines that can be invoiced those that come to what the printed total leaves; null where none do, or none is typed. */
+async function ofTotal(
+  { db }: ActorContext,
+  { values, computed }: FormInContext,
+  lines: readonly OpenLine[],
+): Promise<{ total: string; lines: readonly OpenLine[] } | null> {
+  const stated = values['statedTotal'] as string | null;
+  if (!stated || lines.length === 0) return null;
+  const left = new Big(stated).minus(computed.sums['lines.gross'] ?? '0').toFixed(2);
+  const found = linesOfTotal(
+    lines.map((line) => ({
+      line,
+      document: line.documentId,
+      gross: grossOf(line.open, line.price, line.taxRate).toFixed(2),
+    })),
+    left,
+    (await limitsNow(db)).total,
+  );
+  return found && { total: left, lines: found.map(({ line }) => line) };
+}
+
 const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
   openLines(context, {
     ...{ stage: stages.receipt.stage, open: toOfferInSql, which },

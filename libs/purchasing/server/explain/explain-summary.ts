@@ -5,7 +5,7 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { explainSummary, stages, summaryList } from '#purchasing/model';
 import { handle } from '#server-kit/server';
-import { asMoney, sumOf, type Part } from './part.ts';
+import { asMoney, inCents, sumOf, type Part } from './part.ts';
 
 interface Line extends Part {
   back: boolean;
@@ -37,19 +37,9 @@ export const explainSummaryHandler = handle(explainSummary, async ({ id }, conte
   return {
     title: [`${first.supplierZh} · ${month}`, `${first.supplierEn} · ${month}`],
     facts: [
-      sumOf(
-        context,
-        ['收货（不含税）', 'Received, net'],
-        rows.filter((row) => !row.back),
-        as,
-      ),
-      ...(back.length > 0 ? [sumOf(context, ['退货（不含税）', 'Went back, net'], back, as)] : []),
-      sumOf(
-        context,
-        ['税额', 'Tax'],
-        rows.map((row) => ({ ...row, value: row.tax })),
-        as,
-      ),
+      sumOf(context, ['收货（不含税）', 'Received, net'], inCents(rows.filter((row) => !row.back)), as),
+      ...(back.length > 0 ? [sumOf(context, ['退货（不含税）', 'Went back, net'], inCents(back), as)] : []),
+      sumOf(context, ['税额', 'Tax'], inCents(rows.map((row) => ({ ...row, value: row.tax }))), as),
     ],
   };
 });

@@ -6,7 +6,7 @@ import { withinScope } from '#identity/server';
 import { explainWeek, payablesList } from '#purchasing/model';
 import { handle } from '#server-kit/server';
 import { owedInSql } from '../lists/owed.ts';
-import { asMoney, sumOf, type Part } from './part.ts';
+import { asMoney, inCents, sumOf, type Part } from './part.ts';
 
 interface Owed extends Part {
   kind: keyof typeof kinds;
@@ -21,12 +21,16 @@ const kinds = {
 
 /** Answers PUR340_20: the invoices, receipts, orders and returns behind a week of the forecast. */
 export const explainWeekHandler = handle(explainWeek, async ({ id }, context): Promise<Explanation> => {
-  const { db, actor } = context;
+  const { db, actor, language } = context;
   const [company = '', currency = '', week = ''] = id.split(' ');
+  const named = (of: string) =>
+    sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+  const whole = language === 'zh' ? '整张发票' : 'the whole invoice';
   const { rows } = await db.execute<Owed>(sql`
     SELECT o.document_id::text AS id, coalesce(f.type, '') AS type, coalesce(f.number, '') AS number,
-           concat_ws(' · ', s.name_zh, o.day) AS note, round(o.amount, 6)::text AS value, o.kind
+           concat_ws(' · ', ${named('s')}, coalesce(i.code || ' ' || ${named('i')}, ${whole}), o.day) AS note, round(o.amount, 6)::text AS value, o.kind
       FROM ${owedInSql(context)} AS o LEFT JOIN ${formsOfAnyType} f ON f.id = o.document_id LEFT JOIN supplier s ON s.id = o.supplier_id
+      LEFT JOIN item i ON i.id = o.item_id
      WHERE o.company_id = ${company} AND o.currency = ${currency} AND o.week::text = ${week} AND o.amount <> 0
        AND ${withinScope(actor.scope(payablesList.screens, 'query'), { company: sql`o.company_id` }, actor)}
      ORDER BY o.day, f.number, o.amount DESC`);
@@ -36,7 +40,7 @@ export const explainWeekHandler = handle(explainWeek, async ({ id }, context): P
     title: [`${week} 起一周应付`, `To pay in the week from ${week}`],
     facts: Object.entries(kinds).flatMap(([kind, label]) => {
       const parts = rows.filter((row) => row.kind === kind);
-      return parts.length > 0 ? [sumOf(context, label, parts, as)] : [];
+      return parts.length > 0 ? [sumOf(context, label, inCents(parts), as)] : [];
     }),
   };
 });

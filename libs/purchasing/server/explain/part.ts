@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { addDecimals, type Currency, type Label } from '#calls/model';
 import { fact, moneyFigure, quantityFigure, type ContextFact } from '#documents/model';
 import { detailRouteOf } from '#documents/model';
@@ -35,6 +36,16 @@ export const asMoney =
   (currency: Currency) =>
   (value: string): ContextFact['figure'] =>
     moneyFigure(value, currency);
+
+/** Amounts in whole cents that add up to what all of them come to in whole cents: each is what it adds to those before. */
+export function inCents<P extends { value: string }>(parts: readonly P[]): P[] {
+  let sum = new Big(0);
+  return parts.map((part) => {
+    const before = sum.round(2, Big.roundHalfUp);
+    sum = sum.plus(part.value);
+    return { ...part, value: sum.round(2, Big.roundHalfUp).minus(before).toFixed(2) };
+  });
+}
 
 /** A figure that its parts come to, each with its document. */
 export function sumOf(

@@ -15,6 +15,7 @@ import {
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { acceptedOf } from '../receipts/accepted.ts';
+import { itemInFull } from './item-in-full.ts';
 import { owedInSql } from './owed.ts';
 
 const today = ({ now, timeZone }: ActorContext): SQL => sql`${dayOf(now, timeZone)}::date`;
@@ -42,7 +43,7 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
   at: {
     number: sql`f.number`,
     supplier: namedIn('s'),
-    item: namedIn('i'),
+    item: itemInFull,
     unit: sql`t.unit`,
     ordered: sql`t.quantity`,
     received: sql`t.linked`,
@@ -102,7 +103,7 @@ export const priceTrendRows = listFrom(priceTrendList, {
   idAs: 'text',
   search: sql`i.search`,
   at: {
-    item: namedIn('i'),
+    item: itemInFull,
     day: sql`o.day::text`,
     lowest: sql`o.lowest`,
     mean: sql`o.mean`,

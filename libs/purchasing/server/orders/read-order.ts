@@ -5,6 +5,7 @@ import { withinScope } from '#identity/server';
 import { orderHead, readOrderLines, stages } from '#purchasing/model';
 import { handle } from '#server-kit/server';
 import { openInSql } from '#trade/server';
+import { itemWords } from '../lists/item-in-full.ts';
 
 type Answer = ResultOf<typeof readOrderLines>;
 type Line = Answer['lines'][number] & Record<string, unknown>;
@@ -17,7 +18,7 @@ export const readOrderHandler = handle(readOrderLines, async ({ id }, { db, acto
        AND ${withinScope(actor.scope([orderHead.code], 'query'), { company: sql`f.company_id` }, actor)}`);
   const [form] = forms;
   if (!form) throw new CallError('notFound');
-  const item = language === 'zh' ? sql`i.name_zh` : sql`coalesce(nullif(i.name_en, ''), i.name_zh)`;
+  const item = itemWords(language);
   const person = language === 'zh' ? sql`p.name_zh` : sql`coalesce(nullif(p.name_en, ''), p.name_zh)`;
   const { rows: lines } = await db.execute<Line>(sql`
     SELECT t.line_id AS "lineId", ${item} AS item, t.unit, trim_scale(t.quantity)::text AS quantity,

@@ -99,7 +99,7 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
       size="small"
       {...(name === 'promised' ? { type: 'date' } : { inputMode: 'decimal' as const })}
       value={of(row)[name]}
-      aria-label={`${row.item?.name ?? ''} ${label}`}
+      aria-label={`${inFull(row)} ${label}`}
       onChange={({ target }) => set(row, { [name]: target.value })}
     />
   );
@@ -175,7 +175,7 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
               const problem = problemAt(index);
               return (
                 <div>
-                  {row.item?.name}
+                  {inFull(row)}
                   {problem && (
                     <div className={styles.problem} role="alert">
                       {say(problem.text)}
@@ -192,7 +192,7 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
               <RecordSelect
                 kind="supplier"
                 value={of(row).supplier}
-                control={{ 'aria-label': `${row.item?.name ?? ''} ${say(['供应商', 'Supplier'])}` }}
+                control={{ 'aria-label': `${inFull(row)} ${say(['供应商', 'Supplier'])}` }}
                 onChange={(option) => set(row, { supplier: option && { id: option.id, name: option.name } })}
               />
             ),
@@ -206,3 +206,7 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
     </Modal>
   );
 }
+
+/** Items of the same name are told apart by code and specification. */
+const inFull = ({ item, itemCode, spec }: ToOrderRow): string =>
+  [itemCode, item?.name, spec].filter(Boolean).join(' ');

@@ -73,6 +73,8 @@ function Receiving({ lines }: { lines: readonly OpenLine[] }) {
   const say = useLabel();
   const [at, setAt] = useState(0);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  /** Chosen for the line before: a lorry is unloaded in one place. */
+  const [last, setLast] = useState<Reference | null>(null);
   const line = lines[Math.min(at, lines.length - 1)] as OpenLine;
   return (
     <>
@@ -91,6 +93,8 @@ function Receiving({ lines }: { lines: readonly OpenLine[] }) {
         key={line.id}
         line={line}
         done={done.has(line.id)}
+        last={last}
+        onWarehouse={setLast}
         onDone={() => {
           setDone(new Set([...done, line.id]));
           if (at < lines.length - 1) setAt(at + 1);
@@ -100,13 +104,21 @@ function Receiving({ lines }: { lines: readonly OpenLine[] }) {
   );
 }
 
-function ReceiveLine({ line, done, onDone }: { line: OpenLine; done: boolean; onDone(): void }) {
+interface ReceiveLineProps {
+  line: OpenLine;
+  done: boolean;
+  last: Reference | null;
+  onWarehouse(warehouse: Reference | null): void;
+  onDone(): void;
+}
+
+function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps) {
   const say = useLabel();
   const toast = useToast();
   const navigate = useNavigate();
   const submit = useWrite(formCalls(receiptHead).submit);
   const [id, setId] = useState(() => crypto.randomUUID());
-  const [warehouse, setWarehouse] = useState<Reference | null>(line.warehouse);
+  const [warehouse, setWarehouse] = useState<Reference | null>(line.warehouse ?? last);
   const [typed, setTyped] = useState({ quantity: line.open, lot: '', expiry: '', damaged: '' });
   const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>([]);
   const options = useQuery(read(formCalls(receiptHead).options, {}));
@@ -217,7 +229,11 @@ function ReceiveLine({ line, done, onDone }: { line: OpenLine; done: boolean; on
             kind="warehouse"
             value={warehouse}
             companyId={options.data?.company.id}
-            onChange={(option) => setWarehouse(option && { id: option.id, name: option.name })}
+            onChange={(option) => {
+              const chosen = option && { id: option.id, name: option.name };
+              setWarehouse(chosen);
+              onWarehouse(chosen);
+            }}
           />,
         )}
       </Form>
