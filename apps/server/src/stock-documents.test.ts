@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
+import { writeFilters } from '#fields/model';
 import {
   addToCount,
   closeSheet,
@@ -27,7 +28,8 @@ beforeAll(async () => {
     INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, search, tracking)
       VALUES ('G1', 'G1', '铜杆', 'Copper rod', 'raw', 'pc', 'copper rod', NULL), ('G2', 'G2', '试剂', 'Reagent', 'lab', 'pc', 'reagent', 'lot'),
              ('G3', 'G3', '甲', 'A', 'raw', 'pc', 'counted one', NULL), ('G4', 'G4', '乙', 'B', 'raw', 'pc', 'counted two', NULL),
-             ('G5', 'G5', '丙', 'C', 'raw', 'pc', 'counted three', NULL), ('G6', 'G6', '丁', 'D', 'raw', 'pc', 'reserved one', NULL);
+             ('G5', 'G5', '丙', 'C', 'raw', 'pc', 'counted three', NULL), ('G6', 'G6', '丁', 'D', 'raw', 'pc', 'reserved one', NULL),
+             ('G7', 'G7', '戊', 'E', 'raw', 'pc', 'shared one', NULL);
     INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w'), ('W3', 'W3', 'C01', '盘点仓', 'Counted', 'w'), ('W4', 'W4', 'C01', '领用仓', 'Issued', 'w');
     INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search) VALUES
       ('B1', 'A-01', 'A-01', 'A-01', 'W1', 'C01', 'a'), ('B2', 'A-02', 'A-02', 'A-02', 'W2', 'C01', 'a')`);
@@ -38,6 +40,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keeper = { ...as('employee'), scope: 'all' as const };
+const linesWhere = (item: string, balance: string) =>
+  writeFilters([
+    { field: 'item', operation: 'is', value: item },
+    { field: 'balance', operation: 'is', value: balance },
+  ]);
 const ref = (id: string) => ({ id, name: '' });
 
 async function submit(name: string, values: Record<string, unknown>) {
@@ -119,19 +126,48 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
     q: 'copper rod',
     pageSize: 20,
   });
-  expect(rows.map(({ quantity, value, quantityAfter }) => [quantity, value, quantityAfter])).toEqual([
-    ['2', '21.00', '92'],
-    ['20', null, null],
-    ['-20', null, null],
-    ['10', null, null],
-    ['-10', null, null],
-    ['30', null, null],
-    ['-30', null, null],
-    ['-60', '-630.00', '90'],
-    ['50', '575.00', '150'],
-    ['100', '1000.00', '100'],
+  const after = rows.map(({ quantity, value, quantityAfter, poolQuantityAfter, kind }) => [
+    ...[quantity, value, quantityAfter, poolQuantityAfter, kind],
   ]);
+  expect(after).toEqual([
+    ['2', '21.00', '62', '92', 'in'],
+    ['20', null, '30', null, 'transfer'],
+    ['-20', null, '0', null, 'transfer'],
+    ['10', null, '10', null, 'transfer'],
+    ['-10', null, '20', null, 'transfer'],
+    ['30', null, '30', null, 'transfer'],
+    ['-30', null, '60', null, 'transfer'],
+    ['-60', '-630.00', '90', '90', 'out'],
+    ['50', '575.00', '150', '150', 'opening'],
+    ['100', '1000.00', '100', '100', 'opening'],
+  ]);
+  // The lines of one balance end at what it holds, and it is called by its item, warehouse and bin.
+  const { rows: balances } = await server.callAs(keeper, onHandList.calls.rows, {
+    q: 'copper rod',
+    pageSize: 20,
+  });
+  for (const { itemId, balance, quantity: holds } of balances) {
+    const lines = await server.callAs(keeper, stockLineList.calls.rows, {
+      where: linesWhere(itemId, balance),
+      pageSize: 20,
+    });
+    expect(lines.rows[0]).toMatchObject({ quantityAfter: holds, balance: { id: balance } });
+  }
+  const { rows: found } = await server.callAs(keeper, stockLineList.calls.rows, {
+    where: linesWhere(balances[0]!.itemId, balances[0]!.balance),
+    pageSize: 1,
+  });
+  expect(found[0]?.balance?.name).toMatch(/^铜杆 · .+ · 可用$/);
   expect(rows.at(-1)).toMatchObject({ number: first.number, voucherId: first.id });
+});
+
+it('what balances of a pool are worth comes to what the pool is worth, to the cent', async () => {
+  await stockIn('G7', '1', '3.34');
+  for (const warehouse of ['W2', 'W4']) await stockIn('G7', '1', '3.33', { warehouse: ref(warehouse) });
+  const values = (await onHand('shared one')).map(([, value]) => value);
+  expect(values).toEqual(['3.33', '3.34', '3.33']);
+  const totals = await server.callAs(keeper, onHandList.calls.totals, { q: 'shared one' });
+  expect(JSON.stringify(totals)).toContain('10.00');
 });
 
 it('nobody takes what is not there, and says at which line', async () => {

@@ -16,6 +16,7 @@ export { toPickList, type ToPickRow } from './lists/to-pick.ts';
 export { inTransitList, type InTransitRow } from './lists/in-transit.ts';
 export { onHandList, type OnHandRow } from './lists/on-hand.ts';
 export { stockLineList, type StockLineRow } from './lists/stock-lines.ts';
+export type { StockMoveKind } from './lists/move-kinds.ts';
 export * from './parameters.ts';
 export * from './rules/pick.ts';
 export * from './rules/shortage.ts';

@@ -38,6 +38,7 @@ import { lotsAsTracked } from './posting/lots-as-tracked.ts';
 import { stockReactions } from './posting/post-documents.ts';
 import { periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
+import { balanceSource } from './references/balance-source.ts';
 import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
 import { reserveApproved } from './reservations/reserve.ts';
 import { stockAgainstMerge } from './stock-against-merge.ts';
@@ -76,7 +77,7 @@ export const inventoryFeature = defineServerFeature({
     withinReservations,
   ],
   contexts: [...nextIssues, supplyFacts, belowZeroFacts],
-  references: [issueRequestSource],
+  references: [issueRequestSource, balanceSource],
   jobs: stockJobs,
   seed: workOutWaiting,
   uses: [

@@ -2,7 +2,7 @@ export { ledgersFeature } from './feature.ts';
 export { ledgerFrom, type BelowFloor, type PoolOf, type ServerLedger } from './ledger-from.ts';
 export { assertBalances, type Assertion } from './post/assert.ts';
 export { holdKeys, type HeldKey } from './post/hold-keys.ts';
-export { balanceAt, poolAt } from './read/balance-at.ts';
+export { balanceAfter, balanceAt, poolAt } from './read/balance-at.ts';
 export { amend, type Amendment } from './post/amend.ts';
 export { importPast } from './post/import-past.ts';
 export { post } from './post/post.ts';

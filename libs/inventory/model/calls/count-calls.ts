@@ -40,7 +40,7 @@ const countLine = z.object({
       rate: decimalText,
       firstCount: decimalText.nullable(),
       firstBy: z.string().nullable(),
-      /** The number of its balance, as lines of stock are narrowed by it. */
+      /** Its balance, as lines of stock are narrowed by it. */
       balance: z.string(),
       /** Nothing says what it is worth: whoever posts does. */
       needsPrice: z.boolean(),

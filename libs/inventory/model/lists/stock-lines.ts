@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { stock, stockStatusOptions } from '../ledgers/stock.ts';
+import { stockMoveKinds } from './move-kinds.ts';
 
 /** Every line that moved stock: why a balance is what it is. */
 export const stockLineList = defineList({
@@ -13,17 +14,20 @@ export const stockLineList = defineList({
   unit: ['条流水', 'lines'],
   row: {
     number: text({ label: ['来源单据', 'Document'] }),
+    kind: choice({ label: ['业务类型', 'Kind'], options: stockMoveKinds }),
     postedAt: dateTime({ label: ['过账时间', 'Posted'] }),
     item: referenceTo('item', { label: ['物料', 'Item'] }),
     quantity: quantity({ label: ['数量', 'Quantity'] }),
     value: moneyAmount({ label: ['金额', 'Value'] }),
+    /** Of the balance that the line moved; the pool that it is valued in may hold more. */
     quantityAfter: quantity({ label: ['其后数量', 'Quantity after'] }),
-    valueAfter: moneyAmount({ label: ['其后金额', 'Value after'] }),
+    poolQuantityAfter: quantity({ label: ['计价池其后数量', 'Quantity of the pool after'] }),
+    valueAfter: moneyAmount({ label: ['计价池其后金额', 'Value of the pool after'] }),
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
     bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
     lot: text({ label: ['批号', 'Lot'] }),
     status: choice({ label: ['状态', 'Status'], options: stockStatusOptions }),
-    balance: text({ label: ['结存编号', 'Balance no.'] }),
+    balance: referenceTo('stockBalance', { label: ['结存', 'Balance'] }),
     generation: quantity({ label: ['重算次数', 'Revalued'] }),
     because: text({ label: ['重算原因', 'Because of'] }),
     person: person({ label: ['过账人', 'Posted by'] }),
@@ -42,10 +46,13 @@ export const stockLineList = defineList({
   finds: ['物料编码、名称、批号或拼音', 'Item code, name, lot or pinyin'],
   sorts: ['postedAt', 'quantity', 'enteredAt'],
   order: '-postedAt',
-  narrows: ['postedAt', 'item', 'warehouse', 'lot', 'status', 'person', 'balance'],
+  narrows: ['postedAt', 'item', 'warehouse', 'kind', 'lot', 'status', 'person', 'balance'],
   period: 'postedAt',
   totals: ['quantity', 'value'],
-  waiting: ['lot', 'bin', 'status', 'balance', 'enteredAt', 'person', 'reason', 'generation', 'because'],
+  waiting: [
+    ...(['lot', 'bin', 'status', 'balance', 'poolQuantityAfter', 'valueAfter'] as const),
+    ...(['enteredAt', 'person', 'reason', 'generation', 'because'] as const),
+  ],
   grows: 'item',
   cards: ['postedAt', 'item', 'quantity', 'value', 'quantityAfter'],
   topics: ['stock'],

@@ -4,7 +4,7 @@ import type { Reference } from '#identity/model';
 import { withinScope } from '#identity/server';
 import { readCount, varianceOf, type CountState, type StockStatus } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
-import { balanceNumber } from '../lists/stock-line-rows.ts';
+import { balanceId } from '../references/balance-source.ts';
 import { countLines, finalOf, type CountedLine } from './count-lines.ts';
 
 interface Line extends CountedLine {
@@ -63,7 +63,7 @@ export const readCountHandler = handle(readCount, async ({ id }, context) => {
     id,
     sql`, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", coalesce(i.spec, '') AS spec,
         ${name('u')} AS unit, i.gtin, CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'name', b.code) END AS bin,
-        k.lot, k.status, ${balanceNumber} AS balance, ${name('p1')} AS "firstName", ${name('p2')} AS "secondName", trim_scale(l.price)::text AS price`,
+        k.lot, k.status, ${balanceId} AS balance, ${name('p1')} AS "firstName", ${name('p2')} AS "secondName", trim_scale(l.price)::text AS price`,
     sql`JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id LEFT JOIN bin b ON b.id = k.bin_id
         LEFT JOIN person p1 ON p1.id = l.first_by LEFT JOIN person p2 ON p2.id = l.second_by`,
   );

@@ -29,7 +29,7 @@ export function linesAddress(
     { field: 'item', operation: 'is', value: item },
     ...(warehouse ? [{ field: 'warehouse', operation: 'is' as const, value: warehouse }] : []),
     ...(status ? [{ field: 'status', operation: 'is' as const, value: status }] : []),
-    ...(balance ? [{ field: 'balance', operation: 'has' as const, value: balance }] : []),
+    ...(balance ? [{ field: 'balance', operation: 'is' as const, value: balance }] : []),
   ]);
   return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
 }

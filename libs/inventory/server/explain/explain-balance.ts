@@ -12,6 +12,7 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { explainBalance, stockStatuses, type StockStatus } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
+import { shareOfPool } from '../ledger/share-of-pool.ts';
 import { heldInSql } from '../reservations/available.ts';
 import { linesAddress, mayOpen } from './addresses.ts';
 
@@ -27,7 +28,7 @@ interface Balance extends Record<string, unknown> {
   unitZh: string;
   unitEn: string;
   quantity: string;
-  number: string;
+  balance: string;
   here: string;
   everywhere: string;
   poolQuantity: string;
@@ -55,10 +56,10 @@ async function balanceOf({ db, actor }: ActorContext, id: string): Promise<Balan
     SELECT k.company_id AS company, k.item_id AS item, k.warehouse_id AS warehouse, i.name_zh AS zh,
            coalesce(nullif(i.name_en, ''), i.name_zh) AS en, w.code || coalesce(' · ' || b.code, '') AS place, k.lot, k.status,
            u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", trim_scale(k.quantity)::text AS quantity,
-           'K' || lpad(k.id::text, 10, '0') AS number, ${usable(sql`AND u.warehouse_id = k.warehouse_id`)} AS here,
+           k.id::text AS balance, ${usable(sql`AND u.warehouse_id = k.warehouse_id`)} AS here,
            ${usable(sql``)} AS everywhere, trim_scale(p.quantity)::text AS "poolQuantity", p.value::text AS "poolValue",
            trim_scale(p.rate)::text AS rate,
-           CASE WHEN p.quantity <> 0 THEN round(p.value * k.quantity / p.quantity, 2) ELSE 0 END::text AS value
+           (${shareOfPool})::text AS value
       FROM stock_key k JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id JOIN warehouse w ON w.id = k.warehouse_id
       JOIN stock_pool p ON p.id = k.pool_id LEFT JOIN bin b ON b.id = k.bin_id
      WHERE k.id = ${/^\d{1,18}$/.test(id) ? id : '0'}::bigint
@@ -143,13 +144,13 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
   const row = (label: Label, value: string, to: string | null = null): Row => ({
     ...{ label: [...label], figure: as(value), to },
   });
-  const lines = linesAddress(of.item, { balance: of.number });
+  const lines = linesAddress(of.item, { balance: of.balance });
   const facts: ContextFact[] = [
     fact(['现有数量', 'On hand'], as(of.quantity), {
       rows: [
         {
           label: ['全部流水（合计即现有数量）', 'All of its lines, which come to it'],
-          ...{ figure: plainText(of.number), to: lines },
+          ...{ figure: as(of.quantity), to: lines },
         },
         ...rowsOf(await lastLines(context, id), ''),
       ],

@@ -4,7 +4,7 @@ import { withinScope } from '#identity/server';
 import { balancesAt, stock, type StockStatus } from '#inventory/model';
 import { balanceAt, poolAt } from '#ledgers/server';
 import { handle } from '#server-kit/server';
-import { balanceNumber } from '../lists/stock-line-rows.ts';
+import { balanceId } from '../references/balance-source.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -35,7 +35,7 @@ export const balancesAtHandler = handle(
              trim_scale(n.quantity)::text AS quantity,
              coalesce(round((n.pool ->> 'value')::numeric * n.quantity / nullif((n.pool ->> 'quantity')::numeric, 0), 2), 0)::text AS value
         FROM (
-          SELECT k.id, ${balanceNumber} AS balance, k.item_id, k.warehouse_id, k.bin_id, k.lot, k.status, o.quantity, ${poolAt(stock, instant)} AS pool, i.code
+          SELECT k.id, ${balanceId} AS balance, k.item_id, k.warehouse_id, k.bin_id, k.lot, k.status, o.quantity, ${poolAt(stock, instant)} AS pool, i.code
             FROM stock_key k JOIN stock_pool p ON p.id = k.pool_id JOIN item i ON i.id = k.item_id
            CROSS JOIN LATERAL (SELECT ${balanceAt(stock, instant)} AS quantity) AS o
            WHERE ${withinScope(actor.scope(['INV110P'], 'query'), { company: sql`k.company_id` }, actor)}

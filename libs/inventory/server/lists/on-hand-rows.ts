@@ -3,7 +3,8 @@ import { withinScope } from '#identity/server';
 import { onHandList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
 import { comingInSql } from '#trade/server';
-import { balanceNumber } from './stock-line-rows.ts';
+import { shareOfPool } from '../ledger/share-of-pool.ts';
+import { balanceId } from '../references/balance-source.ts';
 import { heldInSql, lentInSql } from '../reservations/available.ts';
 
 /**
@@ -55,7 +56,7 @@ export const onHandRows = listFrom(onHandList, {
     quantity: sql`k.quantity`,
     unit: ({ language }) =>
       language === 'zh' ? sql`u.name_zh` : sql`coalesce(nullif(u.name_en, ''), u.name_zh)`,
-    value: sql`CASE WHEN p.quantity <> 0 THEN round(p.value * k.quantity / p.quantity, 2) ELSE 0 END`,
+    value: shareOfPool,
     // What requests hold is known by item and warehouse, what is ordered by item: they stand beside each balance that is usable.
     reserved: ifUsable(sql`h.here`),
     available: ifUsable(sql`z.here - h.here - m.lent`),
@@ -69,7 +70,7 @@ export const onHandRows = listFrom(onHandList, {
   },
   // As the index of items has it: a page is there after a few items.
   keys: { itemCode: { value: sql`i.code`, as: 'text' } },
-  carries: { itemId: sql`k.item_id`, warehouseId: sql`k.warehouse_id`, balance: balanceNumber },
+  carries: { itemId: sql`k.item_id`, warehouseId: sql`k.warehouse_id`, balance: balanceId },
   reach: ({ actor }, action) =>
     sql`k.quantity <> 0 AND ${withinScope(actor.scope(onHandList.screens, action), { company: sql`k.company_id` }, actor)}`,
 });

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { say, type Label, type Language } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
-import { stockLineList } from '#inventory/model';
+import { stock, stockLineList, type StockMoveKind } from '#inventory/model';
+import { balanceAfter } from '#ledgers/server';
 import { listFrom, namedIn } from '#lists/server';
+import { balanceId, balanceName } from '../references/balance-source.ts';
 
 /** What is there from before the ledger has no document: it is said in words. */
 const sourceOf = (line: string, language: Language) => {
@@ -14,8 +16,27 @@ const sourceOf = (line: string, language: Language) => {
     ELSE ${voucher} END`;
 };
 
-/** What a balance is called where its lines are asked for: of a fixed length, so that none is a part of another. */
-export const balanceNumber = sql`'K' || lpad(k.id::text, 10, '0')`;
+/** Kinds by what a line was posted by; what goes back to a supplier is posted by a receipt too. */
+const kinds: Readonly<Record<string, StockMoveKind>> = {
+  INV120P: 'in',
+  INV130P: 'out',
+  INV140P: 'transfer',
+  INV150P: 'count',
+  PUR120P: 'receipt',
+  PUR130P: 'invoice',
+  QC200P: 'inspection',
+  custody: 'sample',
+  OPENING: 'opening',
+  ISSUE: 'earlier',
+  VERDICT: 'earlier',
+};
+const kindInSql = sql`CASE WHEN l.voucher_line LIKE '%/count' THEN 'count'
+  WHEN l.voucher = 'INV120P' AND f.own ->> 'kind' = 'opening' THEN 'opening'
+  WHEN l.voucher = 'PUR120P' AND f.own ->> 'kind' = 'return' THEN 'return'
+  ELSE CASE l.voucher ${sql.join(
+    Object.entries(kinds).map(([voucher, kind]) => sql`WHEN ${voucher} THEN ${kind}`),
+    sql` `,
+  )} ELSE 'other' END END`;
 
 /**
  * Lines of the stock ledger with what they are worth today, and with the state of their pool after them. A line whose
@@ -35,16 +56,18 @@ export const stockLineRows = listFrom(stockLineList, {
   search: sql`i.search`,
   at: {
     number: ({ language }) => sql`coalesce(f.number, n.number, ${sourceOf('l', language)})`,
+    kind: kindInSql,
     postedAt: sql`l.posted_at`,
     item: namedIn('i'),
     warehouse: namedIn('w'),
     bin: namedIn('b'),
     lot: sql`nullif(k.lot, '')`,
     status: sql`k.status`,
-    balance: balanceNumber,
+    balance: { id: balanceId, name: balanceName },
     quantity: sql`l.quantity`,
     value: sql`(SELECT sum(v.value) FROM stock_worth v WHERE v.of_line = l.seq AND (l.amends IS NULL OR v.line = l.seq))`,
-    quantityAfter: sql`figure.quantity_after`,
+    quantityAfter: balanceAfter(stock),
+    poolQuantityAfter: sql`figure.quantity_after`,
     valueAfter: sql`figure.value_after`,
     generation: sql`figure.generation`,
     because: ({ language }) => sql`coalesce(because.number, ${sourceOf('cause', language)})`,

@@ -5,7 +5,7 @@ import { onHandScreen } from '#inventory/model';
 export function linesOfBalance(item: string, balance: string, until?: string): string {
   const where = writeFilters([
     { field: 'item', operation: 'is', value: item },
-    { field: 'balance', operation: 'has', value: balance },
+    { field: 'balance', operation: 'is', value: balance },
     ...(until ? [{ field: 'postedAt', operation: 'to' as const, value: until }] : []),
   ]);
   return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
