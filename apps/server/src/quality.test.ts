@@ -284,6 +284,10 @@ it('a nonconformity goes from open to closed, nobody verifies their own action, 
   await act('done');
   expect(await refusal(act('effective'))).toEqual(['不能验证自己的措施']);
   expect((await read()).actions[0]!.can.verify).toBe(false);
+  // Whoever asks too early is told that another person verifies it, and who may.
+  expect(await refusal(move('verified'))).toEqual([
+    ['actions', expect.stringMatching(/^还有 1 项措施未验证有效，须由责任人和完成人以外的人验证/)],
+  ]);
   await act('effective', other);
   expect(await refusal(move('verified', other))).toEqual([['effect', '请填写效果']]);
   await say({ effect: '连续两批无划伤' });

@@ -69,7 +69,7 @@ export type InspectionState = keyof typeof inspectionStates;
 export const inspectionStateOptions = optionsOf(inspectionStates);
 export const inspectionStateNames = namesOf(inspectionStates);
 export const inspectionTones: Readonly<Record<InspectionState, Tone>> = {
-  waiting: 'orange',
+  waiting: 'blue',
   sampling: 'blue',
   decided: 'green',
   withdrawn: 'struck',

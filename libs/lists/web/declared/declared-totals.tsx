@@ -32,7 +32,7 @@ export function DeclaredTotals({ list, filters }: DeclaredTotalsProps) {
         fields.map(({ name, label }) => (
           <Sums
             key={name}
-            label={say(['{label}合计', 'Sum of {label}'], { label })}
+            label={label.endsWith('合计') ? label : say(['{label}合计', 'Sum of {label}'], { label })}
             sums={sums
               .filter(({ field }) => field === name)
               .map(({ currency, sum, count }) => ({

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { compareDecimals, invalid, ruleBroken, type FieldProblem, type Label } from '#calls/model';
+import { directory } from '#identity/server';
 import { caseFollows, caseStates, moveCase, openCase, saveCase, type CaseState } from '#quality/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { tellQuality } from '../inspection/inspection-row.ts';
@@ -66,13 +67,46 @@ const save = handle(saveCase, async ({ id, version, ...said }, context) => {
   return { version: version + 1 };
 });
 
+/** So many are named of those who may verify. */
+const mostNames = 5;
+
+/** That actions are not verified; whose own they are is told who may: nobody verifies their own. */
+async function unverifiedText({ db }: ActorContext, held: HeldCase, unverified: number): Promise<Label> {
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    SELECT DISTINCT unnest(ARRAY[owner_id, done_by]) AS id FROM qc_action
+     WHERE case_id = ${held.id}::uuid AND (verified_at IS NULL OR NOT effective)`);
+  const not = new Set(rows.map(({ id }) => id));
+  const people = (
+    await directory.peopleWithRight(db, { screen: 'QC220P', action: 'edit', companyId: held.companyId })
+  ).filter(({ id }) => !not.has(id));
+  const names = (language: 'zh' | 'en', joined: string) =>
+    people
+      .slice(0, mostNames)
+      .map((person) => directory.nameIn(language, person))
+      .join(joined);
+  const others: Label = people.length
+    ? [
+        `，须由责任人和完成人以外的人验证：${names('zh', '、')}${people.length > mostNames ? ` 等 ${people.length} 人` : ''}`,
+        `: neither their owner nor who did them may, but ${names('en', ', ')}${people.length > mostNames ? ` and ${people.length - mostNames} more` : ''}`,
+      ]
+    : [
+        '，须由责任人和完成人以外的人验证，但没有其他人有此权限',
+        ': neither their owner nor who did them may, and nobody else has the right to',
+      ];
+  return [
+    `还有 ${unverified} 项措施未验证有效${others[0]}`,
+    `${unverified} actions are not verified as effective${others[1]}`,
+  ];
+}
+
 /** What has to be said before it moves on. */
 async function problemsOfMove(
-  { db, actor }: ActorContext,
+  context: ActorContext,
   held: HeldCase,
   to: CaseState,
   words: string,
 ): Promise<FieldProblem[]> {
+  const { db, actor } = context;
   const missing = (path: string, text: Label): FieldProblem[] => [{ path, text }];
   if (to === 'contained' && !held.containment)
     return missing('containment', ['请填写遏制措施', 'Say how it is contained']);
@@ -92,11 +126,7 @@ async function problemsOfMove(
   }
   if (undone > 0)
     return missing('actions', [`还有 ${undone} 项措施未完成`, `${undone} actions are not done`]);
-  if (unverified > 0)
-    return missing('actions', [
-      `还有 ${unverified} 项措施未验证有效`,
-      `${unverified} actions are not verified as effective`,
-    ]);
+  if (unverified > 0) return missing('actions', await unverifiedText(context, held, unverified));
   if (!held.effect) return missing('effect', ['请填写效果', 'Say what came of it']);
   return own ? missing('actions', ['不能验证自己的措施', 'Nobody verifies their own action']) : [];
 }

@@ -14,6 +14,7 @@ export interface HeldCase extends Record<string, unknown> {
   disposition: string;
   effect: string;
   supplierId: string;
+  companyId: string;
   version: number;
 }
 
@@ -23,7 +24,7 @@ export const reachedCases = ({ actor }: ActorContext): SQL =>
 /** Holds it; refuses one that there is not, and another version than was read. */
 export async function heldCase(context: ActorContext, id: string, version?: number): Promise<HeldCase> {
   const { rows } = await context.db.execute<HeldCase>(sql`
-    SELECT n.id::text, n.number, n.state, n.containment, n.cause, n.disposition, n.effect, n.supplier_id AS "supplierId", n.version
+    SELECT n.id::text, n.number, n.state, n.containment, n.cause, n.disposition, n.effect, n.supplier_id AS "supplierId", n.company_id AS "companyId", n.version
       FROM qc_case n WHERE n.id = ${id}::uuid AND ${reachedCases(context)} FOR UPDATE`);
   const [row] = rows;
   if (!row) throw new CallError('notFound');

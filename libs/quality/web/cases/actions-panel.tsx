@@ -76,6 +76,13 @@ export function ActionsPanel({ view, problem }: ActionsPanelProps) {
                       · {say(['完成', 'done'])} <DateText value={action.done.at} day /> {action.done.result}
                     </>
                   )}
+                  {action.done && !action.verified && !action.can.verify && (
+                    <>
+                      {' '}
+                      ·{' '}
+                      {say(['由责任人和完成人以外的人验证', 'verified by neither its owner nor who did it'])}
+                    </>
+                  )}
                   {action.verified?.by && (
                     <>
                       {' '}
@@ -132,6 +139,9 @@ export function ActionsPanel({ view, problem }: ActionsPanelProps) {
             finishing.act === 'done'
               ? ['请写明做了什么；由他人验证。', 'Say what was done; somebody else verifies it.']
               : ['措施退回责任人重做。', 'It goes back to its owner.']
+          }
+          field={
+            finishing.act === 'done' ? ['做了什么', 'What was done'] : ['为什么无效', 'Why it had no effect']
           }
           ok={['确定', 'OK']}
           onOk={(result) => act.mutateAsync({ id: finishing.action.id, act: finishing.act, result })}
