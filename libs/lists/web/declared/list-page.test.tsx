@@ -243,6 +243,16 @@ describe('the page of a declared list', () => {
     expect(await screen.findByText('一份也没有')).toBeInTheDocument();
   });
 
+  it('says that other tabs have what is not found in one', async () => {
+    const server = listServer();
+    server.on('TST210P_1', ({ tab }) => (tab ? { ...answer([]), counts: { closed: 2 } } : answer()));
+    show('/papers?q=x&tab=open');
+    await userEvent.click(await screen.findByRole('button', { name: '看全部（2）' }));
+    await screen.findByText('A1');
+    expect(last(server)).toMatchObject({ q: 'x' });
+    expect(last(server)).not.toHaveProperty('tab');
+  });
+
   it('says why it could not be read; to those who may not, without another try', async () => {
     listServer().on('TST210P_1', () => {
       throw new Refused({ code: 40301, msg: '没有权限' });

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { mostCounted, type AnyList, type ListFilters, type ListRow } from '#lists/model';
 import { useMay } from '#shell/web';
-import { EmptyState, today, useLabel, useLanguage } from '#ui/web';
+import { EmptyState, formatDecimal, today, useLabel, useLanguage } from '#ui/web';
 import { showText } from '#fields/web';
 import { ExportButton } from '../export/export-button.tsx';
 import type { ExportSource } from '../export/export-source.ts';
@@ -132,8 +132,23 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
           <span />
         )
       }
-      renderNothing={(narrowed, action, onClear) => (
-        <Nothing list={list} empty={empty} narrowed={narrowed} action={action} onClear={onClear} />
+      renderNothing={(narrowed, action, onClear, { data, state, narrowBy }) => (
+        <Nothing
+          list={list}
+          empty={empty}
+          narrowed={narrowed}
+          action={action}
+          elsewhere={
+            list.tabs !== undefined && state.filters.tab?.length
+              ? Object.values<number | undefined>(data?.counts ?? {}).reduce<number>(
+                  (sum, count) => sum + (count ?? 0),
+                  0,
+                )
+              : 0
+          }
+          onAll={() => narrowBy({ tab: undefined })}
+          onClear={onClear}
+        />
       )}
     />
   );
@@ -194,12 +209,28 @@ interface NothingProps {
   empty: DeclaredPageProps['empty'];
   narrowed: boolean;
   action: ReactNode;
+  /** So many are found under other tabs. */
+  elsewhere: number;
+  onAll(): void;
   onClear(): void;
 }
 
 /** Nothing found, or nothing there yet; each says what to do next. */
-function Nothing({ list, empty, narrowed, action, onClear }: NothingProps) {
+function Nothing({ list, empty, narrowed, action, elsewhere, onAll, onClear }: NothingProps) {
   const say = useLabel();
+  if (narrowed && elsewhere > 0)
+    return (
+      <EmptyState
+        icon="file-search"
+        title={['没有符合条件的记录', 'Nothing matches']}
+        hint={['在其他标签下有。', 'Under other tabs there is.']}
+        action={
+          <Button onClick={onAll}>
+            {say(['看全部（{n}）', 'See all ({n})'], { n: formatDecimal(String(elsewhere)) })}
+          </Button>
+        }
+      />
+    );
   if (narrowed)
     return (
       <EmptyState

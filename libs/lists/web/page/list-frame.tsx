@@ -58,7 +58,7 @@ interface ListFrameProps<
   renderRows?: ((rows: readonly R[], stale: boolean) => ReactNode) | undefined;
   renderTotals?(list: ListInHand<R, F>): ReactNode;
   /** Nothing there yet, or nothing found. */
-  renderNothing(narrowed: boolean, action: ReactNode, onClear: () => void): ReactNode;
+  renderNothing(narrowed: boolean, action: ReactNode, onClear: () => void, list: ListInHand<R, F>): ReactNode;
 }
 
 /** A list: counts by tab, views, filters, rows, totals, pages. All of its state stands in the address. */
@@ -161,7 +161,7 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
         {(!data || beyond) && <ListSkeleton narrow={narrow} rows={state.pageSize} />}
         {data?.rows.length === 0 &&
           !beyond &&
-          props.renderNothing(isNarrowed(source.address, state), createButton?.('default'), clear)}
+          props.renderNothing(isNarrowed(source.address, state), createButton?.('default'), clear, list)}
         {data && data.rows.length > 0 && (
           <>
             {narrow ? (
