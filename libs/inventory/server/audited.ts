@@ -52,8 +52,11 @@ export const auditedOfInventory: readonly AuditedKind[] = [
     columns: {
       first_quantity: ['初盘数', 'First count'],
       first_by: { label: ['初盘人', 'Counted by'], names: 'person' },
+      first_at: ['初盘时间', 'Counted at'],
+      recount: ['须复盘', 'To be counted again'],
       second_quantity: ['复盘数', 'Second count'],
       second_by: { label: ['复盘人', 'Counted again by'], names: 'person' },
+      second_at: ['复盘时间', 'Counted again at'],
       book: ['账面数', 'Book'],
       value: ['差异金额', 'Difference'],
       price: ['单价', 'Price'],

@@ -26,6 +26,7 @@ export const auditedOfLab: readonly AuditedKind[] = [
       text: ['条件', 'Condition'],
       owner_id: { label: ['负责人', 'Owner'], names: 'person' },
       done_at: ['完成时间', 'Settled'],
+      done_by: { label: ['完成人', 'Settled by'], names: 'person' },
       outcome: ['结果', 'Outcome'],
     },
   }),

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { invalid, ruleBroken } from '#calls/model';
-import { choice, text } from '#fields/model';
+import { choice, date, text } from '#fields/model';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -45,6 +45,27 @@ function open(start: 'post' | 'self', answer: (values: unknown) => Promise<unkno
   const dialog = within(screen.getByRole('dialog', { name: '寄出 7' }));
   return { closed, dialog, send: () => userEvent.click(dialog.getByRole('button', { name: /寄\s?出/ })) };
 }
+
+it('goes on from a date that is typed, and does not send it', async () => {
+  const work = jest.fn((_asked: unknown) => Promise.resolve({}));
+  showAlone(
+    <FieldsDialog
+      title={['离职', 'Leaves']}
+      ok={['确定', 'OK']}
+      fields={{
+        day: date({ label: ['日期', 'Day'], required: true }),
+        why: text({ label: ['原因', 'Why'], max: 50 }),
+      }}
+      onOk={work}
+      onClose={jest.fn()}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText(/日期/), '2026-11-25{Enter}');
+  expect(work).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByLabelText(/原因/)).toHaveFocus());
+  await userEvent.keyboard('x{Enter}');
+  await waitFor(() => expect(work.mock.calls).toEqual([[{ day: '2026-11-25', why: 'x' }]]));
+});
 
 it('says at its field what is missing, and does nothing until it is there', async () => {
   const work = jest.fn((_asked: unknown) => Promise.resolve({}));

@@ -155,6 +155,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
     >
       <FieldEditingContext value={editing}>
         {props.about && <div className={styles.about}>{props.about}</div>}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields come by here */}
         <form
           id={formId}
           className={styles.form}

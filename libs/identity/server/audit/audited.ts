@@ -75,6 +75,25 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
     columns: { ...bothNames, active },
   }),
   plainAudited({
+    ...{ table: 'person_act', one: ['任职变动', 'change of employment'], get: people },
+    name: {
+      text: (language) =>
+        sql`(SELECT ${sql.raw(language === 'zh' ? 'p.name_zh' : "coalesce(nullif(p.name_en, ''), p.name_zh)")} FROM person p WHERE p.id = r.person_id)`,
+    },
+    columns: {
+      kind: {
+        label: ['变动', 'What changes'],
+        options: { join: ['入职', 'Joins'], move: ['调动', 'Moves'], leave: ['离职', 'Leaves'] },
+      },
+      from_day: ['生效日', 'From'],
+      company_id: { label: ['公司', 'Company'], names: 'company' },
+      department_id: { label: ['部门', 'Department'], names: 'department' },
+      post_id: { label: ['岗位', 'Post'], names: 'post' },
+      job_level_id: { label: ['职级', 'Job level'], names: 'job_level' },
+      reason: ['原因', 'Reason'],
+    },
+  }),
+  plainAudited({
     ...{ table: 'person', one: ['员工', 'employee'], get: people, name: nameOf },
     columns: {
       ...bothNames,

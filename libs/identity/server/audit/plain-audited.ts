@@ -19,7 +19,12 @@ export interface PlainAudited extends Pick<AuditedKind, 'table' | 'one' | 'besid
   /** Columns whose values are shown; those of others are covered. */
   columns: Readonly<Record<string, PlainColumn>>;
   /** What a record is called, and what its id is made of; columns of the table as `r`. */
-  name?: { id?: SQL; text: (language: 'zh' | 'en') => SQL };
+  name?: {
+    id?: SQL;
+    text: (language: 'zh' | 'en') => SQL;
+    /** What one is called that is gone, where its id says it. */
+    gone?: (id: string, language: 'zh' | 'en') => string;
+  };
 }
 
 const labelOf = (column: PlainColumn): Label => ('label' in column ? column.label : column);
@@ -49,7 +54,7 @@ export function plainAudited({ table, one, beside = false, get, columns, name }:
       const found = new Map(rows.map((row) => [row.id, row.name ?? '']));
       // What is gone belongs to nobody any more: whoever gets all of them gets it.
       return scopeReaches(scope, {}, actor)
-        ? new Map(ids.map((each) => [each, found.get(each) ?? '']))
+        ? new Map(ids.map((each) => [each, found.get(each) ?? name?.gone?.(each, language) ?? '']))
         : found;
     },
     async inWords(context, entries) {
@@ -92,6 +97,19 @@ async function namesIn(
   return new Map(await Promise.all(asked));
 }
 
+const othersLabel: Label = ['其他字段', 'Other fields'];
+
+/** The declared column that a change is of; of what lies within one ('draft.questions') that one. */
+function declaredOf(columns: PlainAudited['columns'], changed: string): string | null {
+  if (columns[changed]) return changed;
+  const [outer = ''] = changed.split('.');
+  return columns[outer] ? outer : null;
+}
+
+/** '53.000000' as the table keeps it is 53; two decimals are how money is written. */
+const trimmed = (text: string): string =>
+  /^-?\d+\.\d{3,}$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+
 /** Columns that say nothing to people. */
 const silent = new Set(['id', 'version', 'search']);
 
@@ -113,22 +131,21 @@ function changesOf(
     }
     return moment.test(text)
       ? new Date(text).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-      : text.slice(0, 500);
+      : trimmed(text).slice(0, 500);
   };
   // In the order of the declaration; what is not declared is told last, without its values.
-  const declared = Object.entries(columns).flatMap(([column, its]): AuditedChange[] => {
-    const sides = changes[column];
-    return sides
-      ? [{ label: labelOf(its), before: textOf(its, sides[0]), after: textOf(its, sides[1]), line: null }]
-      : [];
-  });
-  const others = Object.keys(changes)
-    .filter((column) => !columns[column] && !silent.has(column))
-    .map((column): AuditedChange => ({
-      label: [column, column],
-      before: coveredValue,
-      after: coveredValue,
-      line: null,
-    }));
-  return [...declared, ...others];
+  const declared = Object.entries(columns).flatMap(([column, its]) =>
+    Object.entries(changes).flatMap(([changed, sides]): AuditedChange[] =>
+      declaredOf(columns, changed) === column
+        ? [{ label: labelOf(its), before: textOf(its, sides[0]), after: textOf(its, sides[1]), line: null }]
+        : [],
+    ),
+  );
+  const others = Object.keys(changes).filter(
+    (column) => declaredOf(columns, column) === null && !silent.has(column),
+  );
+  // What nobody has a word for is one line: names of columns say nothing to people.
+  return others.length
+    ? [...declared, { label: othersLabel, before: coveredValue, after: coveredValue, line: null }]
+    : declared;
 }

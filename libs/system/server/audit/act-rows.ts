@@ -94,6 +94,7 @@ export const actRows = (words: AuditWords): ListRows =>
         call: say(words.callOf(row.call || null), context.language),
         ...lineOf(
           (first.get(row.id) ?? []).flatMap(({ id }) => byId.get(id) ?? []),
+          Number(row.entries ?? 0),
           context.language,
         ),
       }));
@@ -101,15 +102,19 @@ export const actRows = (words: AuditWords): ListRows =>
   });
 
 /** What an act is about, and the first of its changes. */
-function lineOf(entries: readonly EntryInWords[], language: Language): { record: string; field: string } {
+function lineOf(
+  entries: readonly EntryInWords[],
+  rows: number,
+  language: Language,
+): { record: string; field: string } {
   const mattering = entries.filter(({ beside }) => !beside);
   const shown = mattering.length ? mattering : entries;
   const [first] = shown;
   if (!first) return { record: '', field: '' };
   const records = new Set(shown.map(({ one, name }) => `${one[0]} ${name}`)).size;
-  // Of a long act only the beginning was looked at.
+  // As many as the column beside it counts.
   const several: Label =
-    entries.length < looksAt ? [` 等 ${records} 条`, ` and ${records - 1} more`] : [' 等多条', ' and others'];
+    entries.length < looksAt ? [` 等 ${rows} 条`, ` and ${rows - 1} more`] : [' 等多条', ' and others'];
   const more = records > 1 ? say(several, language) : '';
   const changes = shown.flatMap((entry) => (entry.action === 'insert' ? [] : entry.changes));
   const told = changes.slice(0, tells).map(({ label, before, after, line }) => {

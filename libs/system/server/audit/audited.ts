@@ -107,6 +107,11 @@ export const auditedOfSystem: readonly AuditedKind[] = [
     name: {
       id: sql`r.screen || ':' || r.declared_zh || ':' || r.declared_en`,
       text: (language) => sql.raw(`r.screen || ' · ' || r.declared_${language}`),
+      // Words that were given back are gone: their id is made of what they stood for.
+      gone: (id, language) => {
+        const [screen = '', zh = '', en = ''] = id.split(':');
+        return `${screen} · ${language === 'zh' ? zh : en}`;
+      },
     },
     columns: {
       screen: ['画面', 'Screen'],

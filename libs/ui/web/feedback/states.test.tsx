@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { CallError, type ErrorName } from '#calls/model';
+import { CallError, viewRefusals, type ErrorName } from '#calls/model';
 import { UiProvider } from '../ui-provider.tsx';
 import { ErrorState, type ErrorStateProps } from './states.tsx';
 
@@ -34,6 +34,13 @@ describe('what could not be read', () => {
       expect(again()).toBeNull();
     },
   );
+
+  it('says of what is closed to a view that it is closed, and sends nobody for a right', () => {
+    shown('forbidden', { error: new CallError('forbidden', { text: viewRefusals.closed }) });
+    expect(screen.getByText('查看模式看不到聊天、消息和草稿')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/管理员/)).toBeNull();
+  });
 
   it.each(['notFound', 'invalid'] as const)(
     'says what an address does not lead to, with the way back: %s',

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorTexts, isNetworkError } from '#api-client/web';
-import { CallError, errorCodes, type ErrorName, type Label } from '#calls/model';
+import { CallError, errorCodes, viewRefusals, type ErrorName, type Label } from '#calls/model';
 import { Icon } from '../icons/icon.tsx';
 import { useLabel, useLanguage } from '../language/i18n.ts';
 import { Lines } from './lines.tsx';
@@ -78,6 +78,9 @@ export function ErrorState({ error, title, onRetry, missing }: ErrorStateProps) 
         {missing.back}
       </div>
     );
+  // A view of somebody else has closed parts: there is nothing to be tried again, and no right to be asked for.
+  if (isNamed(error, 'forbidden') && (error as CallError).inLanguage(language) === say(viewRefusals.closed))
+    return <EmptyState icon="eye" title={viewRefusals.closed} />;
   const settled = isNamed(error, 'notFound', 'forbidden', 'unknownCall');
   const why = error instanceof CallError ? error.inLanguage(language) : say(errorCodes.unavailable.text);
   return (
