@@ -19,7 +19,12 @@ async function typeInto(page: Page, row: number, name: string, text: string): Pr
 /** Posts what is filled in; answers the number that it has got. */
 async function posted(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^(过账|下达)$/ }).click();
-  await expect(page.getByText(/^(已过账|已下达)$/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^(已过账|已下达)$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   const title = page.locator('h1').filter({ visible: true }).first();
   await expect(title).toContainText(number);
   return number.exec((await title.textContent()) ?? '')?.[0] ?? '';

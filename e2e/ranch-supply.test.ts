@@ -16,7 +16,12 @@ test('on the ranch orders, receipts and stock are tabs of two screens, and what 
   await openOptions(page, warehouse);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^(过账|下达)$/ }).click();
-  await expect(page.getByText(/^(已过账|已下达)$/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^(已过账|已下达)$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   const number = /GR-\d{8}-\d{4}/.exec(
     (await page.locator('h1').filter({ visible: true }).first().textContent()) ?? '',
   )?.[0];

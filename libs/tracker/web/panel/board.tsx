@@ -79,7 +79,14 @@ function Lists({ project, lists, readAt }: ListsProps) {
       </p>
       <div ref={board} role="presentation" className={styles.board} {...keys}>
         {shown.map((list) => (
-          <BoardColumn key={list.id} project={project} list={list} heldId={heldId} move={move} askWhere={setAsked} />
+          <BoardColumn
+            key={list.id}
+            project={project}
+            list={list}
+            heldId={heldId}
+            move={move}
+            askWhere={setAsked}
+          />
         ))}
         {project.may.manage && project.state === 'active' && <NewList projectId={project.id} />}
       </div>
