@@ -63,7 +63,8 @@ it('goes on from a date that is typed, and does not send it', async () => {
   await userEvent.type(screen.getByLabelText(/日期/), '2026-11-25{Enter}');
   expect(work).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.getByLabelText(/原因/)).toHaveFocus());
-  await userEvent.keyboard('x{Enter}');
+  await userEvent.keyboard('x');
+  await userEvent.click(screen.getByRole('button', { name: /确\s?定/ }));
   await waitFor(() => expect(work.mock.calls).toEqual([[{ day: '2026-11-25', why: 'x' }]]));
 });
 

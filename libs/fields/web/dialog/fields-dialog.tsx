@@ -21,6 +21,7 @@ import { today, useFocusBack, useLabel, useLanguage, useToast, whenOpened } from
 import { ContentStore, type Edited } from '../edit/content-store.ts';
 import { FieldEditingContext, useEdited } from '../edit/field-editing.ts';
 import { FieldItem } from '../edit/field-item.tsx';
+import { controlId } from '../edit/paths.ts';
 import { fieldLayout } from '../edit/layout-classes.ts';
 import { jumpTo } from '../edit/error-summary.tsx';
 import { useFilesSent } from '../file/use-files-sent.ts';
@@ -103,7 +104,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     const { id } = event.target;
-    const at = there.findIndex(([name]) => id === within + name);
+    const at = there.findIndex(([name]) => id === controlId(within + name));
     const next = there.slice(at + 1).find(([, { readOnly }]) => !readOnly)?.[0];
     if (at < 0 || !next || !['date', 'dateTime'].includes(there[at]?.[1].kind ?? '')) return;
     event.preventDefault();
