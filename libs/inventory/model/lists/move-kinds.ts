@@ -12,7 +12,6 @@ export const stockMoveKinds = [
   { value: 'count', label: ['盘点', 'Stock count'] },
   { value: 'sample', label: ['样品流转', 'Custody of a sample'] },
   { value: 'opening', label: ['期初', 'Opening'] },
-  { value: 'earlier', label: ['历史单据', 'Earlier document'] },
   { value: 'other', label: ['其他', 'Other'] },
 ] as const satisfies ChoiceField['options'];
 export type StockMoveKind = (typeof stockMoveKinds)[number]['value'];

@@ -27,8 +27,8 @@ const kinds: Readonly<Record<string, StockMoveKind>> = {
   QC200P: 'inspection',
   custody: 'sample',
   OPENING: 'opening',
-  ISSUE: 'earlier',
-  VERDICT: 'earlier',
+  ISSUE: 'out',
+  VERDICT: 'inspection',
 };
 const kindInSql = sql`CASE WHEN l.voucher_line LIKE '%/count' THEN 'count'
   WHEN l.voucher = 'INV120P' AND f.own ->> 'kind' = 'opening' THEN 'opening'
