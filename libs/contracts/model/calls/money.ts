@@ -87,7 +87,7 @@ export const partnerOptions = defineCall({
 export const recordPayment = defineCall({
   name: 'contracts.recordPayment',
   code: `${receivablesCode}_3`,
-  summary: ['登记收款', 'Write a payment down'],
+  summary: ['登记收款', 'Record a payment'],
   effect: 'write',
   access: right(receivablesCode, 'edit'),
   request: z.object({

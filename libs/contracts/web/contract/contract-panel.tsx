@@ -98,7 +98,7 @@ function Progress({ view }: RecordPart) {
     );
   return (
     <section className={styles.panel} aria-labelledby="desk">
-      <h2 id="desk">{say(['进展', 'How it goes on'])}</h2>
+      <h2 id="desk">{say(['进展', 'Progress'])}</h2>
       <Loaded query={query} rows={3}>
         {(desk) => (
           <>

@@ -41,7 +41,7 @@ export function MoneyPanel({ contractId }: { contractId: string }) {
                 />
               )}
               {plan.may.record && (
-                <Button onClick={() => setAdding(true)}>{say(['登记收款', 'Write a payment down'])}</Button>
+                <Button onClick={() => setAdding(true)}>{say(['登记收款', 'Record a payment'])}</Button>
               )}
             </div>
             <ul className={styles.entries}>
