@@ -41,6 +41,8 @@ describe('the server', () => {
     );
     const proxied = await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } });
     expect(proxied.status).toBe(403);
+    expect(await started.end('SIGTERM')).toBe(0);
+    expect(databaseRuns()).toBe(false);
     // A line a call and one for what was refused beside them; bodies and queries stand in none.
     const lines = started.said.split('\n').filter((line) => line.startsWith('{'));
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -49,8 +51,6 @@ describe('the server', () => {
     ]);
     expect(logged).toContainEqual(expect.objectContaining({ path: '/nowhere.txt', status: 404 }));
     expect(started.said).not.toContain('never-logged');
-    expect(await started.end('SIGTERM')).toBe(0);
-    expect(databaseRuns()).toBe(false);
   });
 
   it('takes over what a kill -9 has left behind', async () => {

@@ -24,6 +24,7 @@ const ids = {
 /** What a register asks beyond its declaration: a contract has children, a tank its boxes, as soon as it is saved. */
 const asks: Readonly<Record<string, RegisterAsks>> = {
   bankContract: { values: { motherPhone: '13805910001' }, begets: true },
+  bankPartner: { values: { timeZone: 'Asia/Shanghai' } },
   contract: { values: { counterparty: '合格对方' } },
   labSite: { values: { zone: 'Asia/Shanghai', facility: 'A9999' } },
   labTank: { begets: true },

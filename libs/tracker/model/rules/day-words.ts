@@ -5,19 +5,14 @@ const dayWords: Readonly<Record<string, number>> = {
   ...{ 'day after tomorrow': 2, 'the day after tomorrow': 2 },
 };
 const figures = '一二三四五六七八九十';
-/** Monday is 1. */
-const weekdays: readonly (readonly string[])[] = [
-  ['monday', 'mon'],
-  ['tuesday', 'tues', 'tue'],
-  ['wednesday', 'wed'],
-  ['thursday', 'thurs', 'thur', 'thu'],
-  ['friday', 'fri'],
-  ['saturday'],
-  ['sunday'],
-];
+/** How they begin; Monday is 1. */
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/;
+/** January is 1; 0: no name of a month. */
+const monthNamed = (name: string): number =>
+  monthName.test(name) ? months.indexOf(name.slice(0, 3)) + 1 : 0;
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 const numberOf = (text: string): number =>
@@ -63,21 +58,20 @@ const phrases: readonly (readonly [RegExp, Read])[] = [
   [/^(\d{2})-(\d{2})$/, ([, m = '', d = ''], today) => nextDay(m, d, today)],
   [/^(\d{1,2})月(\d{1,2})[日号]?$/, ([, m = '', d = ''], today) => nextDay(m, d, today)],
   [
-    new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?$`),
-    ([, m = '', d = ''], today) => nextDay(months.indexOf(m.slice(0, 3)) + 1, d, today),
+    /^([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)?$/,
+    ([, m = '', d = ''], today) => nextDay(monthNamed(m), d, today),
   ],
   [
-    new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)? ${monthName}$`),
-    ([, d = '', m = ''], today) => nextDay(months.indexOf(m.slice(0, 3)) + 1, d, today),
+    /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})$/,
+    ([, d = '', m = ''], today) => nextDay(monthNamed(m), d, today),
   ],
   [
     /^(本|这个?|下下个?|下个?|)(?:周|星期|礼拜)([一二三四五六日天])$/,
     ([, which = '', day = ''], today) => weekday(which, figures.indexOf(day) + 1 || 7, today),
   ],
   [
-    new RegExp(`^(this |next |)(${weekdays.flat().join('|')})$`),
-    ([, which = '', name = ''], today) =>
-      weekday(which, weekdays.findIndex((names) => names.includes(name)) + 1, today),
+    /^(this |next |)(mon|monday|tue|tues|tuesday|wed|wednesday|thu|thur|thurs|thursday|fri|friday|saturday|sunday)$/,
+    ([, which = '', name = ''], today) => weekday(which, weekdays.indexOf(name.slice(0, 3)) + 1, today),
   ],
   [
     /^(\d{1,3}|[一二两三四五六七八九十]) ?(天|日|周|个?星期|个?礼拜) ?[之以]?后$/,
@@ -110,7 +104,7 @@ export const looksLikeDay = (word: string): boolean =>
   /^(weeks?|months?|days?|yesterday|weekend|satur?|sat|sun|(mon|tues?|wed(nes)?|thurs?|fri|satur|sun)day)$/i.test(
     word,
   ) ||
-  new RegExp(`^${monthName}$`, 'i').test(word);
+  monthName.test(word.toLowerCase());
 
 const clock = /^(上午|早上|中午|下午|晚上)?(\d{1,2})(?:[:：]([0-5]\d)|[点时](?:([0-5]?\d)分?|(半))?)$/;
 const englishClock = /^(\d{1,2})(?:[:：]([0-5]\d))?(am|pm)$/i;
