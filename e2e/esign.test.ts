@@ -50,6 +50,8 @@ for (const [view, mother, father] of [
     await page.goto(recordAddress(bankContract, id));
     const desk = page.getByRole('region', { name: '进展' });
     await desk.getByRole('button', { name: '发送签署' }).click();
+    // Who gets it is read before it goes.
+    await page.getByRole('dialog').getByRole('button', { name: '发送签署' }).click();
     await expect(desk.getByRole('button', { name: '阶段：待签署' })).toBeVisible();
 
     await page.goto(`${envelopeScreen.route}?q=${encodeURIComponent(mother)}`);

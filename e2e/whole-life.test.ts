@@ -78,6 +78,8 @@ test('the whole life of a unit, with five people in browsers of their own: enrol
   const desk = consultant.getByRole('region', { name: '进展' });
   const stage = (name: string) => desk.getByRole('button', { name: `阶段：${name}` });
   await desk.getByRole('button', { name: '发送签署' }).click();
+  // Who gets it is read before it goes.
+  await consultant.getByRole('dialog').getByRole('button', { name: '发送签署' }).click();
   await expect(stage('待签署')).toBeVisible();
 
   // The mother has no account: a link by mail is all that she has.
