@@ -29,7 +29,7 @@ import { expect, test } from './support/test.ts';
 const host = 'health-bank';
 const mother = '夏侯一生';
 const mail = 'whole.life@example.com';
-const serial = 'KT5031';
+const serial = 'KT9731';
 const day = (from: number) =>
   formatInstant(new Date(Date.now() + from * 86_400_000), 'Asia/Shanghai').slice(0, 10);
 
@@ -104,7 +104,7 @@ test('the whole life of a unit, with five people in browsers of their own: enrol
   await asPerson('labdirector', kit.calls.save, {
     ...{ id: randomUUID(), version: 0 },
     values: {
-      ...{ code: serial, nameZh: '标准采集包', logger: 'TL5031' },
+      ...{ code: serial, nameZh: '标准采集包', logger: 'TL9731' },
       contents: [{ id: 'x', item: '采血袋', lot: 'L1', expiresOn: day(365) }],
     },
   });
