@@ -18,14 +18,15 @@ const loadTypes = async (features: readonly WebFeature[]): Promise<FormTypes> =>
   return new Map(tables.flat().map((type) => [type.code, type]));
 };
 
-/** Every form type of the edition by its code, whichever feature has it; null until they are there. */
-export function useFormTypes(): FormTypes | null {
+/** Every form type of the edition by its code, whichever feature has it; null until they are there, or before `when`. */
+export function useFormTypes(when = true): FormTypes | null {
   const features = useFeatures();
   const { data } = useQuery({
     queryKey: ['form-types'],
     queryFn: () => loadTypes(features),
     staleTime: Infinity,
     structuralSharing: false,
+    enabled: when,
   });
   return data ?? null;
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Label } from '#calls/model';
 import type { FormHead, FormQueryCalls } from '#documents/model';
 import { useMay } from '#shell/web';
-import { useLabel } from '#ui/web';
+import { useLabel, useOnceIdle } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import { useFormTypes } from '../form-types.ts';
 import type { ListOf } from './list-of.ts';
@@ -28,9 +28,9 @@ export function FormQuery({ code, title, calls, types, partial }: FormQueryProps
   const say = useLabel();
   const may = useMay();
   const navigate = useNavigate();
-  const everywhere = useFormTypes();
+  const everywhere = useFormTypes(useOnceIdle());
   const list = useMemo<ListOf>(() => {
-    // Where it asks for all types its rows are also of other features: theirs come a moment later, the rows do not wait.
+    // Where it asks for all types its rows are also of other features: theirs come once the browser is idle, the rows do not wait.
     const others = partial ? [] : [...(everywhere?.values() ?? [])].filter((type) => !types.includes(type));
     return { code, title, types: [...types, ...others], form: null, partial, hasAmount: true, calls };
   }, [code, title, types, partial, calls, everywhere]);
