@@ -18,15 +18,17 @@ async function typeInto(page: Page, row: number, name: string, text: string): Pr
   await page.keyboard.press('Tab');
 }
 
-/** Posts what is filled in; answers the number that it has got. */
-async function posted(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /^(过账|下达)$/ }).click();
-  await expect(
-    page
-      .getByText(/^(已过账|已下达)$/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+/** What is pressed, and what then stands there: orders are released, all else is posted. */
+const releasing = ['下达', '已下达'] as const;
+const posting = ['过账', '已过账'] as const;
+
+/** Ends what is filled in; answers the number that it has got. */
+async function posted(
+  page: Page,
+  [press, state]: typeof releasing | typeof posting = posting,
+): Promise<string> {
+  await page.getByRole('button', { name: press, exact: true }).click();
+  await expect(page.getByText(state, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   const title = page.locator('h1').filter({ visible: true }).first();
   await expect(title).toContainText(number);
   return number.exec((await title.textContent()) ?? '')?.[0] ?? '';
@@ -118,7 +120,7 @@ async function orderByHand(page: Page, item: string): Promise<string> {
   await typeInto(page, 0, 'quantity', '7');
   await typeInto(page, 0, 'price', '12');
   await typeInto(page, 0, 'taxRate', '13');
-  return posted(page);
+  return posted(page, releasing);
 }
 
 test('with a phone the storekeeper receives by scan, puts away, and picks what a request asks for', async ({
