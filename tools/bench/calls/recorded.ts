@@ -41,6 +41,8 @@ export async function recorded(
       return { path: route, sent, rounds, fresh: [] };
     }
     for (let tries = 0; tries < 20; tries++) {
+      // Longer each time: work that writes have left in the background may need a while.
+      await pause(tries * 500);
       await call.prepare?.(2);
       const one = await record(dataDir, once);
       const other = await record(dataDir, once);

@@ -59,10 +59,11 @@ export async function measuredCalls(
       rounds: ids.length,
       next: () => employee.request(purchaseCalls.read, { id: ids[turn++ % ids.length] ?? '' }),
     },
+    // Readings come before writes: what writes leave to be done in the background would be recorded with them.
+    ...oftenAsked({ employee, manager }, sample(1).departmentId),
     { name: 'save', next: () => employee.request(purchaseCalls.save, sample(1)) },
     { name: 'submit', next: () => employee.request(purchaseCalls.submit, sample(1)) },
     approvals({ employee, head }, sample, database),
-    ...oftenAsked({ employee, manager }, sample(1).departmentId),
     {
       name: `list, first page (head), beside ${freshOfOthers.toLocaleString('en')} fresh drafts of another`,
       connections: [16],
