@@ -6,6 +6,7 @@ import { devEdition, devProxy } from './tools/vite/dev-edition.ts';
 import { findEditions } from './tools/vite/editions.ts';
 import { laterOptions } from './tools/vite/later-options.ts';
 import { leanAntd } from './tools/vite/lean-antd.ts';
+import { leanLinks } from './tools/vite/lean-links.ts';
 import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { leanTable } from './tools/vite/lean-table.ts';
 import { precompressedAssets } from './tools/vite/precompress.ts';
@@ -109,7 +110,7 @@ const documents = [
 const reading = [
   /libs\/fields\/web\/(detail\/|edit\/(field-width|field-layout|layout-(of|classes))|lines\/(derived-value|grid-head|grid-foot|line-grid.module|use-lookups))/,
   /libs\/documents\/web\/(context\/(figure|fact-list|context-facts)|edit\/use-bring-back)/,
-  /libs\/ui\/(model\/amount-in-words|web\/print\/use-paper)/,
+  /libs\/ui\/model\/amount-in-words/,
   /libs\/approvals\/(model\/labels|web\/chain\/)/,
 ];
 /** A document that is shown: on its page and at a desk. */
@@ -142,6 +143,33 @@ const signingIn = [
   /libs\/shell\/web\/session\/(sign-in-page|use-refusal|new-password-fields|code-texts|use-way-on|credential-items|dingtalk-trip)/,
   /libs\/identity\/model\/calls\/(registration|dingtalk)\.ts/,
 ];
+/** How something is put on paper or into a file: forms, documents and lists do so, each in a chunk of its own. */
+const paper = [/libs\/ui\/web\/(print\/|files\/(base64|save-blob))/];
+/** What knowledge bases know of documents before one is opened. */
+const papers = [
+  /libs\/editor\/(model\/(kinds|limits|calls|passages)\.ts|web\/(index|kind-icon)\.tsx?)/,
+  /libs\/papers\/model\//,
+  icon('Apartment|FileText|Partition'),
+];
+/** A document that several edit, whatever its kind: its page, its connection, who is there. */
+const together = [
+  /node_modules\/(yjs|lib0|y-protocols)\//,
+  /libs\/papers\/web\/paper-page/,
+  /libs\/editor\/web\/(shared-document|shared\.module|editors\.ts|live\/|faces\/|hold\/(?!break-dialog))/,
+  /libs\/editor\/model\/frames/,
+  // Of texts and of sheets or maps.
+  icon('Bold|UnorderedList'),
+];
+/** What documents that are drawn have in common: maps, charts, sheets. */
+const drawn = [
+  /libs\/editor\/web\/common\/|libs\/editor\/model\/contents\/map-content|node_modules\/fractional-indexing\//,
+];
+/** A text to write in, with signs that nothing else has. */
+const texts = [
+  /node_modules\/(@tiptap|prosemirror-[a-z]+|y-prosemirror|orderedmap|rope-sequence|w3c-keyname)\//,
+  /libs\/editor\/web\/text\/(?!docx\/(?!file-menu)|passages\/(passages-drawer|new-passage))/,
+  icon('CheckSquare|Code|Comment|Italic|Link|OrderedList|Strikethrough|Underline'),
+];
 /** Small parts that stand on every landing and header, for the same reason. */
 const landing = [
   /libs\/tracker\/(web\/(task\/(header-task|task-address)|cards\/)|model\/(screens|levels|calls\/day))/,
@@ -153,13 +181,18 @@ const oneOf = (parts: readonly RegExp[]) => (id: string) => {
   const file = id.replaceAll('\\', '/');
   return parts.some((part) => part.test(file));
 };
-const together = [
+const chunks = [
   { name: 'start', tags: ['$initial' as const], test: /[\\/](node_modules|libs)[\\/]/, priority: 9 },
   { name: 'frame', test: oneOf(frame), priority: 9 },
   { name: 'form', test: oneOf([antd('form')]), priority: 8 },
   { name: 'signs', test: oneOf([/@ant-design\/icons(-svg)?\//]), priority: 7, minShareCount: 6 },
   { name: 'sign-in', test: oneOf(signingIn), priority: 7 },
   { name: 'landing', test: oneOf(landing), priority: 7 },
+  { name: 'paper', test: oneOf(paper), priority: 4 },
+  { name: 'papers', test: oneOf(papers), priority: 6 },
+  { name: 'together', test: oneOf(together), priority: 5 },
+  { name: 'text', test: oneOf(texts), priority: 3 },
+  { name: 'drawn', test: oneOf(drawn), priority: 4 },
   { name: 'options', test: oneOf(options), priority: 1 },
   { name: 'choose', test: oneOf(chooses), priority: 5 },
   { name: 'values', test: oneOf(values), priority: 4 },
@@ -194,6 +227,7 @@ export default defineConfig({
     react(),
     leanTable(),
     leanAntd(),
+    leanLinks(),
     leanSchemas(),
     stylesByScript(),
     laterOptions(),
@@ -214,7 +248,7 @@ export default defineConfig({
     // The budget is a test (e2e/landing-budget.test.ts), which sees what is really loaded.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: together } },
+      output: { codeSplitting: { groups: chunks } },
       input: Object.fromEntries(
         findEditions(root).map((edition) => [edition, path.join(root, 'apps', edition, 'index.html')]),
       ),

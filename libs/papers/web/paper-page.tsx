@@ -16,8 +16,9 @@ import {
   type Paper,
 } from '#papers/model';
 import { Loaded, PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
-import { RenamePaper, SharePaper } from './paper-dialogs.tsx';
 
+const RenamePaper = lazy(() => import('./paper-dialogs.tsx').then((part) => ({ default: part.RenamePaper })));
+const SharePaper = lazy(() => import('./paper-dialogs.tsx').then((part) => ({ default: part.SharePaper })));
 const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 
 /** A document, to read and to write in together with others. */
@@ -88,15 +89,15 @@ function Opened({ paper }: { paper: Paper }) {
           }
         />
       )}
-      {asked === 'title' && <RenamePaper paper={paper} onClose={() => setAsked(null)} />}
-      {asked === 'share' && (
-        <SharePaper
-          paper={paper}
-          onClose={() => setAsked((now) => (now === 'share' ? null : now))}
-          onOpened={() => setAsked('address')}
-        />
-      )}
       <Suspense>
+        {asked === 'title' && <RenamePaper paper={paper} onClose={() => setAsked(null)} />}
+        {asked === 'share' && (
+          <SharePaper
+            paper={paper}
+            onClose={() => setAsked((now) => (now === 'share' ? null : now))}
+            onOpened={() => setAsked('address')}
+          />
+        )}
         {asked === 'address' && paper.address && (
           <AddressDialog paper={paper} address={paper.address} onClose={() => setAsked(null)} />
         )}

@@ -1,5 +1,6 @@
 import {
   BoldOutlined,
+  CaretDownOutlined,
   CheckSquareOutlined,
   CodeOutlined,
   ItalicOutlined,
@@ -14,7 +15,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
-import { Button, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { redo, undo } from 'y-prosemirror';
 import type { Label } from '#calls/model';
@@ -123,19 +124,28 @@ export function TextToolbar({ editor }: { editor: Editor }) {
     editor.on('transaction', draw);
     return () => void editor.off('transaction', draw);
   }, [editor]);
+  const block = blockAt(editor);
   return (
     <div role="toolbar" aria-label={say(['格式', 'Format'])} className={styles.toolbar}>
-      <Select<Block>
-        className={String(styles.block)}
-        variant="borderless"
-        aria-label={say(['段落样式', 'Kind of paragraph'])}
-        value={blockAt(editor)}
-        onChange={(block) => becomes(editor, block)}
-        options={Object.entries(blocks).map(([value, label]) => ({
-          value: value as Block,
-          label: say(label),
-        }))}
-      />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectable: true,
+          selectedKeys: [block],
+          items: Object.entries(blocks).map(([key, label]) => ({ key, label: say(label) })),
+          onClick: ({ key }) => becomes(editor, key as Block),
+        }}
+      >
+        <Button
+          type="text"
+          className={String(styles.block)}
+          title={say(['段落样式', 'Kind of paragraph'])}
+          aria-label={`${say(['段落样式', 'Kind of paragraph'])}: ${say(blocks[block])}`}
+          aria-haspopup="menu"
+        >
+          {say(blocks[block])} <CaretDownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
       {tools.map(({ key, label, icon, run, isOn }) => (
         <Button
           key={key}
