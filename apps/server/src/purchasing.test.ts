@@ -423,6 +423,78 @@ it('goods that an invoice waits for are not invoiced a second time; what was acc
   expect(await accepts(late.id, 'accountant')).toEqual({ consents: 2, state: 'accepted' });
 });
 
+it('freight that comes later is shared over receipt lines to the cent, once two people took it over; goods issued since bear their part', async () => {
+  const receipts = [];
+  for (const [item, quantity] of [
+    ['FREIGHT-A', '100'],
+    ['FREIGHT-B', '50'],
+  ] as const) {
+    await at.item(item);
+    receipts.push(await at.receive((await at.order(item, quantity, '10')).id, quantity));
+  }
+  await at.issue('FREIGHT-A', '60');
+  const named = await Promise.all(receipts.map(async ({ id }) => ref(await at.lineOf(id))));
+  const values = (shareBy: string | null, weights: readonly (string | null)[] = []) => ({
+    ...{ kind: 'freight', supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: '2026-11-20' },
+    ...{ due: null, statedTax: '9.00', statedTotal: '109.00', scan: [], shareBy, lines: [] },
+    shares: named.map((receiptLine, index) => ({
+      ...{ id: String(index), receiptLine, weight: weights[index] ?? null },
+    })),
+  });
+  const preview = async (of: ReturnType<typeof values>) => {
+    const { facts, problems } = await server.callAs(
+      desk,
+      formCalls(at.formNamed('supplierInvoice')).preview,
+      {
+        ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+        ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '', values: of },
+      },
+    );
+    const rows = facts.flatMap((fact) =>
+      fact.rows.map(({ figure }) => (figure.as === 'money' ? figure.value : '')),
+    );
+    return { rows, problems };
+  };
+  expect(await preview(values('value'))).toEqual({ rows: ['66.67', '33.33'], problems: [] });
+  expect((await preview(values('quantity'))).rows).toEqual(['66.67', '33.33']);
+  expect((await preview(values('weight', ['1', '3']))).rows).toEqual(['25.00', '75.00']);
+  expect(await refusal(at.submit('supplierInvoice', values('weight', ['1'])))).toEqual([
+    ['shares.1.weight', '请填写重量'],
+  ]);
+  expect(await refusal(at.submit('supplierInvoice', values('weight', ['0', '0'])))).toEqual([
+    ['shareBy', '各行合计为 0，无法分摊，请换一种方式'],
+  ]);
+  expect(await refusal(at.submit('supplierInvoice', values(null)))).toEqual([
+    ['shareBy', expect.any(String)],
+  ]);
+  const freight = await at.submit('supplierInvoice', values('value'));
+  expect(await at.matchOf(freight.id)).toEqual({
+    ...{ state: 'exception', reasons: [{ why: 'order', by: '' }], lines: null },
+  });
+  // Nobody said yet that it may cost this.
+  expect(await at.onHand('freight-b')).toEqual([['50', '500.00', 'usable']]);
+  for (const personId of ['accountant', 'manager'])
+    await server.callAs({ ...as(personId), scope: 'all' }, acceptInvoice, { id: freight.id, reason: '运费' });
+  expect(await at.matchOf(freight.id)).toMatchObject({ state: 'accepted' });
+  expect(await at.worthOf('FREIGHT-A')).toEqual([
+    ['PUR120P', '100', '1000.00'],
+    ['INV130P', '-60', '-640.00'],
+    ['PUR130P', '0', '66.67'],
+  ]);
+  expect(await at.onHand('freight-a')).toEqual([['40', '426.67', 'usable']]);
+  expect(await at.onHand('freight-b')).toEqual([['50', '533.33', 'usable']]);
+  // Other invoices of the goods are as they were; the receipt stands as long as something lies on it.
+  expect(await at.matchOf((await at.invoice(receipts[1]!.id, '50', '10')).id)).toMatchObject({
+    state: 'matched',
+  });
+  expect(await refusal(at.takeBack('goodsReceipt', receipts[0]!.id))).toEqual([
+    `已生成 ${freight.number}，请先取消`,
+  ]);
+  await at.takeBack('supplierInvoice', freight.id);
+  expect(await at.onHand('freight-a')).toEqual([['40', '400.00', 'usable']]);
+  expect(await at.onHand('freight-b')).toEqual([['50', '500.00', 'usable']]);
+});
+
 it('the printed total of an invoice says which lines it is of', async () => {
   await at.item('SUM');
   const receipts = [];

@@ -70,6 +70,9 @@ export const stages = {
   receipt: { stage: 'purchaseReceipt', measure: 'invoiced' },
   return: { stage: 'purchaseReturn', measure: 'credited' },
   invoice: { stage: 'purchaseInvoice', measure: 'paid' },
+  freight: { stage: 'purchaseFreight', measure: 'paid' },
 } as const;
 /** What of a receipt line went back to the supplier. */
 export const returnedMeasure = 'returned';
+/** A line of freight names a receipt line, which cannot be taken back meanwhile. */
+export const chargedMeasure = 'charged';

@@ -12,6 +12,10 @@ export const auditedOfPurchasing: readonly AuditedKind[] = [
     columns: {
       company_id: { label: ['公司', 'Company'], names: 'company' },
       number: ['发票号码', 'Invoice no.'],
+      kind: {
+        label: ['发票类型', 'Kind'],
+        options: { goods: ['货款', 'Goods'], freight: ['运杂费', 'Freight'] },
+      },
       state: ['匹配状态', 'Match'],
       first_state: ['首次匹配', 'First match'],
       invoice_date: ['开票日期', 'Date of the invoice'],

@@ -22,6 +22,7 @@ import { invoiceMatch } from './contexts/invoice-match.ts';
 import { orderActs } from './contexts/order-acts.ts';
 import { orderStands } from './contexts/order-stands.ts';
 import { settledLines } from './contexts/settled-lines.ts';
+import { freightShares } from './contexts/freight-shares.ts';
 import { creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
 import { explainOrderLineHandler } from './explain/explain-order-line.ts';
@@ -74,6 +75,7 @@ export const purchasingFeature = defineNeedingFeature({
       orderActs,
       orderStands,
       invoiceMatch,
+      freightShares(needs.inCurrency),
       expiredCertificates,
       ...nextDocuments,
       ...settledLines,

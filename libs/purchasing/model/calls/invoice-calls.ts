@@ -5,7 +5,7 @@ import { invoiceHead } from '../purchase-types.ts';
 const topics = ['form', `form:${invoiceHead.code}`];
 const reasons = z.array(
   z.object({
-    why: z.enum(['quantity', 'price', 'tax', 'total', 'supplier', 'currency']),
+    why: z.enum(['quantity', 'price', 'tax', 'total', 'supplier', 'currency', 'order']),
     by: z.string(),
   }),
 );

@@ -1,14 +1,25 @@
 import { flow } from '#approvals/model';
+import { compareDecimals } from '#calls/model';
 import { defineForm } from '#documents/model';
-import { date, files, lines, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
+import { choice, date, files, lines, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
 import { invoicePosted } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
 import { invoiceHead } from '../purchase-types.ts';
 
-/** PUR130P: what a supplier asks for goods that were accepted and not invoiced yet. */
+/**
+ * PUR130P: what a supplier asks for goods that were accepted and not invoiced yet; or what a carrier asks for freight, which
+ * the lines of receipts bear.
+ */
 export const supplierInvoice = defineForm({
   ...invoiceHead,
   fields: {
+    kind: choice({
+      label: ['发票类型', 'Kind'],
+      options: [
+        { value: 'goods', label: ['货款', 'Goods'] },
+        { value: 'freight', label: ['运杂费', 'Freight'] },
+      ],
+    }),
     supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], required: true, width: 2 }),
     invoiceNumber: text({ label: ['发票号码', 'Invoice no.'], required: true, max: 40 }),
     invoiceDate: date({ label: ['开票日期', 'Date of the invoice'], required: true }),
@@ -16,8 +27,21 @@ export const supplierInvoice = defineForm({
     statedTax: moneyAmount({ label: ['发票税额', 'Tax as printed'], required: true, min: '0' }),
     statedTotal: moneyAmount({ label: ['价税合计（票面）', 'Total as printed'], required: true, min: '0' }),
     scan: files({ label: ['发票影像', 'Scan of the invoice'], width: 2, maxCount: 5 }),
+    shareBy: choice({
+      label: ['分摊方式', 'Shared by'],
+      help: [
+        '不含税金额按此分摊到下列收货行',
+        'What it comes to without tax is shared by it over the receipt lines',
+      ],
+      options: [
+        { value: 'value', label: ['按金额', 'Value'] },
+        { value: 'quantity', label: ['按数量', 'Quantity'] },
+        { value: 'weight', label: ['按重量', 'Weight'] },
+      ],
+    }),
     lines: lines({
       label: ['发票明细', 'Lines'],
+      min: 0,
       max: 200,
       fields: {
         receiptLine: referenceTo('receivedLine', {
@@ -33,11 +57,85 @@ export const supplierInvoice = defineForm({
       },
       computed: taxedAmounts,
     }),
+    shares: lines({
+      label: ['分摊到', 'Shared over'],
+      min: 0,
+      max: 200,
+      fields: {
+        receiptLine: referenceTo('chargeableLine', {
+          label: ['收货行', 'Receipt line'],
+          required: true,
+          fills: { goods: 'goods', unit: 'unit', quantity: 'quantity' },
+        }),
+        goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
+        quantity: quantity({ label: ['收货数量', 'Received'], readOnly: true }),
+        unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        weight: quantity({
+          label: ['重量', 'Weight'],
+          help: ['按重量分摊时填写，各行单位一致', 'Where it is shared by weight: all lines in one unit'],
+          decimals: 6,
+          min: '0',
+        }),
+      },
+    }),
   },
+  defaults: () => ({ kind: 'goods' }),
+  conditions: {
+    shareBy: {
+      shownWhen: { field: 'kind', is: 'is', value: 'freight' },
+      requiredWhen: { field: 'kind', is: 'is', value: 'freight' },
+    },
+    lines: {
+      shownWhen: { field: 'kind', is: 'isNot', value: 'freight' },
+      requiredWhen: { field: 'kind', is: 'isNot', value: 'freight' },
+    },
+    shares: {
+      shownWhen: { field: 'kind', is: 'is', value: 'freight' },
+      requiredWhen: { field: 'kind', is: 'is', value: 'freight' },
+    },
+  },
+  rules: [
+    {
+      check: ({ kind, statedTotal, statedTax }) =>
+        kind === 'freight' &&
+        statedTotal !== null &&
+        statedTax !== null &&
+        compareDecimals(statedTotal, statedTax) <= 0
+          ? [{ path: 'statedTotal', text: ['不含税金额须大于 0', 'Without tax nothing is left to share'] }]
+          : [],
+    },
+    {
+      check: ({ shareBy, shares }) =>
+        shareBy === 'weight'
+          ? shares.flatMap(({ id, weight }) =>
+              weight === null
+                ? [{ path: `shares.${id}.weight`, text: ['请填写重量', 'Say the weight'] as const }]
+                : [],
+            )
+          : [],
+    },
+    {
+      check: ({ shares }) => {
+        const named = shares.map(({ receiptLine }) => receiptLine?.id);
+        return shares.flatMap(({ id, receiptLine }, at) =>
+          receiptLine && named.indexOf(receiptLine.id) < at
+            ? [
+                {
+                  path: `shares.${id}.receiptLine`,
+                  text: ['此收货行已在上面', 'This line stands above'] as const,
+                },
+              ]
+            : [],
+        );
+      },
+    },
+  ],
   amount: ({ statedTotal }) => statedTotal ?? '0',
-  proposeSubject: ({ supplier, invoiceNumber }) =>
+  proposeSubject: ({ kind, supplier, invoiceNumber }) =>
     supplier && invoiceNumber
-      ? [`${supplier.name} 发票 ${invoiceNumber}`, `${supplier.name}: invoice ${invoiceNumber}`]
+      ? kind === 'freight'
+        ? [`${supplier.name} 运杂费 ${invoiceNumber}`, `${supplier.name}: freight ${invoiceNumber}`]
+        : [`${supplier.name} 发票 ${invoiceNumber}`, `${supplier.name}: invoice ${invoiceNumber}`]
       : null,
   flow: flow(),
   onApproval: invoicePosted,

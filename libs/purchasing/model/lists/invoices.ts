@@ -22,6 +22,7 @@ export const matchReasons = {
   total: ['总额不符', 'The total does not agree'],
   supplier: ['供应商不符', 'Another supplier'],
   currency: ['币种不符', 'Another currency'],
+  order: ['运杂费没有订单可核对', 'Freight: no order says what it may cost'],
 } as const satisfies Record<string, Label>;
 
 /** PUR130P: invoices with how they match. */
@@ -36,6 +37,13 @@ export const invoiceList = defineList({
     number: text({ label: ['单号', 'Document'] }),
     supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'] }),
     invoiceNumber: text({ label: ['发票号码', 'Invoice no.'] }),
+    kind: choice({
+      label: ['发票类型', 'Kind'],
+      options: [
+        { value: 'goods', label: ['货款', 'Goods'] },
+        { value: 'freight', label: ['运杂费', 'Freight'] },
+      ],
+    }),
     state: choice({
       label: ['匹配', 'Match'],
       options: Object.entries(invoiceStates).map(([value, label]) => ({ value, label })),
@@ -63,11 +71,11 @@ export const invoiceList = defineList({
   finds: ['单号、发票号、供应商或拼音', 'Number, invoice, supplier or pinyin'],
   sorts: ['number', 'invoiceDate', 'due', 'total', 'postedAt'],
   order: '-postedAt',
-  narrows: ['supplier', 'invoiceDate', 'due', 'total', 'enteredBy', 'company', 'postedAt'],
+  narrows: ['supplier', 'kind', 'invoiceDate', 'due', 'total', 'enteredBy', 'company', 'postedAt'],
   period: 'invoiceDate',
   totals: ['total'],
   currency: 'currency',
-  waiting: ['consents', 'currency', 'company', 'enteredBy', 'postedAt'],
+  waiting: ['kind', 'consents', 'currency', 'company', 'enteredBy', 'postedAt'],
   widths: { invoiceNumber: 22 },
   grows: 'supplier',
   cards: ['supplier', 'state', 'total', 'due'],

@@ -14,7 +14,7 @@ export type MatchState = 'matched' | 'within' | 'exception';
 
 /** Why a line or an invoice is an exception, with by how much. */
 export interface MatchReason {
-  why: 'quantity' | 'price' | 'tax' | 'total' | 'supplier' | 'currency';
+  why: 'quantity' | 'price' | 'tax' | 'total' | 'supplier' | 'currency' | 'order';
   by: string;
 }
 

@@ -1,14 +1,42 @@
 import { sql } from 'drizzle-orm';
-import type { FieldProblem } from '#calls/model';
+import type { FieldProblem, Label } from '#calls/model';
 import { formsOfAnyType, type FormCheck } from '#documents/server';
 import { invoiceHead, invoiceKey, stages } from '#purchasing/model';
+import type { FieldValues } from '#fields/model';
+import type { Db } from '#server-kit/server';
 import { linesById } from '#trade/server';
+import { freightValues } from '../freight/freight-values.ts';
+import { bearersOf, sharesOf } from '../freight/shares.ts';
 import { invoiceValues } from '../invoices/enter-invoice.ts';
+
+const noSuchLine: Label = ['没有这个收货行，或已冲销', 'There is no such receipt line, or it was reversed'];
+
+/** Freight is borne by receipt lines of the company that were not reversed, and by something. */
+async function problemsOfFreight(db: Db, companyId: string, values: FieldValues): Promise<FieldProblem[]> {
+  const freight = freightValues.parse(values);
+  if (freight.kind !== 'freight' || freight.shares.length === 0) return [];
+  const bearers = await bearersOf(
+    db,
+    freight.shares.map(({ receiptLine }) => receiptLine.id),
+  );
+  const problems = freight.shares.flatMap(({ id, receiptLine }): FieldProblem[] => {
+    const of = bearers.get(receiptLine.id);
+    return of && of.companyId === companyId && of.state !== 'cancelled'
+      ? []
+      : [{ path: `shares.${id}.receiptLine`, text: noSuchLine }];
+  });
+  if (problems.length === 0 && sharesOf(freight, bearers, '1') === null)
+    problems.push({
+      path: 'shareBy',
+      text: ['各行合计为 0，无法分摊，请换一种方式', 'All lines come to 0: share it by something else'],
+    });
+  return problems;
+}
 
 /** A number once a supplier; lines of receipts of that supplier, in the currency of their order. */
 export const invoiceChecks: FormCheck = {
   types: [invoiceHead.code],
-  reads: ['supplier', 'invoiceNumber', 'lines', 'currency'],
+  reads: ['supplier', 'invoiceNumber', 'lines', 'shares', 'shareBy', 'currency'],
   oneAtATime: ({ values }) => {
     const { supplier, invoiceNumber } = invoiceValues.parse(values);
     return [`invoice/${supplier.id}/${invoiceKey(invoiceNumber)}`];
@@ -41,13 +69,13 @@ export const invoiceChecks: FormCheck = {
       )
         problems.push({
           path,
-          text: ['没有这个收货行，或已冲销', 'There is no such receipt line, or it was reversed'],
+          text: noSuchLine,
         });
       else if (of.partnerId !== supplier.id)
         problems.push({ path, text: ['不是该供应商的收货', 'This was received from another supplier'] });
       else if (of.currency !== header.currency)
         problems.push({ path, text: [`订单币种为 ${of.currency}`, `The order is in ${of.currency}`] });
     }
-    return problems;
+    return [...problems, ...(await problemsOfFreight(db, header.companyId, values))];
   },
 };

@@ -169,7 +169,7 @@ const invoices: FormContextSource = {
   types: [invoiceHead.code],
   async carries(context, form) {
     const supplier = form.values['supplier'] as Reference | null;
-    if (!supplier?.id) return null;
+    if (!supplier?.id || form.values['kind'] === 'freight') return null;
     const there = namesIn(form, 'receiptLine');
     const lines = await accepted(
       context,
@@ -195,6 +195,7 @@ const invoices: FormContextSource = {
     );
     const [first] = lines;
     return {
+      kind: 'goods',
       supplier: itself(first?.supplierId ?? null, first?.supplier ?? null),
       lines: withIds(lines, invoiceLine),
     };

@@ -59,7 +59,17 @@ export const settledLines: readonly FormContextSource[] = [
   },
   {
     types: [invoiceHead.code],
-    settles: (context, form) =>
-      settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open: sql`t.quantity` }),
+    async settles(context, form) {
+      const open = sql`t.quantity`;
+      return {
+        ...(await settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open })),
+        ...(await settled(context, form, {
+          lines: 'shares',
+          names: 'receiptLine',
+          shows: 'quantity',
+          open,
+        })),
+      };
+    },
   },
 ];

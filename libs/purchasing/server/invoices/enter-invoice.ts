@@ -5,6 +5,8 @@ import { decimalText } from '#calls/model';
 import { invoiceKey, invoicePosted, stages } from '#purchasing/model';
 import { react } from '#server-kit/server';
 import { linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
+import { freightValues } from '../freight/freight-values.ts';
+import { nameBearers } from '../freight/name-bearers.ts';
 import type { PurchasingNeeds } from '../needs.ts';
 import { matchInvoice } from './match-invoice.ts';
 
@@ -34,16 +36,19 @@ export const enterInvoice = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'
   react(invoicePosted, async (data, context) => {
     const { db, now } = context;
     const values = invoiceValues.parse(data.values);
+    const freight = freightValues.parse(data.values);
     const receipts = await linesById(
       db,
       values.lines.map(({ receiptLine }) => receiptLine.id),
     );
     await db.execute(sql`
-      INSERT INTO purchase_invoice (form_id, company_id, supplier_id, number, number_key, state, invoice_date, due, currency,
+      INSERT INTO purchase_invoice (form_id, company_id, kind, supplier_id, number, number_key, state, invoice_date, due, currency,
                                     stated_tax, stated_total, entered_by, posted_at)
-      VALUES (${data.id}::uuid, ${data.companyId}, ${values.supplier.id}, ${values.invoiceNumber}, ${invoiceKey(values.invoiceNumber)},
+      VALUES (${data.id}::uuid, ${data.companyId}, ${freight.kind === 'freight' ? 'freight' : 'goods'}, ${values.supplier.id}, ${values.invoiceNumber}, ${invoiceKey(values.invoiceNumber)},
               'exception', ${values.invoiceDate}::date, ${values.due ?? null}::date, ${data.currency}, ${values.statedTax},
               ${values.statedTotal}, ${data.applicantId}, ${now.toISOString()}::timestamptz)`);
+    if (freight.kind === 'freight')
+      await nameBearers(context, needs.inCurrency, data, { ...values, ...freight });
     const of = (id: string): TradeLine => receipts.get(id) as TradeLine;
     const opened = await openLines(
       context,

@@ -6,6 +6,7 @@ import { acceptedInSql, waitingOf } from '../receipts/accepted.ts';
 export interface Invoice extends Record<string, unknown> {
   id: string;
   companyId: string;
+  kind: 'goods' | 'freight';
   supplierId: string;
   state: MatchState | 'accepted' | 'voided';
   currency: string;
@@ -50,7 +51,7 @@ export interface ReceiptLine extends Record<string, unknown> {
 /** The invoice, held until the transaction ends; null where there is none. */
 export async function heldInvoice({ db }: Pick<Context, 'db'>, id: string): Promise<Invoice | null> {
   const { rows } = await db.execute<Invoice>(sql`
-    SELECT i.form_id::text AS id, i.company_id AS "companyId", i.supplier_id AS "supplierId", i.state, i.currency,
+    SELECT i.form_id::text AS id, i.company_id AS "companyId", i.kind, i.supplier_id AS "supplierId", i.state, i.currency,
            c.currency AS "homeCurrency", i.stated_tax::text AS "statedTax", i.stated_total::text AS "statedTotal", i.number,
            i.due::text AS due, i.entered_by AS "enteredBy"
       FROM purchase_invoice i JOIN company c ON c.id = i.company_id WHERE i.form_id = ${id}::uuid FOR UPDATE OF i`);

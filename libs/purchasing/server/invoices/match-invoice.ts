@@ -4,6 +4,7 @@ import { invoiceHead, invoiceMatched, matchTotals, receiptHead, stages, worstOf 
 import type { Context, Db } from '#server-kit/server';
 import { holdLines, link } from '#trade/server';
 import type { InCurrency, PurchasingNeeds, Stock } from '../needs.ts';
+import { bearFreight } from '../freight/bear-freight.ts';
 import { decideLines, type DecidedLine } from './decide-lines.ts';
 import { heldInvoice, linesOfInvoice, receiptsOfOrders, type Invoice } from './invoice-lines.ts';
 import { limitsNow } from './limits.ts';
@@ -24,6 +25,7 @@ export async function matchInvoice(
   const { db } = context;
   const invoice = await heldInvoice(context, id);
   if (!invoice || (how !== 'first' && invoice.state !== 'exception')) return;
+  if (invoice.kind === 'freight') return takeFreight(context, needs, invoice, how);
   const lines = await linesOfInvoice(db, id);
   const orderLines = lines.map(({ orderLine }) => orderLine);
   const some = await receiptsOfOrders(db, orderLines, id);
@@ -53,6 +55,22 @@ export async function matchInvoice(
   const open = decided.flatMap(({ state }) => (state === 'accepted' ? [] : [state]));
   const state = how === 'accept' ? 'accepted' : worstOf([...open, totals.state]);
   await settle(context, invoice, { state, reasons: totals.reasons, first: how === 'first' });
+}
+
+/** No order says what freight may cost: two people take it over, and then the receipt lines bear it. */
+async function takeFreight(
+  context: Context,
+  needs: Needs,
+  invoice: Invoice,
+  how: 'first' | 'again' | 'accept',
+): Promise<void> {
+  const accepted = how === 'accept';
+  if (accepted) await bearFreight(context, needs.stock, invoice, 1);
+  await settle(context, invoice, {
+    state: accepted ? 'accepted' : 'exception',
+    reasons: [{ why: 'order', by: '' }],
+    first: how === 'first',
+  });
 }
 
 const sumOf = (amounts: readonly string[]): string =>
@@ -110,7 +128,11 @@ async function addDifferences(
 }
 
 /** What one unit of its currency is worth in that of the company; '0' where there is no rate. */
-async function rateOf(db: Db, inCurrency: InCurrency, { currency, homeCurrency }: Invoice): Promise<string> {
+export async function rateOf(
+  db: Db,
+  inCurrency: InCurrency,
+  { currency, homeCurrency }: Pick<Invoice, 'currency' | 'homeCurrency'>,
+): Promise<string> {
   if (currency === homeCurrency) return '1';
   const { rows } = await db.execute<{ million: string | null }>(sql`
     SELECT ${inCurrency(sql`1000000::numeric`, sql`${currency}::text`, sql`${homeCurrency}::text`)}::text AS million`);

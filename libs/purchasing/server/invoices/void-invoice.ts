@@ -6,7 +6,9 @@ import { invoiceHead, invoiceKey, receiptHead } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { Context } from '#server-kit/server';
 import { cancelLines, unlink } from '#trade/server';
+import { bearFreight } from '../freight/bear-freight.ts';
 import type { Stock } from '../needs.ts';
+import { heldInvoice } from './invoice-lines.ts';
 
 /** What a line of it added to a receipt line. */
 interface Added extends Record<string, unknown> {
@@ -26,11 +28,12 @@ export async function voidInvoice(
   { id, reason }: { id: string; reason: string },
 ): Promise<string[]> {
   const { db } = context;
+  const before = await heldInvoice(context, id);
   const { rows } = await db.execute<{ companyId: string; supplierId: string; number: string }>(sql`
     UPDATE purchase_invoice SET state = 'voided', payable_at = NULL WHERE form_id = ${id}::uuid
     RETURNING company_id AS "companyId", supplier_id AS "supplierId", number`);
   const [invoice] = rows;
-  if (!invoice) return [];
+  if (!before || !invoice) return [];
   await refusePaid(context, invoice);
   const { rows: added } = await db.execute<Added>(sql`
     SELECT n.line_id || '/' || part.place || '/void' AS "lineId", r.receipt_id::text AS "receiptId", r.line_id AS "receiptLineId",
@@ -38,6 +41,9 @@ export async function voidInvoice(
       FROM purchase_invoice_line n CROSS JOIN LATERAL jsonb_array_elements(n.parts) WITH ORDINALITY AS part (of, place)
       JOIN purchase_receipt_line r ON r.trade_id = (part.of ->> 'receipt')::bigint
      WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id, part.place`);
+  // Only once it was accepted did lines bear it.
+  if (before.kind === 'freight' && before.state === 'accepted')
+    await bearFreight(context, stock, { ...before, reason }, -1);
   const lines = await cancelLines(context, id, reason);
   await unlink(
     context,

@@ -27,6 +27,7 @@ export const invoiceRows = listFrom(invoiceList, {
     number: sql`f.number`,
     supplier: namedIn('p'),
     invoiceNumber: sql`f.own ->> 'invoiceNumber'`,
+    kind: sql`coalesce(f.own ->> 'kind', 'goods')`,
     state: sql`CASE WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' THEN 'voided' ELSE v.state END`,
     reasons,
     consents: sql`(SELECT count(*) FROM ${consentsOf(sql`f.id`)})`,

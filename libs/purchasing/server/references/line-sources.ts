@@ -107,6 +107,9 @@ const linesOf = ({ kind, stage, forms, joins, open, lot, screens }: Stage): Refe
   };
 };
 
+/** What of a receipt line did not go back. */
+const leftOfReceipt = sql`CASE WHEN t.state = 'cancelled' THEN 0 ELSE t.quantity - ${followedInSql(sql`t`, returnedMeasure)} END`;
+
 /** Lines that lines of purchasing follow. */
 export const lineSources: readonly ReferenceSource[] = [
   linesOf({
@@ -127,8 +130,16 @@ export const lineSources: readonly ReferenceSource[] = [
   linesOf({
     ...{ kind: 'returnableLine', stage: stages.receipt.stage, forms: formsOf(receiptHead) },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
-    open: sql`CASE WHEN t.state = 'cancelled' THEN 0 ELSE t.quantity - ${followedInSql(sql`t`, returnedMeasure)} END`,
+    open: leftOfReceipt,
     lot: sql`nullif(r.lot, '')`,
     screens: [receiptHead.code],
+  }),
+  linesOf({
+    // Freight comes after the goods, invoiced or not; what went back as a whole bears none.
+    ...{ kind: 'chargeableLine', stage: stages.receipt.stage, forms: formsOf(receiptHead) },
+    joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
+    open: leftOfReceipt,
+    lot: sql`nullif(r.lot, '')`,
+    screens: [invoiceHead.code],
   }),
 ];

@@ -1,0 +1,73 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { subtractDecimals, type Currency, type EventData } from '#calls/model';
+import { chargedMeasure, stages, type invoicePosted } from '#purchasing/model';
+import type { Context, Db } from '#server-kit/server';
+import { link, linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
+import { rateOf } from '../invoices/match-invoice.ts';
+import type { InCurrency } from '../needs.ts';
+import type { FreightValues } from './freight-values.ts';
+import { bearersOf, sharesOf } from './shares.ts';
+
+/** What an invoice comes to without its tax, in the currency of the company. */
+export async function netAtHome(
+  db: Db,
+  inCurrency: InCurrency,
+  of: { companyId: string; currency: Currency; statedTotal: string; statedTax: string },
+): Promise<{ net: string; currency: Currency }> {
+  const { rows } = await db.execute<{ currency: Currency }>(
+    sql`SELECT currency FROM company WHERE id = ${of.companyId}`,
+  );
+  const currency = rows[0]?.currency ?? of.currency;
+  const rate = await rateOf(db, inCurrency, { currency: of.currency, homeCurrency: currency });
+  const net = new Big(subtractDecimals(of.statedTotal, of.statedTax)).times(rate);
+  return { net: net.round(2, Big.roundHalfUp).toFixed(2), currency };
+}
+
+/**
+ * An invoice of freight names the receipt lines that bear it, with what each bears: a line that is named cannot be taken
+ * back as long as the invoice stands.
+ */
+export async function nameBearers(
+  context: Context,
+  inCurrency: InCurrency,
+  data: EventData<typeof invoicePosted>,
+  freight: FreightValues & { statedTotal: string; statedTax: string },
+): Promise<void> {
+  const { db } = context;
+  const ids = freight.shares.map(({ receiptLine }) => receiptLine.id);
+  const { net } = await netAtHome(db, inCurrency, {
+    ...{ companyId: data.companyId, currency: data.currency as Currency },
+    ...{ statedTotal: freight.statedTotal, statedTax: freight.statedTax },
+  });
+  const [receipts, bearers] = [await linesById(db, ids), await bearersOf(db, ids)];
+  const shares = sharesOf(freight, bearers, net) ?? [];
+  const opened = await openLines(
+    context,
+    shares.map(({ id, bearer }, position): NewLine => {
+      const { itemId, warehouseId, quantity, unit, factor } = receipts.get(bearer.id) as TradeLine;
+      return {
+        ...stages.freight,
+        ...{ document: { type: data.type, id: data.id }, lineId: id, position, companyId: data.companyId },
+        ...{ itemId, partnerId: null, warehouseId, quantity, unit, factor, price: null, taxRate: null },
+        ...{ currency: data.currency, due: null },
+      };
+    }),
+  );
+  await link(
+    context,
+    chargedMeasure,
+    opened.map(({ id, quantity, lineId }, at) => ({
+      ...{ source: shares[at]?.bearer.id ?? '', target: id, quantity },
+      path: `shares.${lineId}.receiptLine`,
+    })),
+    (most) => [`最多 ${most}`, `At most ${most}`],
+  );
+  const rows = shares.map(({ id, bearer, amount }, at) => ({
+    ...{ trade_id: opened[at]?.id, line_id: id, receipt_line: bearer.id, amount },
+  }));
+  await db.execute(sql`
+    INSERT INTO purchase_freight_share (trade_id, invoice_id, line_id, receipt_line, amount)
+    SELECT trade_id, ${data.id}::uuid, line_id, receipt_line, amount
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (trade_id bigint, line_id text, receipt_line bigint, amount numeric)`);
+}
