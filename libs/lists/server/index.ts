@@ -1,6 +1,6 @@
 export { listFrom, type ListRows } from './list-from.ts';
 export type { ListSource, ReadRow } from './list-source.ts';
-export { namedIn, type FieldAt, type NamedAt } from './rows/field-at.ts';
+export { namedIn, type Expression, type FieldAt, type NamedAt } from './rows/field-at.ts';
 export { conditionOn } from './rows/condition-on.ts';
 export {
   behind,

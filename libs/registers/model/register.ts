@@ -109,6 +109,12 @@ export interface RegisterOptions {
     shows: readonly string[];
     /** Columns that wait to be asked for. */
     waiting?: readonly string[];
+    /** Columns of what others know of a record, by name: nobody fills them in, the server says where they are. */
+    reads?: SimpleFields;
+    /** References that are called by their code there, not by their name: contracts by their number. */
+    byCode?: readonly string[];
+    /** Topics of what such columns are of, beside the register's own. */
+    topics?: readonly string[];
     narrows?: readonly string[];
     sorts?: readonly string[];
     /** How it is ordered at first, '-code' for the newest on top; absent: by code. */
@@ -219,9 +225,14 @@ function check({
     if (!simple[key] || simple[key].readOnly || elsewhere.includes(key))
       throw new Error(`Register ${name} cannot keep ${key} by day.`);
   [...unique, ...(more.finds ?? [])].forEach(text);
-  [...list.shows, ...(list.waiting ?? []), ...(list.narrows ?? []), ...(company ? [company] : [])].forEach(
-    plain,
-  );
+  const { reads = {} } = list;
+  for (const key of Object.keys(reads))
+    if (fields[key] || key in headFields) throw new Error(`Register ${name} has ${key} itself.`);
+  [...list.shows, ...(list.waiting ?? []), ...(list.narrows ?? []), ...(company ? [company] : [])]
+    .filter((key) => !(key in reads))
+    .forEach(plain);
+  for (const key of list.byCode ?? [])
+    if (simple[key]?.kind !== 'reference') throw new Error(`Register ${name} has no reference ${key}.`);
   for (const { field, values } of Object.values(more.picks?.parts ?? {})) {
     const of = simple[field];
     const known = of?.kind === 'choice' && !of.multiple ? of.options.map(({ value }) => value) : [];
@@ -279,7 +290,12 @@ export function defineRegister<F extends Fields>(
     row: {
       code: codeField,
       name: nameZh,
-      ...Object.fromEntries(shown.flatMap((key) => (simple[key] ? [[key, simple[key]]] : []))),
+      ...Object.fromEntries(
+        shown.flatMap((key) => {
+          const field = simple[key] ?? list.reads?.[key];
+          return field ? [[key, field]] : [];
+        }),
+      ),
       ...(!list.tabs && { state: ownStateField(options) }),
       ...(list.waiting?.includes('remarks') && { remarks: headFields.remarks }),
     } as SimpleFields,
@@ -298,7 +314,7 @@ export function defineRegister<F extends Fields>(
     // People know a record by its name; its code stands below.
     ...(!options.ruled && { cardHead: 'name' }),
     cards: cardsOf(options),
-    topics: [`register:${name}`],
+    topics: [`register:${name}`, ...(list.topics ?? [])],
   });
   const { remarks } = headFields;
   const nameEn = options.ruled ? { ...headFields.nameEn, readOnly: true } : headFields.nameEn;

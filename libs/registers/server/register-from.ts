@@ -5,7 +5,7 @@ import type { ReferenceSource } from '#identity/server';
 import type { ListRows } from '#lists/server';
 import type { RecordInput, RecordState, RegisterDeclaration } from '#registers/model';
 import type { ActorContext, Handler } from '#server-kit/server';
-import { recordRows } from './list/record-rows.ts';
+import { recordRows, type ReadColumns } from './list/record-rows.ts';
 import { alsoByMerged } from './references/also-by-merged.ts';
 import { referencesOf } from './references/register-reference.ts';
 import type { RegisterTable } from './table/register-table.ts';
@@ -51,6 +51,8 @@ export interface RegisterSource {
   calls?: (register: SavingRegister) => readonly Handler[];
   /** Its picker is another one that everybody has (companies, departments, people): this kit makes none. */
   hasPicker?: true;
+  /** Where the columns of `list.reads` are, over the record `r`. */
+  reads?: ReadColumns;
   /** Which of its records a company may use, for pickers; without, those of its `company` field, or all. */
   ofCompany?: (companyId: string) => SQL;
 }
@@ -67,7 +69,7 @@ export interface ServedRegister extends RegisterSource {
 export const registerFrom = (register: RegisterDeclaration, source: RegisterSource): ServedRegister => ({
   ...source,
   register,
-  rows: recordRows(register),
+  rows: recordRows(register, source.reads),
   references: source.hasPicker
     ? []
     : referencesOf(register, source).map((each) => alsoByMerged(register, each)),

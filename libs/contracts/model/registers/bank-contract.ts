@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, multiplyDecimals, type FieldProblem } from '#calls/model';
+import { envelopeStates } from '#esign/model';
 import {
   choice,
   choices,
@@ -276,6 +277,8 @@ export const bankContract = defineRegister({
     shows: [
       'contractState',
       'stage',
+      'left',
+      'envelope',
       'motherPhone',
       'expectedOn',
       'births',
@@ -283,6 +286,11 @@ export const bankContract = defineRegister({
       'salesperson',
       'signedOn',
     ],
+    reads: {
+      left: quantity({ label: ['剩余（小时）', 'Hours left'], decimals: 1 }),
+      envelope: choice({ label: ['签约信封', 'Envelope'], options: optionsOf(envelopeStates) }),
+    },
+    topics: ['lab', 'envelope'],
     waiting: [
       'company',
       'plan',
@@ -297,6 +305,7 @@ export const bankContract = defineRegister({
     ],
     narrows: [
       'stage',
+      'envelope',
       'company',
       'expectedOn',
       'hospital',
@@ -310,7 +319,7 @@ export const bankContract = defineRegister({
     ],
     order: '-code',
     sorts: ['expectedOn', 'signedOn', 'stage', 'hospital'],
-    cards: ['name', 'stage', 'motherPhone', 'expectedOn'],
+    cards: ['name', 'stage', 'left', 'motherPhone', 'expectedOn'],
     widths: { name: 10, motherPhone: 14, stage: 10 },
     tabs: { by: 'contractState', tones: contractTones },
   },

@@ -67,6 +67,7 @@ export const kit = defineRegister({
     shows: ['kitState', 'contract', 'box', 'logger', 'expiresOn', 'sentAt'],
     waiting: ['waybill', 'sentBy', 'receivedAt', 'remarks'],
     narrows: ['contract', 'expiresOn', 'sentAt', 'receivedAt'],
+    byCode: ['contract'],
     order: '-code',
     sorts: ['expiresOn', 'sentAt'],
     cards: ['name', 'kitState', 'expiresOn'],

@@ -2,6 +2,7 @@ import { bankContract, bankPartner, kit } from '#contracts/model';
 import { registerFrom, registerTable, type ServedRegister } from '#registers/server';
 import { afterContract, checkContract, deriveContract } from '../contract/contract-rules.ts';
 import { changeCalls } from '../contract/change-handlers.ts';
+import { readOfContracts } from './read-of-contracts.ts';
 import { checkKit, deriveKit } from '../kits/kit-rules.ts';
 
 const partners = registerFrom(bankPartner, { table: registerTable(bankPartner) });
@@ -11,6 +12,7 @@ const contracts = registerFrom(bankContract, {
   check: checkContract,
   saved: afterContract,
   calls: changeCalls,
+  reads: readOfContracts,
 });
 const kits = registerFrom(kit, { table: registerTable(kit), derive: deriveKit, check: checkKit });
 

@@ -18,7 +18,7 @@ interface ContractsServerOptions {
   timeZone?: string;
 }
 
-/** The feature on the small company. Units that are stored are the rows of the table test_banked, which is empty. */
+/** The feature on the small company. Units that are stored are the rows of the table test_banked, which is empty as are those of laboratory and signing. */
 export async function contractsServer({
   needs,
   beside = [],
@@ -32,7 +32,7 @@ export async function contractsServer({
     storageBills: null,
     bankedUnits: sql`test_banked`,
     unitsOfContracts: async () => [],
-    pastOfUnits: async () => [],
+    pastOfUnits: async () => ({ past: [], total: 0 }),
     labZoneFor: async () => null,
     healthQuestionnaires: async () => [],
     versionsAnswered: async () => [],
@@ -58,6 +58,8 @@ export async function contractsServer({
   await smallCompany(server.database.db);
   await server.database.owner.query(`
     CREATE TABLE test_banked (unit_id uuid, contract_id text, child_id text, din text, product text, banked_on date, ended_on date);
-    GRANT SELECT ON test_banked TO bms_app`);
+    CREATE TABLE IF NOT EXISTS lab_unit (contract_id text, state text, deadline timestamptz, freezing_at timestamptz);
+    CREATE TABLE IF NOT EXISTS envelope (subject_kind text, subject_id text, state text, created_at timestamptz);
+    GRANT SELECT ON test_banked, lab_unit, envelope TO bms_app`);
   return server;
 }

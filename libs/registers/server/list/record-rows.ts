@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SimpleField } from '#fields/model';
 import { withinScope } from '#identity/server';
-import { listFrom, namedIn, type ListRows, type ListSource } from '#lists/server';
+import { listFrom, namedIn, type Expression, type ListRows, type ListSource } from '#lists/server';
 import type { RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { dayOf, type Action } from '#calls/model';
@@ -41,17 +41,28 @@ const ruleState = ({ now, timeZone }: ActorContext): SQL => {
     WHEN r.ends_on <= ${today} THEN 'past' ELSE 'active' END)`;
 };
 
+/** Where columns of what others know are, over the record `r`. */
+export type ReadColumns = Readonly<Record<string, Expression>>;
+
 /** The list of a register over its table. */
-export function recordRows(register: RegisterDeclaration): ListRows {
+export function recordRows(register: RegisterDeclaration, reads: ReadColumns = {}): ListRows {
+  const { reads: declared = {}, byCode = [] } = register.list;
+  const missing = Object.keys(declared).filter((name) => !reads[name]);
+  if (missing.length) throw new Error(`Register ${register.name} does not say where ${missing[0]} is.`);
   const own = Object.entries(register.rows.row).filter(([name]) => !(name in headColumns));
-  const joined = own.filter(([, field]) => isOneRecord(field));
+  const joined = own.filter(([name, field]) => !declared[name] && isOneRecord(field));
   const alias = (name: string) => `of_${toSnakeCase(name)}`;
   const joins = joined.map(
     ([name, field]) =>
       ` LEFT JOIN ${tableOfReference(field)} ${alias(name)} ON ${alias(name)}.id = r.${columnName(name, field)}`,
   );
-  const at = (name: string, field: SimpleField) =>
-    isOneRecord(field) ? namedIn(alias(name)) : column(columnName(name, field));
+  const at = (name: string, field: SimpleField) => {
+    const elsewhere = reads[name];
+    if (elsewhere) return elsewhere;
+    if (!isOneRecord(field)) return column(columnName(name, field));
+    const named = namedIn(alias(name));
+    return byCode.includes(name) ? { ...named, name: () => sql.raw(`${alias(name)}.code`) } : named;
+  };
   return listFrom(register.rows, {
     from: sql.raw(`${toSnakeCase(register.name)} r${joins.join('')}`),
     id: sql.raw('r.id'),
