@@ -58,6 +58,8 @@ export interface DateField extends FieldBase {
 /** An instant, ISO in UTC on the wire and in the database, local on screen. */
 export interface DateTimeField extends FieldBase {
   kind: 'dateTime';
+  /** A time alone, '0230', is of today: of what is written down where and when it happens. */
+  ofToday?: boolean;
 }
 /** Decimal text in the currency of the document. */
 export interface MoneyField extends FieldBase {

@@ -9,6 +9,8 @@ export interface FieldContext {
   companyId?: string | undefined;
   /** YYYY-MM-DD */
   today: string;
+  /** IANA name of the clocks that times are typed and shown on; the company's where it is not said. */
+  timeZone?: string | undefined;
 }
 
 export interface InputProps<F extends SimpleField = SimpleField, V = unknown> {

@@ -1,6 +1,6 @@
 import type { ChoiceField, SimpleField } from '../field.ts';
 import { kindOf } from '../kind-of.ts';
-import { readDay, readInstant } from './typed-text.ts';
+import { readDay, readInstant, readInstantOfToday } from './typed-text.ts';
 
 /** Currency signs, per cent and accountants' brackets around a number; a dash alone is a spreadsheet's nothing. */
 const bareNumber = (text: string): string =>
@@ -32,7 +32,10 @@ const readers: Partial<
   quantity: (_field, text) => bareNumber(text),
   percent: (_field, text) => bareNumber(text),
   date: (_field, text, today) => readDay(text, today) ?? text,
-  dateTime: (_field, text, today, timeZone) => readInstant(text, today, timeZone) ?? text,
+  dateTime: (field, text, today, timeZone) => {
+    const read = field.kind === 'dateTime' && field.ofToday ? readInstantOfToday : readInstant;
+    return read(text, today, timeZone) ?? text;
+  },
   boolean: (_field, text) => {
     const word = text.trim().toLowerCase();
     return yes.has(word) ? true : no.has(word) ? false : null;

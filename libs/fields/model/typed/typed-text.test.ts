@@ -1,4 +1,4 @@
-import { readDay, readInstant, readTable } from './typed-text.ts';
+import { readDay, readInstant, readInstantOfToday, readTable } from './typed-text.ts';
 
 describe('a typed day', () => {
   it.each([
@@ -72,6 +72,22 @@ describe('a typed time', () => {
     ['Pacific/Kiritimati', '2026-11-30T19:30:00.000Z'],
   ])('is of the clocks of %s where they are named, wherever the machine stands', (timeZone, instant) => {
     expect(readInstant('2026-12-01 09:30', '2026-11-20', timeZone)).toBe(instant);
+  });
+});
+
+describe('a time alone, of what is written down as it happens', () => {
+  it.each([
+    ['0230', '2026-11-19T18:30:00.000Z'],
+    ['1120', '2026-11-20T03:20:00.000Z'],
+    ['9:05', '2026-11-20T01:05:00.000Z'],
+    ['930', '2026-11-20T01:30:00.000Z'],
+    ['2:30 pm', '2026-11-20T06:30:00.000Z'],
+    ['1119 0230', '2026-11-18T18:30:00.000Z'],
+    ['2460', undefined],
+    ['soon', undefined],
+    ['', null],
+  ])('%j is %j', (typed, instant) => {
+    expect(readInstantOfToday(typed, '2026-11-20')).toBe(instant);
   });
 });
 

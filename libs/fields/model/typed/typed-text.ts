@@ -64,6 +64,18 @@ export const readInstant = (
   return instantAt(`${found}T${String(hour).padStart(2, '0')}:${minute}`, timeZone).toISOString();
 };
 
+const timeAlone = /^(?:\d{3,4}|\d{1,2}[:时]\d{2}分?)(?:\s*(?:am|pm))?$/i;
+
+/** The same, where a time alone ('0230', '2:30') is meant of today. */
+export const readInstantOfToday = (
+  typed: string,
+  today: string,
+  timeZone = defaultTimeZone,
+): string | null | undefined => {
+  const text = typed.normalize('NFKC').trim();
+  return readInstant(timeAlone.test(text) ? `t ${text}` : text, today, timeZone);
+};
+
 /**
  * A table copied from a spreadsheet: rows by line, cells by tab, quoted where a cell holds a break, tab or quote. Of a file
  * the cells may stand between commas.

@@ -4,14 +4,16 @@ import { CompanyDatePicker } from '#ui/web';
 const format = 'YYYY-MM-DD HH:mm';
 
 interface ClockCalendarProps {
-  /** YYYY-MM-DD HH:mm on the company's clocks. */
+  /** YYYY-MM-DD HH:mm on the clocks of the field. */
   value: string;
+  /** They are not the company's, whose 'now' would be another time there. */
+  elsewhere: boolean;
   onPick(moment: string | null): void;
   onClose(): void;
 }
 
 /** Days and times to pick one from, open. */
-export function ClockCalendar({ value, onPick, onClose }: ClockCalendarProps) {
+export function ClockCalendar({ value, elsewhere, onPick, onClose }: ClockCalendarProps) {
   const picked = value ? dayjs(value, format) : null;
   return (
     <CompanyDatePicker
@@ -19,6 +21,7 @@ export function ClockCalendar({ value, onPick, onClose }: ClockCalendarProps) {
       tabIndex={-1}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       format={format}
+      showNow={!elsewhere}
       value={picked?.isValid() ? picked : null}
       onOpenChange={(open) => {
         if (!open) onClose();

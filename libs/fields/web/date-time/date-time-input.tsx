@@ -16,7 +16,8 @@ const momentFormat = 'YYYY-MM-DD HH:mm';
 /** An instant, typed (t 1830, 1120 9:30, 2026-11-20 18:00) or picked from a calendar with a clock. */
 export function DateTimeInput(props: InputProps<DateTimeField, string>) {
   const { field, value, onChange, context } = props;
-  const shown = showText(field, value, { language: useLanguage() });
+  const timeZone = context.timeZone ?? companyTimeZone();
+  const shown = showText(field, value, { language: useLanguage(), timeZone });
   useAhead(ahead);
   const set = (next: string | null) => {
     if (next !== value) onChange(next);
@@ -31,9 +32,10 @@ export function DateTimeInput(props: InputProps<DateTimeField, string>) {
       renderPicker={(close) => (
         <ClockCalendar
           value={shown}
+          elsewhere={timeZone !== companyTimeZone()}
           onClose={() => close(false)}
           onPick={(moment) => {
-            set(moment && (readTyped(field, moment, context.today, companyTimeZone()) as string));
+            set(moment && (readTyped(field, moment, context.today, timeZone) as string));
             close(true);
           }}
         />

@@ -38,7 +38,9 @@ export function TypedMoment(props: TypedMomentProps) {
   const finish = () => {
     if (!typing) return;
     setTyping(null);
-    onSet(readTyped(field, typing.text, context.today, companyTimeZone()) as string | null);
+    onSet(
+      readTyped(field, typing.text, context.today, context.timeZone ?? companyTimeZone()) as string | null,
+    );
   };
   const close = (goBack: boolean) => {
     setTyping(null);

@@ -1,39 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { RecordSelect } from '#fields/web';
+import { startOfDay } from '#calls/model';
+import { dateTime } from '#fields/model';
+import { inputOf, RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { balancesAt, onHandScreen, stockStatuses } from '#inventory/model';
 import {
+  companyTimeZone,
   EmptyState,
   ErrorState,
+  formatDay,
   LoadingState,
   Money,
   PageHeader,
   PlainTable,
   Quantity,
+  today,
   useLabel,
 } from '#ui/web';
 import styles from '../counts/count.module.css';
 import { linesOfBalance } from './lines-of.ts';
 
-/** 'YYYY-MM-DDTHH:MM' of an instant, as the field of the browser takes it. */
-const localText = (at: Date): string =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const instant = dateTime({ label: ['时点', 'Instant'] });
+const { Input: InstantInput } = inputOf(instant);
+const isInstant = (text: string | null): text is string =>
+  text !== null && !Number.isNaN(Date.parse(text)) && text.endsWith('Z');
 
 /** /invhome/Inv110p_at: what was on hand after all that had happened up to an instant. */
 export default function StockAt() {
   const say = useLabel();
-  const [typed, setTyped] = useState(() => localText(new Date(new Date().setHours(0, 0, 0, 0))));
+  const [typed, setTyped] = useState<string | null>(() =>
+    startOfDay(today(), companyTimeZone()).toISOString(),
+  );
   const [item, setItem] = useState<Reference | null>(null);
   const [warehouse, setWarehouse] = useState<Reference | null>(null);
   const [page, setPage] = useState(1);
-  const at = typed ? new Date(typed) : null;
+  const at = isInstant(typed) ? typed : null;
   const query = useQuery({
     ...read(balancesAt, {
-      at: at?.toISOString() ?? '',
+      at: at ?? '',
       ...{ itemId: item?.id ?? null, warehouseId: warehouse?.id ?? null, page },
     }),
     enabled: at !== null,
@@ -47,7 +55,7 @@ export default function StockAt() {
   const rows = query.data?.rows ?? [];
   /** Why it was so: the lines up to the day of the instant. */
   const linesOf = ({ item: { id }, balance }: { item: Reference; balance: string }): string =>
-    linesOfBalance(id, balance, typed.slice(0, 10));
+    linesOfBalance(id, balance, at ? formatDay(at) : undefined);
   return (
     <>
       <PageHeader
@@ -60,12 +68,14 @@ export default function StockAt() {
       />
       <section className={styles.panel}>
         <Form layout="inline">
-          <Form.Item label={say(['时点', 'Instant'])} htmlFor="at-instant">
-            <Input
+          <Form.Item label={say(instant.label)} htmlFor="at-instant">
+            <InstantInput
               id="at-instant"
-              type="datetime-local"
+              field={instant}
               value={typed}
-              onChange={({ target }) => from(setTyped)(target.value)}
+              invalid={typed !== null && at === null}
+              onChange={(value) => from(setTyped)(value as string | null)}
+              context={{ currency: 'CNY', today: today() }}
             />
           </Form.Item>
           <Form.Item label={say(['物料', 'Item'])} htmlFor="at-item">

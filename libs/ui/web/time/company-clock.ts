@@ -21,8 +21,11 @@ function zoneOfPage(): string {
  */
 export const companyTimeZone = (): string => (zone ??= zoneOfPage());
 
+/** The day now on the clocks of a zone, YYYY-MM-DD. */
+export const todayIn = (timeZone: string): string => dayOf(new Date(), timeZone);
+
 /** The company's day now, YYYY-MM-DD. */
-export const today = (): string => dayOf(new Date(), companyTimeZone());
+export const today = (): string => todayIn(companyTimeZone());
 
 /**
  * A day ('2026-11-20') stays that day everywhere; an instant (ISO) is 'YYYY-MM-DD HH:mm' on the company's clocks. What is
