@@ -86,7 +86,7 @@ beforeEach(async () => {
     needs: {
       sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
       unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
-      pastOfUnits: async () => past,
+      pastOfUnits: async () => ({ past, total: past.length }),
       labZoneFor: async () => labZone,
     },
     beside: [
@@ -196,6 +196,47 @@ async function born(childId: string, more: Record<string, unknown> = {}) {
     ...more,
   } as InputOf<typeof callBirth>);
 }
+
+it('of two kits that are sent to a child at once one leaves; nothing is said of families of other companies', async () => {
+  const id = await enrol();
+  await sign(id);
+  for (const serial of ['KTX1', 'KTX2']) await stock(serial);
+  const childId = (await call(readDesk, { id })).children[0]?.id ?? '';
+  const ends = await Promise.allSettled(
+    ['KTX1', 'KTX2'].map((serial) => call(sendKit, { childId, serial, reason: 'x' })),
+  );
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const sent = await sql(`SELECT code FROM kit WHERE child = $1`, [childId]);
+  expect(sent).toHaveLength(1);
+  const [{ code } = { code: '' }] = sent as { code: string }[];
+  const { kits, total } = await call(listKits, { serial: code });
+  expect([kits[0]?.mother, total]).toEqual([expect.any(String), 1]);
+  const elsewhere: TestActor = { ...clerk, scope: { companies: ['C02'], departments: [] } };
+  const seen = await server.callAs(elsewhere, listKits, { serial: code });
+  expect(seen.kits[0]).toMatchObject({ serial: code, mother: null, contractNumber: null });
+});
+
+it('its list says how many hours are left and how the envelope stands; kits name their contract by number', async () => {
+  const id = await enrol();
+  await sign(id);
+  await stock('KTY1');
+  const childId = (await call(readDesk, { id })).children[0]?.id ?? '';
+  await call(sendKit, { childId, serial: 'KTY1', reason: 'x' });
+  await sql(
+    `INSERT INTO lab_unit (contract_id, state, deadline) VALUES ($1, 'received', now() + interval '90 minutes'), ($1, 'rejected', now())`,
+    [id],
+  );
+  await sql(
+    `INSERT INTO envelope (subject_kind, subject_id, state, created_at)
+     VALUES ('bankContract', $1, 'voided', now() - interval '1 day'), ('bankContract', $1, 'sent', now())`,
+    [id],
+  );
+  const { rows } = await call(bankContract.rows.calls.rows, { tab: [] });
+  const number = rows.find((row) => row.id === id)?.code;
+  expect(rows.find((row) => row.id === id)).toMatchObject({ left: '1.5', envelope: 'sent' });
+  const kits = await call(kit.rows.calls.rows, { tab: [] });
+  expect(kits.rows[0]).toMatchObject({ code: 'KTY1', contract: { id, name: number } });
+});
 
 it('goes from the enrolment to the delivery, and says at each step where it stands and why', async () => {
   const id = await enrol({ births: 'twins' });
@@ -616,6 +657,20 @@ describe('money as contracts know it', () => {
     expect(await refusal(call(sendKit, { childId: `${id}-1`, serial: 'KT1' }))).toContain('reason: ');
     await pay(id, '8000.50');
     expect(await refusal(call(sendKit, { childId: `${id}-1`, serial: 'KT1' }))).toBe('not refused');
+  });
+
+  it('is not paid any more once its price has gone up, until the rest is paid', async () => {
+    const id = await enrol();
+    await sign(id);
+    await pay(id, '8000.50');
+    const paidOn = async () => (await call(readInstalments, { id })).paidOn;
+    expect(await paidOn()).not.toBeNull();
+    const { version } = await call(bankContract.calls.read, { id });
+    const products = [{ ...enrolment.products[0], price: '7000' }, enrolment.products[1]];
+    await call(changeTerms, { id, version, reason: '调价', values: { products } });
+    expect(await paidOn()).toBeNull();
+    await pay(id, '200');
+    expect(await paidOn()).not.toBeNull();
   });
 
   it('pays a fee, and takes that back', async () => {

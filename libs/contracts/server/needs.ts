@@ -9,8 +9,13 @@ import type { ActorContext, Context, Db } from '#server-kit/server';
 export interface ContractsNeeds extends StorageNeeds, HealthNeeds {
   /** Units of these contracts, as the laboratory has them. */
   unitsOfContracts: (db: Db, contractIds: readonly string[]) => Promise<readonly UnitOfContract[]>;
-  /** What happened to the units of a contract, the last one where each lies now. */
-  pastOfUnits: (db: Db, contractId: string) => Promise<readonly PastOfUnit[]>;
+  /** What happened to the units of a contract, or of one child of it: the latest, the last one where each lies now, of so many. */
+  pastOfUnits: (
+    db: Db,
+    contractId: string,
+    childId: string | null,
+    most: number,
+  ) => Promise<{ past: readonly PastOfUnit[]; total: number }>;
   /** On whose clocks the laboratory says when a birth in a zone arrives; null: on those of the company. */
   labZoneFor: (db: Db, of: { birthZone: string; companyId: string }) => Promise<string | null>;
   /** Puts a record into an envelope that is signed outside; answers the id of the envelope. */

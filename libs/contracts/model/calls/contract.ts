@@ -80,7 +80,8 @@ export const readTimeline = defineCall({
   effect: 'read',
   access: right(code, 'query'),
   request: z.object({ id, childId: id.optional() }),
-  response: z.object({ entries: z.array(entry) }),
+  /** The latest of so many. */
+  response: z.object({ entries: z.array(entry), total: z.int() }),
   errors: ['notFound'],
   topics,
 });

@@ -25,7 +25,8 @@ export const listKits = defineCall({
   effect: 'read',
   access: right(kit.code, 'query'),
   request: z.object({ id: id.optional(), serial: z.string().max(40).optional(), state: state.optional() }),
-  response: z.object({ kits: z.array(shown) }),
+  /** At most 500 of so many. */
+  response: z.object({ kits: z.array(shown), total: z.int() }),
   topics,
 });
 
@@ -69,7 +70,7 @@ export const recallLot = defineCall({
   effect: 'read',
   access: right(kit.code, 'query'),
   request: z.object({ lot: z.string().trim().min(1).max(40) }),
-  response: z.object({ kits: z.array(shown.extend({ phone: z.string().nullable() })) }),
+  response: z.object({ kits: z.array(shown.extend({ phone: z.string().nullable() })), total: z.int() }),
   topics,
 });
 

@@ -79,6 +79,8 @@ export const partnerOptions = defineCall({
   response: z.object({
     hospitals: z.array(z.object({ id: z.string(), name: z.string(), zone: z.string().nullable() })),
     referrers: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
+    /** Partners that are found; at most 500 of them are answered. */
+    total: z.int(),
   }),
   topics: ['register:bankPartner'],
 });

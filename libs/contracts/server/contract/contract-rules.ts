@@ -14,6 +14,7 @@ import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
 import type { RegisterSource } from '#registers/server';
 import { newId, type ActorContext, type Context } from '#server-kit/server';
+import { refreshPaidOn } from '../money/paid-on.ts';
 
 /** What nobody types of a new contract. */
 export const deriveContract: NonNullable<RegisterSource['derive']> = async ({ actor }, values) => ({
@@ -121,6 +122,8 @@ export const afterContract: NonNullable<RegisterSource['saved']> = async (contex
   await db.execute(sql`
     INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, reason, at, by_id)
     VALUES (${newId()}, ${after.id}, 'change', ${grown.version}, ${reason}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
+  // Another price may not be paid any more, or is now.
+  await refreshPaidOn(context, after.id);
   const told = {
     ...{ contractId: after.id, number: grown.number, companyId: grown.companyId, currency: grown.currency },
     termsVersion: grown.version,

@@ -23,6 +23,7 @@ interface Row extends Record<string, unknown> {
   note: string;
   byId: string | null;
   recordId: string | null;
+  total: number;
 }
 
 const acts: Readonly<Record<string, Label>> = {
@@ -86,6 +87,9 @@ const pathOf = ({ what, recordId }: Row): string | null => {
   return what === 'act' || what === 'birth' || kinds[what] === 'money' ? null : jobPath(recordId);
 };
 
+/** So much of what happened is answered, from the end. */
+const most = 500;
+
 /** HBCTR200P_2B: what happened, from the contract on. With a child: what was about another is left out. */
 export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
   handle(readTimeline, async ({ id, childId }, context) => {
@@ -94,7 +98,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
     const own = (column: ReturnType<typeof sql>) =>
       childId === undefined ? sql`true` : sql`${column} = ${childId}`;
     const { rows } = await db.execute<Row>(sql`
-    SELECT at::text, zone, what, said, note, "byId", "recordId" FROM (
+    SELECT at::text, zone, what, said, note, "byId", "recordId", (count(*) OVER ())::int AS total FROM (
       SELECT at, 'act' AS what, kind AS said, concat_ws(' · ', nullif(reason, ''), 'v' || terms_version) AS note, by_id AS "byId", NULL AS "recordId",
              NULL AS zone
         FROM bank_contract_act WHERE contract_id = ${id}
@@ -117,12 +121,11 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
       UNION ALL SELECT o.at, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text, NULL
         FROM courier_handover o JOIN courier_job j ON j.id = o.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
-    ) AS all_of_it ORDER BY date_trunc('milliseconds', at), array_position(${order}::text[], what), at LIMIT 500`);
-    const units = (await pastOfUnits(db, id)).filter(
-      (one) => childId === undefined || one.childId === childId,
-    );
+    ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC LIMIT ${most}`);
+    rows.reverse();
+    const { past, total: ofUnits } = await pastOfUnits(db, id, childId ?? null, most);
     const people = await directory.personsById(db, [
-      ...new Set([...rows, ...units].flatMap(({ byId }) => byId ?? [])),
+      ...new Set([...rows, ...past].flatMap(({ byId }) => byId ?? [])),
     ]);
     const by = directory.referringTo(language, people);
     const mayLab = context.actor.may('HBLAB330P', 'query');
@@ -131,14 +134,16 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
         ...{ at: new Date(row.at).toISOString(), zone: row.zone, note: row.note, byId: row.byId },
         ...{ kind: kinds[row.what] ?? 'contract', text: textOf(row), path: pathOf(row) },
       })),
-      ...units.map((unit) => ({
+      ...past.map((unit) => ({
         ...unit,
         ...{ kind: 'laboratory' as const, path: mayLab ? unit.path : null },
       })),
     ];
     return {
+      total: (rows[0]?.total ?? 0) + ofUnits,
       entries: entries
         .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+        .slice(-most)
         .map(({ at, zone, kind, text, note, byId, path }) => ({
           ...{ at, zone, kind, text, note, path },
           by: byId === null ? null : by(byId),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken } from '#calls/model';
+import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
 import {
   expiringItems,
   expiringText,
@@ -18,7 +18,7 @@ import {
   type KitItem,
   type KitState,
 } from '#contracts/model';
-import { directory } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { tellChanged } from '#registers/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
@@ -37,13 +37,17 @@ interface KitRow extends Record<string, unknown> {
   contractNumber: string | null;
   mother: string | null;
   phone: string | null;
+  total: number;
 }
 
-const kitsWhere = ({ language }: ActorContext, where: ReturnType<typeof sql>) => sql`
+/** Kits with the families that the actor reaches: of others nothing is said. */
+const kitsWhere = ({ language, actor }: ActorContext, where: ReturnType<typeof sql>) => sql`
   SELECT k.id, k.code AS serial, k.kit_state AS state, coalesce(k.box, '') AS box, coalesce(k.logger, '') AS logger,
          k.expires_on::text AS "expiresOn", c.code AS "contractNumber", ${sql.raw(directory.nameColumn(language, 'c'))} AS mother,
-         c.mother_phone AS phone
-    FROM kit k LEFT JOIN bank_contract c ON c.id = k.contract_id WHERE ${where} ORDER BY k.code LIMIT 500`;
+         c.mother_phone AS phone, (count(*) OVER ())::int AS total
+    FROM kit k LEFT JOIN bank_contract c ON c.id = k.contract_id
+     AND ${withinScope(actor.scope([kit.code], 'query'), { company: sql`c.company_id` }, actor)}
+   WHERE ${where} ORDER BY k.code LIMIT 500`;
 
 const list = handle(listKits, async ({ id, serial, state }, context) => {
   const { rows } = await context.db.execute<KitRow>(
@@ -56,7 +60,7 @@ const list = handle(listKits, async ({ id, serial, state }, context) => {
           : sql`k.kit_state = ${state ?? 'stocked'}`,
     ),
   );
-  return { kits: rows };
+  return { kits: rows, total: rows[0]?.total ?? 0 };
 });
 
 const itemOfCode = handle(kitItemOfCode, async ({ gtin }, { db }) => {
@@ -70,7 +74,7 @@ const recall = handle(recallLot, async ({ lot }, context) => {
   const { rows } = await context.db.execute<KitRow>(
     kitsWhere(context, sql`k.contents @> ${JSON.stringify([{ lot }])}::jsonb`),
   );
-  return { kits: rows };
+  return { kits: rows, total: rows[0]?.total ?? 0 };
 });
 
 interface HeldKit extends Record<string, unknown> {
@@ -93,21 +97,19 @@ const stateName = (state: KitState, { language }: ActorContext) =>
 const send = (unitsOf: UnitsOfContracts) =>
   handle(sendKit, async ({ childId, serial, waybill, reason }, context) => {
     const { db, now, actor } = context;
-    const { rows } = await db.execute<{
-      contractId: string;
-      bornAt: string | null;
-      kit: string | null;
-      kitId: string | null;
-    }>(sql`
-      SELECT h.contract_id AS "contractId", h.born_at::text AS "bornAt", k.code AS kit, k.id AS "kitId" FROM bank_child h
+    const of = await db.execute<{ contractId: string }>(
+      sql`SELECT contract_id AS "contractId" FROM bank_child WHERE id = ${childId}`,
+    );
+    const contractId = of.rows[0]?.contractId;
+    if (contractId === undefined) throw new CallError('notFound');
+    const contract = await heldContract(context, contractId, 'edit', { locks: true, screens: [kit.code] });
+    // Read while the contract is held: of two who send to one child, the second finds the kit of the first.
+    const { rows } = await db.execute<{ kit: string | null; kitId: string | null }>(sql`
+      SELECT k.code AS kit, k.id AS "kitId" FROM bank_child h
         LEFT JOIN kit k ON k.child = h.id AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
        WHERE h.id = ${childId}`);
     const [child] = rows;
     if (!child) throw new CallError('notFound');
-    const contract = await heldContract(context, child.contractId, 'edit', {
-      locks: true,
-      screens: [kit.code],
-    });
     const found = await held(context, sql`lower(code) = lower(${serial})`);
     const refuse = (zh: string, en: string, path = 'serial') => invalid([{ path, text: [zh, en] }]);
     if (!found) throw refuse(`没有序列号为 ${serial} 的采集包`, `There is no kit ${serial}`);
@@ -130,7 +132,7 @@ const send = (unitsOf: UnitsOfContracts) =>
     }
     if (contract.paidOn === null && !reason)
       throw refuse('首付未到账：请填写放行原因', 'The enrolment is not paid: say why it leaves', 'reason');
-    await takeDin(db, childId, Number(now.toISOString().slice(0, 4)));
+    await takeDin(db, childId, Number(dayOf(now, context.timeZone).slice(0, 4)));
     await db.execute(sql`
       UPDATE kit SET kit_state = 'sent', contract_id = ${contract.id}, child = ${childId}, waybill = nullif(${waybill}, ''),
              leave_reason = nullif(${reason}, ''), sent_at = ${now.toISOString()}::timestamptz, sent_by_id = ${actor.personId},

@@ -41,14 +41,21 @@ const pay = handle(payFee, async ({ id, paidOn, note }, context) => {
 /** HBCTR200P_8. */
 const options = handle(partnerOptions, async ({ q }, { db, language }) => {
   const name = sql.raw(directory.nameColumn(language, 'b'));
-  const { rows } = await db.execute<{ id: string; name: string; zone: string | null; kind: string }>(sql`
-    SELECT b.id, ${name} AS name, b.time_zone AS zone, b.kind FROM bank_partner b
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    zone: string | null;
+    kind: string;
+    total: number;
+  }>(sql`
+    SELECT (count(*) OVER ())::int AS total, b.id, ${name} AS name, b.time_zone AS zone, b.kind FROM bank_partner b
      WHERE b.state = 'active' AND b.kind <> 'courier' AND ${matches(sql`b.search`, q) ?? sql`true`} ORDER BY b.code LIMIT 500`);
   return {
     hospitals: rows
       .filter(({ kind }) => kind === 'hospital')
       .map(({ id, name: said, zone }) => ({ id, name: said, zone })),
     referrers: rows.map(({ id, name: said, kind }) => ({ id, name: said, kind })),
+    total: rows[0]?.total ?? 0,
   };
 });
 

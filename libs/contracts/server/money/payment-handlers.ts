@@ -10,11 +10,8 @@ import {
   type Currency,
 } from '#calls/model';
 import {
-  bankContract,
   birthCounts,
-  enrolmentDue,
   paymentRecorded,
-  reachedOn,
   readInstalments,
   readProducts,
   receivablesCode,
@@ -23,10 +20,9 @@ import {
   type BirthCount,
 } from '#contracts/model';
 import { directory } from '#identity/server';
-import { tellChanged } from '#registers/server';
-import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, newId, type Handler } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
-import { cancelFees, earnReferral } from './earn-fee.ts';
+import { refreshPaidOn } from './paid-on.ts';
 import { moneyOf, paymentsOf, receivablesOf, totalOf } from './read-money.ts';
 
 /** HBCTR200P_5. */
@@ -63,24 +59,6 @@ const instalments = handle(readInstalments, async ({ id }, context) => {
     may: { record: contract.state === 'signed' && actor.may([receivablesCode], 'edit') && !actor.viewing },
   };
 });
-
-/** Says anew since when the enrolment is paid, with the fee that follows. */
-async function refreshPaidOn(context: ActorContext, contractId: string): Promise<string | null> {
-  const { db, now, timeZone } = context;
-  const contract = await moneyOf(db, contractId);
-  if (!contract) throw new CallError('notFound');
-  const payments = (await paymentsOf(db, contractId)).filter(({ reversedAt }) => reversedAt === null);
-  const paidOn = reachedOn(enrolmentDue(totalOf(contract), contract.instalments), payments);
-  if (paidOn !== contract.paidOn) {
-    await db.execute(
-      sql`UPDATE bank_contract SET paid_on = ${paidOn}::date, version = version + 1 WHERE id = ${contractId}`,
-    );
-    if (paidOn === null) await cancelFees(context, contractId, ['referral']);
-    else if (contract.paidOn === null) await earnReferral(context, { contractId, day: dayOf(now, timeZone) });
-  }
-  await tellChanged(context, bankContract, [contractId]);
-  return paidOn;
-}
 
 /** HBCTR340P_3. */
 const record = handle(
@@ -128,10 +106,12 @@ const reverse = handle(reversePayment, async ({ id, reason }, context) => {
   if (payment.done) return { paidOn: held.paidOn };
   const today = dayOf(now, timeZone);
   const reversal = newId();
-  await db.execute(sql`
+  const made = await db.execute(sql`
     INSERT INTO bank_payment (id, contract_id, amount, currency, paid_on, note, reverses, at, by_id)
     VALUES (${reversal}, ${contractId}, ${amount}, ${currency}, ${today}, ${reason}, ${id}, ${now.toISOString()}::timestamptz, ${actor.personId})
-    ON CONFLICT (reverses) DO NOTHING`);
+    ON CONFLICT (reverses) DO NOTHING RETURNING id`);
+  // Somebody else took it back in this moment: it is told once.
+  if (made.rows.length === 0) return { paidOn: (await moneyOf(db, contractId))?.paidOn ?? null };
   await context.emit(paymentRecorded, {
     paymentId: reversal,
     contractId,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals, type Label } from '#calls/model';
 import { contractStages, deriveStage } from '#contracts/model';
+import { directory } from '#identity/server';
 import type { Db } from '#server-kit/server';
 import { moneyOf, paymentsOf, receivablesOf } from '../money/read-money.ts';
 import type { UnitsOfContracts } from '../needs.ts';
@@ -25,7 +26,7 @@ export interface IfUnitFails {
 
 interface FactRow extends Record<string, unknown> {
   years: { count: number; amount: string } | null;
-  fees: { amount: string; partner: string; kind: string }[];
+  fees: { amount: string; partner: string; partnerEn: string; kind: string }[];
 }
 
 /**
@@ -48,7 +49,8 @@ export async function ifUnitFails(
   const { rows } = await db.execute<FactRow>(sql`
     SELECT (SELECT jsonb_build_object('count', count(*), 'amount', trim_scale(sum(amount))::text) FROM bank_storage_hand
              WHERE unit_id = ${unitId} AND withdrawn_at IS NULL HAVING count(*) > 0) AS years,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', trim_scale(f.amount)::text, 'partner', p.name_zh, 'kind', f.kind)), '[]')
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', trim_scale(f.amount)::text, 'partner', p.name_zh,
+                     'partnerEn', ${sql.raw(directory.nameColumn('en', 'p'))}, 'kind', f.kind)), '[]')
               FROM bank_fee f JOIN bank_partner p ON p.id = f.partner_id WHERE f.contract_id = ${contractId} AND f.fee_state = 'earned') AS fees`);
   const { years = null, fees = [] } = rows[0] ?? {};
   const owe: IfUnitFails['owe'] = [
@@ -69,8 +71,8 @@ export async function ifUnitFails(
     owe.push({
       text:
         fee.kind === 'referral'
-          ? [`仍应付推荐费：${fee.partner}`, `The referral fee stays owed: ${fee.partner}`]
-          : [`仍应付采集费：${fee.partner}`, `The collection fee stays owed: ${fee.partner}`],
+          ? [`仍应付推荐费：${fee.partner}`, `The referral fee stays owed: ${fee.partnerEn}`]
+          : [`仍应付采集费：${fee.partner}`, `The collection fee stays owed: ${fee.partnerEn}`],
       ...{ amount: fee.amount, currency },
     });
   return {
@@ -91,7 +93,7 @@ export async function ifUnitFails(
       family.email
         ? [`给家属的邮件：${family.email}`, `A mail to the family: ${family.email}`]
         : ['家属没有邮箱：顾问致电', 'The family has no mail address: the consultant calls'],
-      [`通知顾问：${family.consultant}`, `The consultant is told: ${family.consultant}`],
+      [`通知顾问：${family.consultantZh}`, `The consultant is told: ${family.consultantEn}`],
       ['不发储存证书', 'No certificate of storage'],
     ],
   };

@@ -20,6 +20,8 @@ interface Family extends Record<string, unknown> {
   email: string | null;
   language: Language;
   consultant: string;
+  consultantZh: string;
+  consultantEn: string;
   consultantEmail: string | null;
 }
 
@@ -27,7 +29,8 @@ export async function familyOf({ db }: Pick<Context, 'db'>, contractId: string):
   const { rows } = await db.execute<Family>(sql`
     SELECT c.code AS number, CASE WHEN c.language = 'en' THEN coalesce(nullif(c.name_en, ''), c.name_zh) ELSE c.name_zh END AS mother,
            nullif(c.mother_email, '') AS email, c.language, nullif(p.email, '') AS "consultantEmail",
-           CASE WHEN c.language = 'en' THEN coalesce(nullif(p.name_en, ''), p.name_zh) ELSE p.name_zh END AS consultant
+           CASE WHEN c.language = 'en' THEN coalesce(nullif(p.name_en, ''), p.name_zh) ELSE p.name_zh END AS consultant,
+           p.name_zh AS "consultantZh", coalesce(nullif(p.name_en, ''), p.name_zh) AS "consultantEn"
       FROM bank_contract c JOIN person p ON p.id = c.salesperson_id WHERE c.id = ${contractId}`);
   return rows[0];
 }

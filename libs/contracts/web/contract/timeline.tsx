@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { readTimeline } from '#contracts/model';
-import { DateText, EmptyState, Loaded, useLabel } from '#ui/web';
+import { CutShort, DateText, EmptyState, Loaded, useLabel } from '#ui/web';
 import styles from './contract.module.css';
 
 /** What happened to a contract or one of its children, the oldest first. */
@@ -31,20 +31,23 @@ export function Timeline({ contractId, childIds }: { contractId: string; childId
         )}
       </div>
       <Loaded query={query} rows={2}>
-        {({ entries }) =>
+        {({ entries, total }) =>
           entries.length ? (
-            <ol className={styles.entries}>
-              {entries.map((entry, at) => (
-                <li key={at} className={styles.entry}>
-                  <DateText value={entry.at} zone={entry.zone} />
-                  <span>
-                    {entry.path === null ? say(entry.text) : <Link to={entry.path}>{say(entry.text)}</Link>}
-                    {entry.note && <small>{entry.note}</small>}
-                  </span>
-                  <span>{entry.by?.name}</span>
-                </li>
-              ))}
-            </ol>
+            <>
+              <CutShort shown={entries.length} total={total} />
+              <ol className={styles.entries}>
+                {entries.map((entry, at) => (
+                  <li key={at} className={styles.entry}>
+                    <DateText value={entry.at} zone={entry.zone} />
+                    <span>
+                      {entry.path === null ? say(entry.text) : <Link to={entry.path}>{say(entry.text)}</Link>}
+                      {entry.note && <small>{entry.note}</small>}
+                    </span>
+                    <span>{entry.by?.name}</span>
+                  </li>
+                ))}
+              </ol>
+            </>
           ) : (
             <EmptyState icon="clock-circle" title={['还没有发生什么', 'Nothing has happened yet']} />
           )

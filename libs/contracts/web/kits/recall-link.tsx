@@ -7,6 +7,7 @@ import { kit, kitStates, kitTones, moveKit, recallLot, type KitState } from '#co
 import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import {
+  CutShort,
   EmptyState,
   later,
   Loaded,
@@ -101,26 +102,29 @@ function RecallDialog({ onClose }: { onClose: () => void }) {
       />
       {lot !== '' && (
         <Loaded query={query} rows={3}>
-          {({ kits }) =>
+          {({ kits, total }) =>
             kits.length === 0 ? (
               <EmptyState icon="inbox" title={['没有含该批号的采集包', 'No kit has this lot']} />
             ) : (
-              <ul className={styles.entries} aria-label={say(['含该批号的采集包', 'Kits with this lot'])}>
-                {kits.map((each) => (
-                  <li key={each.id} className={styles.child}>
-                    <Link to={recordAddress(kit, each.id)}>{each.serial}</Link>
-                    <span className={styles.facts}>
-                      {each.contractNumber !== null && <span>{each.contractNumber}</span>}
-                      {each.mother !== null && <span>{each.mother}</span>}
-                      {each.phone !== null && <span className="bms-figures">{each.phone}</span>}
-                    </span>
-                    <StatusTag
-                      tone={kitTones[each.state as KitState]}
-                      label={kitStates[each.state as KitState]}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <CutShort shown={kits.length} total={total} />
+                <ul className={styles.entries} aria-label={say(['含该批号的采集包', 'Kits with this lot'])}>
+                  {kits.map((each) => (
+                    <li key={each.id} className={styles.child}>
+                      <Link to={recordAddress(kit, each.id)}>{each.serial}</Link>
+                      <span className={styles.facts}>
+                        {each.contractNumber !== null && <span>{each.contractNumber}</span>}
+                        {each.mother !== null && <span>{each.mother}</span>}
+                        {each.phone !== null && <span className="bms-figures">{each.phone}</span>}
+                      </span>
+                      <StatusTag
+                        tone={kitTones[each.state as KitState]}
+                        label={kitStates[each.state as KitState]}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </>
             )
           }
         </Loaded>

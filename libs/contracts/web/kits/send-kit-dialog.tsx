@@ -3,7 +3,7 @@ import { Form, Input, Modal } from 'antd';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { listKits, sendKit } from '#contracts/model';
-import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
+import { CutShort, useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 
 interface Typed {
   serial: string;
@@ -68,6 +68,7 @@ export function SendKitDialog({
         >
           <Input autoComplete="off" list="kits-in-stock" maxLength={40} onPressEnter={() => form.submit()} />
         </Form.Item>
+        {stocked.data && <CutShort shown={stocked.data.kits.length} total={stocked.data.total} />}
         <datalist id="kits-in-stock">
           {(stocked.data?.kits ?? []).map(({ id, serial, expiresOn }) => (
             <option key={id} value={serial}>
