@@ -3,6 +3,7 @@ import {
   bankContract,
   bankPartner,
   callBirth,
+  changeTerms,
   cancelJob,
   handOver,
   kit,
@@ -222,7 +223,10 @@ it('contract, kit, birth call, delivery, receipt, processing, release, bank, cer
   await expect(
     call(clerk, moveContract, { id, actId: newId(), act: 'void', reason: 'withdrawn' }),
   ).rejects.toMatchObject({ message: expect.stringContaining(`${din} S1151`) as never });
-  expect(await call(technician, countPrint, { unitId, kind: 'certificate' })).toEqual({ prints: 1 });
+  expect(await call(technician, countPrint, { unitId, kind: 'certificate' })).toMatchObject({
+    ...{ prints: 1 },
+    certificate: { number: expect.stringMatching(/^SC-/) as never },
+  });
   expect(await call(clerk, readDesk, { id })).toMatchObject({
     stage: 'inStorage',
     why: [`产品 ${din} S1151`, `unit ${din} S1151`],
@@ -335,6 +339,7 @@ it('a late arrival and a reactive mother: the family is told, and only an except
   const sheet = (await call(second, readUnit, { id: unitId })).sheets[0];
   const form = server.forms.find(({ name }) => name === 'exceptionalRelease')!;
   const begun = await server.callAs(clerk, formCalls(form).options, { from: sheet?.id ?? '' });
+  expect(begun.values).toMatchObject({ unit: `${din} S1151V00` });
   const approve = (values: object) =>
     server.approved(form, {
       ...{ unit: din, need: 'no other donor', physician: 'Dr Li', hospital: 'General', acknowledged: true },
@@ -369,4 +374,10 @@ it('a result that is replaced after banking brings the unit back, and its stage 
   await call(technician, openSheet, { unitId, direction: 'in' });
   expect(await misses(unitId)).toEqual(['sterility']);
   expect((await call(clerk, readTimeline, { id })).entries.at(-1)?.text[1]).toMatch(/Now at T01/);
+
+  // The family gives it away instead: what is checked goes by the use in the contract.
+  const { version } = await call(clerk, bankContract.calls.read, { id });
+  await call(clerk, changeTerms, { id, version, reason: 'donated', values: { use: 'unrelated' } });
+  expect((await call(technician, readUnit, { id: unitId })).unit.use).toBe('unrelated');
+  expect(await misses(unitId)).toEqual(['sterility', 'eligibility']);
 });

@@ -2,7 +2,7 @@ export * from './calls/bare-calls.ts';
 export * from './calls/bench.ts';
 export * from './calls/charts.ts';
 export * from './calls/forecast.ts';
-export { unitHead, type UnitHead } from './calls/parts.ts';
+export { unitHead, type Certificate, type UnitHead } from './calls/parts.ts';
 export * from './calls/import-results.ts';
 export * from './calls/receipt.ts';
 export * from './calls/release.ts';

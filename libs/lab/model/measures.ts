@@ -1,4 +1,5 @@
 import type { Label } from '#calls/model';
+import { agentLabel, agentsAsked } from './rules/eligibility.ts';
 import { ordinaryDensity } from './rules/figures.ts';
 
 interface Product {
@@ -68,7 +69,7 @@ export const measureOf = (name: MeasureName): Measure => measures[name];
 
 /** Results of tests, by whom they are of. */
 export const tests = {
-  ...testOf(
+  ...testsOf(
     'mother',
     {
       hiv1: ['HIV-1', 'HIV-1'],
@@ -110,7 +111,29 @@ export type TestName = keyof typeof tests;
 export const testNames = Object.keys(tests) as TestName[];
 export type TestKind = 'agent' | 'growth' | 'group' | 'text' | 'percent';
 
-function testOf<N extends string>(
+interface Test {
+  subject: Subject;
+  label: Label;
+  kind: TestKind;
+  unit: string;
+}
+
+/** A test by its name: a declared one, or one for an agent that the laboratory has added. Undefined: there is none. */
+export function testOf(name: string): Test | undefined {
+  const declared = (tests as Readonly<Record<string, Test>>)[name];
+  const label = agentLabel(name);
+  return declared ?? (label && { subject: 'mother', label, kind: 'agent', unit: '' });
+}
+export const testLabel = (name: string): Label => testOf(name)?.label ?? [name, name];
+
+/** Names of the tests that are made now, in their order: those for added agents behind the statutory ones. */
+export function testsNow(): string[] {
+  const added = agentsAsked().filter((agent) => !(agent in tests));
+  const behind = testNames.indexOf('cmv') + 1;
+  return [...testNames.slice(0, behind), ...added, ...testNames.slice(behind)];
+}
+
+function testsOf<N extends string>(
   subject: 'mother',
   named: Readonly<Record<N, Label>>,
   kind: 'agent',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { labFormTypes, labHomes, labScreens } from '#lab/model';
+import { labFormTypes, labHomes, labScreens, screenedAgents } from '#lab/model';
 import { defineNeedingFeature, type Db } from '#server-kit/server';
 import { auditedOfLab } from './audited.ts';
 import { awaiting } from './awaited/await-units.ts';
@@ -16,7 +16,8 @@ import { findScanHandler } from './receipt/find-scan.ts';
 import { receiptHandlers } from './receipt/conditions-and-loggers.ts';
 import { saveReceiptHandler } from './receipt/save-receipt.ts';
 import { labRegisters } from './registers/registers.ts';
-import { beginsFromSheet, exceptMisses, missesAsOnSheet } from './release/excepted.ts';
+import { exceptMisses } from './release/excepted.ts';
+import { exceptionContext, missesAsOnSheet } from './release/exception-form.ts';
 import { halfSignedHandler } from './release/half-signed.ts';
 import { healthFound } from './release/health-found.ts';
 import { ifItFailsHandler, type IfUnitFails } from './release/if-it-fails.ts';
@@ -44,6 +45,7 @@ export const labFeature = defineNeedingFeature({
   screens: labScreens,
   registers: labRegisters,
   forms: labFormTypes,
+  dictionaries: [screenedAgents],
   with: ({ deriveStages, ifUnitFails }: LabNeeds) => ({
     lists: labRows,
     handlers: [
@@ -65,7 +67,7 @@ export const labFeature = defineNeedingFeature({
       forecastHandler,
     ],
     checks: [missesAsOnSheet],
-    contexts: [beginsFromSheet],
+    contexts: [exceptionContext],
     reactions: [...awaiting, healthFound, exceptMisses],
     jobs: custodyJobs,
     deeds: [labDeeds],

@@ -7,6 +7,7 @@ import {
   blockPosition,
   chartNames,
   checkResults,
+  closeCondition,
   closeLookBack,
   countBox,
   countPrint,
@@ -372,7 +373,11 @@ describe('a unit from the door into the bank', () => {
     const { contract } = await one<{ contract: string }>(
       `SELECT contract_id AS contract FROM lab_unit WHERE id = '${unit.id}'`,
     );
-    const past = await pastOfUnits(server.database.db, contract);
+    const { past, total } = await pastOfUnits(server.database.db, contract, null, 500);
+    expect(total).toBe(past.length);
+    // Where it is cut short, the end stays.
+    const few = await pastOfUnits(server.database.db, contract, null, 2);
+    expect(few).toEqual({ past: past.slice(-2), total });
     const said = past.map(({ text }) => text[1].replace('Cord blood: ', ''));
     // This one was frozen a minute before it came: the tests do not wait.
     expect(said.filter((text) => !text.startsWith('Now at'))).toEqual([
@@ -576,7 +581,7 @@ describe('tanks and boxes', () => {
     expect(await readNow('-181', 10)).toEqual({ alarm: false, units: lain.n });
     const after = await detail(lain.id);
     expect(after.warmSeconds - lain.warm).toBeGreaterThanOrEqual(1199);
-    expect(after.custody[0]).toMatchObject({ reason: '罐温报警 tank alarm', sealed: true });
+    expect(after.custody[0]).toMatchObject({ reason: '罐温报警', sealed: true });
     expect(Math.abs((after.custody[0]?.warmSeconds ?? 0) - 1200)).toBeLessThan(2);
     await server.callAs(technician, settleAlarm, { id: alarm?.id ?? '', action: 'lid closed' });
     await expect(
@@ -726,6 +731,154 @@ describe('out of the bank', () => {
     await server.callAs(director, closeLookBack, { id, outcome: '已通知移植医师' });
     await expect(server.callAs(director, closeLookBack, { id, outcome: 'x' })).rejects.toMatchObject({
       code: 40902,
+    });
+  });
+});
+
+describe('what a release rests on', () => {
+  const elsewhere: TestActor = { ...technician, scope: { companies: ['C02'], departments: [] } };
+  const nextBanked = (at = 0) =>
+    one<{ id: string; din: string; kit: string; version: number }>(
+      `SELECT u.id, u.din, u.kit_serial AS kit, (SELECT max(version) FROM lab_receipt r WHERE r.unit_id = u.id) AS version
+         FROM lab_unit u WHERE u.state = 'banked' AND u.product = 'S1151' ORDER BY u.din DESC OFFSET ${at} LIMIT 1`,
+    );
+  const receiptOf = ({ id, din, version }: { id: string; din: string; version: number }) => ({
+    ...{ unitId: id, version, decision: 'accepted' as const, reason: '袋重更正', bagGrams: '152.40' },
+    ...{ dinScan: dinLabel(din), productScan: '=<S1151V00' },
+  });
+
+  it('a certificate is issued with its first print: a number, a day, the director; the same at the next one', async () => {
+    const unit = await nextBanked();
+    const before = await detail(unit.id);
+    expect(before).toMatchObject({ certificate: null, bank: expect.any(String) });
+    const print = () => server.callAs(technician, countPrint, { unitId: unit.id, kind: 'certificate' });
+    const { certificate, prints } = await print();
+    expect(certificate).toMatchObject({ number: expect.stringMatching(/^SC-/) });
+    const directors = before.sheets[0]?.signatures
+      .filter((one_) => one_.director)
+      .map(({ person }) => person);
+    expect(directors).toContainEqual(certificate?.signer);
+    expect(await print()).toEqual({ certificate, prints: prints + 1 });
+    expect((await detail(unit.id)).certificate).toEqual(certificate);
+  });
+
+  it('a receipt is corrected after processing too: the state stays, what is in the bank is released anew', async () => {
+    const unit = await nextBanked(1);
+    const refused = server.callAs(technician, saveReceipt, {
+      ...{ ...receiptOf(unit), decision: 'rejected' as const, cause: 'other' as const },
+    });
+    await expect(refused).rejects.toMatchObject({
+      details: { problems: [expect.objectContaining({ path: 'decision' })] },
+    });
+    await server.callAs(technician, saveReceipt, receiptOf(unit));
+    const { unit: now, receipts } = await detail(unit.id);
+    expect([now.state, receipts[0]?.reason]).toEqual(['quarantine', '袋重更正']);
+    // The next one is corrected in quarantine, and stays there.
+    await server.callAs(technician, saveReceipt, receiptOf({ ...unit, version: unit.version + 1 }));
+    expect((await detail(unit.id)).unit.state).toBe('quarantine');
+  });
+
+  it('another file of its logger brings a unit back out of the bank; of what has left none is read', async () => {
+    const unit = await nextBanked(2);
+    const text = ['Time,Temperature °C', '2026-11-20T08:00:00Z,20.1', '2026-11-20T08:10:00Z,20.1'].join('\n');
+    const serial = (await detail(unit.id)).kitLogger ?? 'TL1';
+    const reading = (unitId: string) =>
+      server.callAs(technician, readLogger, { unitId, serial, name: 'x.csv', text });
+    await server.database.owner.query(
+      `UPDATE lab_unit SET collected_at = '2026-11-20T08:00Z', received_at = '2026-11-20T08:10Z' WHERE id = '${unit.id}'`,
+    );
+    await reading(unit.id);
+    expect((await detail(unit.id)).unit.state).toBe('quarantine');
+    const gone = await one<{ id: string }>(`SELECT id FROM lab_unit WHERE state = 'issued' LIMIT 1`);
+    await expect(reading(gone.id)).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+
+  it('a culture that grows after an exceptional release is found out, not overlooked; a specimen of tomorrow is none', async () => {
+    const unit = await nextBanked(3);
+    const enter = (collectedAt: string | null) =>
+      server.callAs(technician, enterResult, {
+        ...{ unitId: unit.id, test: 'treponemaSpecific', value: 'reactive', collectedAt },
+      });
+    await expect(enter(new Date(Date.now() + 86_400_000).toISOString())).rejects.toMatchObject({
+      details: { problems: [expect.objectContaining({ path: 'collectedAt' })] },
+    });
+    const { id } = await enter(null);
+    expect((await detail(unit.id)).unit.state).toBe('banked');
+    await server.callAs(director, verifyResult, { id });
+    expect((await detail(unit.id)).unit.state).toBe('quarantine');
+    await expect(
+      server.callAs(technician, enterResult, { unitId: unit.id, test: 'nonsense', value: 'negative' }),
+    ).rejects.toMatchObject({ details: { problems: [expect.objectContaining({ path: 'test' })] } });
+  });
+
+  it('a sheet is of one recipient, and ends where its unit takes another way', async () => {
+    const unit = await nextBanked(4);
+    const move = (to: 'reserved' | 'banked') =>
+      server.callAs(director, moveUnitState, { unitId: unit.id, to, reason: '移植', witnessId: null });
+    const open = (physician: string) =>
+      server.callAs(technician, openSheet, {
+        ...{ unitId: unit.id, direction: 'out' },
+        recipient: { relation: 'own', kilograms: '12.5', physician, hospital: '儿科' },
+      });
+    await move('reserved');
+    const { id } = await open('李医师');
+    expect(await open('李医师')).toEqual({ id });
+    await expect(open('王医师')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await move('banked');
+    const why = async (language: 'zh' | 'en') =>
+      (await server.callAs(director, readUnit, { id: unit.id }, { language })).sheets.find(
+        (sheet) => sheet.id === id,
+      );
+    expect(await why('zh')).toMatchObject({ state: 'lapsed', why: '产品变为“已入库”：移植' });
+    expect(await why('en')).toMatchObject({ why: 'the unit became banked: 移植' });
+    await move('reserved');
+    expect((await open('王医师')).id).not.toBe(id);
+    await move('banked');
+  });
+
+  it('two who judge a donor at once do not undo each other', async () => {
+    const unit = await nextBanked(5);
+    await server.database.owner.query(
+      `UPDATE lab_unit SET plasma_diluted = NULL, risk = NULL WHERE id = '${unit.id}'`,
+    );
+    await server.callAs(technician, saveDonor, { unitId: unit.id, risk: 'none' });
+    await server.callAs(other, saveDonor, { unitId: unit.id, plasmaDiluted: false });
+    expect((await detail(unit.id)).donor).toMatchObject({ risk: 'none', plasmaDiluted: false });
+  });
+
+  it('whoever works for another company reaches no tank, no unit and no condition', async () => {
+    expect(await server.callAs(elsewhere, readTanks, {})).toMatchObject({ tanks: [], toMove: [], toPut: [] });
+    const unit = await nextBanked(6);
+    const asked = [
+      () => server.callAs(elsewhere, proposePosition, { unitId: unit.id }),
+      () => server.callAs(elsewhere, readTankNow, { tankId: 'T01', celsius: '-181', nitrogen: null }),
+      () => server.callAs(elsewhere, countBox, { boxScan: '@B/B0001', scans: [] }),
+      () =>
+        server.callAs(elsewhere, moveBox, {
+          ...{ boxScan: '@B/B0001', tankId: 'T02', section: 1, rack: 1, shelf: 1, warmSeconds: 0 },
+          reason: 'x',
+        }),
+    ];
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject({ errorName: 'notFound' });
+    const condition = await one<{ id: string } | undefined>(
+      `SELECT id FROM lab_condition WHERE done_at IS NULL LIMIT 1`,
+    );
+    if (!condition) throw new Error('The demo has no open condition.');
+    const otherDirector: TestActor = { ...director, scope: { companies: ['C02'], departments: [] } };
+    await expect(
+      server.callAs(otherDirector, closeCondition, { id: condition.id, outcome: 'x' }),
+    ).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('no box moves to another site', async () => {
+    const { id } = await one<{ id: string }>(
+      `SELECT t.id FROM lab_tank t WHERE t.site_id <> (SELECT site_id FROM lab_tank WHERE id = 'T01') LIMIT 1`,
+    );
+    const moved = server.callAs(technician, moveBox, {
+      ...{ boxScan: '@B/B0001', tankId: id, section: 1, rack: 1, shelf: 1, warmSeconds: 0, reason: 'x' },
+    });
+    await expect(moved).rejects.toMatchObject({
+      details: { problems: [expect.objectContaining({ path: 'tankId' })] },
     });
   });
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
-import { testNames } from '../measures.ts';
 import { processingRecord } from '../rules/processing.ts';
 import { waysByHand } from '../states.ts';
-import { unitState } from './parts.ts';
+import { certificate, unitState } from './parts.ts';
 
 const topics = ['lab'];
 const write = { effect: 'write', access: right('HBLAB330P', 'add'), topics } as const;
@@ -36,7 +35,8 @@ export const enterResult = defineCall({
   summary: ['录入检测结果', 'Enter a result'],
   request: z.object({
     unitId: z.uuid(),
-    test: z.enum(testNames as [string, ...string[]]),
+    /** One of `testsNow`. */
+    test: z.string().max(60),
     value: z.string().trim().min(1).max(120),
     method: z.string().trim().max(80).default(''),
     collectedAt: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -67,8 +67,9 @@ export const saveDonor = defineCall({
   summary: ['判定捐献者', 'Judge the donor'],
   request: z.object({
     unitId: z.uuid(),
-    plasmaDiluted: z.boolean().nullable(),
-    risk: z.enum(['none', 'found']).nullable(),
+    /** Null: open again; not said: as it is. */
+    plasmaDiluted: z.boolean().nullable().optional(),
+    risk: z.enum(['none', 'found']).nullable().optional(),
   }),
   response: z.object({ id: z.uuid() }),
   errors: ['notFound'],
@@ -113,6 +114,10 @@ export const countPrint = defineCall({
   code: 'HBLAB330P_16',
   summary: ['打印计数', 'Count a print'],
   request: z.object({ unitId: z.uuid(), kind: z.enum(printKinds) }),
-  response: z.object({ prints: z.int() }),
+  response: z.object({
+    prints: z.int(),
+    /** Of a certificate: what it is issued as. */
+    certificate: certificate.nullable(),
+  }),
   errors: ['notFound', 'businessRule'],
 });

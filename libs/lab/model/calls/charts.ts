@@ -120,6 +120,8 @@ export const unitsOfPoint = defineCall({
         value: z.string(),
       }),
     ),
+    /** At most 500 of them are answered. */
+    total: z.int(),
   }),
   topics: ['lab'],
 });

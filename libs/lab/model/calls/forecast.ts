@@ -57,7 +57,9 @@ export const readForecast = defineCall({
   response: z.object({
     now: instant,
     sites: z.array(site),
+    /** What is due first, of so many. */
     units: z.array(awaited),
+    unitsTotal: z.int(),
     /** What is on a bench: until when, at the earliest now. */
     running: z.array(z.object({ siteId: z.string(), until: instant })),
     lanes: z.array(lane),

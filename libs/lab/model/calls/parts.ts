@@ -8,6 +8,10 @@ export const sheetState = z.enum(names<SheetState>(sheetStates));
 export const who = z.object({ id: z.string(), name: z.string() });
 export const instant = isoInstant;
 
+/** What a certificate of storage is issued as. */
+export const certificate = z.object({ number: z.string(), issuedAt: instant, signer: who });
+export type Certificate = z.output<typeof certificate>;
+
 /** A unit as every desk shows it. */
 export const unitHead = z.object({
   id: z.string(),

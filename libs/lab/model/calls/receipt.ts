@@ -84,7 +84,7 @@ export const readLogger = defineCall({
     text: z.string().max(2_000_000),
   }),
   response: z.object({ outside: z.int(), unknown: z.int(), kineticMean: z.string() }),
-  errors: ['invalid', 'notFound'],
+  errors: ['invalid', 'notFound', 'businessRule'],
   topics: ['lab'],
 });
 

@@ -100,6 +100,8 @@ export const halfSigned = defineCall({
         signedAt: instant,
       }),
     ),
+    /** The first 20 of so many. */
+    total: z.int(),
   }),
   topics,
 });

@@ -50,6 +50,8 @@ export const readTanks = defineCall({
     /** Released and still in quarantine; frozen and nowhere yet. */
     toMove: z.array(unitHead),
     toPut: z.array(unitHead),
+    /** Of each, how many there are: the first 50 are answered. */
+    totals: z.object({ alarms: z.int(), toMove: z.int(), toPut: z.int() }),
     custodyTotal: z.int(),
   }),
   topics,

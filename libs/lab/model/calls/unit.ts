@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
 import { lookBackCauses } from '../lists/look-backs.ts';
-import { testNames } from '../measures.ts';
 import { processingRecord } from '../rules/processing.ts';
-import { instant, sheetState, unitHead, who } from './parts.ts';
+import { certificate, instant, sheetState, unitHead, who } from './parts.ts';
 
 const label = z.tuple([z.string(), z.string()]).transform((pair): Label => [pair[0], pair[1]]);
 const pair = z.custom<Label>((value) => label.safeParse(value).success);
@@ -41,6 +40,8 @@ export const sheet = z.object({
   sha256: z.string(),
   /** Why this reader may not sign; null: they may. */
   against: pair.nullable(),
+  /** The exceptional release that its misses were let pass by. */
+  exceptionId: z.string().nullable(),
   exceptionNumber: z.string().nullable(),
 });
 export type Sheet = z.output<typeof sheet>;
@@ -150,7 +151,9 @@ export const unitDetail = z.object({
   ),
   results: z.array(result),
   sheets: z.array(sheet),
+  /** The latest of so many. */
   custody: z.array(custodyLine),
+  custodyTotal: z.int(),
   lookBacks: z.array(
     z.object({
       id: z.uuid(),
@@ -158,10 +161,14 @@ export const unitDetail = z.object({
       closedAt: instant.nullable(),
       outcome: z.string(),
       cause: z.enum(lookBackCauses.map(({ value }) => value)),
-      test: z.enum(testNames).nullable(),
+      test: z.string().nullable(),
     }),
   ),
   prints: z.record(z.string(), z.int()),
+  /** The company whose bank keeps it, as its papers say. */
+  bank: z.string(),
+  /** Issued since the unit was released; null: not printed yet. */
+  certificate: certificate.nullable(),
   may: z.object({ record: z.boolean(), sign: z.boolean(), move: z.boolean() }),
 });
 export type UnitDetail = z.output<typeof unitDetail>;

@@ -34,3 +34,22 @@ export const dinInWords = (din: string): string =>
 
 /** What is written like a DIN (A9999 26 …), whether it is one or not: then its check character is wrong. */
 export const likeADin = (text: string): boolean => /^=?[A-Z]\d{4}\s?\d\d\s?\d{6}/i.test(text.trim());
+
+interface CodedUnit {
+  din: string;
+  product: string;
+  donationType: string;
+  division: string;
+}
+
+/** A unit in a text: DIN and product code, 'A999926000002 S1151V00', since a donation may have several products. */
+export const unitInText = ({ din, product, donationType, division }: CodedUnit): string =>
+  `${din} ${product}${donationType}${division}`;
+
+/** What such a text means; `code` is null where there is none behind the DIN. Null: no valid DIN. */
+export function readUnitText(typed: string): { din: string; code: string | null } | null {
+  const [, before = '', code] =
+    /^(.*?)(?:[\s·]+([A-Z]\d{4}[A-Z][0-9A-Z]{2}))?$/.exec(typed.trim().toUpperCase()) ?? [];
+  const din = readDin(before);
+  return din === null ? null : { din, code: code ?? null };
+}

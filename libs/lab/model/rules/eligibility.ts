@@ -1,7 +1,8 @@
 import type { Label } from '#calls/model';
+import { dictionary, offered } from '#fields/model';
 
-/** Agents that the mother's specimen is tested for (21 CFR 1271.85). */
-export const agents = {
+/** Agents that the mother's specimen is tested for by the law (21 CFR 1271.85), whatever the laboratory adds. */
+const statutory = {
   hiv1: ['HIV-1', 'HIV-1'],
   hiv2: ['HIV-2', 'HIV-2'],
   hbv: ['乙肝病毒', 'HBV'],
@@ -11,8 +12,26 @@ export const agents = {
   htlv2: ['HTLV-II', 'HTLV-II'],
   cmv: ['巨细胞病毒', 'CMV'],
 } as const satisfies Record<string, Label>;
-export type Agent = keyof typeof agents;
-export const agentNames = Object.keys(agents) as Agent[];
+/** A statutory one, or the code of one that the laboratory has added. */
+export type Agent = string;
+
+/** What mothers are tested for: kept on BSE180P. What is added there is asked of every donor; hidden, it is asked no more. */
+export const screenedAgents = dictionary({
+  name: 'screenedAgent',
+  title: ['捐献者筛查病原体', 'Agents that donors are tested for'],
+  entries: Object.entries<Label>(statutory).map(([value, label]) => ({ value, label })),
+});
+
+/** The agents that a donor is tested for today: those of the law even where somebody hides them. */
+export const agentsAsked = (): Agent[] => [
+  ...Object.keys(statutory),
+  ...offered(screenedAgents.options).flatMap(({ value }) => (value in statutory ? [] : [value])),
+];
+
+/** What an agent is called, whether it is still asked for or not; undefined: it is none. */
+export const agentLabel = (name: Agent): Label | undefined =>
+  screenedAgents.options.find(({ value }) => value === name)?.label;
+const called = (name: Agent): Label => agentLabel(name) ?? [name, name];
 
 export type AgentResult = 'negative' | 'reactive';
 
@@ -27,7 +46,7 @@ const openHistories: Readonly<Partial<Record<HistoryStanding, Label>>> = {
 
 export interface DonorFacts {
   use: 'own' | 'related' | 'unrelated';
-  /** Days between birth and the mother's specimen; null: not taken. */
+  /** Days between birth and the specimen of the mother that is farthest from it; null: one is not taken, or nobody knows when. */
   specimenDays: number | null;
   results: Readonly<Partial<Record<Agent, AgentResult>>>;
   /** A treponemal screen that is reactive counts as negative where the specific test is. */
@@ -62,20 +81,22 @@ export const specimenWithinDays = 7;
 
 /** Is a donor eligible (21 CFR 1271.50), and which legends follow. */
 export function eligibility(facts: DonorFacts): Eligibility {
-  const reactive = agentNames.filter((agent) => facts.results[agent] === 'reactive');
+  const asked = agentsAsked();
+  const reactive = asked.filter((agent) => facts.results[agent] === 'reactive');
   // CMV never makes ineligible, treponemal reactivity does not where the specific test is negative.
   const counting = reactive.filter(
     (agent) => agent !== 'cmv' && !(agent === 'treponema' && facts.treponemaSpecific === 'negative'),
   );
-  const missing = agentNames.filter((agent) => facts.results[agent] === undefined);
+  const missing = asked.filter((agent) => facts.results[agent] === undefined);
   const open: Label[] = [];
-  if (facts.specimenDays === null) open.push(['没有母亲标本', 'No specimen of the mother']);
+  if (facts.specimenDays === null)
+    open.push(['没有母亲标本，或缺采样日期', 'No specimen of the mother, or not the day of it']);
   else if (facts.specimenDays > specimenWithinDays || facts.specimenDays < -specimenWithinDays)
     open.push(['母亲标本不在出生前后 7 天内', 'The specimen of the mother is not within 7 days of birth']);
   if (missing.length > 0)
     open.push([
-      `未检：${missing.map((agent) => agents[agent][0]).join('、')}`,
-      `Not tested: ${missing.map((agent) => agents[agent][1]).join(', ')}`,
+      `未检：${missing.map((agent) => called(agent)[0]).join('、')}`,
+      `Not tested: ${missing.map((agent) => called(agent)[1]).join(', ')}`,
     ]);
   if (facts.plasmaDiluted === null) open.push(['血浆稀释未判定', 'Plasma dilution is open']);
   else if (facts.plasmaDiluted)
@@ -84,7 +105,7 @@ export function eligibility(facts: DonorFacts): Eligibility {
   const openHistory = facts.history && openHistories[facts.history];
   if (openHistory) open.push(openHistory);
   const against: Label[] = [
-    ...counting.map((agent): Label => [`${agents[agent][0]} 反应性`, `${agents[agent][1]} reactive`]),
+    ...counting.map((agent): Label => [`${called(agent)[0]} 反应性`, `${called(agent)[1]} reactive`]),
     ...(riskFound(facts) ? [['存在风险因素', 'Risk factors'] as const] : []),
   ];
   const state = ((): EligibilityState => {
@@ -118,7 +139,7 @@ function legendsOf(
       ...(use === 'own' ? ['FOR AUTOLOGOUS USE ONLY'] : []),
       ...(isOpen ? ['NOT EVALUATED FOR INFECTIOUS SUBSTANCES'] : []),
       ...(biohazard ? ['WARNING: Advise patient of communicable disease risks'] : []),
-      ...reactive.map((agent) => `WARNING: Reactive test results for ${agents[agent][1]}`),
+      ...reactive.map((agent) => `WARNING: Reactive test results for ${called(agent)[1]}`),
     ],
   };
 }

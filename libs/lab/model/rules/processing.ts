@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
+import { isoInstant } from '../calls/instants.ts';
 import {
   colonies,
   nucleated,
@@ -73,9 +74,10 @@ export const processingRecord = z.object({
   segments: kept,
   plasma: kept,
   dna: kept,
-  startedAt: z.string().nullable(),
+  /** ISO instants; a text that is none is a problem of the record, so that the bench says which. */
+  startedAt: z.string().max(40).nullable(),
   /** Start of freezing: the end of the 48 hours. */
-  freezingAt: z.string().nullable(),
+  freezingAt: z.string().max(40).nullable(),
 });
 export type ProcessingRecord = z.output<typeof processingRecord>;
 
@@ -137,6 +139,9 @@ export function problemsOfRecord(
     problems.push({ path: 'viability', text: ['不超过 100', 'At most 100'] });
   for (const path of ['hct', 'mnc', 'dmso'] as const)
     if (Number(record[path] ?? 0) > 100) problems.push({ path, text: ['不超过 100', 'At most 100'] });
+  for (const path of ['startedAt', 'freezingAt'] as const)
+    if (record[path] !== null && !isoInstant.safeParse(record[path]).success)
+      problems.push({ path, text: ['请填写有效的日期和时间', 'Enter a valid day and time'] });
   for (const path of ['segments', 'plasma', 'dna'] as const)
     if (Number(record[path].count ?? 0) > 0 && record[path].place === '')
       problems.push({ path, text: ['请填写存放位置', 'Say where they lie'] });

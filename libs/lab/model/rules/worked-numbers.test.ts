@@ -1,6 +1,8 @@
+import { keepOptions } from '#fields/model';
+import { testsNow } from '../measures.ts';
 import { shareCentre, shareLimits, signals, xmrBase } from './control-charts.ts';
 import { checkCharacter, dinInWords, readDin } from './din.ts';
-import { agentNames, eligibility, type DonorFacts } from './eligibility.ts';
+import { agentsAsked, eligibility, type DonorFacts } from './eligibility.ts';
 import {
   colonies,
   dose,
@@ -183,7 +185,7 @@ describe('logger', () => {
 
 describe('eligibility', () => {
   const negative: DonorFacts['results'] = Object.fromEntries(
-    agentNames.map((agent) => [agent, 'negative' as const]),
+    agentsAsked().map((agent) => [agent, 'negative' as const]),
   );
   const facts: DonorFacts = {
     ...{ use: 'related', specimenDays: 2, results: negative, treponemaSpecific: null },
@@ -214,6 +216,26 @@ describe('eligibility', () => {
       ...{ state: 'ineligible', biohazard: true },
     });
     expect(eligibility({ ...facts, history: null }).state).toBe('eligible');
+  });
+
+  it('asks for what the laboratory has added too, and for what the law asks even where somebody hides it', () => {
+    keepOptions({
+      screenedAgent: [
+        { value: 'hbv', label: null, hidden: true },
+        { value: 'wnv', label: ['西尼罗病毒', 'West Nile virus'], hidden: false },
+      ],
+    });
+    expect(agentsAsked()).toEqual(expect.arrayContaining(['hbv', 'wnv']));
+    expect(testsNow().slice(8, 11)).toEqual(['cmv', 'wnv', 'sterility']);
+    expect(eligibility(facts)).toMatchObject({
+      ...{ state: 'incomplete', reasons: [['未检：西尼罗病毒', 'Not tested: West Nile virus']] },
+    });
+    expect(eligibility({ ...facts, results: { ...negative, wnv: 'reactive' } })).toMatchObject({
+      ...{ state: 'ineligible' },
+      legends: expect.arrayContaining(['WARNING: Reactive test results for West Nile virus']) as never,
+    });
+    keepOptions({});
+    expect(eligibility(facts).state).toBe('eligible');
   });
 
   it('ends where a result is reactive, but for CMV and a treponemal screen that the specific test denies', () => {

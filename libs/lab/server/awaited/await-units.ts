@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { birthCalled, contractTerminated, contractVoided, courierMoved } from '#contracts/model';
+import { dayOf } from '#calls/model';
+import {
+  birthCalled,
+  contractChanged,
+  contractTerminated,
+  contractVoided,
+  courierMoved,
+} from '#contracts/model';
 import { searchText } from '#identity/server';
 import { newId, reactBeside, type Context, type Reaction } from '#server-kit/server';
-import { tellDesks, tellMoved } from '../unit/held-unit.ts';
-import { bornUnits } from './born-units.ts';
+import { lapseBanked } from '../release/lapse.ts';
+import { hourLimitsFrom } from '../release/limits.ts';
+import { heldColumns, tellDesks, tellMoved, type HeldUnit } from '../unit/held-unit.ts';
+import { bornUnits, unitUseOf } from './born-units.ts';
 
 /** Units of a child are expected from its birth on; what is known later is added while nobody has received them. */
 async function awaitChild(context: Context, childId: string): Promise<void> {
@@ -25,13 +34,40 @@ async function awaitChild(context: Context, childId: string): Promise<void> {
         ${unit.childId}, ${unit.childName}, ${unit.mother}, ${unit.contractId}, ${unit.contractNo}, ${unit.kitId}, ${unit.kitSerial},
         ${unit.waybill}, ${unit.hospital}, ${unit.bornAt}::timestamptz, ${unit.bornZone}, ${collectedAt}::timestamptz,
         ${unit.arrivesAt}::timestamptz, ${unit.limitMinutes}, ${unit.deadline}::timestamptz, ${search})
-      ON CONFLICT (din, product, division) DO UPDATE SET kit_id = excluded.kit_id, kit_serial = excluded.kit_serial,
+      ON CONFLICT (din, product, division) DO UPDATE SET use = excluded.use, kit_id = excluded.kit_id, kit_serial = excluded.kit_serial,
         waybill = excluded.waybill, hospital = excluded.hospital, child_name = excluded.child_name, state = excluded.state,
         born_at = excluded.born_at, born_zone = excluded.born_zone, collected_at = excluded.collected_at,
         arrives_at = excluded.arrives_at, limit_minutes = excluded.limit_minutes, deadline = excluded.deadline, search = excluded.search, version = u.version + 1
        WHERE u.state IN ('expected', 'collected')`);
   }
   if (units.length > 0) await tellDesks(context);
+}
+
+interface Changed extends HeldUnit {
+  inContract: string;
+}
+
+/** The use in a contract was changed: hours and eligibility go by it, and what was released rests on it. */
+async function takeUseOver(context: Context, contractId: string): Promise<void> {
+  const { db } = context;
+  const { rows } = await db.execute<Changed>(sql`
+    SELECT ${heldColumns}, c.use AS "inContract" FROM lab_unit u JOIN bank_contract c ON c.id = u.contract_id
+     WHERE c.id = ${contractId} AND u.state NOT IN ('issued', 'notBankable', 'discarded') ORDER BY u.id FOR UPDATE OF u`);
+  const limitOf = hourLimitsFrom(db);
+  const changed = rows.filter((unit) => unitUseOf(unit.inContract) !== unit.use);
+  for (const { inContract, ...unit } of changed) {
+    const use = unitUseOf(inContract);
+    const { rows: birth } = await db.execute<{ day: string | null }>(
+      sql`SELECT (born_at AT TIME ZONE born_zone)::date::text AS day FROM lab_unit WHERE id = ${unit.id}`,
+    );
+    const day = birth[0]?.day ?? dayOf(context.now, context.timeZone);
+    const limit = await limitOf({ product: unit.product, use }, day);
+    await db.execute(sql`
+      UPDATE lab_unit SET use = ${use}, limit_minutes = ${limit}::int, deadline = born_at + make_interval(mins => ${limit}::int),
+             version = version + 1 WHERE id = ${unit.id}`);
+    await lapseBanked(context, unit as HeldUnit, ['合同用途已变更', 'the use in its contract was changed']);
+  }
+  if (changed.length > 0) await tellDesks(context);
 }
 
 /** A contract has ended: nobody waits any more for what has not come. */
@@ -44,6 +80,7 @@ async function awaitNoMore(context: Context, contractId: string): Promise<void> 
 }
 
 export const awaiting: readonly Reaction[] = [
+  reactBeside(contractChanged, ({ contractId }, context) => takeUseOver(context, contractId)),
   reactBeside(birthCalled, ({ childId }, context) => awaitChild(context, childId)),
   reactBeside(courierMoved, ({ childId }, context) => awaitChild(context, childId)),
   reactBeside(contractVoided, ({ contractId }, context) => awaitNoMore(context, contractId)),

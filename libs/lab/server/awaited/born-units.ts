@@ -46,7 +46,8 @@ export interface BornUnit extends Omit<Born, 'products' | 'name' | 'sex' | 'use'
   deadline: string;
 }
 
-const useOf = (use: string): UnitUse => (use === 'related' || use === 'unrelated' ? use : 'own');
+/** What the laboratory calls the use of a contract. */
+export const unitUseOf = (use: string): UnitUse => (use === 'related' || use === 'unrelated' ? use : 'own');
 
 /** A child that has no name yet is called after the mother, as hospitals do. */
 function childNameOf({ name, sex, mother }: Pick<Born, 'name' | 'sex' | 'mother'>): string {
@@ -92,9 +93,9 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
       const product = productOfBank(bank);
       if (product === undefined) continue;
       const day = dayOf(new Date(row.bornAt), row.bornZone);
-      const limitMinutes = await limitOf({ product, use: useOf(use) }, day);
+      const limitMinutes = await limitOf({ product, use: unitUseOf(use) }, day);
       units.push({
-        ...{ ...known, product, use: useOf(use), childName: childNameOf(row), limitMinutes },
+        ...{ ...known, product, use: unitUseOf(use), childName: childNameOf(row), limitMinutes },
         isCollected: row.jobState === 'pickedUp' || row.jobState === 'delivered',
         arrivesAt: row.deliveredAt ?? row.etaAt ?? byLane,
         deadline: after(limitMinutes, row.bornAt),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { directory, withinScope } from '#identity/server';
 import { laneMinutes, readForecast, type AwaitedUnit, type ForecastFacts, type LaneFacts } from '#lab/model';
 import { handle, isoOf, type ActorContext } from '#server-kit/server';
+import { hospitalIn } from '../unit/unit-sql.ts';
 import { iso, laneFacts } from './lanes.ts';
 
 const screens = ['HBLAB310P', 'HBLAB330P', 'HBCTR210P'];
@@ -16,6 +17,7 @@ async function sitesOf({ db, language }: ActorContext): Promise<ForecastFacts['s
 }
 
 interface Row extends Omit<AwaitedUnit, 'arrives' | 'from'>, Record<string, unknown> {
+  total: number;
   receivedAt: string | null;
   arrivesAt: string | null;
   said: boolean;
@@ -31,23 +33,27 @@ function arrivalOf(row: Row, lanes: LaneFacts): Pick<AwaitedUnit, 'arrives' | 'f
 }
 
 /** What has not begun on a bench, whatever is due first on top. */
-async function unitsOf({ db, actor }: ActorContext, lanes: LaneFacts): Promise<AwaitedUnit[]> {
+async function unitsOf(
+  { db, actor, language }: ActorContext,
+  lanes: LaneFacts,
+): Promise<Pick<ForecastFacts, 'units' | 'unitsTotal'>> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT u.id, u.din, u.product, u.child_name AS "childName", u.hospital, u.site_id AS "siteId", u.state,
+    SELECT u.id, u.din, u.product, u.child_name AS "childName", ${hospitalIn(language)} AS hospital, u.site_id AS "siteId", u.state,
            ${iso('u.born_at')} AS "bornAt", ${iso('u.deadline')} AS deadline, ${iso('u.received_at')} AS "receivedAt",
            ${iso('u.arrives_at')} AS "arrivesAt", ${iso('coalesce(j.collected_at, u.collected_at)')} AS "collectedAt",
            j.ship_method AS "shipMethod", coalesce(h.region, '') AS region,
-           (j.id IS NULL OR j.eta_at IS NOT NULL OR j.delivered_at IS NOT NULL) AS said
+           (count(*) OVER ())::int AS total, (j.id IS NULL OR j.eta_at IS NOT NULL OR j.delivered_at IS NOT NULL) AS said
       FROM lab_unit u LEFT JOIN bank_contract c ON c.id = u.contract_id LEFT JOIN bank_partner h ON h.id = c.hospital_id
       LEFT JOIN LATERAL (SELECT * FROM courier_job WHERE child_id = u.child_id AND job_state NOT IN ('cancelled', 'failed')
                           ORDER BY made_at DESC, id LIMIT 1) j ON true
      WHERE u.state IN ('expected', 'collected', 'received', 'accepted', 'conditional') AND u.deadline IS NOT NULL
        AND ${withinScope(actor.scope(screens, 'query'), { company: sql`u.company_id` }, actor)}
      ORDER BY u.deadline, u.din, u.product LIMIT 500`);
-  return rows.map((row) => {
-    const { receivedAt: _received, arrivesAt: _arrives, said: _said, ...unit } = row;
+  const units = rows.map((row) => {
+    const { receivedAt: _received, arrivesAt: _arrives, said: _said, total: _total, ...unit } = row;
     return { ...unit, ...arrivalOf(row, lanes) };
   });
+  return { units, unitsTotal: rows[0]?.total ?? 0 };
 }
 
 /** Units on a bench, with the end of their run by the ordinary time of the site; what should have ended takes it until now. */
@@ -60,7 +66,7 @@ async function runningOn({ db, actor, now }: ActorContext): Promise<ForecastFact
       JOIN LATERAL (SELECT record FROM lab_processing WHERE unit_id = u.id ORDER BY version DESC LIMIT 1) p ON true
      WHERE u.state = 'processing' AND u.freezing_at IS NULL AND p.record ->> 'startedAt' IS NOT NULL
        AND ${withinScope(actor.scope(screens, 'query'), { company: sql`u.company_id` }, actor)}
-     ORDER BY 2, u.id LIMIT 100`);
+     ORDER BY 2, u.id LIMIT 500`);
   return rows;
 }
 
@@ -78,7 +84,7 @@ export const forecastHandler = handle(readForecast, async (_, context) => {
   return {
     now: now.toISOString(),
     sites: await sitesOf(context),
-    units: await unitsOf(context, lanes),
+    ...(await unitsOf(context, lanes)),
     running: await runningOn(context),
     lanes: [...lanes.lanes],
     ordinary: [...lanes.ordinary],

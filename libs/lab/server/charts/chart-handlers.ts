@@ -19,6 +19,7 @@ import {
   type ChartSide,
   type XmrBase,
 } from '#lab/model';
+import { hospitalIn } from '../unit/unit-sql.ts';
 import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
 
 /** What of a unit is charted; of a share 1 where it is a hit, 0 where it is not. */
@@ -71,7 +72,7 @@ async function monthsOf(
   const name =
     side === 'technician'
       ? sql`coalesce(min(${sql.raw(directory.nameColumn(language, 'p'))}), '')`
-      : sql`min(${sideOf[side]})`;
+      : sql`min(${side === 'hospital' ? hospitalIn(language) : sideOf[side]})`;
   const { rows } = await db.execute<Month>(sql`
     SELECT c.chart, ${sideOf[side]} AS subject, ${name} AS name, ${monthOf} AS month, count(*)::int AS units,
            avg(c.value)::float8 AS value, sum(c.value)::float8 AS hits
@@ -222,14 +223,15 @@ const behind = handle(unitsOfPoint, async ({ chart, side, subject, month }, { db
     collector: string;
     technician: string;
     value: string;
+    total: number;
   };
   const { rows } = await db.execute<Row>(sql`
-    SELECT u.id, u.din, u.child_name AS "childName", u.hospital, u.collector,
-           coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, '') AS technician, round((${valueOf[chart]})::numeric, 2)::text AS value
+    SELECT u.id, u.din, u.child_name AS "childName", ${hospitalIn(language)} AS hospital, u.collector,
+           coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, '') AS technician, round((${valueOf[chart]})::numeric, 2)::text AS value, (count(*) OVER ())::int AS total
       FROM lab_unit u LEFT JOIN person p ON p.id = u.technician_id
      WHERE u.received_at IS NOT NULL AND (${valueOf[chart]}) IS NOT NULL AND ${monthOf} = ${month} AND ${sideOf[side]} = ${subject} AND ${within}
      ORDER BY (${valueOf[chart]}), u.din LIMIT 500`);
-  return { units: rows };
+  return { units: rows, total: rows[0]?.total ?? 0 };
 });
 
 export const chartHandlers = [read, base, behind];

@@ -21,7 +21,7 @@ interface Applicant extends Record<string, unknown> {
 const hour = 3_600_000;
 const needs = ['患儿须于本周内移植', '同胞确诊再生障碍性贫血，择期移植', '临床试验入组截止'];
 const hospitals = ['复旦大学附属儿科医院', '上海儿童医学中心', '北京儿童医院'];
-const past = '[outsideMinutes] 运输温度：35 min（≤ 30 min）';
+const past = '运输温度：35 min（≤ 30 min）';
 
 interface Asked {
   din: string;
@@ -44,7 +44,11 @@ async function askedNow(db: Db, { today }: DemoClock, units: readonly DemoUnit[]
     await db.execute(sql`
       INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at) VALUES (${id}, ${unit.id}, 'in', 'open', ${today.toISOString()})`);
     asked.push({
-      ...{ din: unit.din, misses: misses.map(lineOf).join('\n'), hoursAgo: 20 - at * 6 },
+      ...{
+        din: unit.din,
+        misses: misses.map((miss) => lineOf(miss, 'zh')).join('\n'),
+        hoursAgo: 20 - at * 6,
+      },
       steps: at === 0 ? ['approve', 'approve'] : [],
       ...(at === 0 && {
         sheet: { id, excepted: misses.map(({ key, found }) => ({ key, found: found[0] })) },

@@ -35,7 +35,7 @@ export const signInHandler = handle(signIn, async (request, context) => {
     SELECT u.id FROM lab_unit u JOIN lab_unit f ON f.id = ${found?.id ?? null}::uuid AND f.din = u.din
      WHERE u.id = f.id OR u.kit_serial = f.kit_serial ORDER BY u.id`);
   for (const { id } of inside) {
-    const unit = await heldUnit(context, id, ['HBLAB320P']);
+    const unit = await heldUnit(context, id, ['HBLAB320P'], 'add');
     if (unit.state === 'expected' || unit.state === 'collected') await moveState(context, unit, 'received');
     await db.execute(
       sql`UPDATE lab_unit SET received_at = coalesce(received_at, ${at.toISOString()}::timestamptz) WHERE id = ${id}`,

@@ -13,8 +13,9 @@ import {
 } from '#lab/model';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { placeIn, reasonIn } from '../custody/words.ts';
 import { unitDetailOf } from '../unit/read-unit.ts';
-import { positionWords, unitWithPlace } from '../unit/unit-sql.ts';
+import { hospitalIn, positionWords, unitWithPlace } from '../unit/unit-sql.ts';
 
 /** Hours until the limit; nothing once it is frozen. */
 const left = sql`CASE WHEN u.freezing_at IS NULL THEN round((extract(epoch FROM u.deadline - now()) / 3600)::numeric, 1) END`;
@@ -47,7 +48,7 @@ export const unitRows = listFrom(unitList, {
     position: sql`CASE WHEN pos.id IS NOT NULL THEN ${positionWords} END`,
     nucleated: sql`u.nucleated`,
     recovery: sql`u.recovery`,
-    hospital: sql`u.hospital`,
+    hospital: ({ language }: ActorContext) => hospitalIn(language),
     collector: sql`u.collector`,
     technician: namedIn('p'),
     freezingAt: sql`u.freezing_at`,
@@ -69,7 +70,7 @@ export const arrivalRows = listFrom(arrivalList, {
     waybill: sql`u.waybill`,
     arrivesAt: sql`u.arrives_at`,
     receivedAt: sql`u.received_at`,
-    hospital: sql`u.hospital`,
+    hospital: ({ language }: ActorContext) => hospitalIn(language),
     openConditions: sql`(SELECT nullif(count(*), 0) FROM lab_condition c WHERE c.unit_id = u.id AND c.done_at IS NULL)`,
   },
   carries: { late },
@@ -105,11 +106,12 @@ export const custodyRows = listFrom(custodyList, {
   at: {
     din: sql`u.din`,
     movedAt: sql`m.moved_at`,
-    from: sql`nullif(m.from_words, '')`,
-    to: sql`m.to_words`,
+    from: ({ language }: ActorContext) =>
+      sql`nullif(${placeIn(language, sql`m.from_place`, sql`m.from_words`)}, '')`,
+    to: ({ language }: ActorContext) => placeIn(language, sql`m.to_place`, sql`m.to_words`),
     person: namedIn('p'),
     witness: namedIn('w'),
-    reason: sql`m.reason`,
+    reason: ({ language }: ActorContext) => reasonIn(language),
     warm: sql`nullif(m.warm_seconds, 0)`,
     hash: sql`m.hash`,
   },

@@ -16,8 +16,18 @@ import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit
 import { sealOf } from '../unit/sealed.ts';
 
 /** A reagent that had expired stops the step, unless the director lets it pass; that is printed with the record. */
-function checkReagents(context: ActorContext, record: ProcessingRecord, override: boolean): boolean {
-  const day = dayOf(record.startedAt ? new Date(record.startedAt) : context.now, context.timeZone);
+async function checkReagents(
+  context: ActorContext,
+  { siteId }: HeldUnit,
+  record: ProcessingRecord,
+  override: boolean,
+): Promise<boolean> {
+  // A reagent is good until the end of its day where it is used.
+  const { rows } = await context.db.execute<{ zone: string }>(
+    sql`SELECT zone FROM lab_site WHERE id = ${siteId}`,
+  );
+  const at = record.startedAt ? new Date(record.startedAt) : context.now;
+  const day = dayOf(at, rows[0]?.zone ?? context.timeZone);
   const expired = record.reagents.find(({ expires }) => expires < day);
   if (!expired) return false;
   if (override && context.actor.roles.includes('labDirector')) return true;
@@ -62,7 +72,7 @@ async function tellLate(context: ActorContext, unit: HeldUnit, freezingAt: strin
 /** A signed version of the record; the first moves the unit to the bench, the start of freezing into the cold. */
 export const saveProcessingHandler = handle(saveProcessing, async (request, context) => {
   const { db, actor, now } = context;
-  const unit = await heldUnit(context, request.unitId, ['HBLAB330P']);
+  const unit = await heldUnit(context, request.unitId, ['HBLAB330P'], 'add');
   const { rows } = await db.execute<{ version: number }>(
     sql`SELECT coalesce(max(version), 0) AS version FROM lab_processing WHERE unit_id = ${unit.id}`,
   );
@@ -92,7 +102,7 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
     )
   )
     throw ruleBroken(['该产品单位不在操作台', 'This unit is not at the bench']);
-  const overridden = checkReagents(context, record, request.override);
+  const overridden = await checkReagents(context, unit, record, request.override);
   const figures = figuresOf(record, density);
   const [id, version] = [newId(), before + 1];
   const signed = {
@@ -117,10 +127,9 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
            technician_id = coalesce(technician_id, ${actor.personId}), freezing_at = ${record.freezingAt}::timestamptz,
            version = version + 1
      WHERE id = ${unit.id}`);
-  if (record.freezingAt && unit.state === 'processing') {
-    await moveState(context, unit, 'frozen');
-    await tellLate(context, unit, record.freezingAt);
-  }
+  if (record.freezingAt && unit.state === 'processing') await moveState(context, unit, 'frozen');
+  // Corrected to be too late is too late as well; the family hears of it once.
+  if (record.freezingAt) await tellLate(context, unit, record.freezingAt);
   if (isFrozen) await lapseSheets(context, unit, ['处理记录已更正', 'the processing record was corrected']);
   await tellDesks(context);
   return { state: unit.state, version };

@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
-import { closeCondition, loggerFigures, readLogger, readLoggerFile } from '#lab/model';
+import {
+  closeCondition,
+  loggerFigures,
+  readLogger,
+  readLoggerFile,
+  unitStates,
+  type UnitState,
+} from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { createHash } from 'node:crypto';
+import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
 
 /** Whoever a condition was given to, or whoever runs the laboratory, says what came of it. */
 const close = handle(closeCondition, async ({ id, outcome }, context) => {
   const { db, actor, now } = context;
+  const of = await db.execute<{ unitId: string }>(
+    sql`SELECT unit_id AS "unitId" FROM lab_condition WHERE id = ${id}`,
+  );
+  const unitId = of.rows[0]?.unitId;
+  if (!unitId) throw new CallError('notFound');
+  await heldUnit(context, unitId, ['HBLAB310P'], 'edit');
   const { rows } = await db.execute<{ owner: string; done: boolean }>(
     sql`SELECT owner_id AS owner, done_at IS NOT NULL AS done FROM lab_condition WHERE id = ${id} FOR UPDATE`,
   );
@@ -25,12 +39,20 @@ const close = handle(closeCondition, async ({ id, outcome }, context) => {
   return { at: now.toISOString() };
 });
 
+/** Nothing of these is decided any more. */
+const ended: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
+
 /** Bounds of the transport of cord blood, °C. */
 const transportBounds = { least: '15', most: '25' };
 
 const read = handle(readLogger, async ({ unitId, serial, name, text }, context) => {
   const { db, actor, now } = context;
-  const unit = await heldUnit(context, unitId, ['HBLAB310P']);
+  const unit = await heldUnit(context, unitId, ['HBLAB310P'], 'edit');
+  if (ended.includes(unit.state))
+    throw ruleBroken([
+      `${unit.din} 为“${unitStates[unit.state][0]}”，不再读取温度记录`,
+      `${unit.din} is ${unitStates[unit.state][1].toLowerCase()}: no file is read any more`,
+    ]);
   const known = await db.execute<{ logger: string | null }>(
     sql`SELECT k.logger FROM lab_unit u JOIN kit k ON k.id = u.kit_id WHERE u.id = ${unit.id}`,
   );
@@ -59,6 +81,8 @@ const read = handle(readLogger, async ({ unitId, serial, name, text }, context) 
   await db.execute(sql`
     INSERT INTO lab_logger_reading (logger_id, at, celsius)
     SELECT ${id}, n.at, n.celsius FROM jsonb_to_recordset(${JSON.stringify(file.readings)}::jsonb) AS n (at timestamptz, celsius numeric)`);
+  // What was signed for rests on the file that was read before.
+  await lapseBanked(context, unit, ['读取了另一温度记录', 'another file of a logger was read']);
   await tellDesks(context);
   return figures;
 });

@@ -24,12 +24,13 @@ function meant(text: string): { where: SQL; isDin: boolean } | null {
   }
 }
 
-export const findScanHandler = handle(findScan, async ({ text }, { db, actor }) => {
+export const findScanHandler = handle(findScan, async ({ text }, context) => {
+  const { actor } = context;
   const found = meant(text);
   if (!found) return { units: [], problem: 'unknown' as const };
   const within = withinScope(actor.scope(labScreenCodes, 'query'), { company: sql`u.company_id` }, actor);
   const units = await unitsWhere(
-    db,
+    context,
     sql`${found.where} AND ${within}`,
     sql`u.state IN ('issued', 'discarded'), u.deadline DESC NULLS LAST, u.id`,
     20,

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, type FieldProblem } from '#calls/model';
-import { awaitedStates, placeOf, readScan, saveReceipt } from '#lab/model';
+import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
+import {
+  awaitedStates,
+  bankStates,
+  placeOf,
+  readScan,
+  saveReceipt,
+  unitStates,
+  type UnitState,
+} from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
+import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { sealOf } from '../unit/sealed.ts';
 
@@ -32,10 +41,15 @@ export function labelProblems(
   return problems;
 }
 
+const ended: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
+/** It is processed or stored already: its receipt is still corrected, but decides no more where it goes. */
+const isPast = ({ state }: HeldUnit): boolean =>
+  state === 'processing' || state === 'frozen' || state === 'quarantine' || bankStates.includes(state);
+
 /** Takes a unit in. The first receipt also hands it from the courier to the site; later ones correct it. */
 export const saveReceiptHandler = handle(saveReceipt, async (request, context) => {
   const { db, actor, now } = context;
-  const unit = await heldUnit(context, request.unitId, ['HBLAB310P']);
+  const unit = await heldUnit(context, request.unitId, ['HBLAB310P'], 'add');
   const { rows } = await db.execute<{ version: number }>(
     sql`SELECT coalesce(max(version), 0) AS version FROM lab_receipt WHERE unit_id = ${unit.id}`,
   );
@@ -66,7 +80,20 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
         'The time of birth is not known: it can be taken conditionally only',
       ],
     });
+  if (decision === 'rejected' && isPast(unit))
+    problems.push({
+      path: 'decision',
+      text: [
+        '已开始处理，不能再拒收；请由主任判为不可入库',
+        'Processing has begun: it is not rejected any more; the director finds it not bankable',
+      ],
+    });
   if (problems.length > 0) throw invalid(problems);
+  if (ended.includes(unit.state))
+    throw ruleBroken([
+      `${unit.din} 为“${unitStates[unit.state][0]}”，接收单不再更正`,
+      `${unit.din} is ${unitStates[unit.state][1].toLowerCase()}: its receipt is corrected no more`,
+    ]);
 
   const { unitId: _unit, version: _version, ...record } = request;
   const [id, version] = [newId(), before + 1];
@@ -84,7 +111,7 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
       sql`UPDATE lab_unit SET received_at = ${now.toISOString()}::timestamptz WHERE id = ${unit.id}`,
     );
   }
-  await moveState(context, unit, decision);
+  if (!isPast(unit)) await moveState(context, unit, decision);
   await db.execute(sql`
     INSERT INTO lab_receipt (id, unit_id, version, decision, record, reason, person_id, signed_at, sha256)
     VALUES (${id}, ${unit.id}, ${version}, ${decision}, ${JSON.stringify(record)}::jsonb, ${reason}, ${actor.personId},
@@ -96,6 +123,8 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
   const place = await placeOfUnit(context, unit.id);
   if (place === null || place === placeOf.courier)
     await moveUnit(context, { unit, to: placeOf.site(unit.siteId), reason: '接收' });
+  // What was signed for rests on the receipt that this one corrects.
+  await lapseBanked(context, unit, ['接收单已更正', 'the receipt was corrected']);
   await tellDesks(context);
   return { state: unit.state, version };
 });

@@ -1,99 +1,68 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FormCheck, FormContextSource } from '#documents/server';
-import { withinScope } from '#identity/server';
-import { exceptionalReleaseApproved, exceptionalReleaseHead, readDin, type Check } from '#lab/model';
-import { react, type ActorContext, type Context } from '#server-kit/server';
+import type { Language } from '#calls/model';
+import { exceptionalReleaseApproved, readUnitText, unitInText, type Check } from '#lab/model';
+import { react, type Context } from '#server-kit/server';
 import type { HeldUnit } from '../unit/held-unit.ts';
 import type { Excepted } from './checks.ts';
 import { checkSheet, type SheetRow } from './sheets.ts';
 
-/** A miss as a line of the form: what was found, what it is held against. */
-export const lineOf = ({ label, found, limit }: Pick<Check, 'label' | 'found' | 'limit'>): string =>
-  `${label[0]}：${found[0]}${limit ? `（${limit}）` : ''}`;
+/** A miss as a line of the form, in a language: what was found, what it is held against. */
+export const lineOf = (
+  { label, found, limit }: Pick<Check, 'label' | 'found' | 'limit'>,
+  language: Language,
+): string =>
+  language === 'zh'
+    ? `${label[0]}：${found[0]}${limit ? `（${limit}）` : ''}`
+    : `${label[1]}: ${found[1]}${limit ? ` (${limit})` : ''}`;
 
-/** Lines of forms that were begun when each had its key in front, '[hours] …', say the same. */
-const withoutKey = (line: string): string => line.trim().replace(/^\[\w+\] /, '');
+/** Does a line of the form say this miss, in either language? Lines from before had its key in front, '[hours] …'. */
+export const says = (line: string, miss: Check): boolean => {
+  const said = line.trim().replace(/^\[\w+\] /, '');
+  return said === lineOf(miss, 'zh') || said === lineOf(miss, 'en');
+};
 
-/** The sheet of a unit that is not finished, with its misses now. */
-async function livingSheet(
-  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
-  typed: string,
-): Promise<{ sheetId: string; misses: Check[] } | null> {
-  const din = readDin(typed);
-  if (!din) return null;
-  const { rows } = await context.db.execute<SheetRow & { unit: HeldUnit }>(sql`
-    SELECT h.id, h.unit_id AS "unitId", h.direction, h.state, h.why, h.recipient, h.excepted,
+export interface LivingSheet {
+  sheetId: string;
+  unitId: string;
+  /** DIN and product code, which together name one unit. */
+  unit: string;
+  misses: Check[];
+}
+
+type Reader = Pick<Context, 'db' | 'now' | 'timeZone'>;
+type Row = SheetRow & { unit: HeldUnit };
+
+/** Sheets of what somebody named that are not finished, with their misses now: two where a donation has two products. */
+export async function livingSheets(context: Reader, typed: string, within: SQL): Promise<LivingSheet[]> {
+  const named = readUnitText(typed);
+  if (!named) return [];
+  const { rows } = await context.db.execute<Row>(sql`
+    SELECT h.id, h.unit_id AS "unitId", h.direction, h.state, h.why, h.recipient, h.excepted, h.exception_id AS "exceptionId",
            jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type,
              'division', u.division, 'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at,
              'limitMinutes', u.limit_minutes, 'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk) AS unit
       FROM lab_sheet h JOIN lab_unit u ON u.id = h.unit_id
-     WHERE u.din = ${din} AND h.state IN ('open', 'firstSigned') LIMIT 1`);
-  const [sheet] = rows;
-  if (!sheet) return null;
-  const { misses } = await checkSheet(context, sheet.unit, sheet);
-  return { sheetId: sheet.id, misses };
+     WHERE u.din = ${named.din} AND (${named.code}::text IS NULL OR u.product || u.donation_type || u.division = ${named.code})
+       AND h.state IN ('open', 'firstSigned') AND ${within} ORDER BY u.product, u.division`);
+  const sheets: LivingSheet[] = [];
+  for (const row of rows) {
+    const { misses } = await checkSheet(context, row.unit, row);
+    sheets.push({ sheetId: row.id, unitId: row.unitId, unit: unitInText(row.unit), misses });
+  }
+  return sheets;
 }
-
-/** A form that is begun from a sheet says its unit and what is amiss: nobody types it. */
-export const beginsFromSheet: FormContextSource = {
-  types: [exceptionalReleaseHead.code],
-  async startsFrom(context, from) {
-    const { actor, db } = context;
-    const within = withinScope(actor.scope('HBLAB330P', 'query'), { company: sql`u.company_id` }, actor);
-    const { rows } = await db.execute<{ din: string }>(
-      sql`SELECT u.din FROM lab_sheet h JOIN lab_unit u ON u.id = h.unit_id WHERE h.id::text = ${from} AND ${within}`,
-    );
-    const din = rows[0]?.din;
-    const sheet = din === undefined ? null : await livingSheet(context, din);
-    return sheet && din !== undefined ? { unit: din, misses: sheet.misses.map(lineOf).join('\n') } : {};
-  },
-};
-
-/** The form says misses of the sheet as they are, each on its line; what is approved lets these pass and no others. */
-export const missesAsOnSheet: FormCheck = {
-  types: [exceptionalReleaseHead.code],
-  reads: ['unit', 'misses'],
-  async check(context, { values }) {
-    const sheet = await livingSheet(context as ActorContext, String(values['unit'] ?? ''));
-    if (!sheet)
-      return [
-        {
-          path: 'unit',
-          text: ['没有该产品未完成的核对单', 'There is no unfinished check sheet of this unit'],
-        },
-      ];
-    const expected = sheet.misses.map(lineOf);
-    if (expected.length === 0)
-      return [{ path: 'unit', text: ['核对单没有不符合项，无须例外放行', 'Nothing on its sheet is amiss'] }];
-    const said = String(values['misses'] ?? '')
-      .split('\n')
-      .map(withoutKey)
-      .filter(Boolean);
-    return said.length > 0 && said.every((line) => expected.includes(line))
-      ? []
-      : [
-          {
-            path: 'misses',
-            text: [
-              `请按核对单填写：${expected.join('；')}`,
-              `Write the misses as on the sheet: ${expected.join('; ')}`,
-            ],
-          },
-        ];
-  },
-};
 
 const formValues = z.object({ unit: z.string(), misses: z.string() });
 
 /** What was approved holds for those misses alone, as they were found. */
 export const exceptMisses = react(exceptionalReleaseApproved, async ({ id, values }, context) => {
   const { unit, misses } = formValues.parse(values);
-  const sheet = await livingSheet(context, unit);
-  if (!sheet) return;
-  const approved = new Set(misses.split('\n').map(withoutKey));
+  const [sheet, other] = await livingSheets(context, unit, sql`true`);
+  if (!sheet || other) return;
+  const lines = misses.split('\n');
   const excepted: Excepted[] = sheet.misses
-    .filter((miss) => approved.has(lineOf(miss)))
+    .filter((miss) => lines.some((line) => says(line, miss)))
     .map(({ key, found }) => ({ key, found: found[0] }));
   await context.db.execute(sql`
     UPDATE lab_sheet SET excepted = ${JSON.stringify(excepted)}::jsonb, exception_id = ${id} WHERE id = ${sheet.sheetId}`);

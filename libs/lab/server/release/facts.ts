@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
   eligibility,
-  agentNames,
+  agentsAsked,
   type Agent,
   type AgentResult,
   type Eligibility,
   type HistoryStanding,
   type ProcessingRecord,
-  type TestName,
 } from '#lab/model';
 import { isoOf, type Context } from '#server-kit/server';
 import type { HeldUnit } from '../unit/held-unit.ts';
 
 /** A result that counts: the last of its test, and whether somebody verified it. */
 export interface CountingResult {
-  test: TestName;
+  test: string;
   value: string;
   verified: boolean;
   collectedAt: string | null;
@@ -70,15 +69,20 @@ export function eligibilityOf(
   unit: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>,
   facts: Pick<UnitFacts, 'results' | 'bornAt' | 'history'>,
 ): Eligibility {
-  const verified = new Map(
-    facts.results.filter((one) => one.verified).map((one) => [one.test as string, one]),
-  );
-  const specimen = agentNames.map((agent) => verified.get(agent)?.collectedAt).find(Boolean);
+  const verified = new Map(facts.results.filter((one) => one.verified).map((one) => [one.test, one]));
+  const asked = agentsAsked();
+  // Each test has its specimen: the one farthest from the birth counts.
+  const specimens = asked.flatMap((agent) => {
+    const found = verified.get(agent);
+    if (!found) return [];
+    return [found.collectedAt && facts.bornAt ? days(facts.bornAt, found.collectedAt) : null];
+  });
+  const dated = specimens.filter((one) => one !== null);
   return eligibility({
     use: unit.use,
-    specimenDays: specimen && facts.bornAt ? days(facts.bornAt, specimen) : null,
+    specimenDays: dated.length > 0 && dated.length === specimens.length ? Math.max(...dated) : null,
     results: Object.fromEntries(
-      agentNames.flatMap((agent): [Agent, AgentResult][] => {
+      asked.flatMap((agent): [Agent, AgentResult][] => {
         const value = verified.get(agent)?.value;
         return value === 'negative' || value === 'reactive' ? [[agent, value]] : [];
       }),

@@ -9,11 +9,23 @@ import { moveState, type HeldUnit } from '../unit/held-unit.ts';
  * it is released anew.
  */
 export async function lapseSheets(context: Context, unit: HeldUnit, why: Label): Promise<void> {
-  await context.db.execute(sql`
-    UPDATE lab_sheet SET state = 'lapsed', closed_at = ${context.now.toISOString()}::timestamptz,
-           why = ${`${why[0]} ${why[1]}`}
-     WHERE unit_id = ${unit.id} AND state IN ('open', 'firstSigned')`);
+  await endSheets(context, unit, why);
   if (isInBank(unit)) await moveState(context, unit, 'quarantine');
+}
+
+/**
+ * Something that a release rests on is not as it was: what is in the bank is released anew. Before that nothing lapses, because
+ * checks are worked out when they are signed.
+ */
+export async function lapseBanked(context: Context, unit: HeldUnit, why: Label): Promise<void> {
+  if (isInBank(unit)) await lapseSheets(context, unit, why);
+}
+
+/** Nobody signs the living sheets of a unit any more. */
+export async function endSheets({ db, now }: Context, { id }: HeldUnit, [zh, en]: Label): Promise<void> {
+  await db.execute(sql`
+    UPDATE lab_sheet SET state = 'lapsed', closed_at = ${now.toISOString()}::timestamptz, why = ${zh}, why_en = ${en}
+     WHERE unit_id = ${id} AND state IN ('open', 'firstSigned')`);
 }
 
 const isInBank = ({ state }: HeldUnit): boolean => ['banked', 'reserved', 'released'].includes(state);
@@ -33,7 +45,7 @@ export async function openLookBack(
 
 /**
  * The donor of a unit is judged otherwise than before: what is in the bank is released anew, what was issued is looked back
- * at. Before that nothing lapses, because checks are worked out when they are signed.
+ * at.
  */
 export async function judgedOtherwise(
   context: Context,
@@ -41,5 +53,5 @@ export async function judgedOtherwise(
   cause: Exclude<LookBackCause, 'result'>,
 ): Promise<void> {
   await openLookBack(context, unit, { cause });
-  if (isInBank(unit)) await lapseSheets(context, unit, ['捐献者判定已改变', 'the donor is judged otherwise']);
+  await lapseBanked(context, unit, ['捐献者判定已改变', 'the donor is judged otherwise']);
 }

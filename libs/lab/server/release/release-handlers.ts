@@ -9,7 +9,7 @@ import { checkSheet, heldSheet, newSheet, unitOfSheet, type SheetRow } from './s
 import { againstSigner, isDirector, signaturesOf, workedOn, type GivenSignature } from './who-may-sign.ts';
 
 const open = handle(openSheet, async ({ unitId, direction, recipient }, context) => {
-  const unit = await heldUnit(context, unitId, ['HBLAB330P']);
+  const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
   const needed = direction === 'in' ? 'quarantine' : 'reserved';
   if (unit.state !== needed)
     throw ruleBroken(
@@ -19,9 +19,16 @@ const open = handle(openSheet, async ({ unitId, direction, recipient }, context)
     );
   if (direction === 'out' && !recipient)
     throw invalid([{ path: 'recipient', text: ['请填写受者', 'Say for whom'] }]);
-  const { rows } = await context.db.execute<{ id: string }>(sql`
-    SELECT id FROM lab_sheet WHERE unit_id = ${unitId} AND direction = ${direction} AND state IN ('open', 'firstSigned')`);
-  if (rows[0]) return rows[0];
+  const { rows } = await context.db.execute<{ id: string; same: boolean }>(sql`
+    SELECT id, recipient IS NOT DISTINCT FROM ${recipient ? JSON.stringify(recipient) : null}::jsonb AS same
+      FROM lab_sheet WHERE unit_id = ${unitId} AND direction = ${direction} AND state IN ('open', 'firstSigned')`);
+  const [known] = rows;
+  if (known && !known.same)
+    throw ruleBroken([
+      '已有另一受者的出库核对单，请先不予放行',
+      'There is a sheet for another recipient: refuse that one first',
+    ]);
+  if (known) return { id: known.id };
   const id = await newSheet(context, unitId, { direction, recipient, excepted: [] });
   await tellDesks(context);
   return { id };
@@ -31,7 +38,7 @@ const ended = (sheet: SheetRow): CallError =>
   new CallError('handledAlready', {
     text: [
       `该核对单${sheetStates[sheet.state][0]}${sheet.why ? `：${sheet.why}` : ''}`,
-      `This sheet is ${sheetStates[sheet.state][1].toLowerCase()}${sheet.why ? `: ${sheet.why}` : ''}`,
+      `This sheet is ${sheetStates[sheet.state][1].toLowerCase()}${sheet.why ? `: ${sheet.whyEn || sheet.why}` : ''}`,
     ],
   });
 
@@ -39,10 +46,10 @@ const ended = (sheet: SheetRow): CallError =>
 async function signAgain(context: ActorContext, sheet: SheetRow, first: GivenSignature): Promise<never> {
   const text = [
     `${first.name} 签署后核对内容已变化，请重新签署`,
-    `The checks have changed since ${first.name} signed; sign again.`,
+    `The checks have changed since ${first.nameEn} signed; sign again.`,
   ] as const;
   await context.db.execute(sql`
-    UPDATE lab_sheet SET state = 'lapsed', closed_at = ${context.now.toISOString()}::timestamptz, why = ${text[0]}
+    UPDATE lab_sheet SET state = 'lapsed', closed_at = ${context.now.toISOString()}::timestamptz, why = ${text[0]}, why_en = ${text[1]}
      WHERE id = ${sheet.id}`);
   await newSheet(context, sheet.unitId, sheet);
   await tellDesks(context);
@@ -60,7 +67,7 @@ const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, passwor
   // Wrong passwords are counted before anything else is looked at.
   await withOwnPassword(context, password, 'password');
   const { db, actor, now } = context;
-  const unit = await heldUnit(context, await unitOfSheet(context, sheetId), ['HBLAB330P']);
+  const unit = await heldUnit(context, await unitOfSheet(context, sheetId), ['HBLAB330P'], 'edit');
   const sheet = await heldSheet(context, sheetId);
   if (sheet.state !== 'open' && sheet.state !== 'firstSigned') throw ended(sheet);
   const given = await signaturesOf(context, sheetId);
@@ -69,7 +76,7 @@ const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, passwor
     throw new CallError('handledAlready', {
       text: [
         `${first?.name ?? ''} 已先签署，请重新查看`,
-        `${first?.name ?? ''} has signed first: look at it again`,
+        `${first?.nameEn ?? ''} has signed first: look at it again`,
       ],
     });
   const against = againstSigner(actor, given, await workedOn(context, unit.id));
@@ -100,7 +107,7 @@ const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, passwor
 });
 
 const refuse = handle(refuseSheet, async ({ sheetId, why }, context) => {
-  await heldUnit(context, await unitOfSheet(context, sheetId), ['HBLAB330P']);
+  await heldUnit(context, await unitOfSheet(context, sheetId), ['HBLAB330P'], 'edit');
   const sheet = await heldSheet(context, sheetId);
   if (sheet.state !== 'open' && sheet.state !== 'firstSigned') throw ended(sheet);
   await context.db.execute(sql`

@@ -14,9 +14,13 @@ export interface SheetRow extends Record<string, unknown>, AskedSheet {
   unitId: string;
   state: SheetState;
   why: string;
+  /** The same in English, of what the program says. */
+  whyEn?: string;
+  /** The form that excepted misses of it. */
+  exceptionId: string | null;
 }
 
-const columns = sql`id, unit_id AS "unitId", direction, state, why, recipient, excepted`;
+const columns = sql`id, unit_id AS "unitId", direction, state, why, why_en AS "whyEn", recipient, excepted, exception_id AS "exceptionId"`;
 
 /** Holds a sheet; its unit is held before. */
 export async function heldSheet({ db }: Pick<ActorContext, 'db'>, id: string): Promise<SheetRow> {
@@ -62,12 +66,12 @@ export async function checkSheet(
 export async function newSheet(
   { db, now }: Pick<ActorContext, 'db' | 'now'>,
   unitId: string,
-  { direction, recipient, excepted }: AskedSheet,
+  { direction, recipient, excepted, exceptionId = null }: AskedSheet & { exceptionId?: string | null },
 ): Promise<string> {
   const id = newId();
   await db.execute(sql`
-    INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at, recipient, excepted)
+    INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at, recipient, excepted, exception_id)
     VALUES (${id}, ${unitId}, ${direction}, 'open', ${now.toISOString()}::timestamptz,
-            ${recipient ? JSON.stringify(recipient) : null}::jsonb, ${JSON.stringify(excepted)}::jsonb)`);
+            ${recipient ? JSON.stringify(recipient) : null}::jsonb, ${JSON.stringify(excepted)}::jsonb, ${exceptionId}::uuid)`);
   return id;
 }

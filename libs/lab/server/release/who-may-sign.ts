@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
+import { directory } from '#identity/server';
 import type { Actor, Context } from '#server-kit/server';
 
 /** A signature that stands on a sheet. */
@@ -7,13 +8,15 @@ export interface GivenSignature extends Record<string, unknown> {
   place: number;
   personId: string;
   name: string;
+  nameEn: string;
   director: boolean;
   sha256: string;
 }
 
 export async function signaturesOf({ db }: Pick<Context, 'db'>, sheetId: string): Promise<GivenSignature[]> {
   const { rows } = await db.execute<GivenSignature>(sql`
-    SELECT g.place, g.person_id AS "personId", coalesce(p.name_zh, g.person_id) AS name, g.director, g.sha256
+    SELECT g.place, g.person_id AS "personId", coalesce(p.name_zh, g.person_id) AS name,
+           coalesce(${sql.raw(directory.nameColumn('en', 'p'))}, g.person_id) AS "nameEn", g.director, g.sha256
       FROM lab_signature g LEFT JOIN person p ON p.id = g.person_id WHERE g.sheet_id = ${sheetId} ORDER BY g.place`);
   return rows;
 }

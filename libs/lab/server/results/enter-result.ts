@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
-import { tests, type TestName } from '#lab/model';
+import { testOf, testsNow } from '#lab/model';
 import { newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets, openLookBack } from '../release/lapse.ts';
 import { heldUnit } from '../unit/held-unit.ts';
@@ -9,7 +9,7 @@ import { flagOf, isValueOf } from './result-values.ts';
 /** A result as somebody enters it, or a file brings it. */
 export interface EnteredResult {
   unitId: string;
-  test: TestName;
+  test: string;
   value: string;
   method: string;
   collectedAt: string | null;
@@ -24,10 +24,14 @@ export interface EnteredResult {
 export async function enterOne(context: ActorContext, entered: EnteredResult): Promise<string> {
   const { db, actor, now } = context;
   const { test, value, method, collectedAt, replaces, reason } = entered;
-  const unit = await heldUnit(context, entered.unitId, ['HBLAB330P']);
-  const { subject, unit: measuredIn } = tests[test];
+  const unit = await heldUnit(context, entered.unitId, ['HBLAB330P'], 'add');
+  const known = testsNow().includes(test) ? testOf(test) : undefined;
+  if (!known) throw invalid([{ path: 'test', text: ['没有该检测项目', 'There is no such test'] }]);
+  const { subject, unit: measuredIn } = known;
   if (!isValueOf(test, value))
     throw invalid([{ path: 'value', text: ['结果值无效', 'This is no value of this test'] }]);
+  if (collectedAt && new Date(collectedAt) > now)
+    throw invalid([{ path: 'collectedAt', text: ['采样不能晚于现在', 'It cannot be taken later than now'] }]);
   const { rows } = await db.execute<{ id: string; verified: boolean }>(sql`
     SELECT r.id, v.result_id IS NOT NULL AS verified FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
      WHERE r.unit_id = ${unit.id} AND r.test = ${test} AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)

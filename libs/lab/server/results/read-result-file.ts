@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { withinScope } from '#identity/server';
-import {
-  readDin,
-  resultWords,
-  tests,
-  testNames,
-  type ImportedResult,
-  type ResultFault,
-  type TestName,
-} from '#lab/model';
+import { readDin, resultWords, testLabel, testsNow, type ImportedResult, type ResultFault } from '#lab/model';
 import { nothingInIt, readSheet, rowsByColumn } from '#lists/server';
 import { oneOf, type ActorContext } from '#server-kit/server';
 import { isValueOf } from './result-values.ts';
@@ -31,7 +23,6 @@ const headOf = (key: Column): Label => columns.find((column) => column.key === k
 
 /** A row that can be entered. */
 export interface ReadResult extends ImportedResult {
-  test: TestName;
   collectedAt: string | null;
   reason: string;
   /** The result that it replaces. */
@@ -53,9 +44,9 @@ interface KnownUnit extends Record<string, unknown> {
 }
 
 /** A test by its name, or by what it is called in either language. */
-const testOf = (text: string): TestName | undefined =>
-  testNames.find((name) =>
-    [name, ...tests[name].label].some((word) => word.toLowerCase() === text.toLowerCase()),
+const testOf = (text: string): string | undefined =>
+  testsNow().find((name) =>
+    [name, ...testLabel(name)].some((word) => word.toLowerCase() === text.toLowerCase()),
   );
 
 /** A value as it is kept: 'negative' for 阴性. */

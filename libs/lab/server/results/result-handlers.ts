@@ -1,27 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
-import { closeLookBack, enterResult, saveDonor, verifyResult, type TestName } from '#lab/model';
+import { closeLookBack, enterResult, saveDonor, testLabel, testOf, verifyResult } from '#lab/model';
 import { handle } from '#server-kit/server';
 import { eligibilityOf, factsOf } from '../release/facts.ts';
-import { judgedOtherwise } from '../release/lapse.ts';
+import { judgedOtherwise, lapseSheets, openLookBack } from '../release/lapse.ts';
 import { heldUnit, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { enterOne } from './enter-result.ts';
 
+interface Verified extends Record<string, unknown> {
+  unitId: string;
+  enteredBy: string;
+  replaced: boolean;
+  test: string;
+  flag: 'ok' | 'attention' | 'reactive';
+  /** Entered after the unit had been banked. */
+  late: boolean | null;
+  /** It is looked back at already. */
+  looked: boolean;
+}
+
 const enter = handle(enterResult, async (request, context) => {
-  const id = await enterOne(context, { ...request, test: request.test as TestName });
+  const id = await enterOne(context, request);
   await tellDesks(context);
   return { id };
 });
 
 const verify = handle(verifyResult, async ({ id }, context) => {
   const { db, actor, now } = context;
-  const { rows } = await db.execute<{ unitId: string; enteredBy: string; replaced: boolean }>(sql`
-    SELECT r.unit_id AS "unitId", r.entered_by AS "enteredBy",
+  const { rows } = await db.execute<Verified>(sql`
+    SELECT r.unit_id AS "unitId", r.entered_by AS "enteredBy", r.flag, r.test, r.entered_at > u.banked_at AS late,
+           EXISTS (SELECT FROM lab_look_back b WHERE b.result_id = r.id) AS looked,
            EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id) AS replaced
-      FROM lab_result r WHERE r.id = ${id}`);
+      FROM lab_result r JOIN lab_unit u ON u.id = r.unit_id WHERE r.id = ${id}`);
   const [result] = rows;
   if (!result) throw new CallError('notFound');
-  await heldUnit(context, result.unitId, ['HBLAB330P']);
+  const unit = await heldUnit(context, result.unitId, ['HBLAB330P'], 'edit');
   if (result.enteredBy === actor.personId)
     throw ruleBroken(['录入人不能复核自己的结果', 'Whoever entered a result does not verify it']);
   if (result.replaced) throw ruleBroken(['该结果已被更换', 'This result was replaced']);
@@ -30,12 +43,22 @@ const verify = handle(verifyResult, async ({ id }, context) => {
     VALUES (${id}, ${actor.personId}, ${now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
   if (written.rowCount === 0)
     throw new CallError('handledAlready', { text: ['该结果已复核', 'This result is verified already'] });
+  // Of a thawed segment it is about the way out alone.
+  const counted = testOf(result.test)?.subject !== 'segment';
+  if (result.late && counted && result.flag !== 'ok' && !result.looked) {
+    // Released without it, exceptionally: found bad now, it is as if it had been replaced.
+    await openLookBack(context, unit, { cause: 'result', resultId: id });
+    const [zh, en] = testLabel(result.test);
+    await lapseSheets(context, unit, [`放行后检出：${zh}`, `found after its release: ${en}`]);
+  }
   await tellDesks(context);
   return { id };
 });
 
-const judge = handle(saveDonor, async ({ unitId, plasmaDiluted, risk }, context) => {
-  const unit = await heldUnit(context, unitId, ['HBLAB330P']);
+const judge = handle(saveDonor, async ({ unitId, ...asked }, context) => {
+  const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
+  // What is not said stays as it is: somebody else may have judged it meanwhile.
+  const { plasmaDiluted = unit.plasmaDiluted, risk = unit.risk } = asked;
   if (unit.plasmaDiluted === plasmaDiluted && unit.risk === risk) return { id: unit.id };
   await context.db.execute(sql`
     UPDATE lab_unit SET plasma_diluted = ${plasmaDiluted}, risk = ${risk}, version = version + 1 WHERE id = ${unit.id}`);
@@ -54,7 +77,7 @@ const closeBack = handle(closeLookBack, async ({ id, outcome }, context) => {
   );
   const [found] = rows;
   if (!found) throw new CallError('notFound');
-  await heldUnit(context, found.unitId, ['HBLAB330P']);
+  await heldUnit(context, found.unitId, ['HBLAB330P'], 'edit');
   const written = await context.db.execute(sql`
     UPDATE lab_look_back SET closed_at = ${context.now.toISOString()}::timestamptz, closed_by = ${context.actor.personId},
            outcome = ${outcome} WHERE id = ${id} AND closed_at IS NULL`);

@@ -1,4 +1,4 @@
-import { bloodGroups, tests, type TestKind, type TestName } from '#lab/model';
+import { bloodGroups, testOf, type TestKind } from '#lab/model';
 
 /** What values a test can have. */
 const shapes: Readonly<Record<TestKind, (value: string) => boolean>> = {
@@ -9,12 +9,15 @@ const shapes: Readonly<Record<TestKind, (value: string) => boolean>> = {
   text: (value) => value.length > 0 && value.length <= 120,
 };
 
-export const isValueOf = (test: TestName, value: string): boolean => shapes[tests[test].kind](value);
+export const isValueOf = (test: string, value: string): boolean => {
+  const known = testOf(test);
+  return known !== undefined && shapes[known.kind](value);
+};
 
 /** Growth is good in colonies and bad in cultures. */
-export function flagOf(test: TestName, value: string): 'ok' | 'attention' | 'reactive' {
+export function flagOf(test: string, value: string): 'ok' | 'attention' | 'reactive' {
   if (value === 'reactive') return 'reactive';
   const bad =
-    test === 'sterility' ? value === 'growth' : value === 'noGrowth' && tests[test].kind === 'growth';
+    test === 'sterility' ? value === 'growth' : value === 'noGrowth' && testOf(test)?.kind === 'growth';
   return bad ? 'attention' : 'ok';
 }

@@ -5,7 +5,15 @@ import { handle, newId } from '#server-kit/server';
 import { moveUnit } from '../custody/move-unit.ts';
 import { heldUnit, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
 import { positionWords } from '../unit/unit-sql.ts';
-import { areaFor, boxIn, checkPosition, freePositions, heldBox, heldPosition } from './positions.ts';
+import {
+  areaFor,
+  boxIn,
+  checkPosition,
+  freePositions,
+  heldBox,
+  heldPosition,
+  reachOfSites,
+} from './positions.ts';
 
 /** Puts a unit into a position: what is frozen comes into quarantine by it, what is released into the bank. */
 const put = handle(putUnit, async (request, context) => {
@@ -16,8 +24,8 @@ const put = handle(putUnit, async (request, context) => {
   const code = readScan(request.productScan);
   const product =
     code.kind === 'product' ? Object.values(code.product).join('') : request.productScan || null;
-  const unit = await heldUnit(context, await unitIdOfDin(context, scan.din, product), ['HBLAB350P']);
-  const position = await heldPosition(context, request.positionScan);
+  const unit = await heldUnit(context, await unitIdOfDin(context, scan.din, product), ['HBLAB350P'], 'edit');
+  const position = await heldPosition(context, request.positionScan, 'edit');
   await checkPosition(context, position, unit);
   const { warmSeconds, witnessId, reason } = request;
   await moveUnit(context, {
@@ -30,9 +38,9 @@ const put = handle(putUnit, async (request, context) => {
 });
 
 const propose = handle(proposePosition, async ({ unitId }, context) => {
-  const { rows } = await context.db.execute<{ state: never; siteId: string }>(
-    sql`SELECT state, site_id AS "siteId" FROM lab_unit WHERE id = ${unitId}`,
-  );
+  const { rows } = await context.db.execute<{ state: never; siteId: string }>(sql`
+    SELECT u.state, u.site_id AS "siteId" FROM lab_unit u JOIN lab_site s ON s.id = u.site_id
+     WHERE u.id = ${unitId} AND ${reachOfSites(context, 'query')}`);
   const [unit] = rows;
   if (!unit) throw new CallError('notFound');
   const area = areaFor(unit.state);
@@ -42,16 +50,23 @@ const propose = handle(proposePosition, async ({ unitId }, context) => {
 /** A box moves with everything in it: each unit has a line of custody that says from where to where. */
 const move = handle(moveBox, async (request, context) => {
   const { db, actor, now } = context;
-  const box = await heldBox(context, request.boxScan);
+  const box = await heldBox(context, request.boxScan, 'edit');
   const { tankId, section, rack, shelf, reason, warmSeconds } = request;
   const { rows: tanks } = await db.execute<{
     sections: number;
     racks: number;
     shelves: number;
     state: string;
-  }>(sql`SELECT sections::int, racks::int, shelves::int, state FROM lab_tank WHERE id = ${tankId}`);
+    siteId: string;
+  }>(sql`
+    SELECT t.sections::int, t.racks::int, t.shelves::int, t.state, t.site_id AS "siteId"
+      FROM lab_tank t JOIN lab_site s ON s.id = t.site_id WHERE t.id = ${tankId} AND ${reachOfSites(context, 'edit')}`);
   const [tank] = tanks;
   if (!tank) throw new CallError('notFound', { text: ['没有这个罐', 'There is no such tank'] });
+  if (tank.siteId !== box.siteId)
+    throw invalid([{ path: 'tankId', text: ['该罐属于其他站点', 'This tank is of another site'] }]);
+  if (tank.state !== 'active')
+    throw invalid([{ path: 'tankId', text: ['该罐已停用', 'This tank is not in use'] }]);
   if (section > tank.sections || rack > tank.racks || shelf > tank.shelves)
     throw invalid([{ path: 'shelf', text: ['该罐没有这个盒位', 'This tank has no such shelf'] }]);
   const { rows: there } = await db.execute<{ id: string; area: string }>(sql`
@@ -91,7 +106,7 @@ const move = handle(moveBox, async (request, context) => {
 });
 
 const block = handle(blockPosition, async ({ position, reason }, context) => {
-  const held = await heldPosition(context, position);
+  const held = await heldPosition(context, position, 'edit');
   const { rows } = await context.db.execute(sql`SELECT FROM custody_at WHERE place_id = ${`P:${held.id}`}`);
   if (reason && rows.length > 0)
     throw ruleBroken(['位置中有产品，请先移走', 'There is a unit in it: move that first']);
@@ -103,7 +118,9 @@ const block = handle(blockPosition, async ({ position, reason }, context) => {
 /** A blind count says what is missing and what is foreign; it changes nothing. */
 const count = handle(countBox, async ({ boxScan, scans }, context) => {
   const box = boxIn(boxScan);
-  const { rows: known } = await context.db.execute(sql`SELECT FROM lab_box WHERE id = ${box}`);
+  const { rows: known } = await context.db.execute(sql`
+    SELECT FROM lab_box b JOIN lab_tank t ON t.id = b.tank_id JOIN lab_site s ON s.id = t.site_id
+     WHERE b.id = ${box} AND ${reachOfSites(context, 'edit')}`);
   if (known.length === 0) throw new CallError('notFound', { text: ['没有这个盒子', 'There is no such box'] });
   const { rows: held } = await context.db.execute<{ din: string; position: string }>(sql`
     SELECT u.din, pos.id AS position FROM lab_position pos

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken } from '#calls/model';
+import { CallError, invalid, ruleBroken, type Action } from '#calls/model';
+import { withinScope } from '#identity/server';
 import { bankStates, readScan, type UnitState } from '#lab/model';
 import type { ActorContext } from '#server-kit/server';
 import { positionWords } from '../unit/unit-sql.ts';
@@ -30,12 +31,21 @@ export const boxIn = (text: string): string => {
   return scan.kind === 'box' ? scan.box : text.trim().toUpperCase();
 };
 
+/** Keeps a query over sites `s` to those whose tanks the actor reaches for what is done. */
+export const reachOfSites = ({ actor }: Pick<ActorContext, 'actor'>, action: Action): SQL =>
+  withinScope(actor.scope('HBLAB350P', action), { company: sql`s.company_id` }, actor);
+
 /** Holds a position until the transaction ends: two who put something there come one after the other. */
-export async function heldPosition({ db }: Pick<ActorContext, 'db'>, text: string): Promise<HeldPosition> {
-  const { rows } = await db.execute<HeldPosition>(sql`
+export async function heldPosition(
+  context: ActorContext,
+  text: string,
+  action: Action,
+): Promise<HeldPosition> {
+  const { rows } = await context.db.execute<HeldPosition>(sql`
     SELECT pos.id, b.id AS "boxId", t.id AS "tankId", t.site_id AS "siteId", b.area, pos.blocked, ${positionWords} AS words
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
-     WHERE pos.id = ${positionIn(text)} FOR UPDATE OF pos`);
+      JOIN lab_site s ON s.id = t.site_id
+     WHERE pos.id = ${positionIn(text)} AND ${reachOfSites(context, action)} FOR UPDATE OF pos`);
   const [position] = rows;
   if (!position)
     throw invalid([{ path: 'positionScan', text: ['没有这个位置', 'There is no such position'] }]);
@@ -95,19 +105,22 @@ export async function checkPosition(
   );
 }
 
-export async function heldBox(
-  { db }: Pick<ActorContext, 'db'>,
-  text: string,
-): Promise<{ id: string; tankId: string; area: string; section: number; rack: number; shelf: number }> {
-  const { rows } = await db.execute<{
-    id: string;
-    tankId: string;
-    area: string;
-    section: number;
-    rack: number;
-    shelf: number;
-  }>(sql`
-    SELECT id, tank_id AS "tankId", area, section, rack, shelf FROM lab_box WHERE id = ${boxIn(text)} FOR UPDATE`);
+export interface HeldBox extends Record<string, unknown> {
+  id: string;
+  tankId: string;
+  siteId: string;
+  area: string;
+  section: number;
+  rack: number;
+  shelf: number;
+}
+
+/** Holds a box of a tank that the actor reaches. */
+export async function heldBox(context: ActorContext, text: string, action: Action): Promise<HeldBox> {
+  const { rows } = await context.db.execute<HeldBox>(sql`
+    SELECT b.id, b.tank_id AS "tankId", t.site_id AS "siteId", b.area, b.section, b.rack, b.shelf
+      FROM lab_box b JOIN lab_tank t ON t.id = b.tank_id JOIN lab_site s ON s.id = t.site_id
+     WHERE b.id = ${boxIn(text)} AND ${reachOfSites(context, action)} FOR UPDATE OF b`);
   const [box] = rows;
   if (!box) throw new CallError('notFound', { text: ['没有这个盒子', 'There is no such box'] });
   return box;

@@ -13,13 +13,15 @@ import {
 } from '#lab/model';
 import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
 import { tellDesks } from '../unit/held-unit.ts';
-import { unitsWhere, whoJson } from '../unit/unit-sql.ts';
+import { reachOfSites } from './positions.ts';
+import { unitsWhere, unitWithPlace, whoJson } from '../unit/unit-sql.ts';
 
 const iso = (column: string) => isoOf(sql.raw(column));
 const unitsIn = sql`(SELECT count(*)::int FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
   JOIN custody_at k ON k.place_id = 'P:' || pos.id WHERE b.tank_id = t.id)`;
 
-async function tanksWhere({ db, language }: ActorContext, where: SQL) {
+async function tanksWhere(context: ActorContext, where: SQL) {
+  const { db, language } = context;
   type Tank = {
     id: string;
     name: string;
@@ -43,36 +45,44 @@ async function tanksWhere({ db, language }: ActorContext, where: SQL) {
         'reading', (SELECT jsonb_build_object('at', ${iso('r.read_at')}, 'celsius', r.celsius::text, 'nitrogen', r.nitrogen::text)
                       FROM lab_reading r WHERE r.tank_id = t.id ORDER BY r.read_at DESC LIMIT 1)) AS tank
       FROM lab_tank t JOIN lab_site s ON s.id = t.site_id CROSS JOIN LATERAL (SELECT ${unitsIn} AS units) AS c
-     WHERE ${where} ORDER BY t.code`);
+     WHERE ${where} AND ${reachOfSites(context, 'query')} ORDER BY t.code`);
   return rows.map(({ tank }) => tank);
 }
 
-async function alarmsOf({ db, language }: ActorContext): Promise<TankAlarm[]> {
+/** Those that are going on, that nobody has seen to, and of the last month. */
+const shownAlarms = sql`(a.ended_at IS NULL OR a.seen_at IS NULL OR a.began_at > now() - interval '30 days')`;
+/** Released, and still in quarantine. */
+const released = sql`u.state IN ('banked', 'reserved', 'released') AND b.area = 'quarantine'`;
+
+async function alarmsOf(context: ActorContext): Promise<TankAlarm[]> {
+  const { db, language } = context;
   const { rows } = await db.execute<{ alarm: TankAlarm }>(sql`
     SELECT jsonb_build_object('id', a.id, 'kind', a.kind, 'beganAt', ${iso('a.began_at')}, 'endedAt', ${iso('a.ended_at')},
         'tank', jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))}),
         'worst', a.worst::text, 'units', ${unitsIn}, 'seenBy', ${whoJson(sql`a.seen_by`, language)}, 'action', a.action) AS alarm
-      FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id
-     WHERE a.ended_at IS NULL OR a.seen_at IS NULL OR a.began_at > now() - interval '30 days'
+      FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
+     WHERE ${shownAlarms} AND ${reachOfSites(context, 'query')}
      ORDER BY a.ended_at IS NOT NULL, a.seen_at IS NOT NULL, a.began_at DESC LIMIT 50`);
   return rows.map(({ alarm }) => alarm);
 }
 
 const tanks = handle(readTanks, async (_, context) => {
   const { db } = context;
+  const within = reachOfSites(context, 'query');
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT greatest(reltuples, 0)::int AS n FROM pg_class WHERE relname = 'custody_move'`,
   );
+  const { rows: counted } = await db.execute<{ alarms: number; toMove: number; toPut: number }>(sql`
+    SELECT (SELECT count(*)::int FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
+             WHERE ${shownAlarms} AND ${within}) AS alarms,
+           (SELECT count(*)::int FROM ${unitWithPlace} WHERE ${released} AND ${within}) AS "toMove",
+           (SELECT count(*)::int FROM ${unitWithPlace} WHERE u.state = 'frozen' AND ${within}) AS "toPut"`);
   return {
+    totals: counted[0] ?? { alarms: 0, toMove: 0, toPut: 0 },
     tanks: await tanksWhere(context, sql`t.state = 'active'`),
     alarms: await alarmsOf(context),
-    toMove: await unitsWhere(
-      db,
-      sql`u.state IN ('banked', 'reserved', 'released') AND b.area = 'quarantine'`,
-      sql`u.banked_at, u.id`,
-      50,
-    ),
-    toPut: await unitsWhere(db, sql`u.state = 'frozen'`, sql`u.freezing_at, u.id`, 50),
+    toMove: await unitsWhere(context, sql`${released} AND ${within}`, sql`u.banked_at, u.id`, 50),
+    toPut: await unitsWhere(context, sql`u.state = 'frozen' AND ${within}`, sql`u.freezing_at, u.id`, 50),
     custodyTotal: rows[0]?.n ?? 0,
   };
 });
@@ -95,7 +105,7 @@ const tank = handle(readTank, async ({ tankId, box }, context) => {
     SELECT pos.id, pos.slot, pos.blocked,
            CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'din', u.din, 'state', u.state, 'childName', u.child_name) END AS unit
       FROM lab_position pos LEFT JOIN custody_at k ON k.place_id = 'P:' || pos.id
-      LEFT JOIN lab_unit u ON u.id::text = k.unit_id WHERE pos.box_id = ${box} ORDER BY pos.slot`);
+      LEFT JOIN lab_unit u ON u.id::text = k.unit_id WHERE pos.box_id = (SELECT id FROM lab_box WHERE id = ${box} AND tank_id = ${tankId}) ORDER BY pos.slot`);
   const readings = await db.execute<{ at: string; celsius: string; nitrogen: string | null }>(sql`
     SELECT ${iso('read_at')} AS at, celsius::text, nitrogen::text FROM lab_reading WHERE tank_id = ${tankId}
      ORDER BY read_at DESC LIMIT 96`);
@@ -109,7 +119,8 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   if (at.getTime() > now.getTime() + 300_000)
     throw invalid([{ path: 'readAt', text: ['不能晚于现在', 'It cannot be later than now'] }]);
   const { rows } = await db.execute<{ warmest: string; least: string }>(
-    sql`SELECT trim_scale(warmest)::text AS warmest, trim_scale(nitrogen_least)::text AS least FROM lab_tank WHERE id = ${tankId} FOR UPDATE`,
+    sql`SELECT trim_scale(t.warmest)::text AS warmest, trim_scale(t.nitrogen_least)::text AS least
+          FROM lab_tank t JOIN lab_site s ON s.id = t.site_id WHERE t.id = ${tankId} AND ${reachOfSites(context, 'edit')} FOR UPDATE OF t`,
   );
   const [limits] = rows;
   if (!limits) throw new CallError('notFound');
@@ -182,6 +193,10 @@ async function keepAlarm(
 }
 
 const settle = handle(settleAlarm, async ({ id, action }, context) => {
+  const { rows } = await context.db.execute(sql`
+    SELECT FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
+     WHERE a.id = ${id} AND ${reachOfSites(context, 'edit')}`);
+  if (rows.length === 0) throw new CallError('notFound');
   const written = await context.db.execute(sql`
     UPDATE lab_alarm SET seen_by = ${context.actor.personId}, seen_at = ${context.now.toISOString()}::timestamptz, action = ${action}
      WHERE id = ${id} AND seen_at IS NULL`);
@@ -191,10 +206,10 @@ const settle = handle(settleAlarm, async ({ id, action }, context) => {
   return { id };
 });
 
-const listed = handle(unitsOfAlarm, async ({ id }, { db }): Promise<{ units: UnitHead[] }> => ({
+const listed = handle(unitsOfAlarm, async ({ id }, context): Promise<{ units: UnitHead[] }> => ({
   units: await unitsWhere(
-    db,
-    sql`t.id = (SELECT tank_id FROM lab_alarm WHERE id = ${id})`,
+    context,
+    sql`t.id = (SELECT tank_id FROM lab_alarm WHERE id = ${id}) AND ${reachOfSites(context, 'query')}`,
     sql`b.section, b.rack, b.shelf, pos.slot`,
     2_400,
   ),

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type EventData } from '#calls/model';
+import { CallError, invalid, ruleBroken, type Action, type EventData } from '#calls/model';
 import { withinScope } from '#identity/server';
-import {
-  labScreenCodes,
-  mayFollow,
-  unitEvents,
-  unitMoved,
-  unitStates,
-  type UnitEvent,
-  type UnitState,
-} from '#lab/model';
+import { mayFollow, unitEvents, unitMoved, unitStates, type UnitEvent, type UnitState } from '#lab/model';
 import type { ActorContext, Context } from '#server-kit/server';
 
 /** A unit that is held until the transaction ends. */
@@ -43,16 +35,17 @@ export const heldColumns = sql`u.id, u.company_id AS "companyId", u.site_id AS "
   u.received_at AS "receivedAt", u.freezing_at AS "freezingAt", u.blood_group AS "bloodGroup",
   u.plasma_diluted AS "plasmaDiluted", u.risk, u.version`;
 
-/** Holds a unit that the actor reaches; refuses one that there is not. */
+/** Holds a unit that the actor reaches for what is done to it; refuses one that there is not. */
 export async function heldUnit(
   context: ActorContext,
   id: string,
-  screens = labScreenCodes,
+  screens: readonly string[],
+  action: Action,
 ): Promise<HeldUnit> {
   const { db, actor } = context;
   const { rows } = await db.execute<HeldUnit>(sql`
     SELECT ${heldColumns} FROM lab_unit u
-     WHERE u.id = ${id} AND ${withinScope(actor.scope(screens, 'query'), { company: sql`u.company_id` }, actor)} FOR UPDATE`);
+     WHERE u.id = ${id} AND ${withinScope(actor.scope(screens, action), { company: sql`u.company_id` }, actor)} FOR UPDATE`);
   const [unit] = rows;
   if (!unit) throw new CallError('notFound');
   return unit;

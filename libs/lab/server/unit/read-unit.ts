@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { formsOf } from '#documents/server';
-import { withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { exceptionalReleaseHead, type Sheet, type UnitDetail } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
+import { placeIn, reasonIn } from '../custody/words.ts';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
 import { constantFor } from '../release/limits.ts';
 import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, signaturesOf, workedOn } from '../release/who-may-sign.ts';
+import { certificateJson } from './certificates.ts';
 import { unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
 import type { HeldUnit } from './held-unit.ts';
 
@@ -23,8 +25,11 @@ type Read = Pick<
   | 'processing'
   | 'results'
   | 'custody'
+  | 'custodyTotal'
   | 'lookBacks'
   | 'prints'
+  | 'bank'
+  | 'certificate'
 > & { raw: HeldUnit } & Record<string, unknown>;
 
 const iso = (column: string) => isoOf(sql.raw(column));
@@ -41,7 +46,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
     actor,
   );
   const { rows } = await db.execute<Read>(sql`
-    SELECT ${unitJson} AS unit, u.warm_seconds AS "warmSeconds",
+    SELECT ${unitJson(language)} AS unit, u.warm_seconds AS "warmSeconds",
       jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type, 'division', u.division,
         'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at, 'limitMinutes', u.limit_minutes,
         'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk,
@@ -68,15 +73,18 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'verifiedBy', ${who('v.person_id')}, 'verifiedAt', ${iso('v.verified_at')}, 'replaces', r.replaces,
           'replaced', EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id), 'reason', r.reason) AS j
         FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id WHERE r.unit_id = u.id`)} AS results,
-      ${list(sql`SELECT -m.seq AS o, jsonb_build_object('id', m.id, 'from', m.from_words, 'to', m.to_words,
-          'person', ${who('m.person_id')}, 'witness', ${who('m.witness_id')}, 'at', ${iso('m.moved_at')}, 'reason', m.reason,
+      ${list(sql`SELECT -m.seq AS o, jsonb_build_object('id', m.id, 'from', ${placeIn(language, sql`m.from_place`, sql`m.from_words`)}, 'to', ${placeIn(language, sql`m.to_place`, sql`m.to_words`)},
+          'person', ${who('m.person_id')}, 'witness', ${who('m.witness_id')}, 'at', ${iso('m.moved_at')}, 'reason', ${reasonIn(language)},
           'warmSeconds', m.warm_seconds, 'hash', m.hash, 'sealed', m.hash = custody_seal(m)) AS j
         FROM custody_move m WHERE m.unit_id = u.id ORDER BY m.seq DESC LIMIT 200`)} AS custody,
+      (SELECT count(*)::int FROM custody_move m WHERE m.unit_id = u.id) AS "custodyTotal",
       ${list(sql`SELECT b.opened_at AS o, jsonb_build_object('id', b.id, 'openedAt', ${iso('b.opened_at')},
           'closedAt', ${iso('b.closed_at')}, 'outcome', b.outcome, 'cause', b.cause, 'test', r.test) AS j
         FROM lab_look_back b LEFT JOIN lab_result r ON r.id = b.result_id WHERE b.unit_id = u.id`)} AS "lookBacks",
       (SELECT coalesce(jsonb_object_agg(p.kind, p.prints), '{}')
-         FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints
+         FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints,
+      (SELECT ${sql.raw(directory.nameColumn(language, 'c'))} FROM company c WHERE c.id = u.company_id) AS bank,
+      ${certificateJson(sql`u.id`, language)} AS certificate
       FROM ${unitWithPlace} WHERE u.id = ${id} AND ${within}`);
   const [read] = rows;
   if (!read) throw new CallError('notFound');
@@ -104,7 +112,7 @@ async function sheetsOf(context: ActorContext, unit: HeldUnit): Promise<Sheet[]>
   const { db, language, actor } = context;
   type Row = SheetRow & Pick<Sheet, 'openedAt' | 'closedAt' | 'signatures' | 'exceptionNumber' | 'checks'>;
   const { rows } = await db.execute<Row>(sql`
-    SELECT h.id, h.unit_id AS "unitId", h.direction, h.state, h.why, h.recipient, h.excepted,
+    SELECT h.id, h.unit_id AS "unitId", h.direction, h.state, ${language === 'en' ? sql`coalesce(nullif(h.why_en, ''), h.why)` : sql`h.why`} AS why, h.recipient, h.excepted, h.exception_id AS "exceptionId",
            ${iso('h.opened_at')} AS "openedAt", ${iso('h.closed_at')} AS "closedAt",
            coalesce((SELECT snapshot FROM lab_signature g WHERE g.sheet_id = h.id ORDER BY g.place DESC LIMIT 1), '[]') AS checks,
            (SELECT f.number FROM ${formsOf(exceptionalReleaseHead)} f WHERE f.id = h.exception_id) AS "exceptionNumber",

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
-import { bankStates, countPrint, mayGoByHand, moveUnitState, placeOf, readUnit } from '#lab/model';
+import { countPrint, mayGoByHand, moveUnitState, placeOf, readUnit, unitStates } from '#lab/model';
 import { handle } from '#server-kit/server';
 import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
+import { endSheets } from '../release/lapse.ts';
 import { isDirector } from '../release/who-may-sign.ts';
+import { certificateOf } from './certificates.ts';
 import { heldUnit, moveState, tellDesks, tellMoved } from './held-unit.ts';
 import { unitDetailOf } from './read-unit.ts';
 
@@ -14,7 +16,7 @@ const read = handle(readUnit, ({ id }, context) => unitDetailOf(context, id));
  * and whoever hands it over has a witness.
  */
 const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, context) => {
-  const unit = await heldUnit(context, unitId, ['HBLAB330P']);
+  const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'edit');
   if ((to === 'notBankable' || to === 'discarded') && !isDirector(context.actor))
     throw new CallError('forbidden', {
       text: ['须由实验室主任决定', 'The laboratory director decides this'],
@@ -30,6 +32,11 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, con
     throw ruleBroken(['须有见证人', 'It needs a witness']);
   if (witnessId === context.actor.personId)
     throw ruleBroken(['见证人须为他人', 'The witness is somebody else']);
+  // What was checked for its way before is not what somebody signs for now.
+  await endSheets(context, unit, [
+    `产品变为“${unitStates[to][0]}”：${reason}`,
+    `the unit became ${unitStates[to][1].toLowerCase()}: ${reason}`,
+  ]);
   await moveState(context, unit, to);
   const goesTo = to === 'issued' ? placeOf.out : to === 'discarded' ? placeOf.destroyed : null;
   if (goesTo && (await placeOfUnit(context, unit.id)) !== null)
@@ -39,9 +46,8 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, con
 });
 
 const count = handle(countPrint, async ({ unitId, kind }, context) => {
-  const unit = await heldUnit(context, unitId, ['HBLAB330P']);
-  if (kind === 'certificate' && !bankStates.includes(unit.state))
-    throw ruleBroken(['未入库的产品没有证书', 'What is not in the bank has no certificate']);
+  const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'query');
+  const certificate = kind === 'certificate' ? await certificateOf(context, unit) : null;
   await context.db.execute(sql`
     INSERT INTO lab_print (unit_id, kind, person_id, printed_at)
     VALUES (${unit.id}, ${kind}, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz)`);
@@ -51,7 +57,7 @@ const count = handle(countPrint, async ({ unitId, kind }, context) => {
   const prints = rows[0]?.prints ?? 1;
   // With its certificate a unit is in storage.
   if (kind === 'certificate' && prints === 1) await tellMoved(context, unit.id);
-  return { prints };
+  return { prints, certificate };
 });
 
 export const unitHandlers = [read, move, count];

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
 import { directory } from '#identity/server';
 import type { UnitHead } from '#lab/model';
-import { isoOf, type Db } from '#server-kit/server';
+import { isoOf, type ActorContext } from '#server-kit/server';
 
 /** A unit `u` with its site, and where it lies: the place that the ledger has it in, and the position if that is one. */
 export const unitWithPlace = sql`lab_unit u JOIN lab_site s ON s.id = u.site_id
@@ -15,11 +15,18 @@ export const positionWords = sql`(t.code || ' · ' || b.section || '-' || b.rack
 
 const iso = (column: string): SQL => isoOf(sql.raw(column));
 
+/** What the hospital of a unit `u` is called in a language, as the register of partners has it. */
+export const hospitalIn = (language: Language): SQL =>
+  language === 'zh'
+    ? sql`u.hospital`
+    : sql`coalesce((SELECT nullif(h.name_en, '') FROM bank_partner h
+        WHERE h.kind = 'hospital' AND lower(h.name_zh) = lower(u.hospital) LIMIT 1), u.hospital)`;
+
 /** What every desk shows of a unit, as it travels. */
-export const unitJson = sql`jsonb_build_object(
+export const unitJson = (language: Language): SQL => sql`jsonb_build_object(
   'id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type, 'division', u.division, 'state', u.state,
   'use', u.use, 'childName', u.child_name, 'motherName', u.mother_name, 'contractNo', u.contract_no,
-  'kitSerial', u.kit_serial, 'waybill', u.waybill, 'hospital', u.hospital, 'collector', u.collector,
+  'kitSerial', u.kit_serial, 'waybill', u.waybill, 'hospital', ${hospitalIn(language)}, 'collector', u.collector,
   'bornAt', ${iso('u.born_at')}, 'bornZone', u.born_zone, 'siteZone', s.zone, 'collectedAt', ${iso('u.collected_at')},
   'arrivesAt', ${iso('u.arrives_at')}, 'deadline', ${iso('u.deadline')}, 'limitMinutes', u.limit_minutes,
   'receivedAt', ${iso('u.received_at')}, 'freezingAt', ${iso('u.freezing_at')}, 'bankedAt', ${iso('u.banked_at')},
@@ -27,9 +34,14 @@ export const unitJson = sql`jsonb_build_object(
   'position', CASE WHEN pos.id IS NOT NULL THEN jsonb_build_object('id', pos.id, 'words', ${positionWords}, 'area', b.area) END)`;
 
 /** Units as every desk shows them. */
-export async function unitsWhere(db: Db, where: SQL, order: SQL, most: number): Promise<UnitHead[]> {
+export async function unitsWhere(
+  { db, language }: Pick<ActorContext, 'db' | 'language'>,
+  where: SQL,
+  order: SQL,
+  most: number,
+): Promise<UnitHead[]> {
   const { rows } = await db.execute<{ unit: UnitHead }>(
-    sql`SELECT ${unitJson} AS unit FROM ${unitWithPlace} WHERE ${where} ORDER BY ${order} LIMIT ${most}`,
+    sql`SELECT ${unitJson(language)} AS unit FROM ${unitWithPlace} WHERE ${where} ORDER BY ${order} LIMIT ${most}`,
   );
   return rows.map(({ unit }) => unit);
 }

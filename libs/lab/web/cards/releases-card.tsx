@@ -13,7 +13,7 @@ export default function ReleasesCard() {
   return (
     <Card
       title={say(['待第二人签署', 'Half-signed releases'])}
-      count={query.data?.sheets.length}
+      count={query.data?.total}
       all={`${benchScreen.route}?tab=quarantine`}
     >
       <Loaded query={query} rows={3}>

@@ -10,7 +10,7 @@ import {
   type ChartPointOnWire,
   type ChartSide,
 } from '#lab/model';
-import { Loaded, useFocusBack, useLabel } from '#ui/web';
+import { CutShort, Loaded, useFocusBack, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 
 interface UnitsOfPointProps {
@@ -30,39 +30,42 @@ export function UnitsOfPoint({ chart, side, subject, point, onClose }: UnitsOfPo
   return (
     <Modal open footer={null} width={720} title={`${say(label)} · ${point.month}`} onCancel={onClose}>
       <Loaded query={query} rows={5}>
-        {({ units }) => (
-          <div className={styles.wide} style={{ maxHeight: 420 }}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th>{say(['DIN', 'DIN'])}</th>
-                  <th>{say(['数值', 'Value'])}</th>
-                  <th>{say(['医院', 'Hospital'])}</th>
-                  <th>{say(['采集人', 'Collector'])}</th>
-                  <th>{say(['实验员', 'Technician'])}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {units.map((one) => (
-                  <tr key={one.id}>
-                    <td>
-                      <Link to={pathOfUnit(one.id)}>{one.din}</Link>
-                    </td>
-                    <td className="bms-figures">
-                      {kind === 'share'
-                        ? Number(one.value) > 0
-                          ? say(['是', 'Yes'])
-                          : say(['否', 'No'])
-                        : `${one.value} ${unit}`}
-                    </td>
-                    <td>{one.hospital}</td>
-                    <td>{one.collector}</td>
-                    <td>{one.technician}</td>
+        {({ units, total }) => (
+          <>
+            <CutShort shown={units.length} total={total} />
+            <div className={styles.wide} style={{ maxHeight: 420 }}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th>{say(['DIN', 'DIN'])}</th>
+                    <th>{say(['数值', 'Value'])}</th>
+                    <th>{say(['医院', 'Hospital'])}</th>
+                    <th>{say(['采集人', 'Collector'])}</th>
+                    <th>{say(['实验员', 'Technician'])}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {units.map((one) => (
+                    <tr key={one.id}>
+                      <td>
+                        <Link to={pathOfUnit(one.id)}>{one.din}</Link>
+                      </td>
+                      <td className="bms-figures">
+                        {kind === 'share'
+                          ? Number(one.value) > 0
+                            ? say(['是', 'Yes'])
+                            : say(['否', 'No'])
+                          : `${one.value} ${unit}`}
+                      </td>
+                      <td>{one.hospital}</td>
+                      <td>{one.collector}</td>
+                      <td>{one.technician}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
         )}
       </Loaded>
     </Modal>

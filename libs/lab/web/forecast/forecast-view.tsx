@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import { readForecast } from '#lab/model';
-import { Loaded } from '#ui/web';
+import { CutShort, Loaded } from '#ui/web';
 import { SiteForecast } from './site-forecast.tsx';
 
 /** What the next days bring to each site. */
@@ -9,7 +9,14 @@ export default function ForecastView() {
   const query = useQuery(read(readForecast, {}));
   return (
     <Loaded query={query}>
-      {(facts) => facts.sites.map((site) => <SiteForecast key={site.id} site={site} facts={facts} />)}
+      {(facts) => (
+        <>
+          <CutShort shown={facts.units.length} total={facts.unitsTotal} />
+          {facts.sites.map((site) => (
+            <SiteForecast key={site.id} site={site} facts={facts} />
+          ))}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { lookBackCauses, tests, type UnitDetail } from '#lab/model';
+import { lookBackCauses, testLabel, type UnitDetail } from '#lab/model';
 import { DateText, StatusTag, useLabel } from '#ui/web';
 import { CloseLookBack } from './close-look-back.tsx';
 
@@ -10,7 +10,7 @@ export function LookBacksOfUnit({ detail: { unit, lookBacks, may } }: { detail: 
     return (
       <p key={id} role="note">
         {say(['追溯', 'Look-back'])} · {say(why)}
-        {test && ` · ${say(tests[test].label)}`} · <DateText value={openedAt} />{' '}
+        {test && ` · ${say(testLabel(test))}`} · <DateText value={openedAt} zone={unit.siteZone} />{' '}
         {closedAt ? (
           <>
             {say(['结论：', 'Outcome: '])}

@@ -4,17 +4,26 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { dinInWords, pathOfUnit, settleAlarm, unitsOfAlarm, type TankAlarm } from '#lab/model';
-import { DateText, Loaded, StatusTag, useFocusBack, useLabel, useToast } from '#ui/web';
+import { CutShort, DateText, Loaded, StatusTag, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
 
 /** Alarms of tanks: since when, how warm, which units, and what was done. */
-export function AlarmsPanel({ alarms, edits }: { alarms: readonly TankAlarm[]; edits: boolean }) {
+export function AlarmsPanel({
+  alarms,
+  total,
+  edits,
+}: {
+  alarms: readonly TankAlarm[];
+  total: number;
+  edits: boolean;
+}) {
   const say = useLabel();
   const [opened, setOpened] = useState<TankAlarm | null>(null);
   if (alarms.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={say(['罐报警', 'Alarms of tanks'])}>
       <h2>{say(['报警', 'Alarms'])}</h2>
+      <CutShort shown={alarms.length} total={total} />
       <ul className={styles.cardRows}>
         {alarms.map((alarm) => (
           <li key={alarm.id} className={styles.cardRow}>

@@ -29,12 +29,12 @@ export default function StoragePage() {
         actions={<Link to={storageScreen.details?.[0]?.route ?? ''}>{say(['保管记录', 'Custody'])}</Link>}
       />
       <Loaded query={query}>
-        {({ tanks, alarms, toMove, toPut }) => (
+        {({ tanks, alarms, toMove, toPut, totals }) => (
           <>
-            <AlarmsPanel alarms={alarms} edits={edits} />
+            <AlarmsPanel alarms={alarms} total={totals.alarms} edits={edits} />
             <div className={styles.columns}>
               {edits && <PutPanel />}
-              <ToMove toMove={toMove} toPut={toPut} />
+              <ToMove toMove={toMove} toPut={toPut} totals={totals} />
             </div>
             <div className={styles.tanks}>
               {tanks.map((tank) => {

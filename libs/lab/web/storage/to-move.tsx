@@ -1,10 +1,16 @@
 import { Link } from 'react-router';
 import { dinInWords, pathOfUnit, productName, unitStates, unitTones, type UnitHead } from '#lab/model';
-import { StatusTag, useLabel } from '#ui/web';
+import { CutShort, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 
+interface ToMoveProps {
+  toMove: readonly UnitHead[];
+  toPut: readonly UnitHead[];
+  totals: { toMove: number; toPut: number };
+}
+
 /** What has to be carried: frozen and nowhere yet, released and still in quarantine. */
-export function ToMove({ toMove, toPut }: { toMove: readonly UnitHead[]; toPut: readonly UnitHead[] }) {
+export function ToMove({ toMove, toPut, totals }: ToMoveProps) {
   const say = useLabel();
   const list = (units: readonly UnitHead[]) => (
     <ul className={styles.cardRows}>
@@ -24,8 +30,10 @@ export function ToMove({ toMove, toPut }: { toMove: readonly UnitHead[]; toPut: 
   return (
     <section className={styles.panel}>
       <h2>{say(['待放入隔离区', 'To be put into quarantine'])}</h2>
+      <CutShort shown={toPut.length} total={totals.toPut} />
       {toPut.length > 0 ? list(toPut) : <p className={styles.quiet}>{say(['没有', 'None'])}</p>}
       <h2>{say(['已放行，待移出隔离区', 'Released, to be moved out of quarantine'])}</h2>
+      <CutShort shown={toMove.length} total={totals.toMove} />
       {toMove.length > 0 ? list(toMove) : <p className={styles.quiet}>{say(['没有', 'None'])}</p>}
     </section>
   );

@@ -1,12 +1,13 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { decimalText, type Label } from '#calls/model';
+import { dateTime } from '#fields/model';
+import { LoneField } from '#fields/web';
 import {
   colonies,
   dose,
   hourLimits,
   hoursVerdict,
-  instantsOf,
   labTestScreen,
   multipliedNucleated,
   share,
@@ -18,6 +19,11 @@ import { DetailList, formatDecimal, PageHeader, StatusTag, useLabel } from '#ui/
 import styles from '../lab.module.css';
 
 const isFigure = (text: string): boolean => decimalText.safeParse(text).success;
+
+const bornAt = dateTime({ label: ['出生时间', 'Born'], ofToday: true });
+const frozenAt = dateTime({ label: ['冻存时间', 'Frozen'], ofToday: true });
+const instantOf = (text: string | null): Date | null =>
+  text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text);
 
 interface FigureProps {
   label: Label;
@@ -70,12 +76,12 @@ export default function LabPage() {
     },
     ...{ events: '842', counted: '4105', beads: '51300', microlitres: '100', dilution: '10', sample: '21.0' },
   });
-  const [birth, setBirth] = useState('2026-11-20T08:30');
-  const [freezing, setFreezing] = useState('2026-11-21T20:15');
+  const [birth, setBirth] = useState<string | null>('2026-11-20T00:30:00.000Z');
+  const [freezing, setFreezing] = useState<string | null>('2026-11-21T12:15:00.000Z');
   const before = complete('cells', 'millilitres')
     ? multipliedNucleated(figures.cells, figures.millilitres)
     : null;
-  const [born, frozen] = [instantsOf(birth, 'UTC')[0] ?? null, instantsOf(freezing, 'UTC')[0] ?? null];
+  const [born, frozen] = [instantOf(birth), instantOf(freezing)];
   const { minutes, verdict } = hoursVerdict(born, frozen, hourLimits.own);
   const cd34 = complete('events', 'counted', 'beads', 'microlitres', 'dilution', 'sample')
     ? viableCd34({
@@ -141,18 +147,8 @@ export default function LabPage() {
         <section className={styles.panel}>
           <h2>{say(['出生至冻存', 'Birth to freezing'])}</h2>
           <div className={styles.fields}>
-            <label className={styles.field}>
-              {say(['出生时间', 'Born'])}
-              <Input type="datetime-local" value={birth} onChange={({ target }) => setBirth(target.value)} />
-            </label>
-            <label className={styles.field}>
-              {say(['冻存时间', 'Frozen'])}
-              <Input
-                type="datetime-local"
-                value={freezing}
-                onChange={({ target }) => setFreezing(target.value)}
-              />
-            </label>
+            <LoneField<string> field={bornAt} value={birth} onChange={setBirth} />
+            <LoneField<string> field={frozenAt} value={freezing} onChange={setFreezing} />
           </div>
           <p role="status">
             {minutes === null || minutes < 0 ? (

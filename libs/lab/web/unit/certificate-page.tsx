@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { countPrint, dinInWords, dinLabel, productName, readUnit, type UnitDetail } from '#lab/model';
+import {
+  countPrint,
+  dinInWords,
+  dinLabel,
+  productName,
+  readUnit,
+  type Certificate,
+  type UnitDetail,
+} from '#lab/model';
 import { useAddressValues } from '#shell/web';
 import {
   DateText,
@@ -14,12 +22,13 @@ import {
   PageHeader,
   useLabel,
   usePaper,
+  useToast,
 } from '#ui/web';
 import styles from '../lab.module.css';
 
 const BarCode = lazy(() => import('../parts/bar-code.tsx'));
 
-/** 储存证书: what is kept, for whom and since when. Prints are counted. */
+/** 储存证书: what is kept, for whom and since when. It is issued with its first print; prints are counted. */
 export default function CertificatePage() {
   const [params] = useAddressValues();
   const id = params.get('id') ?? '';
@@ -31,16 +40,25 @@ export default function CertificatePage() {
         from={['请从单位列表打开，或扫描条码', 'Open it from a list of units, or scan a code']}
       />
     );
-  return <Loaded query={query}>{(detail) => <Certificate detail={detail} />}</Loaded>;
+  return <Loaded query={query}>{(detail) => <CertificateOf detail={detail} />}</Loaded>;
 }
 
-function Certificate({ detail }: { detail: UnitDetail }) {
+function CertificateOf({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
+  const toast = useToast();
   const count = useWrite(countPrint);
-  const sheet = <Sheet detail={detail} />;
-  const { print, paper } = usePaper<true>(
-    () => sheet,
-    (print) => print(true),
+  // On paper with the number that the server gives it, and counted, by key as by button.
+  const issue = (print: (what: Certificate) => void) =>
+    count.mutate(
+      { unitId: detail.unit.id, kind: 'certificate' },
+      {
+        onSuccess: ({ certificate }) => certificate && print(certificate),
+        onError: (error) => toast.refusal(error),
+      },
+    );
+  const { print, paper } = usePaper<Certificate>(
+    (certificate) => <Sheet detail={detail} certificate={certificate} onPaper />,
+    issue,
   );
   if (!detail.unit.bankedAt)
     return <EmptyState title={['尚未入库，没有证书', 'It is not banked: there is no certificate']} />;
@@ -50,29 +68,48 @@ function Certificate({ detail }: { detail: UnitDetail }) {
         title={say(['储存证书', 'Certificate of storage'])}
         description={say(['已打印 {n} 次', 'Printed {n} times'], { n: detail.prints['certificate'] ?? 0 })}
         actions={
-          <Button
-            type="primary"
-            onClick={() => {
-              count.mutate({ unitId: detail.unit.id, kind: 'certificate' });
-              print(true);
-            }}
-          >
+          <Button type="primary" loading={count.isPending} onClick={() => issue(print)}>
             {say(['打印', 'Print'])}
           </Button>
         }
       />
-      {sheet}
+      <Sheet detail={detail} certificate={detail.certificate} />
       {paper}
     </>
   );
 }
 
-function Sheet({ detail: { unit, processing, donor } }: { detail: UnitDetail }) {
+interface SheetProps {
+  detail: UnitDetail;
+  certificate: Certificate | null;
+  onPaper?: boolean;
+}
+
+function Sheet({ detail: { unit, processing, donor, bank }, certificate, onPaper = false }: SheetProps) {
   const say = useLabel();
   const figures = processing[0]?.figures ?? {};
+  const atFirst = say(['首次打印时签发', 'Issued with its first print']);
   return (
     <article className={styles.paper}>
+      <p className={styles.bank}>{bank}</p>
       <h1>{say(['储存证书', 'Certificate of storage'])}</h1>
+      {onPaper && !certificate && (
+        <p>
+          <strong>
+            {say(['样张：未经登记，不是证书', 'Specimen: printed without being issued, no certificate'])}
+          </strong>
+        </p>
+      )}
+      <DetailList
+        columns={2}
+        items={[
+          { label: say(['证书编号', 'Certificate no.']), value: certificate?.number ?? atFirst },
+          {
+            label: say(['签发日期', 'Issued on']),
+            value: certificate ? <DateText value={certificate.issuedAt} zone={unit.siteZone} day /> : atFirst,
+          },
+        ]}
+      />
       <p>
         {say([
           '兹证明以下产品已通过检测与双人放行，存入本库。',
@@ -113,6 +150,18 @@ function Sheet({ detail: { unit, processing, donor } }: { detail: UnitDetail }) 
           <strong>{legend}</strong>
         </p>
       ))}
+      {certificate && (
+        <p className={styles.signer}>
+          {say(
+            ['签发人：{name}（实验室主任，电子签署放行）', 'Signed by {name}, director of the laboratory'],
+            {
+              name: certificate.signer.name,
+            },
+          )}
+          <br />
+          {bank}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { UnitDetail } from '#lab/model';
-import { DateText, EmptyState, StatusTag, useLabel } from '#ui/web';
+import { CutShort, DateText, EmptyState, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { LookBacksOfUnit } from '../look-backs/look-backs-of-unit.tsx';
 
@@ -11,6 +11,7 @@ export function CustodyTab({ detail }: { detail: UnitDetail }) {
   return (
     <>
       <LookBacksOfUnit detail={detail} />
+      <CutShort shown={custody.length} total={detail.custodyTotal} />
       <div className={styles.wide}>
         <table className={styles.table}>
           <thead>
@@ -29,7 +30,7 @@ export function CustodyTab({ detail }: { detail: UnitDetail }) {
             {custody.map((line) => (
               <tr key={line.id}>
                 <td>
-                  <DateText value={line.at} />
+                  <DateText value={line.at} zone={detail.unit.siteZone} />
                 </td>
                 <td>{line.from || '—'}</td>
                 <td>{line.to}</td>

@@ -9,6 +9,7 @@ import {
   groupLabel,
   productLabel,
   productName,
+  wallText,
   type UnitDetail,
 } from '#lab/model';
 import { useFocusBack, useLabel, usePaper } from '#ui/web';
@@ -21,10 +22,12 @@ export default function LabelsDialog({ detail, onClose }: { detail: UnitDetail; 
   const say = useLabel();
   const count = useWrite(countPrint);
   const sheet = <LabelSheet detail={detail} />;
-  const { print, paper } = usePaper<true>(
-    () => sheet,
-    (print) => print(true),
-  );
+  // Counted by key as by button.
+  const printed = (print: (what: true) => void) => {
+    count.mutate({ unitId: detail.unit.id, kind: 'label' });
+    print(true);
+  };
+  const { print, paper } = usePaper<true>(() => sheet, printed);
   return (
     <Modal
       open
@@ -32,10 +35,7 @@ export default function LabelsDialog({ detail, onClose }: { detail: UnitDetail; 
       title={say(['标签', 'Labels'])}
       okText={say(['打印', 'Print'])}
       cancelText={say(['关闭', 'Close'])}
-      onOk={() => {
-        count.mutate({ unitId: detail.unit.id, kind: 'label' });
-        print(true);
-      }}
+      onOk={() => printed(print)}
       onCancel={onClose}
     >
       {sheet}
@@ -62,7 +62,7 @@ function LabelSheet({ detail: { unit, donor } }: { detail: UnitDetail }) {
       {unit.collectedAt && (
         <BarCode
           text={collectedLabel(new Date(unit.collectedAt), unit.bornZone)}
-          words={say(['采集', 'Collected'])}
+          words={`${say(['采集', 'Collected'])} ${wallText(new Date(unit.collectedAt), unit.bornZone)}`}
         />
       )}
       {donor.legends.map((legend) => (

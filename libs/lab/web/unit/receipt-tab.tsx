@@ -32,7 +32,7 @@ export function ReceiptTab({ detail }: { detail: UnitDetail }) {
                 label: say(['签署人', 'Signed by']),
                 value: <PersonName id={person.id} name={person.name} />,
               },
-              { label: say(['时间', 'At']), value: <DateText value={at} /> },
+              { label: say(['时间', 'At']), value: <DateText value={at} zone={unit.siteZone} /> },
               { label: say(['说明', 'Reason']), value: reason || '—' },
               { label: 'SHA-256', value: <span title={sha256}>{sha256.slice(0, 12)}…</span> },
             ]}
@@ -55,7 +55,7 @@ export function ReceiptTab({ detail }: { detail: UnitDetail }) {
                   {condition.doneAt && ` · ${condition.outcome}`}
                 </span>
                 {condition.doneAt ? (
-                  <DateText value={condition.doneAt} />
+                  <DateText value={condition.doneAt} zone={unit.siteZone} />
                 ) : (
                   <CloseCondition id={condition.id} />
                 )}

@@ -4,13 +4,12 @@ import {
   productName,
   receiptCauses,
   resultWord,
-  tests,
+  testLabel,
   unitStates,
   type ReceiptCause,
-  type TestName,
   type UnitDetail,
 } from '#lab/model';
-import { DateText, DetailList, useLabel } from '#ui/web';
+import { CutShort, DateText, DetailList, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { Figures } from '../processing/figures.tsx';
 import { RecordFacts } from '../processing/record-facts.tsx';
@@ -70,7 +69,7 @@ const words: Readonly<Record<string, Label>> = {
   false: ['无', 'None'],
 };
 
-function ReceiptPaper({ detail: { receipts, door, conditions, logger } }: PaperProps) {
+function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: PaperProps) {
   const say = useLabel();
   const value = (raw: unknown) =>
     raw === null || raw === undefined || raw === ''
@@ -80,8 +79,8 @@ function ReceiptPaper({ detail: { receipts, door, conditions, logger } }: PaperP
     <>
       {door && (
         <p>
-          {say(['到达', 'At the door'])} {door.number} · <DateText value={door.arrivedAt} /> ·{' '}
-          {door.takenBy.name}
+          {say(['到达', 'At the door'])} {door.number} ·{' '}
+          <DateText value={door.arrivedAt} zone={unit.siteZone} /> · {door.takenBy.name}
         </p>
       )}
       {receipts.map(({ version, decision, reason, person, at, sha256, record }) => (
@@ -103,7 +102,7 @@ function ReceiptPaper({ detail: { receipts, door, conditions, logger } }: PaperP
               },
             ]}
           />
-          <Signed name={person.name} at={at} sha256={sha256} />
+          <Signed name={person.name} at={at} sha256={sha256} zone={unit.siteZone} />
         </section>
       ))}
       {conditions.map(({ id, text, owner, outcome }) => (
@@ -133,7 +132,7 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
           <RecordFacts record={record} zone={unit.siteZone} />
           {overridden && <p>{say(['过期试剂经主任放行', 'Expired reagent let pass by the director'])}</p>}
           {reason && <p>{reason}</p>}
-          <Signed name={person.name} at={at} sha256={sha256} />
+          <Signed name={person.name} at={at} sha256={sha256} zone={unit.siteZone} />
         </section>
       ))}
       <h2>{say(['检测结果', 'Results'])}</h2>
@@ -143,7 +142,7 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
             .filter(({ replaced }) => !replaced)
             .map(({ id, test, value, method, enteredBy, verifiedBy }) => (
               <tr key={id}>
-                <td>{say(tests[test as TestName].label)}</td>
+                <td>{say(testLabel(test))}</td>
                 <td>{say(resultWord(value))}</td>
                 <td>{method || '—'}</td>
                 <td>{enteredBy.name}</td>
@@ -163,7 +162,13 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
               {exceptionNumber}
             </h2>
             {signatures.map(({ place, person, meaning, at, sha256 }) => (
-              <Signed key={place} name={`${person.name} “${meaning}”`} at={at} sha256={sha256} />
+              <Signed
+                key={place}
+                name={`${person.name} “${meaning}”`}
+                at={at}
+                sha256={sha256}
+                zone={unit.siteZone}
+              />
             ))}
           </section>
         ))}
@@ -171,7 +176,7 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
   );
 }
 
-function CustodyPaper({ detail: { custody } }: PaperProps) {
+function CustodyPaper({ detail: { unit, custody, custodyTotal } }: PaperProps) {
   const say = useLabel();
   const heads: readonly Label[] = [
     ['时间', 'At'],
@@ -184,39 +189,42 @@ function CustodyPaper({ detail: { custody } }: PaperProps) {
     ['校验', 'Seal'],
   ];
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head[1]}>{say(head)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {custody.toReversed().map((line) => (
-          <tr key={line.id}>
-            <td>
-              <DateText value={line.at} />
-            </td>
-            <td>{line.from || '—'}</td>
-            <td>{line.to}</td>
-            <td>{line.person.name}</td>
-            <td>{line.witness?.name ?? '—'}</td>
-            <td>{line.reason}</td>
-            <td>{line.warmSeconds || '—'}</td>
-            <td>{line.sealed ? line.hash.slice(0, 12) : say(['不符', 'Broken'])}</td>
+    <>
+      <CutShort shown={custody.length} total={custodyTotal} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head[1]}>{say(head)}</th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {custody.toReversed().map((line) => (
+            <tr key={line.id}>
+              <td>
+                <DateText value={line.at} zone={unit.siteZone} />
+              </td>
+              <td>{line.from || '—'}</td>
+              <td>{line.to}</td>
+              <td>{line.person.name}</td>
+              <td>{line.witness?.name ?? '—'}</td>
+              <td>{line.reason}</td>
+              <td>{line.warmSeconds || '—'}</td>
+              <td>{line.sealed ? line.hash.slice(0, 12) : say(['不符', 'Broken'])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function Signed({ name, at, sha256 }: { name: string; at: string; sha256: string }) {
+function Signed({ name, at, sha256, zone }: { name: string; at: string; sha256: string; zone: string }) {
   const say = useLabel();
   return (
     <p className={styles.quiet}>
-      {name} · <DateText value={at} /> ·{' '}
+      {name} · <DateText value={at} zone={zone} /> ·{' '}
       {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: sha256.slice(0, 24) })}
     </p>
   );

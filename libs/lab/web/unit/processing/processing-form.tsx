@@ -1,13 +1,13 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem, type Label } from '#calls/model';
+import { problemsIn, type FieldProblem } from '#calls/model';
+import { dateTime } from '#fields/model';
+import { LoneField } from '#fields/web';
 import {
   figuresOf,
-  instantsOf,
   problemsOfRecord,
   saveProcessing,
-  wallText,
   type ProcessingRecord,
   type UnitHead,
 } from '#lab/model';
@@ -17,6 +17,12 @@ import { figureFields, words } from './figure-fields.ts';
 import { Figures } from './figures.tsx';
 import { KeptBeside } from './kept-beside.tsx';
 import { ReagentRows } from './reagent-rows.tsx';
+
+/** Typed as everywhere; '0230' is today at half past two, on the clocks of the laboratory. */
+const times = {
+  startedAt: dateTime({ label: ['处理开始', 'Processing began'], ofToday: true }),
+  freezingAt: dateTime({ label: ['开始冻存', 'Freezing began'], ofToday: true }),
+};
 
 interface ProcessingFormProps {
   unit: UnitHead;
@@ -40,12 +46,6 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
     setRefused([]);
   };
   const own = problemsOfRecord(record, density);
-  const says = (path: string): string | null => {
-    const found = [...refused, ...own.map((one) => ({ ...one, path: `record.${one.path}` }))].find(
-      (one) => one.path === path || one.path === `record.${path}` || one.path.startsWith(`record.${path}.`),
-    );
-    return found ? say(found.text) : null;
-  };
   const save = () =>
     write.mutate(
       { unitId: unit.id, version, record, reason, override },
@@ -64,22 +64,26 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
         },
       },
     );
-  const time = (name: 'startedAt' | 'freezingAt', label: Label) => (
-    <div role="group" aria-label={say(label)} className={styles.field}>
-      {say(label)}
-      <Input
-        aria-label={say(label)}
-        type="datetime-local"
-        value={record[name] ? wallText(new Date(record[name]), unit.siteZone).replace(' ', 'T') : ''}
-        onChange={({ target }) =>
-          set({ [name]: instantsOf(target.value, unit.siteZone)[0]?.toISOString() ?? null })
-        }
-      />
+  const problemOf = (path: string) =>
+    [...refused, ...own.map((one) => ({ ...one, path: `record.${one.path}` }))].find(
+      (one) => one.path === path || one.path === `record.${path}` || one.path.startsWith(`record.${path}.`),
+    )?.text;
+  const says = (path: string): string | null => {
+    const text = problemOf(path);
+    return text ? say(text) : null;
+  };
+  const time = (name: 'startedAt' | 'freezingAt') => (
+    <LoneField<string>
+      field={times[name]}
+      value={record[name]}
+      timeZone={unit.siteZone}
+      problem={problemOf(name)}
+      onChange={(value) => set({ [name]: value })}
+    >
       <Button size="small" onClick={() => set({ [name]: new Date().toISOString() })}>
         {say(['现在', 'Now'])}
       </Button>
-      {says(name) && <span className={styles.wrong}>{says(name)}</span>}
-    </div>
+    </LoneField>
   );
   return (
     <section className={styles.panel}>
@@ -113,8 +117,8 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
           />
           {says('dishes') && <span className={styles.wrong}>{says('dishes')}</span>}
         </label>
-        {time('startedAt', ['处理开始', 'Processing began'])}
-        {time('freezingAt', ['开始冻存', 'Freezing began'])}
+        {time('startedAt')}
+        {time('freezingAt')}
       </div>
       <Checkbox checked={record.nrbcOut} onChange={({ target }) => set({ nrbcOut: target.checked })}>
         {say(['设备已扣除有核红细胞', 'The device took nucleated red cells out'])}

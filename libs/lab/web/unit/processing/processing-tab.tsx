@@ -24,7 +24,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
       {latest && (
         <p className={styles.quiet}>
           {say(['第 {n} 版，{name}', 'Version {n}, {name}'], { n: latest.version, name: latest.person.name })}{' '}
-          · <DateText value={latest.at} /> ·{' '}
+          · <DateText value={latest.at} zone={unit.siteZone} /> ·{' '}
           {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: latest.sha256.slice(0, 12) })}{' '}
           {latest.overridden && (
             <StatusTag tone="orange" label={['过期试剂经主任放行', 'Expired reagent let pass']} />
@@ -73,7 +73,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
                   n: version.version,
                   name: version.person.name,
                 })}{' '}
-                · <DateText value={version.at} />
+                · <DateText value={version.at} zone={unit.siteZone} />
               </p>
               <Figures figures={version.figures} />
               <RecordFacts record={version.record} zone={unit.siteZone} />

@@ -1,7 +1,12 @@
 import { Button, Input } from 'antd';
+import { date } from '#fields/model';
+import { LoneField } from '#fields/web';
 import type { ProcessingRecord } from '#lab/model';
 import { today, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
+
+const expires = date({ label: ['有效期', 'Expires'] });
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 type Reagents = ProcessingRecord['reagents'];
 
@@ -34,17 +39,21 @@ export function ReagentRows({
             value={reagent.lot}
             onChange={({ target }) => change(at, { lot: target.value })}
           />
-          <Input
-            type="date"
-            aria-label={say(['有效期', 'Expires'])}
-            value={reagent.expires}
-            onChange={({ target }) => change(at, { expires: target.value })}
+          <LoneField<string>
+            field={expires}
+            value={reagent.expires || null}
+            problem={
+              reagent.expires === '' || isDay(reagent.expires)
+                ? undefined
+                : ['请填写有效的日期', 'Enter a valid day']
+            }
+            onChange={(day) => change(at, { expires: day ?? '' })}
           />
           <span>
             <Button size="small" onClick={() => onChange(reagents.filter((_one, index) => index !== at))}>
               {say(['移除', 'Remove'])}
             </Button>{' '}
-            {reagent.expires !== '' && reagent.expires < today() && (
+            {isDay(reagent.expires) && reagent.expires < today() && (
               <span className={styles.wrong}>{say(['已过期', 'Expired'])}</span>
             )}
           </span>

@@ -43,6 +43,12 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
         <StatusTag tone={stateTones[sheet.state]} label={sheetStates[sheet.state]} />
       </h2>
       {sheet.why && <p className={styles.quiet}>{sheet.why}</p>}
+      {sheet.exceptionNumber && (
+        <p>
+          {say(exceptionalReleaseHead.title)}{' '}
+          <Link to={`${formPath}?id=${sheet.exceptionId}`}>{sheet.exceptionNumber}</Link>
+        </p>
+      )}
       <div className={styles.wide}>
         <table className={styles.table}>
           <thead>
@@ -76,7 +82,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
               {signature.director && say(['（主任）', '(director)'])} “{signature.meaning}”
             </span>
             <span className="bms-figures" title={signature.sha256}>
-              <DateText value={signature.at} /> · {signature.sha256.slice(0, 12)}…
+              <DateText value={signature.at} zone={unit.siteZone} /> · {signature.sha256.slice(0, 12)}…
             </span>
           </li>
         ))}
@@ -95,7 +101,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
             )}
           </Note>
           <div className={styles.buttons}>
-            <Link to={`${newForm}?from=${sheet.id}`}>
+            <Link to={`${formPath}?from=${sheet.id}`}>
               {say(['申请例外放行', 'Ask for an exceptional release'])}
             </Link>
           </div>
@@ -121,8 +127,8 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
   );
 }
 
-/** Where the form of an exceptional release is begun. */
-const newForm = `${exceptionalReleaseHead.home}/Hblab331p_2`;
+/** Where the form of an exceptional release is begun and read. */
+const formPath = `${exceptionalReleaseHead.home}/Hblab331p_2`;
 
 function RefuseButton({ sheetId }: { sheetId: string }) {
   const say = useLabel();

@@ -16,10 +16,7 @@ export function DonorPanel({ detail: { donor, unit, may } }: { detail: UnitDetai
   const toast = useToast();
   const write = useWrite(saveDonor);
   const save = (to: { plasmaDiluted?: boolean | null; risk?: 'none' | 'found' | null }) =>
-    write.mutate(
-      { unitId: unit.id, plasmaDiluted: donor.plasmaDiluted, risk: donor.risk, ...to },
-      { onError: (error) => toast.refusal(error) },
-    );
+    write.mutate({ unitId: unit.id, ...to }, { onError: (error) => toast.refusal(error) });
   const open = { value: 'open', label: say(['未判定', 'Open']) };
   return (
     <section className={styles.panel}>

@@ -2,15 +2,7 @@ import { Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { makeCall, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import {
-  checkResults,
-  dinInWords,
-  mostResultBytes,
-  postResults,
-  resultWord,
-  tests,
-  type TestName,
-} from '#lab/model';
+import { checkResults, dinInWords, mostResultBytes, postResults, resultWord, testLabel } from '#lab/model';
 import { base64Of, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 
@@ -133,7 +125,7 @@ function Found({ checked: { name, rows, faults } }: { checked: Checked }) {
                 <tr key={row}>
                   <td className="bms-figures">{row}</td>
                   <td className="bms-figures">{dinInWords(din)}</td>
-                  <td>{say(tests[test as TestName].label)}</td>
+                  <td>{say(testLabel(test))}</td>
                   <td>{say(resultWord(value))}</td>
                   <td>{instead === null ? '—' : say(resultWord(instead))}</td>
                 </tr>

@@ -1,8 +1,10 @@
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn } from '#calls/model';
-import { bloodGroups, enterResult, resultWord, tests, type ResultOnWire, type TestName } from '#lab/model';
+import { dayOf, instantAt, problemsIn } from '#calls/model';
+import { date } from '#fields/model';
+import { LoneField } from '#fields/web';
+import { bloodGroups, enterResult, resultWord, testOf, type ResultOnWire } from '#lab/model';
 import { Note, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 
@@ -12,15 +14,22 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   group: bloodGroups,
 };
 
+const takenOn = date({ label: ['采样日期', 'Taken on'] });
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 interface ResultDialogProps {
   unitId: string;
-  test: TestName;
+  /** Of the laboratory: the day of a specimen is a day there. */
+  zone: string;
+  test: string;
   before: ResultOnWire | null;
+  /** The day of the specimen that other tests of hers were made of: proposed for the next one. */
+  specimen: string | null;
   onClose: () => void;
 }
 
 /** Enters a result, or replaces one: sheets of the unit then lapse, and a banked unit returns to quarantine. */
-export function ResultDialog({ unitId, test, before, onClose }: ResultDialogProps) {
+export function ResultDialog({ unitId, zone, test, before, specimen, onClose }: ResultDialogProps) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
@@ -28,18 +37,22 @@ export function ResultDialog({ unitId, test, before, onClose }: ResultDialogProp
   const [value, setValue] = useState<string | undefined>();
   const [method, setMethod] = useState(before?.method ?? '');
   const [reason, setReason] = useState('');
-  const [collectedOn, setCollectedOn] = useState(before?.collectedAt?.slice(0, 10) ?? '');
-  const { kind, label, unit } = tests[test];
+  const [collectedOn, setCollectedOn] = useState(() => {
+    const from = before ? before.collectedAt : specimen;
+    return from ? dayOf(from, zone) : null;
+  });
+  const { kind, label, unit } = testOf(test) ?? { kind: 'text', label: [test, test] as const, unit: '' };
   const problems = problemsIn(write.error);
+  const problemOf = (path: string) => problems.find((one) => one.path === path)?.text;
   const says = (path: string) => {
-    const text = problems.find((one) => one.path === path)?.text;
+    const text = problemOf(path);
     return text && <span className={styles.wrong}>{say(text)}</span>;
   };
   const save = () =>
     write.mutate(
       {
         ...{ unitId, test, value: value ?? '', method, reason, replaces: before?.id ?? null },
-        collectedAt: collectedOn ? `${collectedOn}T00:00:00Z` : null,
+        collectedAt: collectedOn ? instantAt(collectedOn, zone).toISOString() : null,
       },
       { onSuccess: onClose, onError: (error) => toast.refusal(error) },
     );
@@ -50,7 +63,7 @@ export function ResultDialog({ unitId, test, before, onClose }: ResultDialogProp
       okText={say(['保存', 'Save'])}
       cancelText={say(['取消', 'Cancel'])}
       confirmLoading={write.isPending}
-      okButtonProps={{ disabled: !value }}
+      okButtonProps={{ disabled: !value || (collectedOn !== null && !isDay(collectedOn)) }}
       onOk={save}
       onCancel={onClose}
     >
@@ -81,10 +94,17 @@ export function ResultDialog({ unitId, test, before, onClose }: ResultDialogProp
           {say(['方法', 'Method'])}
           <Input value={method} maxLength={80} onChange={({ target }) => setMethod(target.value)} />
         </label>
-        <label className={styles.field}>
-          {say(['采样日期', 'Taken on'])}
-          <Input type="date" value={collectedOn} onChange={({ target }) => setCollectedOn(target.value)} />
-        </label>
+        <LoneField<string>
+          field={takenOn}
+          value={collectedOn}
+          timeZone={zone}
+          problem={
+            collectedOn === null || isDay(collectedOn)
+              ? problemOf('collectedAt')
+              : ['请填写有效的日期', 'Enter a valid day']
+          }
+          onChange={setCollectedOn}
+        />
       </div>
       {before && (
         <label className={styles.field}>

@@ -4,11 +4,11 @@ import { useWrite } from '#api-client/web';
 import {
   resultWord,
   subjects,
-  testNames,
-  tests,
+  testLabel,
+  testOf,
+  testsNow,
   verifyResult,
   type ResultOnWire,
-  type TestName,
   type UnitDetail,
 } from '#lab/model';
 import { DateText, StatusTag, useLabel, useToast } from '#ui/web';
@@ -22,8 +22,13 @@ const tones = { ok: 'green', attention: 'orange', reactive: 'red' } as const;
 export function ResultsTab({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
   const { results, unit, may } = detail;
-  const [entering, setEntering] = useState<{ test: TestName; before: ResultOnWire | null } | null>(null);
+  const [entering, setEntering] = useState<{ test: string; before: ResultOnWire | null } | null>(null);
   const counting = (test: string) => results.find((one) => one.test === test && !one.replaced) ?? null;
+  const now = testsNow();
+  // What was tested once stays to be read, though it is asked for no more.
+  const shown = [...now, ...new Set(results.map(({ test }) => test).filter((test) => !now.includes(test)))];
+  const hers = entering && testOf(entering.test)?.subject === 'mother';
+  const specimen = hers ? results.findLast((one) => one.subject === 'mother')?.collectedAt : null;
   return (
     <>
       <DonorPanel detail={detail} />
@@ -41,14 +46,14 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
             </tr>
           </thead>
           <tbody>
-            {testNames.map((test) => {
-              const { subject, label } = tests[test];
+            {shown.map((test) => {
+              const subject = testOf(test)?.subject ?? 'mother';
               const found = counting(test);
               const replaced = results.filter((one) => one.test === test && one.replaced);
               return (
                 <tr key={test}>
                   <td>{say(subjects[subject])}</td>
-                  <td>{say(label)}</td>
+                  <td>{say(testLabel(test))}</td>
                   <td>
                     {found ? <StatusTag tone={tones[found.flag]} label={resultWord(found.value)} /> : '—'}
                     {replaced.map((one) => (
@@ -62,7 +67,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                   <td>
                     {found && (
                       <>
-                        {found.enteredBy.name} <DateText value={found.enteredAt} day />
+                        {found.enteredBy.name} <DateText value={found.enteredAt} zone={unit.siteZone} day />
                       </>
                     )}
                   </td>
@@ -80,7 +85,15 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
           </tbody>
         </table>
       </div>
-      {entering && <ResultDialog unitId={unit.id} {...entering} onClose={() => setEntering(null)} />}
+      {entering && (
+        <ResultDialog
+          unitId={unit.id}
+          zone={unit.siteZone}
+          specimen={specimen ?? null}
+          {...entering}
+          onClose={() => setEntering(null)}
+        />
+      )}
     </>
   );
 }
