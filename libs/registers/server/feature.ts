@@ -21,7 +21,7 @@ import { importRoutes } from './import/import-routes.ts';
 import { pastImportsHandler, refusedRowsOwner } from './import/past-imports.ts';
 import { mergedHandler, mergeHandler, mergePreviewHandler, unmergeHandler } from './merge/merge-handlers.ts';
 import { doorOfRegister } from './record/register-door.ts';
-import { fillRecordSearch } from './record/fill-search.ts';
+import { makeFindable } from './record/fill-search.ts';
 import { threadOfRegister } from './record/thread-of-register.ts';
 import type { ServedRegister } from './register-from.ts';
 import { keepPairs } from './twins/keep-pairs.ts';
@@ -81,7 +81,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
     name: 'registers',
     migrations: join(import.meta.dirname, 'migrations'),
     seed: async (db) => {
-      for (const served of kit.registers) await keepPairs(db, served, await fillRecordSearch(db, served));
+      for (const served of kit.registers) await makeFindable(db, served);
     },
     // Whoever writes a record, its twins are looked for anew.
     reactions: [

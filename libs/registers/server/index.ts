@@ -1,5 +1,7 @@
 export { registersFeature } from './feature.ts';
+export { makeFindable } from './record/fill-search.ts';
 export {
+  eachByItself,
   registerFrom,
   type KnownRecord,
   type RegisterSource,

@@ -33,8 +33,11 @@ export interface RegisterSource {
     values: Content,
     language: Language,
   ) => { detail?: string; values?: Record<string, string | null> };
-  /** What follows from the values, for fields that nobody types (readOnly): the company of a bin is that of its warehouse. */
-  derive?: (context: ActorContext, values: Content) => Promise<Content>;
+  /**
+   * What follows from the values, for fields that nobody types (readOnly): the company of a bin is that of its warehouse. Of
+   * several records at once, an answer for each; `eachByItself` makes it of what looks at one.
+   */
+  derive?: (context: ActorContext, several: readonly Content[]) => Promise<readonly Content[]>;
   /** What only the database knows of a change, a new one (before: null) or a deletion (after: null). */
   check?: (
     context: ActorContext,
@@ -56,6 +59,17 @@ export interface RegisterSource {
   /** Which of its records a company may use, for pickers; without, those of its `company` field, or all. */
   ofCompany?: (companyId: string) => SQL;
 }
+
+/** Derives of each record by itself what follows from its values. */
+export const eachByItself =
+  (
+    derive: (context: ActorContext, values: Content) => Promise<Content>,
+  ): NonNullable<RegisterSource['derive']> =>
+  async (context, several) => {
+    const derived: Content[] = [];
+    for (const values of several) derived.push(await derive(context, values));
+    return derived;
+  };
 
 /** A register with its table: what `registersFeature` answers its calls from, and others make of it. */
 export interface ServedRegister extends RegisterSource {

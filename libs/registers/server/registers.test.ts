@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { reference, searchReferences } from '#identity/model';
 import { CallError, type InputOf } from '#calls/model';
 import type { ListRow } from '#lists/model';
-import { onlyOwn } from '#server-kit/server';
+import type { RecordView } from '#registers/model';
+import { newId, onlyOwn } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
+import { problemsOfRefusal } from './handlers/save-records.ts';
 import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from './testing/gadgets-server.ts';
 
 let server: TestServer;
@@ -340,6 +343,72 @@ describe('many at once', () => {
       rows: [{ id: first!.id, version: first!.version!, values: first!.before }],
     });
     expect((await read(first!.id)).values).toMatchObject({ spec: 'B-1', price: null });
+  });
+});
+
+describe('records of one set', () => {
+  /** Makers that want some of few codes and tax numbers: new ones, and changes of those that are there. */
+  const wishes = fc.array(
+    fc.record({
+      of: fc.option(fc.nat(2), { nil: null }),
+      code: fc.constantFrom('SET-A', 'set-a', 'SET-B', null),
+      taxNumber: fc.constantFrom('SET1', 'SET2', 'set2', null),
+      nameZh: fc.constantFrom('甲', ''),
+    }),
+    { minLength: 2, maxLength: 6 },
+  );
+  type Wish = { of: number | null } & Record<'code' | 'taxNumber' | 'nameZh', string | null>;
+  const said = (problems: readonly { path: string; text: readonly string[] }[]) =>
+    problems.map(({ path, text: [zh] }) => `${path} ${zh}`);
+
+  it('are saved and refused as they are one after the other', async () => {
+    const property = fc.asyncProperty(wishes, async (wanted: Wish[]) => {
+      await server.database.owner.query("DELETE FROM maker WHERE code ILIKE 'set-%'");
+      const there: RecordView[] = [];
+      for (const n of [1, 2, 3]) there.push(await saveMaker(newMaker(`在${n}`, { code: `SET-${n}` })));
+      const rows = wanted.map(({ of, ...values }) => {
+        const known = of === null ? null : there[of];
+        const code = values.code ?? known?.values['code'] ?? 'SET-new';
+        return { id: known?.id ?? newId(), version: known ? 1 : 0, values: { ...values, code } };
+      });
+      // Together, looked at alone; then each by itself, really.
+      const together = await server.callAs(clerk, maker.calls.saveMany, { rows, rehearse: true });
+      const apart = [];
+      for (const row of rows)
+        apart.push(
+          await saveMaker(row).then(
+            ({ version }) => ({ version, problems: [] as string[] }),
+            (error: unknown) => ({ version: null, problems: said(problemsOfRefusal(error)) }),
+          ),
+        );
+      expect(together.rows.map(({ version, problems }) => ({ version, problems: said(problems) }))).toEqual(
+        apart,
+      );
+    });
+    await fc.assert(property, { numRuns: 12, seed: 12 });
+  });
+
+  it('take codes in their order without gaps, and each has its own entry in the history', async () => {
+    // The series has begun: at first it goes on from the largest code there is.
+    await saveMaker(newMaker('先'));
+    const { code } = await server.callAs(clerk, maker.calls.options, {});
+    const next = Number(code?.slice(2));
+    const typed = newMaker('手填', { code: `MK${String(next + 1).padStart(3, '0')}` });
+    await saveMaker(typed);
+    const rows = ['一', '二', '', '三'].map((name) => newMaker(name));
+    const done = await server.callAs(clerk, maker.calls.saveMany, { rows });
+    expect(done.rows.map(({ version }) => version)).toEqual([1, 1, null, 1]);
+    const codes = [];
+    for (const at of [0, 1, 3]) {
+      const { id, values } = await server.callAs(clerk, maker.calls.read, { id: rows[at]!.id });
+      codes.push(Number(String(values['code']).slice(2)));
+      const { rows: entries } = await server.database.owner.query(
+        "SELECT action, act IS NULL AS first FROM audit_entry WHERE table_name = 'maker' AND record_id = $1",
+        [id],
+      );
+      expect(entries).toEqual([{ action: 'insert', first: at === 0 }]);
+    }
+    expect(codes).toEqual([next, next + 2, next + 3]);
   });
 });
 

@@ -5,20 +5,21 @@ import { isEnded, type RegisteredState } from '#contract-register/model';
 import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
 import type { RegisterSource } from '#registers/server';
-import type { Db } from '#server-kit/server';
+import type { ActorContext, Db } from '#server-kit/server';
 
 const reference = (value: unknown): Reference | null => (value as Reference | null) ?? null;
 
 /** What nobody types of a contract: state and version of a new one, whom it is with, who keeps it. */
-export const deriveContract: NonNullable<RegisterSource['derive']> = async ({ actor }, values) => ({
-  contractState: values['contractState'] ?? 'registered',
-  revision: values['revision'] ?? '1',
-  keeper: values['keeper'] ?? ({ id: actor.personId, name: '' } satisfies Reference),
-  counterparty:
-    values['counterparty'] ??
-    reference(values[values['kind'] === 'sales' ? 'customer' : 'supplier'])?.name ??
-    null,
-});
+export const deriveContract = ({ actor }: ActorContext, values: Content): Promise<Content> =>
+  Promise.resolve({
+    contractState: values['contractState'] ?? 'registered',
+    revision: values['revision'] ?? '1',
+    keeper: values['keeper'] ?? ({ id: actor.personId, name: '' } satisfies Reference),
+    counterparty:
+      values['counterparty'] ??
+      reference(values[values['kind'] === 'sales' ? 'customer' : 'supplier'])?.name ??
+      null,
+  });
 
 /** What was approved is changed by an approved form alone. */
 const approved = ['code', 'company', 'kind', 'supplier', 'customer', 'amount', 'currency'] as const;

@@ -17,12 +17,13 @@ import { newId, type ActorContext, type Context } from '#server-kit/server';
 import { refreshPaidOn } from '../money/paid-on.ts';
 
 /** What nobody types of a new contract. */
-export const deriveContract: NonNullable<RegisterSource['derive']> = async ({ actor }, values) => ({
-  contractState: values['contractState'] ?? 'draft',
-  stage: values['stage'] ?? 'draft',
-  termsVersion: values['termsVersion'] ?? '1',
-  salesperson: values['salesperson'] ?? ({ id: actor.personId, name: '' } satisfies Reference),
-});
+export const deriveContract = ({ actor }: ActorContext, values: Content): Promise<Content> =>
+  Promise.resolve({
+    contractState: values['contractState'] ?? 'draft',
+    stage: values['stage'] ?? 'draft',
+    termsVersion: values['termsVersion'] ?? '1',
+    salesperson: values['salesperson'] ?? ({ id: actor.personId, name: '' } satisfies Reference),
+  });
 
 const idOf = (value: unknown): unknown =>
   value && typeof value === 'object' && 'id' in value && !Array.isArray(value)

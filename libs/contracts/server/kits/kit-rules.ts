@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { firstExpiry, type KitItem } from '#contracts/model';
 import type { Content } from '#fields/model';
 import type { RegisterSource } from '#registers/server';
+import type { ActorContext } from '#server-kit/server';
 
 /** What nobody types of a kit: new ones are stocked; the first of its items to expire says when it does. */
-export const deriveKit: NonNullable<RegisterSource['derive']> = async (_context, values: Content) => ({
-  kitState: values['kitState'] ?? 'stocked',
-  expiresOn: firstExpiry((values['contents'] ?? []) as KitItem[]),
-});
+export const deriveKit = (_context: ActorContext, values: Content): Promise<Content> =>
+  Promise.resolve({
+    kitState: values['kitState'] ?? 'stocked',
+    expiresOn: firstExpiry((values['contents'] ?? []) as KitItem[]),
+  });
 
 /** What has left keeps its contents; what was sent is not deleted. */
 export const checkKit: NonNullable<RegisterSource['check']> = async ({ db }, { before, after }) => {

@@ -1,5 +1,5 @@
 import { bankContract, bankPartner, kit } from '#contracts/model';
-import { registerFrom, registerTable, type ServedRegister } from '#registers/server';
+import { eachByItself, registerFrom, registerTable, type ServedRegister } from '#registers/server';
 import { afterContract, checkContract, deriveContract } from '../contract/contract-rules.ts';
 import { changeCalls } from '../contract/change-handlers.ts';
 import { readOfContracts } from './read-of-contracts.ts';
@@ -8,13 +8,17 @@ import { checkKit, deriveKit } from '../kits/kit-rules.ts';
 const partners = registerFrom(bankPartner, { table: registerTable(bankPartner) });
 const contracts = registerFrom(bankContract, {
   table: registerTable(bankContract),
-  derive: deriveContract,
+  derive: eachByItself(deriveContract),
   check: checkContract,
   saved: afterContract,
   calls: changeCalls,
   reads: readOfContracts,
 });
-const kits = registerFrom(kit, { table: registerTable(kit), derive: deriveKit, check: checkKit });
+const kits = registerFrom(kit, {
+  table: registerTable(kit),
+  derive: eachByItself(deriveKit),
+  check: checkKit,
+});
 
 /** In the order of the menu. */
 export const contractRegisters: readonly ServedRegister[] = [contracts, partners, kits];

@@ -1,9 +1,9 @@
 import type { Reference } from '#identity/model';
-import { linesIn } from '#fields/model';
+import { linesIn, type Content } from '#fields/model';
 import { bin, customer, item, supplier, unit, warehouse } from '#master-data/model';
 import { registerFrom, type ServedRegister } from '#registers/server';
 import { countedOtherwise, twoCompanies } from './against-merge.ts';
-import { companyOfWarehouse } from './company-of-warehouse.ts';
+import { companiesOfWarehouses } from './company-of-warehouse.ts';
 import { binTable, customerTable, itemTable, supplierTable, unitTable, warehouseTable } from './tables.ts';
 
 export const units = registerFrom(unit, { table: unitTable });
@@ -30,9 +30,11 @@ export const suppliers = registerFrom(supplier, {
 
 export const bins = registerFrom(bin, {
   table: binTable,
-  derive: async ({ db, language }, { warehouse: of }) => ({
-    company: of ? await companyOfWarehouse(db, (of as Reference).id, language) : null,
-  }),
+  async derive({ db, language }, several) {
+    const idOf = ({ warehouse: of }: Content) => (of as Reference | null)?.id ?? '';
+    const found = await companiesOfWarehouses(db, several.map(idOf), language);
+    return several.map((values) => ({ company: found.get(idOf(values)) ?? null }));
+  },
 });
 
 /** Everything that others refer to here, in the order of the menu. */

@@ -4,7 +4,7 @@ import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
 import * as identityTables from '#identity/server';
 import { company, department, employee, jobLevel, personGroup, post } from '#organisation/model';
-import { registerFrom, type RegisterTable, type ServedRegister } from '#registers/server';
+import { eachByItself, registerFrom, type RegisterTable, type ServedRegister } from '#registers/server';
 import { checkEmployee } from '../employment/check-employee.ts';
 import { deriveEmployee } from '../employment/derive-employee.ts';
 import { employeeCalls } from '../employment/employee-calls.ts';
@@ -68,7 +68,7 @@ export const personGroups = registerFrom(personGroup, { table: tables.personGrou
 export const employees = registerFrom(employee, {
   table: tables.person,
   hasPicker: true,
-  derive: deriveEmployee,
+  derive: eachByItself(deriveEmployee),
   check: checkEmployee,
   saved: keepActs,
   calls: employeeCalls,

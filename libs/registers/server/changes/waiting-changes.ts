@@ -42,25 +42,22 @@ export function splitSave(
 const isOwnBack = ({ actor }: ActorContext, { state, personId }: ChangeLine): boolean =>
   state === 'back' && personId === actor.personId;
 
-/** Refusals of fields that somebody has asked to change already: 该字段已有待审批的变更 MD-…. */
+/** Refusals, by record, of fields that somebody has asked to change already: 该字段已有待审批的变更 MD-…. */
 export async function openProblems(
   context: ActorContext,
   { requests }: RegistersKit,
   register: string,
-  recordId: string,
   waiting: readonly WaitingChange[],
-): Promise<FieldProblem[]> {
-  if (!waiting.length || !requests) return [];
-  const fields = new Set(waiting.map(({ field }) => field));
-  const others = (await openLinesOf(context.db, register, [recordId])).filter(
-    (line) => fields.has(line.field) && !isOwnBack(context, line),
+): Promise<ReadonlyMap<string, FieldProblem[]>> {
+  if (!waiting.length || !requests) return new Map();
+  const wanted = new Set(waiting.map(({ recordId, field }) => `${recordId} ${field}`));
+  const ids = [...new Set(waiting.map(({ recordId }) => recordId))];
+  const others = (await openLinesOf(context.db, register, ids)).filter(
+    (line) => wanted.has(`${line.recordId} ${line.field}`) && !isOwnBack(context, line),
   );
-  if (!others.length) return [];
-  const numbers = await requests.known(
-    context.db,
-    others.map(({ formId }) => formId),
-  );
-  return others.map(({ field, formId }) => {
+  if (!others.length) return new Map();
+  const numbers = await requests.known(context.db, [...new Set(others.map(({ formId }) => formId))]);
+  const refusal = ({ field, formId }: ChangeLine): FieldProblem => {
     const number = numbers.get(formId)?.number ?? '';
     return field === wholeRecord
       ? {
@@ -74,5 +71,8 @@ export async function openProblems(
             `A change of this field waits for approval already: ${number}`,
           ],
         };
-  });
+  };
+  return new Map(
+    [...Map.groupBy(others, ({ recordId }) => recordId)].map(([id, lines]) => [id, lines.map(refusal)]),
+  );
 }

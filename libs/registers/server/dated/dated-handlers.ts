@@ -13,7 +13,7 @@ import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
 import { declaredProblems, isSame, reachesRecord, referenceProblems } from '../save/check-record.ts';
 import { lockedRecord } from '../save/locked-record.ts';
-import { isMerged } from '../save/save-record.ts';
+import { isMerged } from '../save/begin-set.ts';
 import { tellChanged } from '../save/tell.ts';
 import { applyDated } from './apply-dated.ts';
 import { dayProblems, lockedBefore } from './day-problems.ts';
@@ -160,7 +160,7 @@ export const changeFromHandler = (
           },
         ]
       : [];
-    const refused = await openProblems(context, kit, register.name, input.id, waiting);
+    const refused = (await openProblems(context, kit, register.name, waiting)).get(input.id) ?? [];
     if (refused.length) throw invalid(refused.map(({ text }) => ({ path: 'value', text })));
     const differs = await differing(context, kit, register.name, input.id, days);
     const afterwards = async (db: ActorContext['db']) => {

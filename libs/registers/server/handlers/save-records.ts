@@ -7,7 +7,8 @@ import { findRecords, named } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
-import { saveRecord, type SavedRecord } from '../save/save-record.ts';
+import type { SavedRecord } from '../save/draft.ts';
+import { saveRecord, saveRecords } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
 import { optionsHandler } from './record-options.ts';
 import { readableRecord, readHandler, viewOf } from './record-view.ts';
@@ -82,22 +83,22 @@ async function saveEach(
   served: ServedRegister,
   inputs: readonly RecordInput[],
 ): Promise<SavedEach> {
-  const rows: OneOfMany[] = [];
-  const changed: string[] = [];
-  const waiting: SavedRecord[] = [];
-  for (const input of inputs)
-    try {
-      const saved = await context.db.transaction((db) => saveRecord({ ...context, db }, kit, served, input));
-      if (saved.changed.length) changed.push(input.id);
-      const before = await valuesBefore(context, kit, served, input, saved);
-      if (saved.waiting.length) waiting.push(saved);
-      const waits = saved.waiting.map(({ field }) => field);
-      rows.push({ id: input.id, version: saved.stored.version, before, problems: [], waits });
-    } catch (error) {
-      rows.push({ id: input.id, version: null, before: {}, problems: problemsOfRefusal(error), waits: [] });
-    }
-  await tellChanged(context, served.register, changed);
-  return { rows, waiting };
+  const outcomes = await saveRecords(context, kit, served, inputs);
+  const saved = outcomes.flatMap((one) => (one instanceof CallError ? [] : [one]));
+  const before = await valuesBefore(context, kit, served, inputs, outcomes);
+  const rows = inputs.map(({ id }, at): OneOfMany => {
+    const one = outcomes[at];
+    if (!one || one instanceof CallError)
+      return { id, version: null, before: {}, problems: problemsOfRefusal(one), waits: [] };
+    const waits = one.waiting.map(({ field }) => field);
+    return { id, version: one.stored.version, before: before[at] ?? {}, problems: [], waits };
+  });
+  await tellChanged(
+    context,
+    served.register,
+    saved.flatMap(({ stored, changed }) => (changed.length ? [stored.id] : [])),
+  );
+  return { rows, waiting: saved.filter(({ waiting }) => waiting.length) };
 }
 
 /** What became of each, and the records of which something waits for an approval. */
@@ -120,18 +121,21 @@ async function askForAll(
   return asked?.request ?? null;
 }
 
-/** What the fields that were asked to change held before: saved again, it undoes the change. */
+/** What the fields that were asked to change held before, of each record: saved again, it undoes the change. */
 async function valuesBefore(
   context: ActorContext,
   kit: RegistersKit,
   { register }: ServedRegister,
-  { values }: RecordInput,
-  { before }: SavedRecord,
-): Promise<Record<string, unknown>> {
-  if (!before) return {};
-  const asked = Object.fromEntries(Object.entries(before.values).filter(([name]) => name in values));
-  const found = await findRecords(context, kit, register.whole, [asked]);
-  return { ...coverValues(register, named(register.whole, asked, found)) };
+  inputs: readonly RecordInput[],
+  outcomes: readonly (SavedRecord | CallError)[],
+): Promise<Record<string, unknown>[]> {
+  const asked = inputs.map(({ values }, at) => {
+    const one = outcomes[at];
+    const was = one && !(one instanceof CallError) ? one.before?.values : undefined;
+    return Object.fromEntries(Object.entries(was ?? {}).filter(([name]) => name in values));
+  });
+  const found = await findRecords(context, kit, register.whole, asked);
+  return asked.map((values) => ({ ...coverValues(register, named(register.whole, values, found)) }));
 }
 
 /** Answers <code>_6: a sheet, a bulk change or its undo, really or for a look at what would happen. */

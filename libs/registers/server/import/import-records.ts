@@ -16,8 +16,8 @@ import { keepLines, linesOfForm } from '../changes/change-lines.ts';
 import { problemsOfRefusal, Rehearsed } from '../handlers/save-records.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
-import { reachesRecord } from '../save/check-record.ts';
-import { saveRecord, type SavedRecord } from '../save/save-record.ts';
+import type { SavedRecord } from '../save/draft.ts';
+import { saveRecords } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
 import { keepRefused } from './keep-refused.ts';
 import { lookAtFile, type FileRequest, type Looked } from './look-at-file.ts';
@@ -39,45 +39,30 @@ interface Saved {
   faults: readonly Fault[];
 }
 
-/** Saves a record of the file by itself; refuses what the right to import does not reach. */
-async function saveOne(
-  context: ActorContext,
-  kit: RegistersKit,
-  served: ServedRegister,
-  { id, target, values }: ReadRecord,
-): Promise<SavedRecord> {
-  const saved = await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    const done = await saveRecord(within, kit, served, { id, version: target?.version ?? 0, values });
-    for (const record of [done.before, done.stored])
-      if (record && !reachesRecord(served.register, within, 'import', record.values))
-        throw new CallError('forbidden');
-    return done;
-  });
-  return saved;
-}
-
-/** Tries or saves some records, each under a savepoint; answers what became of each. */
+/** Tries or saves some records, each by itself; answers what became of each, and what was written or waits. */
 async function saveSome(
   context: ActorContext,
   kit: RegistersKit,
   served: ServedRegister,
   some: readonly ReadRecord[],
-  onSaved: (record: ReadRecord, saved: SavedRecord) => Promise<void>,
-): Promise<Map<ReadRecord, Saved>> {
+): Promise<{ outcomes: Map<ReadRecord, Saved>; saved: (readonly [ReadRecord, SavedRecord])[] }> {
   const outcomes = new Map<ReadRecord, Saved>();
-  for (const record of some)
-    try {
-      const saved = await saveOne(context, kit, served, record);
-      const differs = saved.changed.length + saved.waiting.length > 0;
-      const outcome = record.target ? (differs ? 'changed' : 'unchanged') : 'new';
-      if (outcome !== 'unchanged') await onSaved(record, saved);
-      outcomes.set(record, { outcome, faults: [] });
-    } catch (error) {
-      const faults = problemsOfRefusal(error).map((problem) => record.placeOf(problem));
+  const saved: (readonly [ReadRecord, SavedRecord])[] = [];
+  const inputs = some.map(({ id, target, values }) => ({ id, version: target?.version ?? 0, values }));
+  const done = await saveRecords(context, kit, served, inputs, { needs: 'import' });
+  some.forEach((record, at) => {
+    const one = done[at];
+    if (!one || one instanceof CallError) {
+      const faults = problemsOfRefusal(one).map((problem) => record.placeOf(problem));
       outcomes.set(record, { outcome: 'refused', faults });
+      return;
     }
-  return outcomes;
+    const differs = one.changed.length + one.waiting.length > 0;
+    const outcome = record.target ? (differs ? 'changed' : 'unchanged') : 'new';
+    if (outcome !== 'unchanged') saved.push([record, one]);
+    outcomes.set(record, { outcome, faults: [] });
+  });
+  return { outcomes, saved };
 }
 
 /** What would become of some records: saved, and rolled back. */
@@ -90,7 +75,7 @@ async function trySome(
   let outcomes = new Map<ReadRecord, Saved>();
   try {
     await context.db.transaction(async (db) => {
-      outcomes = await saveSome({ ...context, db }, kit, served, some, () => Promise.resolve());
+      ({ outcomes } = await saveSome({ ...context, db }, kit, served, some));
       throw new Rehearsed([]);
     });
   } catch (error) {
@@ -123,21 +108,28 @@ async function writeSome(
     )}`);
   const written = new Map(rows.map(({ recordId, created }) => [recordId, created]));
   const places = new Map(some);
-  const ids: string[] = [];
-  const outcomes = await saveSome(
+  const { outcomes, saved } = await saveSome(
     context,
     kit,
     served,
     some.flatMap(([record]) => (written.has(record.id) ? [] : [record])),
-    async (record, { stored, before, changed, waiting }) => {
-      if (changed.length) ids.push(stored.id);
-      // What waits is gathered under the import and handed in as one request when all of it is written.
-      await keepLines(context, importId, waiting);
-      await db.execute(sql`
-        INSERT INTO register_import_record (import_id, record_id, place, created, version)
-        VALUES (${importId}, ${stored.id}, ${places.get(record) ?? 0}, ${before === null}, ${before ? stored.version : 1})`);
-    },
   );
+  // What waits is gathered under the import and handed in as one request when all of it is written.
+  const waiting = saved.flatMap(([, one]) => one.waiting);
+  if (waiting.length) await keepLines(context, importId, waiting);
+  const lines = new Map<string, { place: number; created: boolean; version: number }>();
+  for (const [record, { stored, before }] of saved) {
+    const created = lines.get(stored.id)?.created ?? before === null;
+    const version = before ? stored.version : 1;
+    lines.set(stored.id, { place: places.get(record) ?? 0, created, version });
+  }
+  const rowsOfLines = [...lines].map(([record_id, line]) => ({ record_id, ...line }));
+  await db.execute(sql`
+    INSERT INTO register_import_record (import_id, record_id, place, created, version)
+    SELECT ${importId}::uuid, l.record_id, l.place, l.created, l.version
+      FROM jsonb_to_recordset(${JSON.stringify(rowsOfLines)}::jsonb)
+        AS l (record_id text, place integer, created boolean, version integer)`);
+  const ids = saved.flatMap(([, { stored, changed }]) => (changed.length ? [stored.id] : []));
   await tellChanged(context, served.register, ids);
   for (const [record] of some) {
     const created = written.get(record.id);

@@ -9,7 +9,8 @@ import { problemsOfRefusal } from '../handlers/save-records.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
-import { saveRecord, type SavedRecord } from '../save/save-record.ts';
+import type { SavedRecord } from '../save/draft.ts';
+import { saveRecord } from '../save/save-record.ts';
 import { asBefore } from './as-before.ts';
 
 /** What of a merge nobody saves at once: it waits for an approval. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { RegisterDeclaration } from '#registers/model';
-import type { Db } from '#server-kit/server';
+import { oneOf, type Db } from '#server-kit/server';
 
 const padded = (serial: number, digits: number): string => String(serial).padStart(digits, '0');
 
@@ -21,28 +21,43 @@ export async function proposedCode(db: Db, register: RegisterDeclaration): Promi
 }
 
 /**
- * Takes the next code of a register, without gaps: whoever comes second waits until the first has committed, and what is
- * rolled back is given to the next. A code that somebody typed is passed over.
+ * Takes the next codes of a register, without gaps: whoever comes second waits until the first has committed, and what is
+ * rolled back is given to the next. A code that somebody typed is passed over. None where codes are typed.
  */
-export async function takeCode(db: Db, register: RegisterDeclaration): Promise<string | null> {
+export async function takeCodes(db: Db, register: RegisterDeclaration, count: number): Promise<string[]> {
   const { codes, name } = register;
-  if (!codes) return null;
-  for (;;) {
+  const taken: string[] = [];
+  while (codes && taken.length < count) {
+    const wanted = count - taken.length;
     const { rows } = await db.execute<{ last: string }>(sql`
-      UPDATE number_series SET last = last + 1 WHERE company_id = '' AND code = ${register.code} AND period = ''
+      UPDATE number_series SET last = last + ${wanted} WHERE company_id = '' AND code = ${register.code} AND period = ''
       RETURNING last`);
     if (!rows[0]) {
       await db.execute(sql`INSERT INTO number_series (company_id, code, period, last)
         VALUES ('', ${register.code}, '', (${largest(register)})) ON CONFLICT DO NOTHING`);
       continue;
     }
-    const code = `${codes.prefix}${padded(Number(rows[0].last), codes.digits)}`;
-    const taken = await db.execute(
-      sql`SELECT FROM ${sql.raw(toSnakeCase(name))} WHERE lower(code) = ${code.toLowerCase()}`,
+    const first = Number(rows[0].last) - wanted + 1;
+    const next = Array.from(
+      { length: wanted },
+      (_, at) => `${codes.prefix}${padded(first + at, codes.digits)}`,
     );
-    if (!taken.rows.length) return code;
+    const typed = await db.execute<{ code: string }>(
+      sql`SELECT lower(code) AS code FROM ${sql.raw(toSnakeCase(name))}
+           WHERE ${oneOf(
+             sql`lower(code)`,
+             next.map((code) => code.toLowerCase()),
+           )}`,
+    );
+    const passed = new Set(typed.rows.map(({ code }) => code));
+    taken.push(...next.filter((code) => !passed.has(code.toLowerCase())));
   }
+  return taken;
 }
+
+/** Takes the next code of a register; null where codes are typed. */
+export const takeCode = async (db: Db, register: RegisterDeclaration): Promise<string | null> =>
+  (await takeCodes(db, register, 1))[0] ?? null;
 
 /** The series of a register's codes, for whoever shows all series; null where codes are typed. */
 export const codeSeriesOf = (register: RegisterDeclaration) =>
