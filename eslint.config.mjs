@@ -98,6 +98,14 @@ export default [
           "JSXMemberExpression[object.name='Dropdown'][property.name='Button']",
           "JSXOpeningElement[name.name='ColorPicker'] > JSXAttribute[name.name='presets']",
         ].map((selector) => ({ selector, message: 'See tools/vite/lean-antd.ts.' })),
+        ...[
+          'JSXOpeningElement[name.name=/^(AutoComplete|Cascader|Input|Select|TreeSelect)$/]',
+          "JSXOpeningElement[name.object.name='Input']",
+        ].map((element) => ({
+          selector: `${element} > JSXAttribute[name.name='allowClear']:not([value.expression.callee.name='useNamedCross'])`,
+          message:
+            'The cross of antd has an English name in every language: ClearableSelect and the like of #ui/web.',
+        })),
         {
           selector: "JSXOpeningElement[name.name='Tag'] > JSXAttribute[name.name='color']",
           message: "The words of antd's coloured tags are too pale to be read: StatusTag of #ui/web.",

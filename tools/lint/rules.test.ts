@@ -54,6 +54,12 @@ describe('rules of the house', () => {
       'bms/forms-of',
     ],
     [
+      'a cross that is called Clear in Chinese',
+      'libs/lab/web/a.tsx',
+      screen('<Select allowClear />'),
+      'no-restricted-syntax',
+    ],
+    [
       'the table of antd, of which the build leaves out parts',
       'libs/lab/web/a.tsx',
       "import { Table } from 'antd';\nexport const a = Table;",

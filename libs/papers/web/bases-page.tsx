@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
@@ -15,6 +15,7 @@ import {
   type PaperBase,
 } from '#papers/model';
 import {
+  ClearableSearch,
   DateText,
   EmptyState,
   Loaded,
@@ -60,8 +61,7 @@ function Bases() {
           )
         }
       />
-      <Input.Search
-        allowClear
+      <ClearableSearch
         className={String(styles.search)}
         placeholder={say(['标题、拼音或文档内容', 'Title, pinyin or words of a document'])}
         aria-label={say(['搜索文档', 'Find documents'])}

@@ -13,6 +13,9 @@ export { useDevice, useNarrow, useMedia, type Device } from './device/device.ts'
 export { startZoom, useZoom, zoomLimits, type Zoom } from './device/zoom.ts';
 export { Icon } from './icons/icon.tsx';
 export { IconPicker } from './icons/icon-picker.tsx';
+export { ClearableInput, ClearableSearch } from './clear/clearable-input.tsx';
+export { ClearableSelect } from './clear/clearable-select.tsx';
+export { ClearableTreeSelect } from './clear/clearable-tree-select.tsx';
 export { StatusTag, toneOf, type Tone } from './status/status-tag.tsx';
 export { Money, Quantity } from './figures/figures.tsx';
 export { formatDecimal } from './figures/decimal-format.ts';

@@ -14,7 +14,17 @@ import {
   jobPath,
   shipMethods,
 } from '#contracts/model';
-import { EmptyState, Loaded, Note, PageHeader, useDebounced, useLabel, useToast } from '#ui/web';
+import {
+  ClearableInput,
+  ClearableSelect,
+  EmptyState,
+  Loaded,
+  Note,
+  PageHeader,
+  useDebounced,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import styles from './birth.module.css';
 
 type Found = ResultOf<typeof findForBirth>['contracts'][number];
@@ -79,11 +89,10 @@ export default function BirthCall() {
           <label htmlFor="birth-contract">
             {say(['合同号、电话、姓名或拼音', 'Number, phone, name or pinyin'])}
           </label>
-          <Input
+          <ClearableInput
             id="birth-contract"
             ref={search}
             autoComplete="off"
-            allowClear
             value={q}
             onChange={(event) => {
               setQ(event.target.value);
@@ -279,8 +288,7 @@ function CallForm({ contract, child, day }: CallFormProps) {
         </Form.Item>
         <div className={styles.row}>
           <Form.Item name="courierId" label={say(['快递公司', 'Courier'])}>
-            <Select
-              allowClear
+            <ClearableSelect
               loading={options.isPending}
               options={(couriers ?? []).map(({ id, name, email }) => ({
                 value: id,
@@ -292,8 +300,7 @@ function CallForm({ contract, child, day }: CallFormProps) {
             <Select options={shipMethods.options.map(({ value, label }) => ({ value, label: say(label) }))} />
           </Form.Item>
           <Form.Item name="sex" label={say(['性别', 'Sex'])}>
-            <Select
-              allowClear
+            <ClearableSelect
               options={[
                 { value: 'f', label: say(['女', 'Girl']) },
                 { value: 'm', label: say(['男', 'Boy']) },

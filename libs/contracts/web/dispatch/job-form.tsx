@@ -11,7 +11,7 @@ import {
   type CourierJobView,
 } from '#contracts/model';
 import type { Option } from '#fields/model';
-import { useLabel, useToast } from '#ui/web';
+import { ClearableSelect, useLabel, useToast } from '#ui/web';
 import styles from './dispatch.module.css';
 
 /** How an instant on the clocks of a place is typed. */
@@ -72,8 +72,7 @@ export function JobForm({ job, language }: { job: CourierJobView; language: 'zh'
       >
         <div className={styles.row}>
           <Form.Item name="courierId" label={say(['快递公司', 'Courier'])}>
-            <Select
-              allowClear
+            <ClearableSelect
               loading={options.isPending}
               options={(options.data?.couriers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Modal, type InputRef } from 'antd';
+import { Button, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
@@ -8,6 +8,7 @@ import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import {
   CutShort,
+  ClearableSearch,
   EmptyState,
   later,
   Loaded,
@@ -91,9 +92,8 @@ function RecallDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       afterOpenChange={(open) => whenOpened(open, () => search.current?.focus())}
     >
-      <Input.Search
+      <ClearableSearch
         ref={search}
-        allowClear
         maxLength={40}
         enterButton={say(['查找', 'Find'])}
         aria-label={say(['批号', 'Lot'])}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+
 import { useMemo } from 'react';
 import { read } from '#api-client/web';
 import { designedCalls, ownPrefix, type AnyForm } from '#documents/model';
 import { useAddress } from '#shell/web';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, useLabel } from '#ui/web';
 import { useSoundSearch } from '#fields/web';
 import { listOfDesigned, listOfForm } from '../list/list-of.ts';
 import { FormListPage, type FormListPageProps } from '../list/form-list-page.tsx';
@@ -45,11 +45,10 @@ export function DesignedList({ base, ...page }: DesignedListProps) {
       {...page}
       list={list}
       kinds={
-        <Select
+        <ClearableSelect
           className={String(styles.types)}
           aria-label={words}
           placeholder={words}
-          allowClear
           popupMatchSelectWidth={false}
           showSearch={{ filterOption: search.filterOption }}
           onOpenChange={search.onOpenChange}

@@ -1,5 +1,4 @@
-import { Select } from 'antd';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, useLabel } from '#ui/web';
 import { useSoundSearch } from '#fields/web';
 import type { ListOf } from './list-of.ts';
 import styles from './form-list.module.css';
@@ -17,12 +16,11 @@ export function TypeFilter({ list, chosen, onChange }: TypeFilterProps) {
   const words = say(['单据类型', 'Types']);
   const search = useSoundSearch(list.types.map(({ title }) => title));
   return (
-    <Select
+    <ClearableSelect
       className={String(styles.types)}
       mode="multiple"
       aria-label={words}
       placeholder={words}
-      allowClear
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: search.filterOption }}

@@ -1,7 +1,7 @@
-import { Checkbox, Radio, Select } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import type { ChoiceField, Option } from '#fields/model';
 import { mixedWidth } from '#ui/model';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import { fewToSee, useSoundSearch } from './use-sound-search.ts';
@@ -51,12 +51,11 @@ function SeveralInput(props: InputProps<ChoiceField, string[]>) {
       />
     );
   return (
-    <Select
+    <ClearableSelect
       {...controlProps(props)}
       mode="multiple"
       value={value ?? []}
       options={options}
-      allowClear
       showSearch={{ filterOption: search.filterOption }}
       onOpenChange={search.onOpenChange}
       popupMatchSelectWidth={false}
@@ -86,7 +85,7 @@ function OneInput(props: InputProps<ChoiceField, string>) {
     );
   const searched = options.length > fewToSee || Boolean(cellLabel);
   return (
-    <Select
+    <ClearableSelect
       {...controlProps(props)}
       value={value}
       options={options}

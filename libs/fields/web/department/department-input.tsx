@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TreeSelect } from 'antd';
+
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { DepartmentField } from '#fields/model';
 import { searchReferences, type Reference, type ReferenceOption } from '#identity/model';
-import { useDebounced, useLabel } from '#ui/web';
+import { ClearableTreeSelect, useDebounced, useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import { NotFound } from '../reference/record-select.tsx';
@@ -56,7 +56,7 @@ export function DepartmentSelect(props: DepartmentSelectProps) {
   });
   const options = (query.data?.options ?? []).filter(({ active }) => active);
   return (
-    <TreeSelect
+    <ClearableTreeSelect
       {...control}
       className={`${styles.select} ${props.className ?? ''}`}
       labelInValue

@@ -1,8 +1,8 @@
-import { Button, Select, type SelectProps } from 'antd';
+import { Button, type Select, type SelectProps } from 'antd';
 import { useLayoutEffect, useRef, useState, type ComponentRef } from 'react';
 import type { Reference, ReferenceOption } from '#identity/model';
 import { errorTexts } from '#api-client/web';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, useLabel } from '#ui/web';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
 import { faceOption, plainOption } from './record-option.tsx';
 import { useReferenceSearch } from './use-reference-search.ts';
@@ -83,7 +83,7 @@ export function RecordSelect(props: RecordSelectProps) {
       ]
     : others.map(toOption);
   return (
-    <Select
+    <ClearableSelect
       ref={select}
       {...props.control}
       {...(props.id && { id: props.id })}

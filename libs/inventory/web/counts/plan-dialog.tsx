@@ -1,4 +1,4 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -7,7 +7,7 @@ import { RecordSelect, RecordsSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { countScreen, planCount } from '#inventory/model';
 import { itemKinds } from '#master-data/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { ClearableSelect, useFocusBack, useLabel, useToast } from '#ui/web';
 
 /** Which warehouse, which of its bins and which kind of items are to be counted. */
 export function PlanDialog({ onClose }: { onClose(): void }) {
@@ -75,9 +75,8 @@ export function PlanDialog({ onClose }: { onClose(): void }) {
           <RecordsSelect id="count-bins" kind="bin" within={warehouse?.id} value={bins} onChange={setBins} />
         </Form.Item>
         <Form.Item label={say(['物料类型', 'Kind of items'])} htmlFor="count-kind">
-          <Select<string | null>
+          <ClearableSelect<string | null>
             id="count-kind"
-            allowClear
             value={kind}
             placeholder={say(['全部', 'All'])}
             options={itemKinds.options.map(({ value, label }) => ({ value, label: say(label) }))}

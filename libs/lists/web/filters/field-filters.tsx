@@ -1,8 +1,8 @@
-import { Input, Select, Space } from 'antd';
+import { Space } from 'antd';
 import { useState } from 'react';
 import { readFilters, type FilterOperation, type ChoiceField, type SimpleField } from '#fields/model';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, ClearableInput, useLabel } from '#ui/web';
 import { fewToSee, useSoundSearch } from '#fields/web';
 import { withFilter, type FilterChange } from './with-filter.ts';
 import { AmountInput } from './amount-input.tsx';
@@ -120,11 +120,10 @@ function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
   const say = useLabel();
   const search = useSoundSearch(options.map((option) => option.label));
   return (
-    <Select
+    <ClearableSelect
       className={String(styles.pick)}
       aria-label={say(label)}
       placeholder={say(label)}
-      allowClear
       popupMatchSelectWidth={false}
       showSearch={options.length > fewToSee && { filterOption: search.filterOption }}
       {...(options.length > fewToSee && { onOpenChange: search.onOpenChange })}
@@ -153,11 +152,10 @@ function TextFilter({ label, value = '', onChange }: TextFilterProps) {
     if (text.trim() !== value) onChange(text.trim() || undefined);
   };
   return (
-    <Input
+    <ClearableInput
       className={String(styles.pick)}
       aria-label={label}
       placeholder={label}
-      allowClear
       maxLength={100}
       value={text}
       onChange={({ target }) => {

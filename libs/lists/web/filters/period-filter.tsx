@@ -1,6 +1,5 @@
-import { Select } from 'antd';
 import { useState } from 'react';
-import { useAhead, useLabel } from '#ui/web';
+import { ClearableSelect, useAhead, useLabel } from '#ui/web';
 import { DayRange } from './later-day-range.tsx';
 import { datePresets, isDatePreset, type DatePreset } from './date-presets.ts';
 import styles from '../list.module.css';
@@ -27,11 +26,10 @@ export function PeriodFilter({ label, period, from, to, onChange }: PeriodFilter
   const isCustom = !period && (asked || Boolean(from || to));
   return (
     <>
-      <Select
+      <ClearableSelect
         className={String(styles.period)}
         aria-label={label}
         placeholder={label}
-        allowClear
         popupMatchSelectWidth={false}
         value={period ?? (isCustom ? custom : null)}
         options={[

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+
 import { useState } from 'react';
-import { useRestedSearch } from '#ui/web';
+import { ClearableInput, useRestedSearch } from '#ui/web';
 import styles from '../list.module.css';
 
 interface SearchBoxProps {
@@ -18,12 +18,11 @@ export function SearchBox({ words, value, onSearch }: SearchBoxProps) {
   const text = typed.from === value ? typed.text : value;
   const searchNow = useRestedSearch(text, value, onSearch);
   return (
-    <Input
+    <ClearableInput
       className={String(styles.search)}
       prefix={<SearchOutlined aria-hidden />}
       placeholder={words}
       aria-label={words}
-      allowClear
       maxLength={100}
       value={text}
       onChange={({ target }) => setTyped({ text: target.value, from: value })}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { organisationParts, organisationScreen, readOrganisation } from '#organisation/model';
 import { registerRouteOf } from '#registers/model';
 import { useMay } from '#shell/web';
-import { EmptyState, later, Loaded, LoadingState, PageHeader, useLabel } from '#ui/web';
+import { ClearableSearch, EmptyState, later, Loaded, LoadingState, PageHeader, useLabel } from '#ui/web';
 import { DepartmentPanel, useEmployeePlace } from './department-panel.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { OrganisationChart } from './organisation-chart.tsx';
@@ -66,9 +66,8 @@ export default function OrganisationPage() {
             <OrganisationChart tree={tree} />
           ) : (
             <>
-              <Input.Search
+              <ClearableSearch
                 className={styles.find}
-                allowClear
                 value={text}
                 aria-label={say(['查找部门', 'Find a department'])}
                 placeholder={say(['部门、编码或负责人', 'Department, code or head'])}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
@@ -13,7 +13,16 @@ import {
   pathOfCase,
   type CaseCard,
 } from '#quality/model';
-import { DateText, EmptyState, Loaded, PageHeader, StatusTag, useDebounced, useLabel } from '#ui/web';
+import {
+  ClearableSearch,
+  DateText,
+  EmptyState,
+  Loaded,
+  PageHeader,
+  StatusTag,
+  useDebounced,
+  useLabel,
+} from '#ui/web';
 import styles from '../quality.module.css';
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx'));
@@ -45,9 +54,8 @@ export default function BoardPage() {
         }
       />
       <div className={styles.tools}>
-        <Input.Search
+        <ClearableSearch
           className={styles.find}
-          allowClear
           value={typed}
           aria-label={say(['编号、缺陷、物料、供应商或拼音', 'Number, defect, item, supplier or pinyin'])}
           placeholder={say(['编号、缺陷、物料、供应商或拼音', 'Number, defect, item, supplier or pinyin'])}

@@ -10,7 +10,7 @@ import {
   type Finding,
   type InspectionView,
 } from '#quality/model';
-import { StatusTag, useLabel } from '#ui/web';
+import { ClearableSelect, StatusTag, useLabel } from '#ui/web';
 import styles from '../quality.module.css';
 
 interface UnitCardProps {
@@ -208,8 +208,7 @@ function CharacteristicField({ of, value, disabled, onChange, onLeave }: Charact
         {label} <StatusTag label={classLabels[of.class]} tone="grey" />
       </span>
       {of.kind === 'option' ? (
-        <Select
-          allowClear
+        <ClearableSelect
           disabled={disabled}
           aria-label={of.name}
           value={value || null}

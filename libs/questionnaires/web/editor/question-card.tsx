@@ -10,7 +10,7 @@ import {
   type Question,
   type QuestionKind,
 } from '#questionnaires/model';
-import { Icon, useLabel } from '#ui/web';
+import { ClearableSelect, Icon, useLabel } from '#ui/web';
 import { ofKind } from './draft.ts';
 import { OptionRows } from './option-rows.tsx';
 import { Words, type ProblemAt } from './words.tsx';
@@ -176,10 +176,9 @@ function Shows({
   return (
     <div className={styles.shows}>
       <span className={styles.quiet}>{say(['显示条件', 'Shown if'])}</span>
-      <Select
+      <ClearableSelect
         className={styles.on ?? ''}
         aria-label={say(['第 {n} 题依据的问题', 'Question that question {n} depends on'], { n })}
-        allowClear
         placeholder={say(['始终显示', 'Always'])}
         disabled={readOnly}
         status={problem ? 'error' : ''}

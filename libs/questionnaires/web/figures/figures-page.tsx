@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -18,7 +18,16 @@ import {
   type QuestionnaireState,
 } from '#questionnaires/model';
 import { useMay, useTabTitle } from '#shell/web';
-import { CompanyDatePicker, EmptyState, later, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
+import {
+  ClearableSelect,
+  CompanyDatePicker,
+  EmptyState,
+  later,
+  Loaded,
+  PageHeader,
+  StatusTag,
+  useLabel,
+} from '#ui/web';
 import { QuestionFigure } from './question-figure.tsx';
 import styles from './figures.module.css';
 
@@ -152,8 +161,7 @@ function Filters({
         value={dayOf(until)}
         onChange={(day) => setFilter({ ...filter, until: day ? day.format('YYYY-MM-DD') : null })}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         className={styles.on ?? ''}
         aria-label={say(['问题', 'Question'])}
         placeholder={say(['按某题的答案筛选', 'By the answer to a question'])}
@@ -165,8 +173,7 @@ function Filters({
         }}
       />
       {chosen && (
-        <Select
-          allowClear
+        <ClearableSelect
           className={styles.on ?? ''}
           aria-label={say(['答案', 'Answer'])}
           placeholder={say(['选择答案', 'Choose an answer'])}

@@ -1,10 +1,9 @@
-import { Input } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
 import { useAddressValues } from '#shell/web';
 import styles from './desk.module.css';
-import { PageHeader, StatusTag, useLabel, useRestedSearch } from '#ui/web';
+import { ClearableSearch, PageHeader, StatusTag, useLabel, useRestedSearch } from '#ui/web';
 
 const parameter = 'q';
 
@@ -38,9 +37,8 @@ export function DeskHead({ title, count, actions, views, searches = true }: Desk
         actions={
           <>
             {searches && (
-              <Input.Search
+              <ClearableSearch
                 className={String(styles.search)}
-                allowClear
                 value={text}
                 onChange={({ target }) => setText(target.value)}
                 onBlur={searchNow}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { byCategory, flowCategories, typeCategories, type FlowCategory } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { useFormTypes } from '#documents/web';
 import { useSoundSearch } from '#fields/web';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, useLabel } from '#ui/web';
 import { useAddressValues } from '#shell/web';
 import styles from '../desk/desk.module.css';
 
@@ -50,9 +50,8 @@ export function TypeFilter() {
   const types = useTypes();
   const [, set] = useAddressValues();
   return (
-    <Select
+    <ClearableSelect
       mode="multiple"
-      allowClear
       className={String(styles.types)}
       value={[...types]}
       maxTagCount={1}

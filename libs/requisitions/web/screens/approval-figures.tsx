@@ -9,7 +9,7 @@ import { writeFilters } from '#fields/model';
 import { useSoundSearch } from '#fields/web';
 import { approvalFiguresRoute } from '#requisitions/model';
 import { useAddressValues, useMay } from '#shell/web';
-import { LineChart, Loaded, PageHeader, useLabel } from '#ui/web';
+import { ClearableSelect, LineChart, Loaded, PageHeader, useLabel } from '#ui/web';
 import { flowDesignerScreen, runningRoute } from '#workflow/model';
 import { FormTable, PersonTable, StepTable } from '../figures/figure-tables.tsx';
 import { countText, Hours, shareText } from '../figures/figure-text.tsx';
@@ -38,9 +38,8 @@ export default function ApprovalFigures() {
         ])}
         actions={
           <>
-            <Select
+            <ClearableSelect
               aria-label={say(['单据类型', 'Kind of document'])}
-              allowClear
               showSearch={{ filterOption: search.filterOption }}
               onOpenChange={search.onOpenChange}
               popupMatchSelectWidth={false}

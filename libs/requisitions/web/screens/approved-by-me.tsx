@@ -1,10 +1,9 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { decidedList, taskStateLabels } from '#approvals/model';
 import { DecisionBar, useDecide } from '#approvals/web';
 import type { FormView } from '#documents/model';
 import { approvedByMe } from '#requisitions/model';
-import { EmptyState, useLabel } from '#ui/web';
+import { ClearableSelect, EmptyState, useLabel } from '#ui/web';
 import { useAddressValues } from '#shell/web';
 import { DeskHead, useKeyword } from '../desk/desk-head.tsx';
 import { Desk } from '../desk/desk.tsx';
@@ -33,8 +32,7 @@ export default function ApprovedByMe() {
           title={approvedByMe.title}
           count={rows.count()}
           actions={
-            <Select
-              allowClear
+            <ClearableSelect
               aria-label={say(['审批结果', 'Decision'])}
               placeholder={say(['全部结果', 'All decisions'])}
               popupMatchSelectWidth={false}

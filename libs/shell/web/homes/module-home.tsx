@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ownEntryPrefix, type MenuItem } from '#shell/model';
-import { EmptyState, Icon, PageHeader, useLabel } from '#ui/web';
+import { ClearableInput, EmptyState, Icon, PageHeader, useLabel } from '#ui/web';
 import { findBySound } from '#ui/model';
 import { inGroups } from '../menu/in-groups.ts';
 import { ScreenCount } from '../menu/screen-count.tsx';
@@ -52,9 +52,8 @@ export function ModuleHome({ home }: { home: MenuItem }) {
         description={say(['{n} 个功能', '{n} {n:screen|screens}'], { n: all.length })}
         actions={
           grouped && (
-            <Input
+            <ClearableInput
               className={String(styles.search)}
-              allowClear
               prefix={<SearchOutlined aria-hidden />}
               value={typed}
               placeholder={say(['按名称、代码或拼音查找', 'Find by name, code or pinyin'])}

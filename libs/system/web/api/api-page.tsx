@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
+
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { apiScreen, describeCall, listCalls } from '#system/model';
-import { EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
+import { ClearableSearch, EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from './api.module.css';
 
 /** More are found by narrowing: nobody reads a thousand lines. */
@@ -25,8 +25,7 @@ export default function ApiPage() {
           'What every call takes and answers, made of the declarations',
         ])}
       />
-      <Input.Search
-        allowClear
+      <ClearableSearch
         className={String(styles.search)}
         placeholder={say(['接口名、编码、地址或说明', 'Name, code, address or what it does'])}
         aria-label={say(['查找接口', 'Find a call'])}

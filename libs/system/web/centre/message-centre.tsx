@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Pagination, Segmented } from 'antd';
+import { Button, Pagination, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
@@ -12,7 +12,15 @@ import {
   publishScreen,
   type Message,
 } from '#system/model';
-import { EmptyState, ErrorState, LoadingState, PageHeader, useLabel, useToast } from '#ui/web';
+import {
+  ClearableSearch,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeader,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import { boxes, useCentreAddress, type Box, type Shown } from './centre-address.ts';
 import { CentreMessage } from './centre-message.tsx';
 import styles from './message-centre.module.css';
@@ -109,9 +117,8 @@ export default function MessageCentre() {
               }))}
             />
           </div>
-          <Input.Search
+          <ClearableSearch
             className={styles.search ?? ''}
-            allowClear
             aria-label={say(['搜索消息', 'Search the messages'])}
             placeholder={say(['搜索主题和内容', 'Search subject and text'])}
             defaultValue={q}

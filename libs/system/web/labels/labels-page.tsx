@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { useAddressValues } from '#shell/web';
 import { labelsScreen, listLabelScreens } from '#system/model';
-import { EmptyState, ErrorState, later, LoadingState, PageHeader, useLabel, useNarrow } from '#ui/web';
+import {
+  ClearableSearch,
+  EmptyState,
+  ErrorState,
+  later,
+  LoadingState,
+  PageHeader,
+  useLabel,
+  useNarrow,
+} from '#ui/web';
 import { ScreenLabels } from './screen-labels.tsx';
 import styles from './labels.module.css';
 
@@ -96,8 +105,7 @@ function ByScreen({ screens, chosen, onChoose }: ByScreenProps) {
         />
       ) : (
         <nav className={styles.screens} aria-label={say(['画面', 'Screens'])}>
-          <Input.Search
-            allowClear
+          <ClearableSearch
             aria-label={say(['查找画面', 'Find a screen'])}
             placeholder={say(['画面名称或代码', 'Name or code of a screen'])}
             value={wanted}

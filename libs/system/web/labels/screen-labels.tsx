@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Switch } from 'antd';
+import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
 import { LeaveGuard, useMay, useUnsaved } from '#shell/web';
 import { labelsScreen, problemsOfWords, readLabels, resetLabels, saveLabels } from '#system/model';
-import { ErrorState, later, LoadingState, useConfirm, useLabel, useToast } from '#ui/web';
+import { ClearableSearch, ErrorState, later, LoadingState, useConfirm, useLabel, useToast } from '#ui/web';
 import { LabelRow } from './label-row.tsx';
 import styles from './labels.module.css';
 
@@ -99,8 +99,7 @@ export function ScreenLabels({ code }: { code: string }) {
         text={['修改的文字还没有保存。', 'The new words are not saved yet.']}
       />
       <div className={styles.tools}>
-        <Input.Search
-          allowClear
+        <ClearableSearch
           className={styles.find ?? ''}
           aria-label={say(['查找文字', 'Find words'])}
           placeholder={say(['查找文字', 'Find words'])}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import type { Action, Label, ResultOf } from '#calls/model';
 import { RecordSelect, RecordsSelect } from '#fields/web';
 import { readRole, type DataScopeName, type Reference, type RoleRight } from '#identity/model';
 import { readScreens } from '#system/model';
-import { EmptyState, Loaded, useLabel, useNarrow } from '#ui/web';
+import { ClearableSearch, EmptyState, Loaded, useLabel, useNarrow } from '#ui/web';
 import { allToggled, draftOf, inCompanies, isOther, scoped, toggled, type RoleDraft } from './role-draft.ts';
 import { actionLabels, scopeLabels, shownActions } from './words.ts';
 import styles from './roles.module.css';
@@ -68,8 +68,7 @@ function Matrix({
   return (
     <>
       <div className={styles.tools}>
-        <Input.Search
-          allowClear
+        <ClearableSearch
           value={find}
           placeholder={say(['画面编码、名称或模块', 'Code, name or module of a screen'])}
           aria-label={say(['查找画面', 'Find a screen'])}

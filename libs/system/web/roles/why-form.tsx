@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
@@ -7,7 +7,7 @@ import { problemsIn, type Action, type Label } from '#calls/model';
 import { PersonField } from '#fields/web';
 import { explainRight, type Reference, type RightPath } from '#identity/model';
 import { pathOfRole } from '#system/model';
-import { formatDay, Loaded, StatusTag, useDebounced, useLabel } from '#ui/web';
+import { ClearableInput, formatDay, Loaded, StatusTag, useDebounced, useLabel } from '#ui/web';
 import { useScreens } from './use-screens.ts';
 import { actionLabels, scopeLabels, shownActions } from './words.ts';
 import styles from './roles.module.css';
@@ -51,11 +51,10 @@ export function WhyForm() {
         </label>
         <label htmlFor={`${id}-record`}>
           {say(['单号或编码（不填即画面本身）', 'Number or code (empty: the screen)'])}
-          <Input
+          <ClearableInput
             id={`${id}-record`}
             value={record}
             maxLength={60}
-            allowClear
             autoComplete="off"
             onChange={({ target }) => setRecord(target.value)}
           />

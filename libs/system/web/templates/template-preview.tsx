@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { CallError } from '#calls/model';
 import type { TemplateChannel, TemplateWords } from '#identity/model';
 import { previewTemplate, recordsOfTemplate, testTemplate } from '#system/model';
-import { useDebounced, useLabel, useLanguage, useToast } from '#ui/web';
+import { ClearableSelect, useDebounced, useLabel, useLanguage, useToast } from '#ui/web';
 import styles from './templates.module.css';
 
 interface TemplatePreviewProps {
@@ -59,8 +59,7 @@ export function TemplatePreview({
       <div className={styles.tools}>
         <strong>{say(['预览', 'Preview'])}</strong>
         {onRecords && (
-          <Select
-            allowClear
+          <ClearableSelect
             className={styles.record ?? ''}
             aria-label={say(['用哪条记录预览', 'Record of the preview'])}
             placeholder={say(['示例内容（可选一条记录）', 'Samples, or choose a record'])}

@@ -1,10 +1,10 @@
 import { BellOutlined, PushpinFilled } from '@ant-design/icons';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { read } from '#api-client/web';
 import { mostUnread, readDialogs, talkLimits, type DialogCard } from '#talk/model';
-import { DateText, EmptyState, Loaded, PersonAvatar, useDebounced, useLabel } from '#ui/web';
+import { ClearableSearch, DateText, EmptyState, Loaded, PersonAvatar, useDebounced, useLabel } from '#ui/web';
 import { useTalkDrafts } from '../compose/drafts.ts';
 import { lastWords } from '../messages/message-words.ts';
 import { FoundMessages } from './found-messages.tsx';
@@ -33,8 +33,7 @@ export function DialogList({ open, onOpen, short = false }: DialogListProps) {
   return (
     <div className={styles.side}>
       {!short && (
-        <Input.Search
-          allowClear
+        <ClearableSearch
           value={typed}
           aria-label={say(['搜索会话与消息', 'Search dialogs and messages'])}
           placeholder={say(['搜索会话、成员、消息', 'Dialogs, members, messages'])}

@@ -1,7 +1,6 @@
-import { Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { gridScreen, sampleRows } from '#test-pages/model';
-import { EmptyState, formatDecimal, PageHeader, useLabel } from '#ui/web';
+import { ClearableSearch, EmptyState, formatDecimal, PageHeader, useLabel } from '#ui/web';
 import { SampleNote } from '../sample-note.tsx';
 import { arrange, totalsOf, yuanOf, type Sorting } from './arrange.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
@@ -24,8 +23,7 @@ export default function GridPage() {
       <PageHeader title={say(gridScreen.title)} description={<SampleNote />} />
       <div className={styles.page}>
         <div className={styles.tools}>
-          <Input.Search
-            allowClear
+          <ClearableSearch
             value={keyword}
             aria-label={say(['查找物料、仓库或日期', 'Find an item, a warehouse or a date'])}
             placeholder={say(['物料、仓库或日期', 'Item, warehouse or date'])}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { FileDrop } from '#fields/web';
 import { changeProjectFile, filePageSizes, listProjectFiles, type ProjectFile } from '#tracker/model';
 import {
+  ClearableInput,
   DateText,
   EmptyState,
   Loaded,
@@ -74,8 +75,7 @@ export default function FilePanel({ of, mayAdd }: FilePanelProps) {
         />
       )}
       <div className={styles.filters}>
-        <Input
-          allowClear
+        <ClearableInput
           value={name}
           aria-label={say(['文件名', 'Name of the file'])}
           placeholder={say(['文件名', 'Name of the file'])}
@@ -84,8 +84,7 @@ export default function FilePanel({ of, mayAdd }: FilePanelProps) {
             first();
           }}
         />
-        <Input
-          allowClear
+        <ClearableInput
           value={username}
           aria-label={say(['上传人', 'Uploaded by'])}
           placeholder={say(['上传人', 'Uploaded by'])}

@@ -15,7 +15,7 @@ import {
   type Task,
   type TaskRelation,
 } from '#tracker/model';
-import { DateText, Icon, Loaded, useDebounced, useLabel, useToast } from '#ui/web';
+import { ClearableSelect, DateText, Icon, Loaded, useDebounced, useLabel, useToast } from '#ui/web';
 import { useOpenTask } from '../task/task-address.ts';
 import styles from '../task/task.module.css';
 import { useShiftQuestion } from './use-shift-question.ts';
@@ -145,8 +145,7 @@ function TaskSelect({ without, value, onChange }: TaskSelectProps) {
   const q = useDebounced(typed, 300);
   const found = useQuery(read(taskRowList.calls.rows, { q, pageSize: 20, tab: ['overdue', 'unfinished'] }));
   return (
-    <Select
-      allowClear
+    <ClearableSelect
       className={styles.grows}
       value={value}
       loading={found.isPending}

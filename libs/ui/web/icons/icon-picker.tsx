@@ -1,5 +1,6 @@
-import { Button, Input, Popover, Tabs } from 'antd';
+import { Button, Popover, Tabs } from 'antd';
 import { useState } from 'react';
+import { ClearableInput } from '../clear/clearable-input.tsx';
 import { useLabel } from '../language/i18n.ts';
 import { Icon } from './icon.tsx';
 import { iconTabs } from './icon-tabs.ts';
@@ -45,8 +46,7 @@ export function IconPicker({ id, value, onChange }: IconPickerProps) {
     .filter((icon) => icon.includes(words));
   const panel = (
     <div className={styles.panel}>
-      <Input
-        allowClear
+      <ClearableInput
         value={typed}
         aria-label={say(['按英文名查找图标', 'Find an icon by its name'])}
         placeholder={say(['按英文名查找图标', 'Find an icon by its name'])}

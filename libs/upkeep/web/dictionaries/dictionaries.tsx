@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import { useAddress, useMay, useUnsaved } from '#shell/web';
-import { EmptyState, ErrorState, LoadingState, StatusTag, useLabel, useNarrow } from '#ui/web';
+import {
+  ClearableSearch,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  StatusTag,
+  useLabel,
+  useNarrow,
+} from '#ui/web';
 import { dictionariesScreen, readDictionaries } from '#upkeep/model';
 import { DictionaryEditor } from './dictionary-editor.tsx';
 import { goesOn, isChanged, type DictionaryView, type Edit } from './draft.ts';
@@ -51,8 +59,7 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
         />
       ) : (
         <nav className={styles.names} aria-label={say(['字典', 'Dictionaries'])}>
-          <Input.Search
-            allowClear
+          <ClearableSearch
             aria-label={say(['查找字典或选项', 'Find a dictionary or an entry'])}
             placeholder={say(['查找字典或选项', 'Find a dictionary or an entry'])}
             value={typed}

@@ -1,4 +1,4 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
@@ -8,6 +8,7 @@ import { PersonField, useSoundSearch } from '#fields/web';
 import type { Reference } from '#identity/model';
 import type { ListRow } from '#lists/model';
 import {
+  ClearableSelect,
   CompanyDatePicker,
   useFocusBack,
   useLabel,
@@ -148,9 +149,8 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
           <CompanyDatePicker format={dayFormat} />
         </Form.Item>
         <Form.Item<Values> name="types" label={say(['单据类型', 'Types of documents'])}>
-          <Select
+          <ClearableSelect
             mode="multiple"
-            allowClear
             showSearch={{ filterOption: search.filterOption }}
             onOpenChange={search.onOpenChange}
             placeholder={say(['全部类型', 'All types'])}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { makeCall, read } from '#api-client/web';
@@ -13,6 +13,7 @@ import {
 import type { ResultOf } from '#calls/model';
 import { useMay } from '#shell/web';
 import {
+  ClearableSearch,
   DateText,
   EmptyState,
   ErrorState,
@@ -55,9 +56,8 @@ export default function FlowList() {
         ])}
         actions={
           <>
-            <Input.Search
+            <ClearableSearch
               className={String(styles.search)}
-              allowClear
               value={text}
               aria-label={say(['搜索单据类型', 'Search for a type'])}
               placeholder={say(['名称或代码', 'Name or code'])}

@@ -1,7 +1,7 @@
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import { subjectFieldsOf, termsOf, type FormDesign, type NamedStarter } from '#documents/model';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, useLabel } from '#ui/web';
 import { ChooseSeveral } from '../designer/inspector/choose-several.tsx';
 import { InBoth } from '../designer/inspector/in-both.tsx';
 import { Names } from '../designer/inspector/names.tsx';
@@ -60,10 +60,9 @@ export function TypeSettings({ value, design, readOnly, onChange, onDesign }: Ty
       />
       <Setting label={['作为金额的字段', 'The amount of the form']}>
         {(id) => (
-          <Select
+          <ClearableSelect
             id={id}
             className={String(styles.wide)}
-            allowClear
             disabled={readOnly}
             placeholder={say(['不涉及金额', 'No money is asked for'])}
             value={design.amount}

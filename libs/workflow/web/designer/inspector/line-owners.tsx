@@ -1,6 +1,6 @@
 import type { ApproveNode } from '#approvals/model';
-import { Select } from 'antd';
-import { useLabel } from '#ui/web';
+
+import { ClearableSelect, useLabel } from '#ui/web';
 import { useDesigning } from '../designer-context.ts';
 import { Setting } from './setting.tsx';
 import styles from './inspector.module.css';
@@ -24,10 +24,9 @@ export function LineOwners({ value, onChange }: { value: LinesOf; onChange(lines
       ]}
     >
       {(id) => (
-        <Select
+        <ClearableSelect
           id={id}
           className={String(styles.wide)}
-          allowClear
           disabled={readOnly}
           placeholder={say(['不按行审批', 'Not by line'])}
           value={value ? `${value.lines}.${value.owner}` : null}

@@ -9,7 +9,7 @@ import {
   type DesignedSimple,
   type DesignedTest,
 } from '#documents/model';
-import { CompanyDatePicker, useLabel } from '#ui/web';
+import { ClearableSelect, CompanyDatePicker, useLabel } from '#ui/web';
 import { Setting } from '../../designer/inspector/setting.tsx';
 import { withSetting } from '../../designer/inspector/with-setting.ts';
 import type { Editing } from './editing.ts';
@@ -83,10 +83,9 @@ function Condition({ label, otherwise, before, value, readOnly, onChange }: Cond
     <Setting label={label}>
       {(id) => (
         <div className={styles.options}>
-          <Select
+          <ClearableSelect
             id={id}
             className={String(styles.wide)}
-            allowClear
             disabled={readOnly}
             placeholder={say(otherwise)}
             value={value?.field ?? null}

@@ -1,7 +1,7 @@
-import { Input, Select, Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import type { Label } from '#calls/model';
 import { presetWords, type DesignedSimple } from '#documents/model';
-import { useLabel } from '#ui/web';
+import { ClearableSelect, useLabel } from '#ui/web';
 import { Setting } from '../../designer/inspector/setting.tsx';
 import { withSetting } from '../../designer/inspector/with-setting.ts';
 import type { Editing } from './editing.ts';
@@ -31,10 +31,9 @@ export function PresetSetting({ field, path, readOnly, onChange }: Editing<Desig
     <Setting label={['默认值', 'Default']}>
       {(id) =>
         options ? (
-          <Select
+          <ClearableSelect
             id={id}
             className={String(styles.wide)}
-            allowClear
             disabled={readOnly}
             placeholder={say(['无', 'None'])}
             value={field.preset ?? null}
