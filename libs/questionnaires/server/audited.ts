@@ -7,6 +7,7 @@ import {
   questionnaireStates,
 } from '#questionnaires/model';
 import type { AuditedKind } from '#server-kit/server';
+import { contentInWords } from './content-in-words.ts';
 
 const get = { screens: [questionnaireCode], action: 'get' } as const;
 
@@ -22,7 +23,7 @@ export const auditedQuestionnaires: readonly AuditedKind[] = [
       purpose: { label: ['用途', 'Purpose'], options: questionnairePurposes },
       state: { label: ['状态', 'State'], options: questionnaireStates },
       latest: ['版本', 'Version'],
-      draft: ['内容', 'Content'],
+      draft: { label: ['内容', 'Content'], inWords: contentInWords },
     },
   }),
   plainAudited({

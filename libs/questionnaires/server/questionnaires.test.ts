@@ -20,8 +20,9 @@ import {
   type Question,
   type QuestionnaireMove,
 } from '#questionnaires/model';
-import { newId, readWorkbook } from '#server-kit/server';
+import { newId, readWorkbook, type ActorContext, type AuditedEntry } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { auditedQuestionnaires } from './audited.ts';
 import { canteen, satisfaction } from './demo/demo-content.ts';
 import { questionnairesFeature } from './index.ts';
 
@@ -248,6 +249,56 @@ describe('an answer', () => {
         SELECT gen_random_uuid(), questionnaire_id, anonymous, version, NULL, 'employee', day, NULL, content, asked, score,
                flags FROM questionnaire_answer LIMIT 1`),
     ).rejects.toThrow('answer_without_name');
+  });
+});
+
+describe('the audit', () => {
+  it('says question by question what became of a questionnaire, in the words of its reader', async () => {
+    const option = (id: string, zh: string, en: string) => ({ id, zh, en, score: null, flag: '' });
+    const first = question({ id: 'a', kind: 'yesNo', zh: '满意吗', en: 'Content?' });
+    const second = question({ id: 'b', kind: 'text', zh: '建议', en: 'Advice' });
+    const third = question({
+      ...{ id: 'c', kind: 'single' as const, zh: '班次', en: 'Shift' },
+      options: [option('day', '白班', 'Day'), option('night', '夜班', 'Night')],
+    });
+    const id = await make(asking(first, second, third));
+    const { version } = await server.callAs(admin, readQuestionnaire, { id });
+    const added = question({ id: 'd', kind: 'nps', zh: '推荐', en: 'Would you?' });
+    const content = asking(
+      { ...third, options: [option('day', '早班', 'Day')], showIf: null },
+      { ...first, zh: '是否满意', required: true },
+      { ...added, showIf: { question: 'a', anyOf: ['no'] } },
+    );
+    await server.callAs(admin, saveQuestionnaire, {
+      ...{ id, version, zh: '问卷', en: 'Asked', anonymous: false, content },
+    });
+    const { rows } = await server.database.owner.query<AuditedEntry>(
+      `SELECT id::text, record_id AS "recordId", action, changes FROM audit_entry
+        WHERE table_name = 'questionnaire' ORDER BY audit_entry.id DESC LIMIT 1`,
+    );
+    const said = async (language: 'zh' | 'en') => {
+      const context = {
+        language,
+        db: server.database.db,
+        timeZone: 'Asia/Shanghai',
+      } as unknown as ActorContext;
+      const words = await auditedQuestionnaires[0]?.inWords(context, rows);
+      return (words?.get(rows[0]?.id ?? '') ?? []).map(({ label, before, after, line }) => [
+        ...[label[language === 'zh' ? 0 : 1], before, after],
+        ...(line ? [line] : []),
+      ]);
+    };
+    expect(await said('zh')).toEqual([
+      ['第 2 题', '文字：建议', '', 'removed'],
+      ['第 1 题 · 选项', '夜班', '', 'removed'],
+      ['第 1 题 · 选项', '白班', '早班'],
+      ['第 2 题 · 题目（中文）', '满意吗', '是否满意'],
+      ['第 2 题 · 必填', '选填', '必填'],
+      ['第 3 题', '', '推荐度 0–10：推荐', 'added'],
+      ['“班次”的位置', '第 3 题', '第 1 题'],
+    ]);
+    expect((await said('en'))[0]).toEqual(['Question 2', 'Text: Advice', '', 'removed']);
+    expect((await said('en')).at(-1)).toEqual(['Place of “Shift”', 'Question 3', 'Question 1']);
   });
 });
 

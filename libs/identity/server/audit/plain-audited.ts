@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { say, type Action, type Label } from '#calls/model';
+import { say, type Action, type Label, type Language } from '#calls/model';
 import {
   coveredValue,
   type ActorContext,
@@ -9,8 +9,21 @@ import {
 } from '#server-kit/server';
 import { scopeReaches, withinScope } from '../rights/scope.ts';
 
-/** A column: its label, with words for its values or the table of the records that it refers to. */
-type PlainColumn = Label | { label: Label; options?: Readonly<Record<string, Label>>; names?: string };
+/**
+ * A column: its label, with words for its values or the table of the records that it refers to; or, of what holds more than
+ * a value, all that a change of a part of it says ('questions' of 'draft.questions').
+ */
+type PlainColumn =
+  | Label
+  | { label: Label; options?: Readonly<Record<string, Label>>; names?: string }
+  | {
+      label: Label;
+      inWords: (
+        part: string,
+        sides: readonly [was: unknown, is: unknown],
+        language: Language,
+      ) => AuditedChange[];
+    };
 
 /** A table without a declaration of fields. */
 export interface PlainAudited extends Pick<AuditedKind, 'table' | 'one' | 'beside'> {
@@ -83,7 +96,7 @@ async function namesIn(
   for (const { changes } of entries)
     for (const [column, sides] of Object.entries(changes)) {
       const its = columns[column];
-      if (!its || !('label' in its) || !its.names) continue;
+      if (!its || !('names' in its) || !its.names) continue;
       const ids = wanted.get(its.names) ?? new Set();
       for (const side of sides) if (typeof side === 'string') ids.add(side);
       wanted.set(its.names, ids);
@@ -124,7 +137,7 @@ function changesOf(
     if (typeof value === 'boolean') return say(yesNo[Number(value)] ?? yesNo[0], language);
     if (typeof value === 'object') return JSON.stringify(value).slice(0, 300);
     const text = String(value as string | number);
-    if ('label' in its) {
+    if ('label' in its && !('inWords' in its)) {
       const option = its.options?.[text];
       if (option) return say(option, language);
       if (its.names) return names.get(its.names)?.get(text) ?? text;
@@ -135,11 +148,13 @@ function changesOf(
   };
   // In the order of the declaration; what is not declared is told last, without its values.
   const declared = Object.entries(columns).flatMap(([column, its]) =>
-    Object.entries(changes).flatMap(([changed, sides]): AuditedChange[] =>
-      declaredOf(columns, changed) === column
-        ? [{ label: labelOf(its), before: textOf(its, sides[0]), after: textOf(its, sides[1]), line: null }]
-        : [],
-    ),
+    Object.entries(changes).flatMap(([changed, sides]): AuditedChange[] => {
+      if (declaredOf(columns, changed) !== column) return [];
+      if ('inWords' in its) return its.inWords(changed.slice(column.length + 1), sides, language);
+      return [
+        { label: labelOf(its), before: textOf(its, sides[0]), after: textOf(its, sides[1]), line: null },
+      ];
+    }),
   );
   const others = Object.keys(changes).filter(
     (column) => declaredOf(columns, column) === null && !silent.has(column),
