@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import { detailRouteOf, formStatuses, type FormStatus } from '#documents/model';
+import { useFormTypes } from '#documents/web';
 import { requisitionQuery, requisitionQueryCalls } from '#requisitions/model';
 import { Card, useAllPages } from '#shell/web';
 import { EmptyState, StatusTag, useLabel } from '#ui/web';
@@ -16,11 +17,6 @@ export default function MyRequestsCard() {
   // The menu knows the types of the edition: the table of all types stays out of the landing.
   const pages = useAllPages();
   const pageOf = (type: string) => pages.find(({ code }) => code === type);
-  const titleOf = (type: string): string => pageOf(type)?.title ?? '';
-  const addressOf = (code: string, id: string): string | null => {
-    const home = pageOf(code)?.path.replace(/\/[^/]*$/, '');
-    return home === undefined ? null : `${detailRouteOf({ home, code })}?id=${id}`;
-  };
   const query = useQuery(
     read(requisitionQueryCalls.list, {
       mine: true,
@@ -29,6 +25,16 @@ export default function MyRequestsCard() {
       sort: '-updatedAt',
     }),
   );
+  // It leaves out types whose list the reader has no right to, and one's own may be of these: what is asked of a register.
+  const types = useFormTypes(query.data?.rows.some(({ type }) => !pageOf(type)) ?? false);
+  const titleOf = (type: string): string => {
+    const title = types?.get(type)?.title;
+    return pageOf(type)?.title ?? (title ? say(title) : '');
+  };
+  const addressOf = (code: string, id: string): string | null => {
+    const home = pageOf(code)?.path.replace(/\/[^/]*$/, '') ?? types?.get(code)?.home;
+    return home === undefined ? null : `${detailRouteOf({ home, code })}?id=${id}`;
+  };
 
   return (
     <Card
