@@ -33,6 +33,8 @@ export interface TextField extends FieldBase {
   pattern?: { test: RegExp; message: Label };
   /** A code of this reference source: picked from it, kept as text. Whether there is one, a check of the server says. */
   codeOf?: string;
+  /** Words that both languages have: one that is kept in either is shown in the reader's. */
+  says?: readonly Label[];
 }
 /** One of the options, or with `multiple` a list of some of them. */
 export interface ChoiceField extends FieldBase {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#calls/model';
 import type { TextField } from '../field.ts';
 import type { FieldKind } from '../field-kind.ts';
 
@@ -19,7 +20,10 @@ export const textKind: FieldKind<TextField, string> = {
       : [`最多 ${max} 个字`, `At most ${max} characters`];
   },
   check: ({ pattern }, value) => (pattern && !pattern.test.test(value) ? [pattern.message] : []),
-  format: (_field, value) => value,
+  format: ({ says }, value, { language }) => {
+    const words = says?.find((label) => label.includes(value));
+    return words ? say(words, language) : value;
+  },
   same: (a, b) => a === b,
   fact: (value) => value,
 };

@@ -1,4 +1,4 @@
-import { dateTime, quantity, referenceTo, text } from '#fields/model';
+import { dateTime, quantity, referenceTo, text, unitText } from '#fields/model';
 import { stockOnHand } from '../calls/stock-of-items.ts';
 
 /** When it happened, where that was not just now. */
@@ -17,7 +17,7 @@ export const lateReason = text({
 /** Which goods, by what they are kept by. */
 export const goodsFields = {
   item: referenceTo('item', { label: ['物料', 'Item'], required: true, fills: { unit: 'unit' } }),
-  unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+  unit: unitText({ readOnly: true }),
   lot: text({ label: ['批号', 'Lot'], max: 40 }),
 };
 

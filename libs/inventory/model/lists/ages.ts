@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyAmount, quantity, referenceTo, text } from '#fields/model';
+import { moneyAmount, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 
 /** Upper ends of the classes of age, in days; what is older is in the last one. */
@@ -17,7 +17,7 @@ export const ageList = defineList({
     item: referenceTo('item', { label: ['物料', 'Item'] }),
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     quantity: quantity({ label: ['现有数量', 'On hand'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     to30: days(['0–30 天', '0–30 days']),
     to60: days(['31–60 天', '31–60 days']),
     to90: days(['61–90 天', '61–90 days']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, dateTime, quantity, referenceTo, text } from '#fields/model';
+import { choice, dateTime, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { transferHead } from '../stock-documents.ts';
 
@@ -28,7 +28,7 @@ export const inTransitList = defineList({
     quantity: quantity({ label: ['发出', 'Shipped'] }),
     received: quantity({ label: ['已到', 'Received'] }),
     lost: quantity({ label: ['损失', 'Lost'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     from: referenceTo('warehouse', { label: ['调出仓库', 'From'] }),
     to: referenceTo('warehouse', { label: ['调入仓库', 'To'] }),
     state: choice({ label: ['状态', 'State'], options: transferStates }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, date, dateTime, quantity, referenceTo, text } from '#fields/model';
+import { choice, date, dateTime, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 
 /** Lots that expire within so many days are shown as expiring. */
@@ -32,7 +32,7 @@ export const lotList = defineList({
     firstReceived: dateTime({ label: ['首次入库', 'First received'] }),
     quantity: quantity({ label: ['现有数量', 'On hand'] }),
     usable: quantity({ label: ['其中可用', 'Of it usable'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
   },
   carries: { itemId: z.string() },
   tabs: 'state',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, date, dateTime, moneyAmount, quantity, referenceTo, text } from '#fields/model';
+import { choice, date, dateTime, moneyAmount, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { stockStatusOptions } from '../ledgers/stock.ts';
 
@@ -14,7 +14,7 @@ export const onHandList = defineList({
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     spec: text({ label: ['规格', 'Specification'] }),
     quantity: quantity({ label: ['现有数量', 'On hand'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     reserved: quantity({ label: ['已预留', 'Reserved'] }),
     available: quantity({ label: ['可用库存', 'Available'] }),
     value: moneyAmount({ label: ['金额', 'Value'] }),

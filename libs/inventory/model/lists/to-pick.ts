@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
+import { choice, dateTime, person, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { stockOutHead } from '../stock-documents.ts';
 
@@ -24,7 +24,7 @@ export const toPickList = defineList({
     item: referenceTo('item', { label: ['物料', 'Item'] }),
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     open: quantity({ label: ['待发', 'To issue'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     reserved: quantity({ label: ['已预留', 'Reserved'] }),
     onHand: quantity({ label: ['现有可用', 'Usable'] }),
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),

@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Label } from '#calls/model';
+import { standardUnits } from '#fields/model';
 import { notSeededBefore } from '#identity/server';
 import { addRecords } from '#registers/server';
 import type { Db } from '#server-kit/server';
 import { units } from './registers.ts';
 
-/** Units that nearly every company counts in; the English name is the code. An administrator adds others in BSE141P. */
-const standardUnits: readonly Label[] = [
-  ['公斤', 'kg'],
-  ['个', 'pc'],
-  ['箱', 'box'],
-  ['吨', 't'],
-  ['升', 'L'],
-  ['套', 'set'],
-  ['双', 'pair'],
-];
-
-/** Adds the standard units where there are no units yet, so that items can be made on the first day. */
+/**
+ * Adds the standard units where there are no units yet, so that items can be made on the first day; the English name is the
+ * code. An administrator adds others in BSE141P.
+ */
 export async function addStandardUnits(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`SELECT FROM unit LIMIT 1`);
   if (rows.length) return;

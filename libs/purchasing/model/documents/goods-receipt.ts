@@ -1,7 +1,7 @@
 import { flow } from '#approvals/model';
 import { compareDecimals } from '#calls/model';
 import { defineForm } from '#documents/model';
-import { choice, date, dateTime, lines, quantity, referenceTo, text, yesNo } from '#fields/model';
+import { choice, date, dateTime, lines, quantity, referenceTo, text, yesNo, unitText } from '#fields/model';
 import { receiptPosted } from '../events.ts';
 import { receiptHead } from '../purchase-types.ts';
 
@@ -49,7 +49,7 @@ export const goodsReceipt = defineForm({
         goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
         open: quantity({ label: ['未到', 'Open'], readOnly: true }),
         quantity: quantity({ label: ['实收', 'Received'], required: true, decimals: 6, allowZero: false }),
-        unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        unit: unitText({ readOnly: true }),
         damaged: quantity({ label: ['其中破损', 'Of it damaged'], decimals: 6, min: '0' }),
         lot: text({ label: ['批号', 'Lot'], max: 40 }),
         expiry: date({ label: ['有效期至', 'Expires'] }),
@@ -70,7 +70,7 @@ export const goodsReceipt = defineForm({
         goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
         received: quantity({ label: ['可退', 'Can go back'], readOnly: true }),
         quantity: quantity({ label: ['退回', 'Returned'], required: true, decimals: 6, allowZero: false }),
-        unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        unit: unitText({ readOnly: true }),
         from: choice({
           label: ['退出自', 'From'],
           required: true,

@@ -1,6 +1,6 @@
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { date, lines, percent, quantity, referenceTo, text } from '#fields/model';
+import { date, lines, percent, quantity, referenceTo, text, unitText } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { orderReleased } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
@@ -36,7 +36,7 @@ export const purchaseOrder = defineForm({
           fills: { quantity: 'open', unit: 'unit', price: 'price' },
         }),
         spec: text({ label: ['规格', 'Spec'], max: 200 }),
-        unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+        unit: unitText({ required: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
         price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, min: '0' }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),

@@ -1,7 +1,18 @@
 import { flow } from '#approvals/model';
 import { compareDecimals } from '#calls/model';
 import { defineForm } from '#documents/model';
-import { choice, date, files, lines, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
+import {
+  choice,
+  date,
+  files,
+  lines,
+  moneyAmount,
+  percent,
+  quantity,
+  referenceTo,
+  text,
+  unitText,
+} from '#fields/model';
 import { invoicePosted } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
 import { invoiceHead } from '../purchase-types.ts';
@@ -50,7 +61,7 @@ export const supplierInvoice = defineForm({
           fills: { goods: 'goods', unit: 'unit', quantity: 'open', price: 'price', taxRate: 'taxRate' },
         }),
         goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
-        unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        unit: unitText({ readOnly: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
         price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, min: '0' }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
@@ -69,7 +80,7 @@ export const supplierInvoice = defineForm({
         }),
         goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
         quantity: quantity({ label: ['收货数量', 'Received'], readOnly: true }),
-        unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        unit: unitText({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
         weight: quantity({
           label: ['重量', 'Weight'],
           help: ['按重量分摊时填写，各行单位一致', 'Where it is shared by weight: all lines in one unit'],

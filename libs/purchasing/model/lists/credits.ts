@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, moneyAmount, quantity, referenceTo, text } from '#fields/model';
+import { dateTime, moneyAmount, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { invoiceHead } from '../purchase-types.ts';
 
@@ -16,7 +16,7 @@ export const creditList = defineList({
     item: referenceTo('item', { label: ['物料', 'Item'] }),
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     quantity: quantity({ label: ['待索数量', 'Quantity'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     price: quantity({ label: ['不含税单价', 'Net price'] }),
     gross: moneyAmount({ label: ['价税合计', 'Gross'] }),
     currency: text({ label: ['币种', 'Currency'] }),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
 import { detailRouteOf, listRouteOf } from '#documents/model';
-import { choice, date, dateTime, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
+import {
+  choice,
+  date,
+  dateTime,
+  moneyAmount,
+  percent,
+  quantity,
+  referenceTo,
+  text,
+  unitText,
+} from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { lineStates } from '#trade/model';
 import { orderHead } from '../purchase-types.ts';
@@ -30,7 +40,7 @@ export const toOrderList = defineList({
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     spec: text({ label: ['规格', 'Specification'] }),
     open: quantity({ label: ['待订数量', 'To order'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     due: date({ label: ['需用日期', 'Needed by'] }),
     supplier: referenceTo('supplier', { label: ['建议供应商', 'Suggested supplier'] }),
     score: quantity({ label: ['供应商评分', 'Score'] }),

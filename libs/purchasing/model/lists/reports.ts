@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, date, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
+import { choice, date, moneyAmount, percent, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { itemKinds, metalOptions } from '#master-data/model';
 import { lineStateOptions, lineTones } from '#trade/model';
@@ -20,7 +20,7 @@ export const fulfilmentList = defineList({
     number: text({ label: ['订单号', 'Order'] }),
     supplier,
     item,
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     ordered: quantity({ label: ['订货', 'Ordered'] }),
     received: quantity({ label: ['已到', 'Received'] }),
     accepted: quantity({ label: ['已验收', 'Accepted'] }),
@@ -98,7 +98,7 @@ export const priceTrendList = defineList({
     metal: choice({ label: ['金属', 'Metal'], options: metalOptions }),
     metalPrice: quantity({ label: ['金属价', 'Metal price'], least: 2 }),
     quantity: quantity({ label: ['数量', 'Quantity'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     currency: text({ label: ['币种', 'Currency'] }),
     company,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
+import { choice, dateTime, moneyAmount, person, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { caseStateOptions, caseTones, classOptions } from '../words.ts';
 
@@ -16,7 +16,7 @@ export const caseList = defineList({
     item: referenceTo('item', { label: ['物料', 'Item'] }),
     supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'] }),
     quantity: quantity({ label: ['数量', 'Quantity'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     state: choice({ label: ['状态', 'State'], options: caseStateOptions }),
     openActions: quantity({ label: ['未完措施', 'Open actions'], decimals: 0 }),
     times: quantity({ label: ['次数', 'Times'], decimals: 0 }),

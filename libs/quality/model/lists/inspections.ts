@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
+import { choice, dateTime, person, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { qualityHome } from '../registers/placed.ts';
 import {
@@ -22,7 +22,7 @@ export const inspectionList = defineList({
     item: referenceTo('item', { label: ['物料', 'Item'] }),
     supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'] }),
     quantity: quantity({ label: ['数量', 'Quantity'] }),
-    unit: text({ label: ['单位', 'Unit'] }),
+    unit: unitText(),
     lot: text({ label: ['批号', 'Lot'] }),
     age: quantity({ label: ['已等（天）', 'Days'], decimals: 1 }),
     state: choice({ label: ['状态', 'State'], options: inspectionStateOptions }),

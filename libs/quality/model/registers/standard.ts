@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#calls/model';
 import { compareDecimals } from '#calls/model';
-import { choice, lines, quantity, referenceTo, text } from '#fields/model';
+import { choice, lines, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineRegister } from '#registers/model';
 import { aqls, levels } from '../rules/plan-tables.ts';
 import { classOptions, methodOptions, stageOptions } from '../words.ts';
@@ -104,7 +104,7 @@ export const qcStandard = defineRegister({
         min: quantity({ label: ['下限', 'Least'], decimals: 6, min: '-999999999' }),
         target: quantity({ label: ['目标', 'Target'], decimals: 6, min: '-999999999' }),
         max: quantity({ label: ['上限', 'Most'], decimals: 6, min: '-999999999' }),
-        unit: text({ label: ['单位', 'Unit'], max: 20 }),
+        unit: unitText(),
         options: text({ label: ['选项（逗号分隔）', 'Options, by commas'], max: 200 }),
         good: text({ label: ['合格选项', 'Good options'], max: 200 }),
         tool: text({ label: ['检具', 'Tool'], max: 60 }),

@@ -1,7 +1,7 @@
 import { compareDecimals, subtractDecimals } from '#calls/model';
 import { flow, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { choice, lines, person, quantity, referenceTo, text } from '#fields/model';
+import { choice, lines, person, quantity, referenceTo, text, unitText } from '#fields/model';
 import { returnApproved } from '../events.ts';
 import { returnDispositions } from '../request-choices.ts';
 import { headOf } from '../requisition-types.ts';
@@ -23,7 +23,7 @@ export const goodsReturn = defineForm({
       label: ['退货明细', 'Returned goods'],
       fields: {
         item: referenceTo('item', { label: ['产品', 'Item'], required: true, fills: { unit: 'unit' } }),
-        unit: text({ label: ['单位', 'Unit'], max: 20 }),
+        unit: unitText(),
         lot: text({ label: ['批号', 'Lot'], required: true, max: 40 }),
         shipped: quantity({ label: ['发货数量', 'Shipped'], required: true, allowZero: false }),
         returnedBefore: quantity({ label: ['已退数量', 'Returned before'], min: '0' }),

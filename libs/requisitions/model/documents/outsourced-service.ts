@@ -1,6 +1,16 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { choice, date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text } from '#fields/model';
+import {
+  choice,
+  date,
+  lines,
+  moneyAmount,
+  pricedAmount,
+  quantity,
+  referenceTo,
+  text,
+  unitText,
+} from '#fields/model';
 import { outsourcingApproved } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
 import { serviceKinds } from '../request-choices.ts';
@@ -31,7 +41,7 @@ export const outsourcedService = defineForm({
       fields: {
         service: text({ label: ['服务内容', 'Service'], required: true, max: 200 }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
-        unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+        unit: unitText({ required: true }),
         price: moneyAmount({ label: ['单价', 'Price'], required: true, min: '0' }),
       },
       computed: pricedAmount,

@@ -1,6 +1,6 @@
 import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text } from '#fields/model';
+import { date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text, unitText } from '#fields/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
@@ -22,7 +22,7 @@ export const purchaseRequisition = defineForm({
           fills: { spec: 'spec', unit: 'unit', price: 'price' },
         }),
         spec: text({ label: ['规格', 'Spec'], max: 100 }),
-        unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+        unit: unitText({ required: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 4, allowZero: false }),
         price: moneyAmount({ label: ['预估单价', 'Estimated price'], required: true, min: '0' }),
         neededBy: date({ label: ['需用日期', 'Needed by'], notBeforeToday: true }),

@@ -1,6 +1,6 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { lines, quantity, referenceTo, text } from '#fields/model';
+import { lines, quantity, referenceTo, text, unitText } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { issueApproved } from '../events.ts';
 import { above } from '../parts/rules.ts';
@@ -16,7 +16,7 @@ export const rawMaterial = defineForm({
       label: ['领料明细', 'Material'],
       fields: {
         item: referenceTo('item', { label: ['物料', 'Item'], required: true, fills: { unit: 'unit' } }),
-        unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+        unit: unitText({ required: true }),
         lot: text({ label: ['批号', 'Lot'], max: 40 }),
         asked: quantity({ label: ['申请数量', 'Asked'], required: true, allowZero: false }),
         issued: quantity({ label: ['实发数量', 'Issued'], min: '0' }),

@@ -1,6 +1,6 @@
 import { flow, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { date, lines, quantity, referenceTo, text } from '#fields/model';
+import { date, lines, quantity, referenceTo, text, unitText } from '#fields/model';
 import { shipmentApproved } from '../events.ts';
 import { above } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
@@ -21,7 +21,7 @@ export const shipmentApproval = defineForm({
       label: ['发货明细', 'Goods'],
       fields: {
         item: referenceTo('item', { label: ['产品', 'Item'], required: true, fills: { unit: 'unit' } }),
-        unit: text({ label: ['单位', 'Unit'], max: 20 }),
+        unit: unitText(),
         lot: text({ label: ['批号', 'Lot'], max: 40 }),
         open: quantity({ label: ['未发数量', 'Open'], required: true, min: '0' }),
         shipNow: quantity({ label: ['本次发货', 'Ship now'], required: true, allowZero: false }),

@@ -1,6 +1,6 @@
 import { flow, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { lines, quantity, referenceTo, text } from '#fields/model';
+import { lines, quantity, referenceTo, text, unitText } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { issueApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
@@ -15,7 +15,7 @@ export const sparePart = defineForm({
       label: ['备件明细', 'Spare parts'],
       fields: {
         part: referenceTo('item', { label: ['备件', 'Part'], required: true, fills: { unit: 'unit' } }),
-        unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+        unit: unitText({ required: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
       },
       lookups: { onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'part', call: stockOnHand } },

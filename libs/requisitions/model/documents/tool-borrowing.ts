@@ -1,6 +1,6 @@
 import { flow, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { date, lines, quantity, referenceTo, text } from '#fields/model';
+import { date, lines, quantity, referenceTo, text, unitText } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { toolBorrowed } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
@@ -21,7 +21,7 @@ export const toolBorrowing = defineForm({
           required: true,
           fills: { unit: 'unit' },
         }),
-        unit: text({ label: ['单位', 'Unit'], max: 20 }),
+        unit: unitText(),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 0, allowZero: false }),
         note: text({ label: ['说明', 'Note'], max: 100 }),
       },

@@ -1,6 +1,6 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { choice, lines, quantity, referenceTo, text, yesNo } from '#fields/model';
+import { choice, lines, quantity, referenceTo, text, yesNo, unitText } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { issueApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
@@ -22,7 +22,7 @@ export const toolRequisition = defineForm({
       label: ['工具', 'Tools'],
       fields: {
         tool: referenceTo('item', { label: ['工具', 'Tool'], required: true, fills: { unit: 'unit' } }),
-        unit: text({ label: ['单位', 'Unit'], max: 20 }),
+        unit: unitText(),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 0, allowZero: false }),
         oldReturned: yesNo({ label: ['旧工具已归还', 'Old one returned'] }),
       },

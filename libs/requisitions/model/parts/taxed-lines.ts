@@ -8,6 +8,7 @@ import {
   text,
   type ComputedField,
   type Priced,
+  unitText,
 } from '#fields/model';
 
 interface Taxed extends Priced {
@@ -39,7 +40,7 @@ export const taxedItemFields = (item: Label) => ({
     fills: { spec: 'spec', unit: 'unit', price: 'price', taxRate: 'taxRate' },
   }),
   spec: text({ label: ['规格', 'Spec'], max: 100 }),
-  unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+  unit: unitText({ required: true }),
   quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
   price: moneyAmount({ label: ['不含税单价', 'Net price'], required: true, min: '0' }),
   taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
