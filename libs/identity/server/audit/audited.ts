@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { AuditedKind } from '#server-kit/server';
 import { roleScreen } from '#identity/model';
+import { nameColumn } from '../directory/name-in.ts';
 import { plainAudited } from './plain-audited.ts';
 
 /** The name in the reader's language of a row that has both. */
@@ -26,7 +27,10 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'view_as', one: ['以此人查看', 'view as somebody'] },
     get: { screens: ['SYS150P'], action: 'query' },
-    name: { text: () => sql`(SELECT p.name_zh FROM person p WHERE p.id = r.person_id)` },
+    name: {
+      text: (language) =>
+        sql`(SELECT ${sql.raw(nameColumn(language, 'p'))} FROM person p WHERE p.id = r.person_id)`,
+    },
     columns: {
       viewer_id: { label: ['查看人', 'Viewer'], names: 'person' },
       person_id: { label: ['被查看人', 'Viewed as'], names: 'person' },
@@ -186,7 +190,10 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'role_right', one: ['角色权限', 'right of a role'], get: roles },
-    name: { text: () => sql`(SELECT o.name_zh FROM role o WHERE o.id = r.role_id) || ' · ' || r.screen` },
+    name: {
+      text: (language) =>
+        sql`(SELECT ${sql.raw(nameColumn(language, 'o'))} FROM role o WHERE o.id = r.role_id) || ' · ' || r.screen`,
+    },
     columns: {
       role_id: { label: ['角色', 'Role'], names: 'role' },
       screen: ['画面', 'Screen'],

@@ -12,6 +12,7 @@ import {
   type JobRegistration,
 } from '#server-kit/server';
 import { accountsReached } from '../accounts/accounts-within.ts';
+import { nameIn } from '../directory/name-in.ts';
 import { covers } from '../roles/covers.ts';
 import { authorityOf, loadRightsFacts, type Authority, type RightsFacts } from '../rights/authority.ts';
 import { hashOf, newToken } from '../sessions/token.ts';
@@ -76,6 +77,7 @@ export const viewAsHandlers: readonly Handler[] = [
         personId: person.id,
         departmentId: person.departmentId,
         nameZh: person.nameZh,
+        nameEn: person.nameEn,
         active: person.active,
         rights: rightsVersionOf(accountId),
         viewerRights: rightsVersionOf(actor.accountId),
@@ -107,7 +109,7 @@ export const viewAsHandlers: readonly Handler[] = [
               ${reason}, ${hashOf(token)}, ${found.viewerRights}, ${found.rights}, ${now.toISOString()}::timestamptz,
               ${endsAt.toISOString()}::timestamptz, ${context.remoteAddress})`);
     await context.enqueue(expireViewAs, { viewId }, { startAfter: endsAt });
-    return { viewId, token, openid: accountId, person: found.nameZh, endsAt: endsAt.toISOString() };
+    return { viewId, token, openid: accountId, person: nameIn(context.language, found), endsAt: endsAt.toISOString() };
   }),
 
   handle(endViewAs, async ({ viewId }, context) => {

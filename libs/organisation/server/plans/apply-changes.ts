@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { PlanChange } from '#organisation/model';
+import { directory } from '#identity/server';
 import type { Db } from '#server-kit/server';
 import { belowItself } from '../registers/tree-problems.ts';
 
 interface Changed extends Record<string, unknown> {
   id: string;
   name: string;
+  nameEn: string | null;
   active: boolean;
   companyId: string;
   parentCompany: string | null;
@@ -34,13 +36,17 @@ export async function applyChanges(db: Db, changes: readonly PlanChange[]): Prom
   const planned = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     AS c (id text, moves boolean, parent text, heads boolean, head text)`;
   const { rows: known } = await db.execute<Changed>(sql`
-    SELECT c.id, coalesce(d.name_zh, c.id) AS name, coalesce(d.active, false) AS active, d.company_id AS "companyId",
+    SELECT c.id, coalesce(d.name_zh, c.id) AS name,
+           ${sql.raw(directory.nameColumn('en', 'd'))} AS "nameEn", coalesce(d.active, false) AS active, d.company_id AS "companyId",
            c.moves AND c.parent IS NOT NULL AS "hasParent", u.company_id AS "parentCompany", u.active AS "parentActive",
            c.heads AND c.head IS NOT NULL AS "hasHead", h.active AS "headActive"
       FROM ${planned} LEFT JOIN department d ON d.id = c.id LEFT JOIN department u ON u.id = c.parent
       LEFT JOIN person h ON h.id = c.head ORDER BY c.id`);
   const problems = known.flatMap((one): Label[] => {
-    const said = (zh: string, en: string): Label => [`${one.name}：${zh}`, `${one.name}: ${en}`];
+    const said = (zh: string, en: string): Label => [
+      `${one.name}：${zh}`,
+      `${one.nameEn ?? one.name}: ${en}`,
+    ];
     if (!one.active) return [said('部门不存在或已停用', 'it is not there, or disabled')];
     const found: Label[] = [];
     if (one.hasParent && one.parentCompany !== one.companyId)
@@ -57,13 +63,14 @@ export async function applyChanges(db: Db, changes: readonly PlanChange[]): Prom
            head_id = CASE WHEN c.heads THEN c.head ELSE d.head_id END, version = d.version + 1
       FROM ${planned} WHERE d.id = c.id
        AND ((c.moves AND d.parent_id IS DISTINCT FROM c.parent) OR (c.heads AND d.head_id IS DISTINCT FROM c.head))`);
-  const { rows: rings } = await db.execute<{ name: string }>(sql`
+  const { rows: rings } = await db.execute<{ name: string; nameEn: string }>(sql`
     WITH RECURSIVE up AS (
       SELECT id AS start, parent_id AS at FROM department WHERE parent_id IS NOT NULL
       UNION SELECT up.start, d.parent_id FROM up JOIN department d ON d.id = up.at WHERE d.parent_id IS NOT NULL)
-    SELECT d.name_zh AS name FROM up JOIN department d ON d.id = up.start WHERE up.at = up.start ORDER BY d.code LIMIT 5`);
-  return rings.map(({ name }): Label => [
+    SELECT d.name_zh AS name, ${sql.raw(directory.nameColumn('en', 'd'))} AS "nameEn"
+      FROM up JOIN department d ON d.id = up.start WHERE up.at = up.start ORDER BY d.code LIMIT 5`);
+  return rings.map(({ name, nameEn }): Label => [
     `${name}：${belowItself.department[0]}`,
-    `${name}: ${belowItself.department[1]}`,
+    `${nameEn}: ${belowItself.department[1]}`,
   ]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CallError, formatInstant, problemsOf, say, type Label } from '#calls/model';
+import { directory } from '#identity/server';
 import type { ExportSource } from '#lists/server';
 import {
   answerExport,
@@ -66,7 +67,7 @@ export const exportOfAnswers: ExportSource = {
       read: async (after, within) => {
         const { rows } = await within.db.execute<AnswerRow>(sql`
           SELECT a.id, a.version, a.day::text AS day, a.answered_at::text AS at, a.score, a.flags, a.content,
-                 coalesce(nullif(l.name, ''), p.name_zh, '') AS name
+                 coalesce(nullif(l.name, ''), ${sql.raw(directory.nameColumn(language, 'p'))}, '') AS name
             FROM questionnaire_answer a LEFT JOIN questionnaire_link l ON l.id = a.link_id
             LEFT JOIN person p ON p.id = a.person_id
            WHERE ${filtered(row, filter)} ${after ? sql`AND a.id > ${after}::uuid` : sql``}

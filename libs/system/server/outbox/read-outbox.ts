@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError, type AnswerOf } from '#calls/model';
+import { CallError, type AnswerOf, type Language } from '#calls/model';
 import { directory, scopeReaches } from '#identity/server';
 import { handle, isoOf, newId, type Handler } from '#server-kit/server';
 import { jobsScreen, readOutbox, type Channel } from '#system/model';
@@ -9,15 +9,14 @@ export type ShowsCodes = Readonly<Record<Exclude<Channel, 'push'>, boolean>>;
 
 type Found = Omit<AnswerOf<typeof readOutbox>, 'covered' | 'readers'> & { secret: boolean };
 
-const rowOf = (channel: Channel, id: string) => rows[channel](id);
-const rows: Readonly<Record<Channel, (id: string) => SQL>> = {
+const rows: Readonly<Record<Channel, (id: string, language: Language) => SQL>> = {
   mail: (
     id,
   ) => sql`SELECT recipients AS "to", subject, body, secret, state, problem, ${isoOf(sql`created_at`)} AS "createdAt",
                  ${isoOf(sql`sent_at`)} AS "sentAt" FROM mail_outbox WHERE id::text = ${id}`,
   sms: (id) => sql`SELECT ARRAY[mobile] AS "to", '' AS subject, body, secret, state, '' AS problem,
                  ${isoOf(sql`created_at`)} AS "createdAt", NULL AS "sentAt" FROM sms_outbox WHERE id = ${id}`,
-  push: (id) => sql`SELECT (SELECT array_agg(p.name_zh) FROM person p WHERE p.id = ANY (recipients)) AS "to",
+  push: (id, language) => sql`SELECT (SELECT array_agg(${sql.raw(directory.nameColumn(language, 'p'))}) FROM person p WHERE p.id = ANY (recipients)) AS "to",
       subject, body, false AS secret, state, '' AS problem, ${isoOf(sql`created_at`)} AS "createdAt", NULL AS "sentAt"
       FROM push_outbox WHERE id::text = ${id}`,
 };
@@ -31,7 +30,7 @@ export const readOutboxHandler = (shows: ShowsCodes): Handler =>
     const { db, actor, now, remoteAddress, language } = context;
     // They belong to no company: whoever may see some companies only sees none of them.
     if (!scopeReaches(actor.scope([jobsScreen.code], 'get'), {}, actor)) throw new CallError('notFound');
-    const [found] = (await db.execute<Found & Record<string, unknown>>(rowOf(channel, id))).rows;
+    const [found] = (await db.execute<Found & Record<string, unknown>>(rows[channel](id, language))).rows;
     if (!found) throw new CallError('notFound');
     const { secret, ...message } = found;
     const covered = secret && channel !== 'push' && !shows[channel];
