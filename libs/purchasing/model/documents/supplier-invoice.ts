@@ -80,7 +80,7 @@ export const supplierInvoice = defineForm({
         }),
         goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
         quantity: quantity({ label: ['收货数量', 'Received'], readOnly: true }),
-        unit: unitText({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        unit: unitText({ readOnly: true }),
         weight: quantity({
           label: ['重量', 'Weight'],
           help: ['按重量分摊时填写，各行单位一致', 'Where it is shared by weight: all lines in one unit'],
