@@ -103,10 +103,12 @@ test('a late arrival: over the hours at the bench, the family is told, an except
   await expect(check(technician, '出生至冻存')).toContainText('不符合');
   await technician.getByRole('link', { name: '申请例外放行' }).click();
   // Unit and misses come from the sheet.
-  await expect(technician.getByLabel('不符合项')).toHaveValue(/^出生至冻存：3,?0\d\d min/);
+  await expect(technician.getByRole('textbox', { name: /^不符合项/ })).toHaveValue(
+    /^出生至冻存：3,?0\d\d min/,
+  );
   await technician.getByLabel('紧急需要').fill('家属坚持存储，已书面知悉超时');
   await technician.getByLabel('申请医师').fill('李医师');
-  await technician.getByLabel('医院', { exact: true }).fill('儿科医院');
+  await technician.getByRole('textbox', { name: /^医院/ }).fill('儿科医院');
   await technician
     .getByRole('radiogroup', { name: /医师已知悉不符合项/ })
     .getByText('是', { exact: true })
@@ -225,10 +227,8 @@ test('a reactive mother: ineligible, banked for her own with its warnings, refus
   await director.getByRole('button', { name: '打印标签' }).click();
   await expect(director.getByRole('dialog')).toContainText('WARNING: Reactive test results for HBV');
   await look(director, 'hard-reactive-label');
-  await director
-    .getByRole('dialog')
-    .getByRole('button', { name: /^关\s?闭$/ })
-    .click();
+  await director.keyboard.press('Escape');
+  await expect(director.getByRole('dialog')).toBeHidden();
 
   const colleague = await anotherTechnician();
   await asPerson('technician', openSheet, { unitId: unit.id, direction: 'in' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatInstant } from '#calls/model';
 import {
   bankContract,
+  birthOptions,
   callBirth,
   enterHealth,
   handOver,
@@ -96,8 +97,10 @@ export async function familyAtTheDoor({
   const childId = children[0]?.id ?? '';
   await asPerson('consultant', sendKit, { childId, serial, reason: '主管同意' });
   const jobId = randomUUID();
+  const { couriers } = await asPerson('consultant', birthOptions, {});
   await asPerson('consultant', callBirth, {
     ...{ jobId, childId, bornAt: wall(-born), zone, shipMethod: 'ground' },
+    courierId: couriers[0]?.id ?? '',
   });
   for (const to of ['accepted', 'pickedUp', 'delivered'] as const)
     await asPerson('consultant', handOver, {

@@ -113,7 +113,7 @@ export async function processAtBench(bench: Page): Promise<void> {
   await bench.getByRole('button', { name: '添加试剂' }).click();
   await bench.getByLabel('名称', { exact: true }).fill('DMSO');
   await bench.getByLabel('批号').fill('D1');
-  await bench.getByLabel('有效期').fill('2030-01-01');
+  await bench.getByRole('textbox', { name: '有效期' }).fill('2030-01-01');
   for (const name of ['处理开始', '开始冻存'])
     await bench
       .getByRole('group', { name })

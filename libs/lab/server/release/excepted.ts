@@ -22,7 +22,7 @@ export const says = (line: string, miss: Check): boolean => {
   return said === lineOf(miss, 'zh') || said === lineOf(miss, 'en');
 };
 
-export interface LivingSheet {
+interface LivingSheet {
   sheetId: string;
   unitId: string;
   /** DIN and product code, which together name one unit. */

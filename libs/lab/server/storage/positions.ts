@@ -105,7 +105,7 @@ export async function checkPosition(
   );
 }
 
-export interface HeldBox extends Record<string, unknown> {
+interface HeldBox extends Record<string, unknown> {
   id: string;
   tankId: string;
   siteId: string;
