@@ -99,14 +99,16 @@ export const missesAsOnSheet: FormCheck = {
   reads: ['unit', 'misses'],
   async check(context, { values }) {
     const typed = String(values['unit'] ?? '');
-    const [sheet, other] = await livingSheets(context, typed, reach(context));
+    const [sheet, other] = await livingSheets(context, typed, sql`true`);
+    // Whoever does not reach the unit may ask for it, and is not told what was found.
+    const reached = (await livingSheets(context, typed, reach(context))).length > 0;
     if (!sheet)
       return problem('unit', '没有该产品未完成的核对单', 'There is no unfinished check sheet of this unit');
     if (other)
       return problem(
         'unit',
-        `该 DIN 有多个产品的核对单，请写明：${sheet.unit} 或 ${other.unit}`,
-        `Several products of this donation have a sheet, say which: ${sheet.unit} or ${other.unit}`,
+        `该 DIN 有多个产品的核对单，请写明产品码，如 ${sheet.unit}`,
+        `Several products of this donation have a sheet: add the product code, as ${sheet.unit}`,
       );
     if (sheet.misses.length === 0)
       return problem('unit', '核对单没有不符合项，无须例外放行', 'Nothing on its sheet is amiss');
@@ -115,12 +117,13 @@ export const missesAsOnSheet: FormCheck = {
       .filter((line) => line.trim() !== '');
     const fits = lines.every((line) => sheet.misses.some((miss) => says(line, miss)));
     const expected = (language: 'zh' | 'en') => sheet.misses.map((miss) => lineOf(miss, language)).join('; ');
-    return lines.length > 0 && fits
-      ? []
-      : problem(
+    if (lines.length > 0 && fits) return [];
+    return reached
+      ? problem(
           'misses',
           `请按核对单填写：${expected('zh')}`,
           `Write the misses as on the sheet: ${expected('en')}`,
-        );
+        )
+      : problem('misses', '与核对单不一致', 'They are not those of the sheet');
   },
 };
