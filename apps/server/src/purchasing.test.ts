@@ -1,5 +1,5 @@
 import { formCalls, statusesOf } from '#documents/model';
-import { stock } from '#inventory/model';
+import { closePeriod, stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { tellOfCertificates } from '#master-data/server';
 import {
@@ -493,6 +493,95 @@ it('freight that comes later is shared over receipt lines to the cent, once two 
   await at.takeBack('supplierInvoice', freight.id);
   expect(await at.onHand('freight-a')).toEqual([['40', '400.00', 'usable']]);
   expect(await at.onHand('freight-b')).toEqual([['50', '500.00', 'usable']]);
+});
+
+describe('books of stock are told', () => {
+  interface Told {
+    item: string;
+    type: string;
+    value: string;
+    day: string;
+    postOn: string;
+  }
+  /** What was told of an item, in order: 'valued' and 'revalued' apart. */
+  const told = async (item: string) => {
+    const { rows } = await server.database.owner.query<{ name: string; line: Told }>(
+      `SELECT e.name, l.line FROM business_event e CROSS JOIN jsonb_array_elements(e.data -> 'lines') AS l (line)
+        WHERE e.name IN ('inventory.stockValued', 'inventory.stockRevalued') AND l.line ->> 'item' = $1
+        ORDER BY e.at, e.id, l.line ->> 'day', l.line ->> 'value'`,
+      [item],
+    );
+    const of = (name: string) => rows.filter((row) => row.name === name).map(({ line }) => line);
+    return { valued: of('inventory.stockValued'), revalued: of('inventory.stockRevalued') };
+  };
+  const hours = (ago: number): string => new Date(Date.now() - ago * 3_600_000).toISOString();
+  const moved = (name: 'stockIn' | 'stockOut', happened: number, line: object) =>
+    at.submit(name, {
+      ...{ kind: name === 'stockIn' ? 'other' : 'issue', warehouse: ref('W1'), happenedAt: hours(happened) },
+      lines: [{ id: 'a', item: ref('TOLD'), unit: '件', lot: null, bin: null, ...line }],
+    });
+
+  it('what each line is worth, and differences alone of what comes in between (example 1)', async () => {
+    await at.item('TOLD');
+    await moved('stockIn', 12, { quantity: '100', price: '10' });
+    await moved('stockIn', 10, { quantity: '50', price: '11.5' });
+    await moved('stockOut', 8, { quantity: '60' });
+    await moved('stockIn', 6, { quantity: '7', price: '10.333333' });
+    await moved('stockOut', 4, { quantity: '97' });
+    const before = await told('TOLD');
+    expect(before.valued.map(({ value }) => value)).toEqual([
+      ...['1000.00', '575.00', '-630.00', '72.33', '-1017.33'],
+    ]);
+    expect(before.revalued).toEqual([]);
+    await moved('stockIn', 11, { quantity: '30', price: '9' });
+    const { valued, revalued } = await told('TOLD');
+    expect(valued.slice(5).map(({ value }) => value)).toEqual(['270.00']);
+    expect(revalued.map(({ type, value }) => [type, value])).toEqual([
+      ['INV130P', '15.00'],
+      ['INV130P', '22.64'],
+    ]);
+    expect(await at.onHand('told')).toEqual([['30', '307.64', 'usable']]);
+  });
+
+  it('what falls in a closed month is for the first open day', async () => {
+    await at.item('CLOSED');
+    const { owner } = server.database;
+    await owner.query(`INSERT INTO parameter (name, value) VALUES ('inventory.lateDays', 60)`);
+    const happenedAt = hours(40 * 24);
+    const order = await at.order('CLOSED', '100', '10');
+    const receipt = await at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), happenedAt, lateReason: '补' },
+      lines: [{ id: 'a', orderLine: ref(await at.lineOf(order.id)), quantity: '100' }],
+      returns: [],
+    });
+    await at.issue('CLOSED', '60');
+    const { valued } = await told('CLOSED');
+    const [received, issued] = valued.map(({ day }) => day) as [string, string];
+    await server.callAs(desk, closePeriod, { month: received.slice(0, 7), reason: '' });
+    const freight = await at.submit('supplierInvoice', {
+      ...{ kind: 'freight', supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: '2026-11-20' },
+      ...{ due: null, statedTax: '0.00', statedTotal: '100.00', scan: [], shareBy: 'value', lines: [] },
+      shares: [{ id: 'a', receiptLine: ref(await at.lineOf(receipt.id)), weight: null }],
+    });
+    for (const personId of ['accountant', 'manager'])
+      await server.callAs({ ...as(personId), scope: 'all' }, acceptInvoice, {
+        id: freight.id,
+        reason: '运费',
+      });
+    const { rows } = await owner.query<{ first: string }>(
+      `SELECT to_char(month + interval '1 month', 'YYYY-MM-DD') AS first FROM stock_closed WHERE company_id = 'C01'`,
+    );
+    expect(
+      (await told('CLOSED')).revalued.map(({ type, value, day, postOn }) => [type, value, day, postOn]),
+    ).toEqual([
+      ['PUR120P', '100.00', received, rows[0]!.first],
+      ['INV130P', '-60.00', issued, issued],
+    ]);
+    await at.takeBack('supplierInvoice', freight.id);
+    expect((await told('CLOSED')).revalued.slice(2).map(({ value }) => value)).toEqual(['-100.00', '60.00']);
+    await owner.query(`DELETE FROM stock_closed`);
+    await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
+  });
 });
 
 it('the printed total of an invoice says which lines it is of', async () => {

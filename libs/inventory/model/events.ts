@@ -47,3 +47,42 @@ export const goodsToInspect = defineEvent({
   }),
   about: ({ type, id }) => ({ type, id }),
 });
+
+/** What a line of a voucher is worth, or is worth more (or less) than before, in the currency of the company. */
+const valued = z.object({
+  /** The voucher that the line belongs to. */
+  type: z.string(),
+  id: z.string(),
+  line: z.string(),
+  item: z.string(),
+  warehouse: z.string(),
+  /** When it happened; and the day of the books: the same, or the first open one where that month is closed. */
+  day: z.iso.date(),
+  postOn: z.iso.date(),
+  /** Stock is worth so much more, negative less. */
+  value: decimalText,
+  /** Of it what is no cost of the goods: what a return at its receipt's cost leaves without quantity. */
+  priceDifference: decimalText,
+});
+
+/** What was posted to stock is worth so much. Two legs within one pool are worth nothing, and are not told. */
+export const stockValued = defineEvent({
+  name: 'inventory.stockValued',
+  label: ['库存已计价', 'Stock valued'],
+  data: z.object({
+    companyId: z.string(),
+    lines: z.array(valued.extend({ quantity: decimalText })),
+  }),
+});
+
+/** What was told is worth something else by now: differences alone, by the voucher that they belong to. */
+export const stockRevalued = defineEvent({
+  name: 'inventory.stockRevalued',
+  label: ['库存已重算', 'Stock revalued'],
+  data: z.object({
+    companyId: z.string(),
+    /** The voucher that came in between, or brought value later; null where a job worked out what waited. */
+    because: z.object({ type: z.string(), id: z.string() }).nullable(),
+    lines: z.array(valued),
+  }),
+});

@@ -35,5 +35,21 @@ export const lateDays = parameter({
   ...{ unit: ['天', 'days'], initial: 30, min: 1, max: 365 },
 });
 
+export const revaluedAtOnce = parameter({
+  name: 'inventory.revaluedAtOnce',
+  title: ['即时重算的流水行数', 'Lines worked out anew at once'],
+  help: [
+    '补录影响的流水不超过此数时随过账重算，更多的由后台任务重算',
+    'A late entry works out up to so many later lines as it is posted; more are left to a job',
+  ],
+  ...{ unit: ['行', 'lines'], initial: 2000, min: 100, max: 20_000 },
+});
+
 /** What administrators set for stock, in the order of BSE180P. */
-export const inventoryParameters = [countPercent, countAmount, reservationDays, lateDays] as const;
+export const inventoryParameters = [
+  countPercent,
+  countAmount,
+  reservationDays,
+  lateDays,
+  revaluedAtOnce,
+] as const;

@@ -11,3 +11,4 @@ export { reverse } from './post/reverse.ts';
 export { driftOf } from './read/drift.ts';
 export { tablesOf } from './tables.ts';
 export { revalueWaiting } from './values/revalue-waiting.ts';
+export type { ValueChanged } from './values/value-changed.ts';

@@ -1,6 +1,7 @@
 import type { Currency, Label } from '#calls/model';
 import type { Ledger, LedgerKey, ValueMethod } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
+import type { ValueChanged } from './values/value-changed.ts';
 
 /** What a line below its floor is refused with, and where. */
 export interface BelowFloor<L extends Ledger> {
@@ -33,6 +34,13 @@ export interface LedgerSource<L extends Ledger> {
   openFrom?: (context: Context, companyId: string) => Promise<Date | null>;
   /** Days that whoever may can post late, where they are set; absent: those of the ledger. */
   lateDays?: (context: Context) => Promise<number>;
+  /** Lines that are worked out anew within the transaction that posts, where that is set; asked where there are many. */
+  atOnce?: (context: Context) => Promise<number>;
+  /** Tells whoever keeps books what lines are worth from now on; `because` is null where a job worked it out. */
+  tells?: (
+    context: Context,
+    of: { because: { kind: string; id: string } | null; changes: readonly ValueChanged[] },
+  ) => Promise<void>;
   /** How a line below its floor is refused, in the words of the feature. */
   refusal: (context: Context, below: BelowFloor<L>) => Promise<Label>;
   /** What people call vouchers by, to name those that keep one from being taken back; absent: they are not named. */

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { stock } from '#inventory/model';
 import { driftOf, revalueWaiting } from '#ledgers/server';
 import { defineJob, runs, runsInParts, type Db } from '#server-kit/server';
+import { tellValues } from './tell-values.ts';
 
 /** What is worked out in one transaction where nobody waits for its items. */
 const many = { subjects: 40, lines: 10_000 };
 
-/** Works out the values of all that waits: what was moved by a migration, or written by the demo company. */
+/**
+ * Works out the values of all that waits: what was moved by a migration, or written by the demo company. It is told to
+ * nobody: whoever keeps the books begins with what stock is worth then.
+ */
 export async function workOutWaiting(db: Db): Promise<void> {
   while (await revalueWaiting(db, stock, many)) continue;
 }
@@ -32,7 +36,11 @@ const checkStock = defineJob({
 });
 
 export const stockJobs = [
-  runsInParts(revalueStock, ({ db }) => revalueWaiting(db, stock)),
+  runsInParts(revalueStock, (context) =>
+    revalueWaiting(context.db, stock, {
+      tells: (changes) => tellValues(context, { because: null, changes }),
+    }),
+  ),
   // It only tells: a job that fails is shown to administrators, with its reason.
   runs(checkStock, async (_, { db }) => {
     const drift = await driftOf(db, stock, true);

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { dayOf, type Label } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { StockArea } from '#identity/model';
-import { lateDays, stock } from '#inventory/model';
+import { lateDays, revaluedAtOnce, stock } from '#inventory/model';
 import type { LedgerKey } from '#ledgers/model';
 import { ledgerFrom } from '#ledgers/server';
 import { oneOf, type Context } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
 import { openFrom } from '../periods/periods.ts';
 import { belowZeroOf } from './below-zero.ts';
+import { tellValues } from './tell-values.ts';
 
 interface Valued extends Record<string, unknown> {
   id: string;
@@ -50,6 +51,8 @@ async function nameOf({ db }: Context, item: string): Promise<Label> {
 export const stockLedger = ledgerFrom(stock, {
   asserts: true,
   lateDays: ({ db }) => valueOf(db, lateDays),
+  atOnce: ({ db }) => valueOf(db, revaluedAtOnce),
+  tells: tellValues,
   openFrom: ({ db }, companyId) => openFrom(db, companyId),
   async pools(context, companyId, keys) {
     const valued = await valuedOf(

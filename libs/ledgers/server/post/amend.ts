@@ -66,7 +66,9 @@ export async function amend<L extends Ledger>(
       { ...of, postedAt },
       at.map(({ row }) => row),
     );
-  return revalue(context, ledger, seqs);
+  const revalued = await revalue(context, source, seqs);
+  await source.tells?.(context, { because: of.voucher, changes: revalued.changes });
+  return revalued;
 }
 
 interface Target extends Record<string, unknown> {

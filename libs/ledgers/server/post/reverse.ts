@@ -82,11 +82,12 @@ export async function reverse<L extends Ledger>(
   const written = await context.db.execute<{ seq: string }>(sql`
     SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE pool_id IS NOT NULL
        AND reverses = ANY (${sql.param(lines.map(({ seq }) => seq))}::bigint[]) ORDER BY seq`);
-  await revalue(
+  const { changes } = await revalue(
     context,
-    ledger,
+    source,
     [...written.rows, ...corrected].map(({ seq }) => seq),
   );
+  await source.tells?.(context, { because: voucher, changes });
 }
 
 const nothingToReverse = () =>

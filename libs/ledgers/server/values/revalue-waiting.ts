@@ -4,6 +4,7 @@ import type { Db } from '#server-kit/server';
 import { tablesOf } from '../tables.ts';
 import { endOfPart, followersOf, fromPlaces, readFrom, type Place } from './pool-lines.ts';
 import { mark } from './revalue.ts';
+import { changesOf, type ValueChanged } from './value-changed.ts';
 import { workOut } from './work-out.ts';
 import { writeFigures, writePools } from './write-figures.ts';
 
@@ -13,6 +14,8 @@ export interface PartSize {
   subjects?: number;
   /** Lines, in the order in which they happened; more where so many happened at the same instant. */
   lines?: number;
+  /** Is told what changed, in the same transaction. */
+  tells?: (changes: readonly ValueChanged[]) => Promise<void>;
 }
 
 /**
@@ -26,7 +29,7 @@ export const revalueWaiting = (db: Db, ledger: Ledger, size: PartSize = {}): Pro
 async function workOutPart(
   db: Db,
   ledger: Ledger,
-  { subjects = 1, lines: most = 2000 }: PartSize,
+  { subjects = 1, lines: most = 2000, tells }: PartSize,
 ): Promise<boolean> {
   const waiting = await holdWaiting(db, ledger, subjects);
   if (waiting.size === 0) return false;
@@ -39,6 +42,7 @@ async function workOutPart(
   await writeFigures(db, ledger, changed, () => latestOf(db, ledger, [...waiting.keys()]));
   await writePools(db, ledger, pools, end);
   if (further.size > 0) await mark(db, ledger, further);
+  await tells?.(changesOf(changed));
   return true;
 }
 

@@ -1,42 +1,67 @@
 import { sql } from 'drizzle-orm';
 import type { Ledger } from '#ledgers/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
+import type { ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
 import { followersOf, fromLines, fromPlaces, isBefore, readFrom, type Place } from './pool-lines.ts';
 import { workOut } from './work-out.ts';
-import { writeFigures, writePools, type NewFigure } from './write-figures.ts';
+import { changesOf, type ValueChanged } from './value-changed.ts';
+import { writeFigures, writePools } from './write-figures.ts';
 
-/** Lines that are worked out within the transaction that posts; more wait for a job. */
-const mostAtOnce = 2000;
+/** Lines that are worked out within the transaction that posts, unless the ledger says otherwise; more wait for a job. */
+const usualAtOnce = 2000;
+/** So few are always worked out at once: nobody is asked how many may be. */
+export const fewAtOnce = 100;
 
-/** What came of it: what changed of lines that were worth something before. */
+/** What came of it. */
 export interface Revalued {
-  differences: readonly { of: string; line: string; before: string; now: string }[];
+  changes: readonly ValueChanged[];
   /** Too many lines: the pools say since when, until the job has run. */
   waits: boolean;
 }
 
 /**
  * Works out what lines are worth, and anew what every later line of their pools is, and whatever follows them in other
- * pools. The pools are held, and nothing follows the lines of `because` themselves. Beyond `most` lines nothing is worked
+ * pools. The pools are held, and nothing follows the lines of `because` themselves. Beyond so many lines nothing is worked
  * out: the pools are marked, for `revalueWaiting`.
  */
-export async function revalue(
-  { db }: Pick<Context, 'db'>,
+export async function revalue<L extends Ledger>(
+  context: Context,
+  { ledger, atOnce }: Pick<ServerLedger<L>, 'ledger' | 'atOnce'>,
+  because: readonly string[],
+): Promise<Revalued> {
+  const { db } = context;
+  const few = await revalueUpTo(db, ledger, because, fewAtOnce);
+  if ('changes' in few) return few;
+  return inParts(db, ledger, because, (await atOnce?.(context)) ?? usualAtOnce);
+}
+
+/** Where there is too much of it, each subject for itself: one with few lines does not wait with one that has many. */
+async function inParts(db: Db, ledger: Ledger, because: readonly string[], most: number): Promise<Revalued> {
+  const whole = await revalueUpTo(db, ledger, because, most);
+  if ('changes' in whole) return whole;
+  const parts = await bySubject(db, ledger, because);
+  if (parts.length < 2) {
+    await mark(db, ledger, whole.tooMany);
+    return { changes: [], waits: true };
+  }
+  const all: Revalued[] = [];
+  for (const part of parts) all.push(await inParts(db, ledger, part, most));
+  return { changes: all.flatMap(({ changes }) => changes), waits: all.some(({ waits }) => waits) };
+}
+
+/** The same up to so many lines; where there are more nothing is written, and it is said from where on. */
+async function revalueUpTo(
+  db: Db,
   ledger: Ledger,
   because: readonly string[],
-  most = mostAtOnce,
-): Promise<Revalued> {
+  most: number,
+): Promise<Revalued | { tooMany: ReadonlyMap<string, Place> }> {
   const fresh = new Set(because);
   let read = await readFrom(db, ledger, fromLines(ledger, because), { most });
   const places = new Map<string, Place>(read.pools.map(({ id, at, anchor }) => [id, { at, anchor }]));
   while (places.size > 0) {
-    if (!read.lines) {
-      const parts = await bySubject(db, ledger, because);
-      if (parts.length > 1) return together(db, ledger, parts, most);
-      await mark(db, ledger, places);
-      return { differences: [], waits: true };
-    }
+    if (!read.lines) return { tooMany: places };
     const { changed, pools } = await workOut(db, ledger, { ...read, lines: read.lines });
     const further = await followersOf(
       db,
@@ -52,24 +77,9 @@ export async function revalue(
       () => writeFigures(db, ledger, changed, async () => because[0] as string),
       () => writePools(db, ledger, pools),
     ]);
-    return { differences: differencesOf(changed), waits: false };
+    return { changes: changesOf(changed), waits: false };
   }
-  return { differences: [], waits: false };
-}
-
-/** Where there is too much of it, each subject for itself: one with few lines does not wait with one that has many. */
-async function together(
-  db: Db,
-  ledger: Ledger,
-  parts: readonly (readonly string[])[],
-  most: number,
-): Promise<Revalued> {
-  const all: Revalued[] = [];
-  for (const part of parts) all.push(await revalue({ db }, ledger, part, most));
-  return {
-    differences: all.flatMap(({ differences }) => differences),
-    waits: all.some(({ waits }) => waits),
-  };
+  return { changes: [], waits: false };
 }
 
 /** Lines by the subjects of their pools: nothing follows from one subject to another. */
@@ -110,8 +120,3 @@ export const mark = (db: Db, ledger: Ledger, places: ReadonlyMap<string, Place>)
       FROM jsonb_to_recordset(${JSON.stringify(
         [...places].map(([id, { at }]) => ({ id, at })),
       )}::jsonb) AS n (id bigint, at bigint) WHERE p.id = n.id`);
-
-const differencesOf = (changed: readonly NewFigure[]): Revalued['differences'] =>
-  changed.flatMap(({ line, of, value, before }) =>
-    before && !value.eq(before.value) ? [{ line, of, before: before.value, now: value.toFixed(2) }] : [],
-  );

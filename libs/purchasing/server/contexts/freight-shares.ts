@@ -1,12 +1,25 @@
-import { decimalText, type Currency, type Label } from '#calls/model';
+import { sql } from 'drizzle-orm';
+import { addDecimals, decimalText, type Currency } from '#calls/model';
 import { fact, moneyFigure, type ContextFact } from '#documents/model';
-import type { FormContextSource, FormInContext } from '#documents/server';
-import { invoiceHead } from '#purchasing/model';
+import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
+import { invoiceHead, receiptHead } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { freightValues } from '../freight/freight-values.ts';
 import { netAtHome } from '../freight/name-bearers.ts';
 import { bearersOf, sharesOf } from '../freight/shares.ts';
 import type { InCurrency } from '../needs.ts';
+
+const sharing = (
+  rows: readonly { number: string; zh: string; en: string; amount: string }[],
+  all: string,
+  currency: Currency,
+): ContextFact =>
+  fact(['分摊的不含税金额', 'Shared, without tax'], moneyFigure(all, currency), {
+    rows: rows.map(({ number, zh, en, amount }) => ({
+      label: [`${number} · ${zh}`, `${number} · ${en}`],
+      ...{ figure: moneyFigure(amount, currency), to: null },
+    })),
+  });
 
 /** Beside an invoice of freight: what each receipt line bears of it, as it is filled in now. */
 async function sharesAbout(
@@ -31,19 +44,31 @@ async function sharesAbout(
   );
   const shares = sharesOf(read.data, bearers, home.net);
   if (!shares) return [];
-  const as = (value: string) => moneyFigure(value, home.currency satisfies Currency);
-  return [
-    fact(['分摊的不含税金额', 'To be shared, without tax'], as(home.net), {
-      rows: shares.map(({ bearer: { number, zh, en }, amount }) => ({
-        label: [`${number} · ${zh}`, `${number} · ${en}`] satisfies Label as [string, string],
-        ...{ figure: as(amount), to: null },
-      })),
-    }),
-  ];
+  const rows = shares.map(({ bearer: { number, zh, en }, amount }) => ({ number, zh, en, amount }));
+  return [sharing(rows, home.net, home.currency)];
+}
+
+/** The same of one that was posted, as it was kept then. */
+async function sharesKept({ db }: ActorContext, id: string): Promise<ContextFact[]> {
+  const { rows } = await db.execute<{
+    number: string;
+    zh: string;
+    en: string;
+    amount: string;
+    currency: Currency;
+  }>(sql`
+    SELECT coalesce(f.number, '') AS number, concat_ws(' ', i.code, i.name_zh, i.spec) AS zh, s.amount::text, c.currency,
+           concat_ws(' ', i.code, coalesce(nullif(i.name_en, ''), i.name_zh), i.spec) AS en
+      FROM purchase_freight_share s JOIN trade_line t ON t.id = s.receipt_line JOIN item i ON i.id = t.item_id
+      JOIN company c ON c.id = t.company_id LEFT JOIN ${formsOf(receiptHead)} f ON f.id = t.document_id
+     WHERE s.invoice_id = ${id}::uuid ORDER BY s.trade_id`);
+  const [first] = rows;
+  return first ? [sharing(rows, addDecimals(...rows.map(({ amount }) => amount)), first.currency)] : [];
 }
 
 /** How the freight of an invoice is shared, before it is posted and after. */
 export const freightShares = (inCurrency: InCurrency): FormContextSource => ({
   types: [invoiceHead.code],
   facts: (context, form) => sharesAbout(context, inCurrency, form),
+  effects: (context, { id }) => sharesKept(context, id),
 });
