@@ -211,6 +211,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   const registersPart = registersFeature(registerOptions);
   const editorPart = editorFeature({
     sources: gather(made, 'sharedSources'),
+    hereSources: gather(made, 'hereSources'),
     talks: talksOver((): TalkOptions => talkOptions),
     hub,
   });

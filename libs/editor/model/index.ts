@@ -1,6 +1,7 @@
 export * from './calls.ts';
 export * from './events.ts';
 export * from './frames.ts';
+export * from './here.ts';
 export * from './kinds.ts';
 export * from './limits.ts';
 export * from './passages.ts';

@@ -4,7 +4,7 @@ import { handle, defineNeedingFeature } from '#server-kit/server';
 import { archiveAfter, readTask, taskOnWire, trackerHomes, trackerScreens } from '#tracker/model';
 import { archiveJobs } from './archive/archive-done.ts';
 import { chatLogHandlers } from './chat/chat-log.ts';
-import { taskInTalks, threadOfTask } from './chat/task-thread.ts';
+import { taskHere, taskInTalks, threadOfTask } from './chat/task-thread.ts';
 import { auditedOfTracker } from './audited.ts';
 import { myDayHandler } from './day/my-day.ts';
 import { ownProjectsHandler } from './day/own-projects.ts';
@@ -95,6 +95,7 @@ export const trackerFeature = defineNeedingFeature({
     ...(needs.files && { routes: downloadRoute(needs.files) }),
     threads: [threadOfTask, threadOfReport],
     shownInTalks: [taskInTalks],
+    hereSources: [taskHere],
     audited: auditedOfTracker,
     seed: seedRules,
     demo: async (db, clock) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { HereSource } from '#editor/server';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { ShownSource, ThreadSource } from '#talk/server';
@@ -19,7 +20,7 @@ interface Facts extends Record<string, unknown> {
 
 /** A task as somebody may see it; null where there is none, or they may not. */
 async function taskSeenBy(
-  { db }: ActorContext,
+  { db }: Pick<ActorContext, 'db'>,
   id: string,
   who: { personId: string; companyId: string },
 ): Promise<Facts | null> {
@@ -71,5 +72,17 @@ export const taskInTalks: ShownSource = {
   async titleOf(context, id) {
     const found = await taskSeenBy(context, id, context.actor);
     return found && nameOfTask(found);
+  },
+};
+
+/** Who has a task open is told to those who may see it. */
+export const taskHere: HereSource = {
+  type: taskThread,
+  async whoSees(db, id, personIds) {
+    const people = await directory.personsById(db, personIds);
+    const sees = new Set<string>();
+    for (const { id: personId, companyId, active } of people.values())
+      if (active && (await taskSeenBy({ db }, id, { personId, companyId }))) sees.add(personId);
+    return sees;
   },
 };
