@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineCall, right } from '#calls/model';
 import { documentKinds } from '#editor/model';
+import { reference } from '#identity/model';
 import {
   base,
   innerReadings,
@@ -22,6 +23,9 @@ const id = z.uuid();
 const members = z
   .array(z.object({ personId: z.string().min(1).max(64), level: z.enum(levels) }))
   .max(paperLimits.members);
+
+/** `purgedAt`: when it is gone for good. */
+const binned = { deletedAt: z.iso.datetime(), purgedAt: z.iso.datetime() };
 
 /** Bases that the reader may see, and documents that others shared with them. */
 export const readBases = defineCall({
@@ -110,9 +114,34 @@ export const readTree = defineCall({
   response: z.object({
     base,
     papers: z.array(paperNode),
-    bin: z.array(paperNode.extend({ deletedAt: z.iso.datetime() })),
+    bin: z.array(paperNode.extend(binned)),
   }),
   errors: ['notFound'],
+  topics,
+});
+
+/** Shown at once. */
+export const mostInBin = 200;
+
+/** What the reader may put back, over all bases; what was deleted last first. */
+export const readBin = defineCall({
+  name: 'papers.readBin',
+  code: `${papersScreen}_13`,
+  summary: ['文档回收站', 'Bin of documents'],
+  effect: 'read',
+  personal: true,
+  access,
+  request: z.object({}),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        ...{ id, kind: z.enum(paperKinds), title: z.string() },
+        base: z.object({ id, name: z.string() }),
+        author: reference,
+        ...binned,
+      }),
+    ),
+  }),
   topics,
 });
 

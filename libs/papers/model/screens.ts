@@ -17,6 +17,8 @@ export const teamPlaces = [
 ] as const;
 
 export const pathOfBase = (id: string): string => `${basesRoute}?base=${encodeURIComponent(id)}`;
+/** What was deleted, over all bases. */
+export const pathOfBin = `${basesRoute}?bin=1`;
 /** Where anybody reads a document, signed in or not. */
 export const publicPath = '/d';
 export const pathOfPublic = (token: string): string => `${publicPath}?t=${token}`;

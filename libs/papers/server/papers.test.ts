@@ -20,6 +20,7 @@ import {
   readLeftBases,
   readPaper,
   paperShared,
+  readBin,
   readTree,
   saveBase,
 } from '#papers/model';
@@ -172,6 +173,25 @@ it('folders hold documents, not themselves; what is in the bin comes back', asyn
   const tree = await server.callAs(as('employee'), readTree, { baseId });
   expect(tree.papers.find(({ id }) => id === inner)?.parentId).toBeNull();
   expect(tree.bin.map(({ id }) => id)).toEqual([folder]);
+});
+
+it('the bin over all bases holds what the reader may put back, and says when it is gone for good', async () => {
+  const [here, there] = [await base(), await base()];
+  const papers = [await paper(here, { title: '甲稿' }), await paper(there, { title: '乙稿' })];
+  for (const id of papers) await server.callAs(as('employee'), changePaper, { act: 'bin', id, inBin: true });
+  const binOf = async (who: string) => (await server.callAs(as(who), readBin, {})).rows;
+  const rows = (await binOf('employee')).filter(({ id }) => papers.includes(id));
+  expect(rows.map((row) => [row.title, row.base.id, row.author.id])).toEqual([
+    ['乙稿', there, 'employee'],
+    ['甲稿', here, 'employee'],
+  ]);
+  const [{ deletedAt, purgedAt } = { deletedAt: '', purgedAt: '' }] = rows;
+  expect(Date.parse(purgedAt) - Date.parse(deletedAt)).toBe(30 * 86_400_000);
+  // A member may change documents of the base, and deletes and puts back none of another.
+  for (const who of ['head', 'buyer', 'colleague'])
+    expect((await binOf(who)).filter(({ id }) => papers.includes(id))).toEqual([]);
+  await server.callAs(as('employee'), changePaper, { act: 'bin', id: papers[0] ?? '', inBin: false });
+  expect((await binOf('employee')).map(({ id }) => id)).not.toContain(papers[0]);
 });
 
 it('is found by what it says, by those who may see it; a copy brings its words', async () => {

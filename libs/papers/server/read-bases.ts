@@ -4,7 +4,10 @@ import { readSetting } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import {
   findPapers,
+  mostInBin,
+  paperLimits,
   readBases,
+  readBin,
   readPaper,
   readTree,
   type Paper,
@@ -60,6 +63,9 @@ const bases = handle(readBases, async (_asked, context) => {
   return { bases: rows.map(({ base }) => base), shared: shared.map(({ node }) => node) };
 });
 
+/** When what is in the bin is gone for good. */
+const purgedAt = isoOf(sql`(d.deleted_at + make_interval(days => ${paperLimits.binDays}::int))`);
+
 type Binned = AnswerOf<typeof readTree>['bin'][number];
 
 const tree = handle(readTree, async ({ baseId }, context) => {
@@ -68,11 +74,22 @@ const tree = handle(readTree, async ({ baseId }, context) => {
   const { rows } = await context.db.execute<{ papers: PaperNode[]; bin: Binned[] }>(sql`
     SELECT coalesce(jsonb_agg(${nodeJson(context)} ORDER BY d.kind = 'folder' DESC, d.title, d.id)
              FILTER (WHERE d.deleted_at IS NULL), '[]') AS papers,
-           coalesce(jsonb_agg(${nodeJson(context)} || jsonb_build_object('deletedAt', ${isoOf(sql`d.deleted_at`)})
+           coalesce(jsonb_agg(${nodeJson(context)} || jsonb_build_object('deletedAt', ${isoOf(sql`d.deleted_at`)}, 'purgedAt', ${purgedAt})
              ORDER BY d.deleted_at DESC) FILTER (WHERE d.deleted_at IS NOT NULL AND ${managesPaper(me)}), '[]') AS bin
       FROM ${papersFor(me)} WHERE d.base_id = ${baseId} AND ${seesPaper(me)}`);
   const [found] = rows;
   return { base, papers: found?.papers ?? [], bin: found?.bin ?? [] };
+});
+
+const bin = handle(readBin, async (_asked, context) => {
+  const me = meOf(context);
+  const { rows } = await context.db.execute<Row<AnswerOf<typeof readBin>['rows'][number]>>(sql`
+    SELECT d.id, d.kind, d.title, jsonb_build_object('id', b.id, 'name', b.name) AS base,
+           ${personJson(sql`d.author_id`, context.language)} AS author, ${isoOf(sql`d.deleted_at`)} AS "deletedAt",
+           ${purgedAt} AS "purgedAt"
+      FROM ${papersFor(me)} WHERE d.deleted_at IS NOT NULL AND ${managesPaper(me)}
+     ORDER BY d.deleted_at DESC, d.id LIMIT ${mostInBin}`);
+  return { rows };
 });
 
 const one = handle(readPaper, async ({ id }, context) => {
@@ -114,4 +131,4 @@ const find = handle(findPapers, async ({ q }, context) => {
 });
 
 /** What is read of bases and documents. */
-export const readHandlers: readonly Handler[] = [bases, tree, one, find];
+export const readHandlers: readonly Handler[] = [bases, tree, bin, one, find];

@@ -1,7 +1,7 @@
 import { DownOutlined, FolderOutlined, LockOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Select, Tabs } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { documentKinds, kindLabels } from '#editor/model';
@@ -19,6 +19,7 @@ import {
 } from '#papers/model';
 import { DateText, EmptyState, Loaded, PageHeader, useLabel, useToast, useUndo } from '#ui/web';
 import BaseDialog from './base-dialog.tsx';
+import { BinRows } from './bin-rows.tsx';
 import { NewPaper, RenamePaper } from './paper-dialogs.tsx';
 import { underOf, type Branch } from './tree.ts';
 import styles from './papers.module.css';
@@ -90,7 +91,7 @@ export default function BaseTree({ id }: { id: string }) {
                 {
                   key: 'bin',
                   label: `${say(['回收站', 'Bin'])} ${bin.length}`,
-                  children: <Bin bin={bin} />,
+                  children: <BinRows rows={bin} />,
                 },
               ]}
             />
@@ -251,30 +252,5 @@ function NodeActs({ node, all, mayAdd, onAsk }: NodeActsProps) {
         ⋯
       </Button>
     </Dropdown>
-  );
-}
-
-function Bin({ bin }: { bin: readonly (PaperNode & { deletedAt: string })[] }): ReactNode {
-  const say = useLabel();
-  const toast = useToast();
-  const write = useWrite(changePaper);
-  if (bin.length === 0) return <EmptyState title={['回收站是空的', 'The bin is empty']} />;
-  return (
-    <ul className={styles.rows}>
-      {bin.map(({ id, title, deletedAt }) => (
-        <li key={id} className={styles.row}>
-          <span>{title}</span>
-          <span className={styles.quiet}>
-            <DateText value={deletedAt} relative />
-          </span>
-          <Button
-            size="small"
-            onClick={() => write.mutate({ act: 'bin', id, inBin: false }, { onError: toast.refusal })}
-          >
-            {say(['恢复', 'Put back'])}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -8,6 +8,7 @@ import {
   findPapers,
   papersScreen,
   pathOfBase,
+  pathOfBin,
   pathOfPaper,
   readBases,
   readingLabels,
@@ -28,16 +29,16 @@ import {
 import styles from './papers.module.css';
 
 const BaseTree = lazy(() => import('./base-tree.tsx'));
+const BinPage = lazy(() => import('./bin-page.tsx'));
 const LeftBases = lazy(() => import('./left-bases.tsx'));
 const BaseDialog = lazy(() => import('./base-dialog.tsx'));
 
-/** DSH141P: knowledge bases; `?base=` is one, open. */
+/** DSH141P: knowledge bases; `?base=` is one, open; `?bin=1` what was deleted. */
 export default function BasesPage() {
   const { params } = useAddress();
   const id = params.get('base');
-  return (
-    <Suspense fallback={<LoadingState rows={8} />}>{id ? <BaseTree key={id} id={id} /> : <Bases />}</Suspense>
-  );
+  const shown = id ? <BaseTree key={id} id={id} /> : params.has('bin') ? <BinPage /> : <Bases />;
+  return <Suspense fallback={<LoadingState rows={8} />}>{shown}</Suspense>;
 }
 
 function Bases() {
@@ -54,11 +55,14 @@ function Bases() {
         title={say(['知识库', 'Knowledge bases'])}
         description={say(['一起写的文档，保存即已提交', 'Documents written together; saved means kept'])}
         actions={
-          may(papersScreen, 'add') && (
-            <Button type="primary" onClick={() => setMaking(true)}>
-              {say(['新建知识库', 'New base'])}
-            </Button>
-          )
+          <>
+            <Link to={pathOfBin}>{say(['回收站', 'Bin'])}</Link>
+            {may(papersScreen, 'add') && (
+              <Button type="primary" onClick={() => setMaking(true)}>
+                {say(['新建知识库', 'New base'])}
+              </Button>
+            )}
+          </>
         }
       />
       <ClearableSearch
