@@ -32,7 +32,10 @@ export const listView = z.object({
 });
 export type ListView = z.output<typeof listView>;
 
-export const densities = ['compact', 'usual', 'roomy'] as const;
+/** How dense the rows of a table stand. */
+export const rowDensities = ['compact', 'usual', 'roomy'] as const;
+/** Or each row is a card, in lists that offer it on wide screens. */
+export const densities = [...rowDensities, 'cards'] as const;
 export type Density = (typeof densities)[number];
 
 /** Most views that a person keeps of one list. */

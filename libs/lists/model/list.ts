@@ -57,6 +57,8 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   cardHead?: NameOf<R>;
   /** What a card shows where the screen is narrow, beside its head. Default: the first three that are shown. */
   cards?: readonly NameOf<R>[];
+  /** Where the screen is wide too, each reader may choose cards instead of the table. */
+  wideCards?: boolean;
   /** What makes it stale. */
   topics?: readonly string[];
   /** Its first rows as a card on the workplace, for those who may see the list; see `listCard` of the web. */

@@ -49,7 +49,8 @@ export const projectList = defineList({
   narrows: ['owner', 'createdAt'],
   waiting: ['createdAt', 'state'],
   cardHead: 'name',
-  cards: ['code', 'owner', 'progress', 'overdue'],
+  cards: ['code', 'owner', 'progress', 'unfinished', 'overdue'],
+  wideCards: true,
   topics: ['project', 'task'],
 });
 export type ProjectRow = ListRow<typeof projectList>;

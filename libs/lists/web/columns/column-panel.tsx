@@ -1,7 +1,7 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber, Segmented } from 'antd';
 import { useRef } from 'react';
-import { densities, type Density } from '#lists/model';
+import { rowDensities } from '#lists/model';
 import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
 import { arrangeColumns, freezeColumn, keptColumns, mostFrozen, withinRoom } from './arrange-columns.ts';
@@ -9,7 +9,7 @@ import { ColumnHandle, useColumnMoves } from './column-moves.tsx';
 import type { ColumnSettingsProps } from './column-settings.tsx';
 import styles from '../list-tools.module.css';
 
-const densityLabels: Record<Density, Label> = {
+const densityLabels: Record<(typeof rowDensities)[number], Label> = {
   compact: ['紧凑', 'Compact'],
   usual: ['标准', 'Usual'],
   roomy: ['宽松', 'Roomy'],
@@ -31,8 +31,8 @@ export function ColumnPanel({ known, settings, columns: own, room }: ColumnSetti
         block
         size="small"
         aria-label={say(['行高', 'Density'])}
-        value={settings.density}
-        options={densities.map((value) => ({ value, label: say(densityLabels[value]) }))}
+        value={settings.density === 'cards' ? 'usual' : settings.density}
+        options={rowDensities.map((value) => ({ value, label: say(densityLabels[value]) }))}
         onChange={(density) => settings.set({ density })}
       />
       {own.view && (

@@ -94,6 +94,38 @@ describe('the page of a declared list', () => {
     expect(screen.getByText('页数合计')).toHaveTextContent('6');
   });
 
+  it('offers cards instead of the table where the list does, and keeps the choice', async () => {
+    const server = listServer().on('LST110P_5', () => ({}));
+    show('/papers', { list: { ...paperList, wideCards: true } });
+    await screen.findByText('A1');
+    expect(screen.getAllByRole('table')).not.toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '卡片' }));
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('A1').closest('li')).toHaveTextContent('安娜');
+    await waitFor(() => expect(server.sent('LST110P_5').at(-1)).toMatchObject({ density: 'cards' }));
+  });
+
+  it('is put on paper as it is narrowed, whatever page is shown, and says where that is not all', async () => {
+    const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    const server = listServer().on('TST210P_1', ({ pageSize, after }) => ({
+      ...answer(after ? [paper('b1'), paper('b2')] : undefined),
+      ...(pageSize === 100 && { total: after ? 2 : 3_000, next: after ? null : 'more' }),
+    }));
+    show('/papers?q=tu&tab=open&page=2&pageSize=50', { prints: 'Shelf' });
+    await userEvent.click(await screen.findByRole('button', { name: /打印/ }));
+    // More than paper takes: it is asked first, and nothing is printed meanwhile.
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('3,000');
+    expect(print).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: '仍要打印' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const paper = within(document.querySelector<HTMLElement>('.bms-print') ?? document.body);
+    expect(paper.getByRole('heading', { name: 'Shelf', hidden: true })).toBeInTheDocument();
+    expect(paper.getByText(/打开.*搜索“tu”/)).toBeInTheDocument();
+    expect(paper.getAllByRole('row', { hidden: true })).toHaveLength(5);
+    expect(last(server)).toMatchObject({ q: 'tu', tab: ['open'], pageSize: 100, after: 'more' });
+  });
+
   it('counts by tab, and asks for what the address says', async () => {
     const server = listServer();
     const router = show('/papers?q=tu&where=keeper%3Ais%3Aann&sort=-amount&page=2&pageSize=50');

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { mostCounted, type AnyList, type ListFilters, type ListRow } from '#lists/model';
 import { useMay } from '#shell/web';
-import { EmptyState, formatDecimal, today, useLabel, useLanguage } from '#ui/web';
+import { EmptyState, formatDecimal, later, today, useLabel, useLanguage } from '#ui/web';
 import { showText } from '#fields/web';
 import { ExportButton } from '../export/export-button.tsx';
 import type { ExportSource } from '../export/export-source.ts';
@@ -37,6 +37,8 @@ export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> 
   empty?: { title: Label; hint?: Label; icon?: string };
   /** Beside the export: an import, another way to look at it. Not where it is narrow. */
   tools?: ReactNode;
+  /** It can be put on paper, as it is narrowed; `prints` is of what it is a part, or true. Not where it is narrow. */
+  prints?: string | true;
   /** What can be taken out, where that is more than it shows. */
   exports?: Pick<ExportSource, 'groups' | 'usual'>;
   /** Further tabs after those of the list; they lead to other addresses. */
@@ -46,6 +48,10 @@ export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> 
 }
 
 const noCells: Cells = {};
+const ListPrint = later(
+  () => import('./list-print.tsx').then((part) => part.default),
+  () => null,
+);
 
 /** A declared list on its page, or `embedded` in another. */
 export function ListPage<L extends AnyList>({ list, ...props }: ListPageProps<L>) {
@@ -66,6 +72,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
     empty,
     tools,
     exports,
+    prints,
     renderRows,
     otherTabs,
     ...looks
@@ -106,6 +113,14 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
       renderTools={(inHand) => (
         <>
           {tools}
+          {prints !== undefined && (
+            <ListPrint
+              list={list}
+              inHand={inHand}
+              cells={cells}
+              head={prints === true ? undefined : prints}
+            />
+          )}
           {exporting(inHand)}
         </>
       )}
@@ -167,6 +182,7 @@ interface DeclaredPageProps extends ListLooks<AnyRow> {
   empty?: { title: Label; hint?: Label; icon?: string };
   tools?: ReactNode;
   exports?: Pick<ExportSource, 'groups' | 'usual'>;
+  prints?: string | true;
   otherTabs?: readonly OtherTab[];
   renderRows?: ((rows: readonly AnyRow[], stale: boolean) => ReactNode) | undefined;
 }
@@ -184,6 +200,7 @@ function sourceOf(
   return {
     code: list.code,
     title: list.title,
+    offersCards: list.wideCards,
     address: addressOfList(list, begins),
     columns: columnsOfList(list, cells, open, why),
     rows: (state) => ({

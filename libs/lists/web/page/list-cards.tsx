@@ -9,13 +9,16 @@ interface ListCardsProps<R extends { id: string }, F extends object> {
   stale: boolean;
   renderCard(row: R): ReactNode;
   actions?: ((row: R) => ReactNode) | undefined;
+  /** The screen is wide: they stand beside each other. */
+  wide?: boolean;
 }
 
-/** Rows on a narrow screen: each a card that is pressed as a whole, with what can be done with it below. */
+/** Rows on a narrow screen, or where the reader likes it so: each a card that is pressed as a whole, with what can be done with it below. */
 export function ListCards<R extends { id: string }, F extends object>(props: ListCardsProps<R, F>) {
-  const { source, rows, stale, renderCard, actions } = props;
+  const { source, rows, stale, renderCard, actions, wide } = props;
+  const looks = [styles.cards, wide && styles.beside, stale && styles.stale].filter(Boolean).join(' ');
   return (
-    <ul className={`${styles.cards} ${stale ? styles.stale : ''}`} aria-busy={stale}>
+    <ul className={looks} aria-busy={stale}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
           <CardFace to={source.addressOf?.(row)} onOpen={source.onOpen && (() => source.onOpen?.(row))}>

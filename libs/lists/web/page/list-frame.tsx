@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import { ErrorState, PageHeader, useLabel, useMedia, useNarrow, useWidth } from '#ui/web';
@@ -12,7 +13,7 @@ import {
 import { ColumnSettings } from '../columns/column-settings.tsx';
 import type { DrawnColumn } from '../columns/listed-column.ts';
 import { isNarrowed } from '../state/list-state.ts';
-import { columnsIn, useListSettings } from '../state/use-list-settings.ts';
+import { columnsIn, useListSettings, type ListSettings } from '../state/use-list-settings.ts';
 import { useListState } from '../state/use-list-state.ts';
 import { useWithinPages } from '../state/use-within-pages.ts';
 import { actionsWidth, ListTable, selectionWidth } from '../table/list-table.tsx';
@@ -128,6 +129,8 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
   const list: ListInHand<R, F> = { state, change, narrowBy, data, narrow };
   // As they stand now, as far as they are seen.
   const chosen = picked.map((row) => data?.rows.find(({ id }) => id === row.id) ?? row);
+  const asCards = source.offersCards === true && settings.density === 'cards';
+  const density = settings.density === 'cards' ? 'usual' : settings.density;
   const rows = { source, rows: data?.rows ?? [], stale: query.isPlaceholderData, actions };
   const clearChoice = () => setPicked([]);
   return (
@@ -151,28 +154,31 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
           (!narrow || embedded !== undefined) && (
             <div className={tools.tools}>
               {!narrow && props.renderTools?.(list)}
-              {!narrow && <ColumnSettings known={known} settings={settings} columns={own} room={room} />}
+              {!narrow && source.offersCards && <CardsButton asCards={asCards} settings={settings} />}
+              {!narrow && !asCards && (
+                <ColumnSettings known={known} settings={settings} columns={own} room={room} />
+              )}
               {embedded !== undefined && links}
               {embedded !== undefined && createButton?.('default')}
             </div>
           ),
         )}
-        {!narrow && !props.renderRows && props.renderBulk?.(list, chosen, clearChoice)}
-        {(!data || beyond) && <ListSkeleton narrow={narrow} rows={state.pageSize} />}
+        {!narrow && !asCards && !props.renderRows && props.renderBulk?.(list, chosen, clearChoice)}
+        {(!data || beyond) && <ListSkeleton narrow={narrow || asCards} rows={state.pageSize} />}
         {data?.rows.length === 0 &&
           !beyond &&
           props.renderNothing(isNarrowed(source.address, state), createButton?.('default'), clear, list)}
         {data && data.rows.length > 0 && (
           <>
-            {narrow ? (
-              <ListCards {...rows} renderCard={props.renderCard} />
+            {narrow || asCards ? (
+              <ListCards {...rows} renderCard={props.renderCard} wide={!narrow} />
             ) : props.renderRows ? (
               props.renderRows(data.rows, query.isPlaceholderData)
             ) : (
               <ListTable
                 {...rows}
                 columns={columns}
-                density={settings.density}
+                density={density}
                 sort={state.sort}
                 onSort={(sort) => change({ sort })}
                 onResize={(key, width) =>
@@ -190,6 +196,21 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
         )}
       </div>
     </>
+  );
+}
+
+/** Between the table and cards; which of them is kept for the reader, on every device. */
+function CardsButton({ asCards, settings }: { asCards: boolean; settings: ListSettings }) {
+  const say = useLabel();
+  return (
+    <Button
+      type="text"
+      disabled={settings.loading}
+      aria-pressed={asCards}
+      onClick={() => settings.set({ density: asCards ? 'usual' : 'cards' })}
+    >
+      {say(['卡片', 'Cards'])}
+    </Button>
   );
 }
 

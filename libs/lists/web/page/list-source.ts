@@ -26,6 +26,8 @@ export interface ListSource<
   code: string;
   title: Label;
   address: ListAddress<F>;
+  /** Each reader may choose cards instead of the table, where it is wide. */
+  offersCards?: boolean | undefined;
   /** All columns in their usual order. */
   columns: readonly C[];
   /** What asks for the rows that a state says, and answers a `ListAnswer`. `shown` are the columns that are drawn. */

@@ -18,7 +18,7 @@ interface ListTableProps<R extends { id: string }, F extends object, C extends D
   rows: readonly R[];
   /** Those that are shown, in order. */
   columns: readonly Arranged<C>[];
-  density: Density;
+  density: Exclude<Density, 'cards'>;
   sort: string | undefined;
   /** The rows are still those of the view before. */
   stale: boolean;

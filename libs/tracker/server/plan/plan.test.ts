@@ -90,6 +90,7 @@ describe('the plan of a project', () => {
       (await server.callAs(head, readPlan, { projectId, ...asked })).tasks.map(({ id }) => id);
     const days = { from: '2027-03-12', to: '2027-03-31' };
     expect(await ids({ level: 1, ownerId: 'employee', ...days })).toEqual([wanted]);
+    expect(await ids({ level: 1, ownerId: 'employee', ...days, skip: 1 })).toEqual([]);
     expect(await ids({ from: '2027-03-13', to: '2027-03-31' })).toEqual([]);
     expect(await ids({ followed: true })).toEqual([]);
     await server.callAs(head, actOnTask, { act: 'attention', taskid: wanted });

@@ -30,7 +30,7 @@ function daysOffOf(tasks: readonly PlannedCard[], today: string, timeZone: strin
 
 /** Tasks with their times and what follows what: of a project, or the reader's own. */
 export const planHandler = (needs: TrackerNeeds) =>
-  handle(readPlan, async ({ projectId, ...filters }, context) => {
+  handle(readPlan, async ({ projectId, skip, ...filters }, context) => {
     const { db, actor, now, timeZone, language } = context;
     if (projectId !== null) await heldProject(context, projectId, { reads: true });
     const of =
@@ -41,7 +41,7 @@ export const planHandler = (needs: TrackerNeeds) =>
     const { rows } = await db.execute<{ total: number; tasks: PlannedCard[] }>(sql`
       WITH shown AS MATERIALIZED (
         SELECT t.id, t.owner_id FROM ${tasksAndProjects(actor)} WHERE ${which}
-         ORDER BY t.starts_at NULLS LAST, t.id LIMIT ${mostPlanned}),
+         ORDER BY t.starts_at NULLS LAST, t.id LIMIT ${mostPlanned} OFFSET ${skip}),
       ${whoAmong(sql`SELECT DISTINCT owner_id FROM shown`, language)}
       SELECT (SELECT count(*)::int FROM ${tasksAndProjects(actor)} WHERE ${which}) AS total,
              coalesce((SELECT jsonb_agg(c.card || jsonb_build_object('startsAt', ${isoOf(sql`c.starts_at`)}, 'list', c.list)

@@ -24,7 +24,7 @@ export default function Gantt({ project, filters }: { project: Project; filters:
   const say = useLabel();
   const [scale, setScale] = useState<GanttScale>('day');
   const query = useQuery(read(readPlan, { projectId: project.id, ...filters }));
-  const { print, paper } = usePlanPaper(project, filters, true);
+  const { print, paper } = usePlanPaper(project, filters);
   return (
     <>
       {paper}

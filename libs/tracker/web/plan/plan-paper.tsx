@@ -1,18 +1,43 @@
-import { dayOf, type ResultOf } from '#calls/model';
-import { levelLabels, type Project, type readPlan } from '#tracker/model';
-import { companyTimeZone, DateText, today, useLabel } from '#ui/web';
+import { dayOf, type Label, type ResultOf } from '#calls/model';
+import { levelLabels, type BoardFilters, type Project, type readPlan } from '#tracker/model';
+import { companyTimeZone, DateText, today, useLabel, type Say } from '#ui/web';
 import { daysBetween } from './gantt-scale.ts';
 import styles from './plan-paper.module.css';
 
 interface PlanPaperProps {
   project: Project;
   plan: ResultOf<typeof readPlan>;
-  /** With a bar a task, over the days that all of them take. */
-  drawn: boolean;
+  /** What they are narrowed by. */
+  filters: BoardFilters;
 }
 
-/** Tasks of a project on paper, by start. */
-export function PlanPaper({ project, plan: { tasks, total }, drawn }: PlanPaperProps) {
+const stateLabels: Readonly<Record<BoardFilters['state'], Label | null>> = {
+  all: null,
+  unfinished: ['未完成', 'Unfinished'],
+  overdue: ['已逾期', 'Overdue'],
+  complete: ['已完成', 'Complete'],
+};
+const archivedLabels: Readonly<Record<BoardFilters['archived'], Label | null>> = {
+  no: null,
+  yes: ['已归档', 'Archived'],
+  all: ['含归档', 'With archived'],
+};
+
+/** What the tasks are narrowed by, in words. */
+function wordsOf(filters: BoardFilters, owner: string | undefined, say: Say): string[] {
+  const { state, archived, level, ownerId, followed, from, to } = filters;
+  return [
+    stateLabels[state] && say(stateLabels[state]),
+    archivedLabels[archived] && say(archivedLabels[archived]),
+    level && `P${level} ${say(levelLabels[level])}`,
+    ownerId && owner && `${say(['负责人', 'Owner'])}: ${owner}`,
+    followed && say(['我关注的', 'Followed by me']),
+    (from ?? to) && `${from ?? ''} – ${to ?? ''}`,
+  ].filter((words): words is string => Boolean(words));
+}
+
+/** Tasks of a project on paper, by start, with a bar each over the days that all of them take. */
+export function PlanPaper({ project, plan: { tasks, total }, filters }: PlanPaperProps) {
   const say = useLabel();
   const zone = companyTimeZone();
   const days = tasks.flatMap(({ startsAt, endsAt }) =>
@@ -34,6 +59,20 @@ export function PlanPaper({ project, plan: { tasks, total }, drawn }: PlanPaperP
       <h1>
         {project.code} {project.name}
       </h1>
+      <p>
+        {[
+          ...wordsOf(filters, tasks[0]?.owner?.name, say),
+          say(['{n} 个任务', '{n} tasks'], { n: total }),
+          today(),
+        ].join(' · ')}
+      </p>
+      {total > tasks.length && (
+        <p>
+          <strong>
+            {say(['只打印了前 {n} 个任务', 'Only the first {n} tasks are printed'], { n: tasks.length })}
+          </strong>
+        </p>
+      )}
       <table>
         <thead>
           <tr>
@@ -45,11 +84,9 @@ export function PlanPaper({ project, plan: { tasks, total }, drawn }: PlanPaperP
             <th>{say(['计划开始', 'Starts'])}</th>
             <th>{say(['计划完成', 'Ends'])}</th>
             <th>{say(['状态', 'State'])}</th>
-            {drawn && (
-              <th className={styles.time}>
-                {first} – {last}
-              </th>
-            )}
+            <th className={styles.time}>
+              {first} – {last}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -71,15 +108,12 @@ export function PlanPaper({ project, plan: { tasks, total }, drawn }: PlanPaperP
                       ? say(['已逾期', 'Overdue'])
                       : say(['未完成', 'Unfinished'])}
                 </td>
-                {drawn && <td>{bar && <div className={styles.bar} style={bar} />}</td>}
+                <td>{bar && <div className={styles.bar} style={bar} />}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      {total > tasks.length && (
-        <p>{say(['还有 {n} 个，请筛选', '{n} more: please narrow'], { n: total - tasks.length })}</p>
-      )}
     </div>
   );
 }

@@ -30,6 +30,7 @@ export default function ProjectsPage() {
         list={projectList}
         open={open}
         begins={begins}
+        prints
         description={say([
           '我参与的和对全公司公开的项目',
           'Projects that you are in, and those open to your company',

@@ -23,6 +23,7 @@ export default function TasksPage() {
         list={taskRowList}
         open={open}
         begins={begins}
+        prints
         description={say([
           '先是您负责的；清除“负责人”筛选即为您能看到的全部任务',
           'Yours first; without the filter by owner, all that you may see',

@@ -1,0 +1,124 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AnyList, ListFilters } from '#lists/model';
+import { DateText, formatDecimal, Icon, today, useConfirm, useLabel, usePaper, useToast } from '#ui/web';
+import type { ListInHand } from '../page/list-source.ts';
+import { filtersOfList } from './declared-address.ts';
+import { filterWords } from './filter-words.ts';
+import { RowValue, type AnyRow, type Cells } from './list-columns.tsx';
+import { mostPrinted, readAll } from './read-all.ts';
+import styles from './list-print.module.css';
+
+interface Printed {
+  rows: readonly AnyRow[];
+  total: number;
+  filters: ListFilters;
+  at: string;
+}
+
+interface ListPrintProps {
+  list: AnyList;
+  inHand: ListInHand<AnyRow, ListFilters>;
+  cells: Cells;
+  /** Above the title: of what it is a part. */
+  head?: string | undefined;
+}
+
+/** Puts a list on paper as it is narrowed and ordered now, all of its pages. */
+export default function ListPrint({ list, inHand, cells, head }: ListPrintProps) {
+  const say = useLabel();
+  const ask = useConfirm();
+  const toast = useToast();
+  const [reading, setReading] = useState(false);
+  const filters = filtersOfList(list, inHand.state, today());
+  const mayGoOn = (total: number) =>
+    ask({
+      title: ['只打印前 {most} 行', 'Only the first {most} rows are printed'],
+      text: [
+        '共有 {total} 行，超过一次打印的上限。可先筛选，或导出全部。',
+        'There are {total}, more than are printed at once. Narrow the list first, or export all of it.',
+      ],
+      values: { most: formatDecimal(String(mostPrinted)), total: formatDecimal(String(total)) },
+      ok: ['仍要打印', 'Print all the same'],
+    });
+  const begin = async (put: (what: Printed) => void) => {
+    setReading(true);
+    try {
+      const read = await readAll(list, filters, inHand.state.sort, mayGoOn);
+      if (read) put({ ...read, filters, at: new Date().toISOString() });
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setReading(false);
+    }
+  };
+  const { print, paper } = usePaper<Printed>(
+    (printed) => printed && <ListPaper {...{ list, cells, head, printed }} />,
+    (put) => void begin(put),
+  );
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<Icon name="printer" />}
+        loading={reading}
+        title={say(['打印（Ctrl+P）', 'Print (Ctrl+P)'])}
+        onClick={() => void begin(print)}
+      >
+        {say(['打印', 'Print'])}
+      </Button>
+      {paper}
+    </>
+  );
+}
+
+function ListPaper({
+  list,
+  cells,
+  head,
+  printed: { rows, total, filters, at },
+}: Omit<ListPrintProps, 'inHand'> & { printed: Printed }) {
+  const say = useLabel();
+  const names = Object.keys(list.row).filter((name) => !list.waiting?.some((each) => each === name));
+  const words = filterWords(list, filters, say);
+  return (
+    <div className={`bms-print bms-print-A4-across ${styles.paper}`}>
+      <h1>{head ?? say(list.title)}</h1>
+      <p>
+        {head && `${say(list.title)} · `}
+        {words.length > 0 && `${words.join(say(['；', '; ']))} · `}
+        {say(['{n} {unit}', '{n} {unit}'], { n: formatDecimal(String(total)), unit: say(list.unit) })} ·{' '}
+        <DateText value={at} />
+      </p>
+      {total > rows.length && (
+        <p>
+          <strong>
+            {say(['只打印了前 {n} 行', 'Only the first {n} rows are printed'], {
+              n: formatDecimal(String(rows.length)),
+            })}
+          </strong>
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name}>{list.row[name] && say(list.row[name].label)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {names.map((name) => (
+                <td key={name}>
+                  <RowValue list={list} name={name} row={row} cells={cells} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
