@@ -41,6 +41,7 @@ export * from './rules/load.ts';
 export * from './rules/planned-time.ts';
 export * from './rules/progress.ts';
 export * from './rules/quick-add.ts';
+export * from './rules/clicked-rule.ts';
 export * from './rules/repeat-rule.ts';
 export * from './rules/shifts.ts';
 export * from './rules/to-tomorrow.ts';
