@@ -1,3 +1,5 @@
+import { addTask, pathOfTask } from '#tracker/model';
+import { asPerson } from './support/as-administrator.ts';
 import { axeFaults } from './support/axe.ts';
 import { personOf } from './support/requests.ts';
 import { expect, inAll, test } from './support/test.ts';
@@ -158,4 +160,47 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   await expect(task).toHaveCount(0);
   await look(page, 'board-zh');
   expect(await axeFaults(page)).toEqual([]);
+});
+
+test('DSH140P: who has a task open is seen by the other; words that were not saved outlive Back; a repetition is clicked @all', async ({
+  person,
+  look,
+}) => {
+  const writer = await person({ account: 'purchasing', language: 'en', view: 'desktop' });
+  const taker = await person({ account: 'warehouse', language: 'en', view: 'phone' });
+  const [{ id: ownerId, name: takerName }, { name: writerName }] = [
+    await personOf('warehouse', 'en'),
+    await personOf('purchasing', 'en'),
+  ];
+  const { id } = await asPerson('purchasing', addTask, { title: `Open ${Date.now() % 1_000_000}`, ownerId });
+  for (const page of [writer, taker]) await page.goto('/workteam/todo');
+  await writer.goto(pathOfTask(id));
+  const drawer = writer.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: 'Repeats' })).toBeVisible();
+  await taker.goto(pathOfTask(id));
+  const here = (name: string) => `Also have this task open: ${name}`;
+  await expect(drawer.getByText(here(takerName))).toBeAttached();
+  await expect(taker.getByRole('dialog').getByText(here(writerName))).toBeAttached();
+  await look(writer, 'task-here-en');
+  await taker.keyboard.press('Escape');
+  await expect(drawer.getByText(here(takerName))).not.toBeAttached();
+
+  await drawer.getByRole('button', { name: 'Let it repeat' }).click();
+  await drawer.getByRole('button', { name: 'Sat', exact: true }).click();
+  await drawer.getByRole('combobox', { name: 'When it ends' }).click();
+  await writer.getByTitle('After a number of times', { exact: true }).click();
+  await expect(drawer.getByText(/^Next: \d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d$/)).toBeVisible();
+  await look(writer, 'task-repeat-en');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer.getByText(/Every week on .*Sat.*, 10 times/)).toBeVisible();
+
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Kept over Back');
+  await writer.goBack();
+  await expect(drawer).toBeHidden();
+  await writer.goForward();
+  await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Kept over Back');
+  await expect(drawer.getByText('Not saved yet; kept on this device')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save the description' }).click();
+  await expect(drawer.getByText('Not saved yet; kept on this device')).toBeHidden();
+  expect(await axeFaults(writer)).toEqual([]);
 });

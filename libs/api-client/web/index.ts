@@ -11,6 +11,7 @@ export { sessionStore, type StoredSession } from './session/session-store.ts';
 export type { StoredView } from './session/view-store.ts';
 export { languageStore } from './session/language-store.ts';
 export { deviceStore, type KeptOnDevice } from './session/device-store.ts';
+export { DeviceWords } from './session/device-words.ts';
 export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';
 export { useLiveUpdates, useLiveProblem, useLiveState, useOnLive, onLive } from './live/use-live.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { read } from '#api-client/web';
+import { RecordFaces } from '#editor/web';
 import { RecordTalk } from '#talk/web';
 import { readTask, taskLimits, taskThread } from '#tracker/model';
 import { Loaded, StatusTag, useConfirm, useFocusBack, useLabel } from '#ui/web';
@@ -20,13 +21,14 @@ import styles from './task.module.css';
 
 const FilePanel = lazy(() => import('../files/file-panel.tsx'));
 
-/** A task over any page. Closing it while its words are not saved is asked about (specification 5). */
+/** A task over any page. Closing it while its words are not saved is asked about (specification 5); Back keeps them. */
 export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   useFocusBack();
   const say = useLabel();
   const ask = useConfirm();
   const [open, setOpen] = useState(true);
-  const [unsaved, setUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState<{ discard(): void } | null>(null);
+  const tellUnsaved = useCallback((discard: (() => void) | null) => setUnsaved(discard && { discard }), []);
   const query = useQuery({ ...read(readTask, { taskid: taskId }), retry: false });
   const close = async () => {
     const leaves =
@@ -37,7 +39,9 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
         cancel: ['继续编辑', 'Go on editing'],
         danger: true,
       }));
-    if (leaves) setOpen(false);
+    if (!leaves) return;
+    unsaved?.discard();
+    setOpen(false);
   };
   return (
     <Drawer
@@ -48,7 +52,14 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
       title={
         <>
           {query.data?.key || say(['任务', 'Task'])}{' '}
-          {query.data?.archived && <StatusTag tone="grey" label={['已归档', 'Archived']} />}
+          {query.data?.archived && <StatusTag tone="grey" label={['已归档', 'Archived']} />}{' '}
+          {query.data && (
+            <RecordFaces
+              type={taskThread}
+              id={String(taskId)}
+              label={['也打开了此任务：{names}', 'Also have this task open: {names}']}
+            />
+          )}
         </>
       }
     >
@@ -60,7 +71,7 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
             {task.source && <TaskSource source={task.source} />}
             <TaskActs task={task} onGone={() => setOpen(false)} />
             <TaskFields task={task} />
-            <TaskWords task={task} onUnsaved={setUnsaved} />
+            <TaskWords task={task} onUnsaved={tellUnsaved} />
             <TaskSubtasks task={task} />
             <TaskRelations task={task} />
             <TaskRepeat task={task} />

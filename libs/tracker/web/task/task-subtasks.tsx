@@ -1,6 +1,5 @@
 import { Button, Checkbox, Popover } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { makeCall } from '#api-client/web';
 import { instantAt, formatInstant } from '#calls/model';
 import { PersonField } from '#fields/web';
@@ -16,6 +15,7 @@ import {
   useToast,
 } from '#ui/web';
 import { accountsOf } from './accounts-of.ts';
+import { useKeptWords } from './kept-words.ts';
 import { useAct } from './use-act.ts';
 import styles from './task.module.css';
 
@@ -41,7 +41,9 @@ const added = (typed: string): Subtask[] =>
 export function TaskSubtasks({ task }: { task: Task }) {
   const say = useLabel();
   const [act, isActing] = useAct(task.id);
-  const [typed, setTyped] = useState('');
+  const [kept, keep] = useKeptWords(task.id, 'subtasks');
+  const typed = kept?.words ?? '';
+  const setTyped = (words: string) => keep(words ? { words, before: '' } : null);
   const { subtasks, may } = task;
   const save = (next: readonly Subtask[], onDone?: () => void) =>
     act('subtask', {

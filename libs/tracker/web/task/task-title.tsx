@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { taskLimits, type Task } from '#tracker/model';
 import { GrowingText, useLabel } from '#ui/web';
 import { useAct } from './use-act.ts';
@@ -7,7 +7,7 @@ import styles from './task.module.css';
 /** The title, saved when one leaves it or presses Enter; it cannot be emptied and goes back then (specification 5). */
 export function TaskTitle({ task }: { task: Task }) {
   const say = useLabel();
-  const [act] = useAct(task.id);
+  const [act, isSaving] = useAct(task.id);
   const [typed, setTyped] = useState<string | null>(null);
   const save = () => {
     const title = typed?.trim() ?? '';
@@ -19,6 +19,11 @@ export function TaskTitle({ task }: { task: Task }) {
       });
     else setTyped(null);
   };
+  const leave = useEffectEvent(() => {
+    if (!isSaving) save();
+  });
+  // Back closes the drawer without leaving the field.
+  useEffect(() => () => leave(), []);
   return (
     <div className={styles.block} data-field="title">
       <GrowingText

@@ -1,19 +1,32 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useUnsaved } from '#shell/web';
 import { taskLimits, type Task } from '#tracker/model';
 import { GrowingText, useLabel } from '#ui/web';
+import { useKeptWords } from './kept-words.ts';
 import { useAct } from './use-act.ts';
 import styles from './task.module.css';
 
-/** What a task is about, saved by a press. */
-export function TaskWords({ task, onUnsaved }: { task: Task; onUnsaved: (unsaved: boolean) => void }) {
+/** What a task is about, saved by a press; until then it is kept on the device. */
+export function TaskWords({
+  task,
+  onUnsaved,
+}: {
+  task: Task;
+  onUnsaved: (discard: (() => void) | null) => void;
+}) {
   const say = useLabel();
   const [act, isActing] = useAct(task.id);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [kept, keep] = useKeptWords(task.id, 'description');
+  const typed = kept?.words ?? null;
+  const before = kept?.before ?? task.description;
+  const setTyped = (words: string | null) =>
+    keep(words === null || words === task.description ? null : { words, before });
   const unsaved = typed !== null && typed !== task.description;
   useUnsaved(unsaved);
-  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => {
+    onUnsaved(unsaved ? () => keep(null) : null);
+  }, [onUnsaved, unsaved, keep]);
   if (!task.may.lead && !task.description) return null;
   return (
     <section className={styles.block}>
@@ -33,15 +46,16 @@ export function TaskWords({ task, onUnsaved }: { task: Task; onUnsaved: (unsaved
                 type="primary"
                 size="small"
                 loading={isActing}
-                onClick={() =>
-                  act('desc', { content: typed, before: task.description, onDone: () => setTyped(null) })
-                }
+                onClick={() => act('desc', { content: typed, before, onDone: () => setTyped(null) })}
               >
                 {say(['保存描述', 'Save the description'])}
               </Button>
               <Button size="small" onClick={() => setTyped(null)}>
                 {say(['放弃', 'Discard'])}
               </Button>
+              <span className={styles.caption}>
+                {say(['尚未保存，暂存在此设备', 'Not saved yet; kept on this device'])}
+              </span>
             </div>
           )}
         </>

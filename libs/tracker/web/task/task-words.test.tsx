@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient, sessionStore } from '#api-client/web';
+import type { Task } from '#tracker/model';
+import { UiProvider } from '#ui/web';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { TaskTitle } from './task-title.tsx';
+import { TaskWords } from './task-words.tsx';
+
+const task = {
+  ...{ id: 7, title: '核对库存', description: '一号库', subtasks: [] },
+  may: { lead: true, take: true },
+} as unknown as Task;
+
+let sent: Record<string, unknown>[] = [];
+let discard: (() => void) | null = null;
+beforeEach(() => {
+  sent = [];
+  sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: {} as never });
+  new FakeServer().on('DSH140P_3', (body) => {
+    sent.push(body);
+    return { task: null };
+  });
+});
+
+function open(shown: Task = task) {
+  const drawn = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider>
+        <TaskTitle task={shown} />
+        <TaskWords task={shown} onUnsaved={(next) => (discard = next)} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  return { ...drawn, field, type };
+}
+
+it('words that were not saved are there again after Back, over what stood there then', async () => {
+  const first = open();
+  first.type('描述', '二号库');
+  first.unmount();
+  const second = open({ ...task, description: '三号库' });
+  expect(second.field('描述')).toHaveValue('二号库');
+  fireEvent.click(screen.getByRole('button', { name: '保存描述' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ act: 'desc', taskid: 7, content: '二号库', before: '一号库' });
+  await waitFor(() => expect(second.field('描述')).toHaveValue('三号库'));
+});
+
+it('words that were thrown away are gone, those that were all taken away are kept as well', () => {
+  const first = open();
+  first.type('描述', '');
+  first.unmount();
+  const second = open();
+  expect(second.field('描述')).toHaveValue('');
+  discard?.();
+  second.unmount();
+  expect(open().field('描述')).toHaveValue('一号库');
+});
+
+it('a title that was typed is saved when Back takes the drawer away', async () => {
+  const { type, unmount } = open();
+  type('标题', '核对二号库');
+  unmount();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ act: 'title', content: '核对二号库', before: '核对库存' });
+});
