@@ -6,6 +6,7 @@ import { hostileText } from './probes/hostile-text.ts';
 import { pathTricks } from './probes/paths.ts';
 import { publicDocuments } from './probes/public-documents.ts';
 import { randomBodies } from './probes/random-bodies.ts';
+import { recordedMedia } from './probes/recorded-media.ts';
 import { sharedDocuments } from './probes/shared-documents.ts';
 import { namesGuessed, tokens } from './probes/signing-in.ts';
 import { hostileUploads } from './probes/uploads.ts';
@@ -17,6 +18,7 @@ export const probes: readonly Probe[] = [
   strangeOrigins,
   pathTricks,
   hostileUploads,
+  recordedMedia,
   luredServer,
   tokens,
   namesGuessed,

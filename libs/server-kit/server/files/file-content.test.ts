@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { FileUseName } from '#server-kit/model';
 import { judgeContent } from './file-content.ts';
 import { contentDisposition, safeFileName } from './file-name.ts';
-import { gif, pdf, png } from './samples.ts';
+import { gif, pdf, png, webm } from './samples.ts';
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'bms-content-'))));
@@ -45,6 +45,15 @@ describe('the content of a file', () => {
     expect(await judge('a.gif', gif)).toBe('image/gif');
     expect(await judge('a.gif', Buffer.concat([gif, Buffer.from('<SCRIPT >alert(1)</script>')]))).toBeNull();
     expect(await judge('a.gif', far)).toBeNull();
+  });
+
+  it('is refused where a recording holds a page or is something else', async () => {
+    expect(await judge('a.webm', webm('sound'), 'recording')).toBe('video/webm');
+    expect(await judge('a.webm', webm('TITLE<script>alert(1)</script>'), 'recording')).toBeNull();
+    expect(await judge('a.webm', '<html><script>alert(1)</script>', 'recording')).toBeNull();
+    expect(await judge('a.ogg', webm('sound'), 'recording')).toBeNull();
+    expect(await judge('a.mp4', png, 'recording')).toBeNull();
+    expect(await judge('a.webm', webm('sound'))).toBeNull();
   });
 
   it('is allowed by use', async () => {

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { formatOf, type FileUseName } from '#server-kit/model';
 
 /**
- * Marks of a page or script. An image that holds one is not only an image. Each is long enough that a photograph of
+ * Marks of a page or script. An image or a recording that holds one is not only that. Each is long enough that a photograph of
  * ten megabytes holds none by chance.
  */
 const active = /<(script[\s>/]|html[\s>]|iframe[\s>]|\?php\s|!doctype\s)/i;
@@ -48,13 +48,13 @@ async function contentOf(path: string): Promise<string> {
 
 /**
  * The media type to store, if the content is what the name says; null where it is something else (a page named .png, a
- * program named .pdf) or a picture that is a page as well.
+ * program named .pdf) or a picture or recording that is a page as well.
  */
 export async function judgeContent(path: string, name: string, use: FileUseName): Promise<string | null> {
   const format = formatOf(name, use);
   if (!format) return null;
   const content = await contentOf(path);
   if (!format.contents.includes(content)) return null;
-  if (format.mediaType.startsWith('image/') && (await holdsActiveContent(path))) return null;
+  if (/^(image|audio|video)\//.test(format.mediaType) && (await holdsActiveContent(path))) return null;
   return format.mediaType;
 }

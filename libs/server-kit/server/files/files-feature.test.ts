@@ -18,7 +18,7 @@ import { diskStore } from './disk-store.ts';
 import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
 import { filesFeature } from './files-feature.ts';
-import { documentWithMacros, gif, pdf, png } from './samples.ts';
+import { documentWithMacros, gif, pdf, png, webm } from './samples.ts';
 import { fileLinkSecret } from './file-table.ts';
 import { linkLifetime, linkSigner, rotateLinkSecret, secretDays } from './signed-link.ts';
 
@@ -381,6 +381,35 @@ describe('a download', () => {
     });
     const picture = await get((await uploaded({ name: 'a.png', bytes: png })).id, 'ann');
     expect(picture.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('is played part by part where it is a recording, and given whole otherwise', async () => {
+    const recording = webm('0123456789');
+    const size = recording.byteLength;
+    const { payload, headers } = await form({ name: 'a.webm', bytes: recording });
+    const put = await server.app.inject({
+      ...{ method: 'POST', url: '/upload/file/putFile?use=recording', payload },
+      headers: { ...headers, ...headersOf('ann') },
+    });
+    const { save_path: path } = put.json<Upload>().data;
+    const part = (range: string, as = 'ann', of = path) =>
+      server.app.inject({
+        url: `/upload/file/getFile?path=${encodeURIComponent(of)}`,
+        headers: { ...headersOf(as), range },
+      });
+    const last = await part('bytes=-4');
+    expect([last.statusCode, last.body, last.headers['content-range']]).toEqual([
+      ...[206, '6789'],
+      `bytes ${size - 4}-${size - 1}/${size}`,
+    ]);
+    expect(last.headers['content-security-policy']).toContain('sandbox');
+    const beyond = await part(`bytes=${size}-`);
+    expect([beyond.statusCode, beyond.body]).toEqual([416, '']);
+    expect((await part('bytes=0-1,3-4')).statusCode).toBe(200);
+    // Whose file it is is asked for a part as for the whole.
+    expect((await part('bytes=0-1', 'bob')).statusCode).toBe(404);
+    const picture = await uploaded({ name: 'a.png', bytes: png });
+    expect((await part('bytes=0-1', 'ann', picture.save_path)).statusCode).toBe(200);
   });
 
   it('says that it is lost where the bytes are gone', async () => {

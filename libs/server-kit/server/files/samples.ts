@@ -5,6 +5,12 @@ export const png = Buffer.from(
 );
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** As far as a recording is told by its first bytes: an EBML header that says webm, and what stands behind it. */
+export const webm = (behind: Buffer | string = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701', 'hex'),
+    Buffer.from(behind),
+  ]);
 /** A document whose only part are its macros. */
 export const documentWithMacros = Buffer.from(
   'UEsDBBQAAAAAAAAAIQCDFtyMAQAAAAEAAAATAAAAd29yZC92YmFQcm9qZWN0LmJpbnhQSwECFAMUAAAAAAAAACEAgxbcjAEAAAABAAAAEwAAAAAAAAAAAAAAgAEAAAAAd29yZC92YmFQcm9qZWN0LmJpblBLBQYAAAAAAQABAEEAAAAyAAAAAAA=',
