@@ -1,5 +1,6 @@
 import { Handle, NodeResizer, type Node, type NodeProps } from '@xyflow/react';
 import type { FlowNode } from '#editor/model';
+import { useLabel } from '#ui/web';
 import { faceClass } from '../faces/face-class.ts';
 import type { Other } from '../common/use-others.ts';
 import { shapePath, sides } from './shapes.ts';
@@ -17,6 +18,7 @@ export type DrawnNode = Node<NodeData>;
 /** A node of a flow chart: its shape, its words, and who else is at it. */
 export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
   const { part, here, mayChange, onResize } = data;
+  const say = useLabel();
   const [first] = here;
   const classes = [
     styles.node,
@@ -31,7 +33,7 @@ export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
         <path d={shapePath(part)} />
       </svg>
       <div className={styles.words}>{part.text}</div>
-      {first && <span className={styles.name}>{here.map(({ name }) => name).join('、')}</span>}
+      {first && <span className={styles.name}>{here.map(({ name }) => name).join(say(['、', ', ']))}</span>}
       {part.shape !== 'lane' &&
         sides.map((side) => (
           <Handle

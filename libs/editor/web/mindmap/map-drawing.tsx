@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { mapRoot } from '#editor/model';
 import { faceClass } from '../faces/face-class.ts';
+import { useLabel } from '#ui/web';
 import type { Other } from '../common/use-others.ts';
 import { branchPath, layOut, type PlacedNode } from './layout.ts';
 import { MapField } from './map-field.tsx';
@@ -77,6 +78,7 @@ const nodeAt = (target: EventTarget | null): string | null =>
 
 /** A mind map as it is drawn, from the left to the right. */
 export function MapDrawing({ desk, others, zoom, label, hint, ref }: DrawingProps) {
+  const say = useLabel();
   const prefix = useId();
   const { root, folded, chosen, typing } = desk;
   const { places, width, height } = useMemo(() => layOut(root, folded), [root, folded]);
@@ -197,7 +199,7 @@ export function MapDrawing({ desk, others, zoom, label, hint, ref }: DrawingProp
                     rx={8}
                   />
                   <text className={styles.otherName} x={0} y={-6}>
-                    {here.map(({ name }) => name).join('、')}
+                    {here.map(({ name }) => name).join(say(['、', ', ']))}
                   </text>
                 </>
               )}

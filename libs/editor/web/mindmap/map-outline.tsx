@@ -1,6 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, type MouseEvent, type Ref } from 'react';
 import { faceClass } from '../faces/face-class.ts';
+import { useLabel } from '#ui/web';
 import type { Other } from '../common/use-others.ts';
 import { MapField } from './map-field.tsx';
 import { treeEvents } from './map-keys.ts';
@@ -19,6 +20,7 @@ const deepest = 12;
 
 /** A mind map as an outline, a line a node: for narrow screens, and for whoever likes lists. */
 export function MapOutline({ desk, others, label, hint, ref }: OutlineProps) {
+  const say = useLabel();
   const prefix = useId();
   const own = useRef<HTMLDivElement | null>(null);
   const { shown, chosen, folded, typing } = desk;
@@ -85,7 +87,7 @@ export function MapOutline({ desk, others, label, hint, ref }: OutlineProps) {
               <span className={depth === 0 ? styles.lineRoot : undefined}>{node.text}</span>
             )}
             {here.length > 0 && (
-              <span className={styles.lineName}>{here.map(({ name }) => name).join('、')}</span>
+              <span className={styles.lineName}>{here.map(({ name }) => name).join(say(['、', ', ']))}</span>
             )}
           </div>
         );

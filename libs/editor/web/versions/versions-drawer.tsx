@@ -111,7 +111,8 @@ export default function VersionsDrawer({ id, kind, link, mayChange, onClose }: V
                     onClick={() => setChosen(version)}
                   >
                     {version.name || say(whys[version.why])} · <DateText value={version.at} />
-                    {version.authors.length > 0 && ` · ${version.authors.map((one) => one.name).join('、')}`}
+                    {version.authors.length > 0 &&
+                      ` · ${version.authors.map((one) => one.name).join(say(['、', ', ']))}`}
                   </Button>
                 </li>
               ))}

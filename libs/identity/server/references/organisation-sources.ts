@@ -60,7 +60,12 @@ export const personSource = tableSource({
       .innerJoin(department, eq(department.id, person.departmentId))
       .leftJoin(post, eq(post.id, person.postId))
       .where(where)
-      .orderBy(sql`starts_with(${person.search}, ${keyword.trim().toLowerCase()}) DESC`, asc(person.code))
+      .orderBy(
+        sql`starts_with(${person.search}, ${keyword.trim().toLowerCase()}) DESC`,
+        // Then those of whom a name begins so, or its pinyin: 'li' is Li Qinghua before Dai Xiaolin.
+        sql`strpos(split_part(${person.search}, ' ~', 1), ${` ${keyword.trim().toLowerCase()}`}) > 0 DESC`,
+        asc(person.code),
+      )
       .limit(take),
   namesOf: (row) => row.person,
   show: (row, language) => ({

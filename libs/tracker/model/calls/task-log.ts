@@ -59,6 +59,8 @@ export const readTaskLog = defineCall({
       z.object({
         id: z.string(),
         username: z.string(),
+        /** Beside what the specification names: whose colour it is. */
+        personid: z.string(),
         name: z.string(),
         userimg: z.string(),
         indate: z.iso.datetime(),

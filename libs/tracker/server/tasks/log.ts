@@ -13,7 +13,7 @@ type Row = Record<string, unknown> & {
   oldValue: string | null;
   newValue: string | null;
   taskId: string | null;
-  person: { name: string; username: string } | null;
+  person: { id: string; name: string; username: string } | null;
 };
 
 /**
@@ -59,7 +59,13 @@ export const logHandler = handle(
       FROM page l LEFT JOIN who ON who.id = l.person_id ORDER BY l.id DESC`);
     return {
       lists: rows.slice(0, pageSize).map((row) => ({
-        ...{ id: row.id, username: row.person?.username ?? '', name: row.person?.name ?? '', userimg: '' },
+        ...{
+          id: row.id,
+          username: row.person?.username ?? '',
+          personid: row.person?.id ?? '',
+          name: row.person?.name ?? '',
+          userimg: '',
+        },
         indate: new Date(row.at).toISOString(),
         detail: logWords(row, language),
         other:

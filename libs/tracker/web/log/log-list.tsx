@@ -72,7 +72,7 @@ export function LogList({ of, pageSize, type = 'all' }: LogListProps) {
 function LogEntry({ entry, open }: { entry: Entry; open: (id: number) => void }) {
   return (
     <div className={styles.saidHead}>
-      <PersonName name={entry.name} />
+      <PersonName id={entry.personid} name={entry.name} />
       <span className={styles.words}>
         {entry.detail}
         {entry.other && (

@@ -36,14 +36,24 @@ function Shown({ report }: { report: Report }) {
   useEffect(() => {
     if (unread) mark({ id: report.id });
   }, [unread, mark, report.id]);
-  const read = report.receivers.filter(({ readAt }) => readAt !== null).length;
+  const amendedAt =
+    report.earlier
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? null;
+  /** Read as it is now: what was read before it was amended is something else. */
+  const isRead = (readAt: string | null) => readAt !== null && (amendedAt === null || readAt >= amendedAt);
+  const read = report.receivers.filter(({ readAt }) => isRead(readAt)).length;
   return (
     <>
       <PageHeader
         title={title}
         tags={
           report.state === 'sent' ? (
-            <StatusTag tone="green" label={['已发送', 'Sent']} />
+            <>
+              <StatusTag tone="green" label={['已发送', 'Sent']} />
+              {amendedAt && <StatusTag tone="orange" label={['已修改', 'Amended']} />}
+            </>
           ) : (
             <StatusTag tone="grey" label={['未发送', 'Not sent']} />
           )
@@ -52,6 +62,12 @@ function Shown({ report }: { report: Report }) {
           <>
             <PersonName id={report.author.id} name={report.author.name} />{' '}
             {report.sentAt && <DateText value={report.sentAt} />}
+            {amendedAt && (
+              <>
+                {' · '}
+                {say(['修改于', 'amended'])} <DateText value={amendedAt} />
+              </>
+            )}
           </>
         }
         actions={
@@ -95,6 +111,7 @@ function Shown({ report }: { report: Report }) {
                 <PersonName id={person.id} name={person.name} />
                 <span className={styles.quiet}>
                   {readAt ? <DateText value={readAt} /> : say(['未读', 'Unread'])}
+                  {readAt && !isRead(readAt) && ` · ${say(['修改之前', 'before it was amended'])}`}
                 </span>
               </li>
             ))}

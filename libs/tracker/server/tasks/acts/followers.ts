@@ -28,7 +28,7 @@ async function meant(
 const namesOf = async (ids: readonly string[], context: ActorContext): Promise<string> => {
   const names = [];
   for (const id of ids) names.push(await nameFor(context, id));
-  return names.join('、');
+  return names.join(context.language === 'en' ? ', ' : '、');
 };
 
 export const follow: DoAct = async (held, act, context) => {
