@@ -4,6 +4,7 @@ import { organisationHomes, organisationScreens } from '#organisation/model';
 import { defineServerFeature } from '#server-kit/server';
 import { firstStepsOfOrganisation } from './first-steps.ts';
 import { loadDemoActs } from './demo/load-demo.ts';
+import { employeesAgainstMerge } from './employment/against-merge.ts';
 import { employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';
 import { organisationReactions } from './reactions.ts';
@@ -21,6 +22,7 @@ export const organisationFeature = defineServerFeature({
   handlers: [...organisationHandlers, ...employmentHandlers, ...planHandlers],
   audited: auditedPlans,
   reactions: organisationReactions,
+  mergeGuards: [employeesAgainstMerge],
   uses: [
     usesOfTable({
       table: 'form',

@@ -25,6 +25,7 @@ import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
 import { defineServerFeature, newId } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { employeesAgainstMerge } from './employment/against-merge.ts';
 import { organisationRegisters } from './registers/registers.ts';
 import { checkOrder, employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';
@@ -40,6 +41,7 @@ beforeEach(async () => {
     registersFeature({
       registers: organisationRegisters,
       references: [...organisationSources, ...vocabularySources, ...references],
+      mergeGuards: [employeesAgainstMerge],
     }),
     defineServerFeature({ name: 'organisation', handlers: [...organisationHandlers, ...employmentHandlers] }),
   ]);
@@ -279,6 +281,59 @@ describe('an employment', () => {
       checkOrder([at('join', '2026-01-01'), at('leave', '2026-03-01'), at('move', '2026-04-01')]),
     ).toHaveLength(1);
     expect(checkOrder([at('move', '2026-01-01')])).toHaveLength(1);
+  });
+});
+
+describe('two records of one employee', () => {
+  const calls = employee.mergeCalls!;
+  const add = async (nameZh: string, values: Record<string, unknown> = {}) =>
+    call(employee.calls.save, {
+      ...{ id: newId(), version: 0 },
+      values: { nameZh, department: { id: 'workshop', name: '' }, ...values },
+    });
+  const merge = async (loser: string, survivor: string, take: string[] = []) => {
+    const at = async (id: string) => ({ id, version: (await call(employee.calls.read, { id })).version });
+    return call(calls.merge, { loser: await at(loser), survivor: await at(survivor), take });
+  };
+  const stateOf = async (id: string) =>
+    (await sql('SELECT state, standing, active FROM person WHERE id = $1', [id]))[0];
+
+  it('are found by what only one can have, become one, and two again', async () => {
+    const bank = '6222 0200 1234 5678';
+    const known = await add('王小明', { bankAccount: bank, mobile: '13911112222' });
+    const { twins } = await call(employee.twinCalls!.find, {
+      ...{ id: newId(), values: { nameZh: '王晓明', bankAccount: bank } },
+    });
+    expect(twins).toMatchObject([{ id: known.id, certainty: 'certain', because: ['bankAccount'] }]);
+    const again = await add('王晓明', { bankAccount: bank, email: 'wang@example.com' });
+    await merge(again.id, known.id, ['email']);
+    expect(await stateOf(again.id)).toEqual({ state: 'merged', standing: 'employed', active: false });
+    const { rows } = await call(employee.rows.calls.rows, { q: '明' });
+    expect(rows.map(({ id }) => id)).toEqual([known.id]);
+    expect((await call(employee.calls.read, { id: known.id })).values).toMatchObject({
+      ...{ email: 'wang@example.com', mobile: '13911112222' },
+    });
+    // A day that comes leaves it merged; undone, it is employed as before.
+    await bringPeopleToDay(server.database.db, day(400));
+    expect(await stateOf(again.id)).toMatchObject({ state: 'merged', active: false });
+    await call(calls.unmerge, { id: again.id });
+    expect(await stateOf(again.id)).toEqual({ state: 'active', standing: 'employed', active: true });
+  });
+
+  it('stay two where both sign in, where one leads the other, and where the one that goes has still to do', async () => {
+    const { id } = await add('赵甲');
+    const { code } = (await call(employee.calls.read, { id })).values;
+    expect(await refusal(merge('employee', 'buyer'))).toBe('两名员工都有账号，不能合并');
+    expect(await refusal(merge('colleague', id))).toBe('E004 有登录账号，请保留有账号的一方');
+    expect(await refusal(merge(id, 'head'))).toBe('一人是另一人的上级，不能合并');
+    const { version } = await call(department.calls.read, { id: 'buying' });
+    await call(department.calls.save, {
+      ...{ id: 'buying', version, values: { deputy: { id, name: '' } } },
+    });
+    await act(id, 'move', day(20), { departmentId: 'buying' });
+    expect(await refusal(merge(id, 'employee'))).toBe(
+      `请先为 buying 指定新的负责人；${String(code)} 还有未生效的异动，请先取消`,
+    );
   });
 });
 

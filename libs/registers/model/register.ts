@@ -28,6 +28,16 @@ import {
 import { callsOfTwins, type TwinCalls } from './twins/twin-calls.ts';
 import type { Twins } from './twins/twin-keys.ts';
 
+/** The calls by which twins are found and merged. */
+type NameOfTwinsCall =
+  | 'findTwins'
+  | 'twinPairs'
+  | 'dismissTwins'
+  | 'mergePreview'
+  | 'merge'
+  | 'unmerge'
+  | 'merged';
+
 /** A register, as its feature declares it: what is known of each record, beside code, names, state and remarks. */
 export interface RegisterOptions {
   /** 'supplier': its table, its kind as a reference, its records in the audit. */
@@ -36,7 +46,7 @@ export interface RegisterOptions {
   code: string;
   title: Label;
   /** Suffixes of calls that the wire names otherwise, where the usual ones are taken: { uses: '29' }. */
-  suffixes?: Partial<Record<keyof RegisterCalls, string>>;
+  suffixes?: Partial<Record<keyof RegisterCalls | NameOfTwinsCall, string>>;
   /** What one of them is called: ['供应商', 'supplier']. */
   one: Label;
   /** What so many of them are: ['家供应商', 'suppliers']. */
@@ -327,8 +337,12 @@ export function defineRegister<F extends Fields>(
     ...{ screens, sections, rules, whole, rows },
     set: { fields: whole, computed: {}, ...(conditions && { conditions }), rules, sections },
     calls: callsOfRegister({ name, code, title, screens, suffixes: options.suffixes }),
-    twinCalls: options.twins ? callsOfTwins({ name, code, title }) : null,
-    mergeCalls: options.twins ? callsOfMerges({ name, code, title }) : null,
+    twinCalls: options.twins
+      ? callsOfTwins({ name, code, title, screens, suffixes: options.suffixes })
+      : null,
+    mergeCalls: options.twins
+      ? callsOfMerges({ name, code, title, screens, suffixes: options.suffixes })
+      : null,
     datedCalls: options.dated ? callsOfDated({ name, code, title, screens }) : null,
     changesCall: options.dated || options.governed ? callOfChanges({ name, code, title, screens }) : null,
     explainCall: options.ruled ? callOfExplaining({ name, code, title, screens }) : null,

@@ -6,7 +6,7 @@ import type { BelowZero, CompanyKind, PersonStanding, StockArea } from '#identit
 const head = {
   /** The code that people use; records from before registers have their id here. */
   code: text().notNull().default(''),
-  state: text().$type<'active' | 'disabled'>().notNull().default('active'),
+  state: text().$type<'active' | 'disabled' | 'merged'>().notNull().default('active'),
   remarks: text().notNull().default(''),
 };
 
@@ -82,6 +82,10 @@ export const person = pgTable('person', {
   nextOn: date(),
   active: boolean().notNull().default(true),
   search: text().notNull(),
+  /** What records of people are compared by, see #registers/server. */
+  twinName: text().notNull().default(''),
+  twinBigrams: text().array().notNull().default([]),
+  twinMarks: text().array().notNull().default([]),
   version: integer().notNull().default(1),
 });
 

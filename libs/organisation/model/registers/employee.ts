@@ -94,6 +94,13 @@ export const employee = defineRegister({
     },
   ],
   unique: ['idNumber'],
+  // Colleagues of one name are two people; numbers that only one can have, and how they are reached, say more.
+  twins: { certain: ['idNumber', 'bankAccount'], likely: ['mobile', 'email'] },
+  // 20 to 23 are acts of employment.
+  suffixes: {
+    ...{ findTwins: '30', twinPairs: '31', dismissTwins: '32' },
+    ...{ mergePreview: '33', merge: '34', unmerge: '35', merged: '36' },
+  },
   sensitive: ['idNumber', 'bankAccount'],
   company: 'company',
   department: 'department',

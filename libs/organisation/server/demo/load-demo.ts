@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { makeFindable } from '#registers/server';
 import type { Db, DemoClock } from '#server-kit/server';
+import { employees } from '../registers/registers.ts';
 
 /** Everybody of the demo has joined some day; one of the buyers moves to the warehouse next month. */
 export async function loadDemoActs(db: Db, { today }: DemoClock): Promise<void> {
@@ -21,4 +23,7 @@ export async function loadDemoActs(db: Db, { today }: DemoClock): Promise<void> 
     UPDATE person p
        SET joined_on = (SELECT min(from_day) FROM person_act a WHERE a.person_id = p.id),
            next_on = (SELECT min(from_day) FROM person_act a WHERE a.person_id = p.id AND a.from_day > ${day}::date)`);
+  // They were written without what records are compared by.
+  await db.execute(sql`UPDATE person SET search = ''`);
+  await makeFindable(db, employees);
 }

@@ -23,16 +23,20 @@ export type KeptAtUndo = z.output<typeof kept>;
 export const callsOfMerges = ({
   name,
   code,
+  screens,
+  suffixes = {},
   title: [zh, en],
 }: {
   name: string;
   code: string;
+  screens: readonly string[];
+  suffixes?: Readonly<Record<string, string>> | undefined;
   title: Label;
 }) => {
   const topics = [`register:${name}`];
   const call = (what: string, suffix: string, [chinese, english]: Label) => ({
     name: `${name}.${what}`,
-    code: `${code}_${suffix}`,
+    code: `${code}_${suffixes[what] ?? suffix}`,
     summary: [`${zh}：${chinese}`, `${en}: ${english}`] as const,
   });
   return {
@@ -40,7 +44,7 @@ export const callsOfMerges = ({
     preview: defineCall({
       ...call('mergePreview', '23', ['合并预览', 'what a merge would do']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: z.object({ loser: id, survivor: id }),
       response: z.object({
         loser: side,
@@ -62,7 +66,7 @@ export const callsOfMerges = ({
     merge: defineCall({
       ...call('merge', '24', ['合并', 'merge']),
       effect: 'write',
-      access: right(code, 'edit'),
+      access: right(screens, 'edit'),
       request: z.object({
         loser: z.object({ id, version: z.int() }),
         survivor: z.object({ id, version: z.int() }),
@@ -81,7 +85,7 @@ export const callsOfMerges = ({
     unmerge: defineCall({
       ...call('unmerge', '25', ['撤销合并', 'undo a merge']),
       effect: 'write',
-      access: right(code, 'edit'),
+      access: right(screens, 'edit'),
       request: z.object({ id }),
       response: z.object({
         kept: z.array(kept),
@@ -95,7 +99,7 @@ export const callsOfMerges = ({
     merged: defineCall({
       ...call('merged', '26', ['合并关系', 'merges of a record']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: z.object({ id }),
       response: z.object({
         /** The path to the survivor, step by step; none: it is one itself. */

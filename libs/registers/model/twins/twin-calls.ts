@@ -38,16 +38,20 @@ export type TwinPair = z.output<typeof pair>;
 export const callsOfTwins = ({
   name,
   code,
+  screens,
+  suffixes = {},
   title: [zh, en],
 }: {
   name: string;
   code: string;
+  screens: readonly string[];
+  suffixes?: Readonly<Record<string, string>> | undefined;
   title: Label;
 }) => {
   const topics = [`register:${name}`];
   const call = (what: string, suffix: string, [chinese, english]: Label) => ({
     name: `${name}.${what}`,
-    code: `${code}_${suffix}`,
+    code: `${code}_${suffixes[what] ?? suffix}`,
     summary: [`${zh}：${chinese}`, `${en}: ${english}`] as const,
   });
   return {
@@ -55,7 +59,7 @@ export const callsOfTwins = ({
     find: defineCall({
       ...call('findTwins', '20', ['疑似重复的记录', 'records that may be the same']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: z.object({ id, values: z.record(z.string(), z.unknown()) }),
       response: z.object({ twins: z.array(twin) }),
       topics,
@@ -64,7 +68,7 @@ export const callsOfTwins = ({
     pairs: defineCall({
       ...call('twinPairs', '21', ['疑似重复', 'possible duplicates']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: z.object({
         certainty: z.enum(certainties).optional(),
         /** Those that somebody has said are not the same, instead of the others. */
@@ -82,7 +86,7 @@ export const callsOfTwins = ({
     dismiss: defineCall({
       ...call('dismissTwins', '22', ['不是重复', 'not a duplicate']),
       effect: 'write',
-      access: right(code, 'edit'),
+      access: right(screens, 'edit'),
       request: z.object({ one: id, other: id, dismissed: z.boolean() }),
       response: z.object({}),
       topics,

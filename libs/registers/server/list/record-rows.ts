@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SimpleField } from '#fields/model';
 import { withinScope } from '#identity/server';
@@ -63,6 +63,8 @@ export function recordRows(register: RegisterDeclaration, reads: ReadColumns = {
     const named = namedIn(alias(name));
     return byCode.includes(name) ? { ...named, name: () => sql.raw(`${alias(name)}.code`) } : named;
   };
+  // Where the tabs say something else than the state, no tab is of what was merged: its survivor leads there.
+  const unmerged = register.twins && register.list.tabs ? sql.raw("r.state <> 'merged'") : undefined;
   return listFrom(register.rows, {
     from: sql.raw(`${toSnakeCase(register.name)} r${joins.join('')}`),
     id: sql.raw('r.id'),
@@ -78,6 +80,6 @@ export function recordRows(register: RegisterDeclaration, reads: ReadColumns = {
     carries: { version: sql.raw('r.version') },
     // As the index has it: the first page of a long register is read along it.
     keys: { code: { value: sql.raw('r.code'), as: 'text' } },
-    reach: (context, action) => reachOf(register, context, action),
+    reach: (context, action) => and(reachOf(register, context, action), unmerged),
   } as ListSource<typeof register.rows.row, NonNullable<typeof register.rows.carries>>);
 }

@@ -31,7 +31,10 @@ export const findTwinsHandler = (served: ServedRegister, { find }: TwinCalls): H
   handle(find, async ({ id, values }, context) => {
     const { register } = served;
     const { twins, fields } = register;
-    if (!twins || !(context.actor.may(register.code, 'add') || context.actor.may(register.code, 'edit')))
+    if (
+      !twins ||
+      !(context.actor.may(register.screens, 'add') || context.actor.may(register.screens, 'edit'))
+    )
       throw new CallError('forbidden');
     // What is covered in the page stands for what is kept.
     const stored = await storedRecord(context, served, id);
@@ -125,8 +128,8 @@ export const twinPairsHandler = (served: ServedRegister, { pairs }: TwinCalls): 
         },
       })),
       can: {
-        dismiss: actor.may(register.code, 'edit'),
-        merge: actor.may(register.code, 'edit') && actor.may(register.code, 'disable'),
+        dismiss: actor.may(register.screens, 'edit'),
+        merge: actor.may(register.screens, 'edit') && actor.may(register.screens, 'disable'),
       },
     };
   });
