@@ -1,7 +1,7 @@
 import { DeleteOutlined, ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { Input, Select, type InputRef } from 'antd';
-import { useState, type Ref } from 'react';
+import { Input, type InputRef } from 'antd';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { flowShapes, type FlowEdge, type FlowNode, type FlowShape } from '#editor/model';
 import { useLabel } from '#ui/web';
 import { HistoryTools, PictureTools } from '../common/shared-tools.tsx';
@@ -9,6 +9,8 @@ import { Tool, ToolBar } from '../common/tool-bar.tsx';
 import { shapeLabels, shapePath } from './shapes.ts';
 import { isNode, type FlowDesk } from './use-flow-desk.ts';
 import styles from './flow.module.css';
+
+const LeadsTo = lazy(() => import('./leads-to.tsx'));
 
 interface FlowToolbarProps {
   desk: FlowDesk;
@@ -128,18 +130,9 @@ function Words({ desk, part, field }: WordsProps) {
         }}
       />
       {isNode(part) && part.shape !== 'lane' && targets.length > 0 && (
-        <Select<string>
-          className={String(styles.leads)}
-          aria-label={say(['连接到', 'Lead to'])}
-          placeholder={say(['连接到…', 'Lead to…'])}
-          value={null}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={targets.map(({ id, text, shape }) => ({
-            value: id,
-            label: text || say(shapeLabels[shape]),
-          }))}
-          onSelect={(to: string) => desk.connect(part.id, to)}
-        />
+        <Suspense>
+          <LeadsTo targets={targets} onChoose={(to) => desk.connect(part.id, to)} />
+        </Suspense>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Silence } from '#api-client/web';
 import { hereChannel, hereFrame, hereGone, type HerePerson } from '#editor/model';
 
 /** How it reaches the world; a test passes its own. */
-export interface HereParts {
+interface HereParts {
   getTicket(): Promise<string>;
   connect(address: string): WebSocket;
 }

@@ -14,7 +14,7 @@ const parts = {
     new WebSocket(new URL(address, globalThis.location.href).href.replace(/^http/, 'ws')),
 };
 
-export interface RecordFacesProps {
+interface RecordFacesProps {
   /** The record that this page has open, of a kind of which it is told who has them open. */
   type: string;
   id: string;

@@ -1,5 +1,5 @@
 /** A part of a text, as the library that this stands for describes it. */
-export interface FoundLink {
+interface FoundLink {
   type: 'url' | 'email' | 'text';
   value: string;
   isLink: boolean;
@@ -58,6 +58,10 @@ export const find = (text: string): FoundLink[] => partsOf(text).filter(({ isLin
 /** Every part, each as a token that becomes an object. */
 export const tokenize = (text: string): { toObject(): FoundLink }[] =>
   partsOf(text).map((each) => ({ toObject: () => each }));
-/** No other protocols are known. */
+/**
+ * No other protocols are known.
+ * @public
+ */
 export const registerCustomProtocol = (): void => undefined;
+/** @public */
 export const reset = (): void => undefined;

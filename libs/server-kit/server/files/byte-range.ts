@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** A part of a file, both ends with it. */
-export interface ByteRange {
+interface ByteRange {
   from: number;
   to: number;
 }

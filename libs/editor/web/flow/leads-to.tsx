@@ -1,0 +1,30 @@
+import { Select } from 'antd';
+import type { FlowNode } from '#editor/model';
+import { useLabel } from '#ui/web';
+import { shapeLabels } from './shapes.ts';
+import styles from './flow.module.css';
+
+interface LeadsToProps {
+  /** What the chosen node may lead to. */
+  targets: readonly FlowNode[];
+  onChoose(id: string): void;
+}
+
+/** Where a node leads to next, chosen by words. It comes when a node is chosen: a chart is seen and moved without it. */
+export default function LeadsTo({ targets, onChoose }: LeadsToProps) {
+  const say = useLabel();
+  return (
+    <Select<string>
+      className={String(styles.leads)}
+      aria-label={say(['连接到', 'Lead to'])}
+      placeholder={say(['连接到…', 'Lead to…'])}
+      value={null}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={targets.map(({ id, text, shape }) => ({
+        value: id,
+        label: text || say(shapeLabels[shape]),
+      }))}
+      onSelect={onChoose}
+    />
+  );
+}
