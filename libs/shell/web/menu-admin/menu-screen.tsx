@@ -16,7 +16,7 @@ import styles from './menu-screen.module.css';
 
 const types: readonly (readonly [AuthType, Label])[] = [
   ['main', ['主站与牧场', 'Main and livestock']],
-  ['WEBMEX', ['设备站', 'Equipment hosts']],
+  ['WEBMEX', ['设备站', 'Equipment']],
   ['WEBHB', ['生命银行', 'Health bank']],
 ];
 
