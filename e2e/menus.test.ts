@@ -10,7 +10,7 @@ test('menus: an administrator names an entry, picks its icon by the tabs and put
   // The equipment hosts have menus of their own, so that no other journey sees this.
   const page = await person({ account: 'admin', host: 'mex', language: 'en' });
   await page.goto('/syshome/SYS110P');
-  await page.getByText('Equipment hosts').click();
+  await page.getByText('Equipment', { exact: true }).click();
   await page.getByRole('button', { name: 'Change Equipment acceptance' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('English name').fill('Machines taken over');
