@@ -119,10 +119,10 @@ describe('the page of a declared list', () => {
     expect(print).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: '仍要打印' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    const paper = within(document.querySelector<HTMLElement>('.bms-print') ?? document.body);
-    expect(paper.getByRole('heading', { name: 'Shelf', hidden: true })).toBeInTheDocument();
-    expect(paper.getByText(/打开.*搜索“tu”/)).toBeInTheDocument();
-    expect(paper.getAllByRole('row', { hidden: true })).toHaveLength(5);
+    const onPaper = within(document.querySelector<HTMLElement>('.bms-print') ?? document.body);
+    expect(onPaper.getByRole('heading', { name: 'Shelf', hidden: true })).toBeInTheDocument();
+    expect(onPaper.getByText(/打开.*搜索“tu”/)).toBeInTheDocument();
+    expect(onPaper.getAllByRole('row', { hidden: true })).toHaveLength(5);
     expect(last(server)).toMatchObject({ q: 'tu', tab: ['open'], pageSize: 100, after: 'more' });
   });
 
