@@ -153,7 +153,7 @@ test('with a phone the storekeeper receives by scan, puts away, and picks what a
 
   // Requests wait in the demo company; of this one all is held for it, so that nobody else has come first.
   const { rows: waiting } = await asPerson('warehouse', toPickList.calls.rows, {
-    tab: ['reserved', 'short', 'expired'],
+    tab: ['reserved', 'free', 'taken', 'short', 'expired'],
     pageSize: 100,
   });
   const isHeld = (of: string | null) =>

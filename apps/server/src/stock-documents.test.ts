@@ -15,6 +15,7 @@ import {
   stock,
   stockDocumentTypes,
   stockLineList,
+  toPickList,
 } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { newId } from '#server-kit/server';
@@ -29,8 +30,10 @@ beforeAll(async () => {
       VALUES ('G1', 'G1', '铜杆', 'Copper rod', 'raw', 'pc', 'copper rod', NULL), ('G2', 'G2', '试剂', 'Reagent', 'lab', 'pc', 'reagent', 'lot'),
              ('G3', 'G3', '甲', 'A', 'raw', 'pc', 'counted one', NULL), ('G4', 'G4', '乙', 'B', 'raw', 'pc', 'counted two', NULL),
              ('G5', 'G5', '丙', 'C', 'raw', 'pc', 'counted three', NULL), ('G6', 'G6', '丁', 'D', 'raw', 'pc', 'reserved one', NULL),
-             ('G7', 'G7', '戊', 'E', 'raw', 'pc', 'shared one', NULL);
-    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w'), ('W3', 'W3', 'C01', '盘点仓', 'Counted', 'w'), ('W4', 'W4', 'C01', '领用仓', 'Issued', 'w');
+             ('G7', 'G7', '戊', 'E', 'raw', 'pc', 'shared one', NULL), ('G8', 'G8', '己', 'F', 'raw', 'pc', 'picked one', NULL),
+             ('G9', 'G9', '庚', 'H', 'raw', 'ba', 'boxed one', NULL);
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w'), ('W3', 'W3', 'C01', '盘点仓', 'Counted', 'w'), ('W4', 'W4', 'C01', '领用仓', 'Issued', 'w'),
+             ('W5', 'W5', 'C01', '待拣仓', 'Picked', 'w');
     INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search) VALUES
       ('B1', 'A-01', 'A-01', 'A-01', 'W1', 'C01', 'a'), ('B2', 'A-02', 'A-02', 'A-02', 'W2', 'C01', 'a')`);
   forms = Object.fromEntries(
@@ -330,6 +333,65 @@ describe('reservations', () => {
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await onHand('reserved one')).toEqual([['3', '3.00', 'W4', null, 'usable']]);
   });
+});
+
+it('a line in another unit of its item moves what that comes to in base units; the factor stays with it', async () => {
+  await server.database.owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('b12', 'BOX12', '十二件箱', 'dozen', 0, 'box')`,
+  );
+  await server.database.owner.query(`UPDATE unit SET decimals = 0 WHERE id = 'ba'`);
+  await server.database.owner.query(
+    `UPDATE item SET units = '[{"id": "u", "unit": {"id": "b12", "name": "十二件箱"}, "numerator": "12", "denominator": "1"}]' WHERE id = 'G9'`,
+  );
+  const into = await submit('stockIn', {
+    ...{ kind: 'opening', warehouse: ref('W5') },
+    lines: [
+      { id: 'a', item: ref('G9'), unit: '十二件箱', lot: null, bin: null, quantity: '2.5', price: '24' },
+    ],
+  });
+  const read = await server.callAs(keeper, formCalls(forms['stockIn']!).read, { id: into.id });
+  expect(read.values['lines']).toMatchObject([{ quantity: '2.5', factor: '12', base: '30' }]);
+  // 2.5 boxes at 24 are 30 pieces for 60.
+  expect(await onHand('boxed one')).toEqual([['30', '60.00', 'W5', null, 'usable']]);
+  await stockOut('G9', '1', { unit: 'BOX12', warehouse: ref('W5') });
+  expect(await onHand('boxed one')).toEqual([['18', '36.00', 'W5', null, 'usable']]);
+  await submit('stockTransfer', {
+    ...{ from: ref('W5'), to: ref('W4') },
+    lines: [
+      { id: 'a', item: ref('G9'), unit: 'dozen', lot: null, fromBin: null, toBin: null, quantity: '0.5' },
+    ],
+  });
+  expect((await onHand('boxed one')).map(([quantity]) => quantity).toSorted()).toEqual(['12', '6']);
+  // What it comes to is never the browser's to say.
+  await stockOut('G9', '1', { unit: null, base: '12', factor: '12', warehouse: ref('W5') });
+  expect((await onHand('boxed one')).map(([quantity]) => quantity).toSorted()).toEqual(['11', '6']);
+  expect(
+    (await refusal(stockOut('G9', '0.04', { unit: '十二件箱', warehouse: ref('W5') }))).map(([path]) => path),
+  ).toEqual(['lines.0.quantity']);
+  expect(
+    (await refusal(stockOut('G9', '1', { unit: '吨', warehouse: ref('W5') }))).map(([path]) => path),
+  ).toEqual(['lines.0.unit']);
+});
+
+it('what waits to be picked is reserved only where it holds the goods, else it says who does', async () => {
+  await stockIn('G8', '20', '1', { warehouse: ref('W5') });
+  const form = server.forms.find(({ name }) => name === 'rawMaterial') as AnyForm;
+  const asks = (asked: string) =>
+    server.approved(form, {
+      warehouse: ref('W5'),
+      lines: [{ id: 'a', item: ref('G8'), unit: '件', lot: null, asked, issued: null }],
+    });
+  const waiting = [await asks('12'), await asks('12'), await asks('30')];
+  const { rows } = await server.callAs(keeper, toPickList.calls.rows, {
+    where: writeFilters([{ field: 'warehouse', operation: 'is', value: 'W5' }]),
+    pageSize: 9,
+  });
+  const of = (id: string) => rows.find(({ documentId }) => documentId === id);
+  const [first, second, third] = waiting.map(of);
+  expect(first).toMatchObject({ state: 'reserved', reserved: '12' });
+  expect(second).toMatchObject({ state: 'taken', reserved: '8' });
+  expect(second?.heldBy).toContain(first?.number);
+  expect(third).toMatchObject({ state: 'short' });
 });
 
 it('fifty storekeepers issue the last ten pieces: ten get one, the others are told what there is', async () => {

@@ -10,6 +10,7 @@ import { usesOfTable } from '#registers/server';
 import { defineServerFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
 import { valueOf } from '#upkeep/server';
+import { linesInBase, unitsKnown } from './posting/in-base.ts';
 import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
@@ -72,11 +73,12 @@ export const inventoryFeature = defineServerFeature({
   lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows, lotRows],
   checks: [
     ...stockDocumentTypes.map(({ code }) => lateEntry(code, ({ db }) => valueOf(db, lateDays))),
+    unitsKnown,
     zeroPrice,
     lotsAsTracked,
     withinReservations,
   ],
-  contexts: [...nextIssues, supplyFacts, belowZeroFacts],
+  contexts: [linesInBase, ...nextIssues, supplyFacts, belowZeroFacts],
   references: [issueRequestSource, balanceSource],
   jobs: stockJobs,
   seed: workOutWaiting,

@@ -1,5 +1,4 @@
 export * from './rules/apportion.ts';
-export * from './rules/in-base.ts';
 export * from './calls/explanations.ts';
 export * from './calls/invoice-calls.ts';
 export * from './calls/order-calls.ts';

@@ -1,2 +1,3 @@
 export * from './tolerance.ts';
 export * from './trade-line.ts';
+export { inBaseUnits } from './in-base.ts';

@@ -17,7 +17,9 @@ export const lateReason = text({
 /** Which goods, by what they are kept by. */
 export const goodsFields = {
   item: referenceTo('item', { label: ['物料', 'Item'], required: true, fills: { unit: 'unit' } }),
-  unit: unitText({ readOnly: true }),
+  unit: unitText({
+    help: ['基本单位，或物料资料中的其他单位', 'The base unit of the item, or another that it has'],
+  }),
   lot: text({ label: ['批号', 'Lot'], max: 40 }),
 };
 
@@ -30,3 +32,9 @@ export const movedQuantity = quantity({
 export const onHandLookup = {
   onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockOnHand },
 } as const;
+
+/** What a quantity in another unit comes to: the server says it, with the factor of that day. */
+export const inBase = {
+  factor: quantity({ label: ['换算', 'Factor'], readOnly: true }),
+  base: quantity({ label: ['基本数量', 'In base units'], readOnly: true }),
+};

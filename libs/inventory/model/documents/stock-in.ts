@@ -3,7 +3,7 @@ import { defineForm } from '#documents/model';
 import { choice, date, lines, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { stockInPosted } from '../events.ts';
 import { stockInHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, lateReason, movedQuantity } from './parts.ts';
+import { goodsFields, happenedAt, inBase, lateReason, movedQuantity } from './parts.ts';
 
 /** Goods of these kinds come in at a price that is stated. What was found, and what customers return, comes in at the present rate where there is one. */
 const priced = ['opening', 'production', 'other'];
@@ -32,6 +32,7 @@ export const stockIn = defineForm({
         ...goodsFields,
         bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
         quantity: movedQuantity,
+        ...inBase,
         supplierLot: text({ label: ['供应商批号', 'Supplier lot'], max: 40 }),
         expires: date({ label: ['有效期至', 'Expires'] }),
         price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6 }),

@@ -3,7 +3,7 @@ import { defineForm } from '#documents/model';
 import { choice, lines, referenceTo } from '#fields/model';
 import { stockOutPosted } from '../events.ts';
 import { stockOutHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, lateReason, movedQuantity, onHandLookup } from './parts.ts';
+import { goodsFields, happenedAt, inBase, lateReason, movedQuantity, onHandLookup } from './parts.ts';
 
 /** INV130P: goods leave stock that nobody bought. */
 export const stockOut = defineForm({
@@ -28,6 +28,7 @@ export const stockOut = defineForm({
         ...goodsFields,
         bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
         quantity: movedQuantity,
+        ...inBase,
       },
       lookups: onHandLookup,
     }),

@@ -3,7 +3,7 @@ import { defineForm } from '#documents/model';
 import { lines, referenceTo } from '#fields/model';
 import { transferPosted } from '../events.ts';
 import { transferHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, lateReason, movedQuantity, onHandLookup } from './parts.ts';
+import { goodsFields, happenedAt, inBase, lateReason, movedQuantity, onHandLookup } from './parts.ts';
 
 /** INV140P: goods go from one place to another, in one step. */
 export const stockTransfer = defineForm({
@@ -20,6 +20,7 @@ export const stockTransfer = defineForm({
         fromBin: referenceTo('bin', { label: ['调出库位', 'From bin'], within: 'from' }),
         toBin: referenceTo('bin', { label: ['调入库位', 'To bin'], within: 'to' }),
         quantity: movedQuantity,
+        ...inBase,
       },
       lookups: onHandLookup,
     }),

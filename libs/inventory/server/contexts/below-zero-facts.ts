@@ -11,6 +11,7 @@ interface Line {
   item?: Reference | null;
   lot?: string | null;
   quantity?: string | null;
+  base?: string | null;
   bin?: Reference | null;
   fromBin?: Reference | null;
 }
@@ -35,7 +36,8 @@ function leavingOf(values: Readonly<Record<string, unknown>>): Leaving[] {
   const warehouse = ((values['warehouse'] ?? values['from']) as Reference | null | undefined)?.id;
   if (!warehouse) return [];
   const sums = new Map<string, Leaving>();
-  for (const { item, lot, quantity, bin, fromBin } of (values['lines'] ?? []) as Line[]) {
+  for (const { item, lot, quantity: typed, base, bin, fromBin } of (values['lines'] ?? []) as Line[]) {
+    const quantity = base ?? typed;
     if (!item?.id || !quantity) continue;
     const of = { item: item.id, warehouse, bin: (bin ?? fromBin)?.id ?? '', lot: lot?.trim() ?? '' };
     const key = JSON.stringify(of);

@@ -9,6 +9,13 @@ import { heldInSql } from '../reservations/available.ts';
 const usable = sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k WHERE k.company_id = r.company_id AND k.item_id = r.item_id
   AND k.status = 'usable' AND (r.warehouse_id = '' OR k.warehouse_id = r.warehouse_id))`;
 
+/** Reservations of others (`n`) that hold goods of the same item where it is asked for. */
+const others = (now: Date) => sql`
+  FROM (SELECT r.* FROM stock_reservation r) n CROSS JOIN LATERAL (SELECT ${heldInSql(now)} AS quantity FROM (SELECT n.*) r) AS h
+  LEFT JOIN ${formsOfAnyType} g ON g.id = n.document_id
+ WHERE n.company_id = r.company_id AND n.item_id = r.item_id AND n.state = 'open' AND n.id <> r.id
+   AND (r.warehouse_id = '' OR n.warehouse_id IN ('', r.warehouse_id)) AND h.quantity > 0`;
+
 /** Lines of approved requests, with what is reserved for them. */
 export const toPickRows = listFrom(toPickList, {
   from: sql`stock_reservation r JOIN item i ON i.id = r.item_id JOIN unit u ON u.id = i.unit_id
@@ -26,9 +33,12 @@ export const toPickRows = listFrom(toPickList, {
     reserved: ({ now }) => heldInSql(now),
     onHand: usable,
     warehouse: namedIn('w'),
+    heldBy: ({ now }) => sql`(SELECT string_agg(DISTINCT g.number, ', ' ORDER BY g.number) ${others(now)})`,
     state: ({ now }) => sql`CASE WHEN r.state <> 'open' THEN r.state
+      WHEN ${heldInSql(now)} >= r.asked - r.issued THEN 'reserved'
       WHEN ${usable} < r.asked - r.issued THEN 'short'
-      WHEN r.expires_at <= ${now.toISOString()}::timestamptz THEN 'expired' ELSE 'reserved' END`,
+      WHEN ${usable} - (SELECT coalesce(sum(h.quantity), 0) ${others(now)}) < r.asked - r.issued THEN 'taken'
+      WHEN r.expires_at <= ${now.toISOString()}::timestamptz THEN 'expired' ELSE 'free' END`,
     number: sql`f.number`,
     applicant: namedIn('p'),
     asked: sql`r.asked`,

@@ -16,6 +16,7 @@ import { noteLots } from '../lots/note-lots.ts';
 import { noteIssued, takeBackIssued } from '../reservations/issue.ts';
 import { releaseReservations } from '../reservations/reserve.ts';
 import { stockLedger } from '../ledger/stock-ledger.ts';
+import { asBase } from './in-base.ts';
 import { keyOf, negative, valueOf } from './stock-moves.ts';
 
 const record = z.object({ id: z.string() });
@@ -24,6 +25,7 @@ const goods = {
   item: record,
   lot: z.string().nullish().default(null),
   quantity: decimalText,
+  base: decimalText.nullish(),
 };
 const happened = { happenedAt: z.string().nullish(), lateReason: z.string().nullish() };
 
@@ -32,22 +34,26 @@ const inValues = z.object({
   kind: z.string(),
   warehouse: record,
   lines: z.array(
-    z.object({
-      ...{ ...goods, bin: record.nullish(), price: decimalText.nullish() },
-      ...{ supplierLot: z.string().nullish(), expires: z.string().nullish() },
-    }),
+    z
+      .object({
+        ...{ ...goods, bin: record.nullish(), price: decimalText.nullish() },
+        ...{ supplierLot: z.string().nullish(), expires: z.string().nullish() },
+      })
+      .transform(asBase),
   ),
 });
 const outValues = z.object({
   ...happened,
   warehouse: record,
-  lines: z.array(z.object({ ...goods, bin: record.nullish(), request: record.nullish() })),
+  lines: z.array(z.object({ ...goods, bin: record.nullish(), request: record.nullish() }).transform(asBase)),
 });
 const transferValues = z.object({
   ...happened,
   from: record,
   to: record,
-  lines: z.array(z.object({ ...goods, fromBin: record.nullish(), toBin: record.nullish() })),
+  lines: z.array(
+    z.object({ ...goods, fromBin: record.nullish(), toBin: record.nullish() }).transform(asBase),
+  ),
 });
 
 /** Posts what a document moves, under its id. */
@@ -101,7 +107,7 @@ const postStockIn = react(stockInPosted, async (data, context) => {
         key: keyOf(line, warehouse, line.bin, inspected.has(line.item.id) ? 'quarantine' : 'usable'),
       },
       quantity: line.quantity,
-      value: valueOf(line.quantity, line.price ?? null),
+      value: valueOf(line.typed, line.price ?? null),
     })),
   );
   await noteLots(

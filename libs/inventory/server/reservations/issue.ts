@@ -5,6 +5,7 @@ import type { FormCheck } from '#documents/server';
 import { stockOutHead } from '#inventory/model';
 import type { Context } from '#server-kit/server';
 import { expiredLots } from '../lots/note-lots.ts';
+import { asBase } from '../posting/in-base.ts';
 import { availableOf, holdItems, problemsOfReserved } from './available.ts';
 
 const record = z.object({ id: z.string() });
@@ -12,10 +13,12 @@ const outValues = z.object({
   kind: z.string().nullish(),
   warehouse: record,
   lines: z.array(
-    z.object({
-      ...{ id: z.string(), item: record, quantity: decimalText },
-      ...{ request: record.nullish(), lot: z.string().nullish() },
-    }),
+    z
+      .object({
+        ...{ id: z.string(), item: record, quantity: decimalText, base: decimalText.nullish() },
+        ...{ request: record.nullish(), lot: z.string().nullish() },
+      })
+      .transform(asBase),
   ),
 });
 type OutLine = z.output<typeof outValues>['lines'][number];

@@ -9,7 +9,7 @@ import { onHandOf } from '../on-hand/lines-of.ts';
 
 const stockOf = ({ item, warehouse }: ToPickRow): string => onHandOf(item?.id ?? '', warehouse?.id);
 const why = { onHand: stockOf, reserved: stockOf };
-const begins = { tab: ['reserved', 'short', 'expired'] };
+const begins = { tab: ['reserved', 'free', 'taken', 'short', 'expired'] };
 
 /** INV130P: what approved requests ask the warehouse for; a row leads to the document that issues its request. */
 export default function ToPick() {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
 import { orderReleased, stages } from '#purchasing/model';
 import { inOneTrip, react, type Context } from '#server-kit/server';
-import { link, openLines, type NewLine } from '#trade/server';
+import { factorsOf, link, openLines, type NewLine } from '#trade/server';
 import { tolerancesOf } from './tolerances.ts';
-import { factorsOf } from '../requests/open-requests.ts';
 
 const record = z.object({ id: z.string() });
 export const orderValues = z.object({

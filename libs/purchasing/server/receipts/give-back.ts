@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { invalid, type EventData, type FieldProblem, type Label } from '#calls/model';
-import { inBaseUnits, returnedMeasure, stages, type receiptPosted } from '#purchasing/model';
+import { returnedMeasure, stages, type receiptPosted } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
+import { inBaseUnits } from '#trade/model';
 import { holdLines, link, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { Stock } from '../needs.ts';
 import type { ReceiptValues, ReturnLine } from './receipt-values.ts';

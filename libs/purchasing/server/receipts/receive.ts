@@ -8,8 +8,9 @@ import {
   type FieldProblem,
   type Label,
 } from '#calls/model';
-import { inBaseUnits, purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
+import { purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
+import { inBaseUnits } from '#trade/model';
 import { follow, holdLines, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { InCurrency, Stock } from '../needs.ts';
 import type { ReceiptLine, ReceiptValues } from './receipt-values.ts';

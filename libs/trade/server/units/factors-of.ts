@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server-kit/server';
+
+/** Base units of an item in one unit, by '<item> <unit>'; missing where the item has no such unit. */
+export async function factorsOf(
+  db: Db,
+  asked: readonly { item: string; unit: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ item: string; unit: string; factor: string }>(sql`
+    SELECT a.item, a.unit, trim_scale(CASE WHEN a.unit IN (u.name_zh, u.name_en, u.code) THEN 1::numeric
+             ELSE (further ->> 'numerator')::numeric / nullif((further ->> 'denominator')::numeric, 0) END)::text AS factor
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, unit text)
+      JOIN item i ON i.id = a.item JOIN unit u ON u.id = i.unit_id
+      LEFT JOIN LATERAL (
+        SELECT each AS further FROM jsonb_array_elements(i.units) AS each
+          JOIN unit v ON v.id = each -> 'unit' ->> 'id' WHERE a.unit IN (v.name_zh, v.name_en, v.code) LIMIT 1) AS f ON true
+     WHERE a.unit IN (u.name_zh, u.name_en, u.code) OR further IS NOT NULL`);
+  return new Map(rows.map(({ item, unit, factor }) => [`${item} ${unit}`, factor]));
+}
