@@ -14,7 +14,7 @@ const DesignedPage = later(
 
 /**
  * The detail route of a form type: `?id=` shows it, with `&edit=1` to change it, `?new=1` (or nothing) writes a new one,
- * `?copy=<id>` a new one with the content of another.
+ * `?from=<id>` a new one that goes on from a document, `?copy=<id>` a new one with the content of another.
  */
 export function FormPage({ form }: { form: AnyForm }) {
   return form.designed ? <DesignedPage base={form} /> : <DeclaredPage form={form} />;
@@ -25,9 +25,13 @@ function DeclaredPage({ form }: { form: AnyForm }) {
   const navigate = useNavigate();
   const id = params.get('id');
   const copy = params.get('copy');
+  const from = params.get('from');
   useEffect(() => {
-    if (!id) void navigate(copy ? addressOf.copy(form, copy) : addressOf.new(form), { replace: true });
-  }, [id, copy, form, navigate]);
+    if (id) return;
+    // What it goes on from stays in the address: the new form reads it there.
+    const begun = from ? addressOf.newFrom(form, from) : addressOf.new(form);
+    void navigate(copy ? addressOf.copy(form, copy) : begun, { replace: true });
+  }, [id, copy, from, form, navigate]);
   if (!id) return <PageSkeleton />;
   if (copy || params.has('new')) return <NewForm key={id} form={form} id={id} copyOf={copy} />;
   return <StoredForm key={id} form={form} id={id} edit={params.has('edit')} />;
