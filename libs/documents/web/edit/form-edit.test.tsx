@@ -33,6 +33,17 @@ describe('a form that is filled in', () => {
     expect(server.sent('TST110P_5')).toEqual([]);
   });
 
+  it('keeps what it goes on from in an address that had no id yet', async () => {
+    orderServer();
+    const { router } = showPage('/tsthome/Tst110p_2?from=sheet-7');
+    await screen.findByRole('grid');
+    const asked = new URLSearchParams(router.state.location.search);
+    expect([asked.get('from'), asked.get('new'), asked.get('id')]).toEqual([
+      ...['sheet-7', '1'],
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ]);
+  });
+
   it('shows a problem only once the person has left the field', async () => {
     orderServer();
     await openNew();
