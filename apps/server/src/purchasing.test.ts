@@ -68,6 +68,11 @@ it('an approved requisition becomes an order, comes in two parts, lies on the sh
   const second = await at.receive(order.id, '6');
   expect(await at.onOrder('CHAIN')).toBe('0');
   expect(await at.onHand('chain')).toEqual([['10', '50.00', 'usable']]);
+  // Whose goods they are follows from the order, whatever was sent.
+  const read = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).read, { id: second.id });
+  expect(read.values).toMatchObject({ supplier: { id: 'S1' } });
+  const { lines: stands } = await server.callAs(desk, readOrderLines, { id: order.id });
+  expect(stands).toMatchObject([{ received: '10', accepted: '10', invoiced: '0', open: '0', state: 'done' }]);
 
   const invoice = await at.invoice(first.id, '10', '5');
   expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
@@ -311,8 +316,19 @@ it('lines to order become orders, one for each supplier; orders are closed short
   expect(left.rows.map(({ open }) => open)).toEqual(['2']);
   expect((await changeTo('9')).version).toBeGreaterThan(2);
   await changeTo('10');
-  const { acts, lines } = await server.callAs(desk, readOrderLines, { id });
-  expect(lines).toMatchObject([{ quantity: '10', price: '7', promised: '2027-03-01', open: '10' }]);
+  const { acts, lines, state } = await server.callAs(desk, readOrderLines, { id });
+  expect(lines).toMatchObject([
+    {
+      quantity: '10',
+      price: '7',
+      promised: '2027-03-01',
+      open: '10',
+      accepted: '0',
+      state: 'open',
+      late: false,
+    },
+  ]);
+  expect(state).toBe('open');
   expect(acts.map(({ act, reason, before }) => [act, reason, before?.quantity ?? null])).toEqual([
     ['change', '改量', '9'],
     ['change', '改量', '8'],

@@ -401,6 +401,26 @@ describe('a figure says why', () => {
     expect(words({ facts })).toEqual([['0–30 天', '70', 2]]);
   });
 
+  it('what is overdue stands by itself in the forecast', async () => {
+    await at.item('OVERDUE');
+    const receipt = await at.receive((await at.order('OVERDUE', '10', '10')).id, '10');
+    const forecast = async () =>
+      (await server.callAs(desk, payablesList.calls.rows, { pageSize: 50 })).rows.filter(
+        ({ due }) => due === 'overdue',
+      );
+    const matched = async () => Number((await forecast())[0]?.matched ?? 0);
+    const before = await matched();
+    await at.invoice(receipt.id, '10', '10', { due: ago(3).slice(0, 10) });
+    expect((await matched()) - before).toBe(113);
+    const [row] = await forecast();
+    expect(row?.week).toBeNull();
+    const { title, facts } = await server.callAs(desk, explainWeek, { id: row!.id });
+    expect(title[0]).toBe('已逾期应付');
+    expect(facts.map(({ label }) => label[0])).toContain('已匹配发票');
+    const { rows } = await server.callAs(desk, payablesList.calls.rows, { pageSize: 50, sort: 'week' });
+    expect(rows[0]?.due).toBe('overdue');
+  });
+
   it('the price of its metal stands beside what an item costs, as it was on the day', async () => {
     await at.item('METAL');
     await server.database.owner.query(`

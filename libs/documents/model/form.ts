@@ -77,6 +77,8 @@ export interface FormHead {
   handedIn?: boolean;
   /** Nobody is asked: it counts as soon as it is submitted (a stock document is posted), and is taken back as a whole. */
   posts?: boolean;
+  /** Own fields that its list shows without being asked for. */
+  listShows?: readonly string[];
   /** Words of its own for its states, for who made it and when. */
   words?: TypeWords;
 }

@@ -1,5 +1,6 @@
 export { loadFormList, loadFormPage } from './screens.ts';
 export { laterFormList } from './list/later-form-list.tsx';
+export type { PageParts } from './page/parts.ts';
 export { screenOfForm } from './screen-of-form.tsx';
 export { FormQuery } from './list/form-query.tsx';
 export { FormDetail, type FormDetailProps } from './detail/form-detail.tsx';

@@ -36,6 +36,7 @@ export const receiptHead: FormHead = {
   title: ['采购收货', 'Goods receipt'],
   numberPrefix: 'GR',
   icon: 'inbox',
+  listShows: ['supplier', 'order', 'warehouse'],
   words: { applicant: ['收货人', 'Received by'] },
   related: [{ route: '/purhome/Pur120p_scan', title: ['扫码收货', 'Receive by scan'] }],
 };

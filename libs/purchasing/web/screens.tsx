@@ -1,4 +1,4 @@
-import { screenOfForm } from '#documents/web';
+import { screenOfForm, type PageParts } from '#documents/web';
 import {
   invoiceHead,
   invoiceScreen,
@@ -9,17 +9,28 @@ import {
   reportScreens,
 } from '#purchasing/model';
 import type { ScreenEntry } from '#shell/web';
+import { later } from '#ui/web';
 
 /** What a type has beside its document: its list where that is one of its own, and further screens. */
 const own: Readonly<
-  Record<string, Partial<Pick<ScreenEntry, 'screen' | 'load'>> & { beside: ScreenEntry['loadDetails'] }>
+  Record<
+    string,
+    Partial<Pick<ScreenEntry, 'screen' | 'load'>> & { beside: ScreenEntry['loadDetails']; parts?: PageParts }
+  >
 > = {
   [orderHead.code]: {
     screen: orderScreen,
     load: () => import('./orders/orders.tsx'),
     beside: [() => import('./orders/to-order.tsx')],
+    parts: {
+      actions: later(() => import('./orders/order-page.tsx').then((part) => part.OrderPageActs)),
+      standing: later(() => import('./orders/order-page.tsx').then((part) => part.OrderStanding)),
+    },
   },
-  PUR120P: { beside: [() => import('./receipts/scan.tsx')] },
+  PUR120P: {
+    beside: [() => import('./receipts/scan.tsx')],
+    parts: { actions: later(() => import('./receipts/lot-labels.tsx').then((part) => part.LotLabels)) },
+  },
   [invoiceHead.code]: {
     screen: invoiceScreen,
     load: () => import('./invoices/invoices.tsx'),
@@ -37,8 +48,8 @@ const reports: Readonly<Record<string, ScreenEntry['load']>> = {
 
 const screens: readonly ScreenEntry[] = [
   ...purchaseTypes.map((type): ScreenEntry => {
-    const { beside = [], ...more } = own[type.code] ?? {};
-    return { ...screenOfForm(type, beside), ...more };
+    const { beside = [], parts, ...more } = own[type.code] ?? {};
+    return { ...screenOfForm(type, beside, parts), ...more };
   }),
   ...reportScreens.flatMap((screen) => {
     const load = reports[screen.code];

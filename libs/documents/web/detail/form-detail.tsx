@@ -11,6 +11,7 @@ import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
 import { useFormPrint } from '../print/use-form-print.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
+import type { PageParts } from '../page/parts.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { FormContent } from './form-content.tsx';
@@ -41,6 +42,8 @@ export interface FormDetailProps {
   decision?: (view: FormView, reading: boolean) => ReactNode;
   /** It is about to be deleted (or, after a failure, again not): nobody should read it any more. */
   onDiscarding?: (soon: boolean) => void;
+  /** What its type has on its page beyond what all have. */
+  parts?: PageParts | undefined;
 }
 
 /** A form to read: head, what to know, content left, chain and trail right. Reads again by itself when somebody changes it. */
@@ -54,7 +57,7 @@ export function FormDetail(props: FormDetailProps) {
   );
 }
 
-function DeclaredDetail({ form, id, embedded = false, decision, onDiscarding }: FormDetailProps) {
+function DeclaredDetail({ form, id, embedded = false, decision, onDiscarding, parts }: FormDetailProps) {
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
   if (query.isPending) return <PageSkeleton />;
@@ -72,6 +75,7 @@ function DeclaredDetail({ form, id, embedded = false, decision, onDiscarding }: 
       embedded={embedded}
       decision={decision}
       onDiscarding={discarding}
+      parts={parts}
     />
   );
 }
@@ -83,9 +87,11 @@ interface DetailProps {
   embedded: boolean;
   decision: FormDetailProps['decision'];
   onDiscarding(soon: boolean): void;
+  parts: PageParts | undefined;
 }
 
-function Detail({ form, view, reading, embedded, decision, onDiscarding }: DetailProps) {
+function Detail({ form, view, reading, embedded, decision, onDiscarding, parts = {} }: DetailProps) {
+  const { standing: Standing } = parts;
   const [unsaved, setUnsaved] = useState(false);
   const idle = useOnceIdle();
   const names = amendable(form, view);
@@ -94,10 +100,13 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
       <DetailHead
         form={form}
         view={view}
-        actions={embedded ? null : <OwnPage form={form} view={view} onDiscarding={onDiscarding} />}
+        actions={
+          embedded ? null : <OwnPage form={form} view={view} onDiscarding={onDiscarding} parts={parts} />
+        }
       />
       <div className={styles.body}>
         <Context form={form} id={view.id} />
+        {Standing && view.status === 'approved' && <Standing view={view} />}
         <div className={styles.content}>
           {names.length > 0 && (
             <AmendPanel
@@ -145,14 +154,16 @@ interface OwnPageProps {
   form: AnyForm;
   view: FormView;
   onDiscarding(soon: boolean): void;
+  parts: PageParts;
 }
 
 /** What only a page of its own has: the title of its tab, its print, and what can be done with it. */
-function OwnPage({ form, view, onDiscarding }: OwnPageProps) {
+function OwnPage({ form, view, onDiscarding, parts: { actions: Actions } }: OwnPageProps) {
   useTabTitle(view.number);
   const { print, printing, sheet } = useFormPrint(form, view, view.approval?.print);
   return (
     <>
+      {Actions && view.status === 'approved' && <Actions view={view} />}
       <DetailActions
         form={form}
         view={view}

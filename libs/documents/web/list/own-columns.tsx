@@ -41,7 +41,8 @@ const kindColumn: FormColumn = {
 
 /**
  * The own fields of a type as columns of its list. Those of a designed type stand there at once, because nobody else has
- * chosen what its list shows, and the list can be sorted by them; those of the others wait to be asked for.
+ * chosen what its list shows, and the list can be sorted by them; of the others those that its head names, the rest wait to
+ * be asked for.
  */
 export function ownColumnsOf({ form, design }: ListOf): FormColumn[] {
   if (!form) return [];
@@ -60,7 +61,7 @@ export function ownColumnsOf({ form, design }: ListOf): FormColumn[] {
         key: keyOf(name),
         own: name,
         ...shapeOf(field),
-        extra: waits(isLong(field)),
+        extra: !form.listShows?.includes(name) && waits(isLong(field)),
         ...(design && isSortable(field) && { sorts: `${ownPrefix}${name}` }),
         draw: ({ own, currency, company }) => (
           <span style={cut}>

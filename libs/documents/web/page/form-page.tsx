@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyForm } from '#documents/model';
 import { later, PageSkeleton } from '#ui/web';
 import { addressOf } from './addresses.ts';
+import type { PageParts } from './parts.ts';
 import { NewForm } from './new-form.tsx';
 import { StoredForm } from './stored-form.tsx';
 
@@ -16,11 +17,17 @@ const DesignedPage = later(
  * The detail route of a form type: `?id=` shows it, with `&edit=1` to change it, `?new=1` (or nothing) writes a new one,
  * `?from=<id>` a new one that goes on from a document, `?copy=<id>` a new one with the content of another.
  */
-export function FormPage({ form }: { form: AnyForm }) {
-  return form.designed ? <DesignedPage base={form} /> : <DeclaredPage form={form} />;
+export function FormPage({ form, parts }: FormPageProps) {
+  return form.designed ? <DesignedPage base={form} /> : <DeclaredPage form={form} parts={parts} />;
 }
 
-function DeclaredPage({ form }: { form: AnyForm }) {
+interface FormPageProps {
+  form: AnyForm;
+  /** Of its type, on the page of one that is read. */
+  parts?: PageParts | undefined;
+}
+
+function DeclaredPage({ form, parts }: FormPageProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');
@@ -34,5 +41,5 @@ function DeclaredPage({ form }: { form: AnyForm }) {
   }, [id, copy, from, form, navigate]);
   if (!id) return <PageSkeleton />;
   if (copy || params.has('new')) return <NewForm key={id} form={form} id={id} copyOf={copy} />;
-  return <StoredForm key={id} form={form} id={id} edit={params.has('edit')} />;
+  return <StoredForm key={id} form={form} id={id} edit={params.has('edit')} parts={parts} />;
 }

@@ -8,7 +8,7 @@ import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
 import { formDrafts } from '../edit/form-drafts.ts';
 import { editView } from '../edit/edited-form.ts';
 import { FormFailure } from './form-failure.tsx';
-import { FormDetail, FormEdit } from './parts.ts';
+import { FormDetail, FormEdit, type PageParts } from './parts.ts';
 import { useAfterWriting } from './use-after-writing.ts';
 
 interface StoredFormProps {
@@ -16,10 +16,11 @@ interface StoredFormProps {
   id: string;
   /** Asked to change it; a draft is always there to be filled in. */
   edit: boolean;
+  parts?: PageParts | undefined;
 }
 
 /** A form that the server has: to be changed where that is asked for and allowed, else to be read. */
-export function StoredForm({ form, id, edit }: StoredFormProps) {
+export function StoredForm({ form, id, edit, parts }: StoredFormProps) {
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
   const view = useKept(query.data);
@@ -31,7 +32,7 @@ export function StoredForm({ form, id, edit }: StoredFormProps) {
     );
   const { can, status } = view;
   if (!can.edit || !(edit || status === 'draft'))
-    return <FormDetail form={form} id={id} onDiscarding={setLeaving} />;
+    return <FormDetail form={form} id={id} onDiscarding={setLeaving} parts={parts} />;
   return <StoredFormEdit form={form} view={view} onDiscarding={setLeaving} />;
 }
 

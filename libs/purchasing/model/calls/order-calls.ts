@@ -113,6 +113,8 @@ export const readOrderLines = defineCall({
   request: z.object({ id: z.uuid() }),
   response: z.object({
     number: z.string(),
+    /** As the list has it. */
+    state: z.enum(['draft', 'open', 'partly', 'late', 'done', 'closed', 'cancelled']),
     mayChange: z.boolean(),
     lines: z.array(
       values.extend({
@@ -120,11 +122,14 @@ export const readOrderLines = defineCall({
         item: z.string(),
         unit: z.string(),
         received: decimalText,
+        accepted: decimalText,
         invoiced: decimalText,
         open: decimalText,
         /** The most that may still be received. */
         most: decimalText,
-        state: z.string(),
+        state: z.enum(['open', 'partly', 'done', 'closed', 'cancelled']),
+        /** What was promised has passed, and something is open. */
+        late: z.boolean(),
       }),
     ),
     acts: z.array(

@@ -17,6 +17,8 @@ export const goodsReceipt = defineForm({
         { value: 'return', label: ['退回供应商', 'Return to the supplier'] },
       ],
     }),
+    // Follows from the lines: the server says it.
+    supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], readOnly: true }),
     order: referenceTo('openPurchaseOrder', { label: ['采购订单', 'Purchase order'], width: 2 }),
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true }),
     deliveryNote: text({ label: ['送货单号', 'Delivery note'], max: 40 }),

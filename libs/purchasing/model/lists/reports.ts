@@ -152,6 +152,13 @@ export const payablesList = defineList({
   title: ['应付预估', 'Payables forecast'],
   unit: ['周', 'weeks'],
   row: {
+    due: choice({
+      label: ['到期', 'Due'],
+      options: [
+        { value: 'overdue', label: ['已逾期', 'Overdue'] },
+        { value: 'coming', label: ['未到期', 'To come'] },
+      ],
+    }),
     week: date({ label: ['周（周一）', 'Week, from Monday'] }),
     matched: moneyAmount({ label: ['已匹配发票', 'Invoices to pay'] }),
     received: moneyAmount({ label: ['已到未开票', 'Received, not invoiced'] }),
@@ -161,9 +168,10 @@ export const payablesList = defineList({
     currency: text({ label: ['币种', 'Currency'] }),
     company,
   },
+  tones: { overdue: 'red', coming: 'blue' },
   sorts: ['week', 'total'],
   order: 'week',
-  narrows: ['week', 'company'],
+  narrows: ['due', 'week', 'company'],
   period: 'week',
   totals: ['matched', 'received', 'ordered', 'credits', 'total'],
   currency: 'currency',

@@ -38,12 +38,32 @@ async function settled(
   };
 }
 
+/** Whose goods come in or go back: as the first line that is named says, else the order. */
+async function supplierOf(
+  { db, language }: ActorContext,
+  { values }: FormInContext,
+): Promise<Reference | null> {
+  const named = [
+    ...((values['lines'] ?? []) as Line[]).map((line) => line['orderLine']),
+    ...((values['returns'] ?? []) as Line[]).map((line) => line['receiptLine']),
+  ].flatMap((one) => (one as Reference | null)?.id ?? []);
+  const [line] = named.filter((id) => /^\d{1,18}$/.test(id));
+  const order = (values['order'] as Reference | null)?.id;
+  if (line === undefined && !order) return null;
+  const name = language === 'zh' ? sql`s.name_zh` : sql`coalesce(nullif(s.name_en, ''), s.name_zh)`;
+  const { rows } = await db.execute<Reference & Record<string, unknown>>(sql`
+    SELECT s.id, ${name} AS name FROM trade_line t JOIN supplier s ON s.id = t.partner_id
+     WHERE ${line === undefined ? sql`t.document_id = ${order}::uuid` : sql`t.id = ${line}::bigint`} LIMIT 1`);
+  return rows[0] ?? null;
+}
+
 /** What receipts and invoices say of goods follows from the lines that they name. */
 export const settledLines: readonly FormContextSource[] = [
   {
     types: [receiptHead.code],
     async settles(context, form) {
       return {
+        supplier: await supplierOf(context, form),
         ...(await settled(context, form, {
           lines: 'lines',
           names: 'orderLine',

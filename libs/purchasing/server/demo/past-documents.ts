@@ -165,6 +165,7 @@ const receiptOf = (
 ): PastForm =>
   past(form, desks.storekeeper, at, `收货：${came[0]?.line.item.name ?? ''}`, {
     ...{ kind: 'receipt', order: { id: order.id, name: order.content.subject }, warehouse: desks.warehouse },
+    supplier: order.content['supplier'],
     returns: [],
     lines: came.map(({ line, quantity }) => ({
       ...{ id: newId(), orderLine: { id: line.id, name: line.item.name }, goods: line.item.name, open: null },
@@ -184,6 +185,7 @@ function returnOf(
   const back = Math.min(quantity, Math.max(1, Math.floor(quantity / 10)));
   return past(form, desks.storekeeper, at, `退货：${line.item.name}`, {
     ...{ kind: 'return', warehouse: desks.warehouse, reason: '规格不符，供应商同意退货', lines: [] },
+    supplier: receipt.content['supplier'],
     returns: [
       {
         ...{ id: newId(), receiptLine: { id: received!.id, name: line.item.name }, goods: line.item.name },

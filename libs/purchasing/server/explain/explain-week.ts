@@ -31,13 +31,16 @@ export const explainWeekHandler = handle(explainWeek, async ({ id }, context): P
            concat_ws(' · ', ${named('s')}, coalesce(i.code || ' ' || ${named('i')}, ${whole}), o.day) AS note, round(o.amount, 6)::text AS value, o.kind
       FROM ${owedInSql(context)} AS o LEFT JOIN ${formsOfAnyType} f ON f.id = o.document_id LEFT JOIN supplier s ON s.id = o.supplier_id
       LEFT JOIN item i ON i.id = o.item_id
-     WHERE o.company_id = ${company} AND o.currency = ${currency} AND o.week::text = ${week} AND o.amount <> 0
+     WHERE o.company_id = ${company} AND o.currency = ${currency} AND coalesce(o.week::text, 'overdue') = ${week} AND o.amount <> 0
        AND ${withinScope(actor.scope(payablesList.screens, 'query'), { company: sql`o.company_id` }, actor)}
      ORDER BY o.day, f.number, o.amount DESC`);
   if (rows.length === 0 || !(currency in currencies)) throw new CallError('notFound');
   const as = asMoney(currency as Currency);
   return {
-    title: [`${week} 起一周应付`, `To pay in the week from ${week}`],
+    title:
+      week === 'overdue'
+        ? ['已逾期应付', 'Overdue']
+        : [`${week} 起一周应付`, `To pay in the week from ${week}`],
     facts: Object.entries(kinds).flatMap(([kind, label]) => {
       const parts = rows.filter((row) => row.kind === kind);
       return parts.length > 0 ? [sumOf(context, label, inCents(parts), as)] : [];

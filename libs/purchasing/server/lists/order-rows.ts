@@ -68,8 +68,8 @@ const sums = sql`LATERAL (
                WHERE i.source_id = t.id AND i.measure = 'received' AND i.reverses IS NULL AND i.quantity > 0) * t.price) AS invoiced_net
     FROM trade_line t WHERE t.document_id = f.id)`;
 
-/** As it is kept with the lines (`trade_document`), but for what only this day says. */
-const state = (context: ActorContext) => sql`CASE
+/** How the order `f` stands: as it is kept with its lines (`trade_document`, `d`), but for what only this day says. */
+export const stateOfOrder = (context: ActorContext) => sql`CASE
   WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' THEN 'cancelled'
   WHEN d.open_lines > 0 AND d.due < ${today(context)}::date THEN 'late' ELSE coalesce(d.state, 'done') END`;
 
@@ -85,7 +85,7 @@ export const orderRows = listFrom(orderList, {
     number: sql`f.number`,
     supplier: namedIn('p'),
     subject: sql`f.subject`,
-    state,
+    state: stateOfOrder,
     promised: sql`coalesce(d.due, d.first_due)::text`,
     daysLate: (context) =>
       sql`CASE WHEN d.open_lines > 0 AND d.due < ${today(context)}::date THEN ${today(context)}::date - d.due END`,

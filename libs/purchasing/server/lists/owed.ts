@@ -13,12 +13,13 @@ const local = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE company_time_z
 
 /**
  * What will have to be paid, line by line, as rows (kind, company_id, currency, supplier_id, document_id, item_id, day, week, amount):
+ * what is overdue has no week;
  * invoices by their due day; goods 30 days after they came; what is to come 30 days after it is promised; less credits to ask.
  */
 export function owedInSql({ now, timeZone }: Pick<ActorContext, 'now' | 'timeZone'>): SQL {
   const today = sql`${dayOf(now, timeZone)}::date`;
   return sql`(
-    SELECT every.*, date_trunc('week', greatest(every.day, ${today}))::date AS week FROM (
+    SELECT every.*, CASE WHEN every.day >= ${today} THEN date_trunc('week', every.day)::date END AS week FROM (
       SELECT 'matched' AS kind, v.company_id, v.currency, v.supplier_id, v.form_id AS document_id, NULL::text AS item_id,
              coalesce(v.due, v.invoice_date + ${usualDays}::int) AS day, v.stated_total AS amount
         FROM purchase_invoice v WHERE v.state IN ('matched', 'within', 'accepted')

@@ -152,7 +152,7 @@ export const summaryRows = listFrom(summaryList, {
     withinScope(actor.scope(summaryList.screens, action), { company: sql`o.company_id` }, actor),
 });
 
-/** PUR340: invoices by their due day; goods 30 days after they came; what is to come 30 days after it is promised. */
+/** PUR340: what is overdue together; invoices by their due day; goods 30 days after they came; what is to come 30 days after it is promised. */
 export const payablesRows = listFrom(payablesList, {
   from: (context) => {
     const of = (kind: string) => sql`coalesce(sum(amount) FILTER (WHERE kind = ${kind}), 0)`;
@@ -161,9 +161,10 @@ export const payablesRows = listFrom(payablesList, {
              ${of('credits')} AS credits
         FROM ${owedInSql(context)} AS owed GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`;
   },
-  id: sql`(o.company_id || ' ' || o.currency || ' ' || o.week)`,
+  id: sql`(o.company_id || ' ' || o.currency || ' ' || coalesce(o.week::text, 'overdue'))`,
   idAs: 'text',
   at: {
+    due: sql`CASE WHEN o.week IS NULL THEN 'overdue' ELSE 'coming' END`,
     week: sql`o.week::text`,
     matched: sql`round(o.matched, 2)`,
     received: sql`round(o.received, 2)`,
@@ -173,6 +174,8 @@ export const payablesRows = listFrom(payablesList, {
     currency: sql`o.currency`,
     company: namedIn('c'),
   },
+  // What is overdue comes first.
+  keys: { week: { value: sql`coalesce(o.week::text, '')`, as: 'text' } },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(payablesList.screens, action), { company: sql`o.company_id` }, actor),
 });

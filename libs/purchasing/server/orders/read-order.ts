@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { CallError, type ResultOf } from '#calls/model';
+import { CallError, dayOf, type ResultOf } from '#calls/model';
 import { formsOf } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { orderHead, readOrderLines, stages } from '#purchasing/model';
 import { handle } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { itemWords } from '../lists/item-in-full.ts';
+import { stateOfOrder } from '../lists/order-rows.ts';
+import { acceptedOf } from '../receipts/accepted.ts';
 
 type Answer = ResultOf<typeof readOrderLines>;
 type Line = Answer['lines'][number] & Record<string, unknown>;
 type Act = Answer['acts'][number] & Record<string, unknown>;
 
 /** The lines of an order with what followed, and what was done with them, newest first. */
-export const readOrderHandler = handle(readOrderLines, async ({ id }, { db, actor, language }) => {
-  const { rows: forms } = await db.execute<{ number: string }>(sql`
-    SELECT coalesce(f.number, '') AS number FROM ${formsOf(orderHead)} f WHERE f.id = ${id}::uuid
+export const readOrderHandler = handle(readOrderLines, async ({ id }, context) => {
+  const { db, actor, language } = context;
+  const today = dayOf(context.now, context.timeZone);
+  const { rows: forms } = await db.execute<Pick<Answer, 'number' | 'state'> & Record<string, unknown>>(sql`
+    SELECT coalesce(f.number, '') AS number, ${stateOfOrder(context)} AS state
+      FROM ${formsOf(orderHead)} f LEFT JOIN trade_document d ON d.document_id = f.id WHERE f.id = ${id}::uuid
        AND ${withinScope(actor.scope([orderHead.code], 'query'), { company: sql`f.company_id` }, actor)}`);
   const [form] = forms;
   if (!form) throw new CallError('notFound');
@@ -23,7 +28,10 @@ export const readOrderHandler = handle(readOrderLines, async ({ id }, { db, acto
   const { rows: lines } = await db.execute<Line>(sql`
     SELECT t.line_id AS "lineId", ${item} AS item, t.unit, trim_scale(t.quantity)::text AS quantity,
            trim_scale(coalesce(t.price, 0))::text AS price, t.due::text AS promised, trim_scale(t.linked)::text AS received,
+           trim_scale((SELECT coalesce(sum(${acceptedOf('g')}), 0) FROM purchase_receipt_line r JOIN trade_line g ON g.id = r.trade_id
+             WHERE r.order_line = t.id AND g.state <> 'cancelled'))::text AS accepted,
            trim_scale(${openInSql})::text AS open, t.state,
+           coalesce(t.state IN ('open', 'partly') AND t.due < ${today}::date, false) AS late,
            trim_scale(CASE WHEN t.state IN ('closed', 'cancelled') THEN 0
              ELSE greatest(0, trunc(t.quantity * (1 + t.over_percent / 100), 6) - t.linked) END)::text AS most,
            trim_scale((SELECT coalesce(sum(g.linked), 0) FROM purchase_receipt_line r JOIN trade_line g ON g.id = r.trade_id
@@ -35,5 +43,5 @@ export const readOrderHandler = handle(readOrderLines, async ({ id }, { db, acto
            a.before, a.after
       FROM trade_act a JOIN trade_line t ON t.id = a.line_id JOIN item i ON i.id = t.item_id LEFT JOIN person p ON p.id = a.person_id
      WHERE t.document_id = ${id}::uuid ORDER BY a.id DESC LIMIT 200`);
-  return { number: form.number, mayChange: actor.may(orderHead.code, 'edit'), lines, acts };
+  return { ...form, mayChange: actor.may(orderHead.code, 'edit'), lines, acts };
 });

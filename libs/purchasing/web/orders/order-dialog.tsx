@@ -7,7 +7,7 @@ import { addressOf } from '#documents/web';
 import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { orderHead, orderLines, type ToOrderRow } from '#purchasing/model';
-import { PlainTable, today, useFocusBack, useLabel, useToast } from '#ui/web';
+import { DateText, PlainTable, today, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
 
 interface Wanted {
@@ -200,12 +200,34 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
           { title: quantity, width: 12, render: (row) => cell(row, 'quantity', quantity) },
           { title: say(['单位', 'Unit']), render: ({ unit }) => unit },
           { title: price, width: 12, render: (row) => cell(row, 'price', price) },
-          { title: due, width: 16, render: (row) => cell(row, 'promised', due) },
+          {
+            title: say(['需用日期', 'Needed by']),
+            render: ({ due: needed }) => (needed === null ? '—' : <DateText value={needed} />),
+          },
+          {
+            title: due,
+            width: 16,
+            render: (row) => (
+              <>
+                {cell(row, 'promised', due)}
+                {row.due !== null && of(row).promised > row.due && (
+                  <div className={styles.late}>
+                    {say(['晚于需用 {n} 天', '{n} days after it is needed'], {
+                      n: daysBetween(row.due, of(row).promised),
+                    })}
+                  </div>
+                )}
+              </>
+            ),
+          },
         ]}
       />
     </Modal>
   );
 }
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Items of the same name are told apart by code and specification. */
 const inFull = ({ item, itemCode, spec }: ToOrderRow): string =>

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Typography } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import type { FormView } from '#documents/model';
+import { orderList, orderStates, readOrderLines } from '#purchasing/model';
+import { lineStates, lineTones } from '#trade/model';
+import { DateText, PlainTable, StatusTag, useLabel } from '#ui/web';
+import { OrderAct, orderActs, type OrderActName } from './order-act.tsx';
+
+/** What the reader may do with an order by how its lines stand, with the rules of the list. */
+export function OrderPageActs({ view: { id } }: { view: FormView }) {
+  const say = useLabel();
+  const { data } = useQuery(read(readOrderLines, { id }));
+  const [act, setAct] = useState<OrderActName | null>(null);
+  if (!data?.mayChange) return null;
+  const some = (...states: readonly string[]) => data.lines.some(({ state }) => states.includes(state));
+  const names: readonly OrderActName[] = [
+    ...(some('open', 'partly') ? (['change', 'close'] as const) : []),
+    ...(some('closed') ? (['reopen'] as const) : []),
+  ];
+  return (
+    <>
+      {names.map((name) => (
+        <Button key={name} onClick={() => setAct(name)}>
+          {say(orderActs[name])}
+        </Button>
+      ))}
+      {act && <OrderAct id={id} act={act} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+/** Each line of an order with what of it came, was accepted, was invoiced and is open. */
+export function OrderStanding({ view: { id } }: { view: FormView }) {
+  const say = useLabel();
+  const { data } = useQuery(read(readOrderLines, { id }));
+  if (!data || data.lines.length === 0) return null;
+  const title = say(['执行情况', 'How it stands']);
+  return (
+    <section aria-label={title}>
+      <Flex gap="small" align="center">
+        <Typography.Text strong>{title}</Typography.Text>
+        <StatusTag tone={orderList.tones?.[data.state] ?? 'grey'} label={orderStates[data.state]} />
+      </Flex>
+      <PlainTable
+        label={title}
+        rows={data.lines}
+        rowKey={({ lineId }) => lineId}
+        columns={[
+          { title: say(['物料', 'Item']), render: ({ item }) => item },
+          { title: say(['订货', 'Ordered']), end: true, render: ({ quantity }) => quantity },
+          { title: say(['单位', 'Unit']), render: ({ unit }) => unit },
+          { title: say(['已收', 'Received']), end: true, render: ({ received }) => received },
+          { title: say(['已验收', 'Accepted']), end: true, render: ({ accepted }) => accepted },
+          { title: say(['已开票', 'Invoiced']), end: true, render: ({ invoiced }) => invoiced },
+          { title: say(['未到', 'Open']), end: true, render: ({ open }) => open },
+          {
+            title: say(['交期', 'Promised']),
+            render: ({ promised }) => (promised === null ? '—' : <DateText value={promised} />),
+          },
+          {
+            title: say(['状态', 'State']),
+            render: ({ state, late }) =>
+              late ? (
+                <StatusTag tone="red" label={orderStates.late} />
+              ) : (
+                <StatusTag tone={lineTones[state]} label={inOrders[state]} />
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** How a line of an order stands, in the words of orders. */
+const inOrders = {
+  ...lineStates,
+  open: ['未到货', 'To come'],
+  partly: orderStates.partly,
+  done: orderStates.done,
+} as const;
