@@ -109,7 +109,13 @@ export const viewAsHandlers: readonly Handler[] = [
               ${reason}, ${hashOf(token)}, ${found.viewerRights}, ${found.rights}, ${now.toISOString()}::timestamptz,
               ${endsAt.toISOString()}::timestamptz, ${context.remoteAddress})`);
     await context.enqueue(expireViewAs, { viewId }, { startAfter: endsAt });
-    return { viewId, token, openid: accountId, person: nameIn(context.language, found), endsAt: endsAt.toISOString() };
+    return {
+      viewId,
+      token,
+      openid: accountId,
+      person: nameIn(context.language, found),
+      endsAt: endsAt.toISOString(),
+    };
   }),
 
   handle(endViewAs, async ({ viewId }, context) => {

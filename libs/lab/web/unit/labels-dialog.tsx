@@ -65,7 +65,7 @@ function LabelSheet({ detail: { unit, donor } }: { detail: UnitDetail }) {
           words={`${say(['采集', 'Collected'])} ${wallText(new Date(unit.collectedAt), unit.bornZone)}`}
         />
       )}
-      {donor.biohazard && <strong>☣ BIOHAZARD</strong>}
+      {donor.biohazard && <strong>{say(['☣ 生物危害 BIOHAZARD', '☣ BIOHAZARD'])}</strong>}
       {donor.legends.map((legend) => (
         <strong key={legend}>{legend}</strong>
       ))}

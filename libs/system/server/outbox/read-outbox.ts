@@ -16,7 +16,10 @@ const rows: Readonly<Record<Channel, (id: string, language: Language) => SQL>> =
                  ${isoOf(sql`sent_at`)} AS "sentAt" FROM mail_outbox WHERE id::text = ${id}`,
   sms: (id) => sql`SELECT ARRAY[mobile] AS "to", '' AS subject, body, secret, state, '' AS problem,
                  ${isoOf(sql`created_at`)} AS "createdAt", NULL AS "sentAt" FROM sms_outbox WHERE id = ${id}`,
-  push: (id, language) => sql`SELECT (SELECT array_agg(${sql.raw(directory.nameColumn(language, 'p'))}) FROM person p WHERE p.id = ANY (recipients)) AS "to",
+  push: (
+    id,
+    language,
+  ) => sql`SELECT (SELECT array_agg(${sql.raw(directory.nameColumn(language, 'p'))}) FROM person p WHERE p.id = ANY (recipients)) AS "to",
       subject, body, false AS secret, state, '' AS problem, ${isoOf(sql`created_at`)} AS "createdAt", NULL AS "sentAt"
       FROM push_outbox WHERE id::text = ${id}`,
 };
