@@ -50,6 +50,15 @@ const also: Readonly<Record<string, object>> = {
       },
     ],
   },
+  // Of goods; lines are asked for by the kind.
+  supplierInvoice: {
+    lines: [
+      {
+        ...{ id: 'lines1', receiptLine: { id: sampleReceiptLine, name: '' } },
+        ...{ quantity: '10', price: '10', taxRate: '100' },
+      },
+    ],
+  },
   goodsReceipt: {
     lines: [{ id: 'lines1', orderLine: { id: sampleOrderLine, name: '' }, quantity: '1' }],
   },

@@ -18,7 +18,7 @@ const all = (
 );
 
 it.each([
-  ['zh', '清除'],
+  ['zh', '清空'],
   ['en', 'Clear'],
 ] as const)('the cross of whatever can be emptied has a name in %s', (language, name) => {
   setLanguage(language);
@@ -32,5 +32,5 @@ it('there is none where it may not be emptied', () => {
       <ClearableSelect value="a" options={options} allowClear={false} />
     </UiProvider>,
   );
-  expect(screen.queryByRole('button', { name: '清除', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: '清空', hidden: true })).toBeNull();
 });

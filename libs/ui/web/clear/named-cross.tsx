@@ -7,6 +7,6 @@ import { useLabel } from '../language/i18n.ts';
  */
 export function useNamedCross(may: boolean | object = true) {
   const say = useLabel();
-  const label = say(['清除', 'Clear']);
+  const label = say(['清空', 'Clear']);
   return may ? { label, clearIcon: <CloseCircleFilled aria-label={label} /> } : false;
 }
