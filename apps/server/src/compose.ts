@@ -25,6 +25,7 @@ import { tradeFeature } from '#trade/server';
 import { listsFeature } from '#lists/server';
 import { registerParameters } from '#registers/model';
 import {
+  alsoByMerged,
   recordChanges,
   registersFeature,
   registersKit,
@@ -178,6 +179,12 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     ...gather([upkeep, ...made], 'references'),
     ...registers.flatMap((each) => each.references),
     designedTypeSource,
+    // Pickers of the directory lead to survivors as well, where their records can be merged.
+    ...organisationSources.flatMap((source) =>
+      registers
+        .filter(({ register, hasPicker }) => hasPicker && register.twins && register.name === source.kind)
+        .map(({ register }) => alsoByMerged(register, source)),
+    ),
   );
   const approvals = createApprovals({
     ...approvalsOfForms(forms),
@@ -200,7 +207,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   const requestForm = forms.find(({ code }) => code === recordRequests.code);
   const registerOptions = {
     registers,
-    references: [...organisationSources, ...vocabularySources, ...references],
+    references: [...references, ...organisationSources, ...vocabularySources],
     uses: gather([documents, ...made], 'uses'),
     mergeGuards: gather(made, 'mergeGuards'),
     store: files,

@@ -40,7 +40,7 @@ import { templatesOfIdentity } from './templates/own-templates.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
 
 export interface IdentityOptions {
-  /** Registers of the features, beside companies, departments and people. */
+  /** Registers of the features, beside companies, departments and people; one of those kinds stands instead of ours. */
   references?: readonly ReferenceSource[];
   /** Codes of all screens of the installation: the standard roles get their first rights on them. */
   screens?: readonly string[];
@@ -83,7 +83,8 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...employeeHandlers,
       addressInfoHandler,
       spellLabelsHandler,
-      searchReferencesWith([...organisationSources, ...vocabularySources, ...(options.references ?? [])]),
+      // What is handed in comes first: it may say more of a kind than the directory knows.
+      searchReferencesWith([...(options.references ?? []), ...organisationSources, ...vocabularySources]),
     ],
     reactions: [noticeInfectedFile, sendActivation(sends, options.origin)],
     audited: auditedOfIdentity,

@@ -1,4 +1,5 @@
 export { registersFeature } from './feature.ts';
+export { alsoByMerged } from './references/also-by-merged.ts';
 export { makeFindable } from './record/fill-search.ts';
 export {
   eachByItself,

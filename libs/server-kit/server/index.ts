@@ -60,7 +60,14 @@ export { fileAt } from './files/file-service.ts';
 export { filesFeature } from './files/files-feature.ts';
 export type { FileOwner } from './files/file-owner.ts';
 export { keepMadeFile } from './files/keep-made-file.ts';
-export { bindFiles, filesOf, releaseFiles, type BoundFile, type OwnerOfFiles } from './files/bind-files.ts';
+export {
+  bindFiles,
+  closeFiles,
+  filesOf,
+  releaseFiles,
+  type BoundFile,
+  type OwnerOfFiles,
+} from './files/bind-files.ts';
 export { readWorkbook } from './sheets/read-apart.ts';
 export { UnreadableWorkbook, type ReadSheet } from './sheets/read-workbook.ts';
 export type { SheetCell } from './sheets/cells.ts';

@@ -264,7 +264,8 @@ describe('a message', () => {
     for (const who of ['manager', 'admin'])
       await expect(open(who)).rejects.toMatchObject(refusal('notFound'));
     await server.callAs(as('head'), recallMessage, { messageId: id });
-    await expect(open('employee')).rejects.toMatchObject(refusal('notFound'));
+    for (const who of ['employee', 'head'])
+      await expect(open(who)).rejects.toMatchObject(refusal('notFound'));
   });
 });
 

@@ -69,6 +69,17 @@ export async function releaseFiles(
       .where(and(eq(file.ownerType, type), inArray(file.ownerId, [...ids])));
 }
 
+/** The files of a record belong to nobody from now on, not even to who uploaded them; they go after a day. */
+export async function closeFiles(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  owner: OwnerOfFiles,
+): Promise<void> {
+  await db
+    .update(file)
+    .set({ ownerType: null, ownerId: null, uploaderId: '', unboundSince: now })
+    .where(ownedBy(owner));
+}
+
 /** The files of a record, oldest first. */
 export async function filesOf(db: Db, owner: OwnerOfFiles): Promise<BoundFile[]> {
   const rows = await db.select().from(file).where(ownedBy(owner)).orderBy(asc(file.createdAt), asc(file.id));

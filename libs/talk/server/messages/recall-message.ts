@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
-import { bindFiles, handle, type Handler } from '#server-kit/server';
+import { closeFiles, handle, type Handler } from '#server-kit/server';
 import { recallHours, recallMessage } from '#talk/model';
 import { valueOf } from '#upkeep/server';
 import { noSuchTalk } from '../dialogs/reach.ts';
@@ -28,7 +28,7 @@ export const recallMessageHandler = (kit: TalkKit): Handler =>
     return shown;
 
     async function recalled() {
-      if (message.attachments.length) await bindFiles(context, [], filesOfMessage(messageId));
+      if (message.attachments.length) await closeFiles(context, filesOfMessage(messageId));
       const rows = await db
         .update(chatMessage)
         .set({
