@@ -149,7 +149,6 @@ const paper = [/libs\/ui\/web\/(print\/|files\/(base64|save-blob))/];
 const papers = [
   /libs\/editor\/(model\/(kinds|limits|calls|passages)\.ts|web\/(index|kind-icon)\.tsx?)/,
   /libs\/papers\/model\//,
-  icon('Apartment|FileText|Partition'),
 ];
 /** A document that several edit, whatever its kind: its page, its connection, who is there. */
 const together = [
@@ -157,18 +156,21 @@ const together = [
   /libs\/papers\/web\/paper-page/,
   /libs\/editor\/web\/(shared-document|shared\.module|editors\.ts|live\/|faces\/|hold\/(?!break-dialog))/,
   /libs\/editor\/model\/frames/,
-  // Of texts and of sheets or maps.
-  icon('Bold|UnorderedList'),
 ];
 /** What documents that are drawn have in common: maps, charts, sheets. */
 const drawn = [
   /libs\/editor\/web\/common\/|libs\/editor\/model\/contents\/map-content|node_modules\/fractional-indexing\//,
 ];
-/** A text to write in, with signs that nothing else has. */
+/** A text to write in. Signs are left out: other screens show some of them, and would load all of this. */
 const texts = [
   /node_modules\/(@tiptap|prosemirror-[a-z]+|y-prosemirror|orderedmap|rope-sequence|w3c-keyname)\//,
   /libs\/editor\/web\/text\/(?!docx\/(?!file-menu)|passages\/(passages-drawer|new-passage))/,
-  icon('CheckSquare|Code|Comment|Italic|Link|OrderedList|Strikethrough|Underline'),
+];
+/** Signs of editors that other screens show too: by themselves, or whoever shows one of them loads an editor with it. */
+const editorSigns = [
+  icon(
+    'Apartment|Bold|CheckSquare|Code|Comment|FileText|Italic|Link|OrderedList|Partition|Strikethrough|Underline|UnorderedList',
+  ),
 ];
 /** Small parts that stand on every landing and header, for the same reason. */
 const landing = [
@@ -188,7 +190,8 @@ const chunks = [
   { name: 'signs', test: oneOf([/@ant-design\/icons(-svg)?\//]), priority: 7, minShareCount: 6 },
   { name: 'sign-in', test: oneOf(signingIn), priority: 7 },
   { name: 'landing', test: oneOf(landing), priority: 7 },
-  { name: 'paper', test: oneOf(paper), priority: 4 },
+  { name: 'editor-signs', test: oneOf(editorSigns), priority: 6 },
+  { name: 'paper', test: oneOf(paper), priority: 6 },
   { name: 'papers', test: oneOf(papers), priority: 6 },
   { name: 'together', test: oneOf(together), priority: 5 },
   { name: 'text', test: oneOf(texts), priority: 3 },

@@ -8,6 +8,8 @@ declare module '#shell/web' {
   interface WebFeature {
     /** The form types that a feature has, for whoever shows documents of all features; loaded when first needed. */
     forms?: () => Promise<{ default: readonly FormType[] }>;
+    /** How the codes of its form types begin: whoever needs a few types loads no other feature's. */
+    formCodes?: readonly string[];
   }
 }
 
@@ -17,6 +19,21 @@ const loadTypes = async (features: readonly WebFeature[]): Promise<FormTypes> =>
   const tables = await Promise.all(features.map(async ({ forms }) => (forms ? (await forms()).default : [])));
   return new Map(tables.flat().map((type) => [type.code, type]));
 };
+
+/** Form types of these codes, and whatever else their features have; null until they are there. None asked, none loaded. */
+export function useFormTypesOf(codes: readonly string[]): FormTypes | null {
+  const features = useFeatures().filter(({ formCodes }) =>
+    formCodes?.some((begin) => codes.some((code) => code.startsWith(begin))),
+  );
+  const { data } = useQuery({
+    queryKey: ['form-types', ...features.map(({ name }) => name)],
+    queryFn: () => loadTypes(features),
+    staleTime: Infinity,
+    structuralSharing: false,
+    enabled: features.length > 0,
+  });
+  return data ?? null;
+}
 
 /** Every form type of the edition by its code, whichever feature has it; null until they are there, or before `when`. */
 export function useFormTypes(when = true): FormTypes | null {

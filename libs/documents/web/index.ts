@@ -9,7 +9,7 @@ export { PrintPage } from './print/print-page.tsx';
 export { usePrinting } from './print/use-printing.tsx';
 export { PrintCode } from './print/print-code.tsx';
 export { PrintSeal } from './print/print-seal.tsx';
-export { useDocumentAddress, useFormTypes } from './form-types.ts';
+export { useDocumentAddress, useFormTypes, useFormTypesOf } from './form-types.ts';
 export { addressOf } from './page/addresses.ts';
 export { FormFailure } from './page/form-failure.tsx';
 export { LaterWhyDrawer as WhyDrawer } from './context/later-why-drawer.tsx';

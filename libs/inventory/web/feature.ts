@@ -7,4 +7,5 @@ export const inventoryFeature = defineWebFeature({
   name: 'inventory',
   screens: { '/invhome': screens, '/lpinvhome': screens },
   forms: () => import('./form-types.ts'),
+  formCodes: ['INV'],
 });

@@ -6,6 +6,7 @@ export const labFeature = defineWebFeature({
   name: 'lab',
   screens: { [labHome]: () => import('./screens.ts') },
   forms: () => import('./form-types.ts'),
+  formCodes: ['HBLAB'],
   cards: [
     { key: 'labArrivals', screen: 'HBLAB310P', load: () => import('./cards/arrivals-card.tsx') },
     { key: 'labReleases', screen: 'HBLAB330P', load: () => import('./cards/releases-card.tsx') },

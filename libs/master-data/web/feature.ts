@@ -8,5 +8,6 @@ export const masterDataFeature = defineWebFeature({
   headerParts: [{ key: 'options', from: 'mobile', load: () => import('./kept-options.tsx') }],
   openPages: [answerPage],
   forms: () => import('./form-types.ts'),
+  formCodes: ['ABSE'],
   shortcuts: () => import('./shortcuts.ts'),
 });

@@ -9,4 +9,5 @@ export const purchasingFeature = defineWebFeature({
   screens: { '/purhome': screens, '/lppurhome': screens },
   cards: [cardOfList('purchasing.orders', 'PUR110P')],
   forms: () => import('./form-types.ts'),
+  formCodes: ['PUR'],
 });

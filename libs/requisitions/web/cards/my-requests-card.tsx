@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import { detailRouteOf, formStatuses, type FormStatus } from '#documents/model';
-import { useFormTypes } from '#documents/web';
+import { useFormTypesOf } from '#documents/web';
 import { requisitionQuery, requisitionQueryCalls } from '#requisitions/model';
 import { Card, useAllPages } from '#shell/web';
 import { EmptyState, StatusTag, useLabel } from '#ui/web';
@@ -26,7 +26,9 @@ export default function MyRequestsCard() {
     }),
   );
   // It leaves out types whose list the reader has no right to, and one's own may be of these: what is asked of a register.
-  const types = useFormTypes(query.data?.rows.some(({ type }) => !pageOf(type)) ?? false);
+  const types = useFormTypesOf(
+    (query.data?.rows ?? []).map(({ type }) => type).filter((type) => !pageOf(type)),
+  );
   const titleOf = (type: string): string => {
     const title = types?.get(type)?.title;
     return pageOf(type)?.title ?? (title ? say(title) : '');
