@@ -53,6 +53,8 @@ const chooses = [
   /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/,
   // Of lists and of forms: left to itself it would travel with all that fills in a form.
   /libs\/fields\/web\/choice\/use-sound-search/,
+  // The cross of whatever is chosen or typed.
+  /libs\/ui\/web\/clear\/(?!clearable-tree)/,
 ];
 /** What a select drops down; fetched once the screen stands. */
 const options = [/@rc-component\/(virtual-list\/|select\/es\/OptionList)/];
@@ -78,7 +80,7 @@ const listing = [
 /** How lists are declared, which registers and forms need before any is shown. */
 const listed = [/libs\/lists\/model\/(list|list-calls|list-row|export-door)\.ts/];
 /** A list that is drawn from its declaration. */
-const declared = [/libs\/lists\/web\/declared\//];
+const declared = [/libs\/lists\/web\/declared\/(?!list-print|read-all|filter-words)/];
 /** How registers are declared, which their list and each record needs. */
 const registers = [/libs\/registers\/(model\/(?!sheet\/)|web\/(screens|addresses))/];
 /** A register as a list. */
