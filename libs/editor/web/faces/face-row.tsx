@@ -18,7 +18,7 @@ export function FaceRow({ people, label }: FaceRowProps) {
   const names = people.map(({ name }) => name).join(say(['、', ', ']));
   return (
     <span className={styles.faces} title={names}>
-      <span className={styles.hidden}>{say(label, { names })}</span>
+      <span className="bms-unseen">{say(label, { names })}</span>
       {people.slice(0, mostFaces).map(({ id, name }) => (
         <PersonAvatar key={id} id={id} name={name} />
       ))}

@@ -177,7 +177,7 @@ function Blocks({ state, kind, link }: { state: string; kind: DocumentKind; link
         return (
           // What is shown is never put in another order.
           <li key={at} className={`${styles.block} ${change === 'same' ? '' : styles[change]}`}>
-            {mark && <span className={kind === 'text' ? styles.hidden : styles.mark}>{say(mark)}</span>}
+            {mark && <span className={kind === 'text' ? 'bms-unseen' : styles.mark}>{say(mark)}</span>}
             {before !== undefined && <del>{before}</del>}
             <span>{words}</span>
           </li>

@@ -69,7 +69,7 @@ async function judge(
         throw new CallError('forbidden');
     draft.outcome = saved;
   };
-  const wanted: Omit<Ready, 'stored'>[] = [];
+  const wanted: (Omit<Ready, 'stored'> & Pick<ReturnType<typeof splitSave>, 'now'>)[] = [];
   for (const draft of drafts)
     await step(draft, () => {
       const { before, values, problems, input } = draft;
@@ -84,8 +84,8 @@ async function judge(
         ...companyProblems(register, context, before, values),
       );
       refuseIf(problems);
-      const { waiting } = splitSave(kit, register, input.id, before, uncoded(draft), changed);
-      wanted.push(Object.assign(draft, { changed, waiting }));
+      const { now, waiting } = splitSave(kit, register, input.id, before, uncoded(draft), changed);
+      wanted.push(Object.assign(draft, { changed, now, waiting }));
     });
   const open = await openProblems(
     context,
@@ -102,7 +102,7 @@ async function judge(
   const ready: Ready[] = [];
   for (const draft of wanted)
     await step(draft, async () => {
-      const { before, values, changed, waiting, input, problems } = draft;
+      const { before, values, changed, now, waiting, input, problems } = draft;
       const after: StoredRecord = {
         ...{ id: input.id, state: before?.state ?? 'active', version: (before?.version ?? 0) + 1, values },
       };
@@ -115,7 +115,6 @@ async function judge(
         ...(register.ruled ? await ruleProblems(context, register, before, after, cuts) : []),
       );
       refuseIf(problems);
-      const { now } = splitSave(kit, register, input.id, before, uncoded(draft), changed);
       // A new record takes its code at its approval.
       if (!now) {
         done(draft, {

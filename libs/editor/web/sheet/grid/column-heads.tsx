@@ -18,7 +18,7 @@ export function ColumnHeads({ store, columns: [first, last], box, mayChange }: C
   return (
     <div role="row" aria-rowindex={1} className={styles.heads}>
       <div role="columnheader" aria-colindex={1} className={styles.corner}>
-        <span className={styles.hidden}>{say(['全选', 'All cells'])}</span>
+        <span className="bms-unseen">{say(['全选', 'All cells'])}</span>
       </div>
       {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
         const column = first + at;

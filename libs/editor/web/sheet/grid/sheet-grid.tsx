@@ -99,7 +99,7 @@ export function SheetGrid({ desk, others, title, input, onLeave }: SheetGridProp
         </div>
       </div>
       <CellInput desk={desk} view={view} input={input} onLeave={onLeave} />
-      <p id="sheet-keys" className={styles.hidden}>
+      <p id="sheet-keys" className="bms-unseen">
         {say([
           '方向键移动，回车或 F2 编辑，Esc 离开表格',
           'Arrows move, F2 or typing edits, Esc leaves the sheet',
