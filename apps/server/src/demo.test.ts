@@ -35,6 +35,8 @@ beforeAll(async () => {
   const features = composedFeatures(loadConfig({ DEMO: 'on', DATA_DIR: folder }));
   server = await testServer(features);
   await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));
+  // As the first start does.
+  await server.database.owner.query('ANALYZE');
 });
 afterAll(async () => {
   await server.close();

@@ -10,6 +10,7 @@ import {
 import { bringOrganisationToDay } from '#organisation/server';
 import { bringDatedValuesToDay } from '#registers/server';
 import {
+  analyse,
   addHealth,
   addSecurityHeaders,
   createLog,
@@ -180,5 +181,8 @@ async function prepare(
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   await settleKind(database.db, config.demo);
   for (const { name, seed } of features) if (seed) await installing(database, `seed ${name}`, seed);
-  if (config.demo && (await fillDemo(database, features))) log.info('the demo company was filled');
+  if (config.demo && (await fillDemo(database, features))) {
+    await analyse(connections.owner);
+    log.info('the demo company was filled');
+  }
 }
