@@ -195,6 +195,7 @@ test('DSH140P: who has a task open is seen by the other; words that were not sav
   await expect(drawer.getByText(/Every week on .*Sat.*, 10 times/)).toBeVisible();
 
   await drawer.getByRole('textbox', { name: 'Description' }).fill('Kept over Back');
+  await expect(drawer.getByText('Not saved yet; kept on this device')).toBeVisible();
   await writer.goBack();
   await expect(drawer).toBeHidden();
   await writer.goForward();

@@ -33,7 +33,13 @@ const open = (): Promise<IDBDatabase> =>
 const within = async <T>(
   mode: IDBTransactionMode,
   work: (records: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => done(work((await open()).transaction(table, mode).objectStore(table)));
+): Promise<T> => {
+  const transaction = (await open()).transaction(table, mode);
+  const request = work(transaction.objectStore(table));
+  // Whoever types and leaves at once leaves nobody behind to end it: what is not committed by then is lost with the page.
+  if (mode === 'readwrite') transaction.commit();
+  return done(request);
+};
 
 /** Where the browser has no storage (private mode), work goes on, without the safety net. */
 const orElse = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
