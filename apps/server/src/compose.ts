@@ -23,7 +23,7 @@ import {
 import { ledgersFeature } from '#ledgers/server';
 import { tradeFeature } from '#trade/server';
 import { listsFeature } from '#lists/server';
-import { registerParameters } from '#registers/model';
+import { places, registerParameters } from '#registers/model';
 import {
   alsoByMerged,
   recordChanges,
@@ -165,7 +165,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   });
   const registers = gather(features, 'registers');
   const upkeep = upkeepFeature({
-    dictionaries: gather(features, 'dictionaries'),
+    dictionaries: [...gather(features, 'dictionaries'), places],
     parameters: [...registerParameters, ...talkParameters, ...gather(features, 'parameters')],
   });
   const declared: readonly [code: string, name: string, what: object][] = [

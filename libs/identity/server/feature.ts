@@ -6,6 +6,7 @@ import { loadDemoOrganisation } from './demo/load-demo.ts';
 import { accountHandlers } from './accounts/administer.ts';
 import { accountMakingHandlers } from './accounts/make-accounts.ts';
 import { sendActivation } from './accounts/send-activation.ts';
+import { countRegistrationsHandler } from './accounts/count-registrations.ts';
 import { readAccountHandler } from './accounts/read-account.ts';
 import { dingTalkHandlers, kindOf } from './dingtalk/handlers.ts';
 import { openDingTalk, type DingTalkOptions } from './dingtalk/open-dingtalk.ts';
@@ -76,6 +77,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...accountHandlers,
       ...accountMakingHandlers(sends),
       readAccountHandler,
+      countRegistrationsHandler,
       ...settingHandlers,
       ...roleHandlers(options.doors ?? (() => []), options.roleUses ?? (() => [])),
       ...dutyHandlers,

@@ -8,6 +8,7 @@ import { filesHandler, fileOwnerOf } from './files/record-files.ts';
 import { printHandler } from './print/print-record.ts';
 import { readHandler } from './handlers/record-view.ts';
 import { optionsHandler } from './handlers/record-options.ts';
+import { findRecordsHandler } from './handlers/find-records.ts';
 import { readManyHandler } from './handlers/read-many.ts';
 import { removeHandler } from './handlers/remove-record.ts';
 import { revealHandler } from './handlers/reveal-value.ts';
@@ -90,7 +91,10 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
         if (served) await keepPairs(db, served, ids);
       }),
     ],
-    handlers: kit.registers.flatMap((served) => handlersOf(kit, served)),
+    handlers: [
+      ...kit.registers.flatMap((served) => handlersOf(kit, served)),
+      findRecordsHandler(kit.registers),
+    ],
     recordDoors: kit.registers.map((served) => doorOfRegister(served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
     audited: kit.registers.map((served) => auditedRegister(kit, served)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { reference, searchReferences } from '#identity/model';
 import { CallError, type InputOf } from '#calls/model';
 import type { ListRow } from '#lists/model';
-import type { RecordView } from '#registers/model';
+import { findRecords, type RecordView } from '#registers/model';
 import { newId, onlyOwn } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { problemsOfRefusal } from './handlers/save-records.ts';
@@ -486,5 +486,35 @@ describe('list and picker', () => {
       },
     ]);
     expect(reference.parse(row!.maker)).toEqual({ id: made.id, name: '列家' });
+  });
+
+  it('are left out where the code is known: it leads to its record, of any register that the reader may see', async () => {
+    const made = await saveMaker(newMaker('直达厂', { code: 'ZD-1', nameEn: 'Straight' }));
+    await saveMaker(newMaker('直达二厂', { code: 'ZD-12' }));
+    const other = await save(newGadget('ZD-2', { nameZh: '直达器具' }));
+    const find = async (keyword: string, actor: TestActor = clerk) =>
+      (await server.callAs(actor, findRecords, { keyword })).records.map(({ code }) => code);
+    // The whole code means this one, and no other that begins so.
+    const { records } = await server.callAs(clerk, findRecords, { keyword: 'zd-1' }, { language: 'en' });
+    expect(records).toEqual([
+      {
+        ...{ register: 'maker', id: made.id, code: 'ZD-1', name: 'Straight', state: 'active' },
+        ...{ one: maker.one, icon: 'database', to: [`/testhome/TST410P_2?id=${made.id}`] },
+      },
+    ]);
+    expect((await find('zd')).slice(0, 3)).toEqual(['ZD-1', 'ZD-12', 'ZD-2']);
+    expect(await find('zhidaqiju')).toEqual(['ZD-2']);
+    await server.callAs(clerk, gadget.calls.setState, { ids: [other.id], state: 'disabled' });
+    expect(await server.callAs(clerk, findRecords, { keyword: 'ZD-2' })).toMatchObject({
+      records: [{ state: 'disabled' }],
+    });
+    // Only makers may be seen; and gadgets of another company alone.
+    const sees = (...screens: string[]): TestActor => ({
+      personId: 'employee',
+      may: (asked, action) => action === 'query' && [asked].flat().some((one) => screens.includes(one)),
+    });
+    expect(await find('直达', sees('TST410P'))).toEqual(['ZD-1', 'ZD-12']);
+    expect(await find('ZD-2', { personId: 'employee', scope: onlyOwn })).toEqual([]);
+    await expect(find('z')).rejects.toMatchObject({ errorName: 'invalid' });
   });
 });

@@ -1,3 +1,4 @@
+import { accountScreens, countRegistrations } from '#identity/model';
 import { countsOf, defineWebFeature } from '#shell/web';
 import {
   accountsScreen,
@@ -21,6 +22,9 @@ export const systemFeature = defineWebFeature({
   counts: [
     countsOf(countFaults, (code) => (code === feedbackScreen.code ? ({ waiting }) => waiting : undefined)),
     countsOf(countFailedJobs, (code) => (code === jobsScreen.code ? ({ failed }) => failed : undefined)),
+    countsOf(countRegistrations, (code) =>
+      accountScreens.some((screen) => screen === code) ? ({ waiting }) => waiting : undefined,
+    ),
     countsOf(countVersions, (code) => (code === versionScreen.code ? ({ fresh }) => fresh : undefined)),
   ],
   cards: [

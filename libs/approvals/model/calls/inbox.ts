@@ -60,6 +60,8 @@ export const approvalCounts = defineCall({
   request: z.object({}),
   response: z.object({
     waiting: z.int(),
+    /** Of these how many of each type, for screens that show one type alone. */
+    types: z.record(z.string(), z.int()),
     overdue: z.int(),
     /** Own requests that were returned and wait for the reader to submit them again. */
     returned: z.int(),

@@ -92,7 +92,14 @@ it('lists what is late, and counts it, also after it was reminded', async () => 
   expect(late.rows).toMatchObject([{ subjectId: 'a4', overdue: true }]);
   expect(await server.callAs(server.who('head'), approvalCounts, {})).toMatchObject({
     waiting: 1,
+    types: { A: 1 },
     overdue: 1,
+  });
+});
+
+it('counts nothing for whom nothing waits', async () => {
+  expect(await server.callAs(server.who('accountant'), approvalCounts, {})).toEqual({
+    ...{ waiting: 0, types: {}, overdue: 0, copiedUnread: 0, asked: 0, returned: 0 },
   });
 });
 

@@ -42,12 +42,14 @@ async function counts(context: ActorContext): Promise<AnswerOf<typeof approvalCo
   const unread = and(eq(approvalCopy.personId, actor.personId), isNull(approvalCopy.readAt));
   const asked = and(eq(approvalQuestionTable.toId, actor.personId), isNull(approvalQuestionTable.answeredAt));
   const { rows } = await db.execute<AnswerOf<typeof approvalCounts>>(sql`
-    SELECT count(*)::int AS waiting,
-           count(*) FILTER (WHERE ${approvalTask.deadline} < ${now.toISOString()}::timestamptz)::int AS overdue,
+    SELECT coalesce(sum(here.waiting), 0)::int AS waiting, coalesce(sum(here.overdue), 0)::int AS overdue,
+           coalesce(jsonb_object_agg(here.type, here.waiting), '{}') AS types,
            (SELECT count(*)::int FROM ${approvalCopy} WHERE ${unread}) AS "copiedUnread",
            (SELECT count(*)::int FROM ${approvalQuestionTable} WHERE ${asked}) AS asked,
            (SELECT count(*)::int FROM approval_instance own
              WHERE own.applicant_id = ${actor.personId} AND own.state = 'returned') AS returned
-      FROM ${approvalTask} WHERE ${mine}`);
-  return rows[0] ?? { waiting: 0, overdue: 0, copiedUnread: 0, asked: 0, returned: 0 };
+      FROM (SELECT ${approvalTask.subjectType} AS type, count(*)::int AS waiting,
+                   count(*) FILTER (WHERE ${approvalTask.deadline} < ${now.toISOString()}::timestamptz)::int AS overdue
+              FROM ${approvalTask} WHERE ${mine} GROUP BY ${approvalTask.subjectType}) AS here`);
+  return rows[0] ?? { waiting: 0, types: {}, overdue: 0, copiedUnread: 0, asked: 0, returned: 0 };
 }

@@ -58,6 +58,18 @@ export const resetSecondStep = defineCall({
   topics: ['account'],
 });
 
+/** How many registrations wait to be admitted, of those that the reader sees; for the menu and the home. */
+export const countRegistrations = defineCall({
+  name: 'identity.countRegistrations',
+  code: 'SYS120P_0',
+  summary: ['待审核的注册数', 'Registrations that wait'],
+  effect: 'read',
+  access: right(accountScreens, 'query'),
+  request: z.object({}),
+  response: z.object({ waiting: z.int() }),
+  topics: ['account'],
+});
+
 /** Lets a registered account in: from now on it is the account of this employee. */
 export const admitAccount = defineCall({
   name: 'identity.admitAccount',

@@ -1,14 +1,13 @@
+import { comparedText, sign } from './compared-text.ts';
 import { placeOf } from './places.ts';
+
+export { comparedText };
 
 /** Forms of company that names end with, in letters that have kept their spaces. */
 const latinForms = /(?:\bCO[\s.,]*LTD|\bLTD|\bINC|\bGMBH)[\s.]*$/;
 const chineseForms = /(?:股份|责任)?有限(?:责任)?公司$/;
 /** Between these marks a name says that it is the Chinese house of a group. */
 const ofChina = /\(\s*中国\s*\)/g;
-const sign = /[^\p{L}\p{N}]/gu;
-
-/** A text without what people write differently: full width, small letters, signs and spaces. */
-export const comparedText = (text: string): string => text.normalize('NFKC').toUpperCase().replace(sign, '');
 
 /** A name as it is compared: '上海华源有色金属（中国）有限公司' and '上海华源有色金属' are the same. */
 export function comparedName(name: string): string {

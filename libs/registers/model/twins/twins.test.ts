@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { lines, text, type Content } from '#fields/model';
+import { keepOptions, lines, text, type Content } from '#fields/model';
 import { bigramsOf, comparedName, dice, likeness } from './compared-name.ts';
+import { places } from './places.ts';
 import { matchOf, twinKeysOf, type Twins } from './twin-keys.ts';
 
 const fields = {
@@ -29,6 +30,15 @@ describe('names', () => {
     expect(14 / 16).toBe(0.875);
     expect(names(huayuan, '上海华原有色金属有限公司')).toMatchObject({ certainty: 'possible', alike: 5 / 7 });
     expect(names(huayuan, '苏州华源有色金属有限公司')).toBeNull();
+    // In either language, and as an administrator keeps the places: a new one counts, one that is hidden does not.
+    expect(names('Shanghai Huayuan Metals Ltd', 'Suzhou Huayuan Metals Ltd')).toBeNull();
+    const [here, there] = ['石狮华源有色金属有限公司', '苏州华源有色金属有限公司'];
+    expect(names(here, there)).not.toBeNull();
+    const kept = places.entries.map(({ value }) => ({ value, label: null, hidden: value === 'shanghai' }));
+    keepOptions({ place: [...kept, { value: 'shishi', label: ['石狮', 'Shishi'], hidden: false }] });
+    expect([names(here, there), names(huayuan, there)]).toEqual([null, expect.anything()]);
+    keepOptions({});
+    expect(names(huayuan, there)).toBeNull();
     // Without the places it would have been possible: 5/7.
     expect(dice(bigramsOf('上海华源有色金属'), bigramsOf('苏州华源有色金属'))).toBe(5 / 7);
   });

@@ -37,7 +37,7 @@ function useGo(): (to: string, how: ChosenHow) => void {
 const howOf = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent): ChosenHow =>
   ctrlKey || metaKey ? 'newTab' : 'here';
 
-/** A screen by code, name or pinyin, a document by number, a person, an action; arrows and Enter. */
+/** A screen by code, name or pinyin, a document by number, a record by code, a person, an action; arrows and Enter. */
 export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProps) {
   const say = useLabel();
   const openid = useSession()?.openid ?? '';
@@ -99,13 +99,19 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
         variant="borderless"
         ref={input}
         value={typed}
-        placeholder={say(['页面、单号、人员或操作（支持拼音）', 'Page, document number, person or action'])}
+        placeholder={say([
+          '页面、单号、主档编码、人员或操作（支持拼音）',
+          'Page, document number, code, person or action',
+        ])}
         prefix={<Icon name="file-search" />}
         role="combobox"
         aria-expanded={lines.length > 0}
         aria-controls={id}
         aria-activedescendant={lines.length > 0 ? optionId(mark.at) : undefined}
-        aria-label={say(['查找页面、单据、人员或操作', 'Find a page, a document, a person or an action'])}
+        aria-label={say([
+          '查找页面、单据、主档、人员或操作',
+          'Find a page, a document, a record, a person or an action',
+        ])}
         onChange={({ target }) => {
           setTyped(target.value);
           mark.reset();

@@ -3,6 +3,7 @@ import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { accountList } from '#system/model';
+import { countRegistrations } from '#identity/model';
 import { accountRows } from './account-rows.ts';
 
 let server: TestServer;
@@ -51,6 +52,7 @@ it('accounts come with their people, are found by pinyin, and those that wait fi
   expect(found?.sessions).toBeGreaterThan(0);
   expect(found?.lastSignInAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   expect((await list(admin, { tab: ['waiting'] })).map(({ id }) => id)).toEqual(['a-waiting']);
+  expect(await server.callWith(admin, countRegistrations, {})).toEqual({ waiting: 1 });
   expect((await list(admin, { q: 'waiting.one' })).map(({ id }) => id)).toEqual(['a-waiting']);
 });
 
