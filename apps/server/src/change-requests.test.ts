@@ -190,6 +190,29 @@ describe('a change', () => {
     expect((await read(id)).values['terms']).toBe('45');
   });
 
+  it('stands on its record with who asked and what became of it, also when it is over', async () => {
+    const { id, version } = await known({ terms: '30' });
+    const { asked } = await save(id, version, { terms: '45' });
+    const of = async (actor = clerk) =>
+      (await call(supplier.changesCall!, { which: 'ofRecord', id }, actor)).rows;
+    const label = supplier.fields.terms.label;
+    expect(await of(buyer)).toMatchObject([
+      {
+        ...{ state: 'open', fields: [label], by: { id: 'employee' } },
+        request: { number: asked?.number, path: expect.stringContaining(asked?.id ?? '') },
+      },
+      { state: 'applied', fields: [] },
+    ]);
+    await approved(asked?.id ?? '');
+    expect((await of()).map(({ state }) => state)).toEqual(['applied', 'applied']);
+    // Of another record nothing, of one that is not seen not even that.
+    const blind: TestActor = { ...clerk, may: () => false };
+    await expect(of(blind)).rejects.toMatchObject({ errorName: expect.stringMatching(/forbidden|notFound/) });
+    await expect(call(supplier.changesCall!, { which: 'ofRecord', id: newId() })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+
   it('that is refused or given up frees the field', async () => {
     const { id, version } = await known({ terms: '30' });
     const { asked } = await save(id, version, { terms: '45' });

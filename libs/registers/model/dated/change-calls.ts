@@ -33,7 +33,10 @@ export type RegisterChange = z.output<typeof registerChange>;
 /** Changes of a page. */
 export const changesOfPage = 50;
 
-/** The call that lists a person's own change requests of a register and the values that will come into force. */
+/**
+ * The call that lists a person's own change requests of a register, the values that will come into force, and all that was
+ * ever asked for of one record.
+ */
 export const callOfChanges = ({
   name,
   code,
@@ -48,11 +51,17 @@ export const callOfChanges = ({
   defineCall({
     name: `${name}.changes`,
     code: `${code}_19`,
-    summary: [`${zh}：我的与待生效的变更`, `${en}: own and planned changes`],
+    summary: [`${zh}：我的、待生效与单条记录的变更`, `${en}: own and planned changes, and those of a record`],
     effect: 'read',
     access: right(screens, 'query'),
-    request: z.object({ which: z.enum(['mine', 'planned']), page: z.int().min(1).max(10_000).default(1) }),
+    request: z.object({
+      which: z.enum(['mine', 'planned', 'ofRecord']),
+      /** Of which record; only with 'ofRecord'. */
+      id: z.string().min(1).max(64).optional(),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
     response: z.object({ rows: z.array(registerChange), more: z.boolean() }),
+    errors: ['notFound'],
     topics: [`register:${name}`],
   });
 export type ChangesCall = ReturnType<typeof callOfChanges>;

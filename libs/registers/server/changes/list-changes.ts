@@ -4,6 +4,7 @@ import { dayOf, type Label } from '#calls/model';
 import { directory } from '#identity/server';
 import { changesOfPage, type ChangesCall, type ChangeState, type RegisterChange } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { readableRecord } from '../handlers/record-view.ts';
 import { reachOf } from '../list/record-rows.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
@@ -24,8 +25,8 @@ interface Row extends Record<string, unknown> {
   by: string | null;
 }
 
-/** One's own requests, the latest first. What is approved for a day to come is planned. */
-const mine = (register: string, personId: string, today: string): SQL => sql`
+/** Requests that a condition holds for, the latest first. What is approved for a day to come is planned. */
+const requested = (register: string, where: SQL, today: string): SQL => sql`
   SELECT c.form_id::text AS key, c.form_id::text AS "formId", r.id AS "recordId",
          coalesce(r.code, c.said ->> 'code') AS code, coalesce(r.name_zh, c.said ->> 'nameZh') AS "nameZh",
          coalesce(r.name_en, c.said ->> 'nameEn') AS "nameEn", c.records, c.fields,
@@ -34,7 +35,7 @@ const mine = (register: string, personId: string, today: string): SQL => sql`
     FROM (SELECT form_id, min(record_id) AS record_id, count(DISTINCT record_id)::int AS records,
                  array_agg(DISTINCT field) AS fields, min(state) AS state, min(starts_on) AS starts_on, max(at) AS at,
                  min(person_id) AS person_id, (array_agg(wanted) FILTER (WHERE field = ${wholeRecord}))[1] AS said
-            FROM register_change WHERE register = ${register} AND person_id = ${personId} GROUP BY form_id) c
+            FROM register_change WHERE register = ${register} AND ${where} GROUP BY form_id) c
     LEFT JOIN ${sql.raw(toSnakeCase(register))} r ON r.id = c.record_id
    ORDER BY c.at DESC, c.form_id`;
 
@@ -49,14 +50,16 @@ const planned = (register: string, today: string, reach: SQL): SQL => sql`
 
 /** Answers <code>_19. */
 export const changesHandler = (kit: RegistersKit, served: ServedRegister, call: ChangesCall): Handler =>
-  handle(call, async ({ which, page }, context) => {
+  handle(call, async ({ which, id = '', page }, context) => {
     const { register } = served;
     const { db, actor, now, timeZone } = context;
     const today = dayOf(now, timeZone);
+    if (which === 'ofRecord') await readableRecord(context, served, id);
+    const of = which === 'mine' ? sql`person_id = ${actor.personId}` : sql`record_id = ${id}`;
     const query =
-      which === 'mine'
-        ? mine(register.name, actor.personId, today)
-        : planned(register.name, today, reachOf(register, context, 'query') ?? sql`true`);
+      which === 'planned'
+        ? planned(register.name, today, reachOf(register, context, 'query') ?? sql`true`)
+        : requested(register.name, of, today);
     const { rows } = await db.execute<Row>(
       sql`${query} LIMIT ${changesOfPage + 1} OFFSET ${(page - 1) * changesOfPage}`,
     );

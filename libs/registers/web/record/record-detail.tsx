@@ -26,6 +26,11 @@ const DatedValues = later(
   () => <LoadingState rows={2} />,
 );
 
+const RecordChanges = later(
+  () => import('./record-changes.tsx').then((part) => part.RecordChanges),
+  () => <LoadingState rows={2} />,
+);
+
 const RecordTalk = later(
   () => import('#talk/web').then((part) => part.RecordTalk),
   () => <LoadingState rows={2} />,
@@ -94,6 +99,9 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
             </h2>
             <RecordTalk record={{ type: recordThread(register.name), id: view.id }} />
           </section>
+          {register.governed && register.changesCall && (
+            <RecordChanges register={register} call={register.changesCall} id={view.id} />
+          )}
           <RecordHistory register={register} id={view.id} />
         </div>
       </div>
