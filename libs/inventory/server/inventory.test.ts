@@ -163,6 +163,7 @@ it('finds what a warehouse is short of, counting what is on order once, where th
       available: '260',
       safety: '500',
       onOrder: '100',
+      terms: { onHand: '260', reserved: '0', projected: '360', minimumOrder: '200', multiple: '50' },
       unit: ['吨', '吨'],
       warehouse: ['原料仓', '原料仓'],
     }),

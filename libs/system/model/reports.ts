@@ -67,6 +67,16 @@ export const reportContent = z.object({
       onOrder: z.string(),
       shortage: z.string(),
       suggested: z.string(),
+      /** What they are worked out from; absent in reports from before this was kept. */
+      terms: z
+        .object({
+          onHand: z.string(),
+          reserved: z.string(),
+          projected: z.string(),
+          minimumOrder: z.string().nullable(),
+          multiple: z.string().nullable(),
+        })
+        .optional(),
     }),
   ),
 });

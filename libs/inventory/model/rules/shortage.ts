@@ -19,6 +19,16 @@ export interface ShortageFigures {
   suggested: string;
 }
 
+/** What a shortage is worked out from, for whoever asks why: each a line of the sum. */
+export interface ShortageTerms {
+  onHand: string;
+  reserved: string;
+  /** What there will be once all that is on order has come. */
+  projected: string;
+  minimumOrder: string | null;
+  multiple: string | null;
+}
+
 const text = (value: Big): string => value.toFixed();
 
 /** Is less available than the safety stock asks for? Then by how much, and what to buy; null: there is enough. */
@@ -48,3 +58,15 @@ function upToMultiple(quantity: Big, multiple: string | null): Big {
   if (multiple === null || new Big(multiple).lte(0)) return quantity;
   return quantity.div(multiple).round(0, Big.roundUp).times(multiple);
 }
+
+/** The terms of a shortage, as they are shown beside its figures. */
+export const termsOfShortage = ({
+  onHand,
+  reserved,
+  onOrder,
+  minimumOrder,
+  multiple,
+}: StockFacts): ShortageTerms => ({
+  ...{ onHand: text(new Big(onHand)), reserved: text(new Big(reserved)), minimumOrder, multiple },
+  projected: text(new Big(onHand).minus(reserved).plus(onOrder)),
+});

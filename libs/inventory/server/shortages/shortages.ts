@@ -1,5 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { shortageOf, type ShortageFigures, type StockFacts } from '#inventory/model';
+import {
+  shortageOf,
+  termsOfShortage,
+  type ShortageFigures,
+  type ShortageTerms,
+  type StockFacts,
+} from '#inventory/model';
 import type { Db } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
 
@@ -24,6 +30,7 @@ interface ShortageLine extends ShortageFigures {
   unit: [string, string];
   safety: string;
   onOrder: string;
+  terms: ShortageTerms;
 }
 
 /** Most lines of a report; whoever is short of more reads the list. */
@@ -71,6 +78,7 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
             unit: [row.unitZh, row.unitEn],
             ...{ safety: plain(row.safety), onOrder: plain(row.onOrder) },
             ...figures,
+            terms: termsOfShortage(row),
           },
         ]
       : [];

@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
 import type { ResultOf } from '#calls/model';
-import type { readReport, Shortage } from '#system/model';
-import { EmptyState, formatDate, Quantity, useLabel, useLanguage } from '#ui/web';
+import type { readReport } from '#system/model';
+import { EmptyState, formatDate, useLabel } from '#ui/web';
+import { Shortages } from './shortages.tsx';
 import styles from './reports.module.css';
 
 /** What a report said to its reader. */
@@ -38,57 +39,5 @@ export function ReportView({
         <Shortages rows={shortages} />
       )}
     </>
-  );
-}
-
-function Shortages({ rows }: { rows: readonly Shortage[] }) {
-  const say = useLabel();
-  const at = useLanguage() === 'zh' ? 0 : 1;
-  const heads: readonly [string, string][] = [
-    ['物料', 'Item'],
-    ['仓库', 'Warehouse'],
-    ['可用', 'Available'],
-    ['安全库存', 'Safety'],
-    ['在途', 'On order'],
-    ['短缺', 'Short of'],
-    ['建议采购', 'Buy'],
-    ['单位', 'Unit'],
-  ];
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head[1]} scope="col">
-                {say(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.itemCode} ${row.company} ${row.warehouse[0]}`}>
-              <th scope="row">
-                {row.itemCode} {row.item[at]} <span className={styles.quiet}>{row.spec}</span>
-              </th>
-              <td>{row.warehouse[at]}</td>
-              {[row.available, row.safety, row.onOrder].map((figure, place) => (
-                <td key={place} className={styles.figure}>
-                  <Quantity value={figure} />
-                </td>
-              ))}
-              <td className={`${styles.figure} ${styles.short}`}>
-                <Quantity value={row.shortage} />
-              </td>
-              <td className={styles.figure}>
-                <Quantity value={row.suggested} />
-              </td>
-              <td>{row.unit[at]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

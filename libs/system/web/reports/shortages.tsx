@@ -1,0 +1,165 @@
+import { Button } from 'antd';
+import { Fragment, useState } from 'react';
+import type { Shortage } from '#system/model';
+import { formatDecimal, Quantity, useLabel, useLanguage } from '#ui/web';
+import styles from './reports.module.css';
+
+const heads: readonly [string, string][] = [
+  ['物料', 'Item'],
+  ['仓库', 'Warehouse'],
+  ['可用', 'Available'],
+  ['安全库存', 'Safety'],
+  ['在途', 'On order'],
+  ['短缺', 'Short of'],
+  ['建议采购', 'Buy'],
+  ['单位', 'Unit'],
+];
+
+/** What there is too little of; what each figure is made of is shown by a press on it. */
+export function Shortages({ rows }: { rows: readonly Shortage[] }) {
+  const say = useLabel();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head[1]} scope="col">
+                {say(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <OneShortage key={`${row.itemCode} ${row.company} ${row.warehouse[0]}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OneShortage({ row }: { row: Shortage }) {
+  const say = useLabel();
+  const at = useLanguage() === 'zh' ? 0 : 1;
+  const [open, setOpen] = useState(false);
+  const { terms } = row;
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">
+          {row.itemCode} {row.item[at]} <span className={styles.quiet}>{row.spec}</span>
+        </th>
+        <td>{row.warehouse[at]}</td>
+        {[row.available, row.safety, row.onOrder].map((figure, place) => (
+          <td key={place} className={styles.figure}>
+            <Quantity value={figure} />
+          </td>
+        ))}
+        <td className={`${styles.figure} ${styles.short}`}>
+          {terms ? (
+            <Button
+              type="link"
+              danger
+              className={styles.why ?? ''}
+              aria-expanded={open}
+              aria-label={say(['短缺 {n}：如何得出', 'Short of {n}: how it is worked out'], {
+                n: row.shortage,
+              })}
+              onClick={() => setOpen(!open)}
+            >
+              <Quantity value={row.shortage} />
+            </Button>
+          ) : (
+            <Quantity value={row.shortage} />
+          )}
+        </td>
+        <td className={styles.figure}>
+          <Quantity value={row.suggested} />
+        </td>
+        <td>{row.unit[at]}</td>
+      </tr>
+      {open && terms && (
+        <tr>
+          <td colSpan={heads.length} className={styles.terms}>
+            <Terms row={row} terms={terms} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+/** The sum, line by line. */
+function Terms({ row, terms }: { row: Shortage; terms: NonNullable<Shortage['terms']> }) {
+  const say = useLabel();
+  const { onHand, reserved, projected, minimumOrder, multiple } = terms;
+  const { available, safety, onOrder, shortage, suggested } = row;
+  const figures = {
+    ...{
+      onHand: formatDecimal(onHand),
+      reserved: formatDecimal(reserved),
+      projected: formatDecimal(projected),
+    },
+    ...{
+      available: formatDecimal(available),
+      safety: formatDecimal(safety),
+      onOrder: formatDecimal(onOrder),
+    },
+    ...{ shortage: formatDecimal(shortage), suggested: formatDecimal(suggested) },
+  };
+  const rounding = [
+    ...(minimumOrder === null
+      ? []
+      : [
+          say(['不少于最小订货量 {n}', 'at least the minimum order of {n}'], {
+            n: formatDecimal(minimumOrder),
+          }),
+        ]),
+    ...(multiple === null
+      ? []
+      : [say(['按订货倍数 {n} 向上取整', 'up to the multiple of {n}'], { n: formatDecimal(multiple) })]),
+  ];
+  return (
+    <ul>
+      <li>
+        {say(
+          [
+            '可用 {available} ＝ 现有 {onHand} − 预留 {reserved}',
+            'Available {available} = on hand {onHand} − reserved {reserved}',
+          ],
+          figures,
+        )}
+      </li>
+      <li>
+        {say(
+          [
+            '短缺 {shortage} ＝ 安全库存 {safety} − 可用 {available}',
+            'Short of {shortage} = safety {safety} − available {available}',
+          ],
+          figures,
+        )}
+      </li>
+      <li>
+        {say(
+          [
+            '预计 {projected} ＝ 可用 {available} ＋ 在途 {onOrder}',
+            'Projected {projected} = available {available} + on order {onOrder}',
+          ],
+          figures,
+        )}
+      </li>
+      <li>
+        {say(
+          [
+            '建议采购 {suggested} ＝ 安全库存 {safety} − 预计 {projected}，不低于 0',
+            'Buy {suggested} = safety {safety} − projected {projected}, never below 0',
+          ],
+          figures,
+        )}
+        {rounding.map((rule) => say(['；', '; ']) + rule).join('')}
+      </li>
+    </ul>
+  );
+}
