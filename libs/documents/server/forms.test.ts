@@ -68,6 +68,37 @@ describe('a new form', () => {
     expect(draft.values).not.toHaveProperty('gross');
   });
 
+  it('is called in the words of its reader where nobody typed others, whoever wrote it', async () => {
+    const inEnglish = { language: 'en' } as const;
+    const me = as('employee');
+    const words = { reason: '停电' };
+    const { id } = await server.callAs(
+      me,
+      calls.save,
+      sampleInput({ subject: 'For 停电', values: words }),
+      inEnglish,
+    );
+    const called = async () => {
+      const zh = await server.callAs(me, calls.read, { id });
+      const en = await server.callAs(me, calls.read, { id }, inEnglish);
+      return [zh.subject, en.subject];
+    };
+    expect(await called()).toEqual(['因停电', 'For 停电']);
+    // Sent back as it was read, by a window that is behind too, it is no change.
+    const change = (input: object, options: object = {}) =>
+      server.callAs(me, calls.save, sampleInput({ id, values: words, ...input }), options);
+    const kept = await change({ version: 1, subject: 'For 停电', remarks: 'later' }, inEnglish);
+    expect(kept.version).toBe(2);
+    const behind = await change({ version: 1, subject: 'For 停电', urgency: 'urgent' }, inEnglish);
+    expect([behind.version, behind.remarks]).toEqual([3, 'later']);
+    expect(await called()).toEqual(['因停电', 'For 停电']);
+    const { rows } = await server.callAs(me, calls.list, { q: 'for 停电' }, inEnglish);
+    expect(rows.map(({ subject }) => subject)).toEqual(['For 停电']);
+    // What somebody typed is theirs, in every language.
+    await change({ version: 3, subject: 'Lights out' });
+    expect(await called()).toEqual(['Lights out', 'Lights out']);
+  });
+
   it('refuses what cannot be read or does not exist, each by its field', async () => {
     const line = { id: 'a', quantity: 'two', price: '1' };
     expect(

@@ -5,6 +5,7 @@ import { insertRows, type Db } from '#server-kit/server';
 import { sql } from 'drizzle-orm';
 import { headsAsParticipants } from '../forms/participants.ts';
 import { statusFor } from '../forms/status-for.ts';
+import { calledOf } from '../forms/called.ts';
 import { subjectOf } from '../forms/subject-of.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { formTable, participantTable, type FormRow, type ParticipantRole } from '../tables/form.ts';
@@ -84,8 +85,13 @@ async function setSeries(db: Db, past: readonly PastForm[], numbers: Map<string,
     ON CONFLICT (company_id, code, period) DO UPDATE SET last = excluded.last`);
 }
 
+/** What it is called in English: as its content proposes, unless it is said. */
+const inEnglish = ({ form, content, subjectEn }: PastForm): string | null =>
+  subjectEn ?? calledOf(form, content, null, defaultTimeZone).subjectEn;
+
 function historyOf(past: PastForm, number: string | null): HistoryItem {
   const submittedAt = past.submittedAt ?? past.writtenAt;
+  const english = inEnglish(past);
   const header = headerOf(past.content, {
     companyId: past.companyId,
     applicant: { id: past.applicant.id, name: past.applicant.nameZh },
@@ -94,7 +100,7 @@ function historyOf(past: PastForm, number: string | null): HistoryItem {
   return {
     subject: {
       ...subjectOf(past.form, { id: past.id, number }, header, past.content, defaultTimeZone),
-      ...(past.subjectEn && { titles: [past.content.subject, past.subjectEn] }),
+      ...(english !== null && { titles: [past.content.subject, english] }),
     },
     submittedAt,
     steps: past.steps,
@@ -105,7 +111,7 @@ function rowOf(past: PastForm, number: string | null, result: HistoryResult | un
   const { id, form, companyId, applicant, content, submittedAt, writtenAt } = past;
   const { values, department, ...header } = packed(content);
   return {
-    ...{ id, type: form.code, number, companyId, ...header, subjectEn: past.subjectEn ?? null, own: values },
+    ...{ id, type: form.code, number, companyId, ...header, subjectEn: inEnglish(past), own: values },
     departmentId: department.id,
     applicantId: applicant.id,
     amount: computeForm(form, content.currency, values).amount,
@@ -122,7 +128,7 @@ function rowOf(past: PastForm, number: string | null, result: HistoryResult | un
     voidReason: past.voided ?? '',
     search: formSearchText({
       number,
-      ...{ subject: content.subject, subjectEn: past.subjectEn },
+      ...{ subject: content.subject, subjectEn: inEnglish(past) },
       applicant: `${applicant.nameZh} ${applicant.nameEn}`,
       words: searchedWords(form, values),
     }),

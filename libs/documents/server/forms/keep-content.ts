@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { CallError, dayOf, invalid, ruleBroken, say } from '#calls/model';
+import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
 import {
   computeForm,
   fieldsOf,
   formStatuses,
   ownIn,
-  proposedSubject,
   type AnyForm,
   type FormContent,
   type FormInput,
@@ -15,6 +14,7 @@ import { directory } from '#identity/server';
 import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
+import { calledOf } from './called.ts';
 import { bindFormFiles, filesIn } from './files.ts';
 import { inContext, settledValues } from './form-context.ts';
 import type { FormsKit } from './forms-kit.ts';
@@ -38,12 +38,6 @@ export interface EditedForm {
   /** What lists find it by under a number; null while it has none. */
   searchText(number: string | null): string;
 }
-
-const subjectOf = (form: AnyForm, content: FormContent, context: ActorContext): string => {
-  const { subject } = content;
-  const proposed = subject ? null : proposedSubject(form, ownIn(content), context.timeZone);
-  return proposed ? say(proposed, context.language) : subject;
-};
 
 /** Refuses unless it is the actor's own and in a state in which it can be changed. */
 export function checkMayEdit({ actor }: ActorContext, row: FormRow): void {
@@ -72,7 +66,10 @@ async function mergeWithStored(
     ...emptyValues(form),
   };
   const original = readAt === 0 ? blank : ((await contentAt(context, row.id, readAt)) ?? theirs);
-  const { merged, conflicts } = mergeContents(fieldsOf(form), original, theirs, yours);
+  // Whoever read it in English sends its English words back.
+  const { subject: read } = calledOf(form, { ...original, subject: yours.subject }, null, context.timeZone);
+  const sent = read === original.subject ? { ...yours, subject: read } : yours;
+  const { merged, conflicts } = mergeContents(fieldsOf(form), original, theirs, sent);
   if (conflicts.length) throw new CallError('conflict', { conflicts });
   return merged;
 }
@@ -115,9 +112,11 @@ export async function editForm(
   else if (input.version > 0) throw notFound();
   if (read.problems.length) throw invalid(read.problems);
   const before = stored && (await storedContent(context, form, stored));
-  let typed: FormContent = { ...read.content, subject: subjectOf(form, read.content, context) };
+  const called = calledOf(form, read.content, stored, context.timeZone);
+  let typed: FormContent = { ...read.content, subject: called.subject };
   if (stored && before && stored.version !== input.version)
     typed = await mergeWithStored(context, form, { row: stored, theirs: before }, input.version, typed);
+  const inEnglish = subjectEn ?? (typed.subject === called.subject ? called : stored)?.subjectEn ?? null;
   const { companyId, companyName } = read.companyOf(typed.department.id) ?? read.company;
   if (stored?.number && stored.companyId !== companyId) throw staysInCompany();
   typed = { ...typed, ...(await settledOf(context, kit, form, { id: input.id, companyId, content: typed })) };
@@ -136,7 +135,7 @@ export async function editForm(
   const searchText = (number: string | null): string =>
     formSearchText({
       number,
-      ...{ subject: content.subject, subjectEn },
+      ...{ subject: content.subject, subjectEn: inEnglish },
       applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
       words: searchedWords(form, content),
     });
@@ -144,7 +143,7 @@ export async function editForm(
     ...(stored ?? newRow(input.id, form.code, actor.personId, now)),
     ...(changed && {
       ...contentColumns(form, companyId, content),
-      subjectEn,
+      subjectEn: inEnglish,
       search: searchText(stored?.number ?? null),
       version: (stored?.version ?? 0) + 1,
       updatedAt: now,

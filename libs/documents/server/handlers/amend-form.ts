@@ -31,7 +31,10 @@ export const amendHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const own = problems.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
     if (own.length) throw invalid(own);
 
-    const subject = subjectOf(form, row, header, content, kit.timeZone);
+    const subject = {
+      ...subjectOf(form, row, header, content, kit.timeZone),
+      ...(row.subjectEn !== null && { titles: [row.subject, row.subjectEn] as const }),
+    };
     const counted = await flowFactsOf(context, kit, inContext(form, id, header, ownIn(content), today));
     // The approval is locked before the form, as every decision does it.
     await kit.approvals.changed(context, { ...subject, facts: { ...subject.facts, ...counted } });

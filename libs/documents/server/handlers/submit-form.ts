@@ -64,7 +64,8 @@ export async function submitForm(
     kit,
     inContext(form, submitted.id, header, ownIn(content), today),
   );
-  const titles: Pick<Subject, 'titles'> = subjectEn ? { titles: [content.subject, subjectEn] } : {};
+  const inEnglish = edited.row.subjectEn;
+  const titles: Pick<Subject, 'titles'> = inEnglish ? { titles: [content.subject, inEnglish] } : {};
   const about = { ...subject, ...titles, facts: { ...subject.facts, ...counted } };
   const heads =
     submitted.departmentId === input.departmentId

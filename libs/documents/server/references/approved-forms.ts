@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { roundMoney, type Currency } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
-import { matches, type ReferenceSource } from '#identity/server';
+import { matches, type ReferenceContext, type ReferenceSource } from '#identity/server';
 import { oneOf, type Actor, type Db } from '#server-kit/server';
+import { subjectIn } from '../forms/called.ts';
 import { visibleForms } from '../list/sets/visible-forms.ts';
 
 interface Found extends Record<string, unknown> {
@@ -38,13 +39,13 @@ const mayRefer = (actor: Actor, { types, whose }: Options): SQL => {
 
 /** Approved forms that a condition leaves, latest first. */
 async function read(
-  db: Db,
+  { db, language }: Pick<ReferenceContext, 'db' | 'language'>,
   { types, knows }: Options,
   which: SQL,
   { take, spentToo }: { take: number; spentToo: boolean },
 ): Promise<(Found & { option: ReferenceOption })[]> {
   const { rows } = await db.execute<Found>(sql`
-    SELECT f.id, f.number, f.subject, f.amount::text AS amount, f.currency, f.company_id AS "companyId"
+    SELECT f.id, f.number, ${subjectIn(language)} AS subject, f.amount::text AS amount, f.currency, f.company_id AS "companyId"
       FROM form f
      WHERE f.type IN ${[...types]} AND f.status = 'approved' AND ${which}
      ORDER BY f.sort_at DESC LIMIT ${take}`);
@@ -86,18 +87,18 @@ export const approvedForms = (options: Options): ReferenceSource => {
         AND ${companyId === undefined ? sql`true` : sql`f.company_id = ${companyId}`}`;
   return {
     kind: options.kind,
-    async search({ db, actor }, { keyword, ids, companyId, take }) {
+    async search({ db, language, actor }, { keyword, ids, companyId, take }) {
       const which = ids
         ? sql`f.id IN ${ids.length ? [...ids] : ['']}`
         : sql`${offered(actor, companyId)} AND ${matches(sql`f.search`, keyword, { mixed: false }) ?? sql`true`}`;
-      const found = await read(db, options, which, { take, spentToo: ids !== undefined });
+      const found = await read({ db, language }, options, which, { take, spentToo: ids !== undefined });
       return found.map(({ option }) => option);
     },
     // By its number, alone or before the subject, as the picker writes it.
-    async named({ db, actor }, { texts, companyId }) {
+    async named({ db, language, actor }, { texts, companyId }) {
       const numbers = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').toUpperCase()))];
       const which = sql`${offered(actor, companyId)} AND ${oneOf(sql`coalesce(f.number, '')`, numbers)}`;
-      const found = await read(db, options, which, { take: mostNamed, spentToo: false });
+      const found = await read({ db, language }, options, which, { take: mostNamed, spentToo: false });
       return found.map(({ option, ...row }) => ({ option, codes: [row.number], names: [calledOf(row)] }));
     },
   };

@@ -1,6 +1,12 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
-import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
+import {
+  formsOfAnyType,
+  readableOf,
+  subjectIn,
+  type FormContextSource,
+  type FormInContext,
+} from '#documents/server';
 import type { Reference } from '#identity/model';
 import { invoiceHead, linesOfTotal, orderHead, receiptHead, stages } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
@@ -23,7 +29,7 @@ interface Before extends Record<string, unknown> {
 async function readable(context: ActorContext, id: string): Promise<Before | null> {
   const { rows } = await context.db.execute<Before>(sql`
     SELECT f.id, f.type, f.status, f.company_id AS "companyId", f.department_id AS "departmentId",
-           f.applicant_id AS "applicantId", f.number, f.subject
+           f.applicant_id AS "applicantId", f.number, ${subjectIn(context.language)} AS subject
       FROM ${formsOfAnyType} f WHERE f.id = ${id}::uuid AND f.status = 'approved'`);
   const [form] = rows;
   return form && (await readableOf(context, [form])).has(form.id) ? form : null;

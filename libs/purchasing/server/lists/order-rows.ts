@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
-import { formsOf, formsOfAnyType } from '#documents/server';
+import { formsOf, formsOfAnyType, subjectIn } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { orderHead, orderList, receiptHead, stages, toOrderList } from '#purchasing/model';
@@ -84,7 +84,7 @@ export const orderRows = listFrom(orderList, {
   at: {
     number: sql`f.number`,
     supplier: namedIn('p'),
-    subject: sql`f.subject`,
+    subject: ({ language }) => subjectIn(language),
     state: stateOfOrder,
     promised: sql`coalesce(d.due, d.first_due)::text`,
     daysLate: (context) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, type Currency } from '#calls/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, subjectIn } from '#documents/server';
 import { directory } from '#identity/server';
 import { budgetOptions, budgetUses } from '#requisitions/model';
 import { handle, type Handler } from '#server-kit/server';
@@ -24,7 +24,7 @@ export const budgetUsesHandlers: readonly Handler[] = [
   handle(budgetUses, async ({ id }, context) => {
     if (!(await reachesBudget(context, id))) throw new CallError('notFound');
     const { rows } = await context.db.execute<UseRow>(sql`
-      SELECT ${seenColumns}, f.subject, ${sql.raw(directory.nameColumn(context.language, 'p'))} AS who,
+      SELECT ${seenColumns}, ${subjectIn(context.language)} AS subject, ${sql.raw(directory.nameColumn(context.language, 'p'))} AS who,
              trim_scale(u.amount)::text AS amount, u.currency, count(*) OVER ()::int AS total
         FROM budget b JOIN budget_use u ON ${usesOfBudget}
         JOIN ${formsOfAnyType} f ON f.id = u.form_id JOIN person p ON p.id = f.applicant_id

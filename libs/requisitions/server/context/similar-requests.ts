@@ -9,7 +9,6 @@ import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { fact, plainText, quantityFigure, textFigure, times } from './fact.ts';
 
 interface Similar extends SeenForm {
-  subject: string;
   who: string;
 }
 const shown = 5;
@@ -37,7 +36,7 @@ async function rowsOf(context: ActorContext, forms: readonly Similar[]) {
 
 /** Columns beside those of the form itself; names in the reader's language. */
 const columns = ({ language }: ActorContext) =>
-  sql`${seenColumns}, f.subject, ${sql.raw(directory.nameColumn(language, 'p'))} AS who`;
+  sql`${seenColumns}, ${sql.raw(directory.nameColumn(language, 'p'))} AS who`;
 
 /** Others of the same kind by the same person that wait: asked twice, or split to stay below a limit. */
 export const ownOpenRequests: FormContextSource = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, dayAfter, dayOf, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import { linesIn } from '#fields/model';
-import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
+import { formsOf, subjectIn, type FormContextSource, type FormInContext } from '#documents/server';
 import { directory } from '#identity/server';
 import type { Reference } from '#identity/model';
 import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
@@ -58,7 +58,7 @@ export const tripContext = (standardsFor: StandardsFor): FormContextSource => ({
   }),
   async facts(context, form) {
     const { rows } = await context.db.execute<SeenForm & { subject: string }>(sql`
-      SELECT ${seenColumns}, f.subject FROM ${formsOf(trip)} f
+      SELECT ${seenColumns}, ${subjectIn(context.language)} AS subject FROM ${formsOf(trip)} f
        WHERE f.status = 'approved' AND f.applicant_id = ${form.applicantId}
          AND f.id <> ${form.id}
          AND NOT EXISTS (SELECT FROM ${formsOf(expense)} e WHERE e.applicant_id = f.applicant_id

@@ -30,7 +30,6 @@ const titleOf = (code: string): Label =>
   requisitionTypes.find((type) => type.code === code)?.title ?? [code, code];
 
 interface Span extends SeenForm {
-  subject: string;
   from: string;
   to: string;
   compensation: string | null;
@@ -40,23 +39,23 @@ interface Span extends SeenForm {
 async function otherSpans(db: Db, personId: string, year: string): Promise<Span[]> {
   const inYear = `${year}%`;
   const { rows } = await db.execute<Span>(sql`
-    SELECT ${seenColumns}, f.subject, line ->> 'from' AS "from", line ->> 'to' AS "to", f.own ->> 'compensation' AS compensation
+    SELECT ${seenColumns}, line ->> 'from' AS "from", line ->> 'to' AS "to", f.own ->> 'compensation' AS compensation
       FROM ${formsOf(headOf('overtime'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
      WHERE ${counts}
        AND line -> 'employee' ->> 'id' = ${personId}
        AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
-    SELECT ${seenColumns}, f.subject, f.own ->> 'day', f.own ->> 'day', NULL
+    SELECT ${seenColumns}, f.own ->> 'day', f.own ->> 'day', NULL
       FROM ${formsOf(headOf('attendanceCorrection'))} f
      WHERE ${counts} AND f.applicant_id = ${personId}
        AND f.own ->> 'day' LIKE ${inYear}
     UNION ALL
-    SELECT ${seenColumns}, f.subject, f.own ->> 'from', f.own ->> 'to', NULL
+    SELECT ${seenColumns}, f.own ->> 'from', f.own ->> 'to', NULL
       FROM ${formsOf(headOf('outOnDuty'))} f
      WHERE ${counts} AND f.applicant_id = ${personId}
        AND to_char((f.own ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
-    SELECT ${seenColumns}, f.subject, leg ->> 'from', leg ->> 'to', NULL
+    SELECT ${seenColumns}, leg ->> 'from', leg ->> 'to', NULL
       FROM ${formsOf(headOf('businessTrip'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'legs') AS leg
      WHERE ${counts} AND f.applicant_id = ${personId}
        AND leg ->> 'from' LIKE ${inYear}`);

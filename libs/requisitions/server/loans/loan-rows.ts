@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
-import { formsOf, formColumns } from '#documents/server';
+import { formsOf, formColumns, subjectIn } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { headOf, loanList } from '#requisitions/model';
@@ -35,7 +35,7 @@ export const loanRows = listFrom(loanList, {
   at: {
     number: sql`f.number`,
     person: namedIn('p'),
-    subject: sql`f.subject`,
+    subject: ({ language }) => subjectIn(language),
     day: sql`to_char(f.sort_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD')`,
     payBackBy,
     daysOverdue: overdueDays,

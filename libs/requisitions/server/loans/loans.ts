@@ -16,7 +16,6 @@ export const turnOfLoans = (personId: string): string => `loans/${personId}`;
 export const loanLimit = '50000';
 
 interface LoanRow extends SeenForm {
-  subject: string;
   currency: Currency;
   lent: string;
   payBackBy: string;
@@ -59,7 +58,7 @@ export const loansOf = (db: Db, personId: string, but = ''): Promise<Loan[]> =>
 /** Loans of `form f` by a condition, approved or under way, oldest first: those of a person, or a page of them. */
 export async function loansWhere(db: Db, where: SQL, but = ''): Promise<Loan[]> {
   const { rows } = await db.execute<LoanRow>(sql`
-    SELECT ${seenColumns}, f.subject, f.currency, f.amount::text AS lent, f.own ->> 'payBackBy' AS "payBackBy"
+    SELECT ${seenColumns}, f.currency, f.amount::text AS lent, f.own ->> 'payBackBy' AS "payBackBy"
       FROM ${formsOf(loan)} f WHERE ${counts} AND ${where} ORDER BY f.sort_at, f.id`);
   const loans = rows.filter(({ id }) => id !== but);
   if (!loans.length) return [];
