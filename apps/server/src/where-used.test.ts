@@ -1,5 +1,11 @@
+import { formCalls } from '#documents/model';
 import { company, department } from '#organisation/model';
-import { administrator, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import {
+  administrator,
+  as,
+  requisitionsServer,
+  type RequisitionsServer,
+} from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
 beforeAll(async () => {
@@ -38,6 +44,18 @@ it('a record is used by flows that name it and by views of all that are narrowed
   const after = await usesOf(id);
   expect(after['list_view']).toMatchObject({ total: 1, latest: [{ name: '只看本部' }] });
   expect(after['approval_definition']).toMatchObject({ total: 1, latest: [{ name: '采购申请' }] });
+});
+
+it('a department is used by its documents: how many, how many wait, and the latest by name', async () => {
+  const form = server.forms.find(({ name }) => name === 'outOnDuty')!;
+  const input = await server.inputOf(form);
+  const { number, subject } = await server.callAs(as('employee'), formCalls(form).submit, input);
+  const { kinds } = await server.callAs(administrator, department.calls.uses, { id: input.departmentId });
+  const found = kinds.find(({ kind }) => kind === 'form');
+  expect(found).toMatchObject({ total: 1, open: 1, path: null });
+  expect(found?.latest).toEqual([
+    { id: input.id, name: `${number} ${subject}`, path: expect.stringContaining(input.id) },
+  ]);
 });
 
 it('the currency of a company is chosen until there is money in it', async () => {

@@ -31,6 +31,7 @@ import { printHandler } from './print/print-form.ts';
 import { verifyHandler } from './print/verify-print.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
 import { usesOfFlows } from './uses/uses-of-flows.ts';
+import { usesOfOwners } from './uses/uses-of-owners.ts';
 import { usesOfForms } from './uses/uses-of-forms.ts';
 import { usesOfViews } from './uses/uses-of-views.ts';
 
@@ -75,7 +76,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     menuTargets: designedForms.map(({ code }) => typeTargets(code)),
-    uses: [usesOfForms(kit), usesOfFlows(kit), usesOfViews],
+    uses: [usesOfForms(kit), usesOfOwners(kit), usesOfFlows(kit), usesOfViews],
     lists: [numberRows(options.forms, options.codeSeries ?? [], kit.timeZone)],
     recordDoors: [doorOfForms(kit)],
     audited: [auditedForms(kit, options.forms), ...auditedBesideForms],

@@ -4,6 +4,8 @@ import {
   inventoryParameters,
   inventoryScreens,
   lateDays,
+  onHandList,
+  onHandScreen,
   stockDocumentTypes,
 } from '#inventory/model';
 import { usesOfTable } from '#registers/server';
@@ -88,6 +90,11 @@ export const inventoryFeature = defineServerFeature({
       label: ['库存流水', 'Stock ledger'],
       columns: { company: 'company_id', item: 'item_id', warehouse: 'warehouse_id', bin: 'bin_id' },
       fixes: ['已有库存记录', 'has stock records'],
+      list: {
+        screens: onHandList.screens,
+        route: onHandScreen.route,
+        narrows: { item: 'item', warehouse: 'warehouse', bin: 'bin', company: 'company' },
+      },
     }),
   ],
   mergeGuards: [stockAgainstMerge],

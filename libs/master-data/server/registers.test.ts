@@ -14,6 +14,7 @@ import {
   warehouse,
 } from '#master-data/model';
 import { registersFeature, usesOfTable } from '#registers/server';
+import { sql } from 'drizzle-orm';
 import { newId } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { loadDemoRegisters } from './demo/load-demo.ts';
@@ -37,6 +38,13 @@ beforeAll(async () => {
           label: ['库存流水', 'Stock ledger'],
           columns: { item: 'item_id' },
           fixes: ['已有库存记录', 'has stock records'],
+          list: { screens: ['INV110P'], route: '/invhome/INV110P', narrows: { item: 'item' } },
+          latest: {
+            name: () => sql`'行 ' || t.id`,
+            newest: sql`t.id`,
+            reach: () => sql`t.id < 30`,
+            address: (id) => `/line?id=${id}`,
+          },
         }),
       ],
     }),
@@ -44,7 +52,9 @@ beforeAll(async () => {
   ]);
   await smallCompany(server.database.db);
   await loadDemoRegisters(server.database.db, { today: new Date('2026-01-05'), random: () => 0.5 });
-  await server.database.owner.query('CREATE TABLE moved (item_id text); GRANT ALL ON moved TO PUBLIC');
+  await server.database.owner.query(
+    'CREATE TABLE moved (id serial, item_id text); GRANT ALL ON moved TO PUBLIC',
+  );
 });
 afterAll(() => server.close());
 
@@ -170,12 +180,32 @@ describe('an item', () => {
         values: { unit },
       });
     expect((await change('M10003')).values['unit']).toEqual({ id: 'kg', name: '公斤' });
-    await server.database.owner.query(`INSERT INTO moved VALUES ('M10004')`);
+    await server.database.owner.query(`INSERT INTO moved (item_id) VALUES ('M10004')`);
     await expect(change('M10004')).rejects.toMatchObject({
       details: {
         problems: [{ path: 'unit', text: ['物料已有库存记录，基本单位不能修改', expect.anything()] }],
       },
     });
+  });
+
+  it('says how many lines of a ledger refer to it, the latest of them, and the way to the list of just these', async () => {
+    await server.database.owner.query(
+      `INSERT INTO moved (item_id) SELECT 'M10005' FROM generate_series(1, 40)`,
+    );
+    const uses = async (actor = clerk) => {
+      const { kinds } = await call(item.calls.uses, { id: 'M10005' }, actor);
+      return kinds.find(({ kind }) => kind === 'moved');
+    };
+    const found = await uses();
+    expect(found).toMatchObject({
+      total: 40,
+      path: `/invhome/INV110P?where=${encodeURIComponent('item:is:M10005')}`,
+    });
+    // The newest 20 that the reader's right reaches.
+    expect(found?.latest).toHaveLength(20);
+    expect(found?.latest[0]).toEqual({ id: '29', name: '行 29', path: '/line?id=29' });
+    const sees: TestActor = { ...clerk, may: (screens) => !screens.includes('INV110P') };
+    expect(await uses(sees)).toMatchObject({ total: 40, latest: [], path: null });
   });
 });
 

@@ -25,12 +25,6 @@ export const organisationFeature = defineServerFeature({
   mergeGuards: [employeesAgainstMerge],
   uses: [
     usesOfTable({
-      table: 'form',
-      label: ['单据', 'Documents'],
-      columns: { company: 'company_id', department: 'department_id', person: 'applicant_id' },
-      fixes: ['已有单据', 'has documents'],
-    }),
-    usesOfTable({
       table: 'account_role',
       label: ['授予的角色', 'Roles given'],
       columns: { company: 'company_id' },

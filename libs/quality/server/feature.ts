@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { qualityHomes, qualityScreens } from '#quality/model';
+import { sql } from 'drizzle-orm';
+import { withinScope } from '#identity/server';
+import {
+  inspectionList,
+  inspectionScreen,
+  pathOfInspection,
+  qualityHomes,
+  qualityScreens,
+} from '#quality/model';
 import { usesOfTable } from '#registers/server';
 import { defineNeedingFeature } from '#server-kit/server';
 import { auditedOfQuality } from './audited.ts';
@@ -40,6 +48,18 @@ export const qualityFeature = defineNeedingFeature({
       label: ['检验单', 'Inspections'],
       columns: { item: 'item_id', supplier: 'supplier_id', qcStandard: 'standard_id' },
       fixes: ['已有检验记录', 'has inspections'],
+      list: {
+        screens: inspectionList.screens,
+        route: inspectionScreen.route,
+        narrows: { item: 'item', supplier: 'supplier' },
+      },
+      latest: {
+        name: () => sql`t.number`,
+        newest: sql`t.arrived_at`,
+        reach: ({ actor }) =>
+          withinScope(actor.scope(inspectionList.screens, 'query'), { company: sql`t.company_id` }, actor),
+        address: pathOfInspection,
+      },
     }),
   ],
   with: (needs: QualityNeeds) => ({

@@ -4,7 +4,7 @@ export * from './overtime-print.ts';
 export * from './screens.ts';
 export * from './desk-screens.ts';
 export { requisitionQueryCalls } from './query.ts';
-export { purchaseHead } from './purchase-head.ts';
+export { budgetsRoute, purchaseHead } from './purchase-head.ts';
 export { headOf, itemPurchases, requisitionTypes } from './requisition-types.ts';
 export {
   calendarDays,

@@ -1,5 +1,8 @@
 import type { FormHead } from '#documents/model';
 
+/** Where the list of budgets stands. */
+export const budgetsRoute = '/reqhome/Req110p_budget';
+
 /** The head of the purchase requisition by itself: the landing shows it without the table of all types. */
 export const purchaseHead: FormHead = {
   name: 'purchaseRequisition',
@@ -10,5 +13,5 @@ export const purchaseHead: FormHead = {
   editions: ['main'],
   home: '/reqhome',
   icon: 'shopping-cart',
-  related: [{ route: '/reqhome/Req110p_budget', title: ['预算台账', 'Budgets'] }],
+  related: [{ route: budgetsRoute, title: ['预算台账', 'Budgets'] }],
 };

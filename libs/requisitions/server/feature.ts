@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import {
   bringBackTemplate,
+  budgetList,
+  budgetsRoute,
   requisitionDictionaries,
   requisitionHomes,
   requisitionParameters,
@@ -93,6 +95,7 @@ export const requisitionsFeature = defineNeedingFeature({
         label: ['预算', 'Budgets'],
         columns: { company: 'company_id' },
         fixes: ['已有预算', 'has budgets'],
+        list: { screens: budgetList.screens, route: budgetsRoute, narrows: { company: 'company' } },
       }),
     ],
     firstSteps: firstStepsOfRequisitions,

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Label } from '#calls/model';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Label, Language } from '#calls/model';
+import { writeFilters } from '#fields/model';
+import type { ActorContext } from '#server-kit/server';
 import type { UseSource } from './use-source.ts';
 
 /** So many are counted; beyond it is 'more than'. */
@@ -15,10 +17,28 @@ export interface ReferringTable {
   columns: Readonly<Record<string, string>>;
   /** Why what is fixed after use stays; absent: it fixes nothing. */
   fixes?: Label;
+  /** The list that has its rows, for whoever may see it. */
+  list?: {
+    /** Codes of its screen: a right to query one of them opens it. */
+    screens: readonly string[];
+    route: string;
+    /** Of each register the filter that narrows the list to a record; of others there is no way to it. */
+    narrows: Readonly<Record<string, string>>;
+  };
+  /** Its latest rows by name, over `t`, of those that the list's screen lets the reader see. */
+  latest?: {
+    name: (language: Language) => SQL;
+    newest: SQL;
+    reach: (context: ActorContext) => SQL;
+    address: (id: string) => string;
+  };
 }
 
-/** A table as a source of uses: how many rows refer to a record. */
-export const usesOfTable = ({ table, label, columns, fixes }: ReferringTable): UseSource => ({
+/** Latest rows that are named. */
+const mostNamed = 20;
+
+/** A table as a source of uses: how many rows refer to a record, the latest of them, and the list that has them all. */
+export const usesOfTable = ({ table, label, columns, fixes, list, latest }: ReferringTable): UseSource => ({
   ...(fixes && { fixes }),
   async usedAmong(db, register, ids) {
     const column = columns[register];
@@ -29,7 +49,8 @@ export const usesOfTable = ({ table, label, columns, fixes }: ReferringTable): U
        WHERE EXISTS (SELECT FROM ${sql.raw(table)} t WHERE t.${sql.raw(column)} = asked.id)`);
     return new Set(rows.map(({ id }) => id));
   },
-  async usesOf({ db }, register, ids) {
+  async usesOf(context, register, ids) {
+    const { db } = context;
     const column = columns[register];
     if (column === undefined) return [];
     const { rows } = await db.execute<{ total: number }>(sql`
@@ -38,11 +59,28 @@ export const usesOfTable = ({ table, label, columns, fixes }: ReferringTable): U
     const total = rows[0]?.total ?? 0;
     if (!total) return [];
     const totalIsExact = total <= mostCounted;
+    const seen = list !== undefined && context.actor.may(list.screens, 'query');
+    const narrows = list?.narrows[register];
+    const where = writeFilters([{ field: narrows ?? '', operation: 'is', value: ids[0] ?? '' }]);
+    const of = sql`t.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[])`;
     return [
       {
-        ...{ kind: table, label, total: Math.min(total, mostCounted), totalIsExact },
-        ...{ open: null, latest: [], path: null },
+        ...{ kind: table, label, total: Math.min(total, mostCounted), totalIsExact, open: null },
+        latest: seen && latest ? await latestOf(context, table, latest, of) : [],
+        path: seen && narrows !== undefined ? `${list.route}?where=${encodeURIComponent(where)}` : null,
       },
     ];
   },
 });
+
+async function latestOf(
+  context: ActorContext,
+  table: string,
+  { name, newest, reach, address }: NonNullable<ReferringTable['latest']>,
+  of: SQL,
+) {
+  const { rows } = await context.db.execute<{ id: string; name: string }>(sql`
+    SELECT t.id::text AS id, ${name(context.language)} AS name FROM ${sql.raw(table)} t
+     WHERE ${of} AND ${reach(context)} ORDER BY ${newest} DESC, t.id DESC LIMIT ${mostNamed}`);
+  return rows.map((row) => ({ ...row, path: address(row.id) }));
+}
