@@ -1,4 +1,4 @@
-import { parameter } from '#upkeep/model';
+import { chosenParameter, parameter } from '#upkeep/model';
 
 const ofMatch = (
   name: string,
@@ -61,14 +61,16 @@ export const totalTolerance = ofMatch(
   1000,
 );
 
-export const refuseExpired = ofMatch(
-  'refuseExpired',
-  ['证书过期的供应商', 'Suppliers with an expired certificate'],
-  ['0：下单时提醒；1：不能下单', '0: whoever orders is warned; 1: nothing can be ordered'],
-  ['（0 提醒，1 拒绝）', '(0 warns, 1 refuses)'],
-  0,
-  1,
-);
+export const refuseExpired = chosenParameter({
+  name: 'purchasing.refuseExpired',
+  title: ['证书过期的供应商', 'Suppliers with an expired certificate'],
+  help: ['向其下单时提醒，还是不能下单', 'Whoever orders of them is warned, or nothing can be ordered'],
+  choices: [
+    ['提醒', 'Warn'],
+    ['不能下单', 'Refuse'],
+  ],
+  initial: 0,
+});
 
 /** What administrators set for purchasing, in the order of BSE180P. */
 export const purchasingParameters = [

@@ -5,6 +5,7 @@ import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import {
+  chosenParameter,
   parameter,
   readDictionaries,
   readOptions,
@@ -38,12 +39,22 @@ const wait = parameter({
   unit: ['天', 'days'],
   ...{ initial: 30, min: 1, max: 90 },
 });
+const mode = chosenParameter({
+  name: 'test.mode',
+  title: ['方式', 'Mode'],
+  help: ['提醒或拒绝', 'Warn or refuse'],
+  choices: [
+    ['提醒', 'Warn'],
+    ['拒绝', 'Refuse'],
+  ],
+  initial: 0,
+});
 const admin: TestActor = { personId: 'admin' };
 const field = choice({ label: ['颜色', 'Colour'], options: colours.options });
 
 let server: TestServer;
 beforeEach(async () => {
-  const upkeep = upkeepFeature({ dictionaries: [colours, sizes], parameters: [wait] });
+  const upkeep = upkeepFeature({ dictionaries: [colours, sizes], parameters: [wait, mode] });
   server = await testServer([identityFeature({ references: upkeep.references ?? [] }), upkeep]);
   await smallCompany(server.database.db);
 });
@@ -160,10 +171,27 @@ describe('a parameter', () => {
     await call(setParameter, { name: 'test.wait', version: 0, value: 45 });
     expect(await valueOf(db, wait)).toBe(45);
     expect((await call(readParameters, {})).parameters).toMatchObject([
-      { name: 'test.wait', initial: 30, value: 45, version: 1, changedBy: { id: 'admin' } },
+      { name: 'test.wait', initial: 30, value: 45, version: 1, changedBy: { id: 'admin' }, choices: null },
+      {
+        name: 'test.mode',
+        initial: 0,
+        value: null,
+        choices: [
+          ['提醒', 'Warn'],
+          ['拒绝', 'Refuse'],
+        ],
+      },
     ]);
     await call(setParameter, { name: 'test.wait', version: 1, value: null });
     expect(await valueOf(db, wait)).toBe(30);
+  });
+
+  it('is one of its choices, where it has some', async () => {
+    await call(setParameter, { name: 'test.mode', version: 0, value: 1 });
+    expect(await valueOf(server.database.db, mode)).toBe(1);
+    await expect(call(setParameter, { name: 'test.mode', version: 1, value: 2 })).rejects.toMatchObject(
+      problems([{ path: 'value', text: ['请从所列选项中选择', expect.anything()] }]),
+    );
   });
 
   it('stays within its bounds, and whoever read an older one is told', async () => {

@@ -11,6 +11,8 @@ const parameterView = z.object({
   initial: z.int(),
   min: z.int(),
   max: z.int(),
+  /** What its numbers stand for, from 0 on; null: it is counted. */
+  choices: z.array(label).nullable(),
   /** What is set; null: nothing, the initial one holds. */
   value: z.int().nullable(),
   version: z.int(),

@@ -12,6 +12,8 @@ export interface Parameter {
   initial: number;
   min: number;
   max: number;
+  /** What its numbers stand for, from 0 on, where it is chosen instead of counted; absent: it counts its unit. */
+  choices?: readonly Label[];
 }
 
 /** Declares a parameter. The server reads it with `valueOf`; it is kept on screen BSE180P. */
@@ -21,3 +23,10 @@ export function parameter(declaration: Parameter): Parameter {
     throw new Error(`Parameter ${name} begins outside of its bounds.`);
   return declaration;
 }
+
+/** One that is chosen: 0 is the first of its choices. */
+export const chosenParameter = ({
+  choices,
+  ...declaration
+}: Omit<Parameter, 'unit' | 'min' | 'max' | 'choices'> & { choices: readonly Label[] }): Parameter =>
+  parameter({ ...declaration, choices, unit: ['', ''], min: 0, max: choices.length - 1 });

@@ -29,6 +29,7 @@ async function list({ db, language }: ActorContext, parameters: readonly Paramet
       const own = kept.get(declared.name);
       return {
         ...declared,
+        choices: declared.choices ? [...declared.choices] : null,
         value: own?.value ? Number(own.value) : null,
         version: own?.version ?? 0,
         changedAt: own?.at ? new Date(own.at).toISOString() : null,
@@ -38,10 +39,10 @@ async function list({ db, language }: ActorContext, parameters: readonly Paramet
   };
 }
 
-const outside = ({ min, max, unit: [zh, en] }: Parameter): Label => [
-  `请填写 ${min} 至 ${max} 之间的整数（${zh}）`,
-  `Give a whole number from ${min} to ${max} (${en})`,
-];
+const outside = ({ min, max, unit: [zh, en], choices }: Parameter): Label =>
+  choices
+    ? ['请从所列选项中选择', 'Choose one of those that are listed']
+    : [`请填写 ${min} 至 ${max} 之间的整数（${zh}）`, `Give a whole number from ${min} to ${max} (${en})`];
 
 async function set(
   context: ActorContext,

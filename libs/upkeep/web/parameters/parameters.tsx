@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber } from 'antd';
+import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
@@ -10,7 +10,7 @@ import styles from './parameters.module.css';
 
 type ParameterView = ResultOf<typeof readParameters>['parameters'][number];
 
-/** Numbers that administrators set, each by itself. */
+/** What administrators set, each by itself: a number, or one of some choices. */
 export function Parameters() {
   const { data, error, refetch } = useQuery(read(readParameters, {}));
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
@@ -33,7 +33,7 @@ function OneParameter({ parameter, mayEdit }: { parameter: ParameterView; mayEdi
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(setParameter);
-  const { name, title, help, unit, initial, min, max, value, version, changedAt, changedBy } = parameter;
+  const { name, title, help, unit, initial, min, max, choices, value, version, changedAt, changedBy } = parameter;
   const [typed, setTyped] = useState<number | null>(value ?? initial);
   const [problem, setProblem] = useState<Label | null>(null);
   const set = async (next: number | null) => {
@@ -45,6 +45,10 @@ function OneParameter({ parameter, mayEdit }: { parameter: ParameterView; mayEdi
       if (found) setProblem(found.text);
       else toast.failure(error);
     }
+  };
+  const change = (next: number | null) => {
+    setTyped(next);
+    setProblem(null);
   };
   const id = `parameter-${name}`;
   const changed = typed !== null && typed !== (value ?? initial);
@@ -62,12 +66,12 @@ function OneParameter({ parameter, mayEdit }: { parameter: ParameterView; mayEdi
         </label>
         <p className={styles.help}>{say(help)}</p>
         <p className={styles.help}>
-          {say(
-            ['默认 {initial} {unit}，可设 {min} 至 {max}', 'Default {initial} {unit}, from {min} to {max}'],
-            {
-              ...{ initial, unit: say(unit), min, max },
-            },
-          )}
+          {choices
+            ? say(['默认 {initial}', 'Default {initial}'], { initial: say(choices[initial] ?? ['', '']) })
+            : say(
+                ['默认 {initial} {unit}，可设 {min} 至 {max}', 'Default {initial} {unit}, from {min} to {max}'],
+                { initial, unit: say(unit), min, max },
+              )}
           {changedAt &&
             say([' · {who} 于 {when} 修改', ' · changed by {who}, {when}'], {
               ...{ who: changedBy?.name ?? '—', when: formatDate(changedAt) },
@@ -75,18 +79,27 @@ function OneParameter({ parameter, mayEdit }: { parameter: ParameterView; mayEdi
         </p>
       </div>
       <div className={styles.value}>
-        <InputNumber
-          id={id}
-          value={typed}
-          precision={0}
-          disabled={!mayEdit}
-          suffix={say(unit)}
-          status={problem ? 'error' : ''}
-          onChange={(next) => {
-            setTyped(next);
-            setProblem(null);
-          }}
-        />
+        {choices ? (
+          <Select
+            id={id}
+            value={typed}
+            disabled={!mayEdit}
+            status={problem ? 'error' : ''}
+            className={styles.choice}
+            options={choices.map((label, at) => ({ value: at, label: say(label) }))}
+            onChange={change}
+          />
+        ) : (
+          <InputNumber
+            id={id}
+            value={typed}
+            precision={0}
+            disabled={!mayEdit}
+            suffix={say(unit)}
+            status={problem ? 'error' : ''}
+            onChange={change}
+          />
+        )}
         {mayEdit && (
           <Button type="primary" htmlType="submit" disabled={!changed} loading={write.isPending}>
             {say(['保存', 'Save'])}
