@@ -11,7 +11,7 @@ export { keepAdministrator } from './roles/check-role.ts';
 export { giveTo } from './roles/holders.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
-export { bringPeopleToDay, bringPersonToDay, tellOfActs } from './employees/people-of-day.ts';
+export { bringPeopleToDay, bringPersonsToDay, tellOfActs } from './employees/people-of-day.ts';
 export type { RoleUses } from './roles/role-uses.ts';
 export type { RecordDoor } from './rights/record-door.ts';
 export { reachByTree, type Reach } from './rights/reach-by-tree.ts';

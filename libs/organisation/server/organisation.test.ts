@@ -267,6 +267,59 @@ describe('an employment', () => {
     expect(await refusal(call(saveEmployee, { employee: { id, nameEn: 'x' } }, reader))).toMatch(/权限/);
   });
 
+  it('joins with hundreds of others at once: what keeps one out keeps nobody else out, and each is told once', async () => {
+    const some = Array.from({ length: 210 }, (_, at) => ({
+      ...{ id: newId(), version: 0 },
+      values: {
+        nameZh: `新人${at}`,
+        department: { id: at % 2 ? 'workshop' : 'buying', name: '' },
+        mobile: `1370000${String(at).padStart(4, '0')}`,
+        joinedOn: day(at === 7 ? 3 : -1),
+      },
+    }));
+    await sql(`UPDATE person SET mobile = '13700000005' WHERE id = 'head'`);
+    const { rows } = await call(employee.calls.saveMany, { rows: some, rehearse: false });
+    expect(rows.flatMap(({ problems }, at) => problems.map(({ text }) => [at, text[0]]))).toEqual([
+      [5, '手机 13700000005 已被「李伟」使用'],
+    ]);
+    const ids = some.map(({ id }) => id);
+    expect(
+      await sql(
+        `SELECT a.kind, a.applied_at IS NOT NULL AS applied, a.told_at IS NOT NULL AS told, p.standing, count(*)::int AS n,
+                bool_and(a.department_id = p.department_id AND a.company_id = p.company_id) AS same
+           FROM person_act a JOIN person p ON p.id = a.person_id WHERE p.id = ANY ($1) GROUP BY 1, 2, 3, 4 ORDER BY n`,
+        [ids],
+      ),
+    ).toEqual([
+      { kind: 'join', applied: false, told: false, standing: 'planned', n: 1, same: true },
+      { kind: 'join', applied: true, told: true, standing: 'employed', n: 208, same: true },
+    ]);
+    expect(
+      await sql(`SELECT count(*)::int AS n FROM business_event WHERE name = 'identity.personJoined'`),
+    ).toEqual([{ n: 208 }]);
+  });
+
+  it('gives its mobile to another one in the same sheet, in the order of the rows', async () => {
+    await sql(`UPDATE person SET mobile = '13900000001' WHERE id = 'employee'`);
+    await sql(`UPDATE person SET mobile = '13900000002' WHERE id = 'head'`);
+    const row = async (id: string, values: Record<string, unknown>) => ({
+      ...{ id, values },
+      version: (await call(employee.calls.read, { id })).version,
+    });
+    const save = async (...some: Awaited<ReturnType<typeof row>>[]) => {
+      const { rows } = await call(employee.calls.saveMany, { rows: some, rehearse: false });
+      return rows.map(({ problems }) => problems[0]?.text[0] ?? 'saved');
+    };
+    const takes = { mobile: '13900000001' };
+    const gives = { mobile: '13900000003' };
+    expect(await save(await row('head', takes), await row('employee', gives))).toEqual([
+      '手机 13900000001 已被「张文静」使用',
+      'saved',
+    ]);
+    await save(await row('employee', takes));
+    expect(await save(await row('employee', gives), await row('head', takes))).toEqual(['saved', 'saved']);
+  });
+
   it('follows from acts in one order alone', () => {
     const at = (kind: 'join' | 'move' | 'leave', from: string) => ({ kind, from });
     expect(

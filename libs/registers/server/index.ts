@@ -5,6 +5,8 @@ export {
   eachByItself,
   registerFrom,
   type KnownRecord,
+  type RecordChange,
+  type RecordWritten,
   type RegisterSource,
   type SavingRegister,
   type ServedRegister,

@@ -25,6 +25,18 @@ export interface SavingRegister {
   handlers: Readonly<Record<'options' | 'read' | 'save', Handler>>;
 }
 
+/** A change as rules see it: a new record has no `before`, a deleted one no `after`. */
+export interface RecordChange {
+  before: KnownRecord | null;
+  after: KnownRecord | null;
+}
+/** A record that was written. */
+export interface RecordWritten {
+  before: KnownRecord | null;
+  after: KnownRecord;
+  changed: readonly string[];
+}
+
 /** What a register says beyond its declaration. */
 export interface RegisterSource {
   table: RegisterTable;
@@ -39,17 +51,22 @@ export interface RegisterSource {
    */
   derive?: (context: ActorContext, several: readonly Content[]) => Promise<readonly Content[]>;
   /** What only the database knows of a change, a new one (before: null) or a deletion (after: null). */
-  check?: (
+  check?: (context: ActorContext, change: RecordChange) => Promise<FieldProblem[]>;
+  /**
+   * The same of several at once, an answer for each, for a register of which hundreds are imported: they are asked for before
+   * any of them is written. null: what one may say depends on another one of these, so they go one after the other; never of
+   * one alone. A register has this or `check`.
+   */
+  checkSet?: (
     context: ActorContext,
-    change: { before: KnownRecord | null; after: KnownRecord | null },
-  ) => Promise<FieldProblem[]>;
+    changes: readonly RecordChange[],
+  ) => Promise<readonly FieldProblem[][] | null>;
   /** Why two of its records cannot be the same, by what they say; none: they can. */
   againstMerge?: (loser: Content, survivor: Content) => Label[];
   /** What follows from a record that was written, in its transaction: the act that a new department of a person is. */
-  saved?: (
-    context: ActorContext,
-    change: { before: KnownRecord | null; after: KnownRecord; changed: readonly string[] },
-  ) => Promise<void>;
+  saved?: (context: ActorContext, written: RecordWritten) => Promise<void>;
+  /** The same of several at once. A register has this or `saved`. */
+  savedSet?: (context: ActorContext, written: readonly RecordWritten[]) => Promise<void>;
   /** Further calls that save records of it, by the one way in. */
   calls?: (register: SavingRegister) => readonly Handler[];
   /** Its picker is another one that everybody has (companies, departments, people): this kit makes none. */
@@ -79,9 +96,18 @@ export interface ServedRegister extends RegisterSource {
   references: readonly ReferenceSource[];
 }
 
+/** What is asked of a set is asked of one record too. */
+const alsoOfOne = ({ checkSet, savedSet }: RegisterSource): Pick<RegisterSource, 'check' | 'saved'> => ({
+  ...(checkSet && {
+    check: async (context, change) => [...((await checkSet(context, [change]))?.[0] ?? [])],
+  }),
+  ...(savedSet && { saved: (context, written) => savedSet(context, [written]) }),
+});
+
 /** Says where the records of a declared register are. Handlers, list, picker and history follow. */
 export const registerFrom = (register: RegisterDeclaration, source: RegisterSource): ServedRegister => ({
   ...source,
+  ...alsoOfOne(source),
   register,
   rows: recordRows(register, source.reads),
   references: source.hasPicker

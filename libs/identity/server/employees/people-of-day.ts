@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayOf } from '#calls/model';
 import { personJoined, personLeft, personMoved, type PersonActKind } from '#identity/model';
-import { defineJob, runs, type Context, type Db, type JobRegistration } from '#server-kit/server';
+import { defineJob, oneOf, runs, type Context, type Db, type JobRegistration } from '#server-kit/server';
 
 /** Makes what is kept of people say what is so on a day. Costs one look along an index where nothing has come due. */
 export async function bringPeopleToDay(db: Db, day: string): Promise<void> {
   await db.execute(sql`SELECT people_of_day(${day}::date)`);
 }
 
-/** The same of one person, whose acts were changed. */
-export async function bringPersonToDay(db: Db, day: string, personId: string): Promise<void> {
-  await db.execute(sql`SELECT people_of_day(${day}::date, ${personId})`);
+/** The same of some people, whose acts were changed. */
+export async function bringPersonsToDay(db: Db, day: string, personIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    SELECT people_of_day(${day}::date, whom) FROM unnest(${sql.param([...personIds].toSorted())}::text[]) AS whom`);
 }
 
 interface Untold extends Record<string, unknown> {
@@ -26,8 +27,18 @@ interface Untold extends Record<string, unknown> {
 /** Told at a time by the job. */
 const atOnce = 200;
 
-/** Tells what has come into force and was not told yet, each once: of one person, or of everybody. */
-export async function tellOfActs(context: Context, personId?: string): Promise<number> {
+/** Tells what has come into force and was not told yet, each once: of some people, or of everybody. */
+export async function tellOfActs(context: Context, personIds?: readonly string[]): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const some = await tellSome(context, personIds);
+    told += some;
+    // The job comes again in a minute; whoever names people waits for all of them.
+    if (some < atOnce || personIds === undefined) return told;
+  }
+}
+
+async function tellSome(context: Context, personIds?: readonly string[]): Promise<number> {
   const { db, now } = context;
   const { rows } = await db.execute<Untold>(sql`
     SELECT a.id, a.person_id AS "personId", a.kind, a.from_day::text AS day, a.department_id AS "departmentId",
@@ -35,7 +46,7 @@ export async function tellOfActs(context: Context, personId?: string): Promise<n
              ORDER BY b.from_day DESC LIMIT 1) AS before
       FROM person_act a
      WHERE a.applied_at IS NOT NULL AND a.told_at IS NULL
-           ${personId === undefined ? sql`` : sql`AND a.person_id = ${personId}`}
+           ${personIds === undefined ? sql`` : sql`AND ${oneOf(sql`a.person_id`, personIds)}`}
      ORDER BY a.from_day, a.id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
   for (const { personId: who, kind, day, departmentId, before } of rows)
     if (kind === 'join') await context.emit(personJoined, { personId: who, day });

@@ -1,52 +1,100 @@
 import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import type { Reference } from '#identity/model';
-import type { RegisterSource } from '#registers/server';
+import type { RecordChange, RegisterSource } from '#registers/server';
+import { oneOf, type ActorContext, type Db } from '#server-kit/server';
 
 /** Fields that acts set: another value is a move. */
 export const placeFields = ['department', 'post', 'jobLevel'] as const;
 
 const idIn = (value: unknown): string | null => (value as Reference | null)?.id ?? null;
 
-/** What only the database knows of a change of an employee. */
-export const checkEmployee: NonNullable<RegisterSource['check']> = async (
-  { db, language },
-  { before, after },
-) => {
-  if (!after) return [];
-  const problems: FieldProblem[] = [];
-  const { mobile, joinedOn, standing } = after.values;
-  if (typeof mobile === 'string' && mobile !== before?.values['mobile'] && standing !== 'left') {
-    const { rows } = await db.execute<{ name: string }>(sql`
-      SELECT ${language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`} AS name
-        FROM person WHERE mobile = ${mobile} AND active AND id <> ${after.id} LIMIT 1`);
-    if (rows[0])
-      problems.push({
-        path: 'mobile',
-        text: [`手机 ${mobile} 已被「${rows[0].name}」使用`, `Mobile ${mobile} is used by “${rows[0].name}”`],
-      });
-  }
-  if (!before) return problems;
-  const moved = placeFields.filter((name) => idIn(before.values[name]) !== idIn(after.values[name]));
-  if (before.values['standing'] === 'left')
-    problems.push(
-      ...moved.map((path) => ({
-        path,
-        text: ['已离职，请先办理复职', 'They have left: let them come back first'] as const,
-      })),
-    );
-  if (joinedOn !== before.values['joinedOn']) {
-    const { rows } = await db.execute<{ acts: number }>(
-      sql`SELECT count(*)::int AS acts FROM person_act WHERE person_id = ${after.id}`,
-    );
-    if (!joinedOn || (rows[0]?.acts ?? 0) > 1)
-      problems.push({
-        path: 'joinedOn',
-        text: [
-          '之后已有异动，入职日期不能修改',
-          'Other changes have followed: the day of joining stays as it is',
-        ],
-      });
-  }
-  return problems;
+/** What only the database knows of changes of employees; null where one takes the mobile of another of them. */
+export const checkEmployees: NonNullable<RegisterSource['checkSet']> = async (context, changes) => {
+  const mobiles = await mobilesTaken(context, changes);
+  if (!mobiles) return null;
+  const acts = await actsOf(
+    context.db,
+    changes.flatMap(({ before, after }) =>
+      before && after && after.values['joinedOn'] !== before.values['joinedOn'] ? [after.id] : [],
+    ),
+  );
+  return changes.map((change) => [...mobileProblem(mobiles, change), ...placeProblems(acts, change)]);
 };
+
+interface Holder extends Record<string, unknown> {
+  id: string;
+  mobile: string;
+  name: string;
+}
+
+/** The mobile that a change asks for; null where it asks for none that it has not. */
+const newMobile = ({ before, after }: RecordChange): string | null => {
+  const mobile = after?.values['mobile'];
+  return typeof mobile === 'string' &&
+    mobile !== before?.values['mobile'] &&
+    after?.values['standing'] !== 'left'
+    ? mobile
+    : null;
+};
+
+/** Who has the mobiles that are asked for. null: two of these ask for one, or one of them has what another asks for. */
+async function mobilesTaken(
+  { db, language }: ActorContext,
+  changes: readonly RecordChange[],
+): Promise<ReadonlyMap<string, Holder> | null> {
+  const asked = changes.flatMap((change) => newMobile(change) ?? []);
+  if (!asked.length) return new Map();
+  if (new Set(asked).size < asked.length) return null;
+  const { rows } = await db.execute<Holder>(sql`
+    SELECT id, mobile, ${language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`} AS name
+      FROM person WHERE ${oneOf(sql`mobile`, asked)} AND active`);
+  const wantedBy = new Map(changes.map((change) => [newMobile(change), change.after?.id]));
+  const others = rows.filter(({ id, mobile }) => wantedBy.get(mobile) !== id);
+  const these = new Set(changes.map(({ after }) => after?.id));
+  return others.some(({ id }) => these.has(id)) ? null : new Map(others.map((one) => [one.mobile, one]));
+}
+
+function mobileProblem(taken: ReadonlyMap<string, Holder>, change: RecordChange): FieldProblem[] {
+  const mobile = newMobile(change);
+  const holder = mobile === null ? undefined : taken.get(mobile);
+  return holder
+    ? [
+        {
+          path: 'mobile',
+          text: [`手机 ${mobile} 已被「${holder.name}」使用`, `Mobile ${mobile} is used by “${holder.name}”`],
+        },
+      ]
+    : [];
+}
+
+/** How many acts these people have. */
+async function actsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (!ids.length) return new Map();
+  const { rows } = await db.execute<{ id: string; acts: number }>(sql`
+    SELECT person_id AS id, count(*)::int AS acts FROM person_act WHERE ${oneOf(sql`person_id`, ids)} GROUP BY 1`);
+  return new Map(rows.map(({ id, acts }) => [id, acts]));
+}
+
+function placeProblems(acts: ReadonlyMap<string, number>, { before, after }: RecordChange): FieldProblem[] {
+  if (!before || !after) return [];
+  const { joinedOn } = after.values;
+  const problems: FieldProblem[] =
+    before.values['standing'] === 'left'
+      ? placeFields
+          .filter((name) => idIn(before.values[name]) !== idIn(after.values[name]))
+          .map((path) => ({
+            path,
+            text: ['已离职，请先办理复职', 'They have left: let them come back first'],
+          }))
+      : [];
+  if (joinedOn !== before.values['joinedOn'] && (!joinedOn || (acts.get(after.id) ?? 0) > 1))
+    problems.push({
+      path: 'joinedOn',
+      text: [
+        '之后已有异动，入职日期不能修改',
+        'Other changes have followed: the day of joining stays as it is',
+      ],
+    });
+  return problems;
+}

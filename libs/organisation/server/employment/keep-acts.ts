@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
-import { bringPersonToDay, tellOfActs } from '#identity/server';
-import type { RegisterSource } from '#registers/server';
+import { bringPersonsToDay, tellOfActs } from '#identity/server';
+import type { KnownRecord, RecordWritten, RegisterSource } from '#registers/server';
 import { newId, type ActorContext, type Db } from '#server-kit/server';
 import { placeFields } from './check-employee.ts';
 
@@ -38,39 +38,57 @@ export async function ensureFirstAct(db: Db, personId: string, was?: Place): Pro
     ON CONFLICT (person_id, from_day) DO NOTHING`);
 }
 
-/** What was saved of an employee as acts: a new one joins, another department, post or level is a move from today on. */
-export const keepActs: NonNullable<RegisterSource['saved']> = async (context, { before, after, changed }) => {
-  const { db, now, timeZone, actor } = context;
-  const { id: personId, values } = after;
+/** What was saved of employees as acts: a new one joins, another department, post or level is a move from today on. */
+export const keepActs: NonNullable<RegisterSource['savedSet']> = async (context, written) => {
+  const { db, now, timeZone } = context;
   const today = dayOf(now, timeZone);
-  const place = placeOf(values);
-  if (!before) await join(context, personId, (values['joinedOn'] as string | null) ?? today, place);
-  else {
-    const dayMoved = changed.includes('joinedOn');
-    if (!dayMoved && !placeFields.some((name) => changed.includes(name))) return;
-    await ensureFirstAct(db, personId, placeOf(before.values));
-    if (dayMoved)
-      await db.execute(sql`
-        UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date,
-               applied_at = CASE WHEN ${values['joinedOn'] as string}::date > ${today}::date THEN NULL ELSE coalesce(applied_at, now()) END
-         WHERE person_id = ${personId} AND kind = 'join'`);
-    if (before.values['standing'] === 'planned')
-      await db.execute(sql`
-        UPDATE person_act SET company_id = ${place.companyId}, department_id = ${place.departmentId},
-               post_id = ${place.postId}, job_level_id = ${place.jobLevelId}
-         WHERE person_id = ${personId} AND kind = 'join' AND applied_at IS NULL`);
-    else if (placeFields.some((name) => changed.includes(name)))
-      await moveToday(db, personId, today, place, actor.personId);
-  }
-  await bringPersonToDay(db, today, personId);
-  await tellOfActs(context, personId);
+  const joined = written.filter(({ before }) => !before).map(({ after }) => after);
+  if (joined.length) await join(context, joined, today);
+  const touched = joined.map(({ id }) => id);
+  for (const one of written) if (one.before && (await move(context, one, today))) touched.push(one.after.id);
+  if (!touched.length) return;
+  await bringPersonsToDay(db, today, touched);
+  await tellOfActs(context, touched);
 };
 
-const join = ({ db, actor }: ActorContext, personId: string, day: string, place: Place) =>
-  db.execute(sql`
+/** Writes down what a save of somebody who was there moves; answers whether it does. */
+async function move(
+  { db, actor }: ActorContext,
+  { before, after, changed }: RecordWritten,
+  today: string,
+): Promise<boolean> {
+  const { id: personId, values } = after;
+  const dayMoved = changed.includes('joinedOn');
+  const placeMoved = placeFields.some((name) => changed.includes(name));
+  if (!before || (!dayMoved && !placeMoved)) return false;
+  const place = placeOf(values);
+  await ensureFirstAct(db, personId, placeOf(before.values));
+  if (dayMoved)
+    await db.execute(sql`
+      UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date,
+             applied_at = CASE WHEN ${values['joinedOn'] as string}::date > ${today}::date THEN NULL ELSE coalesce(applied_at, now()) END
+       WHERE person_id = ${personId} AND kind = 'join'`);
+  if (before.values['standing'] === 'planned')
+    await db.execute(sql`
+      UPDATE person_act SET company_id = ${place.companyId}, department_id = ${place.departmentId},
+             post_id = ${place.postId}, job_level_id = ${place.jobLevelId}
+       WHERE person_id = ${personId} AND kind = 'join' AND applied_at IS NULL`);
+  else if (placeMoved) await moveToday(db, personId, today, place, actor.personId);
+  return true;
+}
+
+/** All of them with one statement. */
+const join = ({ db, actor }: ActorContext, people: readonly KnownRecord[], today: string) => {
+  const acts = people.map(({ id, values }) => ({
+    ...{ id: newId(), person: id, day: (values['joinedOn'] as string | null) ?? today },
+    ...placeOf(values),
+  }));
+  return db.execute(sql`
     INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, made_by)
-    VALUES (${newId()}, ${personId}, 'join', ${day}::date, ${place.companyId}, ${place.departmentId},
-            ${place.postId}, ${place.jobLevelId}, ${actor.personId})`);
+    SELECT a.id, a.person, 'join', a.day, a."companyId", a."departmentId", a."postId", a."jobLevelId", ${actor.personId}
+      FROM jsonb_to_recordset(${JSON.stringify(acts)}::jsonb)
+        AS a (id text, person text, day date, "companyId" text, "departmentId" text, "postId" text, "jobLevelId" text)`);
+};
 
 /** A move of today; moved back on the same day, it was none. */
 async function moveToday(db: Db, personId: string, today: string, place: Place, by: string): Promise<void> {

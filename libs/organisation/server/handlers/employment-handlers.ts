@@ -9,7 +9,7 @@ import {
   type FieldProblem,
 } from '#calls/model';
 import type { PersonActKind, Reference } from '#identity/model';
-import { bringPersonToDay, directory, keepAdministrator, scopeReaches, tellOfActs } from '#identity/server';
+import { bringPersonsToDay, directory, keepAdministrator, scopeReaches, tellOfActs } from '#identity/server';
 import { cancelAct, employee, makeAct, readEmployment, type EmploymentAct } from '#organisation/model';
 import { tellChanged } from '#registers/server';
 import { handle, oneOf, type ActorContext, type Db, type Handler } from '#server-kit/server';
@@ -146,8 +146,8 @@ async function companyOf({ db, actor }: ActorContext, departmentId: string): Pro
 
 /** What has been written comes into force where its day has come, and is told. */
 async function settle(context: ActorContext, personId: string): Promise<void> {
-  await bringPersonToDay(context.db, dayOf(context.now, context.timeZone), personId);
-  await tellOfActs(context, personId);
+  await bringPersonsToDay(context.db, dayOf(context.now, context.timeZone), [personId]);
+  await tellOfActs(context, [personId]);
   await tellChanged(context, employee, [personId]);
 }
 

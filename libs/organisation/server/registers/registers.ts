@@ -4,9 +4,9 @@ import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
 import * as identityTables from '#identity/server';
 import { company, department, employee, jobLevel, personGroup, post } from '#organisation/model';
-import { eachByItself, registerFrom, type RegisterTable, type ServedRegister } from '#registers/server';
-import { checkEmployee } from '../employment/check-employee.ts';
-import { deriveEmployee } from '../employment/derive-employee.ts';
+import { registerFrom, type RegisterTable, type ServedRegister } from '#registers/server';
+import { checkEmployees } from '../employment/check-employee.ts';
+import { deriveEmployees } from '../employment/derive-employee.ts';
 import { employeeCalls } from '../employment/employee-calls.ts';
 import { keepActs } from '../employment/keep-acts.ts';
 import { belowItself, companyInUse, departmentInUse, isBelowItself, lockTree } from './tree-problems.ts';
@@ -68,9 +68,9 @@ export const personGroups = registerFrom(personGroup, { table: tables.personGrou
 export const employees = registerFrom(employee, {
   table: tables.person,
   hasPicker: true,
-  derive: eachByItself(deriveEmployee),
-  check: checkEmployee,
-  saved: keepActs,
+  derive: deriveEmployees,
+  checkSet: checkEmployees,
+  savedSet: keepActs,
   calls: employeeCalls,
 });
 

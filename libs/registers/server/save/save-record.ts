@@ -44,9 +44,9 @@ export async function saveRecords(
   return outcomes;
 }
 
-/** Do rules or consequences of a record depend on what another one, saved just before, says? */
-const looksAtOthers = ({ register, check, saved }: ServedRegister): boolean =>
-  Boolean(check ?? saved ?? register.ruled);
+/** Do rules or consequences of a record depend on what another one, saved just before, says? Those of a set say so themselves. */
+const looksAtOthers = ({ register, check, checkSet, saved, savedSet }: ServedRegister): boolean =>
+  Boolean((check && !checkSet) || (saved && !savedSet) || register.ruled);
 
 /** Saves a set under a savepoint; where it cannot be saved as one, each of it under its own. */
 async function saveTogether(

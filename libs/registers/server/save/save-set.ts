@@ -23,6 +23,7 @@ import {
   uncoded,
   type Draft,
   type Ready,
+  HangTogether,
   type SavedRecord,
   type SaveOptions,
 } from './draft.ts';
@@ -62,7 +63,7 @@ async function judge(
   found: FoundRecords,
   { cuts = false, needs }: SaveOptions,
 ): Promise<Ready[]> {
-  const { register, check } = served;
+  const { register, check, checkSet } = served;
   const done = (draft: Draft, saved: SavedRecord): void => {
     for (const record of [saved.before, saved.stored])
       if (needs && record && !reachesRecord(register, context, needs, record.values))
@@ -99,19 +100,18 @@ async function judge(
     wanted.map((draft) => ({ id: draft.input.id, values: uncoded(draft) })),
     context.language,
   );
+  const changes = wanted.map((draft) => ({ draft, ...changeOf(draft) }));
+  const ofSet = checkSet && (await checkSet(context, changes));
+  if (ofSet === null) throw new HangTogether();
   const ready: Ready[] = [];
-  for (const draft of wanted)
+  for (const [at, { draft, before: known, after }] of changes.entries())
     await step(draft, async () => {
-      const { before, values, changed, now, waiting, input, problems } = draft;
-      const after: StoredRecord = {
-        ...{ id: input.id, state: before?.state ?? 'active', version: (before?.version ?? 0) + 1, values },
-      };
-      const known = before && { ...before };
+      const { before, changed, now, waiting, input, problems } = draft;
       problems.push(
         ...(open.get(input.id) ?? []),
         ...(before ? await fixedProblems(context, kit, register, before, changed) : []),
         ...taken.against(input.id),
-        ...((await check?.(context, { before: known, after: { ...after } })) ?? []),
+        ...((ofSet ? ofSet[at] : await check?.(context, { before: known, after: { ...after } })) ?? []),
         ...(register.ruled ? await ruleProblems(context, register, before, after, cuts) : []),
       );
       refuseIf(problems);
@@ -135,6 +135,16 @@ async function judge(
   return ready;
 }
 
+/** What rules are asked of a record: as it was, and as it would be. */
+const changeOf = ({
+  before,
+  values,
+  input,
+}: Draft): { before: StoredRecord | null; after: StoredRecord } => ({
+  before: before && { ...before },
+  after: { id: input.id, state: before?.state ?? 'active', version: (before?.version ?? 0) + 1, values },
+});
+
 /** Writes what nothing is against, with the codes of those that have none, and what follows from each. */
 async function write(context: ActorContext, served: ServedRegister, ready: readonly Ready[]): Promise<void> {
   if (!ready.length) return;
@@ -152,9 +162,13 @@ async function write(context: ActorContext, served: ServedRegister, ready: reado
     served,
     ready.map(({ before, stored }) => ({ before, after: stored })),
   );
+  const written = ready.map(({ before, stored, changed }) => ({
+    ...{ before: before && { ...before }, after: { ...stored }, changed },
+  }));
+  if (served.savedSet) await served.savedSet(context, written);
+  else for (const one of written) await served.saved?.(context, one);
   for (const draft of ready) {
     const { before, stored, changed, waiting } = draft;
-    await served.saved?.(context, { before: before && { ...before }, after: { ...stored }, changed });
     draft.outcome = { stored, before, changed, waiting, gaveWay: gaveWay.get(draft) ?? [] };
   }
 }
