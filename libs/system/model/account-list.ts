@@ -54,8 +54,10 @@ export const accountList = defineList({
   order: 'name',
   narrows: ['lastSignInAt', 'idle', 'company', 'department', 'secondStep', 'createdAt'],
   period: 'lastSignInAt',
-  waiting: ['idle', 'createdAt'],
-  grows: 'registered',
+  // What was registered stands in the place of the person as long as there is none.
+  waiting: ['registered', 'idle', 'createdAt'],
+  widths: { lastSignInAt: 20 },
+  grows: 'person',
   cards: ['person', 'company', 'lastSignInAt'],
   topics: ['account'],
 });

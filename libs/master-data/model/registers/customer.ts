@@ -41,7 +41,7 @@ export const customer = defineRegister({
     at: listRouteOf(masterDataChangeHead),
   },
   list: {
-    widths: { taxNumber: 20 },
+    widths: { taxNumber: 19, city: 8 },
     shows: ['taxNumber', 'salesperson', 'terms', 'creditLimit', 'city'],
     waiting: ['invoiceTitle', 'priceGroup'],
     narrows: ['salesperson', 'terms', 'creditLimit', 'city'],

@@ -50,7 +50,7 @@ export const supplier = defineRegister({
     neverByAsker: ['banks'],
   },
   list: {
-    widths: { taxNumber: 20 },
+    widths: { taxNumber: 19, city: 8 },
     shows: ['taxNumber', 'category', 'terms', 'city'],
     narrows: ['category', 'terms', 'city'],
     sorts: ['terms'],

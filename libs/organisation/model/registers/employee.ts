@@ -111,7 +111,7 @@ export const employee = defineRegister({
     waiting: ['company', 'email', 'joinedOn', 'leftOn'],
     narrows: ['department', 'company', 'post', 'jobLevel', 'mobile', 'nextOn', 'joinedOn', 'leftOn'],
     sorts: ['department', 'jobLevel', 'joinedOn', 'nextOn'],
-    widths: { mobile: 12, name: 10 },
+    widths: { mobile: 12, name: 10, post: 14, jobLevel: 12 },
     cards: ['name', 'department', 'standing'],
     tabs: { by: 'standing', tones: { planned: 'blue', employed: 'green', left: 'struck' } },
     below: ['department'],

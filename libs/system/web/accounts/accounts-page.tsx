@@ -13,7 +13,7 @@ import {
   ranchAccountsScreen,
   type AccountRow,
 } from '#system/model';
-import { DateText, later, useLabel } from '#ui/web';
+import { DateText, later, PersonName, useLabel } from '#ui/web';
 import { AccountActions } from './account-actions.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import { useMayAccounts } from './use-may-accounts.ts';
@@ -25,7 +25,11 @@ const MakeAccounts = later(
 );
 
 const actions = (row: AccountRow) => <AccountActions row={row} />;
-const cells = { lastSignInAt: (row: AccountRow) => <LastSignIn row={row} /> };
+const cells = {
+  lastSignInAt: (row: AccountRow) => <LastSignIn row={row} />,
+  person: ({ person, registered }: AccountRow) =>
+    person ? <PersonName {...person} /> : <span className={styles.quiet}>{registered}</span>,
+};
 const open = ({ id }: AccountRow) => pathOfAccount(accountsScreen, id);
 const openAtRanch = ({ id }: AccountRow) => pathOfAccount(ranchAccountsScreen, id);
 
