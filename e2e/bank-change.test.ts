@@ -40,6 +40,7 @@ test('a bank change of a supplier goes through approval, and the old account sta
   await page.goto('/');
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /查找页面/ })).toBeFocused();
   await page.keyboard.insertText(String(code));
   const found = page.getByRole('option').first();
   await expect(found).toContainText(nameZh);
