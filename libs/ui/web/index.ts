@@ -54,6 +54,7 @@ export { whenOpened } from './focus/when-opened.ts';
 export { base64Of, base64OfBytes, bytesOf } from './files/base64.ts';
 export { saveBlob } from './files/save-blob.ts';
 export { useFocusBack } from './focus/use-focus-back.ts';
+export { readForPaper, useMayGoOn } from './print/read-for-paper.ts';
 export { usePaper } from './print/use-paper.tsx';
 export { PrintStickers } from './stickers/print-stickers.ts';
 export type { Sticker } from './stickers/sticker.ts';

@@ -111,17 +111,30 @@ describe('the page of a declared list', () => {
       ...answer(after ? [paper('b1'), paper('b2')] : undefined),
       ...(pageSize === 100 && { total: after ? 2 : 3_000, next: after ? null : 'more' }),
     }));
-    show('/papers?q=tu&tab=open&page=2&pageSize=50', { prints: 'Shelf' });
+    server.on('BSE002', ({ kind, ids }) => ({
+      options: [
+        {
+          id: String((ids as string[])[0]),
+          name: `${String(kind)} 安娜`,
+          code: '',
+          detail: '',
+          values: {},
+          active: true,
+        },
+      ],
+    }));
+    show('/papers?q=tu&tab=open&where=keeper:is:ann&page=2&pageSize=50', { prints: 'Shelf' });
     await userEvent.click(await screen.findByRole('button', { name: /打印/ }));
     // More than paper takes: it is asked first, and nothing is printed meanwhile.
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('3,000');
+    expect(dialog).toHaveTextContent('共有 3,000 份文件');
     expect(print).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: '仍要打印' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const onPaper = within(document.querySelector<HTMLElement>('.bms-print') ?? document.body);
     expect(onPaper.getByRole('heading', { name: 'Shelf', hidden: true })).toBeInTheDocument();
-    expect(onPaper.getByText(/打开.*搜索“tu”/)).toBeInTheDocument();
+    // A record by its name: the address knows it by id.
+    expect(onPaper.getByText(/打开.*搜索“tu”.*保管人: person 安娜/)).toBeInTheDocument();
     expect(onPaper.getAllByRole('row', { hidden: true })).toHaveLength(5);
     expect(last(server)).toMatchObject({ q: 'tu', tab: ['open'], pageSize: 100, after: 'more' });
   });

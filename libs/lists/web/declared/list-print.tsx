@@ -1,18 +1,19 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AnyList, ListFilters } from '#lists/model';
-import { DateText, formatDecimal, Icon, today, useConfirm, useLabel, usePaper, useToast } from '#ui/web';
+import { DateText, formatDecimal, Icon, today, useLabel, useMayGoOn, usePaper, useToast } from '#ui/web';
 import type { ListInHand } from '../page/list-source.ts';
 import { filtersOfList } from './declared-address.ts';
-import { filterWords } from './filter-words.ts';
+import { filterWords, namesInFilters } from './filter-words.ts';
 import { RowValue, type AnyRow, type Cells } from './list-columns.tsx';
-import { mostPrinted, readAll } from './read-all.ts';
+import { readAll } from './read-all.ts';
 import styles from './list-print.module.css';
 
 interface Printed {
   rows: readonly AnyRow[];
   total: number;
-  filters: ListFilters;
+  /** What it is narrowed to. */
+  words: readonly string[];
   at: string;
 }
 
@@ -27,25 +28,23 @@ interface ListPrintProps {
 /** Puts a list on paper as it is narrowed and ordered now, all of its pages. */
 export default function ListPrint({ list, inHand, cells, head }: ListPrintProps) {
   const say = useLabel();
-  const ask = useConfirm();
   const toast = useToast();
   const [reading, setReading] = useState(false);
   const filters = filtersOfList(list, inHand.state, today());
-  const mayGoOn = (total: number) =>
-    ask({
-      title: ['只打印前 {most} 行', 'Only the first {most} rows are printed'],
-      text: [
-        '共有 {total} 行，超过一次打印的上限。可先筛选，或导出全部。',
-        'There are {total}, more than are printed at once. Narrow the list first, or export all of it.',
-      ],
-      values: { most: formatDecimal(String(mostPrinted)), total: formatDecimal(String(total)) },
-      ok: ['仍要打印', 'Print all the same'],
-    });
+  const mayGoOn = useMayGoOn(list.unit, [
+    '可先筛选，或导出全部。',
+    'Narrow the list first, or export all of it.',
+  ]);
   const begin = async (put: (what: Printed) => void) => {
     setReading(true);
     try {
       const read = await readAll(list, filters, inHand.state.sort, mayGoOn);
-      if (read) put({ ...read, filters, at: new Date().toISOString() });
+      if (read)
+        put({
+          ...read,
+          words: filterWords(list, filters, say, await namesInFilters(list, filters)),
+          at: new Date().toISOString(),
+        });
     } catch (error) {
       toast.failure(error);
     } finally {
@@ -76,11 +75,10 @@ function ListPaper({
   list,
   cells,
   head,
-  printed: { rows, total, filters, at },
+  printed: { rows, total, words, at },
 }: Omit<ListPrintProps, 'inHand'> & { printed: Printed }) {
   const say = useLabel();
   const names = Object.keys(list.row).filter((name) => !list.waiting?.some((each) => each === name));
-  const words = filterWords(list, filters, say);
   return (
     <div className={`bms-print bms-print-A4-across ${styles.paper}`}>
       <h1>{head ?? say(list.title)}</h1>

@@ -34,7 +34,7 @@ export function AnswerList({ answered, before = null, changedOnly = false }: Ans
             <dd>
               {earlier && (
                 <del>
-                  <span className={styles.hidden}>{say(['原为：', 'Was: '])}</span>
+                  <span className="bms-unseen">{say(['原为：', 'Was: '])}</span>
                   {say(earlier)}
                 </del>
               )}

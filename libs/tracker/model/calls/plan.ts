@@ -21,9 +21,9 @@ export const boardFilters = z.object({
 });
 export type BoardFilters = z.output<typeof boardFilters>;
 
-/** Tasks that a plan shows at once; and so many are put on paper. */
+/** Tasks that a plan shows at once; and from so many on nobody reads further, paper takes no more. */
 export const mostPlanned = 500;
-export const mostOnPaper = 2_000;
+const mostSkipped = 2_000;
 
 const plannedCard = taskCard.extend({ startsAt: z.iso.datetime().nullable(), list: z.string() });
 export type PlannedCard = z.output<typeof plannedCard>;
@@ -39,7 +39,7 @@ export const readPlan = defineCall({
     /** null: the reader's own tasks, of all projects and of none. */
     projectId: z.uuid().nullable(),
     /** So many before it are left out: for paper, which takes more than a screen. */
-    skip: z.int().min(0).max(mostOnPaper).default(0),
+    skip: z.int().min(0).max(mostSkipped).default(0),
   }),
   response: z.object({
     total: z.int(),

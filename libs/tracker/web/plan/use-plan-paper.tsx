@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { makeCall } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { mostOnPaper, readPlan, type BoardFilters, type Project } from '#tracker/model';
-import { formatDecimal, useConfirm, usePaper, useToast } from '#ui/web';
+import { readPlan, type BoardFilters, type Project } from '#tracker/model';
+import { readForPaper, useMayGoOn, usePaper, useToast } from '#ui/web';
 import { PlanPaper } from './plan-paper.tsx';
 
 type Plan = ResultOf<typeof readPlan>;
@@ -12,28 +12,20 @@ async function readWhole(
   asked: BoardFilters & { projectId: string },
   mayGoOn: (total: number) => Promise<boolean>,
 ): Promise<Plan | null> {
-  const plan = await makeCall(readPlan, asked);
-  if (plan.total > mostOnPaper && !(await mayGoOn(plan.total))) return null;
-  const tasks = [...plan.tasks];
-  while (tasks.length < Math.min(plan.total, mostOnPaper)) {
-    const next = await makeCall(readPlan, { ...asked, skip: tasks.length });
-    if (next.tasks.length === 0) break;
-    tasks.push(...next.tasks);
-  }
-  return { ...plan, tasks: tasks.slice(0, mostOnPaper) };
+  // What follows what and the days off come with the first part.
+  const first = await makeCall(readPlan, asked);
+  const whole = await readForPaper(async (skip: number | null) => {
+    const { tasks, total } = skip === null ? first : await makeCall(readPlan, { ...asked, skip });
+    const behind = (skip ?? 0) + tasks.length;
+    return { rows: tasks, total, next: behind < total ? behind : null };
+  }, mayGoOn);
+  return whole && { ...first, tasks: whole.rows };
 }
 
 /** The tasks of a project on paper, drawn over time; they are read when printing begins, by the filters that are set. */
 export function usePlanPaper(project: Project, filters: BoardFilters): { print(): void; paper: ReactNode } {
   const toast = useToast();
-  const ask = useConfirm();
-  const mayGoOn = (total: number) =>
-    ask({
-      title: ['只打印前 {most} 个任务', 'Only the first {most} tasks are printed'],
-      text: ['共有 {total} 个任务，可先筛选。', 'There are {total}; you may narrow them first.'],
-      values: { most: formatDecimal(String(mostOnPaper)), total: formatDecimal(String(total)) },
-      ok: ['仍要打印', 'Print all the same'],
-    });
+  const mayGoOn = useMayGoOn(['个任务', 'tasks'], ['可先筛选。', 'You may narrow them first.']);
   const begin = (put: (plan: Plan) => void) =>
     void readWhole({ projectId: project.id, ...filters }, mayGoOn).then(
       (plan) => plan && put(plan),

@@ -33,7 +33,7 @@ export function EntryRow(props: EntryRowProps) {
     const problem = problemAt(problems, at, field);
     return (
       <label className={styles[field]}>
-        <span className={styles.label}>{say(label)}</span>
+        <span className={`bms-unseen ${styles.label}`}>{say(label)}</span>
         {fixed ? (
           <span className={styles.fixed}>{entry[field]}</span>
         ) : (
