@@ -1,5 +1,5 @@
 import { Input, Modal, type InputRef } from 'antd';
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReferenceOption } from '#identity/model';
 import { Icon, useLabel } from '#ui/web';
@@ -17,6 +17,11 @@ import styles from './command-box.module.css';
 export interface CommandBoxProps {
   open: boolean;
   onClose: () => void;
+  /** What is typed: begun before the box was there. */
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** Its field has the keyboard, or has lost it. */
+  onKeyboard: (has: boolean) => void;
   /** What opens over the page when the box has closed. */
   onDialog: (dialog: ActionDialog) => void;
   onPerson: (person: ReferenceOption) => void;
@@ -38,10 +43,17 @@ const howOf = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent): ChosenHow =>
   ctrlKey || metaKey ? 'newTab' : 'here';
 
 /** A screen by code, name or pinyin, a document by number, a record by code, a person, an action; arrows and Enter. */
-export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProps) {
+export function CommandBox({
+  open,
+  onClose,
+  typed,
+  onTyped,
+  onKeyboard,
+  onDialog,
+  onPerson,
+}: CommandBoxProps) {
   const say = useLabel();
   const openid = useSession()?.openid ?? '';
-  const [typed, setTyped] = useState('');
   const id = useId();
   const input = useRef<InputRef>(null);
   const go = useGo();
@@ -53,6 +65,11 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
   const groups = [...local, ...found.groups].filter((group) => group.entries.length > 0);
   const lines = groups.flatMap((group) => group.entries);
   const mark = useMark(lines.map(({ key }) => key));
+
+  // After every drawing: whatever of the page took the keyboard meanwhile, the open box gets it back.
+  useEffect(() => {
+    if (open && !document.activeElement?.closest('[role="dialog"]')) input.current?.focus();
+  });
 
   const choose = (entry: Entry | undefined, how: ChosenHow) => {
     if (!entry) return;
@@ -83,11 +100,9 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
       closable={false}
       onCancel={onClose}
       afterOpenChange={(shown) => {
+        // Nothing that was typed is emptied here: this is said late on a slow machine.
         if (shown) input.current?.focus();
-        else {
-          setTyped('');
-          mark.reset();
-        }
+        else mark.reset();
       }}
       width="var(--bms-command-width)"
       style={{ top: '12vh' }}
@@ -113,10 +128,12 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
           'Find a page, a document, a record, a person or an action',
         ])}
         onChange={({ target }) => {
-          setTyped(target.value);
+          onTyped(target.value);
           mark.reset();
         }}
         onKeyDown={onKeyDown}
+        onFocus={() => onKeyboard(true)}
+        onBlur={() => onKeyboard(false)}
       />
       <EntryList
         id={id}

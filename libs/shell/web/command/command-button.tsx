@@ -1,10 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLabel } from '#ui/web';
 import styles from '../header/header.module.css';
 import type { CommandView } from './command-centre.tsx';
 import { keyName } from './key-name.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 const load = () => import('./command-centre.tsx');
 const CommandCentre = lazy(load);
@@ -21,6 +22,20 @@ export function CommandButton({ compact }: { compact: boolean }) {
   const [view, setView] = useState<CommandView | null>(null);
   const [wanted, setWanted] = useState(false);
   if (view && !wanted) setWanted(true);
+  // Kept here: it begins before the box is loaded, and is emptied when the box is opened again, never while it is open.
+  const [typed, setTyped] = useState('');
+  const [hasKeyboard, setHasKeyboard] = useState(false);
+  const show = (next: CommandView | null) => {
+    if (next === 'box') {
+      setTyped('');
+      setHasKeyboard(false);
+    }
+    setView(next);
+  };
+  useEarlyKeys(view === 'box' && !hasKeyboard, { type: setTyped, leave: () => show(null) });
+  const press = useEffectEvent((next: 'box' | 'keys') =>
+    show(next === 'box' && view === 'box' ? null : next),
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, isComposing } = event;
@@ -29,10 +44,11 @@ export function CommandButton({ compact }: { compact: boolean }) {
       if (altKey || isComposing) return;
       if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) {
         event.preventDefault();
-        setView((now) => (now === 'box' ? null : 'box'));
+        // Held down it opens once, and does not close and open again.
+        if (!event.repeat) press('box');
       } else if (key === '?' && !ctrlKey && !metaKey && !isTyping(event.target)) {
         event.preventDefault();
-        setView('keys');
+        press('keys');
       }
     };
     addEventListener('keydown', onKey);
@@ -44,7 +60,7 @@ export function CommandButton({ compact }: { compact: boolean }) {
       <Button
         type={compact ? 'text' : 'default'}
         icon={<SearchOutlined />}
-        onClick={() => setView('box')}
+        onClick={() => show('box')}
         onPointerEnter={ahead}
         onFocus={ahead}
         {...(compact && { 'aria-label': say(['查找（{keys}）', 'Find ({keys})'], { keys }) })}
@@ -58,7 +74,13 @@ export function CommandButton({ compact }: { compact: boolean }) {
       </Button>
       {wanted && (
         <Suspense>
-          <CommandCentre view={view} onView={setView} />
+          <CommandCentre
+            view={view}
+            onView={show}
+            typed={typed}
+            onTyped={setTyped}
+            onKeyboard={setHasKeyboard}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReferenceOption } from '#identity/model';
-import { CommandBox } from './command-box.tsx';
+import { CommandBox, type CommandBoxProps } from './command-box.tsx';
 import type { ActionDialog } from './use-actions.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -11,13 +11,13 @@ const SettingsDrawer = lazy(() => import('../settings/settings-drawer.tsx'));
 /** What is open over the page. */
 export type CommandView = 'box' | ActionDialog | { person: ReferenceOption };
 
-export interface CommandCentreProps {
+export interface CommandCentreProps extends Pick<CommandBoxProps, 'typed' | 'onTyped' | 'onKeyboard'> {
   view: CommandView | null;
   onView: (view: CommandView | null) => void;
 }
 
 /** The command box and what opens by it; loaded when first needed, then it stays. */
-export default function CommandCentre({ view, onView }: CommandCentreProps) {
+export default function CommandCentre({ view, onView, ...typing }: CommandCentreProps) {
   const close = () => onView(null);
   // Stays while its dialog fades out.
   const [met, setMet] = useState<ReferenceOption | null>(null);
@@ -26,6 +26,7 @@ export default function CommandCentre({ view, onView }: CommandCentreProps) {
   return (
     <>
       <CommandBox
+        {...typing}
         open={view === 'box'}
         onClose={close}
         onDialog={onView}

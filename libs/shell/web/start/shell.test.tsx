@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
@@ -377,6 +377,41 @@ it('what is refused while a person logs out is no expiry, which would keep the w
   setLeaving(false);
   await refused();
   expect(sessionStore.get()).toBeNull();
+});
+
+it('what is typed before the command box is there stands in it and reaches no page; nothing empties it while it is open', async () => {
+  asAnn();
+  start('/onehome/AAA110P');
+  await screen.findByText('Page A');
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => void heard.push(key);
+  document.addEventListener('keydown', hear);
+  const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+  const shortcut = { ctrlKey: true };
+  press('k', shortcut);
+  for (const key of ['t', 'x', 'Backspace', 'i', 'F5', 't']) press(key);
+  const box = await screen.findByRole('combobox', { name: /^Find a page/ });
+  expect(box).toHaveValue('tit');
+  expect(heard).toEqual(['k', 'F5']);
+  document.removeEventListener('keydown', hear);
+  // Held down it stays.
+  press('k', { ...shortcut, repeat: true });
+  act(() => box.focus());
+  fireEvent.change(box, { target: { value: 'title bbb' } });
+  expect((await screen.findAllByRole('option'))[0]).toHaveTextContent('Title BBB110P');
+  // Where the page has taken the keyboard, the box takes it back.
+  act(() => box.blur());
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('title bbb');
+  // Closed and opened in one breath: what closing says late takes nothing away.
+  press('k', shortcut);
+  press('k', shortcut);
+  const again = await screen.findByRole('combobox', { name: /^Find a page/ });
+  expect(again).toHaveValue('');
+  act(() => again.focus());
+  fireEvent.change(again, { target: { value: 'title a' } });
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 0)));
+  expect(again).toHaveValue('title a');
 });
 
 it('refused menus are said, and lead to sign-in', async () => {

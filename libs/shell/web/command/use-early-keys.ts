@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a key makes of the words so far; null: it is no key of typing. */
+function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ((before: string) => string) | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Backspace') return (before) => [...before].slice(0, -1).join('');
+  // A letter is one sign; all other keys have names.
+  return [...key].length === 1 ? (before) => before + key : null;
+}
+
+/**
+ * What is typed while a box is wanted and its field does not have the keyboard, not yet or not any more: it belongs to the box,
+ * and never reaches the page, whose own keys are letters as well.
+ */
+export function useEarlyKeys(
+  waits: boolean,
+  { type, leave }: { type(change: (before: string) => string): void; leave(): void },
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const change = typedBy(event);
+    if (!change && event.key !== 'Escape' && event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (change) type(change);
+    else if (event.key === 'Escape') leave();
+  });
+  useEffect(() => {
+    if (!waits) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [waits]);
+}
