@@ -1,4 +1,4 @@
-import { listViewCalls as calls, mostListViews } from '#lists/model';
+import { densities, listViewCalls as calls, mostListViews } from '#lists/model';
 import { newId, onlyOwn } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { deedList, deedsServer } from '../testing/deeds-server.ts';
@@ -104,7 +104,8 @@ describe('a person’s own setting of a list', () => {
       { key: 'status', hidden: false, width: 120 },
     ];
     await server.callAs(head, calls.set, { screen, columns });
-    await server.callAs(head, calls.set, { screen, density: 'compact' });
+    // Each that a list offers is kept; the last one stays.
+    for (const density of densities.toReversed()) await server.callAs(head, calls.set, { screen, density });
     const view = await save('默认', {}, head);
     await server.callAs(head, calls.set, { screen, defaultViewId: view.id });
     expect(await read(head)).toMatchObject({ columns, density: 'compact', defaultViewId: view.id });
