@@ -1,7 +1,7 @@
 import { addTask, pathOfTask } from '#tracker/model';
 import { asPerson } from './support/as-administrator.ts';
 import { axeFaults } from './support/axe.ts';
-import { personOf } from './support/requests.ts';
+import { askForService, personOf } from './support/requests.ts';
 import { expect, inAll, test } from './support/test.ts';
 
 const words = {
@@ -204,4 +204,29 @@ test('DSH140P: who has a task open is seen by the other; words that were not sav
   await drawer.getByRole('button', { name: 'Save the description' }).click();
   await expect(drawer.getByText('Not saved yet; kept on this device')).toBeHidden();
   expect(await axeFaults(writer)).toEqual([]);
+});
+
+test('DSH140P: a form owns tasks: written down on it, done there, and back to it from the task @all', async ({
+  person,
+  look,
+}) => {
+  const { id, number } = await askForService('employee', `Tasks ${Date.now() % 1_000_000}`);
+  const page = await person({ account: 'employee', language: 'en', view: 'desktop' });
+  await page.goto(`/reqhome/Req120p_2?id=${id}`);
+  await page.getByRole('tab', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByText('No tasks yet')).toBeVisible();
+  const title = `Ask for the certificate ${Date.now() % 1_000_000}`;
+  const field = page.getByRole('textbox', { name: 'Write down a task' });
+  await field.fill(`${title} tomorrow`);
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: title })).toBeVisible();
+  await look(page, 'form-tasks-en');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: title }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('checkbox', { name: `Complete: ${title}` }).click();
+  await expect(page.getByRole('checkbox', { name: `Complete: ${title}` })).toBeChecked();
 });

@@ -223,6 +223,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     hub,
   });
   const talkOptions: TalkOptions = {
+    records: gather([documents, ...made], 'namedRecords'),
     threads: gather([registersPart, editorPart, ...made], 'threads'),
     shownInTalks: gather(made, 'shownInTalks'),
   };

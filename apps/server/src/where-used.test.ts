@@ -1,5 +1,8 @@
-import { formCalls } from '#documents/model';
+import { formCalls, formRecord } from '#documents/model';
 import { company, department } from '#organisation/model';
+import { recordThread } from '#registers/model';
+import type { TestActor } from '#server-kit/testing';
+import { addTask, readRecordTasks, readTask } from '#tracker/model';
 import {
   administrator,
   as,
@@ -56,6 +59,33 @@ it('a department is used by its documents: how many, how many wait, and the late
   expect(found?.latest).toEqual([
     { id: input.id, name: `${number} ${subject}`, path: expect.stringContaining(input.id) },
   ]);
+});
+
+it('a form and a record of a register own tasks, each for whoever may see it', async () => {
+  const form = server.forms.find(({ name }) => name === 'purchaseRequisition')!;
+  const { id } = await server.submit(form);
+  const own = { type: formRecord, id };
+  const { rows } = await server.database.owner.query<{ id: string }>(
+    'SELECT id FROM department ORDER BY id LIMIT 1',
+  );
+  const kept = { type: recordThread(department.name), id: rows[0]?.id ?? '' };
+  const applicant = as('employee');
+  const made = await server.callAs(applicant, addTask, {
+    ...{ title: '催报价', source: { type: 'record' as const, record: own } },
+  });
+  expect((await server.callAs(applicant, readTask, { taskid: made.id })).source).toMatchObject({
+    ...{ type: 'form', id, voided: false },
+    name: expect.stringMatching(/^PR-/),
+    link: expect.stringContaining(`_2?id=${id}`),
+  });
+  const shown = (who: TestActor, record: { type: string; id: string }) =>
+    server.callAs(who, readRecordTasks, { record });
+  expect((await shown(applicant, own)).tasks.map((task) => task.id)).toEqual([made.id]);
+  await expect(shown(as('buyer'), own)).rejects.toMatchObject({ errorName: 'notFound' });
+  await server.callAs(administrator, addTask, {
+    ...{ title: '更新负责人', source: { type: 'record' as const, record: kept } },
+  });
+  expect((await shown(administrator, kept)).tasks).toMatchObject([{ title: '更新负责人' }]);
 });
 
 it('the currency of a company is chosen until there is money in it', async () => {

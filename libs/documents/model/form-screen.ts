@@ -12,6 +12,9 @@ export const formActions = ['query', 'add', 'disable', 'import', 'export'] as co
 /** What is handed in for people is looked at, and decided by whoever its flow asks. */
 const handedInActions = ['query', 'export'] as const satisfies Action[];
 
+/** Kind of record under which others speak of forms, of all types. */
+export const formRecord = 'form';
+
 /** '/reqhome/REQ110P': the list of a form type. */
 export const listRouteOf = ({ home, code }: Pick<FormHead, 'home' | 'code'>): string => `${home}/${code}`;
 

@@ -10,6 +10,7 @@ import { typeTargets } from './designed/type-targets.ts';
 import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportOfForms } from './export/export-forms.ts';
 import { doorOfForms } from './forms/form-door.ts';
+import { recordOfForms } from './forms/record-of-forms.ts';
 import { returnedItems } from './forms/returned-items.ts';
 import { submittedDeeds } from './forms/submitted-deeds.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
@@ -79,6 +80,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     uses: [usesOfForms(kit), usesOfOwners(kit), usesOfFlows(kit), usesOfViews],
     lists: [numberRows(options.forms, options.codeSeries ?? [], kit.timeZone)],
     recordDoors: [doorOfForms(kit)],
+    namedRecords: [recordOfForms(kit)],
     audited: [auditedForms(kit, options.forms), ...auditedBesideForms],
     reactions: [onApprovalChanged(kit)],
     exports: [exportOfForms(kit)],

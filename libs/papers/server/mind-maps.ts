@@ -3,7 +3,7 @@ import { mapOfLines } from '#editor/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { pathOfPaper } from '#papers/model';
 import { writePaper } from './add-paper.ts';
-import { papersFor, seesPaper } from './rights.ts';
+import { basesFor, papersFor, seesBase, seesPaper } from './rights.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -35,6 +35,13 @@ export const linkedPapers = {
   async among(context: ActorContext, ids: readonly string[]) {
     const { found, others } = await readAmong(context, ids, sql`d.kind <> 'folder'`);
     return { papers: found, others };
+  },
+  /** Who is in a base, its owner too; null: the actor may not see it. */
+  async membersOf({ db, actor }: ActorContext, baseId: string) {
+    const { rows } = await db.execute<{ ids: string[] }>(sql`
+      SELECT ARRAY(SELECT m.person_id FROM paper_base_member m WHERE m.base_id = b.id) || b.owner_id AS ids
+        FROM ${basesFor(sql`${actor.personId}`)} WHERE b.id = ${baseId} AND ${seesBase(sql`${actor.personId}`)}`);
+    return rows[0]?.ids ?? null;
   },
 };
 

@@ -24,6 +24,8 @@ export interface WebFeature {
   cards?: readonly WorkplaceCard[];
   /** What the header shows of the feature on every page; in this order. */
   headerParts?: readonly HeaderPart[];
+  /** What stands with every record, of registers and forms alike, for those who may see the screen; in this order. */
+  recordParts?: readonly RecordPart[];
   /** What of a person's own settings belongs to the feature; below how one signs in, in this order. */
   ownSettings?: readonly OwnSetting[];
   /** Told of an address that leads nowhere, once a person and address; loaded when that happens. */
@@ -78,6 +80,20 @@ export interface HeaderPart {
   /** The narrowest device with room for it. */
   from: Device;
   load: () => Promise<ScreenModule>;
+}
+
+/** What a feature adds to records of others; it asks the record's own right itself. */
+export interface RecordPart {
+  key: string;
+  title: Label;
+  /** Shown to whoever may look at this screen. */
+  screen: string;
+  load: () => Promise<{ default: ComponentType<RecordPartProps> }>;
+}
+
+/** A record by its kind, as the kit of talks names it, and id. */
+export interface RecordPartProps {
+  record: { type: string; id: string };
 }
 
 /** A section of one's own settings: with a heading of its own, and quiet where it has nothing to offer. */

@@ -4,6 +4,7 @@ export {
   type FindRecords,
   type HeaderPart,
   type QuickStart,
+  type RecordPartProps,
   type ReportMissingPage,
   type ScreenEntry,
   type ScreenModule,
@@ -15,6 +16,7 @@ export {
 } from './feature.ts';
 export { useAddress, useAddressValues } from './address/use-address.ts';
 export { mayBeName } from './command/may-be-name.ts';
+export { useRecordParts } from './records/use-record-parts.ts';
 export { Card, type CardProps } from './workplace/card.tsx';
 export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';

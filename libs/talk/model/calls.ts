@@ -85,7 +85,7 @@ export const sendMessage = defineCall({
   request: z.object({
     at: talkPlace,
     messageId: z.uuid(),
-    kind: z.enum(messageKinds).exclude(['notice', 'report']).default('text'),
+    kind: z.enum(messageKinds).exclude(['notice']).default('text'),
     words: counted(talkLimits.words).default(''),
     mentionIds: z.array(z.string().max(64)).max(talkLimits.mentions).default([]),
     attachmentIds: z.array(z.string().max(64)).max(talkLimits.files).default([]),

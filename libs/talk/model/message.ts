@@ -6,6 +6,10 @@ import { reference } from '#identity/model';
 export const messageKinds = ['text', 'image', 'file', 'taskB', 'report', 'video', 'voice', 'notice'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** Those that show a record. */
+export const showingKinds = ['taskB', 'report'] as const satisfies readonly MessageKind[];
+export type ShowingKind = (typeof showingKinds)[number];
+
 /** What happened to the dialog. */
 export const noticeActs = ['created', 'added', 'removed', 'left', 'renamed', 'owner'] as const;
 

@@ -18,6 +18,7 @@ import {
 import { auditedOfTalk } from './audited.ts';
 import { loadDemoTalks } from './demo/load-demo.ts';
 import { groupHandlers, singleWith } from './dialogs/groups.ts';
+import { stayIn } from './dialogs/reach.ts';
 import { ownSideHandlers } from './dialogs/own-side.ts';
 import {
   countUnreadHandler,
@@ -33,9 +34,18 @@ import { readersHandler } from './messages/readers.ts';
 import { recallMessageHandler } from './messages/recall-message.ts';
 import { searchMessagesHandler } from './messages/search-messages.ts';
 import { say, sendMessageHandler } from './messages/send-message.ts';
-import type { ShownSource, TalkKit, ThreadSource } from './threads/thread-source.ts';
+import { membersOf } from './tell.ts';
+import type {
+  NamedRecord,
+  RecordSource,
+  ShownSource,
+  TalkKit,
+  ThreadSource,
+} from './threads/thread-source.ts';
 
 export interface TalkOptions {
+  /** Records without a talk of this kit. */
+  records?: readonly RecordSource[];
   threads: readonly ThreadSource[];
   shownInTalks: readonly ShownSource[];
 }
@@ -48,6 +58,10 @@ export interface Talks {
   say(context: ActorContext, at: { personId: string } | TalkPlace, said: PlainWords): Promise<TalkMessage>;
   /** What was said last on a record, latest first; refused where the actor may not see it. */
   latestOn(context: ActorContext, record: TalkRecord, most: number): Promise<TalkMessage[]>;
+  /** Who is in a dialog; null: the actor is not. */
+  membersOf(context: ActorContext, dialogId: string): Promise<string[] | null>;
+  /** What a record is called and where it is shown; null: there is none, or the actor may not see it. */
+  recordOf(context: ActorContext, record: TalkRecord): Promise<NamedRecord | null>;
   /** What waits for the actor, by the other person of dialogs of two. */
   unread(context: ActorContext): Promise<{ unread: number; dialogs: DialogCard[] }>;
 }
@@ -58,7 +72,8 @@ interface PlainWords {
   words: string;
 }
 
-const kitOf = ({ threads, shownInTalks }: TalkOptions): TalkKit => ({
+const kitOf = ({ records = [], threads, shownInTalks }: TalkOptions): TalkKit => ({
+  records: new Map(records.map((source) => [source.type, source])),
   threads: new Map(threads.map((source) => [source.type, source])),
   shown: new Map(shownInTalks.map((source) => [source.type, source])),
 });
@@ -72,6 +87,12 @@ export const talksOver = (options: () => TalkOptions): Talks => ({
     return say(kitOf(options()), context, { ...asked, ...said, kind: 'text', at: place });
   },
   latestOn: (context, record, most) => latestOn(kitOf(options()), context, record, most),
+  membersOf: async (context, dialogId) =>
+    (await stayIn(context, dialogId)) ? membersOf(context, dialogId) : null,
+  async recordOf(context, { type, id }) {
+    const { threads, records } = kitOf(options());
+    return (await (threads.get(type) ?? records.get(type))?.open(context, id)) ?? null;
+  },
   async unread(context) {
     const { unread } = await unreadOf(context);
     const { dialogs } = await dialogsOf(context, { q: '', take: talkLimits.dialogs });

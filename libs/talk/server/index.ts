@@ -1,4 +1,4 @@
 export { talkFeature, talksOver, type TalkOptions, type Talks } from './feature.ts';
 export { beginDemoThreads } from './demo/begin-threads.ts';
 export type * from './slots.ts';
-export type { ShownSource, TalkedOf, ThreadSource } from './threads/thread-source.ts';
+export type { RecordSource, ShownSource, TalkedOf, ThreadSource } from './threads/thread-source.ts';

@@ -38,7 +38,7 @@ const sheet: ThreadSource = {
   mayRead: (_context, _id, personId) => Promise.resolve(readersOfSheet.has(personId)),
 };
 const readersOfSheet = new Set(['head', 'employee', 'buyer']);
-const kit = { threads: new Map([[sheet.type, sheet]]), shown: new Map() };
+const kit = { records: new Map(), threads: new Map([[sheet.type, sheet]]), shown: new Map() };
 
 let server: TestServer;
 beforeAll(async () => {

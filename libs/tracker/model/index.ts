@@ -6,6 +6,7 @@ export * from './calls/maps.ts';
 export * from './calls/project-papers.ts';
 export * from './calls/plan.ts';
 export * from './calls/projects.ts';
+export * from './calls/record-tasks.ts';
 export * from './calls/relations.ts';
 export * from './calls/reports.ts';
 export * from './calls/search-users.ts';

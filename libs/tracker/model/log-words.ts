@@ -51,6 +51,7 @@ const sentences: Readonly<Record<string, Label>> = {
   binProject: ['删除了项目', 'deleted the project'],
   restoreProject: ['恢复了项目', 'restored the project'],
   fileAdded: ['上传了文件“{new}”', 'uploaded “{new}”'],
+  fileRenamed: ['把文件“{old}”改名为“{new}”', 'renamed the file “{old}” to “{new}”'],
   fileRemoved: ['删除了文件“{old}”', 'deleted the file “{old}”'],
   // Without its title: whoever reads the log may not read the map or document.
   paperLinked: ['关联了文档', 'linked a document'],

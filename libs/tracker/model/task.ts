@@ -69,13 +69,25 @@ const taskMay = z.object({
 });
 
 /** A message that a task is made of. */
-export const messageSource = z.object({ type: z.literal('chatMessage'), id: z.uuid() });
+const messageSource = z.object({ type: z.literal('chatMessage'), id: z.uuid() });
 
-export type MessageSource = z.output<typeof messageSource>;
+/** A record that tasks are made for, as the kit of talks names it: 'form', 'register:item'. */
+export const taskedRecord = z.object({ type: z.string().min(1).max(60), id: z.string().min(1).max(64) });
+const recordSource = z.object({ type: z.literal('record'), record: taskedRecord });
+/** What a new task is made of. */
+export const newTaskSource = z.discriminatedUnion('type', [messageSource, recordSource]);
+export type NewTaskSource = z.output<typeof newTaskSource>;
 
-/** What a task was made of: a message, or a form by a rule. */
+/** What a task was made of: a message, a form by a rule or by hand, or another record. */
 export const taskSource = z.discriminatedUnion('type', [
   messageSource,
+  z.object({
+    type: z.literal('record'),
+    record: taskedRecord,
+    /** What it is called now, and where it is shown; null where the reader may not see it. */
+    name: z.string().nullable(),
+    link: z.string().nullable(),
+  }),
   z.object({
     type: z.literal('form'),
     id: z.string(),

@@ -34,7 +34,7 @@ import { seriesHandlers } from './series/series-handlers.ts';
 import { draftHandler } from './reports/read-draft.ts';
 import { reportHandlers } from './reports/read-report.ts';
 import { ownReportRows, receivedReportRows } from './reports/report-rows.ts';
-import { threadOfReport } from './reports/report-thread.ts';
+import { reportInTalks, threadOfReport } from './reports/report-thread.ts';
 import { saveReportHandler } from './reports/save-report.ts';
 import { toldJobs } from './told/ends.ts';
 import { passOnLeaving } from './tasks/pass-on-leaving.ts';
@@ -43,6 +43,7 @@ import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
 import { logHandler } from './tasks/log.ts';
 import { taskAndMapsFor } from './tasks/read-task.ts';
+import { recordTasksHandler, withRecord } from './tasks/sources.ts';
 import { talkHandler } from './tasks/talk.ts';
 import { todoHandler } from './tasks/todo.ts';
 
@@ -60,7 +61,7 @@ export const trackerFeature = defineNeedingFeature({
       handle(readTask, async ({ taskId }, context) => {
         const { task, mapIds } = await taskAndMapsFor(context, taskId);
         return z.encode(taskOnWire, {
-          ...task,
+          ...(await withRecord(needs, context, task)),
           mindMapIds: await mapIdsAmong(needs.mindMaps, context, mapIds),
         });
       }),
@@ -68,12 +69,13 @@ export const trackerFeature = defineNeedingFeature({
       ...(needs.linkedPapers ? projectPaperHandlers(needs.linkedPapers) : []),
       actHandler(needs),
       addHandler(needs),
+      recordTasksHandler(needs),
       todoHandler,
       myDayHandler(needs),
       ownProjectsHandler,
       talkHandler(needs),
       logHandler,
-      searchUsersHandler,
+      searchUsersHandler(needs),
       ...projectHandlers(needs),
       ...templateHandlers,
       makeFromTemplateHandler(needs),
@@ -94,7 +96,7 @@ export const trackerFeature = defineNeedingFeature({
     fileOwners: [ownerOfProjectFiles],
     ...(needs.files && { routes: downloadRoute(needs.files) }),
     threads: [threadOfTask, threadOfReport],
-    shownInTalks: [taskInTalks],
+    shownInTalks: [taskInTalks, reportInTalks],
     hereSources: [taskHere],
     audited: auditedOfTracker,
     seed: seedRules,

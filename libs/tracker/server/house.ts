@@ -35,6 +35,8 @@ export interface MindMaps {
 export interface LinkedPapers {
   /** Those among the ids that the actor may read, and how many others there are. */
   among(context: ActorContext, ids: readonly string[]): Promise<{ papers: MindMap[]; others: number }>;
+  /** Who is in a knowledge base, its owner too; null: the actor may not see it. */
+  membersOf(context: ActorContext, baseId: string): Promise<string[] | null>;
 }
 
 /** What tasks need of others: which days are worked, who is away when, and what is said. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newId, type ActorContext, type Context } from '#server-kit/server';
-import { taskLog } from './tables/tracker.ts';
+import { taskLog, type LogLink } from './tables/tracker.ts';
 
 /** What happened, for the log. */
 export interface Happened {
@@ -10,16 +10,19 @@ export interface Happened {
   title?: string;
   oldValue?: string | null;
   newValue?: string | null;
+  /** Whom or what it speaks of, beside the task itself. */
+  link?: LogLink | undefined;
 }
 
 /** Writes down what happened. */
 export async function logTask(
   { db, actor, now }: ActorContext,
-  { title = '', oldValue = null, newValue = null, ...happened }: Happened,
+  { title = '', oldValue = null, newValue = null, link, ...happened }: Happened,
 ): Promise<void> {
-  await db
-    .insert(taskLog)
-    .values({ id: newId(), ...happened, title, oldValue, newValue, personId: actor.personId, at: now });
+  await db.insert(taskLog).values({
+    ...{ id: newId(), ...happened, title, oldValue, newValue, personId: actor.personId, at: now },
+    ...(link && { linkType: link.type, linkId: link.id }),
+  });
 }
 
 /** Screens of everybody who may look at the task or its project read again. */
@@ -29,7 +32,14 @@ export async function refreshTasks(
     taskId,
     projectId,
     also = [],
-  }: { taskId: number | null; projectId: string | null; also?: readonly string[] },
+    more = [],
+  }: {
+    taskId: number | null;
+    projectId: string | null;
+    also?: readonly string[];
+    /** What else is stale, beside tasks and projects. */
+    more?: readonly string[];
+  },
 ): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT owner_id AS id FROM task WHERE id = ${taskId} AND owner_id IS NOT NULL
@@ -38,5 +48,5 @@ export async function refreshTasks(
     UNION SELECT person_id FROM project_member WHERE project_id = ${projectId}
     UNION SELECT owner_id FROM project WHERE id = ${projectId}`);
   const to = [...new Set([...rows.map(({ id }) => id), ...also])];
-  if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project'] } });
+  if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project', ...more] } });
 }

@@ -4,6 +4,7 @@ import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { isWorkingDay } from '#requisitions/model';
 import { madeWith, newId } from '#server-kit/server';
+import { makeGroup } from '#talk/model';
 import { withTalks } from '#talk/testing';
 import { testServer, type TestServer } from '#server-kit/testing';
 import {
@@ -235,6 +236,31 @@ describe('a task', () => {
     );
   });
 
+  it('that was archived undone is in no archive either once it is marked unfinished', async () => {
+    const id = await add('employee');
+    expect(await act('employee', id, 'archived')).toMatchObject({ complete: false, archived: true });
+    expect(await act('employee', id, 'unfinished')).toMatchObject({ complete: false, archived: false });
+  });
+
+  it('leads from its log to whom an entry speaks of, who is somebody else and there; of a project to the task', async () => {
+    const projectId = await made();
+    const id = await add('employee', { projectId, ownerId: 'employee' });
+    await act('employee', id, 'username', { content: 'colleague' });
+    await act('employee', id, 'attention', { content: 'head' });
+    const others = async (who: string, of: object) =>
+      (await server.callAs(as(who), readTaskLog, of)).lists.map(({ other }) => other);
+    const head = (await server.callAs(as('employee'), searchUsers, { personId: 'head' }))[0]?.nickname;
+    expect((await others('employee', { taskid: String(id) })).slice(0, 2)).toEqual([
+      { type: 'username', id: 'head', title: '', name: head },
+      { type: 'username', id: 'colleague', title: '', name: '王芳' },
+    ]);
+    // Nobody is led to themselves.
+    expect((await others('head', { taskid: String(id) }))[0]).toBeNull();
+    expect((await others('employee', { projectid: projectId }))[0]).toEqual({
+      ...{ type: 'task', id: String(id), title: '核对库存', name: '' },
+    });
+  });
+
   it('is what its log says, whatever was done with it (property)', async () => {
     const owners = ['employee', 'colleague', ''] as const;
     const days = (n: number) => new Date(Date.UTC(2026, 10, 2 + n)).toISOString();
@@ -349,6 +375,23 @@ describe('a task', () => {
     expect(await found('buyer', { projectid })).toEqual([]);
     expect(await found('buyer', { noprojectid: projectid })).toEqual([]);
     expect(await found('head', { noprojectid: projectid, nousername: ['admin'] })).not.toContain('employee');
+    // All that is asked holds together: who has a role, and is in no group.
+    const { rows } = await server.database.owner.query<{ role: string }>(
+      `SELECT r.role_id AS role FROM account_role r JOIN account a ON a.id = r.account_id WHERE a.name = 'employee' LIMIT 1`,
+    );
+    const identity = rows[0]?.role ?? '';
+    expect(await found('head', { identity, usernameequal: 'employee' })).toEqual(['employee']);
+    expect(await found('head', { noidentity: identity, usernameequal: 'employee' })).toEqual([]);
+    const nogroupid = newId();
+    await server.callAs(as('head'), makeGroup, {
+      dialogId: nogroupid,
+      name: '检验组',
+      memberIds: ['employee'],
+    });
+    expect(await found('head', { nogroupid, usernameequal: 'employee' })).toEqual([]);
+    expect(await found('head', { nogroupid, usernameequal: 'colleague' })).toEqual(['colleague']);
+    // Who is not in it learns nothing of it.
+    expect(await found('colleague', { nogroupid })).toEqual([]);
   });
 
   it('that is deleted is gone for everybody', async () => {
@@ -395,6 +438,29 @@ describe('a project', () => {
     ]);
   });
 
+  it('numbers a list anew where places would get too long, and keeps its order', async () => {
+    const projectId = await made();
+    const a = await add('head', { projectId });
+    const b = await add('head', { projectId });
+    const c = await add('head', { projectId });
+    const d = await add('head', { projectId });
+    const listId = (await boardOf(projectId)).lists[0]?.id ?? '';
+    const { owner } = server.database;
+    // As close as many moves between the same two leave them.
+    const close = `a0${'0'.repeat(47)}1`;
+    await owner.query('UPDATE task SET position = $2 WHERE id = $1', [b, close]);
+    const move = (taskId: number, afterId: number) =>
+      server.callAs(as('head'), moveTask, { taskId, listId, afterId });
+    expect((await move(d, a)).position.length).toBeLessThanOrEqual(50);
+    const { lists } = await boardOf(projectId);
+    expect(lists[0]?.tasks.map(({ id }) => id)).toEqual([a, d, b, c]);
+    const { rows } = await owner.query<{ longest: number }>(
+      'SELECT max(length(position)) AS longest FROM task WHERE list_id = $1',
+      [listId],
+    );
+    expect(rows[0]?.longest).toBeLessThan(5);
+  });
+
   it('is changed by who manages it, based on the version that was read', async () => {
     const id = await made();
     const { code, name, version, may } = await server.callAs(as('head'), readProject, { id });
@@ -431,6 +497,13 @@ describe('a project', () => {
     expect(await mine()).not.toContain(id);
     await expect(act('employee', id, 'complete')).rejects.toMatchObject({ errorName: 'businessRule' });
     await expect(add('employee', { projectId })).rejects.toMatchObject({ errorName: 'forbidden' });
+    const { code, version } = await server.callAs(as('head'), readProject, { id: projectId });
+    await expect(
+      server.callAs(as('head'), saveProject, {
+        ...{ id: projectId, version, projectCode: code, name: '改名', members: [] },
+        ...{ viewedBy: 'members', managedBy: 'managers' },
+      }),
+    ).rejects.toMatchObject({ errorName: 'businessRule' });
     await server.callAs(as('head'), setProjectState, { id: projectId, state: 'active' });
     expect(await mine()).toContain(id);
   });

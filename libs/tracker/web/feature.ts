@@ -14,6 +14,14 @@ export const trackerFeature = defineWebFeature({
     { key: 'task', from: 'mobile', load: () => import('./task/header-task.tsx') },
     { key: 'chat', from: 'mobile', load: () => import('./chat/header-chat.tsx') },
   ],
+  recordParts: [
+    {
+      key: 'tasks',
+      title: ['任务', 'Tasks'],
+      screen: trackerScreen,
+      load: () => import('./record/record-tasks.tsx'),
+    },
+  ],
   finders: [{ key: 'tasks', title: ['任务', 'Tasks'], load: () => import('./command/find-tasks.ts') }],
   shortcuts: () => import('./shortcuts.ts'),
 });

@@ -88,6 +88,7 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     'tracker.listProjectFiles': async () => ({ projectid: (await project()).id }),
     'tracker.changeProjectFile': async () => ({ action: 'D', fileid: (await file()).fileid }),
     'tracker.renameProjectFile': file,
+    'tracker.readRecordTasks': async () => ({ record: { type: 'task', id: String((await task()).id) } }),
     'tracker.readReport': report,
     'tracker.markReportRead': report,
     'tracker.readPlan': async () => ({ projectId: (await project()).id }),

@@ -23,6 +23,10 @@ const lockedForm = frozen<{ id: string }, FormRow[]>((db, place) =>
     .for('update'),
 );
 
+/** The row of a form of any type; null where there is none. */
+export const formOfId = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<FormRow | null> =>
+  (await formById(db, { id }))[0] ?? null;
+
 /** The row of a form; null where there is none of this type. */
 export async function findForm({ db }: Reading, form: AnyForm, id: string): Promise<FormRow | null> {
   const [row] = await formById(db, { id });

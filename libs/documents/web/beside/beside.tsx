@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import { read } from '#api-client/web';
-import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { formCalls, formRecord, type AnyForm, type FormView } from '#documents/model';
+import { useRecordParts } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { Comments } from './comments.tsx';
 import { History } from './history.tsx';
@@ -12,6 +13,7 @@ import styles from './beside.module.css';
 export function Beside({ form, view }: { form: AnyForm; view: FormView }) {
   const say = useLabel();
   const { id } = view;
+  const parts = useRecordParts();
   const comments = useQuery(read(formCalls(form).comments, { id }));
   const count = comments.data?.comments.filter(({ removedAt }) => removedAt === null).length ?? 0;
   return (
@@ -34,6 +36,10 @@ export function Beside({ form, view }: { form: AnyForm; view: FormView }) {
             label: say(['关联单据', 'Related documents']),
             children: <Related form={form} id={id} />,
           },
+          ...parts.map(({ key, title, Part }) => ({
+            ...{ key, label: say(title) },
+            children: <Part record={{ type: formRecord, id }} />,
+          })),
         ]}
       />
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { read } from '#api-client/web';
 import { recordThread, type RecordView, type RegisterDeclaration } from '#registers/model';
-import { useTabTitle } from '#shell/web';
+import { useRecordParts, useTabTitle } from '#shell/web';
 import { later, LoadingState, PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
 import type { RecordPart } from '../register-parts.ts';
@@ -63,6 +63,8 @@ interface DetailProps {
 function Detail({ register, view, Above, onRemoving }: DetailProps) {
   const say = useLabel();
   const code = codeOf(view);
+  const parts = useRecordParts();
+  const record = { type: recordThread(register.name), id: view.id };
   const [name, otherName] = namesOf(view, useLanguage());
   useTabTitle(code);
   return (
@@ -97,11 +99,22 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
             <h2 id="record-talk" className={styles.heading}>
               {say(['讨论', 'Talk'])}
             </h2>
-            <RecordTalk record={{ type: recordThread(register.name), id: view.id }} />
+            <RecordTalk record={record} />
           </section>
+<<<<<<< HEAD
           {register.governed && register.changesCall && (
             <RecordChanges register={register} call={register.changesCall} id={view.id} />
           )}
+=======
+          {parts.map(({ key, title, Part }) => (
+            <section key={key} className={styles.panel} aria-labelledby={`record-${key}`}>
+              <h2 id={`record-${key}`} className={styles.heading}>
+                {say(title)}
+              </h2>
+              <Part record={record} />
+            </section>
+          ))}
+>>>>>>> 1eb9c34b (A record owns tasks as it owns a talk; reports are sent in chats; subtasks left are asked about wherever a task is completed; the log leads to people and files)
           <RecordHistory register={register} id={view.id} />
         </div>
       </div>

@@ -9,7 +9,14 @@ import {
   type BoundFile,
   type Handler,
 } from '#server-kit/server';
-import { sendMessage, talkLimits, talkMentioned, type MessageKind, type TalkMessage } from '#talk/model';
+import {
+  sendMessage,
+  showingKinds,
+  talkLimits,
+  talkMentioned,
+  type MessageKind,
+  type TalkMessage,
+} from '#talk/model';
 import { noSuchTalk, reachTalk, type Reach } from '../dialogs/reach.ts';
 import { chatMessage, dialog, type DialogRow, type MessageRow } from '../tables/talk.ts';
 import { membersOf, tellTalk } from '../tell.ts';
@@ -88,12 +95,15 @@ async function tellNamed(
   });
 }
 
+const isShowing = (kind: MessageKind): boolean => showingKinds.some((each) => each === kind);
+
 /** What a message shows, by its name for whoever sends it; refused where they may not see it themselves. */
 async function aboutOf(kit: TalkKit, context: ActorContext, { kind, about }: Asked) {
-  if ((kind === 'taskB') !== (about !== null))
+  const source = about && kit.shown.get(about.type);
+  if (isShowing(kind) ? about === null || (source && source.sentAs !== kind) : about !== null)
     throw invalid([{ path: 'about', text: ['请选择要发送的内容', 'Please choose what to send'] }]);
   if (!about) return null;
-  const title = await kit.shown.get(about.type)?.titleOf(context, about.id);
+  const title = await source?.titleOf(context, about.id);
   if (title === null || title === undefined) throw noSuchTalk();
   return { ...about, title };
 }
@@ -153,7 +163,7 @@ export async function say(kit: TalkKit, context: ActorContext, asked: Readonly<A
     if (isRecorded) mustBeRecorded(attachments, seconds);
     const kept = await addMessage(context, row, {
       ...{ id: messageId, words, mentions, attachments, about },
-      kind: isRecorded || kind === 'taskB' ? kind : kindOf(attachments),
+      kind: isRecorded || isShowing(kind) ? kind : kindOf(attachments),
       seconds: isRecorded ? seconds : null,
     });
     await tellTalk(context, row, { talk: 'sent', number: kept.number });

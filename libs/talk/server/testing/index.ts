@@ -7,6 +7,7 @@ import { talkFeature, talksOver, type TalkOptions, type Talks } from '../feature
 export function withTalks(make: (talks: Talks) => readonly ServerFeature[]): ServerFeature[] {
   const features = make(talksOver((): TalkOptions => options));
   const options: TalkOptions = {
+    records: gather(features, 'namedRecords'),
     threads: gather(features, 'threads'),
     shownInTalks: gather(features, 'shownInTalks'),
   };

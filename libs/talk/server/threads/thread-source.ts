@@ -1,11 +1,23 @@
 import type { ActorContext } from '#server-kit/server';
+import type { ShowingKind } from '#talk/model';
+
+/** A record by what it is called, and the address that shows it. */
+export interface NamedRecord {
+  title: string;
+  link: string;
+}
 
 /** A record as the talk on it needs it. */
-export interface TalkedOf {
-  title: string;
-  /** Address that shows it. */
-  link: string;
+export interface TalkedOf extends NamedRecord {
   mayWrite: boolean;
+}
+
+/** A kind of records that others speak of and make something for, under the record's own right. */
+export interface RecordSource {
+  /** 'form', 'register:item'. */
+  type: string;
+  /** null: there is none, or the reader may not see it. Asked at each reading and writing, never remembered. */
+  open(context: ActorContext, id: string): Promise<NamedRecord | null>;
 }
 
 /** What was said on a record. */
@@ -32,11 +44,15 @@ export interface ThreadSource {
 /** What a message can show beside its words (kinds taskB and report), and what can be made of one: under its own right. */
 export interface ShownSource {
   type: string;
+  /** Kind of the messages that show it. */
+  sentAs: ShowingKind;
   /** What it is called; null: the reader may not see it. */
   titleOf(context: ActorContext, id: string): Promise<string | null>;
 }
 
 export interface TalkKit {
+  /** Records without a talk of this kit. */
+  records: ReadonlyMap<string, RecordSource>;
   threads: ReadonlyMap<string, ThreadSource>;
   shown: ReadonlyMap<string, ShownSource>;
 }

@@ -132,7 +132,7 @@ export function Composer({ talk, people, most = talkLimits.words, label, onSend 
           title={say(['录视频', 'Record a video'])}
           onClick={() => setRecording('video')}
         />
-        {Sender && <Sender send={(about) => onSend({ kind: 'taskB', about })} />}
+        {Sender && <Sender send={(kind, about) => onSend({ kind, about })} />}
         <span className={styles.hint}>
           {say(['Enter 发送，Shift+Enter 换行', 'Enter sends, Shift+Enter breaks the line'])}
         </span>

@@ -1,5 +1,9 @@
 import { createContext, type ComponentType } from 'react';
-import type { TalkLink, TalkMessage } from '#talk/model';
+import type { ShowingKind, TalkLink, TalkMessage } from '#talk/model';
+
+export interface SenderProps {
+  send(kind: ShowingKind, about: { type: string; id: string }): void;
+}
 
 /** What the feature around a talk adds: how it draws what a message is about, and what can be made of a message. */
 export interface TalkParts {
@@ -8,7 +12,7 @@ export interface TalkParts {
   /** Further things to do with a message. */
   actions?(message: TalkMessage): readonly { key: string; label: string; run(): void }[];
   /** Further things to send beside words, files and recordings. */
-  Sender?: ComponentType<{ send(about: { type: string; id: string }): void }>;
+  Sender?: ComponentType<SenderProps>;
 }
 
 export const TalkPartsContext = createContext<TalkParts>({});

@@ -33,6 +33,8 @@ const dayRow = z.object({
       endsAt: z.string().nullable(),
       pending: z.boolean(),
       mayLead: z.boolean(),
+      /** Subtasks that are not done: completing it is asked about. */
+      left: z.int(),
     })
     .nullable(),
 });

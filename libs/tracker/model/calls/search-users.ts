@@ -23,6 +23,12 @@ export const searchUsers = defineCall({
     /** Only members of the project, or nobody of it. */
     projectid: z.union([z.uuid(), z.literal('')]).default(''),
     noprojectid: z.union([z.uuid(), z.literal('')]).default(''),
+    /** Who has this role, or who does not. */
+    identity: z.string().trim().max(64).default(''),
+    noidentity: z.string().trim().max(64).default(''),
+    /** Nobody of this knowledge base, of this group. */
+    nobookid: z.union([z.uuid(), z.literal('')]).default(''),
+    nogroupid: z.union([z.uuid(), z.literal('')]).default(''),
     take: z.coerce.number<string | number>().pipe(z.literal(takes)).default(30),
   }),
   response: z.array(z.object({ username: z.string(), nickname: z.string(), avatar: z.string() })),

@@ -23,6 +23,15 @@ const askedLog = z.object({
 /** A log is counted no further: nobody leafs through more, and each page would count them all again. */
 export const mostLogCounted = 1_000;
 
+/** Where an entry leads: to a task by its title, to a person or a file by its name (specification 3). */
+const logTarget = z.object({
+  type: z.enum(['task', 'username', 'file']),
+  id: z.string(),
+  title: z.string(),
+  name: z.string(),
+});
+export type LogTarget = z.output<typeof logTarget>;
+
 /** What happened in a project or with a task, latest first; all numbers travel as texts (specification 3). */
 export const readTaskLog = defineCall({
   name: 'tracker.readTaskLog',
@@ -65,7 +74,7 @@ export const readTaskLog = defineCall({
         userimg: z.string(),
         indate: z.iso.datetime(),
         detail: z.string(),
-        other: z.object({ type: z.enum(['task', 'username']), id: z.string(), title: z.string() }).nullable(),
+        other: logTarget.nullable(),
         /** On the clocks of the company: day, weekday, part of the day, hour. */
         timeData: z.object({ ymd: z.string(), week: z.string(), segment: z.string(), hi: z.string() }),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { trackerScreen } from '../screens.ts';
-import { shortText, task, taskCard, taskLevel, taskLimits, taskPerson, messageSource } from '../task.ts';
+import { newTaskSource, shortText, task, taskCard, taskLevel, taskLimits, taskPerson } from '../task.ts';
 import { taskOnWire } from './task-on-wire.ts';
 
 const taskId = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -120,8 +120,8 @@ export const addTask = defineCall({
     level: taskLevel.default(2),
     startsAt: z.iso.datetime().nullable().default(null),
     endsAt: z.iso.datetime().nullable().default(null),
-    /** A chat message that it is made of; refused where the actor may not read it. */
-    source: messageSource.nullable().default(null),
+    /** A chat message that it is made of, or a record that it is for; refused where the actor may not read it. */
+    source: newTaskSource.nullable().default(null),
   }),
   response: z.object({ id: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],

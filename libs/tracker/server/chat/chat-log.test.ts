@@ -2,7 +2,7 @@ import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { isWorkingDay } from '#requisitions/model';
-import { madeWith, newId } from '#server-kit/server';
+import { defineServerFeature, madeWith, newId, type ActorContext } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { openSingle, readMessage, readMessages, sendMessage } from '#talk/model';
 import { withTalks } from '#talk/testing';
@@ -10,6 +10,7 @@ import {
   actOnTask,
   addTask,
   readChatUnread,
+  readRecordTasks,
   readTask,
   readTaskLog,
   saveChatLog,
@@ -24,15 +25,24 @@ beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
+    ...withTalks((talks) => [
+      ...madeWith([trackerFeature], {
         isWorkingDay,
         approvedLeave: () => Promise.resolve([]),
         deeds: () => [],
         dayItems: () => [],
         talks,
       }),
-    ),
+      // Records of others: everybody but the buyer may see them.
+      defineServerFeature({
+        name: 'archive',
+        namedRecords: ['form', 'register:item'].map((type) => ({
+          type,
+          open: ({ actor }: ActorContext, id: string) =>
+            Promise.resolve(actor.personId === 'buyer' ? null : { title: `M-${id}`, link: `/item?id=${id}` }),
+        })),
+      }),
+    ]),
   ]);
   await smallCompany(server.database.db);
 });
@@ -96,6 +106,38 @@ describe('a task and a message', () => {
       server.callAs(as(who), sendMessage, { at, messageId: newId(), kind: 'taskB', about });
     expect((await send('employee')).about).toEqual({ ...about, title: '私事' });
     await expect(send('head')).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+});
+
+it('a record owns tasks: for whoever may see it, each task under its own right', async () => {
+  for (const type of ['register:item', 'form']) {
+    const record = { type, id: newId() };
+    const source = { type: 'record' as const, record };
+    const add = (who: string, more: object = {}) =>
+      server.callAs(as(who), addTask, { title: '换标签', source, ...more });
+    const { id } = await add('head', { ownerId: 'employee' });
+    const own = await add('head');
+    const shown = async (who: string) => {
+      const { tasks, others } = await server.callAs(as(who), readRecordTasks, { record });
+      return { ids: tasks.map((task) => task.id), others };
+    };
+    expect(await shown('head')).toEqual({ ids: [id, own.id], others: 0 });
+    // What is another's own is counted, and not named.
+    expect(await shown('employee')).toEqual({ ids: [id], others: 1 });
+    await server.callAs(as('employee'), actOnTask, { act: 'complete', taskid: id });
+    expect((await shown('head')).ids).toEqual([own.id, id]);
+    const said = (await server.callAs(as('employee'), readTask, { taskid: id })).source;
+    expect(said).toMatchObject({ name: `M-${record.id}`, link: `/item?id=${record.id}` });
+    for (const refused of [() => add('buyer'), () => shown('buyer')])
+      await expect(refused()).rejects.toMatchObject({ errorName: 'notFound' });
+  }
+  // Whoever has the task and may not see the record learns that there is one.
+  const record = { type: 'register:item', id: newId() };
+  const { id } = await server.callAs(as('head'), addTask, {
+    ...{ title: '询价', ownerId: 'buyer', source: { type: 'record', record } },
+  });
+  expect((await server.callAs(as('buyer'), readTask, { taskid: id })).source).toEqual({
+    ...{ type: 'record', record, name: null, link: null },
   });
 });
 

@@ -69,6 +69,7 @@ export const threadOfTask: ThreadSource = {
 /** A task that a message shows. */
 export const taskInTalks: ShownSource = {
   type: taskThread,
+  sentAs: 'taskB',
   async titleOf(context, id) {
     const found = await taskSeenBy(context, id, context.actor);
     return found && nameOfTask(found);

@@ -21,6 +21,7 @@ interface TaskRow extends Record<string, unknown> {
   since: string;
   pending: boolean;
   mayLead: boolean;
+  left: number;
   total: number;
 }
 
@@ -30,6 +31,7 @@ async function tasksOf({ db, actor }: ActorContext, to: Date): Promise<{ rows: P
     SELECT t.id, ${taskKey} AS key, t.title, coalesce(pr.name, '') AS project, t.level,
            ${isoOf(sql`t.starts_at`)} AS "startsAt", ${isoOf(sql`t.ends_at`)} AS "endsAt",
            ${isoOf(sql`coalesce(t.accepted_at, t.created_at)`)} AS since, ${isPending} AS pending,
+           (SELECT count(*)::int FROM subtask s WHERE s.task_id = t.id AND NOT s.complete) AS left,
            ${leadsTask(actor)} AS "mayLead", (count(*) OVER ())::int AS total
       FROM ${tasksAndProjects(actor)} WHERE ${isOwnAndOpen(actor)} AND ${which} ORDER BY ${order} LIMIT ${mostOfDay})`;
   const { rows } = await db.execute<TaskRow>(sql`
@@ -38,11 +40,11 @@ async function tasksOf({ db, actor }: ActorContext, to: Date): Promise<{ rows: P
   const totals = new Map(rows.map(({ endsAt, total }) => [endsAt === null, total]));
   return {
     total: (totals.get(true) ?? 0) + (totals.get(false) ?? 0),
-    rows: rows.map(({ id, key, title, project, level, startsAt, endsAt, since, pending, mayLead }) => ({
+    rows: rows.map(({ id, key, title, project, level, startsAt, endsAt, since, pending, mayLead, left }) => ({
       key: `task:${id}`,
       title: nameOfTask({ key, title }),
       ...{ where: project, level, dueAt: endsAt, since, link: pathOfTask(Number(id)) },
-      task: { id: Number(id), startsAt, endsAt, pending, mayLead },
+      task: { id: Number(id), startsAt, endsAt, pending, mayLead, left },
     })),
   };
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db, DemoClock } from '#server-kit/server';
+import { reportThread } from '#tracker/model';
 
+/** Every so many messages of a group, somebody sends their last weekly report. */
+const sentEvery = 90;
 /** Weeks of which the demo company has reports. */
 const weeks = 8;
 
@@ -45,4 +48,16 @@ export async function loadDemoReports(db: Db, { today }: DemoClock): Promise<voi
     SELECT w.id, s.id, s.place - 1,
            CASE WHEN w.starts_on < (${now}::timestamptz)::date - 13 THEN w.sent_at + interval '1 hour' END
       FROM written w JOIN staff s ON s.place <= 4 AND s.id <> w.author_id`);
+  await db.execute(sql`
+    WITH sent AS (
+      SELECT m.id, r.id AS report, p.name_zh || '的周报 ' || to_char(r.starts_on, 'IYYY"-W"IW') AS title
+        FROM chat_message m JOIN dialog d ON d.id = m.dialog_id AND d.kind = 'group'
+       CROSS JOIN LATERAL (SELECT id, starts_on, author_id FROM work_report
+                            WHERE author_id = m.author_id AND kind = 'weekly' AND state = 'sent'
+                            ORDER BY starts_on DESC LIMIT 1) AS r
+        JOIN person p ON p.id = r.author_id
+       WHERE m.number % ${sentEvery} = 31 AND m.kind = 'text' AND m.recalled_at IS NULL AND m.mentions = '[]')
+    UPDATE chat_message m SET kind = 'report', words = '', search = '',
+           about = jsonb_build_object('type', ${reportThread}::text, 'id', sent.report::text, 'title', sent.title)
+      FROM sent WHERE sent.id = m.id AND NOT EXISTS (SELECT FROM chat_message_link l WHERE l.message_id = m.id)`);
 }

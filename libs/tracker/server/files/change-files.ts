@@ -5,7 +5,7 @@ import { bindFiles, fileAt, handle, type ActorContext, type Handler } from '#ser
 import { changeProjectFile, projectFileOwner, renameProjectFile } from '#tracker/model';
 import { projectFile } from '../tables/files.ts';
 import { task } from '../tables/tracker.ts';
-import { logTask } from '../tell.ts';
+import { logTask, refreshTasks } from '../tell.ts';
 import { mustMayChange, readableFile, reachOf, type FilesOf } from './reach.ts';
 
 /** `TABLE_GUID`: the number of a task, or a project. */
@@ -24,10 +24,12 @@ async function placeOf({ db }: ActorContext, guid: string): Promise<FilesOf> {
 const withEnding = (name: string, ending: string): string =>
   endingOf(name) === ending || !ending ? name : `${name}.${ending}`;
 
-const refresh = async ({ publish, actor }: ActorContext): Promise<void> =>
-  publish({ to: [actor.personId], type: 'refresh', data: { topics: ['projectFile'] } });
+/** Everybody who looks at the files, or at the log that says what became of them, reads them again. */
+const refresh = (context: ActorContext, { projectId, taskId }: FilesOf): Promise<void> =>
+  refreshTasks(context, { projectId, taskId, also: [context.actor.personId], more: ['projectFile'] });
 
-async function remove(context: ActorContext, id: string): Promise<string[]> {
+/** Answers what it was of. */
+async function remove(context: ActorContext, id: string): Promise<FilesOf> {
   const row = await readableFile(context, id);
   await mustMayChange(context, row);
   await context.db.update(projectFile).set({ deletedAt: context.now }).where(eq(projectFile.id, id));
@@ -39,16 +41,15 @@ async function remove(context: ActorContext, id: string): Promise<string[]> {
     act: 'fileRemoved',
     oldValue: row.name,
   });
-  return [id];
+  return row;
 }
 
 const change = handle(changeProjectFile, async (asked, context) => {
   const { db, actor, now } = context;
   if (asked.action === 'D') {
     if (!asked.fileid) throw invalid([{ path: 'fileid', text: ['必填', 'Required'] }]);
-    const ids = await remove(context, asked.fileid);
-    await refresh(context);
-    return { ids };
+    await refresh(context, await remove(context, asked.fileid));
+    return { ids: [asked.fileid] };
   }
   const place = await placeOf(context, asked.TABLE_GUID);
   if (!(await reachOf(context, place)).adds) throw new CallError('forbidden');
@@ -70,10 +71,15 @@ const change = handle(changeProjectFile, async (asked, context) => {
       ...{ id: bound.id, ...place, name, ending, size: bound.size, description: FILEDESC },
       ...{ uploaderId: actor.personId, addedAt: now },
     });
-    await logTask(context, { ...place, act: 'fileAdded', newValue: name });
+    await logTask(context, {
+      ...place,
+      act: 'fileAdded',
+      newValue: name,
+      link: { type: 'file', id: bound.id },
+    });
     ids.push(bound.id);
   }
-  await refresh(context);
+  await refresh(context, place);
   return { ids };
 });
 
@@ -83,8 +89,14 @@ const rename = handle(renameProjectFile, async ({ fileid, name }, context) => {
   if (name === '') return { name: row.name };
   await mustMayChange(context, row);
   const next = withEnding(name, row.ending);
+  if (next === row.name) return { name: next };
   await context.db.update(projectFile).set({ name: next }).where(eq(projectFile.id, fileid));
-  await refresh(context);
+  const { projectId, taskId } = row;
+  await logTask(context, {
+    ...{ projectId, taskId, act: 'fileRenamed', oldValue: row.name, newValue: next },
+    link: { type: 'file', id: fileid },
+  });
+  await refresh(context, row);
   return { name: next };
 });
 

@@ -13,8 +13,10 @@ import {
   deleteProject,
   listProjectFiles,
   readTask,
+  readTaskLog,
   renameProjectFile,
   saveProject,
+  setProjectState,
   trackerScreen,
 } from '#tracker/model';
 import { purgeBin } from '../bin/purge-bin.ts';
@@ -140,6 +142,34 @@ it('is offered to be changed to whoever leads its task, as the server lets them'
   await expect(
     server.callAs(as('employee'), renameProjectFile, { fileid: id, name: '待审 3' }),
   ).rejects.toMatchObject({ errorName: 'forbidden' });
+});
+
+it('is told to everybody in the project, leads from the log to itself, and stays as it is once the project is closed', async () => {
+  const id = await add('employee', '竣工图.pdf');
+  const told = (await server.messages()).at(-1);
+  expect(told).toMatchObject({
+    to: expect.arrayContaining(['head', 'employee']),
+    data: { topics: expect.arrayContaining(['projectFile']) },
+  });
+  await server.callAs(as('employee'), renameProjectFile, { fileid: id, name: '竣工图 2' });
+  const log = async () =>
+    (await server.callAs(as('head'), readTaskLog, { projectid: projectId, pagesize: '2' })).lists;
+  expect((await log()).map(({ detail, other }) => [detail, other])).toEqual([
+    ['把文件“竣工图.pdf”改名为“竣工图 2.pdf”', { type: 'file', id, title: '', name: '竣工图 2.pdf' }],
+    ['上传了文件“竣工图.pdf”', { type: 'file', id, title: '', name: '竣工图 2.pdf' }],
+  ]);
+  const set = (state: 'active' | 'closed') =>
+    server.callAs(as('head'), setProjectState, { id: projectId, state });
+  await set('closed');
+  for (const who of ['employee', 'head'])
+    await expect(
+      server.callAs(as(who), renameProjectFile, { fileid: id, name: '再改' }),
+    ).rejects.toMatchObject({ errorName: 'forbidden' });
+  expect((await list('head', { name: '竣工图' })).lists[0]?.mine).toBe(false);
+  await set('active');
+  await server.callAs(as('employee'), changeProjectFile, { action: 'D', fileid: id });
+  // What is gone is led to no more.
+  expect((await log()).map(({ other }) => other)).toEqual([null, null]);
 });
 
 it('goes with its project for good, and its bytes with the next cleaning', async () => {

@@ -3,7 +3,7 @@ import { CallError } from '#calls/model';
 import type { Actor, ActorContext, FileOwner } from '#server-kit/server';
 import { projectFileOwner } from '#tracker/model';
 import { heldProject } from '../projects/held-project.ts';
-import { leadsTask, managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
+import { inOpenProject, leadsTask, managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
 import { projectFile } from '../tables/files.ts';
 import { taskFor } from '../tasks/read-task.ts';
 
@@ -36,11 +36,16 @@ export async function readableFile(context: ActorContext, id: string): Promise<F
   return row;
 }
 
-/** Who uploaded `project_file f` changes it, and whoever leads its task, or manages the project where it is of no task. */
-export const mayChangeFile = (actor: Actor): SQL => sql`(f.uploader_id = ${actor.personId} OR CASE
+/**
+ * Who uploaded `project_file f` changes it, and whoever leads its task, or manages the project where it is of no task; of a
+ * closed project nobody does.
+ */
+export const mayChangeFile = (actor: Actor): SQL => sql`(CASE
   WHEN f.task_id IS NULL
-  THEN EXISTS (SELECT FROM ${projectsAndMe(actor)} WHERE pr.id = f.project_id AND ${managesProject(actor)})
-  ELSE EXISTS (SELECT FROM ${tasksAndProjects(actor)} WHERE t.id = f.task_id AND ${leadsTask(actor)}) END)`;
+  THEN EXISTS (SELECT FROM ${projectsAndMe(actor)} WHERE pr.id = f.project_id AND ${inOpenProject}
+                AND (f.uploader_id = ${actor.personId} OR ${managesProject(actor)}))
+  ELSE EXISTS (SELECT FROM ${tasksAndProjects(actor)} WHERE t.id = f.task_id AND ${inOpenProject}
+                AND (f.uploader_id = ${actor.personId} OR ${leadsTask(actor)})) END)`;
 
 /** Refuses whoever may not change a file that they may read. */
 export async function mustMayChange({ db, actor }: ActorContext, { id }: FileRow): Promise<void> {

@@ -46,6 +46,7 @@ const mindMaps: MindMaps = {
 };
 
 const linkedPapers: LinkedPapers = {
+  membersOf: () => Promise.resolve(null),
   async among(context, ids) {
     const { maps, others } = await mindMaps.among(context, ids);
     return { papers: maps, others };

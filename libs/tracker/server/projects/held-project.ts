@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, type Label } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
 import { managesProject, projectsAndMe, seesProject, worksInProject } from '../rights.ts';
 import { project } from '../tables/tracker.ts';
+
+/** Why nothing of a closed project is changed. */
+export const projectIsClosed: Label = ['项目已关闭，不能修改', 'The project is closed and cannot be changed'];
 
 /** A project and what the actor may do in it. */
 export interface HeldProject {

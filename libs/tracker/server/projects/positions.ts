@@ -1,6 +1,9 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
+
+/** A longer place than this numbers its list anew (module file, 4.4). */
+const longestPosition = 50;
 
 /** A place behind everything in a list. */
 export async function lastPositionOf(db: Db, listId: string): Promise<string> {
@@ -10,7 +13,7 @@ export async function lastPositionOf(db: Db, listId: string): Promise<string> {
   return generateKeyBetween(rows[0]?.last ?? null, null);
 }
 
-/** A place behind another task of a list, or at its head; one row is written, whatever the list holds. */
+/** A place behind another task of a list, or at its head; one row is written, whatever the list holds, as long as places are short. */
 export async function positionBehind(
   db: Db,
   { listId, afterId, taskId }: { listId: string; afterId: number | null; taskId: number },
@@ -24,5 +27,24 @@ export async function positionBehind(
              WHERE o.position > coalesce((SELECT position FROM before), '')) AS next,
            ${afterId}::bigint IS NULL OR EXISTS (SELECT FROM before) AS known`);
   const [found] = rows;
-  return found?.known ? generateKeyBetween(found.before, found.next) : null;
+  if (!found?.known) return null;
+  const between = generateKeyBetween(found.before, found.next);
+  return between.length > longestPosition ? renumbered(db, { listId, afterId, taskId }) : between;
+}
+
+/** What is put between the same two again and again gets longer each time: the list is then numbered anew. */
+async function renumbered(
+  db: Db,
+  { listId, afterId, taskId }: { listId: string; afterId: number | null; taskId: number },
+): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM task WHERE list_id = ${listId} AND deleted_at IS NULL AND id <> ${taskId} ORDER BY position, id`);
+  const ids = rows.map(({ id }) => Number(id));
+  const at = afterId === null ? 0 : ids.indexOf(afterId) + 1;
+  const positions = generateNKeysBetween(null, null, ids.length + 1);
+  const [own = 'a0'] = positions.splice(at, 1);
+  await db.execute(sql`
+    UPDATE task t SET position = p.position
+      FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(positions)}::text[]) AS p (id, position) WHERE t.id = p.id`);
+  return own;
 }

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { generateNKeysBetween } from 'fractional-indexing';
-import { CallError, dayOf, invalid, type RequestOf } from '#calls/model';
+import { CallError, dayOf, invalid, ruleBroken, type RequestOf } from '#calls/model';
 import { searchText } from '#identity/server';
 import { handle, newId, violatedUnique, type ActorContext, type Handler } from '#server-kit/server';
 import { projectManagersChanged, saveProject } from '#tracker/model';
@@ -10,7 +10,7 @@ import { logTask, refreshTasks } from '../tell.ts';
 import type { TrackerNeeds } from '../house.ts';
 import { makeTemplateTasks } from '../rules/make-from-template.ts';
 import { copyProject } from './copy-project.ts';
-import { heldProject } from './held-project.ts';
+import { heldProject, projectIsClosed } from './held-project.ts';
 
 /** The lists that a new project begins with. */
 const firstLists = { zh: ['待处理', '进行中', '已完成'], en: ['To do', 'In progress', 'Done'] } as const;
@@ -47,6 +47,7 @@ async function make(wanted: Wanted, context: ActorContext): Promise<void> {
 async function change(wanted: Wanted, context: ActorContext): Promise<void> {
   const { row, may } = await heldProject(context, wanted.id);
   if (!may.manage) throw new CallError('forbidden');
+  if (row.state === 'closed') throw ruleBroken(projectIsClosed);
   if (row.version !== wanted.version) throw new CallError('conflict');
   if (row.code !== wanted.projectCode && row.lastNumber > 0)
     throw invalid([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
-import type { ThreadSource } from '#talk/server';
+import type { ShownSource, ThreadSource } from '#talk/server';
 import {
   pathOfReport,
   reportCommented,
@@ -56,5 +56,15 @@ export const threadOfReport: ThreadSource = {
         ...{ reportId: id, title: titleOf(found) as [string, string], byId: personId, people, words },
         byName: await actorNames(context),
       });
+  },
+};
+
+/** A report that a message shows: a sent one, to whoever receives it. */
+export const reportInTalks: ShownSource = {
+  type: reportThread,
+  sentAs: 'report',
+  async titleOf(context, id) {
+    const found = await reportSeenBy(context, id, context.actor.personId);
+    return found && titleOf(found)[context.language === 'zh' ? 0 : 1];
   },
 };

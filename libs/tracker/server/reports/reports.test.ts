@@ -5,7 +5,7 @@ import { isWorkingDay } from '#requisitions/model';
 import { dayAfter, dayOf } from '#calls/model';
 import { madeWith, newId } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
-import { readMessages, sendMessage } from '#talk/model';
+import { openSingle, readMessages, sendMessage } from '#talk/model';
 import { withTalks } from '#talk/testing';
 import {
   actOnTask,
@@ -168,6 +168,24 @@ it('is talked about by those who read it, and its receivers are told', async () 
     [reportSent.name, id],
   );
   expect(rows.map(({ data }) => data.people)).toEqual([['head']]);
+});
+
+it('is shown in a chat by whoever reads it, as what it is; nothing else is sent as a report', async () => {
+  const { id } = await server.callAs(as('employee'), readReportDraft, { kind: 'daily', day: today });
+  const at = await server.callAs(as('employee'), openSingle, { personId: 'buyer' });
+  const send = (who: string, kind: 'report' | 'taskB' | 'text', type = reportThread) =>
+    server.callAs(as(who), sendMessage, {
+      ...{ at, messageId: newId(), kind },
+      about: { type, id: id ?? '' },
+    });
+  const sent = await send('employee', 'report');
+  expect(sent).toMatchObject({ kind: 'report', about: { type: reportThread, id } });
+  expect(sent.about?.title).toMatch(/的日报 \d{4}-\d\d-\d\d$/);
+  // Who does not receive it cannot send it on.
+  await expect(send('buyer', 'report')).rejects.toMatchObject({ errorName: 'notFound' });
+  for (const kind of ['taskB', 'text'] as const)
+    await expect(send('employee', kind)).rejects.toMatchObject({ errorName: 'invalid' });
+  await expect(send('employee', 'report', 'task')).rejects.toMatchObject({ errorName: 'invalid' });
 });
 
 it('lists show one’s own, and those received', async () => {

@@ -89,6 +89,16 @@ function likeTask(row: Row, { rule, afterDays, daysOff }: Repeat, context: Actor
   };
 }
 
+/** A rule that counts its dates, as it goes on from a later one: those before it are counted off. */
+function goingOn({ rule, startsOn }: typeof taskSeries.$inferSelect, from: string): string {
+  const before = daysOfSeries(
+    { rule, startsOn, daysOff: 'keep' },
+    { from: startsOn, to: dayAfter(from, -1), most: horizon },
+    () => true,
+  ).length;
+  return rule.replace(/COUNT=(\d+)/, (_, count) => `COUNT=${Math.max(1, Number(count) - before)}`);
+}
+
 const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
   const { db, actor, now } = context;
   const { row, key } = await led(context, taskId);
@@ -105,10 +115,16 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
     await refreshTasks(context, about);
     return { changed: 0 };
   }
+  const [before] = await db.select().from(taskSeries).where(eq(taskSeries.id, row.seriesId)).for('update');
+  // Only a rule that was left as it was goes on counting; another one counts from here.
+  const rule =
+    before && before.rule === wanted.rule && /COUNT=/.test(wanted.rule)
+      ? goingOn(before, values.startsOn)
+      : wanted.rule;
   await db
     .update(taskSeries)
     .set({
-      ...{ ...values, state: 'active' as const },
+      ...{ ...values, rule, state: 'active' as const },
       madeThrough: sql`greatest(${taskSeries.madeThrough}, ${values.startsOn}::date)`,
     })
     .where(eq(taskSeries.id, row.seriesId));

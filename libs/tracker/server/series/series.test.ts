@@ -126,6 +126,24 @@ describe('a series', () => {
     await stopAll();
   });
 
+  it('goes on counting where it is changed for later ones and its rule is left as it was', async () => {
+    const rule = 'FREQ=DAILY;COUNT=6';
+    const id = await repeats(2, { rule });
+    await run();
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `SELECT id FROM task WHERE series_id = (SELECT series_id FROM task WHERE id = $1) ORDER BY series_on`,
+      [id],
+    );
+    const second = Number(rows[1]?.id);
+    await server.callAs(me, saveSeries, { taskId: second, rule });
+    const { series } = await server.callAs(me, readSeries, { taskId: second });
+    expect(series?.rule).toBe('FREQ=DAILY;COUNT=5');
+    expect(series?.next).toEqual([1, 2, 3].map((days) => dayAfter(today, days)));
+    await server.callAs(me, saveSeries, { taskId: second, rule: 'FREQ=DAILY;COUNT=9' });
+    expect((await server.callAs(me, readSeries, { taskId: second })).series?.rule).toBe('FREQ=DAILY;COUNT=9');
+    await stopAll();
+  });
+
   it('rests while its project is closed', async () => {
     const projectId = newId();
     await server.callAs(me, saveProject, {

@@ -80,7 +80,7 @@ export const task = pgTable('task', {
   seriesId: uuid(),
   seriesOn: date(),
   /** What it was made of. */
-  sourceType: text().$type<'chatMessage' | 'form'>(),
+  sourceType: text().$type<'chatMessage' | 'form' | 'record'>(),
   sourceId: text(),
   sourceName: text(),
   sourceLink: text(),
@@ -146,6 +146,12 @@ export const taskFollower = pgTable(
   (table) => [primaryKey({ columns: [table.taskId, table.personId] })],
 );
 
+/** Whom or what an entry of the log speaks of. */
+export interface LogLink {
+  type: 'username' | 'file';
+  id: string;
+}
+
 /** Who did what with a task or project; rows are only added. */
 export const taskLog = pgTable('task_log', {
   id: uuid().primaryKey(),
@@ -157,4 +163,6 @@ export const taskLog = pgTable('task_log', {
   title: text().notNull().default(''),
   oldValue: text(),
   newValue: text(),
+  linkType: text().$type<LogLink['type']>(),
+  linkId: text(),
 });

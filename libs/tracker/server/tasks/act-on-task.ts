@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CallError, type Label } from '#calls/model';
+import { CallError } from '#calls/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { actOnTask, taskOnWire, type Task, type TaskAct, type TaskActName } from '#tracker/model';
-import { task } from '../tables/tracker.ts';
+import { projectIsClosed } from '../projects/held-project.ts';
+import { task, type LogLink } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { heldTask, type HeldTask } from './held-task.ts';
 import { taskFor } from './read-task.ts';
+import { withRecord } from './sources.ts';
 import { setPlannedTime } from './acts/planned-time.ts';
 import { setDescription, setLevel, setMinutes, setTitle } from './acts/set-field.ts';
 import type { TrackerNeeds } from '../house.ts';
@@ -22,6 +24,7 @@ export interface Changed {
   act?: string;
   oldValue?: string | null;
   newValue?: string | null;
+  link?: LogLink | undefined;
 }
 /** Does an act; the task is held until the end of the transaction. */
 export type DoAct = (
@@ -70,10 +73,8 @@ const acts: Readonly<Record<TaskActName, DoAct>> = {
   remaining: setMinutes,
 };
 
-const closed: Label = ['项目已关闭，不能修改', 'The project is closed and cannot be changed'];
-
 function mustBeAllowed({ may, row, isClosed }: HeldTask, { act }: TaskAct): void {
-  if (isClosed) throw new CallError('businessRule', { text: closed });
+  if (isClosed) throw new CallError('businessRule', { text: projectIsClosed });
   // A follower may stop following whatever else they may do.
   if (act === 'unattention' || act === 'attention') return;
   if (!(forParticipants.has(act) ? may.take : may.lead)) throw new CallError('forbidden');
@@ -110,5 +111,5 @@ export const actHandler = (needs: TrackerNeeds) =>
       await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
     }
     const now = asked.act === 'delete' ? null : await taskIfSeen(context, row.id);
-    return { task: now && z.encode(taskOnWire, now) };
+    return { task: now && z.encode(taskOnWire, await withRecord(needs, context, now)) };
   });

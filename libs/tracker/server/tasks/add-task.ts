@@ -9,6 +9,7 @@ import { lastPositionOf } from '../projects/positions.ts';
 import { project, task, taskList } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { actorNames, mustBeAble } from './people.ts';
+import { sourceColumns } from './sources.ts';
 
 /** Where a new task stands: the list named, or the first one of its project; with the next number of the project. */
 export async function placeIn(
@@ -69,7 +70,7 @@ export const addHandler = ({ talks }: TrackerNeeds): Handler =>
         acceptedAt: isOwn ? now : null,
         startsAt: to ? new Date(from ?? Math.min(now.getTime(), Date.parse(to))) : null,
         endsAt: to ? new Date(to) : null,
-        ...(asked.source && { sourceType: asked.source.type, sourceId: asked.source.id }),
+        ...(await sourceColumns({ talks }, context, asked.source)),
         search: searchText(title, key),
       })
       .returning({ id: task.id });
@@ -77,7 +78,7 @@ export const addHandler = ({ talks }: TrackerNeeds): Handler =>
     const about = { taskId: made.id, projectId: place?.projectId ?? null };
     await logTask(context, { ...about, act: 'add', title });
     await refreshTasks(context, about);
-    if (asked.source)
+    if (asked.source?.type === 'chatMessage')
       await talks.link(context, asked.source.id, {
         ...{ type: taskThread, id: String(made.id) },
         title: nameOfTask({ key, title }),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
+import { directory } from '#identity/server';
 import { handle, type ActorContext } from '#server-kit/server';
-import { logTimes, logWords, mostLogCounted, readTaskLog } from '#tracker/model';
+import { logTimes, logWords, mostLogCounted, readTaskLog, type LogTarget } from '#tracker/model';
 import { whoAmong } from '../person-json.ts';
 import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from '../rights.ts';
 
@@ -13,8 +14,19 @@ type Row = Record<string, unknown> & {
   oldValue: string | null;
   newValue: string | null;
   taskId: string | null;
+  linkType: 'username' | 'file' | null;
+  linkId: string | null;
+  linkName: string | null;
   person: { id: string; name: string; username: string } | null;
 };
+
+/** Where an entry leads: of a project to its task, else to whom or what it speaks of, while that is there. */
+function linkOf({ linkType, linkId, linkName, taskId, title }: Row, ofProject: boolean): LogTarget | null {
+  if (ofProject && taskId !== null) return { type: 'task', id: taskId, title, name: '' };
+  return linkType && linkId && linkName !== null
+    ? { type: linkType, id: linkId, title: '', name: linkName }
+    : null;
+}
 
 /**
  * Whoever may see the task or project may read what happened with it. Only that is asked: a log is read with each opening of
@@ -36,7 +48,7 @@ async function mustSee({ db, actor }: ActorContext, taskId: number | null, proje
 export const logHandler = handle(
   readTaskLog,
   async ({ projectId, taskId, type, page, pageSize }, context) => {
-    const { db, language, now, timeZone } = context;
+    const { db, actor, language, now, timeZone } = context;
     await mustSee(context, taskId, projectId);
     const of = taskId === null ? sql`l.project_id = ${projectId}::uuid` : sql`l.task_id = ${taskId}`;
     const kinds = {
@@ -51,10 +63,17 @@ export const logHandler = handle(
     // A page is by a few people: each is looked up once, not at each entry.
     const { rows } = await db.execute<Row>(sql`
     WITH page AS MATERIALIZED (
-      SELECT l.id, l.at, l.act, l.title, l.old_value, l.new_value, l.task_id, l.person_id
+      SELECT l.id, l.at, l.act, l.title, l.old_value, l.new_value, l.task_id, l.person_id,
+             l.link_type, l.link_id
         FROM task_log l WHERE ${which} ORDER BY l.id DESC LIMIT ${pageSize + 1} OFFSET ${before}),
     ${whoAmong(sql`SELECT DISTINCT person_id FROM page`, language)}
     SELECT l.id, l.at, l.act, l.title, l.old_value AS "oldValue", l.new_value AS "newValue", l.task_id AS "taskId",
+           l.link_type AS "linkType", l.link_id AS "linkId",
+           CASE l.link_type
+             WHEN 'username' THEN (SELECT ${sql.raw(directory.nameColumn(language, 'p'))} FROM person p
+                                    WHERE p.id = l.link_id AND p.active AND p.id <> ${actor.personId})
+             WHEN 'file' THEN (SELECT f.name FROM project_file f WHERE f.id = l.link_id::uuid AND f.deleted_at IS NULL)
+           END AS "linkName",
            who.person
       FROM page l LEFT JOIN who ON who.id = l.person_id ORDER BY l.id DESC`);
     return {
@@ -68,10 +87,7 @@ export const logHandler = handle(
         },
         indate: new Date(row.at).toISOString(),
         detail: logWords(row, language),
-        other:
-          row.taskId !== null && taskId === null
-            ? { type: 'task' as const, id: row.taskId, title: row.title }
-            : null,
+        other: linkOf(row, taskId === null),
         timeData: timeOf(new Date(row.at)),
       })),
       hasMorePages: rows.length > pageSize,

@@ -56,7 +56,9 @@ export const passOnLeaving = react(personLeft, async ({ personId }, context) => 
         act: 'ownerLeft',
         oldValue: null,
       },
-      newValue: able.includes(heirId) ? namesOf(heirId)[0] : null,
+      ...(able.includes(heirId) && {
+        ...{ newValue: namesOf(heirId)[0], linkType: 'username' as const, linkId: heirId },
+      }),
     })),
   );
   for (const toId of able)

@@ -49,6 +49,8 @@ export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_buil
   'subtasks', ${subtasksJson(language)},
   'source', CASE t.source_type
      WHEN 'chatMessage' THEN jsonb_build_object('type', t.source_type, 'id', t.source_id)
+     WHEN 'record' THEN jsonb_build_object('type', t.source_type, 'name', NULL, 'link', NULL,
+                                           'record', jsonb_build_object('type', t.source_part, 'id', t.source_id))
      WHEN 'form' THEN jsonb_build_object('type', t.source_type, 'id', t.source_id, 'name', t.source_name,
                                          'link', t.source_link, 'voided', t.source_voided_at IS NOT NULL) END,
   'version', t.version)`;

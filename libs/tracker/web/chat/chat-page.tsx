@@ -1,14 +1,24 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useAddress, useMay } from '#shell/web';
-import { TalkDesk, TalkPartsContext, type TalkParts } from '#talk/web';
+import { TalkDesk, TalkPartsContext, type SenderProps, type TalkParts } from '#talk/web';
 import type { TalkMessage } from '#talk/model';
-import { taskThread, trackerScreen } from '#tracker/model';
+import { reportThread, taskThread, trackerScreen } from '#tracker/model';
 import { PageHeader, useLabel } from '#ui/web';
 import { TeamLinks } from '../team-links.tsx';
+import { ReportLink } from './report-link.tsx';
+import { SendReport } from './send-report.tsx';
 import { SendTask } from './send-task.tsx';
 import { TaskLink } from './task-link.tsx';
 
 const MakeTask = lazy(() => import('./make-task.tsx'));
+
+/** What of this module can be sent. */
+const SendRecords = (props: SenderProps) => (
+  <>
+    <SendTask {...props} />
+    <SendReport {...props} />
+  </>
+);
 
 /** The desk of chats: dialogs, and the one that `?id=` names; `&at=` is the place of a message. */
 export default function ChatPage() {
@@ -20,12 +30,12 @@ export default function ChatPage() {
   const at = Number(params.get('at') ?? '');
   const parts = useMemo(
     (): TalkParts => ({
-      Shown: { [taskThread]: TaskLink },
+      Shown: { [taskThread]: TaskLink, [reportThread]: ReportLink },
       actions: (message) =>
         mayAdd && !message.recalled
           ? [{ key: 'task', label: say(['建任务', 'Make a task']), run: () => setSource(message) }]
           : [],
-      Sender: SendTask,
+      Sender: SendRecords,
     }),
     [mayAdd, say],
   );

@@ -43,7 +43,10 @@ function Chat() {
         type="text"
         className={styles.button}
         icon={<Bubbles />}
-        title={say(['聊天', 'Chat'])}
+        title={say([
+          '聊天：全部未读消息；免打扰的会话只在有人提到您时计入',
+          'Chat: all that is unread; of muted dialogs only those that name you',
+        ])}
         aria-label={say(['聊天，{count} 条未读', 'Chat, {count} unread'], { count })}
       >
         {count > 0 && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
+import type { SenderProps } from '#talk/web';
 import { nameOfTask, taskRowList, taskThread } from '#tracker/model';
 import { useDebounced, useLabel } from '#ui/web';
 import styles from './chat.module.css';
@@ -10,7 +11,7 @@ import styles from './chat.module.css';
 const mostOffered = 20;
 
 /** Sends a task into the dialog: of those that the reader may see, by key, title or pinyin. */
-export function SendTask({ send }: { send(about: { type: string; id: string }): void }) {
+export function SendTask({ send }: SenderProps) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +24,7 @@ export function SendTask({ send }: { send(about: { type: string; id: string }): 
         <Choices
           onChosen={(id) => {
             setOpen(false);
-            send({ type: taskThread, id: String(id) });
+            send('taskB', { type: taskThread, id: String(id) });
           }}
         />
       }

@@ -8,9 +8,23 @@ import styles from './chat.module.css';
 
 type Source = NonNullable<Task['source']>;
 
-/** What a task was made of: a message, or a form by a rule. */
+/** What a task was made of: a message, a form, or another record. */
 export function TaskSource({ source }: { source: Source }) {
+  if (source.type === 'record') return <OfRecord source={source} />;
   return source.type === 'form' ? <OfForm source={source} /> : <OfMessage source={source} />;
+}
+
+/** The record by name for whoever may see it; others learn that there is one. */
+function OfRecord({ source: { name, link } }: { source: Extract<Source, { type: 'record' }> }) {
+  const say = useLabel();
+  if (name === null || link === null)
+    return <p className={`${styles.source} ${styles.quiet}`}>{say(['来源：档案', 'Out of a record'])}</p>;
+  return (
+    <p className={styles.source}>
+      {say(['来源：', 'Out of: '])}
+      <Link to={link}>{name}</Link>
+    </p>
+  );
 }
 
 /** The form is opened under its own right; that it was made void is said. */

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Fragment } from 'react';
-import { makeCall, read } from '#api-client/web';
+import { useNavigate } from 'react-router';
+import { makeCall, read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { readTaskLog } from '#tracker/model';
-import { formatDay, Loaded, PersonName, today, useLabel, useLanguage } from '#ui/web';
+import { openSingle } from '#talk/model';
+import { pathOfDialog, projectFileDownload, readTaskLog, type LogTarget } from '#tracker/model';
+import { formatDay, Loaded, PersonName, today, useLabel, useLanguage, useToast } from '#ui/web';
+import { saveProjectFile } from '../files/save-file.ts';
 import { useOpenTask } from '../task/task-address.ts';
 import styles from '../task/task.module.css';
 
@@ -75,13 +78,49 @@ function LogEntry({ entry, open }: { entry: Entry; open: (id: number) => void })
       <PersonName id={entry.personid} name={entry.name} />
       <span className={styles.words}>
         {entry.detail}
-        {entry.other && (
+        {entry.other?.type === 'task' && (
           <button type="button" className={styles.open} onClick={() => open(Number(entry.other?.id))}>
             {entry.other.title}
           </button>
-        )}
+        )}{' '}
+        {entry.other && entry.other.type !== 'task' && <LeadsTo target={entry.other} />}
       </span>
       <span className="bms-figures">{entry.timeData.hi}</span>
     </div>
+  );
+}
+
+/** To whom or what an entry speaks of: a person is talked to, a file downloaded (specification 2). */
+function LeadsTo({ target: { type, id, name } }: { target: LogTarget }) {
+  const say = useLabel();
+  const toast = useToast();
+  const go = useNavigate();
+  const talk = useWrite(openSingle);
+  const isFile = type === 'file';
+  const lead = () => {
+    if (isFile)
+      saveProjectFile({ path: `${projectFileDownload}?fileid=${id}`, name }).catch((error: unknown) =>
+        toast.failure(error),
+      );
+    else
+      talk.mutate(
+        { personId: id },
+        { onSuccess: ({ dialogId }) => void go(pathOfDialog(dialogId)), onError: toast.failure },
+      );
+  };
+  return (
+    <button
+      type="button"
+      className={styles.leads}
+      disabled={talk.isPending}
+      title={
+        isFile
+          ? say(['下载“{name}”', 'Download “{name}”'], { name })
+          : say(['与{name}聊天', 'Talk to {name}'], { name })
+      }
+      onClick={lead}
+    >
+      {isFile ? say(['下载', 'Download']) : say(['聊天', 'Chat'])}
+    </button>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import { TeamLinks } from '../team-links.tsx';
+import { explainedFigures } from './explained-figure.tsx';
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx'));
 const open = ({ id }: ProjectRow) => pathOfProject(id);
@@ -30,6 +31,7 @@ export default function ProjectsPage() {
         list={projectList}
         open={open}
         begins={begins}
+        cells={explainedFigures}
         prints
         description={say([
           '我参与的和对全公司公开的项目',

@@ -11,7 +11,7 @@ import {
   projectToWorkIn,
   readQuickTask,
   taskLimits,
-  type MessageSource,
+  type NewTaskSource,
 } from '#tracker/model';
 import { companyTimeZone, DateText, useDebounced, useLabel, useToast, useUndo } from '#ui/web';
 import { MeantChip } from './meant-chip.tsx';
@@ -28,7 +28,7 @@ interface QuickAddProps {
   /** What stands in the field to begin with. */
   begins?: string;
   /** What the task is made of. */
-  source?: MessageSource | null;
+  source?: NewTaskSource | null;
   onAdded?(id: number): void;
 }
 

@@ -4,7 +4,7 @@ import type { Task } from '#tracker/model';
 import { Icon, useConfirm, useLabel } from '#ui/web';
 import { ConfirmActs } from './confirm-acts.tsx';
 import { useAct } from './use-act.ts';
-import { useComplete } from './use-complete.ts';
+import { leftOf, useComplete } from './use-complete.ts';
 import styles from './task.module.css';
 
 /** What can be done with a task; claiming and deleting are asked about (specification 5). */
@@ -14,7 +14,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
   const me = useUser();
   const [act, isActing] = useAct(task.id);
   const follows = task.followers.some(({ username }) => username === me?.username);
-  const complete = useComplete(task, act);
+  const complete = useComplete(task.id, leftOf(task), act);
   const claim = async () => {
     if (await ask({ title: ['认领这个任务？', 'Claim this task?'] })) act('claim');
   };

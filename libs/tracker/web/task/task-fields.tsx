@@ -19,6 +19,7 @@ import {
 } from '#tracker/model';
 import { companyTimeZone, DateText, PersonName, useConfirm, useLabel, useToast } from '#ui/web';
 import { useShiftQuestion } from '../relations/use-shift-question.ts';
+import { TaskFollowers } from './task-followers.tsx';
 import { TaskMinutes } from './task-minutes.tsx';
 import { accountsOf } from './accounts-of.ts';
 import { useAct } from './use-act.ts';
@@ -86,16 +87,7 @@ export function TaskFields({ task }: { task: Task }) {
           <DateText value={task.createdAt} relative />
         </span>
       </div>
-      {task.followers.length > 0 && (
-        <div>
-          <span className={styles.caption}>{say(['关注人', 'Followers'])}</span>
-          <span className={styles.people}>
-            {task.followers.map(({ id, name }) => (
-              <PersonName key={id} id={id} name={name} />
-            ))}
-          </span>
-        </div>
-      )}
+      <TaskFollowers task={task} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useUser } from '#shell/web';
 import { isLevel, type Task } from '#tracker/model';
 import { fieldKeys, takeWantedField, type TaskField } from './task-address.ts';
 import { useAct } from './use-act.ts';
-import { useComplete } from './use-complete.ts';
+import { leftOf, useComplete } from './use-complete.ts';
 
 /** Where a key is a letter, or belongs to what lies over the task. */
 const typedInto =
@@ -13,7 +13,7 @@ const typedInto =
 export function TaskKeys({ task }: { task: Task }) {
   const me = useUser();
   const [act, isActing] = useAct(task.id);
-  const complete = useComplete(task, act);
+  const complete = useComplete(task.id, leftOf(task), act);
   const here = useRef<HTMLSpanElement>(null);
   const goTo = (field: TaskField) =>
     here.current?.parentElement

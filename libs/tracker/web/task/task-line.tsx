@@ -6,6 +6,7 @@ import { ConfirmActs } from './confirm-acts.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { fieldKeys, useOpenTask } from './task-address.ts';
 import { useAct } from './use-act.ts';
+import { leftOf, useComplete } from './use-complete.ts';
 import styles from './task.module.css';
 
 interface TaskLineProps {
@@ -23,7 +24,8 @@ export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
   const [, open] = useOpenTask();
   const toast = useToast();
   const [act, isActing] = useAct(task.id);
-  const toggle = () => act(task.complete ? 'unfinished' : 'complete');
+  const complete = useComplete(task.id, leftOf(task), act);
+  const toggle = () => (task.complete ? act('unfinished') : void complete());
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const key = event.key.toLowerCase();

@@ -9,6 +9,7 @@ import { ConfirmActs } from '../task/confirm-acts.tsx';
 import { LevelMark } from '../task/level-mark.tsx';
 import { fieldKeys, useOpenTask } from '../task/task-address.ts';
 import { useAct } from '../task/use-act.ts';
+import { useComplete } from '../task/use-complete.ts';
 import taskStyles from '../task/task.module.css';
 import styles from './todo.module.css';
 
@@ -51,6 +52,7 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
   const say = useLabel();
   const [, open] = useOpenTask();
   const [act, isActing] = useAct(task.id);
+  const complete = useComplete(task.id, task.left, act);
   const askAbout = useShiftQuestion();
   const putOff = async () => {
     const { from, to } = toTomorrow(task, new Date(), companyTimeZone());
@@ -70,7 +72,7 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
     const level = Number(key);
     if (field) open(task.id, field);
     else if (!task.mayLead) return;
-    else if (key === 'x') act('complete');
+    else if (key === 'x') void complete();
     else if (key === 't') void putOff();
     else if (isLevel(level)) act('level', { level, before: String(row.level) });
     else return;
@@ -85,7 +87,7 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
         checked={false}
         disabled={!task.mayLead || isActing}
         aria-label={say(['完成：{title}', 'Complete: {title}'], { title: row.title })}
-        onChange={() => act('complete')}
+        onChange={() => void complete()}
       />
       <div className={taskStyles.words}>
         <button type="button" className={taskStyles.open} onClick={() => open(task.id)}>

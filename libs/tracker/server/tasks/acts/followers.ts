@@ -38,7 +38,11 @@ export const follow: DoAct = async (held, act, context) => {
     .insert(taskFollower)
     .values(ids.map((personId) => ({ taskId: held.row.id, personId })))
     .onConflictDoNothing();
-  return { newValue: await namesOf(ids, context) };
+  const [only] = ids;
+  return {
+    newValue: await namesOf(ids, context),
+    link: only !== undefined && ids.length === 1 ? { type: 'username', id: only } : undefined,
+  };
 };
 
 export const unfollow: DoAct = async (held, act, context) => {

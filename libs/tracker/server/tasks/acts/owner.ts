@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import { directory } from '#identity/server';
 import { taskAssigned, taskLimits } from '#tracker/model';
-import { task } from '../../tables/tracker.ts';
+import { task, type LogLink } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
 import { actorNames, nameFor, personOfAccount, usernameOf } from '../people.ts';
 import { tellPeople } from '../../told/tell-people.ts';
 import { mustBeBasedOn } from './based-on.ts';
 import { wordsWithin } from './set-field.ts';
+
+const linkTo = (personId: string | null): LogLink | undefined =>
+  personId === null ? undefined : { type: 'username', id: personId };
 
 /** Gives the task to somebody, who has to confirm that it arrived unless they did it themselves. */
 export const setOwner: DoAct = async ({ row, key }, act, context) => {
@@ -26,7 +29,10 @@ export const setOwner: DoAct = async ({ row, key }, act, context) => {
       ...{ taskId: row.id, key, title: row.title, byId: actor.personId, people: [ownerId] },
       byName: await actorNames(context),
     });
-  return { oldValue: await nameFor(context, row.ownerId), newValue: await nameFor(context, ownerId) };
+  return {
+    ...{ oldValue: await nameFor(context, row.ownerId), newValue: await nameFor(context, ownerId) },
+    link: linkTo(ownerId),
+  };
 };
 
 /** Takes a task that nobody has. The row is held: of many at once one gets it, the others read who it is. */
@@ -79,5 +85,5 @@ export const decline: DoAct = async ({ row, key }, { content }, context) => {
     ...{ kind: 'declined', taskId: row.id, key, title: row.title, people: [back ?? row.createdBy] },
     ...{ byId: actor.personId, byName: await actorNames(context), body: [why, why] },
   });
-  return { oldValue: await nameFor(context, back), newValue: why };
+  return { oldValue: await nameFor(context, back), newValue: why, link: linkTo(back) };
 };

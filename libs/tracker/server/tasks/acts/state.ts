@@ -35,7 +35,7 @@ export const complete: DoAct = async ({ row, key }, { archives }, context, needs
 
 /** What is not done is not archived either. */
 export const reopen: DoAct = async ({ row }, _, { db }) => {
-  if (!row.completedAt) return null;
+  if (!row.completedAt && !row.archivedAt) return null;
   await db.update(task).set({ completedAt: null, archivedAt: null }).where(eq(task.id, row.id));
   return {};
 };

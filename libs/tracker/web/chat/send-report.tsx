@@ -1,0 +1,59 @@
+import { FileDoneOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Popover, Select } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import type { SenderProps } from '#talk/web';
+import { ownReportList, reportKindLabels, reportThread, type ReportKind } from '#tracker/model';
+import { useLabel } from '#ui/web';
+import styles from './chat.module.css';
+
+/** One's latest ones; of older ones the address is said. */
+const mostOffered = 50;
+
+/** Sends one of one's own reports into the dialog: it is read there by those who receive it. */
+export function SendReport({ send }: SenderProps) {
+  const say = useLabel();
+  const [open, setOpen] = useState(false);
+  const words = say(['发送汇报', 'Send a report']);
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
+        <Choices
+          onChosen={(id) => {
+            setOpen(false);
+            send('report', { type: reportThread, id });
+          }}
+        />
+      }
+    >
+      <Button type="text" icon={<FileDoneOutlined aria-hidden />} aria-label={words} title={words} />
+    </Popover>
+  );
+}
+
+function Choices({ onChosen }: { onChosen(id: string): void }) {
+  const say = useLabel();
+  const { data, isFetching } = useQuery(
+    read(ownReportList.calls.rows, { tab: ['sent'], pageSize: mostOffered }),
+  );
+  return (
+    <Select<string>
+      className={String(styles.choices)}
+      aria-label={say(['已发送的汇报', 'Reports that were sent'])}
+      placeholder={say(['选择已发送的汇报', 'Choose a report that was sent'])}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isFetching}
+      notFoundContent={say(['没有已发送的汇报', 'No report was sent'])}
+      options={(data?.rows ?? []).map(({ id, kind, period }) => ({
+        value: id,
+        label: `${say(reportKindLabels[kind as ReportKind])} ${String(period)}`,
+      }))}
+      onSelect={(id) => onChosen(id)}
+    />
+  );
+}
