@@ -18,8 +18,10 @@ export function threadOfRegister(served: ServedRegister): ThreadSource {
     async open(context, id) {
       const stored = await record(context, id);
       if (!stored) return null;
-      const { code, nameZh } = stored.values;
-      const title = [code, nameZh].filter((each): each is string => typeof each === 'string').join(' ');
+      const { code, nameZh, nameEn } = stored.values;
+      const title = [code, (context.language === 'en' && nameEn) || nameZh]
+        .filter((each): each is string => typeof each === 'string')
+        .join(' ');
       return { title, link: recordAddress(register, id), mayWrite: true };
     },
     async mayRead(context, id, personId) {
