@@ -78,7 +78,7 @@ test('a late arrival: over the hours at the bench, the family is told, an except
   const { contractId, unit } = await familyAtTheDoor({ mother: '司空迟到', serial: 'KT9801', born: 50 });
   const technician = await person({ account: 'technician', host, language: 'zh' });
   await technician.goto(receiptScreen.route);
-  await expect(technician.getByLabel('扫描 DIN、采集包、运单或位置')).toBeFocused();
+  await expect(technician.getByLabel('扫描 DIN、样品、采集包、运单或位置')).toBeFocused();
   await scan(technician, unit.kit);
   await expect(technician.getByLabel('依次扫描袋上 DIN、产品码、指令')).toBeFocused();
   await scan(technician, dinLabel(unit.din));

@@ -114,6 +114,9 @@ export async function processAtBench(bench: Page): Promise<void> {
   await bench.getByLabel('名称', { exact: true }).fill('DMSO');
   await bench.getByLabel('批号').fill('D1');
   await bench.getByRole('textbox', { name: '有效期' }).fill('2030-01-01');
+  const segments = bench.getByRole('group', { name: '管段' });
+  await segments.getByLabel('数量').fill('2');
+  await segments.getByLabel('连在袋上').check();
   for (const name of ['处理开始', '开始冻存'])
     await bench
       .getByRole('group', { name })
@@ -128,7 +131,7 @@ export async function putByScans(
   look?: (page: Page) => Promise<void>,
 ): Promise<void> {
   await bench.goto(storageScreen.route);
-  await expect(bench.getByLabel('扫描产品 DIN')).toBeFocused();
+  await expect(bench.getByLabel('扫描产品 DIN 或样品')).toBeFocused();
   await scan(bench, dinLabel(din));
   const next = bench.getByRole('list', { name: '建议空位' }).getByRole('listitem').first();
   await expect(next).toContainText(/B\d{4}/);
