@@ -4,7 +4,7 @@ import { isoInstant } from '../calls/instants.ts';
 import {
   asStored,
   colonies,
-  decimalsOf,
+  type decimalsOf,
   nucleated,
   recoveryVerdict,
   share,
