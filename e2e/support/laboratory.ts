@@ -45,7 +45,11 @@ export async function arrivalOf(serial: string): Promise<{ id: string; din: stri
 /** Somebody else of the laboratory: whoever processed what is in the bank. */
 export async function anotherTechnician(): Promise<string> {
   const { rows } = await asPerson('technician', unitList.calls.rows, { tab: ['banked'], pageSize: 10 });
-  const q = rows.find(({ technician }) => technician)?.technician?.name ?? '';
+  return accountOf(rows.find(({ technician }) => technician)?.technician?.name ?? '');
+}
+
+/** The account that somebody signs in with. */
+export async function accountOf(q: string): Promise<string> {
   const found = await asAdministrator(accountList.calls.rows, { q, pageSize: 10 });
   if (!found.rows[0]?.name) throw new Error(`${q} has no account.`);
   return found.rows[0].name;
