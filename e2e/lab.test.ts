@@ -64,6 +64,7 @@ for (const [view, place] of [
     await expect(bench.getByText('没有这个位置')).toBeVisible();
     await bench.goto(pathOfUnit(id));
     await expect(bench.getByRole('tab', { name: '留样 2' })).toBeVisible();
+    await bench.getByLabel('扫描 DIN、样品、采集包、运单或位置').click();
     await scan(bench, sampleLabel(`${din}-S02`));
     const segment = bench.getByRole('region', { name: `${din}-S02` });
     await expect(segment).toContainText('与产品同放');
