@@ -33,6 +33,7 @@ export const sampleList = defineList({
   waiting: ['notes', 'madeAt'],
   grows: 'position',
   cards: ['kind', 'state', 'position', 'child'],
+  widths: { sample: 18 },
   topics: ['lab'],
 });
 export type SampleRow = ListRow<typeof sampleList>;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import {
   dinInWords,
   pathOfFound,
+  pathOfSamples,
   pathOfUnit,
   productName,
   unitStates,
@@ -10,6 +11,9 @@ import {
 } from '#lab/model';
 import { CutShort, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+
+/** Samples come by the dozen: the rest stands in their list. */
+const shownSamples = 6;
 
 interface ToMoveProps {
   toMove: readonly UnitHead[];
@@ -47,9 +51,8 @@ export function ToMove({ toMove, toPut, samples, totals }: ToMoveProps) {
       {samples.length > 0 && (
         <>
           <h2>{say(['样品待放入位置', 'Samples to be put away'])}</h2>
-          <CutShort shown={samples.length} total={totals.samplesToPut} />
           <ul className={styles.cardRows}>
-            {samples.map(({ id, unitId, childName, notes }) => (
+            {samples.slice(0, shownSamples).map(({ id, unitId, childName, notes }) => (
               <li key={id} className={styles.cardRow}>
                 <Link to={pathOfFound(unitId, id)}>
                   {id} {childName}
@@ -58,6 +61,11 @@ export function ToMove({ toMove, toPut, samples, totals }: ToMoveProps) {
               </li>
             ))}
           </ul>
+          <p>
+            <Link to={`${pathOfSamples}?tab=bench`}>
+              {say(['全部 {n} 份', 'All {n}'], { n: totals.samplesToPut })}
+            </Link>
+          </p>
         </>
       )}
     </section>
