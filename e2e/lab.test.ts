@@ -1,4 +1,12 @@
-import { dinLabel, pathOfCertificate, pathOfUnit, productLabel, receiptScreen } from '#lab/model';
+import {
+  dinLabel,
+  pathOfCertificate,
+  pathOfUnit,
+  positionLabel,
+  productLabel,
+  receiptScreen,
+  sampleLabel,
+} from '#lab/model';
 import {
   anotherTechnician,
   arrival,
@@ -25,7 +33,7 @@ for (const [view, place] of [
     const host = 'health-bank';
     const door = await person({ account: 'technician', host, language: 'zh', view });
     await door.goto(receiptScreen.route);
-    await expect(door.getByLabel('扫描 DIN、采集包、运单或位置')).toBeFocused();
+    await expect(door.getByLabel('扫描 DIN、样品、采集包、运单或位置')).toBeFocused();
     await scan(door, kit);
     await expect(door.getByRole('heading', { level: 2, name: '扫描核对' })).toBeVisible();
     await expect(door.getByLabel('依次扫描袋上 DIN、产品码、指令')).toBeFocused();
@@ -50,6 +58,24 @@ for (const [view, place] of [
 
     const put = () => putByScans(bench, din, (page) => look(page, `lab-position-${view}`));
     await put();
+    // The segments on its bag are samples of their own: one is taken out, for something that is said.
+    await scan(bench, `${din}-S02`);
+    await scan(bench, positionLabel('B9999-99'));
+    await expect(bench.getByText('没有这个位置')).toBeVisible();
+    await bench.goto(pathOfUnit(id));
+    await expect(bench.getByRole('tab', { name: '留样 2' })).toBeVisible();
+    await bench.getByLabel('扫描 DIN、样品、采集包、运单或位置').click();
+    await scan(bench, sampleLabel(`${din}-S02`));
+    const segment = bench.getByRole('region', { name: `${din}-S02` });
+    await expect(segment).toContainText('与产品同放');
+    await segment.getByRole('button', { name: /^取\s?出$/ }).click();
+    const taking = bench.getByRole('dialog');
+    await taking.getByRole('combobox', { name: '用途' }).click();
+    await bench.getByTitle('确认配型', { exact: true }).filter({ visible: true }).last().click();
+    await look(bench, `lab-sample-${view}`);
+    await taking.getByRole('button', { name: /^确\s?定$/ }).click();
+    await expect(segment).toContainText('待放置');
+    await expect(segment).toContainText('确认配型');
     await tested(id);
     await bench.goto(`${pathOfUnit(id)}&part=release`);
     await bench.getByRole('button', { name: '开入库核对单' }).click();

@@ -134,7 +134,7 @@ test('the whole life of a unit, with five people in browsers of their own: enrol
   const unit = rows[0];
   if (!unit?.din) throw new Error(`Nothing is on its way with ${serial}.`);
   await technician.goto(receiptScreen.route);
-  await expect(technician.getByLabel('扫描 DIN、采集包、运单或位置')).toBeFocused();
+  await expect(technician.getByLabel('扫描 DIN、样品、采集包、运单或位置')).toBeFocused();
   await scan(technician, serial);
   await expect(technician.getByLabel('依次扫描袋上 DIN、产品码、指令')).toBeFocused();
   await scan(technician, dinLabel(unit.din));

@@ -45,7 +45,11 @@ export async function arrivalOf(serial: string): Promise<{ id: string; din: stri
 /** Somebody else of the laboratory: whoever processed what is in the bank. */
 export async function anotherTechnician(): Promise<string> {
   const { rows } = await asPerson('technician', unitList.calls.rows, { tab: ['banked'], pageSize: 10 });
-  const q = rows.find(({ technician }) => technician)?.technician?.name ?? '';
+  return accountOf(rows.find(({ technician }) => technician)?.technician?.name ?? '');
+}
+
+/** The account that somebody signs in with. */
+export async function accountOf(q: string): Promise<string> {
   const found = await asAdministrator(accountList.calls.rows, { q, pageSize: 10 });
   if (!found.rows[0]?.name) throw new Error(`${q} has no account.`);
   return found.rows[0].name;
@@ -114,6 +118,9 @@ export async function processAtBench(bench: Page): Promise<void> {
   await bench.getByLabel('名称', { exact: true }).fill('DMSO');
   await bench.getByLabel('批号').fill('D1');
   await bench.getByRole('textbox', { name: '有效期' }).fill('2030-01-01');
+  const segments = bench.getByRole('group', { name: '管段' });
+  await segments.getByLabel('数量').fill('2');
+  await segments.getByLabel('连在袋上').check();
   for (const name of ['处理开始', '开始冻存'])
     await bench
       .getByRole('group', { name })
@@ -128,7 +135,7 @@ export async function putByScans(
   look?: (page: Page) => Promise<void>,
 ): Promise<void> {
   await bench.goto(storageScreen.route);
-  await expect(bench.getByLabel('扫描产品 DIN')).toBeFocused();
+  await expect(bench.getByLabel('扫描产品 DIN 或样品')).toBeFocused();
   await scan(bench, dinLabel(din));
   const next = bench.getByRole('list', { name: '建议空位' }).getByRole('listitem').first();
   await expect(next).toContainText(/B\d{4}/);

@@ -47,6 +47,14 @@ export const healthJudgedOtherwise = defineEvent({
   about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
 });
 
+/** A reviewed history was corrected: until that is reviewed, nothing is judged. */
+export const healthOpenAgain = defineEvent({
+  name: 'contracts.healthOpenAgain',
+  label: ['健康史已更正，待复核', 'Health history corrected, to be reviewed'],
+  data: z.object({ contractId: z.string() }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
 /** A child was born and collected: when, where, by whom. */
 export const birthCalled = defineEvent({
   name: 'contracts.birthCalled',

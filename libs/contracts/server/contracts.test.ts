@@ -57,6 +57,7 @@ import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import { defineServerFeature, handle, newId } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
+import { expireKitsJob } from './kits/expire-kits.ts';
 import type { PastOfUnit } from './needs.ts';
 import { contractsServer } from './testing/contracts-server.ts';
 
@@ -742,6 +743,25 @@ describe('money as contracts know it', () => {
     expect((await call(handOverStorage, { keys: [`${unit}:1`] })).handed).toBe(1);
   });
 
+  it('finds kits expired by their first item, in the house; what is with a family stays', async () => {
+    const [old, good, theirs] = [
+      await stock('KTE1', inDays(-1)),
+      await stock('KTE2', inDays(0)),
+      await stock('KTE3'),
+    ];
+    await sql(`UPDATE kit SET kit_state = 'withFamily', expires_on = $2 WHERE id = $1`, [theirs, inDays(-1)]);
+    await server.contexts.background('test', (context) => expireKitsJob.run({} as never, context));
+    expect(
+      await sql('SELECT id, kit_state AS state FROM kit WHERE id = ANY ($1) ORDER BY code', [
+        [old, good, theirs],
+      ]),
+    ).toEqual([
+      { id: old, state: 'expired' },
+      { id: good, state: 'stocked' },
+      { id: theirs, state: 'withFamily' },
+    ]);
+  });
+
   it('sets the clock of a birth by the hospital that is picked, which has to have one', async () => {
     const id = newId();
     const save = (values: Record<string, unknown>) =>
@@ -762,7 +782,11 @@ describe('money as contracts know it', () => {
       products: [{ product: 'cordBlood', price: '6800', total: '13600' }, { product: 'geneCarrier' }],
     });
     expect(await call(partnerOptions, {})).toEqual({ hospitals: [], referrers: [], total: 0 });
+    const offered = async () => (await call(bankContract.calls.read, { id })).can;
+    expect(await offered()).toMatchObject({ edit: true, delete: true });
     await call(voidContract, { id, actId: newId(), reason: 'twice' });
     expect((await call(readDesk, { id })).state).toBe('voided');
+    // What would be refused is not offered.
+    expect(await offered()).toMatchObject({ edit: false, delete: false });
   });
 });

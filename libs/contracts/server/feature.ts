@@ -14,6 +14,7 @@ import { paymentHandlers } from './money/payment-handlers.ts';
 import { storageHandlers } from './storage/storage-handlers.ts';
 import { healthReading } from './health/read-handlers.ts';
 import { healthWriting } from './health/write-handlers.ts';
+import { expireKitsJob } from './kits/expire-kits.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { healthRows } from './lists/health-rows.ts';
 import { feeRows, journalRows, receivableRows, storageRows } from './lists/money-rows.ts';
@@ -49,6 +50,7 @@ export const contractsFeature = defineNeedingFeature({
       ],
       demo: (db, clock) => loadDemoContracts(db, clock, needs),
       reactions: [...envelopeReactions(unitsOfContracts), ...unitReactions(unitsOfContracts)],
+      jobs: [expireKitsJob],
       fileOwners: [handoverOwner, actOwner],
       handlers: [
         ...contractHandlers(needs),

@@ -62,6 +62,8 @@ export type MeasureName = keyof typeof measures;
 /** What is reckoned with instead of held against: a row of the same table says it by product and day. */
 export const constants = {
   density: { label: ['密度 g/mL', 'Density, g/mL'], ordinary: ordinaryDensity },
+  /** What is frozen has no expiry, unless a row gives it one: so many years from the day of freezing. */
+  shelfYears: { label: ['有效期（年）', 'Shelf life, years'], ordinary: '0' },
 } as const satisfies Record<string, { label: Label; ordinary: string }>;
 export type ConstantName = keyof typeof constants;
 export const measureNames = Object.keys(measures) as MeasureName[];

@@ -8,6 +8,7 @@ import { labHome, placed } from './registers/placed.ts';
 import { labSite } from './registers/lab-site.ts';
 import { labTank } from './registers/lab-tank.ts';
 
+export const pathOfSamples = `${labHome}/Hblab350p_samples`;
 const ofLab = { editions: placed.editions, home: labHome } as const;
 
 /** HBLAB320P: what came to the door. */
@@ -66,7 +67,10 @@ export const storageScreen = defineScreen({
   ...ofLab,
   code: 'HBLAB350P',
   route: `${labHome}/HBLAB350P`,
-  details: [{ route: `${labHome}/Hblab350p_lines`, title: ['保管记录', 'Custody'], needs: 'query' }],
+  details: [
+    { route: `${labHome}/Hblab350p_lines`, title: ['保管记录', 'Custody'], needs: 'query' },
+    { route: pathOfSamples, title: ['留样', 'Samples'], needs: 'query' },
+  ],
   title: ['冻存位置', 'Storage map'],
   icon: 'container',
   actions: ['query', 'edit', 'enable', 'export'],
@@ -87,6 +91,9 @@ export const labTestScreen = defineScreen({
 export const labScreenCodes = [doorScreen, receiptScreen, benchScreen, storageScreen].map(({ code }) => code);
 
 export const pathOfUnit = (id: string): string => `${labHome}/Hblab330p_1?id=${id}`;
+/** A unit, or of a scanned sample the unit with its samples. */
+export const pathOfFound = (id: string, sample: string | null = null): string =>
+  sample ? `${pathOfUnit(id)}&part=samples&sample=${sample}` : pathOfUnit(id);
 export const pathOfLookBacks = `${labHome}/Hblab330p_lookBacks`;
 export const pathOfReceipt = (id: string): string => `${labHome}/Hblab310p_2?id=${id}`;
 export const pathOfCertificate = (id: string): string => `${labHome}/Hblab330p_certificate?id=${id}`;

@@ -39,6 +39,16 @@ export const auditedOfLab: readonly AuditedKind[] = [
     },
   }),
   plainAudited({
+    ...{ table: 'lab_order', one: ['检测开单', 'order of a test'], get },
+    columns: {
+      test: ['检测项目', 'Test'],
+      ordered_by: { label: ['开单人', 'Ordered by'], names: 'person' },
+      ordered_at: ['开单时间', 'Ordered'],
+      collected_by: { label: ['采样人', 'Taken by'], names: 'person' },
+      collected_at: ['采样时间', 'Taken'],
+    },
+  }),
+  plainAudited({
     ...{ table: 'lab_look_back', one: ['追溯', 'look-back'], get },
     columns: { closed_at: ['完成时间', 'Closed'], outcome: ['结果', 'Outcome'] },
   }),

@@ -19,12 +19,15 @@ import { labRegisters } from './registers/registers.ts';
 import { exceptMisses } from './release/excepted.ts';
 import { exceptionContext, missesAsOnSheet } from './release/exception-form.ts';
 import { halfSignedHandler } from './release/half-signed.ts';
-import { healthFound } from './release/health-found.ts';
+import { healthFound, healthReopened } from './release/health-found.ts';
 import { ifItFailsHandler, type IfUnitFails } from './release/if-it-fails.ts';
 import { openLookBacks } from './release/open-look-backs.ts';
 import { releaseHandlers } from './release/release-handlers.ts';
+import { orderHandlers } from './results/order-handlers.ts';
 import { importHandlers } from './results/import-handlers.ts';
 import { resultHandlers } from './results/result-handlers.ts';
+import { sampleHandlers } from './samples/move-sample.ts';
+import { areaHandlers } from './storage/area-handlers.ts';
 import { storageMoves } from './storage/move-handlers.ts';
 import { tankHandlers } from './storage/tank-handlers.ts';
 import { unitHandlers } from './unit/unit-handlers.ts';
@@ -56,6 +59,7 @@ export const labFeature = defineNeedingFeature({
       signInHandler,
       saveProcessingHandler,
       ...resultHandlers,
+      ...orderHandlers,
       ...importHandlers,
       ...releaseHandlers,
       halfSignedHandler,
@@ -63,12 +67,14 @@ export const labFeature = defineNeedingFeature({
       ...unitHandlers,
       ...storageMoves,
       ...tankHandlers,
+      ...areaHandlers,
+      ...sampleHandlers,
       ...chartHandlers,
       forecastHandler,
     ],
     checks: [missesAsOnSheet],
     contexts: [exceptionContext],
-    reactions: [...awaiting, healthFound, exceptMisses],
+    reactions: [...awaiting, healthFound, healthReopened, exceptMisses],
     jobs: custodyJobs,
     deeds: [labDeeds],
     dayItems: [expiringUnits, openLookBacks],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { problemsIn, type CallError } from '#calls/model';
+import { problemsIn, type CallError, type InputOf } from '#calls/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany, smallCompanyPassword } from '#identity/testing';
 import {
@@ -13,13 +13,16 @@ import {
   countPrint,
   custody,
   dinLabel,
+  dose,
   emptyRecord,
   enterResult,
   findScan,
   lookBackList,
   moveBox,
+  moveSample,
   moveUnitState,
   openSheet,
+  orderTests,
   positionLabel,
   postResults,
   proposePosition,
@@ -29,15 +32,20 @@ import {
   readTankNow,
   readTanks,
   readUnit,
+  sampleLabel,
+  sampleList,
   saveDonor,
   saveProcessing,
   saveReceipt,
+  setArea,
   settleAlarm,
   signIn,
   signSheet,
+  takeSpecimens,
   unitsOfAlarm,
   unitsOfPoint,
   verifyResult,
+  yearsBehind,
   type UnitDetail,
 } from '#lab/model';
 import { driftOf, ledgersFeature } from '#ledgers/server';
@@ -49,7 +57,7 @@ import { brokenSeals, strayUnits } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import { labFeature } from './index.ts';
 import { labRows } from './lists/lab-rows.ts';
-import { healthFound } from './release/health-found.ts';
+import { healthFound, healthReopened } from './release/health-found.ts';
 import { births } from './testing/births.ts';
 import { pastOfUnits } from './unit/past-of-units.ts';
 
@@ -128,7 +136,8 @@ describe('the demo', () => {
       (SELECT count(*)::int FROM lab_sheet WHERE state = 'firstSigned') AS half FROM lab_unit`);
     expect(counted).toEqual({ units: 360, awaited: 6, half: 3 });
     const { tanks, alarms } = await server.callAs(director, readTanks, {});
-    expect(tanks.map(({ units, free: open }) => units + open)).toEqual([2398, 2400, 2400]);
+    expect(tanks.map(({ units, samples, free: open }) => units + samples + open)).toEqual([2398, 2400, 2400]);
+    expect(tanks.some(({ samples }) => samples > 0)).toBe(true);
     expect(alarms).toHaveLength(1);
     const { db } = server.database;
     expect([await driftOf(db, custody, false), await brokenSeals(db), await strayUnits(db)]).toEqual([
@@ -453,18 +462,153 @@ describe('a reagent that had expired', () => {
     expect((await detail(unit.id)).processing[0]).toMatchObject({ overridden: true });
     await server.callAs(technician, countPrint, { unitId: unit.id, kind: 'processing' });
     expect((await detail(unit.id)).prints).toEqual({ processing: 1 });
-    // What is kept beside it lies somewhere.
-    const kept = { ...record, reagents: [], segments: { count: '2', place: '' } };
-    await expect(
-      server.callAs(technician, saveProcessing, {
-        unitId: unit.id,
-        version: 1,
-        record: kept,
-        override: false,
-      }),
-    ).rejects.toMatchObject({
-      details: { problems: [expect.objectContaining({ path: 'record.segments' })] },
+  });
+});
+
+describe('what is kept beside a unit', () => {
+  let unit: { id: string; din: string };
+  const samples = async () => (await detail(unit.id)).samples;
+  const stands = async () => (await samples()).map(({ id, state }) => `${id.slice(14)} ${state}`);
+  const record = (segments: string, plasma: string, dna: string) => ({
+    ...emptyRecord,
+    segments: { count: segments, attached: true },
+    plasma: { count: plasma },
+    dna: { count: dna },
+  });
+  const save = (version: number, counts: readonly [string, string, string]) =>
+    server.callAs(technician, saveProcessing, {
+      ...{ unitId: unit.id, version, record: record(...counts), reason: '更正', override: false },
     });
+  const take = (who: TestActor, id: string, more: Omit<InputOf<typeof moveSample>, 'scan'>) =>
+    server.callAs(who, moveSample, { scan: sampleLabel(id), ...more });
+  const refused = (path: string) => ({ details: { problems: [expect.objectContaining({ path })] } });
+
+  beforeAll(async () => {
+    unit = await one(
+      `SELECT id, din FROM lab_unit u WHERE state = 'accepted' AND site_id = 'LS01'
+          AND NOT EXISTS (SELECT FROM lab_processing p JOIN lab_unit o ON o.id = p.unit_id WHERE o.din = u.din) ORDER BY din LIMIT 1`,
+    );
+  });
+
+  it('is made with the record, each with a code and a line of custody; what was counted wrongly never was', async () => {
+    await save(0, ['2', '1', '1']);
+    expect(await stands()).toEqual(['D01 bench', 'P01 bench', 'S01 withUnit', 'S02 withUnit']);
+    await save(1, ['1', '3', '1']);
+    expect((await stands()).join()).toBe('D01 bench,P01 bench,P02 bench,P03 bench,S01 withUnit,S02 never');
+    const [dna] = await samples();
+    expect(dna?.custody.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      ['', 'LS01 上海实验室', '处理时留存'],
+    ]);
+    const { samplesToPut } = await server.callAs(director, readTanks, {});
+    expect(samplesToPut.map(({ id }) => id)).toContain(dna?.id);
+    const { rows } = await server.callAs(director, sampleList.calls.rows, { q: dna?.id, tab: ['bench'] });
+    expect(rows.map(({ sample, kind }) => [sample, kind])).toEqual([[dna?.id, 'dna']]);
+  });
+
+  it('lies in a position of its own by scans, where nothing else lies, and is found by its code and its position', async () => {
+    const [dna, plasma] = await samples();
+    const put = (id: string, positionScan: string) =>
+      server.callAs(technician, putUnit, { unitScan: sampleLabel(id), positionScan });
+    const taken = await one<{ place: string }>(
+      `SELECT substr(k.place_id, 3) AS place FROM custody_at k JOIN lab_unit u ON u.id::text = k.unit_id
+        WHERE k.place_id LIKE 'P:B00%' AND u.site_id = 'LS01' ORDER BY 1 LIMIT 1`,
+    );
+    await expect(put(dna?.id ?? '', taken.place)).rejects.toMatchObject({ errorName: 'businessRule' });
+    const { positions } = await server.callAs(technician, proposePosition, { unitId: unit.id, sample: true });
+    const position = positions[0]?.id ?? '';
+    expect(await put(dna?.id ?? '', positionLabel(position))).toMatchObject({ sample: dna?.id, position });
+    await expect(put(plasma?.id ?? '', position)).rejects.toMatchObject({
+      message: expect.stringContaining(`${position} 已被 ${dna?.id} 占用`),
+    });
+    for (const text of [dna?.id.toLowerCase() ?? '', sampleLabel(dna?.id ?? ''), positionLabel(position)])
+      expect(await server.callAs(technician, findScan, { text })).toMatchObject({
+        ...{ units: [{ id: unit.id }], sample: dna?.id, problem: null },
+      });
+    const counted = await server.callAs(technician, countBox, {
+      ...{ boxScan: `@B/${position.slice(0, -3)}`, scans: [sampleLabel(dna?.id ?? '')] },
+    });
+    expect(counted.matched).toBe(1);
+    // A record that counts fewer does not make away with what lies somewhere.
+    await expect(save(2, ['1', '3', '0'])).rejects.toMatchObject(refused('record.dna'));
+  });
+
+  it('moves with its box, and is warm with its tank', async () => {
+    const [dna] = await samples();
+    const box = await one<{ id: string; section: number; rack: number; shelf: number; tank: string }>(
+      `SELECT b.id, b.section, b.rack, b.shelf, b.tank_id AS tank FROM custody_at k JOIN lab_position p ON k.place_id = 'P:' || p.id
+         JOIN lab_box b ON b.id = p.box_id WHERE k.unit_id = '${dna?.id}'`,
+    );
+    const readNow = (celsius: string, minutes: number) =>
+      server.callAs(technician, readTankNow, {
+        ...{ tankId: box.tank, celsius, nitrogen: null },
+        readAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+      });
+    // The tank of the demo was warm.
+    await readNow('-180', 6);
+    await server.callAs(technician, moveBox, {
+      ...{ boxScan: `@B/${box.id}`, tankId: box.tank, section: box.section, rack: box.rack },
+      ...{ shelf: (box.shelf % 5) + 1, warmSeconds: 20, reason: '换位' },
+    });
+    await readNow('-120', 5);
+    await readNow('-180', 4);
+    const lines = (await samples())[0]?.custody ?? [];
+    expect(lines.slice(0, 2).map(({ reason, warmSeconds, sealed }) => [reason, warmSeconds, sealed])).toEqual(
+      [
+        ['罐温报警', 60, true],
+        ['换位', 20, true],
+      ],
+    );
+    expect((await detail(unit.id)).warmSeconds).toBe(0);
+  });
+
+  it('is taken out for something that is said, handed over with a witness, destroyed by the director; then it is gone', async () => {
+    const [dna, plasma, second] = await samples();
+    const id = dna?.id ?? '';
+    await expect(take(technician, id, { way: 'bench' })).rejects.toMatchObject(refused('purpose'));
+    await take(technician, id, { way: 'bench', purpose: 'typing', note: '院方要求', warmSeconds: 30 });
+    const [taken] = await samples();
+    expect(taken).toMatchObject({ state: 'bench', position: null });
+    expect(taken?.custody[0]).toMatchObject({ reason: '确认配型 · 院方要求', warmSeconds: 30 });
+    await expect(take(technician, id, { way: 'sent', purpose: 'typing' })).rejects.toMatchObject(
+      refused('witnessId'),
+    );
+    await take(technician, id, { way: 'sent', purpose: 'typing', witnessId: 'colleague' });
+    for (const way of ['bench', 'used'] as const)
+      await expect(take(technician, id, { way, purpose: 'typing' })).rejects.toMatchObject({
+        ...{ errorName: 'businessRule', message: `${id} 已交出` },
+      });
+    await expect(
+      server.callAs(technician, putUnit, { unitScan: id, positionScan: await free('bank') }),
+    ).rejects.toMatchObject({ errorName: 'businessRule' });
+    const end = { way: 'destroyed' as const, note: '破损', witnessId: 'colleague' };
+    await expect(take(technician, plasma?.id ?? '', end)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await take(director, plasma?.id ?? '', end);
+    await take(technician, second?.id ?? '', { way: 'unit' });
+    expect((await stands()).join()).toBe(
+      'D01 sent,P01 destroyed,P02 withUnit,P03 bench,S01 withUnit,S02 never',
+    );
+    const ofAnother: TestActor = { ...technician, scope: { companies: ['C02'], departments: [] } };
+    await expect(
+      take(ofAnother, second?.id ?? '', { way: 'bench', purpose: 'typing' }),
+    ).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+
+  it('goes where its bag goes when it hangs on it', async () => {
+    const gone = await one<{ id: string }>(
+      `SELECT u.id FROM lab_unit u JOIN lab_sample sm ON sm.unit_id = u.id JOIN custody_at k ON k.unit_id = sm.id
+        WHERE u.state = 'notBankable' AND k.place_id LIKE 'U:%' ORDER BY u.din LIMIT 1`,
+    );
+    await server.callAs(director, moveUnitState, {
+      ...{ unitId: gone.id, to: 'discarded', reason: '污染', witnessId: 'colleague' },
+    });
+    const { samples: left } = await detail(gone.id);
+    const segments = left.filter(({ kind }) => kind === 'segment');
+    expect(segments.map(({ state, custody: [line] }) => [state, line?.reason, line?.witness?.id])).toEqual([
+      ['destroyed', '污染', 'colleague'],
+      ['destroyed', '污染', 'colleague'],
+    ]);
   });
 });
 
@@ -488,6 +632,13 @@ describe('what the director keeps in the table of limits', () => {
     await server.database.owner.query(`UPDATE lab_limit SET starts_on = '2099-01-01' WHERE id = 'LT1'`);
     expect(await born()).toEqual([[2880, 2880]]);
 
+    await row('LT4', { measure: "'shelfYears'", product: "'S1151'", constant: '20' });
+    const frozen = await one<{ id: string; day: string }>(
+      `SELECT id, to_char(freezing_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day FROM lab_unit
+        WHERE state = 'banked' AND site_id = 'LS01' AND product = 'S1151' ORDER BY din LIMIT 1`,
+    );
+    expect((await detail(frozen.id)).expiresOn).toBe(yearsBehind(frozen.day, 20));
+
     await row('LT3', { measure: "'density'", product: "'S1151'", constant: '1.05' });
     const unit = await one<{ id: string }>(
       `SELECT id FROM lab_unit WHERE state = 'accepted' ORDER BY din LIMIT 1`,
@@ -499,6 +650,46 @@ describe('what the director keeps in the table of limits', () => {
       processing: [{ figures: { millilitres: '108.8' } }],
     });
     await server.database.owner.query(`DELETE FROM lab_limit WHERE id LIKE 'LT%'`);
+    expect((await detail(frozen.id)).expiresOn).toBeNull();
+  });
+});
+
+describe('a result', () => {
+  it('is ordered, its specimen is taken, it is entered and verified; a replaced one can be ordered again', async () => {
+    const unit = await one<{ id: string }>(
+      `SELECT id FROM lab_unit u WHERE state = 'accepted' AND NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id)
+        ORDER BY din DESC LIMIT 1`,
+    );
+    const order = (...tests: string[]) => server.callAs(technician, orderTests, { unitId: unit.id, tests });
+    const taken = (collectedAt: string, ...tests: string[]) =>
+      server.callAs(other, takeSpecimens, { unitId: unit.id, tests, collectedAt });
+    await expect(order('nonsense')).rejects.toMatchObject({ errorName: 'invalid' });
+    expect(await order('hbv', 'hcv', 'cmv')).toEqual({ ordered: 3 });
+    expect(await order('hbv', 'sterility')).toEqual({ ordered: 1 });
+    const at = new Date(Date.now() - 60_000).toISOString();
+    await expect(taken(new Date(Date.now() + 600_000).toISOString(), 'hbv')).rejects.toMatchObject({
+      errorName: 'invalid',
+    });
+    expect(await taken(at, 'hbv', 'hcv', 'hiv1')).toEqual({ collected: 2 });
+    const enter = (value: string, replaces: string | null = null) =>
+      server.callAs(technician, enterResult, {
+        unitId: unit.id,
+        test: 'hbv',
+        value,
+        replaces,
+        reason: '复检',
+      });
+    const { id } = await enter('negative');
+    const { orders, results } = await detail(unit.id);
+    expect(orders.map(({ test, collectedBy }) => [test, collectedBy?.id ?? null]).sort()).toEqual([
+      ['cmv', null],
+      ['hcv', 'colleague'],
+      ['sterility', null],
+    ]);
+    expect(results).toMatchObject([{ test: 'hbv', collectedAt: at, collectedBy: { id: 'colleague' } }]);
+    expect(await order('hbv')).toEqual({ ordered: 1 });
+    await enter('reactive', id);
+    expect((await detail(unit.id)).orders.map(({ test }) => test)).not.toContain('hbv');
   });
 });
 
@@ -508,7 +699,8 @@ describe('a file of results', () => {
 
   it('is checked row by row and posted as it was checked: once, all of it or nothing', async () => {
     const unit = await one<{ id: string; din: string }>(
-      `SELECT id, din FROM lab_unit u WHERE state = 'accepted' AND NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id) ORDER BY din LIMIT 1`,
+      `SELECT id, din FROM lab_unit u WHERE state = 'accepted' AND site_id = 'LS01'
+          AND NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id) ORDER BY din LIMIT 1`,
     );
     const file = base64(
       [
@@ -548,6 +740,8 @@ describe('a file of results', () => {
       ...{ entered: 0, before: true },
     });
     expect(await resultsNow()).toEqual([['hbv', 'reactive']]);
+    // What says no zone is on the clocks of the laboratory.
+    expect((await detail(unit.id)).results[0]?.collectedAt).toBe('2026-11-20T00:00:00.000Z');
     const again = base64([heads, `hbv,${unit.din},negative,NAT,,`].join('\n'));
     const { faults } = await server.callAs(technician, checkResults, { file: again });
     expect(faults.map(({ text }) => text[1])).toEqual(['There is a result already: say why it is replaced']);
@@ -651,6 +845,29 @@ describe('tanks and boxes', () => {
     ]);
   });
 
+  it('a tank is all bank until somebody says which boxes are quarantine; boxes with units in them stay', async () => {
+    const areas = async () =>
+      (
+        await server.database.owner.query<{ area: string }>(
+          `SELECT area FROM lab_box WHERE tank_id = 'T02' AND section = 2 ORDER BY id`,
+        )
+      ).rows.map(({ area }) => area);
+    const set = (who: TestActor, section: number, box: string | null, area: 'bank' | 'quarantine') =>
+      server.callAs(who, setArea, { tankId: 'T02', section, box, area });
+    expect(await set(director, 2, null, 'quarantine')).toEqual({ boxes: 20 });
+    expect(new Set(await areas())).toEqual(new Set(['quarantine']));
+    expect(await set(director, 2, null, 'quarantine')).toEqual({ boxes: 0 });
+    const { id } = await one<{ id: string }>(
+      `SELECT id FROM lab_box WHERE tank_id = 'T02' AND section = 2 ORDER BY id LIMIT 1`,
+    );
+    expect(await set(director, 2, id, 'bank')).toEqual({ boxes: 1 });
+    expect(await set(director, 2, null, 'bank')).toEqual({ boxes: 19 });
+    await expect(set(director, 1, null, 'quarantine')).rejects.toMatchObject({
+      message: expect.stringMatching(/^盒 B0\d{3} 中有产品 A9999/),
+    });
+    await expect(set(director, 99, null, 'bank')).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
   it('nothing is put into a blocked position, and none is blocked that holds something', async () => {
     const unit = await one<{ din: string }>(
       `SELECT din FROM lab_unit WHERE state = 'banked' AND site_id = 'LS01' ORDER BY din LIMIT 1`,
@@ -692,6 +909,13 @@ describe('out of the bank', () => {
         .checks.filter(({ state }) => state === 'miss')
         .map(({ key }) => key);
     expect(await missesNow()).toEqual(['hla', 'segmentCd34', 'segmentCd45', 'segmentGrowth']);
+    const { checks } = living(await detail(unit.id));
+    const { nucleated } = await one<{ nucleated: string | null }>(
+      `SELECT nucleated::text FROM lab_unit WHERE id = '${unit.id}'`,
+    );
+    expect(checks.find(({ key }) => key === 'dose')?.found[1]).toBe(
+      nucleated ? `${dose(nucleated, '12.5')} (12.5 kg)` : undefined,
+    );
     const enter = async (test: string, value: string, replaces: string | null = null) => {
       const { id } = await server.callAs(technician, enterResult, {
         ...{ unitId: unit.id, test, value, replaces, reason: replaces ? '复检' : '' },
@@ -892,11 +1116,11 @@ describe('a donor who is judged otherwise afterwards', () => {
     const { unit, lookBacks } = await detail(id);
     return [unit.state, lookBacks.map(({ cause }) => cause)];
   };
-  const told = (contractId: string) =>
+  const told = (contractId: string, reaction = healthFound) =>
     server.database.db.transaction((db) => {
       const nobody = () => Promise.resolve();
       const context = { db, now: new Date(), emit: nobody, publish: nobody } as unknown as Context;
-      return healthFound.run({ contractId }, context);
+      return reaction.run({ contractId }, context);
     });
 
   it('brings what is in the bank back into quarantine, and opens a look-back of what was issued', async () => {
@@ -920,6 +1144,14 @@ describe('a donor who is judged otherwise afterwards', () => {
     const other = await released('banked');
     await told(other.contractId);
     expect(await stands(other.id)).toEqual(['quarantine', []]);
+    // A history that is only corrected is open again: what is for the child itself rests on none.
+    const reopened = await released('banked');
+    await owner.query(`UPDATE lab_unit SET use = 'own' WHERE id = '${reopened.id}'`);
+    await told(reopened.contractId, healthReopened);
+    expect(await stands(reopened.id)).toEqual(['banked', []]);
+    await owner.query(`UPDATE lab_unit SET use = 'related' WHERE id = '${reopened.id}'`);
+    await told(reopened.contractId, healthReopened);
+    expect(await stands(reopened.id)).toEqual(['quarantine', []]);
     const { rows } = await server.callAs(director, lookBackList.calls.rows, { tab: ['open'] });
     expect(rows.map(({ cause, unitId }) => [cause, unitId])).toEqual(
       expect.arrayContaining([
@@ -974,16 +1206,21 @@ describe('properties', () => {
     expect(unreleased).toEqual([]);
   });
 
-  it('100 who put units into few positions at once leave no unit twice and no position double', async () => {
+  it('100 who put units and samples into few positions at once leave none twice and no position double', async () => {
     const { rows: units } = await server.database.owner.query<{ din: string }>(
       `SELECT din FROM lab_unit WHERE state IN ('frozen', 'quarantine') AND site_id = 'LS01' ORDER BY din LIMIT 8`,
     );
+    const { rows: samples } = await server.database.owner.query<{ id: string }>(
+      `SELECT sm.id FROM lab_sample sm JOIN custody_at k ON k.unit_id = sm.id JOIN lab_unit u ON u.id = sm.unit_id
+        WHERE u.site_id = 'LS01' AND k.place_id SIMILAR TO '(S|P|U):%' ORDER BY sm.id DESC LIMIT 4`,
+    );
+    const things = [...units.map(({ din }) => dinLabel(din)), ...samples.map(({ id }) => sampleLabel(id))];
     const positions = await Promise.all(Array.from({ length: 6 }, (_, at) => free('quarantine', 'LS01', at)));
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const ends = await Promise.allSettled(
       Array.from({ length: 100 }, () =>
         server.callAs(pick([technician, other, third]), putUnit, {
-          ...{ unitScan: dinLabel(pick(units).din), positionScan: positionLabel(pick(positions)) },
+          ...{ unitScan: pick(things), positionScan: positionLabel(pick(positions)) },
         }),
       ),
     );
@@ -994,6 +1231,12 @@ describe('properties', () => {
       SELECT unit_id FROM custody_key WHERE quantity > 0 GROUP BY 1 HAVING count(*) > 1
       UNION ALL SELECT place_id FROM custody_key WHERE quantity > 0 AND place_id LIKE 'P:%' GROUP BY 1 HAVING count(*) > 1`);
     expect(twice).toEqual([]);
+    // Every unit that came and every sample that was made is somewhere, and once.
+    const { rows: nowhere } = await server.database.owner.query(`
+      SELECT sm.id FROM lab_sample sm WHERE (SELECT count(*) FROM custody_at k WHERE k.unit_id = sm.id) <> 1
+      UNION ALL SELECT k.unit_id FROM custody_at k LEFT JOIN lab_unit u ON u.id::text = k.unit_id
+        LEFT JOIN lab_sample sm ON sm.id = k.unit_id WHERE u.id IS NULL AND sm.id IS NULL`);
+    expect(nowhere).toEqual([]);
     const { db } = server.database;
     expect([await driftOf(db, custody, false), await brokenSeals(db), await strayUnits(db)]).toEqual([
       [],

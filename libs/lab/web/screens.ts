@@ -36,7 +36,7 @@ const screens: readonly ScreenEntry[] = [
   {
     screen: storageScreen,
     load: () => import('./storage/storage-page.tsx'),
-    loadDetails: [() => import('./storage/custody-page.tsx')],
+    loadDetails: [() => import('./storage/custody-page.tsx'), () => import('./storage/samples-page.tsx')],
   },
   ...[labSite, labTank, labLimit, laneTime].map((register) => screenOfRegister(register)),
   { screen: labTestScreen, load: () => import('./test/lab-page.tsx') },

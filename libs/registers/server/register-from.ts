@@ -61,6 +61,8 @@ export interface RegisterSource {
     context: ActorContext,
     changes: readonly RecordChange[],
   ) => Promise<readonly FieldProblem[][] | null>;
+  /** What a record as it stands can still be offered; `check` refuses the rest. Not said: all that its reader has a right to. */
+  allows?: (values: Content) => { edit?: boolean; delete?: boolean };
   /** Why two of its records cannot be the same, by what they say; none: they can. */
   againstMerge?: (loser: Content, survivor: Content) => Label[];
   /** What follows from a record that was written, in its transaction: the act that a new department of a person is. */

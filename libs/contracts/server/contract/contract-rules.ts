@@ -47,6 +47,7 @@ function againstTerms({ actor }: ActorContext, state: ContractState, reason: unk
   return reason ? null : signedStays;
 }
 
+const endedStates: ReadonlySet<ContractState> = new Set(['terminated', 'transferred', 'voided']);
 const endedStays = [
   '合同已终止、转让或作废，不能修改',
   'The contract has ended and is not changed any more',
@@ -69,7 +70,7 @@ export const checkContract: NonNullable<RegisterSource['check']> = async (contex
           },
         ];
   const problems: FieldProblem[] = [];
-  if (['terminated', 'transferred', 'voided'].includes(state)) problems.push({ path: '', text: endedStays });
+  if (endedStates.has(state)) problems.push({ path: '', text: endedStays });
   else {
     const text = againstTerms(context, state, after.values['changeReason']);
     if (text) for (const path of termsThatDiffer(before.values, after.values)) problems.push({ path, text });
@@ -96,6 +97,12 @@ async function fewerBirths(
       ]
     : [];
 }
+
+/** Of a contract as it stands: what is offered. */
+export const allowsOfContract: NonNullable<RegisterSource['allows']> = (values) => {
+  const state = values['contractState'] as ContractState;
+  return { edit: !endedStates.has(state), delete: state === 'draft' };
+};
 
 /** There is a child for each that is expected; terms that were sent or signed get a new version where they change. */
 export const afterContract: NonNullable<RegisterSource['saved']> = async (context, { before, after }) => {

@@ -2,6 +2,7 @@ import { dayOf, type Call, type InputOf, type ResultOf } from '#calls/model';
 import {
   enterHealth,
   healthJudgedOtherwise,
+  healthOpenAgain,
   healthList,
   readHealth,
   readHealthQuestions,
@@ -54,6 +55,7 @@ let server: TestServer;
 const questionnaireId = newId();
 /** Contracts of which it was told that they are judged otherwise. */
 const heard: string[] = [];
+const opened: string[] = [];
 beforeAll(async () => {
   server = await contractsServer({
     needs: { versionsAnswered, healthQuestionnaires: (db) => publishedFor(db, 'healthHistory') },
@@ -61,7 +63,10 @@ beforeAll(async () => {
       questionnairesFeature,
       {
         name: 'listener',
-        reactions: [react(healthJudgedOtherwise, async ({ contractId }) => void heard.push(contractId))],
+        reactions: [
+          react(healthJudgedOtherwise, async ({ contractId }) => void heard.push(contractId)),
+          react(healthOpenAgain, async ({ contractId }) => void opened.push(contractId)),
+        ],
       },
     ],
   });
@@ -162,6 +167,8 @@ describe('a health history', () => {
     expect(await judged('found', 2)).toBe(1);
     expect(await judged('found', 3)).toBe(1);
     expect(await judged('none', 4)).toBe(2);
+    // Each correction of a reviewed one opens it again until it is reviewed.
+    expect(opened.filter((one) => one === id)).toHaveLength(4);
     const risky = await contract();
     const first = entry(risky);
     await call(nurse, enterHealth, first);

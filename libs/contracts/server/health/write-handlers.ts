@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
-import { enterHealth, healthCode, healthJudgedOtherwise, reviewHealth } from '#contracts/model';
+import {
+  enterHealth,
+  healthCode,
+  healthJudgedOtherwise,
+  healthOpenAgain,
+  reviewHealth,
+} from '#contracts/model';
 import { checkAnswers } from '#questionnaires/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
@@ -19,7 +25,7 @@ const corrected = () =>
 /** HBLAB315P_6. Of two that correct the same entry one wins. */
 const enter = ({ versionsAnswered, healthQuestionnaires }: HealthNeeds) =>
   handle(enterHealth, async (wanted, context) => {
-    const { db, actor, now, timeZone } = context;
+    const { db, actor, now, timeZone, emit } = context;
     const { entryId, contractId, after, reason, answeredBy, answeredOn } = wanted;
     const held = await heldContract(context, contractId, 'add', { locks: true, screens: [healthCode] });
     const known = await db.execute(
@@ -54,6 +60,7 @@ const enter = ({ versionsAnswered, healthQuestionnaires }: HealthNeeds) =>
       VALUES (${entryId}, ${contractId}, ${after + 1}, ${after > 0 ? reason : ''}, ${version.id}, ${version.version},
               ${JSON.stringify(values)}::jsonb, ${answeredBy}, ${answeredBy === 'other' ? wanted.answerer : ''}, ${answeredOn},
               ${now.toISOString()}::timestamptz, ${actor.personId})`);
+    if (latest?.reviewedBy) await emit(healthOpenAgain, { contractId });
     await tell(context);
     return {};
   });

@@ -11,10 +11,17 @@ export const deriveKit = (_context: ActorContext, values: Content): Promise<Cont
     expiresOn: firstExpiry((values['contents'] ?? []) as KitItem[]),
   });
 
+const isHere = (state: unknown): boolean => state === 'stocked' || state === 'returned';
+
+/** Of a kit as it stands: what is offered. */
+export const allowsOfKit: NonNullable<RegisterSource['allows']> = (values) => ({
+  delete: isHere(values['kitState']),
+});
+
 /** What has left keeps its contents; what was sent is not deleted. */
 export const checkKit: NonNullable<RegisterSource['check']> = async ({ db }, { before, after }) => {
   const state = before?.values['kitState'];
-  if (!before || state === 'stocked' || state === 'returned') return [];
+  if (!before || isHere(state)) return [];
   if (!after) return [{ path: '', text: ['已寄出的采集包不能删除', 'A kit that was sent is not deleted'] }];
   const { rows } = await db.execute<{ same: boolean }>(sql`
     SELECT contents = ${JSON.stringify(after.values['contents'] ?? [])}::jsonb AS same FROM kit WHERE id = ${after.id}`);

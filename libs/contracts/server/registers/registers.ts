@@ -1,15 +1,21 @@
 import { bankContract, bankPartner, kit } from '#contracts/model';
 import { eachByItself, registerFrom, registerTable, type ServedRegister } from '#registers/server';
-import { afterContract, checkContract, deriveContract } from '../contract/contract-rules.ts';
+import {
+  afterContract,
+  allowsOfContract,
+  checkContract,
+  deriveContract,
+} from '../contract/contract-rules.ts';
 import { changeCalls } from '../contract/change-handlers.ts';
 import { readOfContracts } from './read-of-contracts.ts';
-import { checkKit, deriveKit } from '../kits/kit-rules.ts';
+import { allowsOfKit, checkKit, deriveKit } from '../kits/kit-rules.ts';
 
 const partners = registerFrom(bankPartner, { table: registerTable(bankPartner) });
 const contracts = registerFrom(bankContract, {
   table: registerTable(bankContract),
   derive: eachByItself(deriveContract),
   check: checkContract,
+  allows: allowsOfContract,
   saved: afterContract,
   calls: changeCalls,
   reads: readOfContracts,
@@ -18,6 +24,7 @@ const kits = registerFrom(kit, {
   table: registerTable(kit),
   derive: eachByItself(deriveKit),
   check: checkKit,
+  allows: allowsOfKit,
 });
 
 /** In the order of the menu. */

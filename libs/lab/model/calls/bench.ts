@@ -27,6 +27,30 @@ export const saveProcessing = defineCall({
   errors: ['invalid', 'notFound', 'conflict', 'businessRule', 'forbidden'],
 });
 
+const namedTests = z.array(z.string().max(60)).min(1).max(60);
+
+/** Orders tests: of each there is a result to come. */
+export const orderTests = defineCall({
+  ...write,
+  name: 'lab.orderTests',
+  code: 'HBLAB330P_21',
+  summary: ['检测开单', 'Order tests'],
+  request: z.object({ unitId: z.uuid(), tests: namedTests }),
+  response: z.object({ ordered: z.int() }),
+  errors: ['invalid', 'notFound'],
+});
+
+/** The specimens of ordered tests were taken. */
+export const takeSpecimens = defineCall({
+  ...write,
+  name: 'lab.takeSpecimens',
+  code: 'HBLAB330P_22',
+  summary: ['登记采样', 'Specimens were taken'],
+  request: z.object({ unitId: z.uuid(), tests: namedTests, collectedAt: z.iso.datetime({ offset: true }) }),
+  response: z.object({ collected: z.int() }),
+  errors: ['invalid', 'notFound'],
+});
+
 /** Enters a result; with `replaces` instead of one that was verified. */
 export const enterResult = defineCall({
   ...write,
@@ -105,7 +129,15 @@ export const closeLookBack = defineCall({
 });
 
 /** Prints of a unit that are counted. */
-export const printKinds = ['label', 'certificate', 'sheet', 'receipt', 'processing', 'custody'] as const;
+export const printKinds = [
+  'label',
+  'certificate',
+  'sheet',
+  'receipt',
+  'processing',
+  'custody',
+  'samples',
+] as const;
 export type PrintKind = (typeof printKinds)[number];
 export const countPrint = defineCall({
   ...write,

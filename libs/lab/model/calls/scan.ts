@@ -3,7 +3,7 @@ import { defineCall, right } from '#calls/model';
 import { labScreenCodes } from '../screens.ts';
 import { unitHead } from './parts.ts';
 
-/** Finds what was scanned: a unit by its DIN, kit, waybill, contract or position; a box; nothing. */
+/** Finds what was scanned: a unit by its DIN, kit, waybill, contract or position, or by a sample of it; a box; nothing. */
 export const findScan = defineCall({
   name: 'lab.findScan',
   code: 'HBLAB310P_2',
@@ -13,6 +13,8 @@ export const findScan = defineCall({
   request: z.object({ text: z.string().trim().min(1).max(80) }),
   response: z.object({
     units: z.array(unitHead).max(20),
+    /** The sample that was scanned, or lies where was scanned; null: it was none. */
+    sample: z.string().nullable(),
     /** A DIN that nobody awaits, a text that looks like one and is none. */
     problem: z.enum(['notADin', 'unknown']).nullable(),
   }),

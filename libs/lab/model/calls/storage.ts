@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
+import { samplePurposeNames, sampleWayNames } from '../samples.ts';
 import { instant, unitHead, who } from './parts.ts';
 
 const topics = ['lab'];
@@ -31,6 +32,7 @@ const tank = z.object({
   shelves: z.int(),
   slots: z.int(),
   units: z.int(),
+  samples: z.int(),
   free: z.int(),
   warmest: z.string(),
   reading: z.object({ at: instant, celsius: z.string(), nitrogen: z.string().nullable() }).nullable(),
@@ -50,8 +52,12 @@ export const readTanks = defineCall({
     /** Released and still in quarantine; frozen and nowhere yet. */
     toMove: z.array(unitHead),
     toPut: z.array(unitHead),
+    /** Samples that lie at the bench of a site. */
+    samplesToPut: z.array(
+      z.object({ id: z.string(), unitId: z.uuid(), childName: z.string(), notes: z.string() }),
+    ),
     /** Of each, how many there are: the first 50 are answered. */
-    totals: z.object({ alarms: z.int(), toMove: z.int(), toPut: z.int() }),
+    totals: z.object({ alarms: z.int(), toMove: z.int(), toPut: z.int(), samplesToPut: z.int() }),
     custodyTotal: z.int(),
   }),
   topics,
@@ -87,6 +93,9 @@ export const readTank = defineCall({
         unit: z
           .object({ id: z.uuid(), din: z.string(), state: z.string(), childName: z.string() })
           .nullable(),
+        sample: z
+          .object({ id: z.string(), unitId: z.uuid(), kind: z.string(), childName: z.string() })
+          .nullable(),
       }),
     ),
     readings: z.array(z.object({ at: instant, celsius: z.string(), nitrogen: z.string().nullable() })),
@@ -95,7 +104,7 @@ export const readTank = defineCall({
   topics,
 });
 
-/** Puts a unit into a position or moves it there; both codes are scanned. */
+/** Puts a unit or a sample of one into a position or moves it there; both codes are scanned. */
 export const putUnit = defineCall({
   ...edit,
   name: 'lab.putUnit',
@@ -110,18 +119,25 @@ export const putUnit = defineCall({
     warmSeconds: z.int().min(0).max(86_400).default(0),
     reason: z.string().trim().max(200).default(''),
   }),
-  response: z.object({ unitId: z.uuid(), din: z.string(), position: z.string(), words: z.string() }),
+  response: z.object({
+    unitId: z.uuid(),
+    din: z.string(),
+    /** Of a sample: its code. */
+    sample: z.string().nullable(),
+    position: z.string(),
+    words: z.string(),
+  }),
   errors: ['invalid', 'notFound', 'businessRule'],
 });
 
-/** The next free positions of the area that a unit belongs into. */
+/** The next free positions of the area that a unit belongs into; for a sample of it, of the bank, beside other samples. */
 export const proposePosition = defineCall({
   name: 'lab.proposePosition',
   code: 'HBLAB350P_7',
   summary: ['建议位置', 'Propose a position'],
   effect: 'read',
   access: right('HBLAB350P', 'query'),
-  request: z.object({ unitId: z.uuid() }),
+  request: z.object({ unitId: z.uuid(), sample: z.boolean().default(false) }),
   response: z.object({ positions: z.array(z.object({ id: z.string(), words: z.string() })) }),
   errors: ['notFound'],
   topics,
@@ -170,6 +186,7 @@ export const countBox = defineCall({
   response: z.object({
     expected: z.int(),
     matched: z.int(),
+    /** By DIN, or by the code of a sample. */
     missing: z.array(z.object({ din: z.string(), position: z.string() })),
     foreign: z.array(z.object({ text: z.string(), position: z.string().nullable() })),
   }),
@@ -217,4 +234,41 @@ export const unitsOfAlarm = defineCall({
   response: z.object({ units: z.array(unitHead) }),
   errors: ['notFound'],
   topics,
+});
+
+/** Takes a sample out of its place, to the bench or for good, or lays it to its unit; into a position it is put by scans. */
+export const moveSample = defineCall({
+  ...edit,
+  access: right(['HBLAB330P', 'HBLAB350P'], 'edit'),
+  name: 'lab.moveSample',
+  code: 'HBLAB350P_13',
+  summary: ['取出样品', 'Take a sample out'],
+  request: z.object({
+    scan: z.string().trim().min(1).max(80),
+    way: z.enum(sampleWayNames),
+    /** What it is used for; not asked where it is destroyed or lies with its unit. */
+    purpose: z.enum(samplePurposeNames).nullable().default(null),
+    note: z.string().trim().max(200).default(''),
+    witnessId: z.string().max(64).nullable().default(null),
+    warmSeconds: z.int().min(0).max(86_400).default(0),
+  }),
+  response: z.object({ sample: z.string() }),
+  errors: ['invalid', 'notFound', 'forbidden', 'businessRule'],
+});
+
+/** Which boxes are quarantine and which bank: a whole section, or one box of it. Nothing lies in them then. */
+export const setArea = defineCall({
+  ...edit,
+  access: right('HBLAB350P', 'enable'),
+  name: 'lab.setArea',
+  code: 'HBLAB350P_14',
+  summary: ['设定库区', 'Set an area'],
+  request: z.object({
+    tankId: z.string().max(64),
+    section: z.int().min(1),
+    box: z.string().max(40).nullable().default(null),
+    area: z.enum(['bank', 'quarantine']),
+  }),
+  response: z.object({ boxes: z.int() }),
+  errors: ['notFound', 'businessRule'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
 import { lookBackCauses } from '../lists/look-backs.ts';
 import { processingRecord } from '../rules/processing.ts';
+import { sampleKinds, sampleStateNames, type SampleKind } from '../samples.ts';
 import { certificate, instant, sheetState, unitHead, who } from './parts.ts';
 
 const label = z.tuple([z.string(), z.string()]).transform((pair): Label => [pair[0], pair[1]]);
@@ -54,6 +55,7 @@ const result = z.object({
   method: z.string(),
   flag: z.enum(['ok', 'attention', 'reactive']),
   collectedAt: instant.nullable(),
+  collectedBy: who.nullable(),
   enteredBy: who,
   enteredAt: instant,
   verifiedBy: who.nullable(),
@@ -77,12 +79,29 @@ const custodyLine = z.object({
   sealed: z.boolean(),
 });
 
+/** Something kept beside the unit, with where it lies and every hand that it went through. */
+const sample = z.object({
+  id: z.string(),
+  kind: z.enum(Object.keys(sampleKinds) as [SampleKind, ...SampleKind[]]),
+  state: z.enum(sampleStateNames),
+  /** Where it lies; of one that lies with its unit, where that lies. */
+  position: z.string().nullable(),
+  place: z.string(),
+  /** What the record said of its place before it had one of its own. */
+  notes: z.string(),
+  madeAt: instant,
+  custody: z.array(custodyLine),
+});
+export type SampleOnWire = z.output<typeof sample>;
+
 /** A unit with all that the laboratory knows of it. */
 export const unitDetail = z.object({
   unit: unitHead,
   warmSeconds: z.int(),
   /** Grams a millilitre that its volume is reckoned with today. */
   density: z.string(),
+  /** The day on which it expires where its laboratory is; null: it does not. */
+  expiresOn: z.string().nullable(),
   donor: z.object({
     plasmaDiluted: z.boolean().nullable(),
     risk: z.enum(['none', 'found']).nullable(),
@@ -150,10 +169,21 @@ export const unitDetail = z.object({
     }),
   ),
   results: z.array(result),
+  /** Tests that are ordered and have no result yet. */
+  orders: z.array(
+    z.object({
+      test: z.string(),
+      orderedBy: who,
+      orderedAt: instant,
+      collectedBy: who.nullable(),
+      collectedAt: instant.nullable(),
+    }),
+  ),
   sheets: z.array(sheet),
   /** The latest of so many. */
   custody: z.array(custodyLine),
   custodyTotal: z.int(),
+  samples: z.array(sample),
   lookBacks: z.array(
     z.object({
       id: z.uuid(),

@@ -12,6 +12,7 @@ export const exceptionalRelease = defineForm({
       label: ['产品单位（DIN）', 'Unit (DIN)'],
       required: true,
       max: 40,
+      width: 2,
       help: ['须有一张未完成的放行核对单', 'It has a check sheet that is not finished'],
     }),
     misses: text({

@@ -12,6 +12,7 @@ export const custodyList = defineList({
   unit: ['条记录', 'lines'],
   row: {
     din: text({ label: ['DIN', 'DIN'] }),
+    sample: text({ label: ['样品', 'Sample'] }),
     movedAt: dateTime({ label: ['时间', 'At'] }),
     from: text({ label: ['从', 'From'] }),
     to: text({ label: ['到', 'To'] }),
@@ -22,7 +23,7 @@ export const custodyList = defineList({
     hash: text({ label: ['校验码', 'Seal'] }),
   },
   carries: { unitId: z.string() },
-  finds: ['DIN、姓名或拼音', 'DIN, name or pinyin'],
+  finds: ['DIN、样品、姓名或拼音', 'DIN, sample, name or pinyin'],
   sorts: ['movedAt', 'warm'],
   order: '-movedAt',
   narrows: ['movedAt', 'person', 'witness', 'warm'],

@@ -9,6 +9,10 @@ export const decimalsOf = { grams: 2, millilitres: 1, perMicrolitre: 2, count: 0
 const stored = (value: Big, unit: keyof typeof decimalsOf): string =>
   value.round(decimalsOf[unit], Big.roundHalfUp).toFixed(decimalsOf[unit]);
 
+/** A figure that was typed or measured, as it is stored. */
+export const asStored = (value: string, unit: keyof typeof decimalsOf): string =>
+  new Exact(value).round(decimalsOf[unit], Big.roundHalfUp).toFixed();
+
 /** Grams of a millilitre of cord blood, unless the product says otherwise. */
 export const ordinaryDensity = '1.06';
 

@@ -1,3 +1,4 @@
+import { readSampleCode } from '../samples.ts';
 import { readDin } from './din.ts';
 import { wallClock } from './zones.ts';
 
@@ -35,6 +36,18 @@ export function julian(at: Date, zone: string): string {
 export const dinLabel = (din: string): string => `=${din}00`;
 export const productLabel = ({ code, type, division }: ProductCode): string => `=<${code}${type}${division}`;
 export const collectedLabel = (at: Date, zone: string): string => `&*${julian(at, zone)}`;
+/** The last minute of the day on which it expires. */
+export const expiresLabel = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return `&>${julian(new Date(Date.UTC(year, month - 1, date, 23, 59)), 'UTC')}`;
+};
+/** The day so many years behind another; 29 February is 28 February in years without one. */
+export function yearsBehind(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const same = new Date(Date.UTC(year + years, month - 1, date));
+  if (same.getUTCMonth() !== month - 1) same.setUTCDate(0);
+  return same.toISOString().slice(0, 10);
+}
 export const groupLabel = (group: BloodGroup): string => `=%${groupCodes[group]}00`;
 
 /** What a scanned text is. */
@@ -45,6 +58,7 @@ export type Scan =
   | { kind: 'group'; group: BloodGroup }
   | { kind: 'position'; position: string }
   | { kind: 'box'; box: string }
+  | { kind: 'sample'; sample: string }
   | { kind: 'command'; command: string }
   | { kind: 'other'; text: string };
 
@@ -52,6 +66,7 @@ export type Scan =
 export const commandLabel = (command: string): string => `!${command.toUpperCase()}`;
 export const positionLabel = (position: string): string => `@P/${position}`;
 export const boxLabel = (box: string): string => `@B/${box}`;
+export const sampleLabel = (sample: string): string => `@S/${sample}`;
 
 /** Reads what a scanner sent. */
 export function readScan(raw: string): Scan {
@@ -71,6 +86,8 @@ export function readScan(raw: string): Scan {
   if (/^!\w+$/.test(text)) return { kind: 'command', command: text.slice(1).toLowerCase() };
   if (/^@P\//i.test(text)) return { kind: 'position', position: text.slice(3).toUpperCase() };
   if (/^@B\//i.test(text)) return { kind: 'box', box: text.slice(3).toUpperCase() };
+  const sample = readSampleCode(text.replace(/^@S\//i, ''));
+  if (sample) return { kind: 'sample', sample };
   const din = readDin(text);
   return din ? { kind: 'din', din } : { kind: 'other', text };
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Label } from '#calls/model';
 import { isoInstant } from '../calls/instants.ts';
 import {
+  asStored,
   colonies,
+  type decimalsOf,
   nucleated,
   recoveryVerdict,
   share,
@@ -17,7 +19,7 @@ const figure = z
   .trim()
   .regex(/^\d{1,12}(\.\d{1,4})?$/)
   .nullable();
-/** What is kept beside a unit: how many, and where they lie. */
+/** What is kept beside a unit: how many. Where each lies the ledger says; records from before say it in words (`place`). */
 const kept = z
   .object({
     count: z
@@ -25,9 +27,11 @@ const kept = z
       .trim()
       .regex(/^\d{1,3}$/)
       .nullable(),
-    place: z.string().trim().max(60),
+    place: z.string().trim().max(60).default(''),
+    /** They hang on the bag, and lie where it lies. */
+    attached: z.boolean().default(false),
   })
-  .default({ count: null, place: '' });
+  .default({ count: null, place: '', attached: false });
 /** What is written down at the bench: decimal texts, null where it is not known yet. */
 export const processingRecord = z.object({
   bench: z.string().trim().max(20),
@@ -70,7 +74,7 @@ export const processingRecord = z.object({
   hct: figure.default(null),
   mnc: figure.default(null),
   dmso: figure.default(null),
-  /** Segments of the bag, tubes of plasma and DNA, each with the place of its own. */
+  /** Segments of the bag, tubes of plasma and DNA: each becomes a sample with a place of its own. */
   segments: kept,
   plasma: kept,
   dna: kept,
@@ -81,7 +85,9 @@ export const processingRecord = z.object({
 });
 export type ProcessingRecord = z.output<typeof processingRecord>;
 
-const nothingKept = { count: null, place: '' };
+/** So many of a kind are kept of one unit. */
+const mostKept = 99;
+const nothingKept = { count: null, place: '', attached: false };
 export const emptyRecord: ProcessingRecord = {
   ...{ bench: '', gross: null, tare: null, wbc: null, nrbc: null, nrbcOut: true },
   ...{ afterMillilitres: null, afterWbc: null, viability: null, cd34Events: null, beadsCounted: null },
@@ -90,6 +96,23 @@ export const emptyRecord: ProcessingRecord = {
   ...{ segments: nothingKept, plasma: nothingKept, dna: nothingKept },
   ...{ startedAt: null, freezingAt: null },
 };
+
+/** How exactly what is written down is stored; the rest stays as it was typed. */
+const storedIn = {
+  ...{ gross: 'grams', tare: 'grams', afterMillilitres: 'millilitres', wbc: 'perMicrolitre' },
+  ...{ afterWbc: 'perMicrolitre', viability: 'percent', hct: 'percent', mnc: 'percent', dmso: 'percent' },
+  ...{ cd34Events: 'count', beadsCounted: 'count', beads: 'count', plated: 'count' },
+} as const satisfies Partial<Record<keyof ProcessingRecord, keyof typeof decimalsOf>>;
+
+/** A record with its figures as they are stored, half up: a step takes these, not what was typed. */
+export function storedRecord(record: ProcessingRecord): ProcessingRecord {
+  const stored = Object.entries(storedIn).map(([name, unit]) => {
+    const value = record[name as keyof typeof storedIn];
+    return [name, value && isFigure(value) ? asStored(value, unit) : value];
+  });
+  return { ...record, ...(Object.fromEntries(stored) as Partial<ProcessingRecord>) };
+}
+const isFigure = (text: string): boolean => figure.safeParse(text).success;
 
 /** What follows from a record; decimal texts, null where something is missing. */
 export interface ProcessingFigures {
@@ -104,7 +127,8 @@ export interface ProcessingFigures {
 }
 
 /** Works the figures out; a step takes what the step before stores. */
-export function figuresOf(record: ProcessingRecord, density?: string): ProcessingFigures {
+export function figuresOf(typed: ProcessingRecord, density?: string): ProcessingFigures {
+  const record = storedRecord(typed);
   const { gross, tare, wbc, nrbc, nrbcOut, afterMillilitres, afterWbc, dishes, plated } = record;
   const millilitres = gross && tare && Number(gross) >= Number(tare) ? volume(gross, tare, density) : null;
   const before =
@@ -143,8 +167,8 @@ export function problemsOfRecord(
     if (record[path] !== null && !isoInstant.safeParse(record[path]).success)
       problems.push({ path, text: ['请填写有效的日期和时间', 'Enter a valid day and time'] });
   for (const path of ['segments', 'plasma', 'dna'] as const)
-    if (Number(record[path].count ?? 0) > 0 && record[path].place === '')
-      problems.push({ path, text: ['请填写存放位置', 'Say where they lie'] });
+    if (Number(record[path].count ?? 0) > mostKept)
+      problems.push({ path, text: [`不超过 ${mostKept}`, `At most ${mostKept}`] });
   const { recovery } = figuresOf(record, density);
   if (recovery && recoveryVerdict(recovery) === 'refused')
     problems.push({

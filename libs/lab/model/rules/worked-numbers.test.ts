@@ -17,7 +17,16 @@ import {
 } from './figures.ts';
 import { forecast, hourMap, type Opening } from './forecast.ts';
 import { hourLimits, hoursVerdict } from './hours.ts';
-import { collectedLabel, dinLabel, groupLabel, productLabel, readScan } from './labels.ts';
+import {
+  collectedLabel,
+  dinLabel,
+  expiresLabel,
+  groupLabel,
+  productLabel,
+  readScan,
+  yearsBehind,
+} from './labels.ts';
+import { emptyRecord, figuresOf, storedRecord } from './processing.ts';
 import { kineticMean, loggerFigures, readLoggerFile } from './logger.ts';
 import { instantsOf, wallText } from './zones.ts';
 
@@ -38,6 +47,11 @@ describe('labels', () => {
 
   it('writes ISBT 128 strings, and reads them back', () => {
     expect(collectedLabel(new Date('2026-11-20T08:30:00Z'), 'UTC')).toBe('&*0263240830');
+    expect(expiresLabel('2046-11-20')).toBe('&>0463242359');
+    expect([yearsBehind('2028-02-29', 20), yearsBehind('2028-02-29', 1)]).toEqual([
+      '2048-02-29',
+      '2029-02-28',
+    ]);
     const product = { code: 'S1151', type: 'V', division: '00' };
     expect([dinLabel('A999926000002'), productLabel(product), groupLabel('O-')]).toEqual([
       '=A99992600000200',
@@ -47,6 +61,9 @@ describe('labels', () => {
     expect(readScan('=<S1151V00')).toEqual({ kind: 'product', product });
     expect(readScan('=%0600')).toEqual({ kind: 'group', group: 'A-' });
     expect(readScan('=A99992600000200')).toEqual({ kind: 'din', din: 'A999926000002' });
+    const sample = { kind: 'sample', sample: 'A999926000002-S01' };
+    expect([readScan('@s/a999926000002-s01'), readScan('A999926000002-S01')]).toEqual([sample, sample]);
+    expect(readScan('A999926000002-X01').kind).toBe('other');
     expect(readScan('!ACCEPT')).toEqual({ kind: 'command', command: 'accept' });
   });
 });
@@ -81,6 +98,25 @@ describe('figures', () => {
     expect(colonies(['38', '41', '44'], after, '50000')).toBe('902328');
     expect(colonies(['38'], after, '50000')).toBeNull();
     expect(dose(after, '12.5')).toBe('88032000');
+  });
+
+  it('takes what is stored, half up, and not what was typed', () => {
+    const typed = { ...emptyRecord, gross: '152.4049', tare: '38.1951', wbc: '11.245', nrbc: '8' };
+    expect(
+      storedRecord({ ...typed, afterMillilitres: '20.95', viability: '96.185', cd34Events: '842.5' }),
+    ).toMatchObject({
+      ...{
+        gross: '152.4',
+        tare: '38.2',
+        wbc: '11.25',
+        afterMillilitres: '21',
+        viability: '96.19',
+        cd34Events: '843',
+      },
+    });
+    expect(figuresOf(typed)).toMatchObject({ millilitres: '107.7', nucleatedBefore: before });
+    // What is no figure yet stays as it is typed.
+    expect(storedRecord({ ...typed, tare: '3,8' }).tare).toBe('3,8');
   });
 });
 

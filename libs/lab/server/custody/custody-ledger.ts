@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { custody } from '#lab/model';
 import { ledgerFrom } from '#ledgers/server';
 
-/** Where units are. What is not in a place cannot leave it. */
+/** Where units and their samples are. What is not in a place cannot leave it. */
 export const custodyLedger = ledgerFrom(custody, {
   pools: null,
   async refusal({ db }, { key }) {

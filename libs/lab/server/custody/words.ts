@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label, Language } from '#calls/model';
 import { directory } from '#identity/server';
-import { placeOf } from '#lab/model';
+import { placeOf, samplePurposes } from '#lab/model';
 
 /** What the program itself writes down as a reason. Lines are sealed: what they say is put into words where it is read. */
 const reasons: Readonly<Record<string, Label>> = {
@@ -13,11 +13,18 @@ const reasons: Readonly<Record<string, Label>> = {
   '移位 moved': ['移位', 'Moved'],
   '罐温报警 tank alarm': ['罐温报警', 'Tank alarm'],
   '出库 issued': ['出库', 'Issued'],
+  '处理时留存 kept at processing': ['处理时留存', 'Kept at processing'],
+  '处理记录已更正 the record was corrected': ['处理记录已更正', 'The record was corrected'],
+  '自处理记录接管 taken over': ['自处理记录接管', 'Taken over from the record'],
+  '与产品同放 kept with its unit': ['与产品同放', 'Kept with its unit'],
+  '放入位置 put away': ['放入位置', 'Put away'],
 };
 const places: Readonly<Record<string, Label>> = {
   [placeOf.courier]: ['快递途中', 'With the courier'],
   [placeOf.out]: ['已交出', 'Handed over'],
   [placeOf.destroyed]: ['已销毁', 'Destroyed'],
+  [placeOf.used]: ['已用尽', 'Used up'],
+  [placeOf.never]: ['并无此样品', 'Never was'],
 };
 
 const chosen = (column: SQL, among: Readonly<Record<string, Label>>, language: Language, other: SQL): SQL => {
@@ -27,8 +34,10 @@ const chosen = (column: SQL, among: Readonly<Record<string, Label>>, language: L
   return sql`(CASE ${column} ${sql.join(cases, sql` `)} ELSE ${other} END)`;
 };
 
-/** Why a unit was moved, of a line `m` of custody. */
-export const reasonIn = (language: Language): SQL => chosen(sql`m.reason`, reasons, language, sql`m.reason`);
+/** Why a unit or a sample was moved, of a line `m` of custody: what a sample was taken out for, and what was said beside it. */
+export const reasonIn = (language: Language): SQL => sql`concat_ws(' · ',
+  ${chosen(sql`m.purpose`, samplePurposes, language, sql`NULL`)},
+  nullif(${chosen(sql`m.reason`, reasons, language, sql`m.reason`)}, ''))`;
 
 /** A place of a line of custody: positions as they were called then, sites and what is no place as they are called now. */
 export const placeIn = (language: Language, place: SQL, words: SQL): SQL => {
@@ -37,6 +46,7 @@ export const placeIn = (language: Language, place: SQL, words: SQL): SQL => {
     place,
     places,
     language,
-    sql`CASE WHEN ${place} LIKE 'S:%' THEN coalesce(${site}, ${words}) ELSE ${words} END`,
+    sql`CASE WHEN ${place} LIKE 'S:%' THEN coalesce(${site}, ${words})
+      WHEN ${place} LIKE 'U:%' THEN ${language === 'zh' ? '与产品同放' : 'With its unit'} ELSE ${words} END`,
   );
 };

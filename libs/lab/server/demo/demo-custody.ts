@@ -6,6 +6,7 @@ import type { DemoUnit } from './demo-units.ts';
 export interface DemoMove {
   id: string;
   unit: string;
+  sample?: string;
   from: string | null;
   to: string;
   at: string;
@@ -18,7 +19,7 @@ const later = (at: string, minutes: number): string =>
   new Date(new Date(at).getTime() + minutes * 60_000).toISOString();
 
 /** Positions of a site in order: the bank from its first box on, quarantine in its last section. */
-function positionsFrom(first: number): () => string {
+export function positionsFrom(first: number): () => string {
   let next = 0;
   return () => {
     for (;;) {
@@ -73,9 +74,9 @@ export function demoMoves(
 
 /** Writes lines and balances of the ledger, and the sealed lines of custody. */
 export async function writeCustody(db: Db, company: string, moves: readonly DemoMove[]): Promise<void> {
-  const legs = moves.flatMap(({ id, unit, from, to, at }) => [
-    ...(from ? [{ id, unit, place: from, quantity: -1, leg: 1, at }] : []),
-    { id, unit, place: to, quantity: 1, leg: 2, at },
+  const legs = moves.flatMap(({ id, unit, sample, from, to, at }) => [
+    ...(from ? [{ id, unit: sample ?? unit, place: from, quantity: -1, leg: 1, at }] : []),
+    { id, unit: sample ?? unit, place: to, quantity: 1, leg: 2, at },
   ]);
   const asLegs = sql`jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
     AS n (id uuid, unit text, place text, quantity numeric, leg smallint, at timestamptz)`;
@@ -92,14 +93,14 @@ export async function writeCustody(db: Db, company: string, moves: readonly Demo
      GROUP BY 1, 2 HAVING sum(quantity) <> 0`);
   await db.execute(sql`
     WITH n AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) AS n (id uuid, unit uuid, "from" text, "to" text,
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) AS n (id uuid, unit uuid, sample text, "from" text, "to" text,
         at timestamptz, by text, witness text, reason text)
     ), words AS (
       SELECT 'P:' || pos.id AS place, t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id AS words
         FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
       UNION ALL SELECT 'S:' || id, code || ' ' || name_zh FROM lab_site)
-    INSERT INTO custody_move (id, unit_id, from_place, to_place, from_words, to_words, person_id, witness_id, moved_at, reason, before, hash)
-    SELECT n.id, n.unit, n."from", n."to", coalesce(f.words, substr(n."from", 3), ''), coalesce(w.words, substr(n."to", 3)),
+    INSERT INTO custody_move (id, unit_id, sample_id, from_place, to_place, from_words, to_words, person_id, witness_id, moved_at, reason, before, hash)
+    SELECT n.id, n.unit, n.sample, n."from", n."to", coalesce(f.words, substr(n."from", 3), ''), coalesce(w.words, substr(n."to", 3)),
            n.by, n.witness, n.at, n.reason, '', ''
       FROM n LEFT JOIN words f ON f.place = n."from" LEFT JOIN words w ON w.place = n."to" ORDER BY n.at, n.id`);
 }

@@ -6,6 +6,7 @@ import { sealOf } from '../unit/sealed.ts';
 import { loadDemoExceptions } from './demo-exceptions.ts';
 import { demoUnits, type DemoUnit } from './demo-units.ts';
 import { demoMoves, writeCustody } from './demo-custody.ts';
+import { demoSamples, writeSamples } from './demo-samples.ts';
 import { signDemo } from './demo-sheets.ts';
 import { loadDemoStorage } from './demo-storage.ts';
 
@@ -43,12 +44,14 @@ export async function loadDemoLab(
   const born = await bornUnits(db, clock.today, sql`true`);
   const units = demoUnits(clock, bench, idOf(1), born);
   const moves = demoMoves(units, people);
+  const kept = demoSamples(units, moves.length + 1);
   await writeUnits(db, units, people.company);
   await writeDoorAndReceipts(db, units, bench[0] ?? people.director, people.director, clock.today);
   await writeProcessing(db, units);
   await writeResults(db, bench[1] ?? people.director, people.director, units);
   await writePrints(db, people.director);
-  await writeCustody(db, people.company, moves);
+  await writeSamples(db, kept.samples);
+  await writeCustody(db, people.company, [...moves, ...kept.moves]);
   await signDemo(db, clock, units, people);
   await loadDemoExceptions(db, clock, units);
   await deriveStages(db, [...new Set(units.map(({ contractId }) => contractId))]);

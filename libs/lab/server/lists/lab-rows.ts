@@ -9,11 +9,13 @@ import {
   custodyList,
   doorList,
   lookBackList,
+  sampleList,
   unitList,
 } from '#lab/model';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { placeIn, reasonIn } from '../custody/words.ts';
+import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
 import { unitDetailOf } from '../unit/read-unit.ts';
 import { hospitalIn, positionWords, unitWithPlace } from '../unit/unit-sql.ts';
 
@@ -102,9 +104,10 @@ export const custodyRows = listFrom(custodyList, {
   from: sql`custody_move m JOIN lab_unit u ON u.id = m.unit_id LEFT JOIN person p ON p.id = m.person_id
     LEFT JOIN person w ON w.id = m.witness_id`,
   id: sql`m.id`,
-  search: sql`u.search`,
+  search: sql`(u.search || ' ' || lower(coalesce(m.sample_id, '')))`,
   at: {
     din: sql`u.din`,
+    sample: sql`m.sample_id`,
     movedAt: sql`m.moved_at`,
     from: ({ language }: ActorContext) =>
       sql`nullif(${placeIn(language, sql`m.from_place`, sql`m.from_words`)}, '')`,
@@ -117,6 +120,25 @@ export const custodyRows = listFrom(custodyList, {
   },
   carries: { unitId: sql`m.unit_id` },
   reach: reachOf(custodyList.screens, sql`u.company_id`),
+});
+
+export const sampleRows = listFrom(sampleList, {
+  from: sampleWithPlace,
+  id: sql`sm.id`,
+  search: sql`(u.search || ' ' || lower(sm.id))`,
+  at: {
+    sample: sql`sm.id`,
+    kind: sql`sm.kind`,
+    state: sampleState,
+    position: sql`CASE WHEN pos.id IS NOT NULL THEN ${positionWords} END`,
+    child: sql`u.child_name`,
+    contract: sql`u.contract_no`,
+    movedAt: sql`(SELECT max(m.moved_at) FROM custody_move m WHERE m.sample_id = sm.id)`,
+    madeAt: sql`sm.made_at`,
+    notes: sql`nullif(sm.notes, '')`,
+  },
+  carries: { unitId: sql`sm.unit_id` },
+  reach: reachOf(sampleList.screens, sql`u.company_id`),
 });
 
 export const lookBackRows = listFrom(lookBackList, {
@@ -141,7 +163,14 @@ export const lookBackRows = listFrom(lookBackList, {
   reach: reachOf(lookBackList.screens, sql`u.company_id`),
 });
 
-export const labRows: readonly ListRows[] = [arrivalRows, doorRows, unitRows, custodyRows, lookBackRows];
+export const labRows: readonly ListRows[] = [
+  arrivalRows,
+  doorRows,
+  unitRows,
+  custodyRows,
+  sampleRows,
+  lookBackRows,
+];
 
 /** A page of a list, as its own call answers it. */
 const pageOf = <C extends AnyCall>(

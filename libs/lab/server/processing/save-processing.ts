@@ -4,6 +4,7 @@ import {
   figuresOf,
   hoursVerdict,
   problemsOfRecord,
+  storedRecord,
   saveProcessing,
   storedShare,
   unitLate,
@@ -12,6 +13,7 @@ import {
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets } from '../release/lapse.ts';
 import { constantFor } from '../release/limits.ts';
+import { makeSamples, problemsOfSamples } from '../samples/make-samples.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { sealOf } from '../unit/sealed.ts';
 
@@ -81,9 +83,14 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
     throw new CallError('conflict', {
       text: ['他人已保存新版本，请刷新后再试', 'Somebody else has saved a version meanwhile: read it first'],
     });
-  const { record, reason } = request;
+  const { reason } = request;
+  const record = storedRecord(request.record);
   const density = await constantFor(context, 'density', unit);
-  const problems = [...problemsOfRecord(record, density), ...timeProblems(record, unit, now)];
+  const problems = [
+    ...problemsOfRecord(record, density),
+    ...timeProblems(record, unit, now),
+    ...(await problemsOfSamples(context, unit.id, record)),
+  ];
   const isFrozen = !['accepted', 'conditional', 'processing'].includes(unit.state);
   if (isFrozen && !record.freezingAt)
     problems.push({
@@ -127,6 +134,7 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
            technician_id = coalesce(technician_id, ${actor.personId}), freezing_at = ${record.freezingAt}::timestamptz,
            version = version + 1
      WHERE id = ${unit.id}`);
+  await makeSamples(context, unit, record);
   if (record.freezingAt && unit.state === 'processing') await moveState(context, unit, 'frozen');
   // Corrected to be too late is too late as well; the family hears of it once.
   if (record.freezingAt) await tellLate(context, unit, record.freezingAt);

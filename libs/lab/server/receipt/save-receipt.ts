@@ -10,7 +10,7 @@ import {
   type UnitState,
 } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
-import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
+import { moveUnit, placeNow } from '../custody/move-unit.ts';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { sealOf } from '../unit/sealed.ts';
@@ -120,7 +120,7 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
     INSERT INTO lab_condition (id, receipt_id, unit_id, text, owner_id)
     SELECT gen_random_uuid(), ${id}, ${unit.id}, n.text, n."ownerId"
       FROM jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) AS n (text text, "ownerId" text)`);
-  const place = await placeOfUnit(context, unit.id);
+  const place = await placeNow(context, unit.id);
   if (place === null || place === placeOf.courier)
     await moveUnit(context, { unit, to: placeOf.site(unit.siteId), reason: '接收' });
   // What was signed for rests on the receipt that this one corrects.

@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
 import {
+  dose,
   hoursVerdict,
   isCounted,
   legendText,
@@ -146,7 +147,7 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
       position?.area === (isOut ? 'bank' : 'quarantine'),
       position ? position.words : ['不在库位', 'in no position'],
     ),
-    ...(isOut ? outChecks(facts, limits, sheet.recipient, value, entered) : []),
+    ...(isOut ? outChecks(figures['nucleated'] ?? null, limits, sheet.recipient, value, entered) : []),
   ];
   return found.map(({ ok, ...one }) => ({ ...one, state: ok ? 'ok' : stateOfMiss(one, sheet.excepted) }));
 }
@@ -161,7 +162,7 @@ const stateOfMiss = (one: Pick<Found, 'key' | 'found'>, excepted: readonly Excep
   excepted.some(({ key, found }) => key === one.key && found === one.found[0]) ? 'excepted' : 'miss';
 
 function outChecks(
-  _facts: UnitFacts,
+  nucleated: string | null,
   limits: Limits,
   recipient: Recipient | null,
   value: (test: TestName) => string | null,
@@ -186,6 +187,15 @@ function outChecks(
       value('segmentGrowth') === 'growth',
       entered('segmentGrowth'),
     ),
+    // What the recipient gets of it; whether that is enough, the physician judges.
+    ...(nucleated && recipient
+      ? [
+          check('dose', ['剂量（有核细胞/kg）', 'Dose, nucleated cells a kg'], true, [
+            `${dose(nucleated, recipient.kilograms)}（${recipient.kilograms} kg）`,
+            `${dose(nucleated, recipient.kilograms)} (${recipient.kilograms} kg)`,
+          ]),
+        ]
+      : []),
     check(
       'physician',
       ['申请医师', 'Physician'],

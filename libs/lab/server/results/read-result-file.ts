@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { withinScope } from '#identity/server';
-import { readDin, resultWords, testLabel, testsNow, type ImportedResult, type ResultFault } from '#lab/model';
+import {
+  instantsOf,
+  readDin,
+  resultWords,
+  testLabel,
+  testsNow,
+  type ImportedResult,
+  type ResultFault,
+} from '#lab/model';
 import { nothingInIt, readSheet, rowsByColumn } from '#lists/server';
 import { oneOf, type ActorContext } from '#server-kit/server';
 import { isValueOf } from './result-values.ts';
@@ -40,6 +48,8 @@ interface KnownUnit extends Record<string, unknown> {
   din: string;
   product: string;
   code: string;
+  /** Of the clocks of its laboratory. */
+  zone: string;
   results: { id: string; test: string; value: string }[];
 }
 
@@ -55,12 +65,15 @@ const valueOf = (text: string): string =>
     words.some((word) => word.toLowerCase() === text.toLowerCase()),
   )?.[0] ?? text;
 
-/** ISO instant; a time without a zone is UTC. Undefined: no time. */
-function instantOf(text: string): string | null | undefined {
+/**
+ * ISO instant; a time or a day without a zone is on the clocks of the laboratory, the first of two where it comes twice. Undefined:
+ * no time.
+ */
+function instantOf(text: string, zone: string): string | null | undefined {
   if (text === '') return null;
-  const at = new Date(
-    /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text,
-  );
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?$/.exec(text) ?? [];
+  if (day) return instantsOf(`${day} ${time ?? '00:00'}`, zone)[0]?.toISOString();
+  const at = new Date(text);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
@@ -90,7 +103,7 @@ export async function readResultFile(context: ActorContext, file: string): Promi
     const [unit, other] = found;
     const test = testOf(cell('test'));
     const value = valueOf(cell('value'));
-    const collectedAt = instantOf(cell('collectedAt'));
+    const collectedAt = instantOf(cell('collectedAt'), unit?.zone ?? context.timeZone);
     if (din === null) fault('din', '不是有效的 DIN', 'Not a valid DIN');
     else if (!unit) fault('din', '没有该产品单位', 'There is no such unit');
     else if (other)
@@ -129,10 +142,10 @@ export async function readResultFile(context: ActorContext, file: string): Promi
 async function unitsOf({ db, actor }: ActorContext, dins: readonly string[]): Promise<KnownUnit[]> {
   if (dins.length === 0) return [];
   const { rows } = await db.execute<KnownUnit>(sql`
-    SELECT u.id, u.din, u.product, u.product || u.donation_type || u.division AS code,
+    SELECT u.id, u.din, u.product, u.product || u.donation_type || u.division AS code, s.zone,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'test', r.test, 'value', r.value)), '[]') FROM lab_result r
              WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results
-      FROM lab_unit u WHERE ${oneOf(sql`u.din`, [...new Set(dins)])}
+      FROM lab_unit u JOIN lab_site s ON s.id = u.site_id WHERE ${oneOf(sql`u.din`, [...new Set(dins)])}
        AND ${withinScope(actor.scope(['HBLAB330P'], 'query'), { company: sql`u.company_id` }, actor)} ORDER BY u.din, u.product`);
   return rows;
 }

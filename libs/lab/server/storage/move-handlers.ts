@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken } from '#calls/model';
-import { blockPosition, countBox, moveBox, placeOf, proposePosition, putUnit, readScan } from '#lab/model';
-import { handle, newId } from '#server-kit/server';
+import { CallError, invalid, ruleBroken, type InputOf, type ResultOf } from '#calls/model';
+import {
+  blockPosition,
+  countBox,
+  isKept,
+  moveBox,
+  placeOf,
+  proposePosition,
+  putUnit,
+  readScan,
+  sampleStates,
+} from '#lab/model';
+import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit } from '../custody/move-unit.ts';
+import { heldSample } from '../samples/held-sample.ts';
 import { heldUnit, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
 import { positionWords } from '../unit/unit-sql.ts';
 import {
@@ -18,6 +29,7 @@ import {
 /** Puts a unit into a position: what is frozen comes into quarantine by it, what is released into the bank. */
 const put = handle(putUnit, async (request, context) => {
   const scan = readScan(request.unitScan);
+  if (scan.kind === 'sample') return putSample(context, request, scan.sample);
   if (scan.kind !== 'din') throw invalid([{ path: 'unitScan', text: ['不是有效的 DIN', 'Not a valid DIN'] }]);
   if (request.witnessId === context.actor.personId)
     throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
@@ -34,20 +46,45 @@ const put = handle(putUnit, async (request, context) => {
   });
   if (unit.state === 'frozen') await moveState(context, unit, 'quarantine');
   await tellDesks(context);
-  return { unitId: unit.id, din: unit.din, position: position.id, words: position.words };
+  return { unitId: unit.id, din: unit.din, sample: null, position: position.id, words: position.words };
 });
 
-const propose = handle(proposePosition, async ({ unitId }, context) => {
+/** A sample comes into a position whatever its unit does; one that is used up or gone comes nowhere. */
+async function putSample(
+  context: ActorContext,
+  { positionScan, witnessId, warmSeconds, reason }: InputOf<typeof putUnit>,
+  code: string,
+): Promise<ResultOf<typeof putUnit>> {
+  if (witnessId && witnessId === context.actor.personId)
+    throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
+  const { id, state, unit } = await heldSample(context, code, ['HBLAB350P'], 'edit');
+  if (!isKept(state))
+    throw ruleBroken([`${id} ${sampleStates[state][0]}`, `${id}: ${sampleStates[state][1].toLowerCase()}`]);
+  const position = await heldPosition(context, positionScan, 'edit');
+  await checkPosition(context, position, unit, id);
+  await moveUnit(context, {
+    ...{ unit, sample: id, to: placeOf.position(position.id), witnessId: witnessId ?? null },
+    ...{ warmSeconds: warmSeconds ?? 0, reason: reason || '放入位置 put away' },
+  });
+  await tellDesks(context);
+  return { unitId: unit.id, din: unit.din, sample: id, position: position.id, words: position.words };
+}
+
+const propose = handle(proposePosition, async ({ unitId, sample }, context) => {
   const { rows } = await context.db.execute<{ state: never; siteId: string }>(sql`
     SELECT u.state, u.site_id AS "siteId" FROM lab_unit u JOIN lab_site s ON s.id = u.site_id
      WHERE u.id = ${unitId} AND ${reachOfSites(context, 'query')}`);
   const [unit] = rows;
   if (!unit) throw new CallError('notFound');
+  if (sample) return { positions: await freePositions(context, unit.siteId, 'bank', 5, besideSamples) };
   const area = areaFor(unit.state);
   return { positions: area ? await freePositions(context, unit.siteId, area, 5) : [] };
 });
 
-/** A box moves with everything in it: each unit has a line of custody that says from where to where. */
+const besideSamples = sql`(EXISTS (SELECT FROM lab_position o JOIN custody_at k ON k.place_id = 'P:' || o.id
+  JOIN lab_sample sm ON sm.id = k.unit_id WHERE o.box_id = b.id))`;
+
+/** A box moves with everything in it: each unit and each sample has a line of custody that says from where to where. */
 const move = handle(moveBox, async (request, context) => {
   const { db, actor, now } = context;
   const box = await heldBox(context, request.boxScan, 'edit');
@@ -74,10 +111,10 @@ const move = handle(moveBox, async (request, context) => {
   const [other] = there;
   if (other?.id === box.id) throw ruleBroken(['盒子已在此处', 'The box stands there already']);
   const boxes = [box.id, ...(other ? [other.id] : [])];
-  const held = await db.execute<{ unitId: string; place: string; words: string }>(sql`
-    SELECT k.unit_id AS "unitId", k.place_id AS place, ${positionWords} AS words
+  const held = await db.execute<{ unitId: string; sample: string | null; place: string; words: string }>(sql`
+    SELECT coalesce(sm.unit_id::text, k.unit_id) AS "unitId", sm.id AS sample, k.place_id AS place, ${positionWords} AS words
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
-      JOIN custody_at k ON k.place_id = 'P:' || pos.id
+      JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_sample sm ON sm.id = k.unit_id
      WHERE b.id = ANY (${sql.param(boxes)}::text[]) ORDER BY k.unit_id FOR NO KEY UPDATE OF k`);
   await db.execute(sql`
     UPDATE lab_box SET version = version + 1,
@@ -88,16 +125,17 @@ const move = handle(moveBox, async (request, context) => {
      WHERE id = ANY (${sql.param(boxes)}::text[])`);
   const lines = held.rows.map((row) => ({ id: newId(), ...row }));
   await db.execute(sql`
-    INSERT INTO custody_move (id, unit_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason, warm_seconds, before, hash)
-    SELECT n.id, n."unitId", n.place, n.place, n.words, ${positionWords}, ${actor.personId}, ${now.toISOString()}::timestamptz,
+    INSERT INTO custody_move (id, unit_id, sample_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason, warm_seconds,
+                              before, hash)
+    SELECT n.id, n."unitId", n.sample, n.place, n.place, n.words, ${positionWords}, ${actor.personId}, ${now.toISOString()}::timestamptz,
            ${reason}, ${warmSeconds}, '', ''
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n (id uuid, "unitId" uuid, place text, words text)
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n (id uuid, "unitId" uuid, sample text, place text, words text)
       JOIN lab_position pos ON n.place = 'P:' || pos.id JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
-     ORDER BY n."unitId"`);
+     ORDER BY n."unitId", n.sample`);
   if (warmSeconds > 0)
     await db.execute(sql`
       UPDATE lab_unit SET warm_seconds = warm_seconds + ${warmSeconds}
-       WHERE id = ANY (${sql.param(lines.map(({ unitId }) => unitId))}::uuid[])`);
+       WHERE id = ANY (${sql.param(lines.filter(({ sample }) => !sample).map(({ unitId }) => unitId))}::uuid[])`);
   await tellDesks(context);
   const { rows: now_ } = await db.execute<{ words: string }>(sql`
     SELECT t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf AS words
@@ -123,20 +161,21 @@ const count = handle(countBox, async ({ boxScan, scans }, context) => {
      WHERE b.id = ${box} AND ${reachOfSites(context, 'edit')}`);
   if (known.length === 0) throw new CallError('notFound', { text: ['没有这个盒子', 'There is no such box'] });
   const { rows: held } = await context.db.execute<{ din: string; position: string }>(sql`
-    SELECT u.din, pos.id AS position FROM lab_position pos
-      JOIN custody_at k ON k.place_id = 'P:' || pos.id JOIN lab_unit u ON u.id::text = k.unit_id
+    SELECT coalesce(u.din, k.unit_id) AS din, pos.id AS position FROM lab_position pos
+      JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_unit u ON u.id::text = k.unit_id
      WHERE pos.box_id = ${box} ORDER BY pos.slot`);
-  const found = new Map(
+  const found = new Set(
     scans.map((text) => {
       const scan = readScan(text);
-      return [scan.kind === 'din' ? scan.din : text, scan.kind === 'din'] as const;
+      return scan.kind === 'din' ? scan.din : scan.kind === 'sample' ? scan.sample : text;
     }),
   );
   const expected = new Set(held.map(({ din }) => din));
-  const foreign = [...found.keys()].filter((text) => !expected.has(text));
+  const foreign = [...found].filter((text) => !expected.has(text));
   const { rows: elsewhere } = await context.db.execute<{ din: string; position: string }>(sql`
     SELECT u.din, k.place_id AS position FROM lab_unit u JOIN custody_at k ON k.unit_id = u.id::text
-     WHERE u.din = ANY (${sql.param(foreign)}::text[])`);
+     WHERE u.din = ANY (${sql.param(foreign)}::text[])
+    UNION ALL SELECT k.unit_id, k.place_id FROM custody_at k WHERE k.unit_id = ANY (${sql.param(foreign)}::text[])`);
   const placeOfDin = new Map(elsewhere.map(({ din, position }) => [din, position.slice(2)]));
   return {
     ...{ expected: held.length, matched: held.filter(({ din }) => found.has(din)).length },

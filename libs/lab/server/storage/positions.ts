@@ -74,8 +74,10 @@ export async function checkPosition(
   context: ActorContext,
   position: HeldPosition,
   unit: { id: string; state: UnitState; siteId: string },
+  sample: string | null = null,
 ): Promise<void> {
-  const area = areaFor(unit.state);
+  // Quarantine is of what may be given to somebody: a sample lies anywhere.
+  const area = sample ? position.area : areaFor(unit.state);
   if (area === null)
     throw ruleBroken(['未冻存的产品不能放入库位', 'Only what is frozen goes into a position']);
   if (position.siteId !== unit.siteId)
@@ -92,10 +94,10 @@ export async function checkPosition(
       `${position.id} is blocked: ${position.blocked}`,
     ]);
   const { rows } = await context.db.execute<{ id: string; din: string }>(sql`
-    SELECT u.id, u.din FROM custody_at k JOIN lab_unit u ON u.id::text = k.unit_id
+    SELECT k.unit_id AS id, coalesce(u.din, k.unit_id) AS din FROM custody_at k LEFT JOIN lab_unit u ON u.id::text = k.unit_id
      WHERE k.place_id = ${`P:${position.id}`}`);
   const [taken] = rows;
-  if (!taken || taken.id === unit.id) return;
+  if (!taken || taken.id === (sample ?? unit.id)) return;
   const [next] = await freePositions(context, position.siteId, area, 1, sql`(b.id = ${position.boxId})`);
   throw ruleBroken(
     ['{pos} 已被 {unit} 占用；下一个空位：{next}', '{pos} was taken by {unit}; next free: {next}.'],

@@ -13,12 +13,17 @@ import {
 } from '#lab/model';
 import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
 import { tellDesks } from '../unit/held-unit.ts';
+import { sampleWithPlace } from '../samples/sample-sql.ts';
 import { reachOfSites } from './positions.ts';
 import { unitsWhere, unitWithPlace, whoJson } from '../unit/unit-sql.ts';
 
 const iso = (column: string) => isoOf(sql.raw(column));
-const unitsIn = sql`(SELECT count(*)::int FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
-  JOIN custody_at k ON k.place_id = 'P:' || pos.id WHERE b.tank_id = t.id)`;
+const heldIn = (
+  of: SQL,
+) => sql`(SELECT count(*)::int FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
+  JOIN custody_at k ON k.place_id = 'P:' || pos.id ${of} WHERE b.tank_id = t.id)`;
+const samplesIn = heldIn(sql`JOIN lab_sample sm ON sm.id = k.unit_id`);
+const unitsIn = sql`(${heldIn(sql``)} - ${samplesIn})`;
 
 async function tanksWhere(context: ActorContext, where: SQL) {
   const { db, language } = context;
@@ -31,6 +36,7 @@ async function tanksWhere(context: ActorContext, where: SQL) {
     shelves: number;
     slots: number;
     units: number;
+    samples: number;
     free: number;
     warmest: string;
     reading: { at: string; celsius: string; nitrogen: string | null } | null;
@@ -38,19 +44,22 @@ async function tanksWhere(context: ActorContext, where: SQL) {
   const { rows } = await db.execute<{ tank: Tank }>(sql`
     SELECT jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))},
         'site', jsonb_build_object('id', s.id, 'name', ${sql.raw(directory.nameColumn(language, 's'))}),
-        'sections', t.sections::int, 'racks', t.racks::int, 'shelves', t.shelves::int, 'slots', t.slots::int, 'units', c.units,
+        'sections', t.sections::int, 'racks', t.racks::int, 'shelves', t.shelves::int, 'slots', t.slots::int, 'units', c.held - c.samples, 'samples', c.samples,
         'free', (SELECT count(*)::int FROM lab_box b JOIN lab_position p ON p.box_id = b.id
-                  WHERE b.tank_id = t.id AND p.blocked IS NULL) - c.units,
+                  WHERE b.tank_id = t.id AND p.blocked IS NULL) - c.held,
         'warmest', trim_scale(t.warmest)::text,
         'reading', (SELECT jsonb_build_object('at', ${iso('r.read_at')}, 'celsius', r.celsius::text, 'nitrogen', r.nitrogen::text)
                       FROM lab_reading r WHERE r.tank_id = t.id ORDER BY r.read_at DESC LIMIT 1)) AS tank
-      FROM lab_tank t JOIN lab_site s ON s.id = t.site_id CROSS JOIN LATERAL (SELECT ${unitsIn} AS units) AS c
+      FROM lab_tank t JOIN lab_site s ON s.id = t.site_id CROSS JOIN LATERAL (SELECT ${heldIn(sql``)} AS held, ${samplesIn} AS samples) AS c
      WHERE ${where} AND ${reachOfSites(context, 'query')} ORDER BY t.code`);
   return rows.map(({ tank }) => tank);
 }
 
 /** Those that are going on, that nobody has seen to, and of the last month. */
 const shownAlarms = sql`(a.ended_at IS NULL OR a.seen_at IS NULL OR a.began_at > now() - interval '30 days')`;
+/** Samples that nobody has put away: a site is no place to stay. */
+const atBench = sql`sk.place_id LIKE 'S:%'`;
+type SampleToPut = { id: string; unitId: string; childName: string; notes: string };
 /** Released, and still in quarantine. */
 const released = sql`u.state IN ('banked', 'reserved', 'released') AND b.area = 'quarantine'`;
 
@@ -72,13 +81,23 @@ const tanks = handle(readTanks, async (_, context) => {
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT greatest(reltuples, 0)::int AS n FROM pg_class WHERE relname = 'custody_move'`,
   );
-  const { rows: counted } = await db.execute<{ alarms: number; toMove: number; toPut: number }>(sql`
+  const { rows: counted } = await db.execute<{
+    alarms: number;
+    toMove: number;
+    toPut: number;
+    samplesToPut: number;
+  }>(sql`
     SELECT (SELECT count(*)::int FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
              WHERE ${shownAlarms} AND ${within}) AS alarms,
            (SELECT count(*)::int FROM ${unitWithPlace} WHERE ${released} AND ${within}) AS "toMove",
-           (SELECT count(*)::int FROM ${unitWithPlace} WHERE u.state = 'frozen' AND ${within}) AS "toPut"`);
+           (SELECT count(*)::int FROM ${unitWithPlace} WHERE u.state = 'frozen' AND ${within}) AS "toPut",
+           (SELECT count(*)::int FROM ${sampleWithPlace} WHERE ${atBench} AND ${within}) AS "samplesToPut"`);
+  const { rows: samples } = await db.execute<SampleToPut>(sql`
+    SELECT sm.id, sm.unit_id AS "unitId", u.child_name AS "childName", sm.notes FROM ${sampleWithPlace}
+     WHERE ${atBench} AND ${within} ORDER BY sm.made_at DESC, sm.id LIMIT 50`);
   return {
-    totals: counted[0] ?? { alarms: 0, toMove: 0, toPut: 0 },
+    totals: counted[0] ?? { alarms: 0, toMove: 0, toPut: 0, samplesToPut: 0 },
+    samplesToPut: samples,
     tanks: await tanksWhere(context, sql`t.state = 'active'`),
     alarms: await alarmsOf(context),
     toMove: await unitsWhere(context, sql`${released} AND ${within}`, sql`u.banked_at, u.id`, 50),
@@ -101,11 +120,14 @@ const tank = handle(readTank, async ({ tankId, box }, context) => {
     slot: number;
     blocked: string | null;
     unit: { id: string; din: string; state: string; childName: string } | null;
+    sample: { id: string; unitId: string; kind: string; childName: string } | null;
   }>(sql`
     SELECT pos.id, pos.slot, pos.blocked,
-           CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'din', u.din, 'state', u.state, 'childName', u.child_name) END AS unit
+           CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'din', u.din, 'state', u.state, 'childName', u.child_name) END AS unit,
+           CASE WHEN sm.id IS NOT NULL THEN jsonb_build_object('id', sm.id, 'unitId', sm.unit_id, 'kind', sm.kind,
+             'childName', (SELECT o.child_name FROM lab_unit o WHERE o.id = sm.unit_id)) END AS sample
       FROM lab_position pos LEFT JOIN custody_at k ON k.place_id = 'P:' || pos.id
-      LEFT JOIN lab_unit u ON u.id::text = k.unit_id WHERE pos.box_id = (SELECT id FROM lab_box WHERE id = ${box} AND tank_id = ${tankId}) ORDER BY pos.slot`);
+      LEFT JOIN lab_unit u ON u.id::text = k.unit_id LEFT JOIN lab_sample sm ON sm.id = k.unit_id WHERE pos.box_id = (SELECT id FROM lab_box WHERE id = ${box} AND tank_id = ${tankId}) ORDER BY pos.slot`);
   const readings = await db.execute<{ at: string; celsius: string; nitrogen: string | null }>(sql`
     SELECT ${iso('read_at')} AS at, celsius::text, nitrogen::text FROM lab_reading WHERE tank_id = ${tankId}
      ORDER BY read_at DESC LIMIT 96`);
@@ -152,19 +174,20 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   return { alarm: isWarm, units: counted[0]?.units ?? 0 };
 });
 
-/** Each unit of the tank gets a line of custody that says how long it was warm. */
+/** Each unit and each sample in the tank gets a line of custody that says how long it was warm. */
 async function addWarmTime(context: ActorContext, tankId: string, seconds: number): Promise<void> {
   await context.db.execute(sql`
     WITH lain AS (
-      SELECT u.id, k.place_id, t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id AS words
+      SELECT coalesce(sm.unit_id::text, k.unit_id)::uuid AS id, sm.id AS sample, k.place_id, t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id AS words
         FROM lab_tank t JOIN lab_box b ON b.tank_id = t.id JOIN lab_position pos ON pos.box_id = b.id
-        JOIN custody_at k ON k.place_id = 'P:' || pos.id JOIN lab_unit u ON u.id::text = k.unit_id
-       WHERE t.id = ${tankId} ORDER BY u.id FOR NO KEY UPDATE OF k
+        JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_sample sm ON sm.id = k.unit_id
+       WHERE t.id = ${tankId} ORDER BY k.unit_id FOR NO KEY UPDATE OF k
     ), said AS (
-      INSERT INTO custody_move (id, unit_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason, warm_seconds, before, hash)
-      SELECT gen_random_uuid(), id, place_id, place_id, words, words, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz,
+      INSERT INTO custody_move (id, unit_id, sample_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason,
+                                warm_seconds, before, hash)
+      SELECT gen_random_uuid(), id, sample, place_id, place_id, words, words, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz,
              '罐温报警 tank alarm', ${seconds}::int, '', '' FROM lain)
-    UPDATE lab_unit SET warm_seconds = warm_seconds + ${seconds}::int FROM lain WHERE lab_unit.id = lain.id`);
+    UPDATE lab_unit SET warm_seconds = warm_seconds + ${seconds}::int FROM lain WHERE lab_unit.id = lain.id AND lain.sample IS NULL`);
 }
 
 async function keepAlarm(

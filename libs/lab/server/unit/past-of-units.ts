@@ -76,7 +76,7 @@ export async function pastOfUnits(
           FROM lab_sheet h WHERE h.unit_id = u.id AND h.state IN ('released', 'refused')
         UNION ALL SELECT m.moved_at, 'place', ${placeIn('zh', sql`m.to_place`, sql`m.to_words`)},
                ${placeIn('en', sql`m.to_place`, sql`m.to_words`)}, CASE WHEN warm_seconds > 0 THEN warm_seconds || ' s' ELSE '' END, person_id
-          FROM custody_move m WHERE unit_id = u.id AND from_place IS DISTINCT FROM to_place
+          FROM custody_move m WHERE unit_id = u.id AND sample_id IS NULL AND from_place IS DISTINCT FROM to_place
         UNION ALL (SELECT printed_at, 'certificate', '', '', '', person_id FROM lab_print
                     WHERE unit_id = u.id AND kind = 'certificate' ORDER BY printed_at LIMIT 1)
         UNION ALL SELECT opened_at, 'lookBack', '', '', outcome, NULL FROM lab_look_back WHERE unit_id = u.id

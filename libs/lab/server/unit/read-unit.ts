@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { sql, type SQL } from 'drizzle-orm';
+import { CallError, dayOf } from '#calls/model';
 import { formsOf } from '#documents/server';
 import { directory, withinScope } from '#identity/server';
-import { exceptionalReleaseHead, type Sheet, type UnitDetail } from '#lab/model';
+import { exceptionalReleaseHead, yearsBehind, type Sheet, type UnitDetail } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { placeIn, reasonIn } from '../custody/words.ts';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
@@ -10,7 +10,8 @@ import { constantFor } from '../release/limits.ts';
 import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
-import { unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
+import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
+import { positionWords, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
 import type { HeldUnit } from './held-unit.ts';
 
 type Read = Pick<
@@ -24,8 +25,10 @@ type Read = Pick<
   | 'kitLogger'
   | 'processing'
   | 'results'
+  | 'orders'
   | 'custody'
   | 'custodyTotal'
+  | 'samples'
   | 'lookBacks'
   | 'prints'
   | 'bank'
@@ -40,6 +43,12 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
   const who = (column: string) => whoJson(sql.raw(column), language);
   const list = (rows: ReturnType<typeof sql>) =>
     sql`(SELECT coalesce(jsonb_agg(x.j ORDER BY x.o), '[]') FROM (${rows}) AS x)`;
+  const lines = (of: SQL) =>
+    list(sql`SELECT -m.seq AS o, jsonb_build_object('id', m.id,
+          'from', ${placeIn(language, sql`m.from_place`, sql`m.from_words`)}, 'to', ${placeIn(language, sql`m.to_place`, sql`m.to_words`)},
+          'person', ${who('m.person_id')}, 'witness', ${who('m.witness_id')}, 'at', ${iso('m.moved_at')}, 'reason', ${reasonIn(language)},
+          'warmSeconds', m.warm_seconds, 'hash', m.hash, 'sealed', m.hash = custody_seal(m)) AS j
+        FROM custody_move m WHERE ${of} ORDER BY m.seq DESC LIMIT 200`);
   const within = withinScope(
     actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'),
     { company: sql`u.company_id` },
@@ -69,15 +78,20 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
         FROM lab_processing p WHERE p.unit_id = u.id`)} AS processing,
       ${list(sql`SELECT r.test || to_char(r.entered_at, 'YYYYMMDDHH24MISSMS') AS o, jsonb_build_object('id', r.id,
           'subject', r.subject, 'test', r.test, 'value', r.value, 'method', r.method, 'flag', r.flag,
-          'collectedAt', ${iso('r.collected_at')}, 'enteredBy', ${who('r.entered_by')}, 'enteredAt', ${iso('r.entered_at')},
+          'collectedAt', ${iso('r.collected_at')}, 'collectedBy', ${who('r.collected_by')}, 'enteredBy', ${who('r.entered_by')}, 'enteredAt', ${iso('r.entered_at')},
           'verifiedBy', ${who('v.person_id')}, 'verifiedAt', ${iso('v.verified_at')}, 'replaces', r.replaces,
           'replaced', EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id), 'reason', r.reason) AS j
         FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id WHERE r.unit_id = u.id`)} AS results,
-      ${list(sql`SELECT -m.seq AS o, jsonb_build_object('id', m.id, 'from', ${placeIn(language, sql`m.from_place`, sql`m.from_words`)}, 'to', ${placeIn(language, sql`m.to_place`, sql`m.to_words`)},
-          'person', ${who('m.person_id')}, 'witness', ${who('m.witness_id')}, 'at', ${iso('m.moved_at')}, 'reason', ${reasonIn(language)},
-          'warmSeconds', m.warm_seconds, 'hash', m.hash, 'sealed', m.hash = custody_seal(m)) AS j
-        FROM custody_move m WHERE m.unit_id = u.id ORDER BY m.seq DESC LIMIT 200`)} AS custody,
-      (SELECT count(*)::int FROM custody_move m WHERE m.unit_id = u.id) AS "custodyTotal",
+      ${list(sql`SELECT o.ordered_at AS o, jsonb_build_object('test', o.test, 'orderedBy', ${who('o.ordered_by')},
+          'orderedAt', ${iso('o.ordered_at')}, 'collectedBy', ${who('o.collected_by')}, 'collectedAt', ${iso('o.collected_at')}) AS j
+        FROM lab_order o WHERE o.unit_id = u.id AND o.result_id IS NULL`)} AS orders,
+      ${lines(sql`m.unit_id = u.id AND m.sample_id IS NULL`)} AS custody,
+      (SELECT count(*)::int FROM custody_move m WHERE m.unit_id = u.id AND m.sample_id IS NULL) AS "custodyTotal",
+      ${list(sql`SELECT sm.kind || lpad(sm.number::text, 4, '0') AS o, jsonb_build_object('id', sm.id, 'kind', sm.kind,
+          'state', ${sampleState}, 'position', CASE WHEN pos.id IS NOT NULL THEN ${positionWords} END,
+          'place', ${placeIn(language, sql`sk.place_id`, sql`coalesce(pos.id, '')`)}, 'notes', sm.notes,
+          'madeAt', ${iso('sm.made_at')}, 'custody', ${lines(sql`m.sample_id = sm.id`)}) AS j
+        FROM ${sampleWithPlace} WHERE sm.unit_id = ${id}`)} AS samples,
       ${list(sql`SELECT b.opened_at AS o, jsonb_build_object('id', b.id, 'openedAt', ${iso('b.opened_at')},
           'closedAt', ${iso('b.closed_at')}, 'outcome', b.outcome, 'cause', b.cause, 'test', r.test) AS j
         FROM lab_look_back b LEFT JOIN lab_result r ON r.id = b.result_id WHERE b.unit_id = u.id`)} AS "lookBacks",
@@ -94,6 +108,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
   return {
     ...known,
     density: await constantFor(context, 'density', raw),
+    expiresOn: expiryOf(read.unit, Number(await constantFor(context, 'shelfYears', raw))),
     donor: {
       ...{ plasmaDiluted: raw.plasmaDiluted, risk: raw.risk, legends, biohazard, state },
       ...{ reasons, contractId: raw.contractId },
@@ -106,6 +121,10 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
     },
   };
 }
+
+/** Years from the day of freezing, on the clocks of the laboratory. */
+const expiryOf = ({ freezingAt, siteZone }: UnitDetail['unit'], years: number): string | null =>
+  freezingAt && years > 0 ? yearsBehind(dayOf(freezingAt, siteZone), Math.floor(years)) : null;
 
 /** Sheets of a unit, the latest first: a living one as its checks are now, an ended one as it was signed. */
 async function sheetsOf(context: ActorContext, unit: HeldUnit): Promise<Sheet[]> {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import { countPrint, mayGoByHand, moveUnitState, placeOf, readUnit, unitStates } from '#lab/model';
 import { handle } from '#server-kit/server';
-import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
+import { moveUnit, placeNow } from '../custody/move-unit.ts';
+import { moveAttached } from '../samples/move-sample.ts';
 import { endSheets } from '../release/lapse.ts';
 import { isDirector } from '../release/who-may-sign.ts';
 import { certificateOf } from './certificates.ts';
@@ -39,8 +40,10 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, con
   ]);
   await moveState(context, unit, to);
   const goesTo = to === 'issued' ? placeOf.out : to === 'discarded' ? placeOf.destroyed : null;
-  if (goesTo && (await placeOfUnit(context, unit.id)) !== null)
+  if (goesTo && (await placeNow(context, unit.id)) !== null) {
     await moveUnit(context, { unit, to: goesTo, reason, witnessId });
+    await moveAttached(context, unit, { to: goesTo, reason, witnessId });
+  }
   await tellDesks(context);
   return { state: unit.state };
 });

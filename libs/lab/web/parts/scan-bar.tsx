@@ -5,10 +5,16 @@ import { ScanField, StatusTag, useLabel, useScanner } from '#ui/web';
 import styles from '../lab.module.css';
 import { useFind } from './use-find.ts';
 
-const asked: Label = ['扫描 DIN、采集包、运单或位置', 'Scan a DIN, kit, waybill or position'];
+const asked: Label = ['扫描 DIN、样品、采集包、运单或位置', 'Scan a DIN, sample, kit, waybill or position'];
 
 /** Where a scan of any kind finds its record, whatever field it falls into. */
-export function ScanBar({ to, first = false }: { to: (unit: UnitHead) => string; first?: boolean }) {
+export function ScanBar({
+  to,
+  first = false,
+}: {
+  to: (unit: UnitHead, sample?: string | null) => string;
+  first?: boolean;
+}) {
   const say = useLabel();
   const { find, busy, problem, text, several } = useFind(to);
   useScanner(find);

@@ -12,7 +12,7 @@ const problems: Readonly<Record<'notADin' | 'unknown', Label>> = {
 };
 
 /** Finds the unit of a scan and goes there; where a text means several they are offered, and a product code chooses. */
-export function useFind(to: (unit: UnitHead) => string): {
+export function useFind(to: (unit: UnitHead, sample?: string | null) => string): {
   find: (text: string) => void;
   busy: boolean;
   problem: Label | null;
@@ -26,11 +26,11 @@ export function useFind(to: (unit: UnitHead) => string): {
   const [text, setText] = useState('');
   const asked = useMutation({
     mutationFn: (scanned: string) => makeCall(findScan, { text: scanned }),
-    onSuccess: ({ units, problem: found }) => {
+    onSuccess: ({ units, sample, problem: found }) => {
       const [first] = units;
       setProblem(found && problems[found]);
       setSeveral(units.length > 1 ? units : []);
-      if (units.length === 1 && first) void go(to(first));
+      if (units.length === 1 && first) void go(to(first, sample));
     },
     onError: (error) => toast.failure(error),
   });

@@ -5,14 +5,18 @@ import { useWrite } from '#api-client/web';
 import {
   blockPosition,
   boxLabel,
+  pathOfFound,
   pathOfUnit,
+  sampleKinds,
   unitStates,
   unitTones,
   type BoxOnWire,
+  type SampleKind,
   type UnitState,
 } from '#lab/model';
 import { StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+import { AreaButtons, areaTags } from './area-buttons.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { MoveBoxDialog } from './move-box-dialog.tsx';
 
@@ -21,37 +25,45 @@ export interface PositionOnMap {
   slot: number;
   blocked: string | null;
   unit: { id: string; din: string; state: string; childName: string } | null;
+  sample: { id: string; unitId: string; kind: string; childName: string } | null;
 }
 
 interface BoxPanelProps {
   box: BoxOnWire | null;
   positions: readonly PositionOnMap[];
   edits: boolean;
+  /** May say which boxes are quarantine. */
+  setsAreas: boolean;
+  tankId: string;
   tanks: readonly { id: string; name: string }[];
 }
 
 /** The positions of a box; it is moved whole, counted blind, and single positions are blocked. */
-export function BoxPanel({ box, positions, edits, tanks }: BoxPanelProps) {
+export function BoxPanel({ box, positions, edits, setsAreas, tankId, tanks }: BoxPanelProps) {
   const say = useLabel();
   const [dialog, setDialog] = useState<'move' | 'count' | null>(null);
   if (!box) return null;
   return (
     <div style={{ marginBlockStart: 16 }}>
       <h3>
-        {say(['盒 {id}', 'Box {id}'], { id: box.id })} · {box.section}-{box.rack}-{box.shelf}
+        {say(['盒 {id}', 'Box {id}'], { id: box.id })} · {box.section}-{box.rack}-{box.shelf}{' '}
+        <StatusTag {...areaTags[box.area]} />
       </h3>
-      {edits && (
-        <div className={styles.buttons} style={{ marginBlockEnd: 12 }}>
-          <Button onClick={() => setDialog('move')}>{say(['整盒移动', 'Move it whole'])}</Button>
-          <Button onClick={() => setDialog('count')}>{say(['盲盘', 'Blind count'])}</Button>
-        </div>
-      )}
+      <div className={styles.buttons} style={{ marginBlockEnd: 12 }}>
+        {edits && (
+          <>
+            <Button onClick={() => setDialog('move')}>{say(['整盒移动', 'Move it whole'])}</Button>
+            <Button onClick={() => setDialog('count')}>{say(['盲盘', 'Blind count'])}</Button>
+          </>
+        )}
+        {setsAreas && <AreaButtons tankId={tankId} box={box} />}
+      </div>
       <div className={styles.slots}>
         {positions.map((position) => (
           <div
             key={position.id}
             className={styles.slot}
-            {...(position.unit && { 'data-held': '' })}
+            {...((position.unit ?? position.sample) && { 'data-held': '' })}
             {...(position.blocked !== null && { 'data-blocked': '' })}
           >
             <span className="bms-figures">{position.id}</span>
@@ -64,6 +76,13 @@ export function BoxPanel({ box, positions, edits, tanks }: BoxPanelProps) {
                     label={unitStates[position.unit.state as UnitState]}
                     tone={unitTones[position.unit.state as UnitState]}
                   />
+                </span>
+              </>
+            ) : position.sample ? (
+              <>
+                <Link to={pathOfFound(position.sample.unitId, position.sample.id)}>{position.sample.id}</Link>
+                <span className={styles.quiet}>
+                  {position.sample.childName} {say(sampleKinds[position.sample.kind as SampleKind].label)}
                 </span>
               </>
             ) : (

@@ -18,13 +18,17 @@ import styles from '../lab.module.css';
 
 const inTheCold: ReadonlySet<string> = new Set(['frozen', 'quarantine', 'banked', 'reserved', 'released']);
 
-/** Puts a unit into a position: its DIN is scanned, then the position; nothing else is needed. */
+/** Puts a unit or a sample into a position: its code is scanned, then the position; nothing else is needed. */
 export function PutPanel() {
   const say = useLabel();
   const language = useLanguage();
   const toast = useToast();
   const write = useWrite(putUnit);
-  const [unit, setUnit] = useState<{ text: string; found: readonly UnitHead[] } | null>(null);
+  const [unit, setUnit] = useState<{
+    text: string;
+    found: readonly UnitHead[];
+    sample: string | null;
+  } | null>(null);
   const [product, setProduct] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [witness, setWitness] = useState<{ id: string; name: string } | null>(null);
@@ -46,8 +50,8 @@ export function PutPanel() {
         warmSeconds: warm,
       },
       {
-        onSuccess: ({ din, words }) => {
-          toast.success(['{din} 已放入 {words}', '{din} lies at {words}'], { din, words });
+        onSuccess: ({ din, sample, words }) => {
+          toast.success(['{what} 已放入 {words}', '{what} lies at {words}'], { what: sample ?? din, words });
           begin();
         },
         onError: (error) => {
@@ -62,17 +66,18 @@ export function PutPanel() {
   const scan = (text: string) => {
     setProblem(null);
     const found = readScan(text);
-    if (found.kind === 'din') {
+    if (found.kind === 'din' || found.kind === 'sample') {
       begin();
-      setUnit({ text, found: [] });
+      setUnit({ text, found: [], sample: null });
       void makeCall(findScan, { text })
-        .then(({ units }) => {
-          setUnit({ text, found: units });
+        .then(({ units, sample }) => {
+          setUnit({ text, found: units, sample });
           if (units.length === 0)
             setProblem(say(['没有找到 {text}', 'Nothing is known of {text}'], { text }));
         })
         .catch((error: unknown) => toast.failure(error));
-    } else if (!unit) setProblem(say(['请先扫描产品的 DIN', 'Scan the DIN of the unit first']));
+    } else if (!unit)
+      setProblem(say(['请先扫描产品的 DIN 或样品', 'Scan the DIN of the unit or a sample first']));
     else if (found.kind === 'product') setProduct(text);
     else put(text);
   };
@@ -92,7 +97,9 @@ export function PutPanel() {
       <ScanField
         first
         label={
-          unit ? say(['扫描位置', 'Scan the position']) : say(['扫描产品 DIN', 'Scan the DIN of a unit'])
+          unit
+            ? say(['扫描位置', 'Scan the position'])
+            : say(['扫描产品 DIN 或样品', 'Scan the DIN of a unit or a sample'])
         }
         onScan={scan}
         busy={write.isPending}
@@ -101,10 +108,12 @@ export function PutPanel() {
       {unit && (
         <div aria-live="polite" className={styles.found}>
           <p>
-            <strong className="bms-figures">{meant ? dinInWords(meant.din) : unit.text}</strong>{' '}
+            <strong className="bms-figures">
+              {unit.sample ?? (meant ? dinInWords(meant.din) : unit.text)}
+            </strong>{' '}
             {meant && `${say(productName(meant.product))} · ${meant.childName}`}
           </p>
-          {meant && (
+          {meant && !unit.sample && (
             <p className={styles.quiet}>
               {meant.position
                 ? say(['现在 {words}', 'now at {words}'], { words: meant.position.words })
@@ -116,7 +125,7 @@ export function PutPanel() {
               {say(['有多个产品，请扫描产品码', 'It has several products: scan the product code'])}
             </p>
           )}
-          {meant && <Proposed unitId={meant.id} />}
+          {meant && <Proposed unitId={meant.id} sample={unit.sample !== null} />}
         </div>
       )}
       <div className={styles.fields} style={{ marginBlockStart: 12 }}>
@@ -138,9 +147,9 @@ export function PutPanel() {
 }
 
 /** Where to go: the next free positions of the area that the unit belongs into. Whatever it is put into is scanned there. */
-function Proposed({ unitId }: { unitId: string }) {
+function Proposed({ unitId, sample }: { unitId: string; sample: boolean }) {
   const say = useLabel();
-  const query = useQuery(read(proposePosition, { unitId }));
+  const query = useQuery(read(proposePosition, { unitId, sample }));
   const positions = query.data?.positions ?? [];
   if (query.data && positions.length === 0)
     return <p className={styles.late}>{say(['没有可用的空位', 'There is no free position for it'])}</p>;

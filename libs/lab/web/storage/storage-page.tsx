@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { readTanks, storageScreen } from '#lab/model';
+import { pathOfSamples, readTanks, storageScreen } from '#lab/model';
 import { useMay } from '#shell/web';
 import { DateText, Loaded, PageHeader, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -26,15 +26,20 @@ export default function StoragePage() {
           '站点 → 罐 → 区 → 架 → 盒 → 位；放入和移动须扫描两个条码。',
           'Site → tank → section → rack → box → position; both codes are scanned to put or move.',
         ])}
-        actions={<Link to={storageScreen.details?.[0]?.route ?? ''}>{say(['保管记录', 'Custody'])}</Link>}
+        actions={
+          <>
+            <Link to={pathOfSamples}>{say(['留样', 'Samples'])}</Link>
+            <Link to={storageScreen.details?.[0]?.route ?? ''}>{say(['保管记录', 'Custody'])}</Link>
+          </>
+        }
       />
       <Loaded query={query}>
-        {({ tanks, alarms, toMove, toPut, totals }) => (
+        {({ tanks, alarms, toMove, toPut, samplesToPut, totals }) => (
           <>
             <AlarmsPanel alarms={alarms} total={totals.alarms} edits={edits} />
             <div className={styles.columns}>
               {edits && <PutPanel />}
-              <ToMove toMove={toMove} toPut={toPut} totals={totals} />
+              <ToMove toMove={toMove} toPut={toPut} samples={samplesToPut} totals={totals} />
             </div>
             <div className={styles.tanks}>
               {tanks.map((tank) => {
@@ -50,10 +55,12 @@ export default function StoragePage() {
                     <strong>{tank.name}</strong>
                     <span className={styles.quiet}>{tank.site.name}</span>
                     <span className="bms-figures">
-                      {say(['{units} 份，空位 {free}', '{units} units, {free} free'], {
+                      {say(['{units} 份，空位 {free}', '{units} {units:unit|units}, {free} free'], {
                         units: tank.units,
                         free: tank.free,
                       })}
+                      {tank.samples > 0 &&
+                        ` · ${say(['样品 {n} 份', '{n} {n:sample|samples}'], { n: tank.samples })}`}
                     </span>
                     {tank.reading && (
                       <span className={`bms-figures ${warm ? styles.late : ''}`}>
@@ -65,7 +72,15 @@ export default function StoragePage() {
                 );
               })}
             </div>
-            {chosen && <TankMap key={chosen} tankId={chosen} edits={edits} tanks={tanks} />}
+            {chosen && (
+              <TankMap
+                key={chosen}
+                tankId={chosen}
+                edits={edits}
+                setsAreas={may(storageScreen.code, 'enable')}
+                tanks={tanks}
+              />
+            )}
           </>
         )}
       </Loaded>

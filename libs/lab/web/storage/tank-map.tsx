@@ -10,11 +10,12 @@ import { ReadingForm } from './reading-form.tsx';
 interface TankMapProps {
   tankId: string;
   edits: boolean;
+  setsAreas: boolean;
   tanks: readonly { id: string; name: string }[];
 }
 
 /** Inside a tank: sections, racks beside each other, shelves one above the other; a box opens its positions. */
-export function TankMap({ tankId, edits, tanks }: TankMapProps) {
+export function TankMap({ tankId, edits, setsAreas, tanks }: TankMapProps) {
   const say = useLabel();
   const [box, setBox] = useState<string | null>(null);
   const query = useQuery({ ...read(readTank, { tankId, box }), placeholderData: (before) => before });
@@ -52,6 +53,8 @@ export function TankMap({ tankId, edits, tanks }: TankMapProps) {
               box={boxes.find(({ id }) => id === box) ?? null}
               positions={positions}
               edits={edits}
+              setsAreas={setsAreas}
+              tankId={tankId}
               tanks={tanks}
             />
           )}

@@ -1,16 +1,29 @@
 import { Link } from 'react-router';
-import { dinInWords, pathOfUnit, productName, unitStates, unitTones, type UnitHead } from '#lab/model';
+import {
+  dinInWords,
+  pathOfFound,
+  pathOfSamples,
+  pathOfUnit,
+  productName,
+  unitStates,
+  unitTones,
+  type UnitHead,
+} from '#lab/model';
 import { CutShort, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+
+/** Samples come by the dozen: the rest stands in their list. */
+const shownSamples = 6;
 
 interface ToMoveProps {
   toMove: readonly UnitHead[];
   toPut: readonly UnitHead[];
-  totals: { toMove: number; toPut: number };
+  samples: readonly { id: string; unitId: string; childName: string; notes: string }[];
+  totals: { toMove: number; toPut: number; samplesToPut: number };
 }
 
-/** What has to be carried: frozen and nowhere yet, released and still in quarantine. */
-export function ToMove({ toMove, toPut, totals }: ToMoveProps) {
+/** What has to be carried: frozen and nowhere yet, released and still in quarantine, samples at the bench. */
+export function ToMove({ toMove, toPut, samples, totals }: ToMoveProps) {
   const say = useLabel();
   const list = (units: readonly UnitHead[]) => (
     <ul className={styles.cardRows}>
@@ -35,6 +48,26 @@ export function ToMove({ toMove, toPut, totals }: ToMoveProps) {
       <h2>{say(['已放行，待移出隔离区', 'Released, to be moved out of quarantine'])}</h2>
       <CutShort shown={toMove.length} total={totals.toMove} />
       {toMove.length > 0 ? list(toMove) : <p className={styles.quiet}>{say(['没有', 'None'])}</p>}
+      {samples.length > 0 && (
+        <>
+          <h2>{say(['样品待放入位置', 'Samples to be put away'])}</h2>
+          <ul className={styles.cardRows}>
+            {samples.slice(0, shownSamples).map(({ id, unitId, childName, notes }) => (
+              <li key={id} className={styles.cardRow}>
+                <Link to={pathOfFound(unitId, id)}>
+                  {id} {childName}
+                </Link>
+                <span className={styles.quiet}>{notes}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to={`${pathOfSamples}?tab=bench`}>
+              {say(['全部 {n} 份', 'All {n}'], { n: totals.samplesToPut })}
+            </Link>
+          </p>
+        </>
+      )}
     </section>
   );
 }

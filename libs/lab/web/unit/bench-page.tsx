@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pathOfLookBacks, pathOfUnit, unitList, type UnitRow } from '#lab/model';
+import { pathOfFound, pathOfLookBacks, pathOfUnit, unitList, type UnitRow } from '#lab/model';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
 import { later, useLabel } from '#ui/web';
@@ -16,7 +16,7 @@ const ImportResults = later(
 const begins = { tab: ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'] };
 const open = ({ id }: UnitRow): string => pathOfUnit(id);
 const cells = { left: (row: UnitRow) => <LeftCell left={row.left} late={row.late} /> };
-const scan = () => <ScanBar to={({ id }) => pathOfUnit(id)} first />;
+const scan = () => <ScanBar to={({ id }, sample) => pathOfFound(id, sample)} first />;
 
 /** HBLAB330P: units at the bench by their limit, and all others behind the tabs. */
 export default function BenchPage() {

@@ -66,7 +66,9 @@ function CertificateOf({ detail }: { detail: UnitDetail }) {
     <>
       <PageHeader
         title={say(['储存证书', 'Certificate of storage'])}
-        description={say(['已打印 {n} 次', 'Printed {n} times'], { n: detail.prints['certificate'] ?? 0 })}
+        description={say(['已打印 {n} 次', 'Printed {n} {n:time|times}'], {
+          n: detail.prints['certificate'] ?? 0,
+        })}
         actions={
           <Button type="primary" loading={count.isPending} onClick={() => issue(print)}>
             {say(['打印', 'Print'])}

@@ -6,6 +6,7 @@ import {
   countPrint,
   dinInWords,
   dinLabel,
+  expiresLabel,
   groupLabel,
   productLabel,
   productName,
@@ -40,14 +41,14 @@ export default function LabelsDialog({ detail, onClose }: { detail: UnitDetail; 
     >
       {sheet}
       <p className={styles.quiet}>
-        {say(['已打印 {n} 次', 'Printed {n} times'], { n: detail.prints['label'] ?? 0 })}
+        {say(['已打印 {n} 次', 'Printed {n} {n:time|times}'], { n: detail.prints['label'] ?? 0 })}
       </p>
       {paper}
     </Modal>
   );
 }
 
-function LabelSheet({ detail: { unit, donor } }: { detail: UnitDetail }) {
+function LabelSheet({ detail: { unit, donor, expiresOn } }: { detail: UnitDetail }) {
   const say = useLabel();
   const group = bloodGroups.find((one) => one === unit.bloodGroup);
   const product = { code: unit.product, type: unit.donationType, division: unit.division };
@@ -64,6 +65,9 @@ function LabelSheet({ detail: { unit, donor } }: { detail: UnitDetail }) {
           text={collectedLabel(new Date(unit.collectedAt), unit.bornZone)}
           words={`${say(['采集', 'Collected'])} ${wallText(new Date(unit.collectedAt), unit.bornZone)}`}
         />
+      )}
+      {expiresOn && (
+        <BarCode text={expiresLabel(expiresOn)} words={`${say(['有效期至', 'Expires'])} ${expiresOn}`} />
       )}
       {donor.biohazard && <strong>{say(['☣ 生物危害 BIOHAZARD', '☣ BIOHAZARD'])}</strong>}
       {donor.legends.map((legend) => (

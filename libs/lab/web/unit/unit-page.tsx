@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import { read } from '#api-client/web';
-import { dinInWords, readUnit, unitStates, unitTones, type UnitDetail } from '#lab/model';
+import {
+  dinInWords,
+  isKept,
+  pathOfFound,
+  readUnit,
+  unitStates,
+  unitTones,
+  type UnitDetail,
+} from '#lab/model';
 import { useAddressValues, useTabTitle } from '#shell/web';
 import { Loaded, NothingChosen, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { ScanBar } from '../parts/scan-bar.tsx';
 import { UnitFacts } from '../parts/unit-facts.tsx';
-import { pathOfUnit } from '#lab/model';
 import { CustodyTab } from './custody-tab.tsx';
 import { ProcessingTab } from './processing/processing-tab.tsx';
 import { ReceiptTab } from './receipt-tab.tsx';
 import { ReleaseTab } from './release/release-tab.tsx';
 import { ResultsTab } from './results/results-tab.tsx';
+import { SamplesTab } from './samples/samples-tab.tsx';
 import { UnitActions } from './unit-actions.tsx';
 
 /** HBLAB330P: a unit with its receipt, record, results, releases and custody. */
@@ -38,6 +46,7 @@ function Unit({ detail }: { detail: UnitDetail }) {
   const { unit, donor } = detail;
   const open = detail.conditions.filter(({ doneAt }) => doneAt === null).length;
   const unverified = detail.results.filter(({ verifiedBy, replaced }) => !verifiedBy && !replaced).length;
+  const kept = detail.samples.filter(({ state }) => isKept(state)).length;
   const counted = (title: string, count: number) => (count > 0 ? `${title} ${count}` : title);
   return (
     <>
@@ -52,7 +61,7 @@ function Unit({ detail }: { detail: UnitDetail }) {
         description={donor.legends.join(' · ')}
         actions={<UnitActions detail={detail} />}
       />
-      <ScanBar to={({ id }) => pathOfUnit(id)} />
+      <ScanBar to={({ id }, sample) => pathOfFound(id, sample)} />
       <section className={styles.panel}>
         <UnitFacts unit={unit} />
       </section>
@@ -76,6 +85,11 @@ function Unit({ detail }: { detail: UnitDetail }) {
             children: <ResultsTab detail={detail} />,
           },
           { key: 'release', label: say(['放行', 'Release']), children: <ReleaseTab detail={detail} /> },
+          {
+            key: 'samples',
+            label: counted(say(['留样', 'Samples']), kept),
+            children: <SamplesTab detail={detail} />,
+          },
           { key: 'custody', label: say(['保管记录', 'Custody']), children: <CustodyTab detail={detail} /> },
         ]}
       />

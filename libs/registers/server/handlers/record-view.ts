@@ -46,7 +46,7 @@ async function madeAndChanged({ db, language }: ActorContext, table: string, id:
 export async function viewOf(
   context: ActorContext,
   kit: RegistersKit,
-  { register }: ServedRegister,
+  { register, allows }: ServedRegister,
   { id, state, version, values }: StoredRecord,
 ): Promise<View> {
   const [found, used, fixed, times, requests] = await Promise.all([
@@ -58,6 +58,7 @@ export async function viewOf(
   ]);
   const may = (action: 'edit' | 'enable' | 'disable' | 'delete') =>
     reachesRecord(register, context, action, values);
+  const allowed = { edit: true, delete: true, ...allows?.(values) };
   // What has been in force is ended instead.
   const wasInForce = Boolean(register.ruled) && periodOf(values).from < dayOf(context.now, context.timeZone);
   return {
@@ -65,10 +66,10 @@ export async function viewOf(
     values: coverValues(register, named(register.whole, values, found)),
     ...{ used: used.has(id), fixed: fixed.has(id) },
     can: {
-      edit: state !== 'merged' && may('edit'),
+      edit: allowed.edit && state !== 'merged' && may('edit'),
       enable: !register.stateFollows && !wasInForce && state === 'disabled' && may('enable'),
       disable: !register.stateFollows && !wasInForce && state === 'active' && may('disable'),
-      delete: !used.has(id) && !wasInForce && may('delete'),
+      delete: allowed.delete && !used.has(id) && !wasInForce && may('delete'),
       reveal: Boolean(register.sensitive?.length) && may('edit'),
     },
   };

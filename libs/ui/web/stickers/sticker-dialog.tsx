@@ -19,11 +19,13 @@ import styles from './sticker-dialog.module.css';
 
 interface StickerDialogProps {
   stickers: readonly Sticker[];
+  /** Told when they are sent to the printer. */
+  onPrint?: () => void;
   onClose(): void;
 }
 
 /** How stickers are printed: how large, on what, how often; the first of them is shown as it will be. */
-export function StickerDialog({ stickers, onClose }: StickerDialogProps) {
+export function StickerDialog({ stickers, onPrint, onClose }: StickerDialogProps) {
   useFocusBack();
   const say = useLabel();
   const [layout, setLayout] = useState<StickerLayout>({
@@ -34,9 +36,15 @@ export function StickerDialog({ stickers, onClose }: StickerDialogProps) {
   const count = stickers.length * layout.copies;
   const tooMany = count > mostStickers;
   const pages = stickerPages(stickers, layout);
+  // By key as by button.
+  const printed = (put: (what: null) => void) => {
+    if (tooMany || stickers.length === 0) return;
+    onPrint?.();
+    put(null);
+  };
   const { print, paper } = usePaper<null>(
     () => <StickerPaper stickers={stickers} layout={layout} />,
-    (put) => !tooMany && put(null),
+    printed,
   );
   const [first] = stickers;
   return (
@@ -48,7 +56,7 @@ export function StickerDialog({ stickers, onClose }: StickerDialogProps) {
       cancelText={say(['关闭', 'Close'])}
       okText={say(['打印 {n} 张标签', 'Print {n} {n:sticker|stickers}'], { n: count })}
       okButtonProps={{ disabled: !stickers.length || tooMany }}
-      onOk={() => print(null)}
+      onOk={() => printed(print)}
     >
       <div className={styles.choices}>
         <span id="sticker-size">{say(['尺寸', 'Size'])}</span>

@@ -24,7 +24,7 @@ export function PrintRecords({ detail }: { detail: UnitDetail }) {
         menu={{
           items: recordPaperKinds.map((key) => ({
             key,
-            label: `${say(recordPapers[key])} · ${say(['已打印 {n} 次', 'printed {n} times'], { n: detail.prints[key] ?? 0 })}`,
+            label: `${say(recordPapers[key])} · ${say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: detail.prints[key] ?? 0 })}`,
           })),
           onClick: ({ key }) => choose(key as RecordPaperKind),
         }}

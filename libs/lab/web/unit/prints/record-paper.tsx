@@ -176,7 +176,22 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
   );
 }
 
-function CustodyPaper({ detail: { unit, custody, custodyTotal } }: PaperProps) {
+function CustodyPaper({ detail: { unit, custody, custodyTotal, samples } }: PaperProps) {
+  return (
+    <>
+      <CutShort shown={custody.length} total={custodyTotal} />
+      <LinesOnPaper lines={custody} zone={unit.siteZone} />
+      {samples.map((sample) => (
+        <section key={sample.id}>
+          <h2>{sample.id}</h2>
+          <LinesOnPaper lines={sample.custody} zone={unit.siteZone} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function LinesOnPaper({ lines, zone }: { lines: UnitDetail['custody']; zone: string }) {
   const say = useLabel();
   const heads: readonly Label[] = [
     ['时间', 'At'],
@@ -189,34 +204,31 @@ function CustodyPaper({ detail: { unit, custody, custodyTotal } }: PaperProps) {
     ['校验', 'Seal'],
   ];
   return (
-    <>
-      <CutShort shown={custody.length} total={custodyTotal} />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head[1]}>{say(head)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {custody.toReversed().map((line) => (
-            <tr key={line.id}>
-              <td>
-                <DateText value={line.at} zone={unit.siteZone} />
-              </td>
-              <td>{line.from || '—'}</td>
-              <td>{line.to}</td>
-              <td>{line.person.name}</td>
-              <td>{line.witness?.name ?? '—'}</td>
-              <td>{line.reason}</td>
-              <td>{line.warmSeconds || '—'}</td>
-              <td>{line.sealed ? line.hash.slice(0, 12) : say(['不符', 'Broken'])}</td>
-            </tr>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head[1]}>{say(head)}</th>
           ))}
-        </tbody>
-      </table>
-    </>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.toReversed().map((line) => (
+          <tr key={line.id}>
+            <td>
+              <DateText value={line.at} zone={zone} />
+            </td>
+            <td>{line.from || '—'}</td>
+            <td>{line.to}</td>
+            <td>{line.person.name}</td>
+            <td>{line.witness?.name ?? '—'}</td>
+            <td>{line.reason}</td>
+            <td>{line.warmSeconds || '—'}</td>
+            <td>{line.sealed ? line.hash.slice(0, 12) : say(['不符', 'Broken'])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

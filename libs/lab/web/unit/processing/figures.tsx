@@ -1,5 +1,5 @@
-import { measureOf, measures, shownBeside, storedShare } from '#lab/model';
-import { DetailList, formatDecimal, useLabel } from '#ui/web';
+import { measureOf, measures, recoveryVerdict, shownBeside, storedShare } from '#lab/model';
+import { DetailList, formatDecimal, Note, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 
 /** Figures that follow from a record; a recovery that looks like its limit shows what it misses. */
@@ -28,6 +28,14 @@ export function Figures({ figures }: { figures: Readonly<Record<string, string |
           { label: say(['集落形成单位', 'CFU']), value: whole('colonies') },
         ]}
       />
+      {recovery && recoveryVerdict(recovery) === 'measureAgain' && (
+        <Note>
+          {say([
+            '回收率超过 100 %：请重新测量处理前后的数值',
+            'A recovery of more than 100 %: measure again, before and after',
+          ])}
+        </Note>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd';
+import { Checkbox, InputNumber } from 'antd';
 import type { Label } from '#calls/model';
 import type { ProcessingRecord } from '#lab/model';
 import { useLabel } from '#ui/web';
@@ -18,34 +18,39 @@ interface KeptBesideProps {
   onChange: (to: Partial<ProcessingRecord>) => void;
 }
 
-/** Segments, plasma and DNA that are kept beside the unit, each with a place of its own. */
+/** How many segments and tubes are kept beside the unit: each gets a code, and a place of its own by scans. */
 export function KeptBeside({ record, says, onChange }: KeptBesideProps) {
   const say = useLabel();
   return (
     <div className={styles.fields}>
       {names.map((name) => {
-        const { count, place } = record[name];
+        const { count, attached } = record[name];
         return (
           <div key={name} role="group" aria-label={say(parts[name])} className={styles.field}>
             {say(parts[name])}
-            <span style={{ display: 'flex', gap: 8 }}>
+            <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
               <InputNumber
                 aria-label={say(['数量', 'Count'])}
                 min={0}
-                max={999}
+                max={99}
                 precision={0}
                 value={count === null ? null : Number(count)}
                 onChange={(value) =>
-                  onChange({ [name]: { count: value === null ? null : String(value), place } })
+                  onChange({
+                    [name]: { ...record[name], count: value === null ? null : String(value) },
+                  })
                 }
               />
-              <Input
-                aria-label={say(['位置', 'Place'])}
-                placeholder={say(['位置', 'Place'])}
-                maxLength={60}
-                value={place}
-                onChange={({ target }) => onChange({ [name]: { count, place: target.value } })}
-              />
+              {name === 'segments' && (
+                <Checkbox
+                  checked={attached}
+                  onChange={({ target }) =>
+                    onChange({ [name]: { ...record[name], attached: target.checked } })
+                  }
+                >
+                  {say(['连在袋上', 'On the bag'])}
+                </Checkbox>
+              )}
             </span>
             {says(name) && <span className={styles.wrong}>{says(name)}</span>}
           </div>

@@ -26,7 +26,7 @@ export function ReagentRows({
       <legend>{say(['试剂', 'Reagents'])}</legend>
       {reagents.map((reagent, at) => (
         // Lines are told apart by where they stand: they have no id.
-        <div key={at} className={styles.fields}>
+        <div key={at} className={styles.fields} style={{ alignItems: 'center' }}>
           <Input
             aria-label={say(['名称', 'Name'])}
             placeholder={say(['名称', 'Name'])}

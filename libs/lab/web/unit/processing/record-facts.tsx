@@ -36,7 +36,11 @@ export function RecordFacts({ record, zone }: { record: ProcessingRecord; zone: 
             const kept = record[name] as (typeof record)['dna'] | undefined;
             return {
               label: say(keptNames[name]),
-              value: kept?.count ? `${kept.count} · ${kept.place}` : none,
+              value: kept?.count
+                ? [kept.count, kept.attached ? say(['连在袋上', 'on the bag']) : kept.place]
+                    .filter(Boolean)
+                    .join(' · ')
+                : none,
             };
           }),
         ]}

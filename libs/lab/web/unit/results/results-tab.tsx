@@ -14,6 +14,7 @@ import {
 import { DateText, StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 import { DonorPanel } from './donor-panel.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 
 const tones = { ok: 'green', attention: 'orange', reactive: 'red' } as const;
@@ -21,7 +22,8 @@ const tones = { ok: 'green', attention: 'orange', reactive: 'red' } as const;
 /** Tests of mother, cord and segment with what counts of each; what was replaced stays to be read. */
 export function ResultsTab({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
-  const { results, unit, may } = detail;
+  const { results, orders, unit, may } = detail;
+  const [ordering, setOrdering] = useState<'order' | 'take' | null>(null);
   const [entering, setEntering] = useState<{ test: string; before: ResultOnWire | null } | null>(null);
   const counting = (test: string) => results.find((one) => one.test === test && !one.replaced) ?? null;
   const now = testsNow();
@@ -32,6 +34,14 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
   return (
     <>
       <DonorPanel detail={detail} />
+      {may.record && (
+        <div className={styles.buttons} style={{ marginBlockEnd: 12 }}>
+          <Button onClick={() => setOrdering('order')}>{say(['检测开单', 'Order tests'])}</Button>
+          {orders.some(({ collectedAt }) => collectedAt === null) && (
+            <Button onClick={() => setOrdering('take')}>{say(['登记采样', 'Specimens taken'])}</Button>
+          )}
+        </div>
+      )}
       <div className={styles.wide}>
         <table className={styles.table}>
           <thead>
@@ -49,13 +59,19 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
             {shown.map((test) => {
               const subject = testOf(test)?.subject ?? 'mother';
               const found = counting(test);
+              const order = orders.find((one) => one.test === test);
               const replaced = results.filter((one) => one.test === test && one.replaced);
               return (
                 <tr key={test}>
                   <td>{say(subjects[subject])}</td>
                   <td>{say(testLabel(test))}</td>
                   <td>
-                    {found ? <StatusTag tone={tones[found.flag]} label={resultWord(found.value)} /> : '—'}
+                    {found ? (
+                      <StatusTag tone={tones[found.flag]} label={resultWord(found.value)} />
+                    ) : (
+                      !order && '—'
+                    )}
+                    {order && <Ordered order={order} zone={unit.siteZone} />}
                     {replaced.map((one) => (
                       <del key={one.id} className={styles.quiet} title={one.reason}>
                         {' '}
@@ -85,6 +101,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
           </tbody>
         </table>
       </div>
+      {ordering && <OrderDialog detail={detail} mode={ordering} onClose={() => setOrdering(null)} />}
       {entering && (
         <ResultDialog
           unitId={unit.id}
@@ -95,6 +112,20 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
         />
       )}
     </>
+  );
+}
+
+/** What is ordered and not answered, and since when its specimen is there. */
+function Ordered({ order, zone }: { order: UnitDetail['orders'][number]; zone: string }) {
+  const { orderedBy, orderedAt, collectedBy, collectedAt } = order;
+  return (
+    <span className={styles.quiet}>
+      <StatusTag
+        tone={collectedAt ? 'blue' : 'grey'}
+        label={collectedAt ? ['已采样', 'Specimen taken'] : ['已开单', 'Ordered']}
+      />{' '}
+      {(collectedBy ?? orderedBy).name} <DateText value={collectedAt ?? orderedAt} zone={zone} day />
+    </span>
   );
 }
 
