@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { NamedDocument } from '#calls/model';
 import type { FormHandIn } from '#documents/server';
 import type { StockStatus } from '#inventory/model';
 import type { Context, Db } from '#server-kit/server';
@@ -55,4 +56,6 @@ export interface PurchasingNeeds {
   inCurrency: InCurrency;
   supplierScores: SupplierScores;
   handIn: () => FormHandIn;
+  /** Inspections of what a document brought that are begun or decided. */
+  begunInspections(db: Db, documentId: string): Promise<readonly NamedDocument[]>;
 }
