@@ -8,6 +8,7 @@ import {
   onHandScreen,
   stockDocumentTypes,
 } from '#inventory/model';
+import type { FormHandIn } from '#documents/server';
 import { usesOfTable } from '#registers/server';
 import { defineNeedingFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
@@ -39,6 +40,9 @@ import { toPickRows } from './lists/to-pick-rows.ts';
 import { describeLotHandler } from './lots/describe-lot.ts';
 import { lotsAsTracked } from './posting/lots-as-tracked.ts';
 import { stockReactions, type InspectedNeeds } from './posting/post-documents.ts';
+import { plantTransferRows } from './lists/plant-transfer-rows.ts';
+import { plantHandlers } from './plant/post-again.ts';
+import { takeHandler } from './plant/take-transfers.ts';
 import { periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
@@ -48,6 +52,11 @@ import { stockAgainstMerge } from './stock-against-merge.ts';
 import { transferHandlers } from './transfers/receive-transfer.ts';
 import { takenBack } from './reactions/voided.ts';
 
+interface Needs extends InspectedNeeds {
+  /** Hands transfers in for whoever hands over what the plant did. */
+  handIn: () => FormHandIn;
+}
+
 /** The stock ledger and the documents that move it. */
 export const inventoryFeature = defineNeedingFeature({
   name: 'inventory',
@@ -56,7 +65,7 @@ export const inventoryFeature = defineNeedingFeature({
   screens: inventoryScreens,
   forms: stockDocumentTypes,
   parameters: inventoryParameters,
-  with: ({ begunInspections }: InspectedNeeds) => ({
+  with: ({ handIn, begunInspections }: Needs) => ({
     audited: auditedOfInventory,
     handlers: [
       ...stockHandlers,
@@ -72,8 +81,19 @@ export const inventoryFeature = defineNeedingFeature({
       explainBalanceHandler,
       explainAgesHandler,
       describeLotHandler,
+      takeHandler(handIn),
+      ...plantHandlers(handIn),
     ],
-    lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows, lotRows],
+    lists: [
+      onHandRows,
+      stockLineRows,
+      toPickRows,
+      inTransitRows,
+      countRows,
+      ageRows,
+      lotRows,
+      plantTransferRows,
+    ],
     checks: [
       ...stockDocumentTypes.map(({ code }) => lateEntry(code, ({ db }) => valueOf(db, lateDays))),
       unitsKnown,

@@ -25,6 +25,9 @@ beforeAll(async () => {
     tradeFeature,
     ...madeWith([inventoryFeature], {
       begunInspections: async () => [],
+      handIn: () => {
+        throw new Error('Nothing is handed in here.');
+      },
     }),
   ]);
   await smallCompany(server.database.db);
