@@ -58,6 +58,8 @@ export interface PurchasingNeeds {
   inCurrency: InCurrency;
   supplierScores: SupplierScores;
   handIn: () => FormHandIn;
+  /** By which ways something is sent to others. */
+  canSend: Readonly<Record<'mail' | 'sms', boolean>>;
   /** Inspections of what a document brought that are begun or decided. */
   begunInspections(db: Db, documentId: string): Promise<readonly NamedDocument[]>;
 }

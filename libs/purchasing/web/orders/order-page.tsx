@@ -16,7 +16,7 @@ export function OrderPageActs({ view: { id } }: { view: FormView }) {
   if (!data?.mayChange) return null;
   const some = (...states: readonly string[]) => data.lines.some(({ state }) => states.includes(state));
   const names: readonly OrderActName[] = [
-    ...(some('open', 'partly') ? (['change', 'close'] as const) : []),
+    ...(some('open', 'partly') ? (['send', 'change', 'close'] as const) : []),
     ...(some('closed') ? (['reopen'] as const) : []),
   ];
   return (
@@ -42,6 +42,13 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
       <Flex gap="small" align="center">
         <Typography.Text strong>{title}</Typography.Text>
         <StatusTag tone={orderList.tones?.[data.state] ?? 'grey'} label={orderStates[data.state]} />
+        {data.sent && (
+          <Typography.Text type="secondary">
+            {say(['已发送给 {to}', 'Sent to {to}'], { to: data.sent.to.join('、') })}{' '}
+            <DateText value={data.sent.at} />
+            {data.sent.stale && say(['，此后有变更，请重新发送', ', changed since: send it again'])}
+          </Typography.Text>
+        )}
       </Flex>
       <PlainTable
         label={title}
