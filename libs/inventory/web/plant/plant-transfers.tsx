@@ -54,7 +54,7 @@ export default function PlantTransfers() {
             onClick={() => void postOne(row)}
             aria-label={say(['重新过账 {number}', 'Post {number} again'], { number: row.externalNo ?? '' })}
           >
-            {say(['重新过账', 'Post again'])}
+            {say(['过账', 'Post'])}
           </Button>
         )}
         {may(transferHead.code, 'disable') && (
@@ -63,7 +63,7 @@ export default function PlantTransfers() {
             onClick={() => setAside(row)}
             aria-label={say(['搁置 {number}', 'Put {number} aside'], { number: row.externalNo ?? '' })}
           >
-            {say(['搁置', 'Put aside'])}
+            {say(['搁置', 'Aside'])}
           </Button>
         )}
       </Flex>

@@ -56,7 +56,11 @@ export const toOrderRows = (scores: SupplierScores) =>
     },
     keys: {
       due: { value: due, as: 'text' },
-      supplier: { value: sql`coalesce(s.name_zh, l.name_zh, '~') || ' ' || ${due}`, as: 'text' },
+      // Those that nobody suggests a supplier for come last, by who sold it before.
+      supplier: {
+        value: sql`CASE WHEN s.id IS NULL THEN '1' ELSE '0' END || coalesce(s.name_zh, l.name_zh, '') || ' ' || ${due}`,
+        as: 'text',
+      },
     },
     reach: ({ actor }, action) =>
       sql`t.stage = ${stages.request.stage} AND t.state IN ('open', 'partly')

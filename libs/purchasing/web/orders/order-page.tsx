@@ -3,6 +3,7 @@ import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { FormView } from '#documents/model';
+import { fieldLayout } from '#fields/web';
 import { orderList, orderStates, readOrderLines } from '#purchasing/model';
 import { lineStates, lineTones } from '#trade/model';
 import { DateText, PlainTable, StatusTag, useLabel } from '#ui/web';
@@ -38,8 +39,8 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
   if (!data || data.lines.length === 0) return null;
   const title = say(['执行情况', 'How it stands']);
   return (
-    <section aria-label={title}>
-      <Flex gap="small" align="center">
+    <section aria-label={title} className={fieldLayout.section}>
+      <Flex gap="small" align="center" wrap>
         <Typography.Text strong>{title}</Typography.Text>
         <StatusTag tone={orderList.tones?.[data.state] ?? 'grey'} label={orderStates[data.state]} />
         {data.sent && (
