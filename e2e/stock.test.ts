@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { marked, openOptions } from './support/options.ts';
+import { askAs } from './support/session.ts';
 
 const item = 'M10031';
 const cell = (page: Page, name: string) => page.locator(`td[data-row="0"][data-name="${name}"]`);
@@ -63,4 +64,34 @@ test('goods come in, more than there is does not leave, and a balance says which
   await expect(page.locator('tbody tr', { hasText: number })).toContainText('55.00');
   await page.locator('tbody tr', { hasText: number }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+});
+
+test('what the plant hands over and cannot be posted waits with its reason, and is posted again @all', async ({
+  person,
+}) => {
+  const number = `PLANT-${Date.now()}`;
+  const row = { external_no: number, item_code: item, quantity: '1', from_warehouse: 'WC01-1' };
+  const handOver = async (...rows: object[]) =>
+    (await askAs('warehouse', '/jinco/Baseajax/INV140', { data: rows })).answer;
+  // The warehouse that it goes to is not known: everything else waits for nobody.
+  expect(await handOver({ ...row, to_warehouse: 'NOWHERE' })).toMatchObject({
+    code: 0,
+    data: { rows: [{ external_no: number, result: 'waiting', reason: '没有调入仓库 NOWHERE' }] },
+  });
+  const page = await person({ account: 'warehouse' });
+  await page.goto(`/invhome/Inv140p_plant?q=${number}`);
+  const waiting = page.locator('tbody tr', { hasText: number });
+  await expect(waiting).toContainText('没有调入仓库 NOWHERE');
+  await page.getByRole('button', { name: `重新过账 ${number}` }).click();
+  await expect(page.getByText(/未能过账/)).toBeVisible();
+  expect(
+    await handOver({ ...row, to_warehouse: 'WC01-2' }, { ...row, to_warehouse: 'WC01-2' }),
+  ).toMatchObject({
+    data: { rows: [{ result: 'posted' }, { result: 'before' }] },
+  });
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('tab', { name: /已过账/ }).click();
+  await waiting.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/ST-\d/);
+  await expect(page.getByText(`工厂单号 ${number}`)).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { organisationFeature } from '#organisation/server';
 import { linkedPapers, mindMaps, papersFeature } from '#papers/server';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
 import { purchasingFacts, purchasingFeature } from '#purchasing/server';
-import { qualityFeature, supplierScores } from '#quality/server';
+import { begunInspections, qualityFeature, supplierScores } from '#quality/server';
 import { approvedByMe, isWorkingDay, waitingForMe } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
@@ -27,6 +27,7 @@ export const answers = {
   stock: stockDoor,
   purchasingFacts,
   supplierScores,
+  begunInspections,
   isWorkingDay,
   approvedLeave,
   mindMaps,

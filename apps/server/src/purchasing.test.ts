@@ -11,18 +11,22 @@ import {
   orderList,
   readMatch,
   readOrderLines,
+  readRecipients,
   reopenOrder,
   scanOrder,
+  sendOrder,
   toOrderList,
 } from '#purchasing/model';
 import { newId } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
 let at: ReturnType<typeof purchasingDesk>;
 beforeAll(async () => {
-  server = await requisitionsServer();
+  // Mails are queued; nobody delivers them.
+  server = await requisitionsServer({ smtpUrl: 'smtp://mail.example.com' });
   at = purchasingDesk(server);
 });
 afterAll(() => server.close());
@@ -450,6 +454,20 @@ it('freight that comes later is shared over receipt lines to the cent, once two 
   }
   await at.issue('FREIGHT-A', '60');
   const named = await Promise.all(receipts.map(async ({ id }) => ref(await at.lineOf(id))));
+  // From the page of a receipt it is begun with the lines of that receipt.
+  const receipt = { id: receipts[0]!.id };
+  const { goesOn } = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).context, receipt);
+  expect(goesOn).toEqual([
+    { type: 'PUR130P' },
+    { type: 'PUR130P', way: 'freight', title: ['运杂费发票', 'freight invoice'] },
+  ]);
+  const begun = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
+    ...{ from: receipt.id, way: 'freight' },
+  });
+  expect(begun.values).toMatchObject({
+    ...{ kind: 'freight', supplier: null, shareBy: 'value', lines: [] },
+    shares: [{ receiptLine: { id: named[0]?.id }, quantity: '100', weight: null }],
+  });
   const values = (shareBy: string | null, weights: readonly (string | null)[] = []) => ({
     ...{ kind: 'freight', supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: '2026-11-20' },
     ...{ due: null, statedTax: '9.00', statedTotal: '109.00', scan: [], shareBy, lines: [] },
@@ -621,6 +639,83 @@ it('the printed total of an invoice says which lines it is of', async () => {
   expect(one?.from).toContain('27736.34');
   // Where no lines come to it, all of them are offered.
   expect((await offered('99999999.99'))?.values['lines']).toHaveLength(all.length);
+});
+
+it('an order goes to its supplier by mail as it stands, in both languages; once it is changed it says that it has to go again', async () => {
+  await at.item('MAILED');
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO supplier (id, code, name_zh, name_en, search, contacts) VALUES ('SMAIL', 'SMAIL', '来信供应商', 'Mailed', 'x',
+       '[{"id": "a", "name": "甲", "mail": "a@example.com", "main": false}, {"id": "b", "name": "乙", "mail": "b@example.com", "main": true},
+         {"id": "c", "name": "丙", "mail": null}]')`,
+  );
+  const order = await at.order('MAILED', '3', '12.5', { supplier: ref('SMAIL') });
+  const { contacts, sent: before } = await server.callAs(desk, readRecipients, { id: order.id });
+  expect(contacts).toEqual([
+    { name: '乙', mail: 'b@example.com' },
+    { name: '甲', mail: 'a@example.com' },
+  ]);
+  expect(before).toEqual([]);
+  const send = (to: string[]) => server.callAs(desk, sendOrder, { id: order.id, to, note: '请电话确认' });
+  await send(['b@example.com', 'b@example.com']);
+  const { rows } = await owner.query<{ recipients: string[]; subject: string; body: string }>(
+    `SELECT recipients, subject, body FROM mail_outbox WHERE subject LIKE '%' || $1 || '%'`,
+    [order.number],
+  );
+  expect(rows.map(({ recipients }) => recipients)).toEqual([['b@example.com']]);
+  expect(rows[0]?.body).toContain('MAILED MAILED  3 件 × 12.5  交期 2027-01-31');
+  expect(rows[0]?.body).toContain('Net total 37.50 CNY, promised 2027-01-31');
+  const stands = async () => (await server.callAs(desk, readOrderLines, { id: order.id })).sent;
+  expect(await stands()).toMatchObject({ to: ['b@example.com'], stale: false });
+  await server.callAs(desk, changeOrder, {
+    ...{ id: order.id, reason: '加量' },
+    lines: [{ lineId: 'a', quantity: '4', price: '12.5', promised: '2027-02-01' }],
+  });
+  expect(await stands()).toMatchObject({ stale: true });
+  const { entries } = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).history, {
+    id: order.id,
+  });
+  expect(JSON.stringify(entries)).toContain('b@example.com');
+  expect(await refusal(send(['nobody']))).toEqual([['to.0', expect.any(String)]]);
+  await server.callAs(desk, closeOrder, { id: order.id, reason: '不要了' });
+  expect(await refusal(send(['b@example.com']))).toEqual(['订单已没有待执行的行']);
+});
+
+it('a request for payment takes over what is payable to its supplier, less what was paid before', async () => {
+  await at.item('PAYABLE');
+  await server.database.owner.query(
+    `INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('SPAY', 'SPAY', '应付供应商', 'Payee', 'x')`,
+  );
+  const made = [];
+  for (const [invoiceNumber, price] of [
+    ['PAY-1', '10'],
+    ['PAY-2', '20'],
+    ['PAY-3', '30'],
+  ] as const) {
+    const order = await at.order('PAYABLE', '3', price, { supplier: ref('SPAY') });
+    const receipt = await at.receive(order.id, '3');
+    // The last one does not match: it is not payable.
+    const asked = invoiceNumber === 'PAY-3' ? '90' : price;
+    made.push(await at.invoice(receipt.id, '3', asked, { supplier: ref('SPAY'), invoiceNumber }));
+  }
+  const payment = at.formNamed('purchasePayment');
+  const offered = async (actor: TestActor, invoices: object[] = []) => {
+    const input = await server.inputOf(payment, { supplier: ref('SPAY'), invoices }, { attachmentIds: [] });
+    return (await server.callAs(actor, formCalls(payment).preview, input)).carried;
+  };
+  expect((await offered(desk))?.values['invoices']).toEqual([
+    { invoice: 'PAY-1', due: '33.90', paidBefore: null, payNow: '33.90' },
+    { invoice: 'PAY-2', due: '67.80', paidBefore: null, payNow: '67.80' },
+  ]);
+  const line = { id: 'a', invoice: 'pay-2', due: '67.80', paidBefore: null, payNow: '60.00' };
+  expect((await offered(desk, [line]))?.values['invoices']).toMatchObject([{ invoice: 'PAY-1' }]);
+  await server.approved(payment, { supplier: ref('SPAY'), invoices: [line] });
+  expect((await offered(desk))?.values['invoices']).toMatchObject([
+    { invoice: 'PAY-1' },
+    { invoice: 'PAY-2', due: '67.80', paidBefore: '60.00', payNow: '7.80' },
+  ]);
+  // Whoever may not see invoices is told nothing of them.
+  expect(await offered({ ...desk, may: (screens) => ![screens].flat().includes('PUR130P') })).toBeNull();
 });
 
 it('an order or an item that is scanned shows what is still to come', async () => {

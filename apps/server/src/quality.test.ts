@@ -196,6 +196,14 @@ it('everything of a verdict is undone', async () => {
   const id = await only('qundo');
   await decide(id, { accept: '9', scrap: '1' });
   expect(await at.onHand('qundo')).toEqual([['9', '90.00', 'usable']]);
+  // The receipt is taken back after its inspection alone, which the refusal names and leads to.
+  const { number } = await view(id);
+  await expect(at.takeBack('goodsReceipt', receipt.id)).rejects.toMatchObject({
+    details: {
+      text: [`已生成 ${number}，请先取消`, expect.any(String)],
+      documents: [{ type: 'qcInspection', id, number }],
+    },
+  });
   const invoice = await at.invoice(receipt.id, '9', '10');
   expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
   await at.takeBack('supplierInvoice', invoice.id);

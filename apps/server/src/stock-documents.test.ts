@@ -4,17 +4,21 @@ import { formCalls, type AnyForm } from '#documents/model';
 import { writeFilters } from '#fields/model';
 import {
   addToCount,
+  asidePlantTransfer,
   closeSheet,
   enterCount,
   onHandList,
   planCount,
+  plantTransferList,
   postCount,
+  postPlantTransfers,
   readCount,
   readTransfer,
   receiveTransfer,
   stock,
   stockDocumentTypes,
   stockLineList,
+  takePlantTransfers,
   toPickList,
 } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
@@ -410,6 +414,91 @@ it('fifty storekeepers issue the last ten pieces: ten get one, the others are to
         },
       });
   expect((await onHand('reserved one')).filter(([, , warehouse]) => warehouse === 'W3')).toEqual([]);
+});
+
+describe('transfers that the plant hands over', () => {
+  const plant = { ...keeper, roles: ['employee'] };
+  const row = (external_no: string, more: object = {}) => ({
+    ...{ external_no, item_code: 'g8', quantity: '2', from_warehouse: 'W5', to_warehouse: 'w4', ...more },
+  });
+  const handOver = async (...rows: ReturnType<typeof row>[]) =>
+    (await server.callAs(plant, takePlantTransfers, { rows })).rows;
+  const waiting = async () =>
+    (await server.callAs(keeper, plantTransferList.calls.rows, { tab: ['waiting'], pageSize: 20 })).rows.map(
+      ({ id, externalNo, reason }) => ({ id, no: externalNo, reason }),
+    );
+
+  it('happen once by their number, each by itself; what cannot be posted waits with its reason', async () => {
+    await stockIn('G8', '50', '1', { warehouse: ref('W5') });
+    const answers = await handOver(
+      row('P-1'),
+      row('P-2', { item_code: 'nowhere', quantity: '1e3' }),
+      row('P-3', { quantity: 5000 }),
+      row('P-1'),
+      row('p-1', { quantity: '3' }),
+      row('P-4', { happened_at: '2026-11-24 08:00' }),
+    );
+    expect(answers.map(({ external_no, result }) => [external_no, result])).toEqual([
+      ['P-1', 'posted'],
+      ['P-2', 'waiting'],
+      ['P-3', 'waiting'],
+      ['P-1', 'before'],
+      ['p-1', 'refused'],
+      ['P-4', 'waiting'],
+    ]);
+    expect(answers[0]?.number).toMatch(/^ST-\d/);
+    expect(answers[3]?.number).toBe(answers[0]?.number);
+    expect(answers[1]?.reason).toBe('没有物料 nowhere；数量 1e3 不是有效数字');
+    expect(answers[2]?.reason).toMatch(/^(结存不足|可用)/);
+    expect(answers[5]?.reason).toContain('应为带时区的时间');
+    // Handed over again as a whole: nothing happens twice.
+    expect((await handOver(row('P-1'), row('P-3', { quantity: 5000 }))).map(({ result }) => result)).toEqual([
+      'before',
+      'waiting',
+    ]);
+    expect((await waiting()).map(({ no }) => no).toSorted()).toEqual(['P-2', 'P-3', 'P-4']);
+    const { rows } = await server.callAs(keeper, plantTransferList.calls.rows, { q: 'P-1', pageSize: 5 });
+    expect(rows).toMatchObject([{ state: 'posted', number: answers[0]?.number, reason: null }]);
+    const transfer = await server.callAs(keeper, formCalls(forms['stockTransfer']!).read, {
+      id: rows[0]!.formId!,
+    });
+    expect(transfer).toMatchObject({
+      status: 'approved',
+      remarks: '工厂单号 P-1',
+      values: { from: { id: 'W5' } },
+    });
+  });
+
+  it('are posted again once what was wrong is right, or put aside with a reason', async () => {
+    const of = async (no: string) => (await waiting()).find((one) => one.no === no)?.id ?? '';
+    await stockIn('G8', '5000', '1', { warehouse: ref('W5') });
+    const [bad, short] = [await of('P-2'), await of('P-3')];
+    expect((await server.callAs(keeper, postPlantTransfers, { ids: [short, bad] })).reasons).toEqual([
+      null,
+      ['没有物料 nowhere；数量 1e3 不是有效数字', expect.any(String)],
+    ]);
+    expect((await server.callAs(keeper, postPlantTransfers, { ids: [short] })).reasons).toEqual([
+      ['已过账', expect.any(String)],
+    ]);
+    const administrator = { ...as('admin'), roles: ['systemAdministrator'], scope: 'all' as const };
+    await server.callAs(administrator, asidePlantTransfer, { id: bad, reason: '试发' });
+    expect(await handOver(row('P-2', { item_code: 'nowhere', quantity: '1e3' }))).toMatchObject([
+      { result: 'refused', reason: '已搁置：试发' },
+    ]);
+    // The plant puts it right under the same number.
+    expect(await handOver(row('P-2', { quantity: '1' }), row('P-4'))).toMatchObject([
+      { result: 'posted' },
+      { result: 'posted' },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of one number that arrive at the same moment happen once', async () => {
+    const tried = await Promise.all(Array.from({ length: 10 }, () => handOver(row('P-9'), row('P-8'))));
+    const results = tried.flat().map(({ result }) => result);
+    expect(results.filter((result) => result === 'posted')).toHaveLength(2);
+    expect(results.filter((result) => result === 'before')).toHaveLength(18);
+  });
 });
 
 it('balances, months and values agree with the lines', async () => {

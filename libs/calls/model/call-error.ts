@@ -18,12 +18,22 @@ export interface FieldConflict {
   yours: unknown;
 }
 
+/** A document that a refusal speaks of by its number, so that whoever reads it can go there. */
+export interface NamedDocument {
+  /** Code of its type, or the name that its feature has for such records. */
+  type: string;
+  id: string;
+  number: string;
+}
+
 interface Details {
   /** Replaces the default text of the code. */
   text?: Label;
   values?: Record<string, string | number>;
   problems?: FieldProblem[];
   conflicts?: FieldConflict[];
+  /** What stands in its way, by numbers that are in the text. */
+  documents?: readonly NamedDocument[];
   /**
    * What the handler has written so far is kept although it refuses: the dispatcher commits, then answers the refusal.
    * For counting tries; anything else is rolled back with a refusal.
@@ -75,5 +85,9 @@ export const viewRefusals = {
 export const invalid = (problems: FieldProblem[]): CallError => new CallError('invalid', { problems });
 
 /** Refused by a rule of the business (40903), with its sentence. */
-export const ruleBroken = (text: Label, values?: Record<string, string | number>): CallError =>
-  new CallError('businessRule', { text, ...(values && { values }) });
+export const ruleBroken = (
+  text: Label,
+  values?: Record<string, string | number>,
+  documents?: readonly NamedDocument[],
+): CallError =>
+  new CallError('businessRule', { text, ...(values && { values }), ...(documents && { documents }) });

@@ -40,6 +40,8 @@ export interface Door {
   path: string;
   /** The largest body that it takes, in bytes, where that is less than for others; beyond it: 413. */
   bodyLimit?: number;
+  /** An array for a body is taken as this field of the request. */
+  rowsAs?: string;
 }
 
 export interface CallDeclaration<I extends z.ZodType, O extends z.ZodType> {

@@ -1,4 +1,4 @@
-import type { FieldConflict } from './call-error.ts';
+import type { FieldConflict, NamedDocument } from './call-error.ts';
 
 /** A problem of a field as it travels: already in the language of the person. */
 export interface WireProblem {
@@ -16,5 +16,7 @@ export interface WireAnswer {
   data?: unknown;
   errors?: WireProblem[];
   conflicts?: FieldConflict[];
+  /** What the refusal names. */
+  documents?: readonly NamedDocument[];
   requestId?: string;
 }

@@ -53,6 +53,17 @@ const chainStep = z.object({
 });
 export type ChainStep = z.output<typeof chainStep>;
 
+/** Something that can be begun from a document, with what is open filled in. */
+export const goingOn = z.object({
+  /** Code of its type. */
+  type: z.string(),
+  /** Which of several ways, where its type can be begun in more than one: 'freight'. */
+  way: z.string().optional(),
+  /** What it is called; default: its type. */
+  title: label.optional(),
+});
+export type GoingOn = z.output<typeof goingOn>;
+
 /** What the page of a form shows beside it. */
 export const formContext = z.object({
   /** While it is not finished: what helps to decide. */
@@ -63,6 +74,5 @@ export const formContext = z.object({
   events: z.array(formEvent),
   /** The documents before and after it, from the first to the last. */
   chain: z.array(chainStep),
-  /** Codes of the types that can be begun from it, with what is open filled in. */
-  goesOn: z.array(z.string()),
+  goesOn: z.array(goingOn),
 });

@@ -10,6 +10,8 @@ declare module '#shell/web' {
     forms?: () => Promise<{ default: readonly FormType[] }>;
     /** How the codes of its form types begin: whoever needs a few types loads no other feature's. */
     formCodes?: readonly string[];
+    /** Where records stand that are no forms, by what refusals and lists call them; loaded when first needed. */
+    places?: () => Promise<{ default: Readonly<Record<string, (id: string) => string>> }>;
   }
 }
 
@@ -48,14 +50,27 @@ export function useFormTypes(when = true): FormTypes | null {
   return data ?? null;
 }
 
+const loadPlaces = async (features: readonly WebFeature[]) =>
+  Object.assign(
+    {},
+    ...(await Promise.all(features.map(async ({ places }) => (places ? (await places()).default : {})))),
+  ) as Readonly<Record<string, (id: string) => string>>;
+
 /** Where a document stands, by the code of its type; null where the edition has no such type, or does not know yet. */
 export function useDocumentAddress(): (type: string, id: string) => string | null {
   const types = useFormTypes();
+  const features = useFeatures();
+  const { data: places } = useQuery({
+    queryKey: ['document-places'],
+    queryFn: () => loadPlaces(features),
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
   return useCallback(
     (code, id) => {
       const type = types?.get(code);
-      return type ? addressOf.detail(type, id) : null;
+      return type ? addressOf.detail(type, id) : (places?.[code]?.(id) ?? null);
     },
-    [types],
+    [types, places],
   );
 }

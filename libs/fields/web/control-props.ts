@@ -6,13 +6,15 @@ import type { InputProps } from './field-view.ts';
  */
 export const takesFocus = { autoFocus: true } as const;
 
-type Asked = Pick<InputProps, 'id' | 'invalid' | 'describedBy' | 'cellLabel' | 'entered'>;
+type Asked = Pick<InputProps, 'id' | 'invalid' | 'describedBy' | 'cellLabel' | 'named' | 'size' | 'entered'>;
 
 /** What every control gets alike: its name, its state for those who listen, and its looks in a form or a grid cell. */
-export const controlProps = ({ id, invalid, describedBy, cellLabel, entered }: Asked) => ({
+export const controlProps = ({ id, invalid, describedBy, cellLabel, named, size, entered }: Asked) => ({
   id,
   ...(invalid && { status: 'error' as const, 'aria-invalid': true }),
   ...(describedBy && { 'aria-describedby': describedBy }),
+  ...(named && { 'aria-label': named }),
+  ...(size && { size }),
   ...(entered && takesFocus),
   ...(cellLabel && {
     'aria-label': cellLabel,

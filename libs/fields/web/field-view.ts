@@ -28,6 +28,9 @@ export interface InputProps<F extends SimpleField = SimpleField, V = unknown> {
   describedBy?: string | undefined;
   /** In a cell of the line grid: no frame, takes the focus when it appears; this is its name. */
   cellLabel?: string | undefined;
+  /** Its name, where neither a label beside it nor a grid says it. */
+  named?: string | undefined;
+  size?: 'small' | 'large' | undefined;
   /** The person is in the field already; it came after them (see heavy-inputs.tsx). */
   entered?: boolean | undefined;
   context: FieldContext;

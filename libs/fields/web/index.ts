@@ -44,6 +44,7 @@ export { ContentStore, stablePath } from './edit/content-store.ts';
 export { ErrorSummary, jumpTo } from './edit/error-summary.tsx';
 export { FieldEditingContext, useEdited, useFieldEditing } from './edit/field-editing.ts';
 export { FieldItem, FieldFrame } from './edit/field-item.tsx';
+export { DayInput } from './date/day-input.tsx';
 export { LoneField } from './edit/lone-field.tsx';
 export { layoutOf, shownIn } from './edit/layout-of.ts';
 export { labelOfPath } from './edit/paths.ts';

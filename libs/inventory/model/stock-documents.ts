@@ -53,6 +53,7 @@ export const transferHead: FormHead = {
   related: [
     { route: '/invhome/Inv140p_transit', title: ['在途调拨', 'Transfers on their way'] },
     { route: '/invhome/Inv140p_scan', title: ['扫码上架', 'Put away by scan'] },
+    { route: '/invhome/Inv140p_plant', title: ['工厂移交', 'From the plant'] },
   ],
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
-import { countStates } from '#inventory/model';
+import { countStates, plantStates } from '#inventory/model';
 import type { AuditedKind } from '#server-kit/server';
 
 const get = { screens: ['INV150P'], action: 'query' } as const;
@@ -34,6 +34,23 @@ export const auditedOfInventory: readonly AuditedKind[] = [
       month: ['结账到', 'Closed through'],
       reason: ['原因', 'Reason'],
       closed_by: { label: ['结账人', 'Closed by'], names: 'person' },
+    },
+  }),
+  plainAudited({
+    ...{ table: 'plant_transfer', one: ['工厂移交', 'transfer of the plant'] },
+    get: { screens: ['INV140P'], action: 'query', company: 'company_id' },
+    name: { text: () => sql`r.external_no` },
+    columns: {
+      company_id: { label: ['公司', 'Company'], names: 'company' },
+      external_no: ['外部单号', 'External no.'],
+      sent: ['移交内容', 'What was sent'],
+      state: { label: ['状态', 'State'], options: plantStates },
+      form_id: ['调拨单', 'Transfer'],
+      reason_zh: ['原因', 'Reason'],
+      reason_en: ['原因（英文）', 'Reason (English)'],
+      received_at: ['移交时间', 'Handed over'],
+      received_from: { label: ['移交账号', 'Handed over by'], names: 'person' },
+      tried_at: ['最近尝试', 'Last tried'],
     },
   }),
   plainAudited({

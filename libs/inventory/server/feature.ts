@@ -8,8 +8,9 @@ import {
   onHandScreen,
   stockDocumentTypes,
 } from '#inventory/model';
+import type { FormHandIn } from '#documents/server';
 import { usesOfTable } from '#registers/server';
-import { defineServerFeature } from '#server-kit/server';
+import { defineNeedingFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
 import { valueOf } from '#upkeep/server';
 import { linesInBase, unitsKnown } from './posting/in-base.ts';
@@ -38,7 +39,10 @@ import { stockLineRows } from './lists/stock-line-rows.ts';
 import { toPickRows } from './lists/to-pick-rows.ts';
 import { describeLotHandler } from './lots/describe-lot.ts';
 import { lotsAsTracked } from './posting/lots-as-tracked.ts';
-import { stockReactions } from './posting/post-documents.ts';
+import { stockReactions, type InspectedNeeds } from './posting/post-documents.ts';
+import { plantTransferRows } from './lists/plant-transfer-rows.ts';
+import { plantHandlers } from './plant/post-again.ts';
+import { takeHandler } from './plant/take-transfers.ts';
 import { periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
@@ -48,56 +52,74 @@ import { stockAgainstMerge } from './stock-against-merge.ts';
 import { transferHandlers } from './transfers/receive-transfer.ts';
 import { takenBack } from './reactions/voided.ts';
 
+interface Needs extends InspectedNeeds {
+  /** Hands transfers in for whoever hands over what the plant did. */
+  handIn: () => FormHandIn;
+}
+
 /** The stock ledger and the documents that move it. */
-export const inventoryFeature = defineServerFeature({
+export const inventoryFeature = defineNeedingFeature({
   name: 'inventory',
   migrations: join(import.meta.dirname, 'migrations'),
   homes: inventoryHomes,
   screens: inventoryScreens,
   forms: stockDocumentTypes,
   parameters: inventoryParameters,
-  audited: auditedOfInventory,
-  handlers: [
-    ...stockHandlers,
-    ...planHandlers,
-    ...enterHandlers,
-    ...postHandlers,
-    readCountHandler,
-    printCountHandler,
-    ...transferHandlers,
-    ...periodHandlers,
-    ...scanHandlers,
-    balancesAtHandler,
-    explainBalanceHandler,
-    explainAgesHandler,
-    describeLotHandler,
-  ],
-  lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows, lotRows],
-  checks: [
-    ...stockDocumentTypes.map(({ code }) => lateEntry(code, ({ db }) => valueOf(db, lateDays))),
-    unitsKnown,
-    zeroPrice,
-    lotsAsTracked,
-    withinReservations,
-  ],
-  contexts: [linesInBase, ...nextIssues, supplyFacts, belowZeroFacts],
-  references: [issueRequestSource, balanceSource],
-  jobs: stockJobs,
-  seed: workOutWaiting,
-  uses: [
-    usesOfTable({
-      table: 'stock_key',
-      label: ['库存流水', 'Stock ledger'],
-      columns: { company: 'company_id', item: 'item_id', warehouse: 'warehouse_id', bin: 'bin_id' },
-      fixes: ['已有库存记录', 'has stock records'],
-      list: {
-        screens: onHandList.screens,
-        route: onHandScreen.route,
-        narrows: { item: 'item', warehouse: 'warehouse', bin: 'bin', company: 'company' },
-      },
-    }),
-  ],
-  mergeGuards: [stockAgainstMerge],
-  reactions: [...stockReactions, reserveApproved, takenBack],
-  demo: loadDemoStock,
+  with: ({ handIn, begunInspections }: Needs) => ({
+    audited: auditedOfInventory,
+    handlers: [
+      ...stockHandlers,
+      ...planHandlers,
+      ...enterHandlers,
+      ...postHandlers,
+      readCountHandler,
+      printCountHandler,
+      ...transferHandlers,
+      ...periodHandlers,
+      ...scanHandlers,
+      balancesAtHandler,
+      explainBalanceHandler,
+      explainAgesHandler,
+      describeLotHandler,
+      takeHandler(handIn),
+      ...plantHandlers(handIn),
+    ],
+    lists: [
+      onHandRows,
+      stockLineRows,
+      toPickRows,
+      inTransitRows,
+      countRows,
+      ageRows,
+      lotRows,
+      plantTransferRows,
+    ],
+    checks: [
+      ...stockDocumentTypes.map(({ code }) => lateEntry(code, ({ db }) => valueOf(db, lateDays))),
+      unitsKnown,
+      zeroPrice,
+      lotsAsTracked,
+      withinReservations,
+    ],
+    contexts: [linesInBase, ...nextIssues, supplyFacts, belowZeroFacts],
+    references: [issueRequestSource, balanceSource],
+    jobs: stockJobs,
+    seed: workOutWaiting,
+    uses: [
+      usesOfTable({
+        table: 'stock_key',
+        label: ['库存流水', 'Stock ledger'],
+        columns: { company: 'company_id', item: 'item_id', warehouse: 'warehouse_id', bin: 'bin_id' },
+        fixes: ['已有库存记录', 'has stock records'],
+        list: {
+          screens: onHandList.screens,
+          route: onHandScreen.route,
+          narrows: { item: 'item', warehouse: 'warehouse', bin: 'bin', company: 'company' },
+        },
+      }),
+    ],
+    mergeGuards: [stockAgainstMerge],
+    reactions: [...stockReactions, reserveApproved, takenBack({ begunInspections })],
+    demo: loadDemoStock,
+  }),
 });

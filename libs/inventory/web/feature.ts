@@ -8,4 +8,5 @@ export const inventoryFeature = defineWebFeature({
   screens: { '/invhome': screens, '/lpinvhome': screens },
   forms: () => import('./form-types.ts'),
   formCodes: ['INV'],
+  places: () => import('./places.ts'),
 });

@@ -14,7 +14,11 @@ import type { ScreenEntry } from '#shell/web';
 /** What a type has beside its document. */
 const beside: Readonly<Record<string, ScreenEntry['loadDetails']>> = {
   [stockOutHead.code]: [() => import('./picks/to-pick.tsx'), () => import('./scan/pick-scan.tsx')],
-  [transferHead.code]: [() => import('./transfers/in-transit.tsx'), () => import('./scan/put-away-scan.tsx')],
+  [transferHead.code]: [
+    () => import('./transfers/in-transit.tsx'),
+    () => import('./scan/put-away-scan.tsx'),
+    () => import('./plant/plant-transfers.tsx'),
+  ],
 };
 
 const screens: readonly ScreenEntry[] = [

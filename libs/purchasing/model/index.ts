@@ -3,6 +3,7 @@ export * from './calls/explanations.ts';
 export * from './calls/invoice-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/scan.ts';
+export * from './calls/send-order.ts';
 export * from './events.ts';
 export * from './lists/credits.ts';
 export * from './lists/invoices.ts';

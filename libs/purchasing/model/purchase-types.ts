@@ -77,3 +77,5 @@ export const stages = {
 export const returnedMeasure = 'returned';
 /** A line of freight names a receipt line, which cannot be taken back meanwhile. */
 export const chargedMeasure = 'charged';
+/** How an invoice of freight is begun from the documents whose receipt lines bear it. */
+export const freightWay = 'freight';

@@ -22,6 +22,7 @@ import { invoiceMatch } from './contexts/invoice-match.ts';
 import { orderActs } from './contexts/order-acts.ts';
 import { orderStands } from './contexts/order-stands.ts';
 import { settledLines } from './contexts/settled-lines.ts';
+import { payables } from './contexts/payables.ts';
 import { freightShares } from './contexts/freight-shares.ts';
 import { creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
@@ -44,6 +45,7 @@ import { orderActHandlers } from './orders/change-order.ts';
 import { orderLinesHandler } from './orders/order-lines.ts';
 import { readOrderHandler } from './orders/read-order.ts';
 import { loadDemoPurchases } from './demo/load-demo.ts';
+import { sendHandlers } from './orders/send-order.ts';
 import { releaseOrder } from './orders/release-order.ts';
 import { receiptReactions } from './receipts/post-receipts.ts';
 import { scanHandler } from './receipts/scan.ts';
@@ -74,6 +76,7 @@ export const purchasingFeature = defineNeedingFeature({
       purchaseChain,
       orderActs,
       orderStands,
+      payables,
       invoiceMatch,
       freightShares(needs.inCurrency),
       expiredCertificates,
@@ -85,6 +88,7 @@ export const purchasingFeature = defineNeedingFeature({
       orderLinesHandler(needs),
       ...orderActHandlers(needs),
       readOrderHandler,
+      ...sendHandlers(needs),
       scanHandler,
       ...invoiceHandlers(needs),
       noteCreditHandler,

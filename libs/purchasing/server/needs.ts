@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { NamedDocument } from '#calls/model';
 import type { FormHandIn } from '#documents/server';
 import type { StockStatus } from '#inventory/model';
 import type { Context, Db } from '#server-kit/server';
@@ -35,6 +36,8 @@ export interface Stock {
   ): Promise<void>;
   /** What is told of a past that moved stock, all at once: rows as `importPast` of the ledgers takes them. */
   importPast(db: Db, moves: SQL): Promise<void>;
+  /** Value that came later to goods of that past: rows as `importPastValues` of the ledgers takes them. */
+  importPastValues(db: Db, values: SQL): Promise<void>;
   cameInBy(db: Db, of: Voucher & { line: string }): Promise<readonly { seq: string; quantity: string }[]>;
 }
 
@@ -55,4 +58,8 @@ export interface PurchasingNeeds {
   inCurrency: InCurrency;
   supplierScores: SupplierScores;
   handIn: () => FormHandIn;
+  /** By which ways something is sent to others. */
+  canSend: Readonly<Record<'mail' | 'sms', boolean>>;
+  /** Inspections of what a document brought that are begun or decided. */
+  begunInspections(db: Db, documentId: string): Promise<readonly NamedDocument[]>;
 }

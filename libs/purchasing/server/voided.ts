@@ -9,7 +9,7 @@ import { reverseReceipt } from './receipts/post-receipts.ts';
 import { closeVoidedRequest } from './requests/open-requests.ts';
 
 /** What becomes void is taken back, unless something came of it that lives. */
-export const takenBack = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'>) =>
+export const takenBack = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency' | 'begunInspections'>) =>
   react(formVoided, async (data, context) => {
     const { type, id, reason } = data;
     if (type === orderHead.code) {

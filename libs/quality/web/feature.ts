@@ -6,5 +6,6 @@ import { defineWebFeature } from '#shell/web';
 export const qualityFeature = defineWebFeature({
   name: 'quality',
   cards: [cardOfList('quality.inspections', 'QC200P')],
+  places: () => import('./places.ts'),
   screens: { [qualityHome]: () => import('./screens.ts') },
 });

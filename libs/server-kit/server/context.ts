@@ -12,6 +12,8 @@ export type Db = Omit<NodePgDatabase<Record<string, never>>, '$client' | '_'>;
 /** What a handler, reaction or job works with. In a write everything below belongs to one transaction. */
 export interface Context {
   db: Db;
+  /** Is it a write? A reading holds nothing, and changes nothing. */
+  writes: boolean;
   /** null only in calls open to anyone, and in jobs. */
   actor: Actor | null;
   language: Language;

@@ -83,7 +83,7 @@ export { liveFeature } from './live/live-feature.ts';
 export { endLiveSessions } from './live/store-message.ts';
 export { mailFeature } from './mail/mail-feature.ts';
 export { mailTransport, type Mail, type MailTransport } from './mail/transport.ts';
-export { sendMail } from './mail/send-mail.ts';
+export { sendMail, sendMailOfPerson } from './mail/send-mail.ts';
 export { definePort, hookOf, keepSettings, sandboxOf, settingsOf, type Port } from './outside/port.ts';
 export { sealOfInstallation, type Seal } from './outside/installation-key.ts';
 export { webHookDoor, hmacOf } from './outside/web-hook.ts';

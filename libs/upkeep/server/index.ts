@@ -1,3 +1,3 @@
 export { upkeepFeature } from './feature.ts';
-export { valueOf } from './parameters/value-of.ts';
+export { valueInSql, valueOf } from './parameters/value-of.ts';
 export type * from './slots.ts';

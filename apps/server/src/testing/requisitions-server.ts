@@ -76,10 +76,11 @@ async function designSample(server: TestServer): Promise<string> {
 }
 
 /** All requisition types in the server as it is composed, on the small company with one record in each register. */
-export async function requisitionsServer(options: TestServerOptions = {}) {
+export async function requisitionsServer(options: TestServerOptions & { smtpUrl?: string } = {}) {
   const features = composedFeatures({
     ...loadConfig({}),
     ...(options.timeZone && { timeZone: options.timeZone }),
+    ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
   });
   const server: TestServer = await testServer(features, options);
   const { db, pool } = server.database;

@@ -57,6 +57,7 @@ function refusalOf(answer: WireAnswer): CallError {
       })),
     }),
     ...(answer.conflicts && { conflicts: answer.conflicts }),
+    ...(answer.documents && { documents: answer.documents }),
   });
 }
 

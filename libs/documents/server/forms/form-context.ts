@@ -6,6 +6,7 @@ import {
   type ChainStep,
   type ContextFact,
   type FormHeader,
+  type GoingOn,
 } from '#documents/model';
 import type { Computed, FieldValues, HistoryChange } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
@@ -50,11 +51,11 @@ export interface FormContextSource {
   /** Own values that a new form of the actor starts with. */
   startsWith?(context: ActorContext): Promise<FieldValues>;
   /** The same of one that is begun from a document: what that has open. */
-  startsFrom?(context: ActorContext, from: string): Promise<FieldValues>;
+  startsFrom?(context: ActorContext, from: string, way?: string): Promise<FieldValues>;
   /** The documents that the lines of this one came of, and those that came of them. */
   chain?(context: ActorContext, form: FormInContext): Promise<readonly ChainStep[]>;
-  /** Types that the reader may begin from it now: something of it is open. */
-  goesOn?(context: ActorContext, form: FormInContext): Promise<readonly string[]>;
+  /** What the reader may begin from it now: something of it is open. */
+  goesOn?(context: ActorContext, form: FormInContext): Promise<readonly GoingOn[]>;
   /** What was done with it that its own record does not say, and why: shown in its history, newest first. */
   done?(context: ActorContext, id: string): Promise<readonly Deed[]>;
 }
@@ -147,16 +148,16 @@ export async function carriedInto(
   return null;
 }
 
-/** Types that can be begun from it. */
+/** What can be begun from it. */
 export async function goingOnFrom(
   context: ActorContext,
   kit: FormsKit,
   form: FormInContext,
-): Promise<string[]> {
-  const types: string[] = [];
+): Promise<GoingOn[]> {
+  const begun: GoingOn[] = [];
   for (const source of kit.contextsOf(form.type))
-    types.push(...((await source.goesOn?.(context, form)) ?? []));
-  return types;
+    begun.push(...((await source.goesOn?.(context, form)) ?? []));
+  return begun;
 }
 
 /** Own values that a new form of the actor starts with. */
@@ -165,13 +166,14 @@ export async function startingValues(
   kit: FormsKit,
   type: string,
   from?: string,
+  way?: string,
 ): Promise<FieldValues> {
   let values: FieldValues = {};
   for (const source of kit.contextsOf(type))
     values = {
       ...values,
       ...(await source.startsWith?.(context)),
-      ...(from !== undefined && (await source.startsFrom?.(context, from))),
+      ...(from !== undefined && (await source.startsFrom?.(context, from, way))),
     };
   return values;
 }

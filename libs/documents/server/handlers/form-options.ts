@@ -9,7 +9,7 @@ import { companyName } from '../forms/names.ts';
 
 /** What a new form starts with: the actor's company and the departments that they may apply for, their own first. */
 export const optionsHandler = (kit: FormsKit, form: AnyForm): Handler =>
-  handle(formCalls(form).options, async ({ design, from }, context) => {
+  handle(formCalls(form).options, async ({ design, from, way }, context) => {
     const { actor } = context;
     const departments = await departmentsOf(context, actor.personId);
     const [own] = departments;
@@ -24,6 +24,6 @@ export const optionsHandler = (kit: FormsKit, form: AnyForm): Handler =>
       applicant: { id: actor.personId, name: actor.name },
       maySubmit: actor.may(form.code, 'add'),
       startProblem: await startProblem(kit.approvals, context, form, design),
-      values: await startingValues(context, kit, form.code, from),
+      values: await startingValues(context, kit, form.code, from, way),
     };
   });

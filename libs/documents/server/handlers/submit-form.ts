@@ -80,7 +80,7 @@ export async function submitForm(
       .catch((error: unknown) => Promise.reject(byIndex(form, content, error))),
     following.heads,
   ]);
-  const row = await following.write();
+  const row = (await following.write()) ?? following.approved();
   const view = await approval.view();
   if (!row)
     return viewOf(context, kit, form, submitted.id, { number: submitted.number ?? '', approval: view });
@@ -148,6 +148,8 @@ interface Following {
   onMoved(change: ApprovalChange): Promise<boolean>;
   /** Writes the form as its approval left it; null where it has been written, because it was decided at once. */
   write(): Promise<FormRow | null>;
+  /** The form as it was written where it was approved at once, under the number that it will have; what it is needs no reading. */
+  approved(): FormRow | null;
 }
 
 /**
@@ -163,6 +165,7 @@ function followingOf(
   const { atEnd, db } = context;
   const moves: ApprovalChange[] = [];
   let isWritten = false;
+  let atOnce: FormRow | null = null;
   const people = async (): Promise<Participants> => [...(await heads), ...moves.flatMap(takingPart)];
   return {
     heads,
@@ -189,8 +192,10 @@ function followingOf(
         () => tellApproval(context, form, approved, submitted.number ?? ''),
       ]);
       await tell(context, form.code, [approved.applicantId]);
+      atOnce = { ...approved, number: submitted.number };
       return true;
     },
+    approved: () => atOnce,
     async write() {
       const last = moves.at(-1);
       if (isWritten || !last) return null;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ChainStep } from '#documents/model';
+import type { ChainStep, GoingOn } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { useDocumentAddress, useFormTypes } from '../form-types.ts';
 import { addressOf } from '../page/addresses.ts';
@@ -13,15 +13,17 @@ export function ChainStrip({
   from,
 }: {
   chain: readonly ChainStep[];
-  /** Codes of types that can be begun from the document. */
-  goesOn: readonly string[];
+  goesOn: readonly GoingOn[];
   from: string;
 }) {
   const say = useLabel();
   const id = useId();
   const address = useDocumentAddress();
   const types = useFormTypes();
-  const next = goesOn.flatMap((code) => types?.get(code) ?? []);
+  const next = goesOn.flatMap(({ type: code, way, title }) => {
+    const type = types?.get(code);
+    return type ? [{ type, way, title: title ?? type.title }] : [];
+  });
   if (chain.length < 2 && next.length === 0) return null;
   return (
     <section className={styles.strip} aria-labelledby={id}>
@@ -48,9 +50,13 @@ export function ChainStrip({
       </ol>
       {next.length > 0 && (
         <div className={styles.next}>
-          {next.map((type) => (
-            <Link key={type.code} className={styles.begin} to={addressOf.newFrom(type, from)}>
-              {say(['生成{what}', 'Make: {what}'], { what: say(type.title) })}
+          {next.map(({ type, way, title }) => (
+            <Link
+              key={`${type.code} ${way ?? ''}`}
+              className={styles.begin}
+              to={addressOf.newFrom(type, from, way)}
+            >
+              {say(['生成{what}', 'Make: {what}'], { what: say(title) })}
             </Link>
           ))}
         </div>

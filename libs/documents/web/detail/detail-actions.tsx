@@ -20,6 +20,7 @@ import { useConfirm, useLabel, useToast } from '#ui/web';
 import { asNew } from '../edit/as-new.ts';
 import { undoable, useBringBack } from '../edit/use-bring-back.ts';
 import { addressOf } from '../page/addresses.ts';
+import { RefusedBy } from './refused-by.tsx';
 
 /** Begins the question to whoever holds it. */
 const askingBack: Label = ['申请退回：', 'Please return it: '];
@@ -220,6 +221,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
         <ReasonDialog
           {...(form.posts ? reversingOf(form) : voiding)}
           danger
+          renderRefusal={(error) => <RefusedBy error={error} />}
           onOk={(reason) => annul.mutateAsync({ id, reason })}
           onClose={() => setDialog(null)}
         />

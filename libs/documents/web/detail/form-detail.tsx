@@ -106,8 +106,8 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding, parts =
       />
       <div className={styles.body}>
         <Context form={form} id={view.id} />
-        {Standing && view.status === 'approved' && <Standing view={view} />}
         <div className={styles.content}>
+          {Standing && view.status === 'approved' && <Standing view={view} />}
           {names.length > 0 && (
             <AmendPanel
               key={`${view.id} ${view.version}`}

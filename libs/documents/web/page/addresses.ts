@@ -11,6 +11,7 @@ export const addressOf = {
   /** A new one; each press makes another. */
   new: (form: Routed): string => at(form, { id: crypto.randomUUID(), new: '1' }),
   /** A new one that goes on from a document: what that has open is filled in. */
-  newFrom: (form: Routed, from: string): string => at(form, { id: crypto.randomUUID(), new: '1', from }),
+  newFrom: (form: Routed, from: string, way?: string | null): string =>
+    at(form, { id: crypto.randomUUID(), new: '1', from, ...(way && { way }) }),
   copy: (form: Routed, from: string): string => at(form, { id: crypto.randomUUID(), copy: from }),
 };

@@ -15,7 +15,7 @@ const DesignedPage = later(
 
 /**
  * The detail route of a form type: `?id=` shows it, with `&edit=1` to change it, `?new=1` (or nothing) writes a new one,
- * `?from=<id>` a new one that goes on from a document, `?copy=<id>` a new one with the content of another.
+ * `?from=<id>` a new one that goes on from a document (`&way=` in which way), `?copy=<id>` a new one with the content of another.
  */
 export function FormPage({ form, parts }: FormPageProps) {
   return form.designed ? <DesignedPage base={form} /> : <DeclaredPage form={form} parts={parts} />;
@@ -33,12 +33,13 @@ function DeclaredPage({ form, parts }: FormPageProps) {
   const id = params.get('id');
   const copy = params.get('copy');
   const from = params.get('from');
+  const way = params.get('way');
   useEffect(() => {
     if (id) return;
     // What it goes on from stays in the address: the new form reads it there.
-    const begun = from ? addressOf.newFrom(form, from) : addressOf.new(form);
+    const begun = from ? addressOf.newFrom(form, from, way) : addressOf.new(form);
     void navigate(copy ? addressOf.copy(form, copy) : begun, { replace: true });
-  }, [id, copy, from, form, navigate]);
+  }, [id, copy, from, way, form, navigate]);
   if (!id) return <PageSkeleton />;
   if (copy || params.has('new')) return <NewForm key={id} form={form} id={id} copyOf={copy} />;
   return <StoredForm key={id} form={form} id={id} edit={params.has('edit')} parts={parts} />;

@@ -43,11 +43,14 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   const [stored] = useState(() => isSaved(id));
   const person = useOwner();
   const design = form.startWith?.[designField] ? designOf(form.startWith) : '';
-  const [from] = useState(() => new URLSearchParams(location.search).get('from'));
+  const [{ from, way }] = useState(() => {
+    const asked = new URLSearchParams(location.search);
+    return { from: asked.get('from'), way: asked.get('way') };
+  });
   const options = useQuery(
     read(calls.options, {
       ...(design && { design: readDesignRef(design).code }),
-      ...(from && { from }),
+      ...(from && { from, ...(way && { way }) }),
     }),
   );
   const source = useQuery({ ...read(calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });

@@ -51,6 +51,8 @@ export interface FieldsDialogProps<F extends SimpleFields> {
   /** Below the fields: what follows from what is typed. */
   below?: (values: FieldValues<F>) => ReactNode;
   width?: number;
+  /** How a refusal is shown that is of no field; default: its sentence. */
+  renderRefusal?: ((error: CallError) => ReactNode) | undefined;
   /**
    * Does it. Where that is refused, the dialog stays with everything typed, and each problem stands at its field, or below
    * them all where it is of none. It stays as well where this resolves to false: what was wrong is said already.
@@ -89,7 +91,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   const filesSent = useFilesSent();
   const [busy, setBusy] = useState(false);
   /** What the server has against it that is of no field. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ReactNode>(null);
   const context = useMemo(
     () => ({ currency, today: today(), ...(companyId && { companyId }) }),
     [currency, companyId],
@@ -131,7 +133,8 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
       if (!at) {
         // What the shell says itself (no network, no right) is not said twice.
         if (!(error instanceof CallError) || failureKindOf(error)) return toast.failure(error);
-        return setRefusal(refused[0] ? say(refused[0].text) : error.inLanguage(language));
+        if (refused[0]) return setRefusal(say(refused[0].text));
+        return setRefusal(props.renderRefusal?.(error) ?? error.inLanguage(language));
       }
       store.refuse(refused);
       jumpTo(within + at.path);

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Label } from '#calls/model';
+import type { CallError, Label } from '#calls/model';
 import { text } from '#fields/model';
 import { useLabel } from '#ui/web';
 import { FieldsDialog } from './fields-dialog.tsx';
@@ -20,6 +20,8 @@ interface ReasonDialogProps {
   optional?: boolean;
   /** The most characters; default 500. */
   most?: number;
+  /** How a refusal is shown that is of no field; default: its sentence. */
+  renderRefusal?: (error: CallError) => ReactNode;
   onOk(reason: string): Promise<unknown>;
   onClose(): void;
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
 import { stock, type StockStatus } from '#inventory/model';
-import { amend, importPast, post, reverse, tablesOf, type Move } from '#ledgers/server';
+import { amend, importPast, importPastValues, post, reverse, tablesOf, type Move } from '#ledgers/server';
 import type { Context, Db } from '#server-kit/server';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
 import { noteLots } from '../lots/note-lots.ts';
@@ -105,6 +105,12 @@ export const stockDoor = {
   /** Writes what moved stock in the past of a demo company, with its values. */
   async importPast(db: Db, moves: SQL): Promise<void> {
     await importPast(db, stock, moves);
+    await workOutWaiting(db);
+  },
+
+  /** The same of value that came later to what came in: an invoice of freight. */
+  async importPastValues(db: Db, values: SQL): Promise<void> {
+    await importPastValues(db, stock, values);
     await workOutWaiting(db);
   },
 

@@ -37,6 +37,7 @@ export async function expiredLots(
   today: string,
   lots: readonly { item: string; lot: string }[],
 ): Promise<Set<string>> {
+  if (lots.length === 0) return new Set();
   const { rows } = await db.execute<{ item: string; lot: string }>(sql`
     SELECT o.item_id AS item, o.lot FROM stock_lot o
       JOIN jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) AS n (item text, lot text) ON n.item = o.item_id AND n.lot = o.lot

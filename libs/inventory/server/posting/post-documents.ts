@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decimalText, type EventData } from '#calls/model';
+import { decimalText, type EventData, type NamedDocument } from '#calls/model';
 import type { formVoided } from '#documents/model';
 import {
   goodsToInspect,
@@ -11,7 +11,8 @@ import {
   type stock,
 } from '#inventory/model';
 import { post, reverse, type Move } from '#ledgers/server';
-import { react, type Context } from '#server-kit/server';
+import { react, type Context, type Db } from '#server-kit/server';
+import { cameOfIt } from '#trade/server';
 import { noteLots } from '../lots/note-lots.ts';
 import { noteIssued, takeBackIssued } from '../reservations/issue.ts';
 import { releaseReservations } from '../reservations/reserve.ts';
@@ -193,12 +194,20 @@ async function ship(
 
 const ofStock = new Set(stockDocumentTypes.map(({ code }) => code));
 
+export interface InspectedNeeds {
+  /** Inspections of what a document brought that are begun or decided. */
+  begunInspections(db: Db, documentId: string): Promise<readonly NamedDocument[]>;
+}
+
 /** A stock document that is made void is taken back, as if it had never been. */
 export async function reverseStockDocument(
   { type, id, reason }: EventData<typeof formVoided>,
   context: Context,
+  { begunInspections }: InspectedNeeds,
 ): Promise<void> {
   if (!ofStock.has(type)) return releaseReservations(context, id);
+  const begun = await begunInspections(context.db, id);
+  if (begun.length > 0) throw cameOfIt(begun);
   await takeBackIssued(context, id);
   await context.db.execute(sql`UPDATE stock_transfer_line SET cancelled = true WHERE form_id = ${id}::uuid`);
   await reverse(context, stockLedger, { voucher: { kind: type, id }, reason });

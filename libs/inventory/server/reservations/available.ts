@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
-import type { Context, Db } from '#server-kit/server';
+import type { Context } from '#server-kit/server';
 
 /** What a reservation (alias `r`) still holds at a moment: nothing once it is over. */
 export const heldInSql = (now: Date): SQL =>
@@ -15,12 +15,13 @@ export const lentInSql = (company: SQL, item: SQL): SQL => sql`(
      AND c.due IS NOT NULL AND c.voided_at IS NULL)`;
 
 /** Holds the items of a company: who reserves and who issues come one after the other, in the order in which postings hold. */
-export async function holdItems(db: Db, companyId: string, items: readonly string[]): Promise<void> {
+export async function holdItems(
+  { db, writes }: Pick<Context, 'db' | 'writes'>,
+  companyId: string,
+  items: readonly string[],
+): Promise<void> {
   // What is only looked at (a draft before it is submitted) holds nothing.
-  const { rows } = await db.execute<{ only: string }>(
-    sql`SELECT current_setting('transaction_read_only') AS only`,
-  );
-  if (rows[0]?.only === 'on') return;
+  if (!writes) return;
   await db.execute(sql`
     SELECT FROM stock_pool WHERE company_id = ${companyId} AND subject = ANY (${sql.param([...new Set(items)])}::text[])
      ORDER BY id FOR NO KEY UPDATE`);

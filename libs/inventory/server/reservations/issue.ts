@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayOf, decimalText, invalid, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockOutHead } from '#inventory/model';
-import type { Context } from '#server-kit/server';
+import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { expiredLots } from '../lots/note-lots.ts';
 import { asBase } from '../posting/in-base.ts';
 import { availableOf, holdItems, problemsOfReserved } from './available.ts';
@@ -26,6 +26,21 @@ type OutLine = z.output<typeof outValues>['lines'][number];
 const requestsOf = (lines: readonly OutLine[]) =>
   lines.flatMap(({ request }) => (request && /^\d{1,18}$/.test(request.id) ? [request.id] : []));
 
+interface Reserved extends Record<string, unknown> {
+  id: string;
+  item: string;
+  company: string;
+}
+
+/** Reservations that hold, by their ids. */
+async function reservationsOf(db: Db, ids: readonly string[]): Promise<Map<string, Reserved>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<Reserved>(sql`
+    SELECT id::text, item_id AS item, company_id AS company FROM stock_reservation
+     WHERE id = ANY (${sql.param([...ids])}::bigint[]) AND state <> 'released'`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Nobody takes what others have reserved; a line that says for which request is of its item. */
 export const withinReservations: FormCheck = {
   types: [stockOutHead.code],
@@ -33,18 +48,25 @@ export const withinReservations: FormCheck = {
   async check(context, { header, values }) {
     const { kind, warehouse, lines } = outValues.parse(values);
     const items = [...new Set(lines.map(({ item }) => item.id))];
-    await holdItems(context.db, header.companyId, items);
     const own = requestsOf(lines);
-    const { rows } = await context.db.execute<{ id: string; item: string; company: string }>(sql`
-      SELECT id::text, item_id AS item, company_id AS company FROM stock_reservation
-       WHERE id = ANY (${sql.param(own)}::bigint[]) AND state <> 'released'`);
-    const known = new Map(rows.map((row) => [row.id, row]));
-    const today = dayOf(context.now, context.timeZone);
-    const expired = await expiredLots(
-      context.db,
-      today,
-      lines.flatMap(({ item, lot }) => (lot ? [{ item: item.id, lot: lot.trim() }] : [])),
-    );
+    // In this order: what is available is counted when nobody takes of it any more.
+    const [, known, expired, available] = await inOneTrip([
+      () => holdItems(context, header.companyId, items),
+      () => reservationsOf(context.db, own),
+      () =>
+        expiredLots(
+          context.db,
+          dayOf(context.now, context.timeZone),
+          lines.flatMap(({ item, lot }) => (lot ? [{ item: item.id, lot: lot.trim() }] : [])),
+        ),
+      () =>
+        availableOf(
+          context,
+          header.companyId,
+          items.map((item) => ({ item, warehouse: warehouse.id })),
+          own,
+        ),
+    ]);
     // What has expired leaves for the scrap alone.
     const old = lines.flatMap(({ id, item, lot }): FieldProblem[] =>
       kind !== 'scrap' && lot && expired.has(`${item.id} ${lot.trim()}`)
@@ -69,12 +91,6 @@ export const withinReservations: FormCheck = {
         : [];
     });
     if (foreign.length) return foreign;
-    const available = await availableOf(
-      context,
-      header.companyId,
-      items.map((item) => ({ item, warehouse: warehouse.id })),
-      own,
-    );
     return problemsOfReserved(
       lines.map(({ id, item, quantity }) => ({ id, item: item.id, quantity })),
       warehouse.id,

@@ -136,7 +136,7 @@ export const nextIssues: readonly FormContextSource[] = [
       const { rows } = await db.execute(
         sql`SELECT FROM stock_reservation r WHERE r.document_id = ${id}::uuid AND ${isOpen} LIMIT 1`,
       );
-      return rows.length > 0 ? [stockOutHead.code] : [];
+      return rows.length > 0 ? [{ type: stockOutHead.code }] : [];
     },
   },
   {

@@ -39,7 +39,7 @@ export async function reserve(context: Context, data: EventData<typeof issueAppr
   if (asked.length === 0) return;
   const place = warehouse?.id ?? '';
   await holdItems(
-    db,
+    context,
     data.companyId,
     asked.map(({ item }) => item),
   );

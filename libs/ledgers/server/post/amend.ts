@@ -66,9 +66,7 @@ export async function amend<L extends Ledger>(
       { ...of, postedAt },
       at.map(({ row }) => row),
     );
-  const revalued = await revalue(context, source, seqs);
-  await source.tells?.(context, { because: of.voucher, changes: revalued.changes });
-  return revalued;
+  return revalue(context, source, seqs, of.voucher);
 }
 
 interface Target extends Record<string, unknown> {

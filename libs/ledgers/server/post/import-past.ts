@@ -49,3 +49,23 @@ async function writePast(db: Db, ledger: Ledger, moves: SQL): Promise<void> {
     SELECT key_id, date_trunc('month', posted_at AT TIME ZONE 'UTC')::date, sum(quantity) FROM written GROUP BY 1, 2
     ON CONFLICT (key_id, month) DO UPDATE SET quantity = n.quantity + excluded.quantity`);
 }
+
+/**
+ * Value that came later to lines of the past, as `amend` would have added it: rows of (to_voucher, to_id, to_line, voucher,
+ * voucher_id, voucher_line, amount, entered_at, person_id). Their pools wait to be worked out anew from there.
+ */
+export const importPastValues = async (db: Db, ledger: Ledger, values: SQL): Promise<void> => {
+  const { lines, pools } = tablesOf(ledger);
+  await db.execute(sql`
+    WITH written AS (
+      INSERT INTO ${lines} (key_id, posted_at, entered_at, person_id, quantity, voucher, voucher_id, voucher_line, leg, pool_id,
+                            valued_by, amount, amends)
+      SELECT l.key_id, l.posted_at, m.entered_at, m.person_id, 0, m.voucher, m.voucher_id, m.voucher_line, 1, l.pool_id, 'amount',
+             m.amount, l.seq
+        FROM (${values}) AS m JOIN ${lines} l ON l.voucher = m.to_voucher AND l.voucher_id = m.to_id AND l.voucher_line = m.to_line
+         AND l.leg = 1 AND l.amends IS NULL AND l.reverses IS NULL
+       ORDER BY m.entered_at, m.voucher_id, m.voucher_line
+      RETURNING pool_id, posted_at)
+    UPDATE ${pools} p SET revalued_since = least(p.revalued_since, w.since)
+      FROM (SELECT pool_id, min(posted_at) AS since FROM written GROUP BY 1) AS w WHERE w.pool_id = p.id`);
+};

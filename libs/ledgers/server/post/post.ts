@@ -62,11 +62,10 @@ export async function post<L extends Ledger>(
   if (corrections.length > 0) await writing;
   const corrected = await writeCorrections(context, source, posting, held, corrections);
   const valued = [...rows, ...corrected].flatMap(({ pool_id, seq }) => (pool_id ? [seq] : []));
-  const [, revalued] = await inOneTrip([
+  await inOneTrip([
     () => writing,
-    () => (valued.length > 0 ? revalue(context, source, valued) : null),
+    () => (valued.length > 0 ? revalue(context, source, valued, posting.voucher) : null),
   ]);
-  await source.tells?.(context, { because: posting.voucher, changes: revalued?.changes ?? [] });
   return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
 }
 

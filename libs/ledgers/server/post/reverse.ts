@@ -82,12 +82,12 @@ export async function reverse<L extends Ledger>(
   const written = await context.db.execute<{ seq: string }>(sql`
     SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE pool_id IS NOT NULL
        AND reverses = ANY (${sql.param(lines.map(({ seq }) => seq))}::bigint[]) ORDER BY seq`);
-  const { changes } = await revalue(
+  await revalue(
     context,
     source,
     [...written.rows, ...corrected].map(({ seq }) => seq),
+    voucher,
   );
-  await source.tells?.(context, { because: voucher, changes });
 }
 
 const nothingToReverse = () =>

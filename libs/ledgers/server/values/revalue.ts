@@ -23,17 +23,21 @@ export interface Revalued {
 /**
  * Works out what lines are worth, and anew what every later line of their pools is, and whatever follows them in other
  * pools. The pools are held, and nothing follows the lines of `because` themselves. Beyond so many lines nothing is worked
- * out: the pools are marked, for `revalueWaiting`.
+ * out: the pools are marked, for `revalueWaiting`. Whoever keeps books is told what changed because of the voucher.
  */
 export async function revalue<L extends Ledger>(
   context: Context,
-  { ledger, atOnce }: Pick<ServerLedger<L>, 'ledger' | 'atOnce'>,
+  { ledger, atOnce, tells }: Pick<ServerLedger<L>, 'ledger' | 'atOnce' | 'tells'>,
   because: readonly string[],
+  voucher: { kind: string; id: string },
 ): Promise<Revalued> {
   const { db } = context;
-  const few = await revalueUpTo(db, ledger, because, fewAtOnce);
+  const tell = async (changes: readonly ValueChanged[]) => tells?.(context, { because: voucher, changes });
+  const few = await revalueUpTo(db, ledger, because, fewAtOnce, tell);
   if ('changes' in few) return few;
-  return inParts(db, ledger, because, (await atOnce?.(context)) ?? usualAtOnce);
+  const many = await inParts(db, ledger, because, (await atOnce?.(context)) ?? usualAtOnce);
+  await tell(many.changes);
+  return many;
 }
 
 /** Where there is too much of it, each subject for itself: one with few lines does not wait with one that has many. */
@@ -56,6 +60,8 @@ async function revalueUpTo(
   ledger: Ledger,
   because: readonly string[],
   most: number,
+  /** What it asks travels with what is written. */
+  tell?: (changes: readonly ValueChanged[]) => Promise<unknown>,
 ): Promise<Revalued | { tooMany: ReadonlyMap<string, Place> }> {
   const fresh = new Set(because);
   let read = await readFrom(db, ledger, fromLines(ledger, because), { most });
@@ -73,11 +79,13 @@ async function revalueUpTo(
       read = await readFrom(db, ledger, fromPlaces(places), { most });
       continue;
     }
+    const changes = changesOf(changed);
     await inOneTrip([
       () => writeFigures(db, ledger, changed, async () => because[0] as string),
       () => writePools(db, ledger, pools),
+      () => tell?.(changes),
     ]);
-    return { changes: changesOf(changed), waits: false };
+    return { changes, waits: false };
   }
   return { changes: [], waits: false };
 }

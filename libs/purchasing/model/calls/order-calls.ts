@@ -116,6 +116,8 @@ export const readOrderLines = defineCall({
     /** As the list has it. */
     state: z.enum(['draft', 'open', 'partly', 'late', 'done', 'closed', 'cancelled']),
     mayChange: z.boolean(),
+    /** When it last went to its supplier; `stale`: it was changed since. */
+    sent: z.object({ at: z.iso.datetime(), to: z.array(z.string()), stale: z.boolean() }).nullable(),
     lines: z.array(
       values.extend({
         lineId: z.string(),

@@ -66,8 +66,9 @@ export const toOrderList = defineList({
   },
   tones: { A: 'green', B: 'blue', C: 'orange', D: 'red' },
   finds: ['物料、单号、供应商或拼音', 'Item, number, supplier or pinyin'],
-  sorts: ['itemCode', 'open', 'due', 'openedAt'],
-  order: 'due',
+  sorts: ['supplier', 'itemCode', 'open', 'due', 'openedAt'],
+  // What can be one order stands together, the first needed first.
+  order: 'supplier',
   narrows: ['supplier', 'item', 'due', 'lastSupplier', 'company', 'openedAt'],
   waiting: ['spec', 'lastSupplier', 'company', 'openedAt'],
   widths: { unit: 4, itemCode: 8 },

@@ -5,20 +5,20 @@ import { receiptHead, stages } from '#purchasing/model';
 import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { linesById, problemsOfLinks, type TradeLine } from '#trade/server';
 import { problemsOfReturns, receivedOf } from '../receipts/give-back.ts';
-import { receiptValues, type ReceiptLine, type ReceiptValues } from '../receipts/receipt-values.ts';
+import { receiptValues, type ReceiptValues } from '../receipts/receipt-values.ts';
 import { tooMuchReceived } from '../receipts/receive.ts';
 
 /** Lots as items are tracked, nothing that has expired, bins of the warehouse. */
 async function problemsOfPlaces(
   { db, now, timeZone }: ActorContext,
   { warehouse, lines }: ReceiptValues,
-  ordered: ReadonlyMap<string, TradeLine>,
 ): Promise<FieldProblem[]> {
-  const itemOf = (line: ReceiptLine): string => ordered.get(line.orderLine.id)?.itemId ?? '';
+  const ordered = lines.map(({ orderLine }) => orderLine.id).filter((id) => /^\d{1,18}$/.test(id));
   const [{ rows }, elsewhere] = await inOneTrip([
     () =>
       db.execute<{ id: string }>(sql`
-        SELECT id FROM item WHERE tracking IN ('lot', 'serial') AND id = ANY (${sql.param(lines.map(itemOf))}::text[])`),
+        SELECT t.id::text FROM trade_line t JOIN item i ON i.id = t.item_id
+         WHERE t.id = ANY (${sql.param(ordered)}::bigint[]) AND i.tracking IN ('lot', 'serial')`),
     () =>
       binsElsewhere(
         db,
@@ -29,7 +29,7 @@ async function problemsOfPlaces(
   const tracked = new Set(rows.map(({ id }) => id));
   const today = dayOf(now, timeZone);
   return lines.flatMap((line): FieldProblem[] => [
-    ...(tracked.has(itemOf(line)) && !line.lot?.trim()
+    ...(tracked.has(line.orderLine.id) && !line.lot?.trim()
       ? [
           {
             path: `lines.${line.id}.lot`,
@@ -94,10 +94,14 @@ export const receiptChecks: FormCheck = {
       );
       return wrong.length ? wrong : problemsOfReturns(returns, known, await receivedOf(context.db, ids));
     }
-    const ordered = await linesById(
-      context.db,
-      lines.map(({ orderLine }) => orderLine.id),
-    );
+    const [ordered, misplaced] = await inOneTrip([
+      () =>
+        linesById(
+          context.db,
+          lines.map(({ orderLine }) => orderLine.id),
+        ),
+      () => problemsOfPlaces(context, values),
+    ]);
     const wrong = problemsOfLines(
       header.companyId,
       stages.order.stage,
@@ -112,7 +116,7 @@ export const receiptChecks: FormCheck = {
         })),
         tooMuchReceived,
       ),
-      ...(await problemsOfPlaces(context, values, ordered)),
+      ...misplaced,
     ];
   },
 };

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
+import type { GoingOn } from '#documents/model';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
-import { invoiceHead, orderHead, receiptHead } from '#purchasing/model';
+import { freightWay, invoiceHead, orderHead, receiptHead } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { chainOf, type ChainDocument } from '#trade/server';
-import { toInvoiceInSql } from '../receipts/accepted.ts';
+import { leftOfReceipt, toInvoiceInSql } from '../receipts/accepted.ts';
 
 const requests = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
 const titles = new Map<string, Label>(
@@ -23,20 +24,29 @@ const waits = async (db: Db, which: SQL): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** Receipt lines `r` of an order. */
+const ofOrder = (id: string): SQL =>
+  sql`r.order_line IN (SELECT o.id FROM trade_line o WHERE o.document_id = ${id}::uuid)`;
+
 /** What can be made of a document next, where something of it is open and the reader may. */
-async function nextOf({ db, actor }: ActorContext, { id, type }: FormInContext): Promise<string[]> {
+async function nextOf({ db, actor }: ActorContext, { id, type }: FormInContext): Promise<GoingOn[]> {
   const here = sql`t.document_id = ${id}::uuid`;
   const open = sql`WHERE ${here} AND t.state IN ('open', 'partly')`;
   if (requests.some(({ code }) => code === type))
-    return actor.may(orderHead.code, 'add') && (await waits(db, open)) ? [orderHead.code] : [];
-  const invoiced = sql`JOIN purchase_receipt_line r ON r.trade_id = t.id
-    WHERE ${toInvoiceInSql} > 0 AND ${type === orderHead.code ? sql`r.order_line IN (SELECT o.id FROM trade_line o WHERE o.document_id = ${id}::uuid)` : here}`;
+    return actor.may(orderHead.code, 'add') && (await waits(db, open)) ? [{ type: orderHead.code }] : [];
+  const mayInvoice = type !== invoiceHead.code && actor.may(invoiceHead.code, 'add');
+  const received = sql`JOIN purchase_receipt_line r ON r.trade_id = t.id
+    WHERE ${type === orderHead.code ? ofOrder(id) : here}`;
   return [
     ...(type === orderHead.code && actor.may(receiptHead.code, 'add') && (await waits(db, open))
-      ? [receiptHead.code]
+      ? [{ type: receiptHead.code }]
       : []),
-    ...(type !== invoiceHead.code && actor.may(invoiceHead.code, 'add') && (await waits(db, invoiced))
-      ? [invoiceHead.code]
+    ...(mayInvoice && (await waits(db, sql`${received} AND ${toInvoiceInSql} > 0`))
+      ? [{ type: invoiceHead.code }]
+      : []),
+    // A carrier may ask for more at any time, invoiced or not.
+    ...(mayInvoice && (await waits(db, sql`${received} AND ${leftOfReceipt} > 0`))
+      ? [{ type: invoiceHead.code, way: freightWay, title: ['运杂费发票', 'freight invoice'] as const }]
       : []),
   ];
 }

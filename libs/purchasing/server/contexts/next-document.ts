@@ -8,11 +8,11 @@ import {
   type FormInContext,
 } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { invoiceHead, linesOfTotal, orderHead, receiptHead, stages } from '#purchasing/model';
+import { freightWay, invoiceHead, linesOfTotal, orderHead, receiptHead, stages } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { limitsNow } from '../invoices/limits.ts';
-import { toOfferInSql } from '../receipts/accepted.ts';
+import { leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
 
 interface Before extends Record<string, unknown> {
   id: string;
@@ -43,6 +43,7 @@ interface OpenLine extends Record<string, unknown> {
   item: string;
   spec: string | null;
   open: string;
+  quantity: string;
   unit: string;
   price: string | null;
   taxRate: string | null;
@@ -62,7 +63,7 @@ async function openLines(
     language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
   const { rows } = await db.execute<OpenLine>(sql`
     SELECT t.id::text, t.line_id AS "lineId", coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, i.id AS item, i.spec,
-           trim_scale(${open})::text AS open, t.unit, trim_scale(t.price)::text AS price,
+           trim_scale(${open})::text AS open, trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(t.price)::text AS price,
            trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text AS "taxRate", t.partner_id AS "supplierId",
            ${name(sql`s`)} AS supplier, t.warehouse_id AS "warehouseId", ${name(sql`w`)} AS warehouse,
            t.document_id::text AS "documentId"
@@ -82,6 +83,11 @@ const receiptLine = (line: OpenLine) => ({
 const invoiceLine = (line: OpenLine) => ({
   ...{ receiptLine: called(line), goods: line.goods, unit: line.unit, quantity: line.open },
   ...{ price: line.price, taxRate: line.taxRate },
+});
+
+/** A receipt line that bears freight. */
+const bearingLine = (line: OpenLine) => ({
+  ...{ receiptLine: called(line), goods: line.goods, quantity: line.quantity, unit: line.unit, weight: null },
 });
 
 const namesIn = (form: FormInContext, field: string): ReadonlySet<string> =>
@@ -190,15 +196,20 @@ const invoices: FormContextSource = {
       };
     return more.length ? { from: supplier.name, values: { lines: more.map(invoiceLine) } } : null;
   },
-  async startsFrom(context, from) {
+  async startsFrom(context, from, way) {
     const before = await readable(context, from);
     if (!before) return {};
-    const lines = await accepted(
-      context,
+    const which =
       before.type === orderHead.code
         ? sql`r.order_line IN (SELECT o.id FROM trade_line o WHERE o.document_id = ${from}::uuid)`
-        : sql`t.document_id = ${from}::uuid`,
-    );
+        : sql`t.document_id = ${from}::uuid`;
+    if (way === freightWay)
+      // Who brought the goods is not who sold them.
+      return {
+        ...{ kind: 'freight', supplier: null, shareBy: 'value', lines: [] },
+        shares: withIds(await ofReceipts(context, leftOfReceipt, which), bearingLine),
+      };
+    const lines = await accepted(context, which);
     const [first] = lines;
     return {
       kind: 'goods',
@@ -235,11 +246,13 @@ async function ofTotal(
   return found && { total: left, lines: found.map(({ line }) => line) };
 }
 
-const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
+const ofReceipts = (context: ActorContext, open: SQL, which: SQL): Promise<OpenLine[]> =>
   openLines(context, {
-    ...{ stage: stages.receipt.stage, open: toOfferInSql, which },
+    ...{ stage: stages.receipt.stage, open, which },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
   });
+const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
+  ofReceipts(context, toOfferInSql, which);
 
 /** Documents that go on from others take over what is open there. */
 export const nextDocuments: readonly FormContextSource[] = [orders, receipts, invoices];

@@ -3,7 +3,7 @@ import type { FormContextSource, FormInContext } from '#documents/server';
 import type { FieldValues } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { invoiceHead, receiptHead, returnedMeasure } from '#purchasing/model';
-import type { ActorContext } from '#server-kit/server';
+import { inOneTrip, type ActorContext } from '#server-kit/server';
 import { followedInSql, openInSql } from '#trade/server';
 
 interface Said extends Record<string, unknown> {
@@ -62,34 +62,27 @@ export const settledLines: readonly FormContextSource[] = [
   {
     types: [receiptHead.code],
     async settles(context, form) {
-      return {
-        supplier: await supplierOf(context, form),
-        ...(await settled(context, form, {
-          lines: 'lines',
-          names: 'orderLine',
-          shows: 'open',
-          open: openInSql,
-        })),
-        ...(await settled(context, form, {
-          ...{ lines: 'returns', names: 'receiptLine', shows: 'received' },
-          open: sql`t.quantity - ${followedInSql(sql`t`, returnedMeasure)}`,
-        })),
-      };
+      const [supplier, lines, returns] = await inOneTrip([
+        () => supplierOf(context, form),
+        () => settled(context, form, { lines: 'lines', names: 'orderLine', shows: 'open', open: openInSql }),
+        () =>
+          settled(context, form, {
+            ...{ lines: 'returns', names: 'receiptLine', shows: 'received' },
+            open: sql`t.quantity - ${followedInSql(sql`t`, returnedMeasure)}`,
+          }),
+      ]);
+      return { supplier, ...lines, ...returns };
     },
   },
   {
     types: [invoiceHead.code],
     async settles(context, form) {
       const open = sql`t.quantity`;
-      return {
-        ...(await settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open })),
-        ...(await settled(context, form, {
-          lines: 'shares',
-          names: 'receiptLine',
-          shows: 'quantity',
-          open,
-        })),
-      };
+      const [lines, shares] = await inOneTrip([
+        () => settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open }),
+        () => settled(context, form, { lines: 'shares', names: 'receiptLine', shows: 'quantity', open }),
+      ]);
+      return { ...lines, ...shares };
     },
   },
 ];

@@ -7,6 +7,8 @@ import { newId, type DemoClock } from '#server-kit/server';
 const day = 86_400_000;
 /** Of one order in so many something goes back. */
 const returnedEach = 90;
+/** For one order in so many a carrier asks for what it took to bring it. */
+const freightEach = 60;
 
 interface Named {
   id: string;
@@ -132,6 +134,10 @@ export function madeOf(
       const back = new Date(asked.getTime() + 4 * day);
       if (index % returnedEach === 5 && back < today)
         made.receipts.push(returnOf(forms.receipt, desks, receipt, came[0]!, back));
+      if (index % freightEach === 9)
+        made.invoices.push(
+          freightOf(forms.invoice, desks, { receipt, came, at: asked, index, no: made.invoices.length }),
+        );
     }
   }
   const byMoment = (a: PastForm, b: PastForm) => a.submittedAt!.getTime() - b.submittedAt!.getTime();
@@ -222,5 +228,40 @@ function invoiceOf(
     ...{ supplier, invoiceNumber: number, invoiceDate: dayOf(at, defaultTimeZone) },
     due: dayOf(new Date(at.getTime() + 30 * day), defaultTimeZone),
     ...{ statedTax: cents(sum(taxes)), statedTotal: cents(sum(nets) + sum(taxes)), scan: [], lines },
+  });
+}
+
+/** What a carrier asks for a receipt, shared over its lines: half of them by value, half by weight. */
+function freightOf(
+  form: AnyForm,
+  { payables, suppliers }: DemoDesks,
+  {
+    receipt,
+    came,
+    at,
+    index,
+    no,
+  }: { receipt: PastForm; came: readonly Came[]; at: Date; index: number; no: number },
+): PastForm {
+  const received = receipt.content['lines'] as { id: string }[];
+  const supplier = suppliers[index % suppliers.length]!;
+  const byWeight = Math.floor(index / freightEach) % 2 === 1;
+  const net = 240 + (index % 7) * 85;
+  const tax = Math.round(net * 9) / 100;
+  const number = `YF${dayOf(at, defaultTimeZone).replaceAll('-', '')}${payables.companyId}${no}`;
+  return past(form, payables, at, `${supplier.name} 运费 ${number}`, {
+    ...{ kind: 'freight', supplier, invoiceNumber: number, invoiceDate: dayOf(at, defaultTimeZone) },
+    due: dayOf(new Date(at.getTime() + 30 * day), defaultTimeZone),
+    ...{ statedTax: cents(tax), statedTotal: cents(net + tax), scan: [], lines: [] },
+    shareBy: byWeight ? 'weight' : 'value',
+    shares: came.map(({ line, quantity }, place) => ({
+      ...{
+        id: newId(),
+        receiptLine: { id: received[place]!.id, name: line.item.name },
+        goods: line.item.name,
+      },
+      ...{ quantity: String(quantity), unit: line.unit },
+      weight: byWeight ? String(Math.max(1, Math.round(quantity * (1 + (place % 3)) * 10) / 10)) : null,
+    })),
   });
 }

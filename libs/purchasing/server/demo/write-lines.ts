@@ -3,6 +3,7 @@ import { formsOf } from '#documents/server';
 import { invoiceHead, orderHead, receiptHead, returnedMeasure, stages } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
 import type { Stock } from '../needs.ts';
+import { writeFreight } from './write-freight.ts';
 
 const columns = sql`stage, measure, document_type, document_id, line_id, position, company_id, item_id, partner_id, warehouse_id,
   quantity, unit, factor, price, tax_rate, currency, due, over_percent, under_percent, stock, opened_at`;
@@ -13,7 +14,11 @@ const linesOf = (alias: string): SQL =>
  * The lines of the demo's orders, receipts and invoices as the ledger of links has them, from the documents, all at once,
  * and what of it moved stock.
  */
-export async function writeLines(db: Db, stock: Pick<Stock, 'importPast'>, today: Date): Promise<void> {
+export async function writeLines(
+  db: Db,
+  stock: Pick<Stock, 'importPast' | 'importPastValues'>,
+  today: Date,
+): Promise<void> {
   const { order, receipt, invoice } = stages;
   // Thousands of rows came in this transaction, of which nothing is known yet: joined row by row it takes ten times as long.
   await db.execute(sql`SET LOCAL enable_nestloop = off`);
@@ -59,6 +64,7 @@ export async function writeLines(db: Db, stock: Pick<Stock, 'importPast'>, today
   await writeCredits(db);
   await stock.importPast(db, movesOfReceipts(today));
   await stock.importPast(db, movesOfReturns);
+  await writeFreight(db, stock, today);
   await db.execute(sql`SET LOCAL enable_nestloop = on`);
 }
 

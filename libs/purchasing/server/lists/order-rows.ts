@@ -15,7 +15,9 @@ const lastOrder = sql`LATERAL (
    WHERE o.stage = ${stages.order.stage} AND o.company_id = t.company_id AND o.item_id = t.item_id AND o.state <> 'cancelled'
    ORDER BY o.opened_at DESC, o.id DESC LIMIT 1)`;
 
-/** Lines of approved requests of which something is not ordered. */
+const due = sql`coalesce(t.due::text, '9999-12-31')`;
+
+/** Lines of approved requests of which something is not ordered, by who is to sell them. */
 export const toOrderRows = (scores: SupplierScores) =>
   listFrom(toOrderList, {
     from: sql`trade_line t JOIN item i ON i.id = t.item_id JOIN company c ON c.id = t.company_id
@@ -52,7 +54,14 @@ export const toOrderRows = (scores: SupplierScores) =>
       taxRate: sql`trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text`,
       agreed: sql`(${oneOf(sql`t.document_type`, [...contracts])})`,
     },
-    keys: { due: { value: sql`coalesce(t.due::text, '9999-12-31')`, as: 'text' } },
+    keys: {
+      due: { value: due, as: 'text' },
+      // Those that nobody suggests a supplier for come last, by who sold it before.
+      supplier: {
+        value: sql`CASE WHEN s.id IS NULL THEN '1' ELSE '0' END || coalesce(s.name_zh, l.name_zh, '') || ' ' || ${due}`,
+        as: 'text',
+      },
+    },
     reach: ({ actor }, action) =>
       sql`t.stage = ${stages.request.stage} AND t.state IN ('open', 'partly')
         AND ${withinScope(actor.scope(toOrderList.screens, action), { company: sql`t.company_id` }, actor)}`,

@@ -17,8 +17,12 @@ type Act = Answer['acts'][number] & Record<string, unknown>;
 export const readOrderHandler = handle(readOrderLines, async ({ id }, context) => {
   const { db, actor, language } = context;
   const today = dayOf(context.now, context.timeZone);
-  const { rows: forms } = await db.execute<Pick<Answer, 'number' | 'state'> & Record<string, unknown>>(sql`
-    SELECT coalesce(f.number, '') AS number, ${stateOfOrder(context)} AS state
+  const { rows: forms } = await db.execute<
+    Pick<Answer, 'number' | 'state' | 'sent'> & Record<string, unknown>
+  >(sql`
+    SELECT coalesce(f.number, '') AS number, ${stateOfOrder(context)} AS state,
+           (SELECT json_build_object('at', to_json(o.sent_at AT TIME ZONE 'UTC') #>> '{}' || 'Z', 'to', o.recipients, 'stale', o.version < f.version)
+              FROM purchase_order_sent o WHERE o.order_id = f.id ORDER BY o.sent_at DESC LIMIT 1) AS sent
       FROM ${formsOf(orderHead)} f LEFT JOIN trade_document d ON d.document_id = f.id WHERE f.id = ${id}::uuid
        AND ${withinScope(actor.scope([orderHead.code], 'query'), { company: sql`f.company_id` }, actor)}`);
   const [form] = forms;

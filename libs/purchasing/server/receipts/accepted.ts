@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { returnedMeasure } from '#purchasing/model';
+import { followedInSql } from '#trade/server';
 
 /**
  * What of a receipt line `r` (purchase_receipt_line) with its trade line (by its alias) is accepted, in the unit of the line: all that
@@ -24,3 +25,6 @@ export const toInvoiceInSql: SQL = sql`CASE WHEN t.state IN ('cancelled', 'close
 
 /** The same as it is offered to a further invoice: what one that waits asks for is not offered twice. */
 export const toOfferInSql: SQL = sql`greatest(${toInvoiceInSql} - ${waitingOf()}, 0)`;
+
+/** What of a receipt line `t` did not go back to the supplier. */
+export const leftOfReceipt: SQL = sql`CASE WHEN t.state = 'cancelled' THEN 0 ELSE t.quantity - ${followedInSql(sql`t`, returnedMeasure)} END`;

@@ -39,10 +39,10 @@ export const receiptReactions = (needs: Needs) => [
   }),
 ];
 
-/** What came in by a receipt did not; refused where it was invoiced, went back, or left stock. */
+/** What came in by a receipt did not; refused where it was invoiced, inspected, went back, or left stock. */
 export async function reverseReceipt(
   context: Context,
-  { stock }: Needs,
+  { stock, begunInspections }: Pick<PurchasingNeeds, 'stock' | 'begunInspections'>,
   { type, id, reason }: { type: string; id: string; reason: string },
 ): Promise<void> {
   const { db } = context;
@@ -51,7 +51,7 @@ export async function reverseReceipt(
     SELECT DISTINCT source_id::text AS source FROM trade_link WHERE target_id = ANY (${sql.param(own)}::bigint[])`);
   // Lines of orders and receipts together, in the order of their ids.
   await holdLines(db, [...own, ...rows.map(({ source }) => source)]);
-  await cancelLines(context, id, reason);
+  await cancelLines(context, id, reason, await begunInspections(db, id));
   await unlink(context, own);
   await stock.reverse(context, { kind: type, id }, reason);
 }

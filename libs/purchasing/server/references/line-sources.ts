@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { formsOf } from '#documents/server';
 import type { ReferenceOption } from '#identity/model';
 import { matches, withinScope, type ReferenceSource } from '#identity/server';
-import { invoiceHead, orderHead, receiptHead, returnedMeasure, stages } from '#purchasing/model';
+import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { Actor } from '#server-kit/server';
-import { followedInSql, openInSql } from '#trade/server';
-import { toOfferInSql } from '../receipts/accepted.ts';
+import { openInSql } from '#trade/server';
+import { leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
 
 const requestTypes = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
 
@@ -106,9 +106,6 @@ const linesOf = ({ kind, stage, forms, joins, open, lot, screens }: Stage): Refe
     },
   };
 };
-
-/** What of a receipt line did not go back. */
-const leftOfReceipt = sql`CASE WHEN t.state = 'cancelled' THEN 0 ELSE t.quantity - ${followedInSql(sql`t`, returnedMeasure)} END`;
 
 /** Lines that lines of purchasing follow. */
 export const lineSources: readonly ReferenceSource[] = [

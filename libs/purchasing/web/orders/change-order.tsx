@@ -3,6 +3,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type ResultOf } from '#calls/model';
+import { DayInput } from '#fields/web';
 import { changeOrder, readOrderLines } from '#purchasing/model';
 import { DateText, LoadingState, PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
@@ -52,15 +53,24 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
     const problem = problemOf(`lines.${line.lineId}.${name}`, `lines.${open.indexOf(line)}.${name}`);
     return (
       <div>
-        <Input
-          size="small"
-          {...(name === 'promised' && { type: 'date' })}
-          inputMode={name === 'promised' ? 'none' : 'decimal'}
-          value={of(line)[name]}
-          {...(problem && { status: 'error' as const })}
-          aria-label={`${line.item} ${label}`}
-          onChange={({ target }) => set(line, { [name]: target.value })}
-        />
+        {name === 'promised' ? (
+          <DayInput
+            size="small"
+            label={`${line.item} ${label}`}
+            value={of(line).promised}
+            invalid={problem !== undefined}
+            onChange={(day) => set(line, { promised: day })}
+          />
+        ) : (
+          <Input
+            size="small"
+            inputMode="decimal"
+            value={of(line)[name]}
+            {...(problem && { status: 'error' as const })}
+            aria-label={`${line.item} ${label}`}
+            onChange={({ target }) => set(line, { [name]: target.value })}
+          />
+        )}
         {problem && (
           <div className={styles.problem} role="alert">
             {say(problem.text)}

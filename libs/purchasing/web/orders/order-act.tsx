@@ -4,11 +4,14 @@ import { ReasonDialog } from '#fields/web';
 import { closeOrder, reopenOrder } from '#purchasing/model';
 import { later, useToast } from '#ui/web';
 
+const SendOrder = later(() => import('./send-order.tsx').then((part) => part.SendOrder));
+
 const ChangeOrder = later(() => import('./change-order.tsx').then((part) => part.ChangeOrder));
 
 /** What is done with a released order as a whole; its lines one by one are in the change. */
-export type OrderActName = 'change' | 'close' | 'reopen';
+export type OrderActName = 'send' | 'change' | 'close' | 'reopen';
 export const orderActs = {
+  send: ['发送', 'Send'],
   change: ['变更', 'Change'],
   close: ['短关', 'Close short'],
   reopen: ['重开', 'Reopen'],
@@ -19,6 +22,7 @@ export function OrderAct({ id, act, onClose }: { id: string; act: OrderActName; 
   const toast = useToast();
   const close = useWrite(closeOrder);
   const reopen = useWrite(reopenOrder);
+  if (act === 'send') return <SendOrder id={id} onClose={onClose} />;
   if (act === 'change') return <ChangeOrder id={id} onClose={onClose} />;
   return act === 'close' ? (
     <ReasonDialog

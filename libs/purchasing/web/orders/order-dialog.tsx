@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { inDays, problemsIn, type FieldProblem } from '#calls/model';
 import { addressOf } from '#documents/web';
-import { RecordSelect } from '#fields/web';
+import { DayInput, RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { orderHead, orderLines, type ToOrderRow } from '#purchasing/model';
 import { DateText, PlainTable, today, useFocusBack, useLabel, useToast } from '#ui/web';
@@ -92,12 +92,13 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
       if (!found.length) toast.failure(error);
     }
   };
+  const noDay = problems.find(({ path }) => path === 'promised');
   const problemAt = (index: number): FieldProblem | undefined =>
     problems.find(({ path }) => path === `lines.${index}` || path.startsWith(`lines.${index}.`));
-  const cell = (row: ToOrderRow, name: 'quantity' | 'price' | 'promised', label: string) => (
+  const cell = (row: ToOrderRow, name: 'quantity' | 'price', label: string) => (
     <Input
       size="small"
-      {...(name === 'promised' ? { type: 'date' } : { inputMode: 'decimal' as const })}
+      inputMode="decimal"
       value={of(row)[name]}
       aria-label={`${inFull(row)} ${label}`}
       onChange={({ target }) => set(row, { [name]: target.value })}
@@ -122,12 +123,16 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
       onCancel={onClose}
     >
       <Form layout="inline">
-        <Form.Item label={say(['承诺交期', 'Promised'])} htmlFor="order-promised">
-          <Input
+        <Form.Item
+          label={say(['承诺交期', 'Promised'])}
+          htmlFor="order-promised"
+          {...(noDay && { validateStatus: 'error' as const, help: say(noDay.text) })}
+        >
+          <DayInput
             id="order-promised"
-            type="date"
             value={promised}
-            onChange={({ target }) => setPromised(target.value)}
+            invalid={noDay !== undefined}
+            onChange={setPromised}
           />
         </Form.Item>
         <Form.Item label={say(['收货仓库', 'Deliver to'])} htmlFor="order-warehouse">
@@ -209,8 +214,13 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
             width: 16,
             render: (row) => (
               <>
-                {cell(row, 'promised', due)}
-                {row.due !== null && of(row).promised > row.due && (
+                <DayInput
+                  size="small"
+                  label={`${inFull(row)} ${due}`}
+                  value={of(row).promised}
+                  onChange={(day) => set(row, { promised: day })}
+                />
+                {row.due !== null && isAfter(of(row).promised, row.due) && (
                   <div className={styles.late}>
                     {say(['晚于需用 {n} 天', '{n} days after it is needed'], {
                       n: daysBetween(row.due, of(row).promised),
@@ -225,6 +235,9 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
     </Modal>
   );
 }
+
+/** What is no day is said by whoever it is sent to. */
+const isAfter = (day: string, other: string): boolean => !Number.isNaN(Date.parse(day)) && day > other;
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -3,6 +3,7 @@ import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { FormView } from '#documents/model';
+import { fieldLayout } from '#fields/web';
 import { orderList, orderStates, readOrderLines } from '#purchasing/model';
 import { lineStates, lineTones } from '#trade/model';
 import { DateText, PlainTable, StatusTag, useLabel } from '#ui/web';
@@ -16,7 +17,7 @@ export function OrderPageActs({ view: { id } }: { view: FormView }) {
   if (!data?.mayChange) return null;
   const some = (...states: readonly string[]) => data.lines.some(({ state }) => states.includes(state));
   const names: readonly OrderActName[] = [
-    ...(some('open', 'partly') ? (['change', 'close'] as const) : []),
+    ...(some('open', 'partly') ? (['send', 'change', 'close'] as const) : []),
     ...(some('closed') ? (['reopen'] as const) : []),
   ];
   return (
@@ -38,10 +39,17 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
   if (!data || data.lines.length === 0) return null;
   const title = say(['执行情况', 'How it stands']);
   return (
-    <section aria-label={title}>
-      <Flex gap="small" align="center">
+    <section aria-label={title} className={fieldLayout.section}>
+      <Flex gap="small" align="center" wrap>
         <Typography.Text strong>{title}</Typography.Text>
         <StatusTag tone={orderList.tones?.[data.state] ?? 'grey'} label={orderStates[data.state]} />
+        {data.sent && (
+          <Typography.Text type="secondary">
+            {say(['已发送给 {to}', 'Sent to {to}'], { to: data.sent.to.join('、') })}{' '}
+            <DateText value={data.sent.at} />
+            {data.sent.stale && say(['，此后有变更，请重新发送', ', changed since: send it again'])}
+          </Typography.Text>
+        )}
       </Flex>
       <PlainTable
         label={title}

@@ -27,6 +27,7 @@ export default function Orders({ embedded }: { embedded?: string }) {
   const [act, setAct] = useState<Act | null>(null);
   const actions = (row: OrderRow) => {
     const items = [
+      ...(row.mayClose ? [{ key: 'send', label: say(orderActs.send) }] : []),
       ...(row.mayClose ? [{ key: 'change', label: say(orderActs.change) }] : []),
       ...(row.mayClose ? [{ key: 'close', label: say(orderActs.close) }] : []),
       ...(row.mayReopen ? [{ key: 'reopen', label: say(orderActs.reopen) }] : []),

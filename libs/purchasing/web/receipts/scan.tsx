@@ -6,7 +6,7 @@ import { read, useWrite } from '#api-client/web';
 import { problemsIn, type ResultOf } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { addressOf } from '#documents/web';
-import { RecordSelect } from '#fields/web';
+import { DayInput, RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { receiptHead, scanOrder } from '#purchasing/model';
 import { EmptyState, LoadingState, PageHeader, useLabel, useToast } from '#ui/web';
@@ -202,12 +202,11 @@ function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps
         {field(
           'expiry',
           say(['有效期至', 'Expires']),
-          <Input
+          <DayInput
             id="scan-expiry"
             size="large"
-            type="date"
             value={typed.expiry}
-            onChange={({ target }) => set({ expiry: target.value })}
+            onChange={(expiry) => set({ expiry })}
           />,
         )}
         {field(

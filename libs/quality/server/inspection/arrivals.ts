@@ -5,9 +5,10 @@ import { formVoided } from '#documents/model';
 import { goodsToInspect, stockInHead } from '#inventory/model';
 import { purchaseReceived, receiptPosted, receiptHead } from '#purchasing/model';
 import { newId, react, type Context, type Db } from '#server-kit/server';
-import { linesById } from '#trade/server';
+import { cameOfIt, linesById } from '#trade/server';
 import type { QualityNeeds } from '../needs.ts';
 import { inspectionNumber, tellQuality } from './inspection-row.ts';
+import { begunInspections } from './of-document.ts';
 
 /** By what an inspection is found: its item, its supplier, its lot. */
 export async function searchOf(db: Db, itemId: string, supplierId: string): Promise<string> {
@@ -129,16 +130,12 @@ export const arrivalReactions = ({ stock }: Pick<QualityNeeds, 'stock'>) => [
   react(formVoided, async ({ type, id }, context) => {
     if (!bring.has(type)) return;
     const { db } = context;
-    const { rows } = await db.execute<{ number: string; state: string }>(
-      sql`SELECT number, state FROM qc_inspection WHERE source_id = ${id}::uuid FOR UPDATE`,
+    const { rows } = await db.execute(
+      sql`SELECT FROM qc_inspection WHERE source_id = ${id}::uuid FOR UPDATE`,
     );
-    const begun = rows.filter(({ state }) => state === 'sampling' || state === 'decided');
-    if (begun.length > 0)
-      throw ruleBroken([
-        `已生成 ${begun.map(({ number }) => number).join('、')}，请先取消`,
-        `${begun.map(({ number }) => number).join(', ')} came of it: take that back first`,
-      ]);
     if (rows.length === 0) return;
+    const begun = await begunInspections(db, id);
+    if (begun.length > 0) throw cameOfIt(begun);
     await db.execute(sql`
       UPDATE qc_inspection SET state = 'withdrawn', version = version + 1
        WHERE source_id = ${id}::uuid AND state = 'waiting'`);

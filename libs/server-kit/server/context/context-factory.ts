@@ -60,6 +60,7 @@ export function contextFactory(kit: ContextKit): ContextFactory {
     read: (facts) => ({
       ...facts,
       timeZone: kit.timeZone,
+      writes: false,
       db: database.readDb,
       ...refusing(facts.through, database.readDb),
     }),
@@ -144,6 +145,7 @@ function writing(
   const context: Context = {
     ...facts,
     timeZone: kit.timeZone,
+    writes: true,
     db,
     emit: (event, data) => emitEvent(kit.events, context, end.before, event, data),
     async enqueue(job, data, options) {

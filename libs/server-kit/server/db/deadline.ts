@@ -2,10 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Nobody waits for it any more: the time of the request is over. */
 export class DeadlinePassed extends Error {
-  override readonly name = 'DeadlinePassed';
+  override readonly name: string = 'DeadlinePassed';
   constructor() {
     super('The time of the request is over.');
   }
+}
+
+/** The time was over before a connection was free: nothing of the transaction had begun. */
+export class NotBegun extends DeadlinePassed {
+  override readonly name = 'NotBegun';
 }
 
 /** Moments of `performance.now()`. */

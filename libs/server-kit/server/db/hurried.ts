@@ -46,7 +46,10 @@ function refuse(rest: unknown[]): Promise<never> | undefined {
   return undefined;
 }
 
-/** A pool that is waited for as long as the request has time. */
+/**
+ * A pool that is waited for as long as the request has time: where many queue for the same record, the last of them are
+ * served as well.
+ */
 export class HurriedPool extends Pool {
   constructor(config?: PoolConfig) {
     super(config);
@@ -55,11 +58,24 @@ export class HurriedPool extends Pool {
       // One that is at hand is not waited for.
       callback || this.idleCount > this.waitingCount
         ? plain(callback)
-        : inTime(plain)) as typeof this.connect;
+        : inTime(() => this.#queued(plain))) as typeof this.connect;
     const ask = super.query.bind(this) as Query;
     this.query = ((...args: unknown[]) =>
       // With a callback it would run in the context of whoever gives the connection back.
       typeof args.at(-1) === 'function' ? ask(...args) : this.#askOnce(args)) as typeof this.query;
+  }
+
+  /** The pool looks at its own limit at the moment when it is asked. */
+  #queued(plain: () => Promise<PoolClient>): Promise<PoolClient> {
+    const usual = this.options.connectionTimeoutMillis ?? 0;
+    const left = timeLeft();
+    if (left === undefined || usual === 0) return plain();
+    this.options.connectionTimeoutMillis = Math.max(usual, left);
+    try {
+      return plain();
+    } finally {
+      this.options.connectionTimeoutMillis = usual;
+    }
   }
 
   async #askOnce(args: unknown[]): Promise<unknown> {

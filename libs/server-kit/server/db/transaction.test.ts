@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { NotBegun, withDeadline } from './deadline.ts';
 import { transact } from './transaction.ts';
 
 const settings = { actor: 'p1', account: null, through: 'test', requestId: 'r', address: null };
@@ -47,6 +48,14 @@ it('fails loudly where a failed statement was swallowed, instead of losing every
   });
   await expect(swallowing).rejects.toThrow(/nothing was kept/);
   expect(await values()).toEqual([2, 2]);
+});
+
+it('that never got a connection has not begun', async () => {
+  const { pool } = database;
+  const held = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
+  const work = { run: () => Promise.reject(new Error('It ran.')) };
+  await expect(withDeadline(20, () => transact(pool, settings, work))).rejects.toBeInstanceOf(NotBegun);
+  for (const client of held) client.release();
 });
 
 it('makes a transaction inside a savepoint', async () => {

@@ -29,7 +29,7 @@ export function refusalOf(
   language: Language,
   requestId: string,
 ): Answer {
-  const { problems, conflicts, text, values } = error.details;
+  const { problems, conflicts, documents, text, values } = error.details;
   const shown = error.errorName === 'internal' ? new CallError('internal', { values: { requestId } }) : error;
   const answer: WireAnswer = {
     code: error.code,
@@ -42,6 +42,7 @@ export function refusalOf(
       })),
     }),
     ...(conflicts && { conflicts }),
+    ...(documents && { documents }),
     ...(error.status >= 500 && { requestId }),
   };
   if (envelope === 'standard') return { status: error.status, body: JSON.stringify(answer) };

@@ -68,6 +68,14 @@ const withDoor = defineCall({
   request: z.object({ id: z.string(), q: z.string().optional() }),
   response: z.object({ id: z.string(), q: z.string().optional() }),
 });
+const rowsAtDoor = defineCall({
+  ...about,
+  name: 'test.rows',
+  door: { method: 'POST', path: '/rows', rowsAs: 'rows' },
+  effect: 'read',
+  request: z.object({ rows: z.array(z.string()) }),
+  response: z.object({ rows: z.array(z.string()) }),
+});
 const numberOnWire = z.codec(z.string(), z.int(), { decode: Number, encode: String });
 const oddWire = defineCall({
   ...about,
@@ -109,6 +117,7 @@ const feature = defineServerFeature({
       throw new Error('the inside: password=hunter2');
     }),
     handle(withDoor, async (request) => request),
+    handle(rowsAtDoor, async (request) => request),
     handle(oddWire, async ({ page }) => ({ page: String(page + 1) })),
   ],
 });
@@ -263,6 +272,21 @@ describe('the request', () => {
       headers: { 'access-token': token() },
     });
     expect(doubled.json()).toMatchObject({ code: 40001, errors: [{ path: 'q' }] });
+  });
+
+  it('takes an array for a body where the door says so, and nowhere else', async () => {
+    const send = (url: string, payload: unknown) =>
+      server.app
+        .inject({
+          ...{ method: 'POST', url, payload: JSON.stringify(payload) },
+          headers: { 'access-token': token(), 'content-type': 'application/json' },
+        })
+        .then((response) => response.json<unknown>());
+    expect(await send('/rows', ['a', 'b'])).toMatchObject({ code: 0, data: { rows: ['a', 'b'] } });
+    expect(await send('/rows', { rows: ['a'] })).toMatchObject({ code: 0, data: { rows: ['a'] } });
+    expect(await send('/rows', ['a', 1])).toMatchObject({ code: 40001, errors: [{ path: 'rows.1' }] });
+    expect(await send('/rows', 'a')).toMatchObject({ code: 40001 });
+    expect(await send('/Bseajax/Bseobj', [{ code: 'TEST_1' }])).toMatchObject({ code: 40402 });
   });
 
   it('and the answer may be codecs', async () => {

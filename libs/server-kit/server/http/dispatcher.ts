@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallError, genericDoor, type Envelope } from '#calls/model';
+import { CallError, genericDoor, type Door, type Envelope } from '#calls/model';
 import { answerOf, asRefusal, refusalOf, type Answer } from './answers.ts';
 import { calledBy, type CallEntry, type CallTable } from './call-table.ts';
 import { languageOf, tokenOf } from './identify.ts';
@@ -28,7 +28,7 @@ export function addDoors(app: FastifyInstance, table: CallTable, run: CallRunner
       method: door.method,
       url: door.path,
       ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
-      handler: (request, reply) => answer(entry, inputOf(request), request, reply),
+      handler: (request, reply) => answer(entry, inputOf(request, door), request, reply),
     });
   }
 
@@ -78,8 +78,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Path, query and body of a door of its own; nothing is turned into another type. */
-function inputOf(request: FastifyRequest): Record<string, unknown> {
-  const { params, query, body } = request;
+function inputOf(request: FastifyRequest, { rowsAs }: Door): Record<string, unknown> {
+  const { params, query } = request;
+  const body = rowsAs && Array.isArray(request.body) ? { [rowsAs]: request.body } : request.body;
   if (body !== undefined && body !== null && !isRecord(body))
     throw new CallError('invalid', { text: ['请求内容应为对象', 'The request must be an object'] });
   return { ...(query as object), ...body, ...(params as object) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { z } from 'zod';
 import { CallError, defineCall, signedIn } from '#calls/model';
+import { NotBegun } from '../db/deadline.ts';
 import { isUnavailable } from '../db/failure.ts';
 import { inTime } from './in-time.ts';
 
@@ -35,6 +36,14 @@ it('of a write it is said that nobody knows, and what sending it again does', as
     expect.stringContaining('not done twice'),
   ]);
   expect(await said({})).toEqual(['outcomeUnknown', expect.stringContaining('look at the result')]);
+});
+
+it('of a write whose turn never came it is said that nothing was done', async () => {
+  const late = inTime(() => Promise.reject(new NotBegun()), 1_000);
+  await expect(late(entryOf('write'), incoming({ requestId: randomUUID() }))).rejects.toMatchObject({
+    errorName: 'unavailable',
+    message: expect.stringContaining('nothing was done'),
+  });
 });
 
 it('a long one takes as long as it takes', async () => {

@@ -1,5 +1,5 @@
 import { CallError, type AnyCall, type Label } from '#calls/model';
-import { DeadlinePassed, withDeadline } from '../db/deadline.ts';
+import { DeadlinePassed, NotBegun, withDeadline } from '../db/deadline.ts';
 import { isKept } from './first-answers.ts';
 import type { CallRunner } from './run-call.ts';
 
@@ -10,6 +10,12 @@ export const ordinaryPatience = 8_500;
 const lookFirst: Label = [
   '系统未能及时确认操作是否完成，请先核对结果再重试',
   'It could not be confirmed in time whether this was done. Please look at the result before you try again',
+];
+
+/** So many wait for the same that its turn never came. */
+const notDone: Label = [
+  '系统繁忙，本次操作未执行，请稍后重试',
+  'The system is busy and nothing was done. Please try again in a moment',
 ];
 
 /** Gives each call so many milliseconds. What is not known then is said to be unknown, not to have failed. */
@@ -27,6 +33,8 @@ export const inTime =
   };
 
 function asKnown(error: unknown, call: AnyCall, input: Record<string, unknown>): unknown {
+  if (error instanceof NotBegun && call.effect === 'write')
+    return new CallError('unavailable', { text: notDone, cause: error });
   const isUnknown = error instanceof CallError && error.errorName === 'outcomeUnknown';
   const isLateWrite = error instanceof DeadlinePassed && call.effect === 'write';
   if (!isUnknown && !isLateWrite) return error;

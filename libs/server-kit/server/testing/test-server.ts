@@ -167,7 +167,7 @@ async function callOver<C extends AnyCall>(
   return call.response.parse(answer.data) as ResultOf<C>;
 }
 
-function errorOf({ code, ret, msg, errors, conflicts }: WireAnswer): CallError {
+function errorOf({ code, ret, msg, errors, conflicts, documents }: WireAnswer): CallError {
   const name =
     ret === -1
       ? 'unknownToken'
@@ -178,6 +178,7 @@ function errorOf({ code, ret, msg, errors, conflicts }: WireAnswer): CallError {
     text: [msg, msg],
     ...(errors && { problems: errors.map(({ path, message }) => ({ path, text: [message, message] })) }),
     ...(conflicts && { conflicts }),
+    ...(documents && { documents }),
   });
 }
 

@@ -1,20 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { ruleBroken } from '#calls/model';
+import { ruleBroken, type CallError, type NamedDocument } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { Context, Db } from '#server-kit/server';
 import type { TradeLine } from './line.ts';
 import { stateWith } from './link.ts';
 import { holdLines, linesOfDocument } from './read-lines.ts';
 
-/** Numbers of the documents that follow a line of this one and were not taken back. */
-export async function followersOf(db: Db, lineIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ number: string }>(sql`
-    SELECT DISTINCT coalesce(f.number, t.document_type) AS number
+/** The documents that follow a line of this one and were not taken back. */
+async function followersOf(db: Db, lineIds: readonly string[]): Promise<NamedDocument[]> {
+  const { rows } = await db.execute<NamedDocument & Record<string, unknown>>(sql`
+    SELECT DISTINCT t.document_type AS type, t.document_id AS id, coalesce(f.number, t.document_type) AS number
       FROM trade_link l JOIN trade_line t ON t.id = l.target_id LEFT JOIN ${formsOfAnyType} f ON f.id = t.document_id
      WHERE l.source_id = ANY (${sql.param([...lineIds])}::bigint[]) AND l.reverses IS NULL
-       AND NOT EXISTS (SELECT FROM trade_link r WHERE r.reverses = l.id) ORDER BY 1`);
-  return rows.map(({ number }) => number);
+       AND NOT EXISTS (SELECT FROM trade_link r WHERE r.reverses = l.id) ORDER BY 3`);
+  return rows;
 }
+
+/** It cannot be taken back before these. */
+export const cameOfIt = (followers: readonly NamedDocument[]): CallError =>
+  ruleBroken(
+    ['已生成 {docs}，请先取消', '{docs} came of it: cancel that first'],
+    { docs: followers.map(({ number }) => number).join('、') },
+    followers,
+  );
 
 const act = async (
   { db, now, actor }: Context,
@@ -51,21 +59,20 @@ const heldOf = async (db: Db, documentId: string): Promise<TradeLine[]> => {
   return [...held.values()];
 };
 
-/** Cancels a document that nothing follows; refuses where something does, naming it. */
+/** Cancels a document that nothing follows; refuses where something does, naming it; `besides` is what came of it elsewhere. */
 export async function cancelLines(
   context: Context,
   documentId: string,
   reason: string,
+  besides: readonly NamedDocument[] = [],
 ): Promise<TradeLine[]> {
   const lines = await heldOf(context.db, documentId);
-  const followers = await followersOf(
+  const links = await followersOf(
     context.db,
     lines.map(({ id }) => id),
   );
-  if (followers.length)
-    throw ruleBroken(['已生成 {docs}，请先取消', '{docs} came of it: cancel that first'], {
-      docs: followers.join('、'),
-    });
+  const followers = [...links, ...besides];
+  if (followers.length) throw cameOfIt(followers);
   await act(context, lines, 'cancel', reason);
   return lines;
 }

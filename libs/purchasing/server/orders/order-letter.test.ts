@@ -1,0 +1,21 @@
+import { letterOf } from './order-letter.ts';
+
+const order = {
+  ...{ number: 'PO-1', company: '启明', supplier: '铜厂', warehouse: '原料仓', promised: '2026-12-01' },
+  ...{ currency: 'CNY', total: '50.00', buyer: '李明', note: '请电话确认', changed: false },
+  lines: [{ item: 'M1 铜杆', quantity: '10', unit: '件', price: '5', promised: '2026-12-02' }],
+};
+
+it('says in either language what is ordered, by when and for how much', () => {
+  expect(letterOf(order, 'zh')).toBe(
+    [
+      '铜厂：',
+      '启明向贵司订购下列货物，订单号 PO-1。',
+      ...['请电话确认', '', '1. M1 铜杆  10 件 × 5  交期 2026-12-02', ''],
+      ...['不含税合计 50.00 CNY，承诺交期 2026-12-01', '收货仓库：原料仓', '采购员：李明'],
+    ].join('\n'),
+  );
+  const english = letterOf({ ...order, changed: true, note: '', warehouse: null }, 'en');
+  expect(english).toContain('PO-1 (changed: this replaces what was sent before).');
+  expect(english).not.toMatch(/[\u4e00-\u9fff]：/);
+});

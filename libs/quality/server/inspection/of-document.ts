@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { NamedDocument } from '#calls/model';
+import type { Db } from '#server-kit/server';
+
+/** Inspections of what a document brought that somebody has begun or decided: it is not taken back before them. */
+export async function begunInspections(db: Db, documentId: string): Promise<NamedDocument[]> {
+  const { rows } = await db.execute<{ id: string; number: string }>(sql`
+    SELECT id, number FROM qc_inspection
+     WHERE source_id = ${documentId}::uuid AND state IN ('sampling', 'decided') ORDER BY number`);
+  return rows.map(({ id, number }) => ({ type: 'qcInspection', id, number }));
+}

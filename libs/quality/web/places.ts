@@ -1,0 +1,4 @@
+import { pathOfInspection } from '#quality/model';
+
+/** Where records of quality stand that are no forms. */
+export default { qcInspection: pathOfInspection };
