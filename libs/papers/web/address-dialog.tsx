@@ -67,8 +67,8 @@ export default function AddressDialog({ paper, address, onClose }: AddressDialog
         <CopyButton text={full} />
       </div>
       <p className={styles.quiet}>
-        {say(['已打开 {n} 次', 'Opened {n} {n:time|times}'], { n: address.opens })} · {say(['开启于', 'Made'])}{' '}
-        <DateText value={address.madeAt} />
+        {say(['已打开 {n} 次', 'Opened {n} {n:time|times}'], { n: address.opens })} ·{' '}
+        {say(['开启于', 'Made'])} <DateText value={address.madeAt} />
       </p>
       <div className={styles.acts}>
         <Button aria-expanded={shown} onClick={() => setShown(!shown)}>

@@ -59,7 +59,8 @@ function Shown({ count }: { count: Count }) {
         description={
           <>
             <Link to={pageOf(count.id)}>{say(['回到盘点单', 'To the count'])}</Link> · {count.warehouse.name}
-            {count.prints > 0 && ` · ${say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: count.prints })}`}
+            {count.prints > 0 &&
+              ` · ${say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: count.prints })}`}
           </>
         }
         actions={

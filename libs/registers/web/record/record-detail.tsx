@@ -101,11 +101,9 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
             </h2>
             <RecordTalk record={record} />
           </section>
-<<<<<<< HEAD
           {register.governed && register.changesCall && (
             <RecordChanges register={register} call={register.changesCall} id={view.id} />
           )}
-=======
           {parts.map(({ key, title, Part }) => (
             <section key={key} className={styles.panel} aria-labelledby={`record-${key}`}>
               <h2 id={`record-${key}`} className={styles.heading}>
@@ -114,7 +112,6 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
               <Part record={record} />
             </section>
           ))}
->>>>>>> 1eb9c34b (A record owns tasks as it owns a talk; reports are sent in chats; subtasks left are asked about wherever a task is completed; the log leads to people and files)
           <RecordHistory register={register} id={view.id} />
         </div>
       </div>

@@ -54,7 +54,10 @@ export default function OvertimePrint() {
         title={say(overtimePrint.title)}
         description={
           data &&
-          [data.company, data.prints > 0 && say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: data.prints })]
+          [
+            data.company,
+            data.prints > 0 && say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: data.prints }),
+          ]
             .filter(Boolean)
             .join(' · ')
         }

@@ -33,7 +33,8 @@ function OneParameter({ parameter, mayEdit }: { parameter: ParameterView; mayEdi
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(setParameter);
-  const { name, title, help, unit, initial, min, max, choices, value, version, changedAt, changedBy } = parameter;
+  const { name, title, help, unit, initial, min, max, choices, value, version, changedAt, changedBy } =
+    parameter;
   const [typed, setTyped] = useState<number | null>(value ?? initial);
   const [problem, setProblem] = useState<Label | null>(null);
   const set = async (next: number | null) => {
@@ -69,7 +70,10 @@ function OneParameter({ parameter, mayEdit }: { parameter: ParameterView; mayEdi
           {choices
             ? say(['默认 {initial}', 'Default {initial}'], { initial: say(choices[initial] ?? ['', '']) })
             : say(
-                ['默认 {initial} {unit}，可设 {min} 至 {max}', 'Default {initial} {unit}, from {min} to {max}'],
+                [
+                  '默认 {initial} {unit}，可设 {min} 至 {max}',
+                  'Default {initial} {unit}, from {min} to {max}',
+                ],
                 { initial, unit: say(unit), min, max },
               )}
           {changedAt &&
