@@ -3,7 +3,18 @@ import type { CallError } from '#calls/model';
 import { useLanguage } from '#ui/web';
 import { useDocumentAddress } from '../form-types.ts';
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text in pieces, the numbers in it each a piece of its own; where one begins with another, the longer one is meant. */
+function piecesOf(text: string, numbers: readonly string[]): string[] {
+  const longestFirst = numbers.toSorted((one, other) => other.length - one.length);
+  const pieces = [''];
+  for (let at = 0; at < text.length;) {
+    const number = longestFirst.find((one) => one !== '' && text.startsWith(one, at));
+    if (number) pieces.push(number, '');
+    else pieces.push((pieces.pop() ?? '') + text.charAt(at));
+    at += number?.length ?? 1;
+  }
+  return pieces;
+}
 
 /** Why something is refused; numbers of documents that stand in its way lead to them. */
 export function RefusedBy({ error }: { error: CallError }) {
@@ -11,8 +22,7 @@ export function RefusedBy({ error }: { error: CallError }) {
   const address = useDocumentAddress();
   const documents = new Map((error.details.documents ?? []).map((one) => [one.number, one]));
   if (documents.size === 0) return text;
-  const numbers = [...documents.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
-  return text.split(new RegExp(`(${numbers.join('|')})`)).map((part, at) => {
+  return piecesOf(text, [...documents.keys()]).map((part, at) => {
     const named = documents.get(part);
     const to = named && address(named.type, named.id);
     return to ? (

@@ -125,6 +125,7 @@ export const custodyRows = listFrom(custodyList, {
 export const sampleRows = listFrom(sampleList, {
   from: sampleWithPlace,
   id: sql`sm.id`,
+  idAs: 'text',
   search: sql`(u.search || ' ' || lower(sm.id))`,
   at: {
     sample: sql`sm.id`,
