@@ -34,9 +34,10 @@ export interface PastForm {
 export async function importForms(
   db: Db,
   importHistory: ImportHistory,
-  past: readonly PastForm[],
+  forms: readonly PastForm[],
 ): Promise<void> {
-  const numbers = numbersOf(past);
+  const past = forms.map(calledIn);
+  const numbers = numbersOf(forms);
   const submitted = past.filter(({ submittedAt }) => submittedAt);
   const results = await importHistory(
     db,
@@ -53,7 +54,7 @@ export async function importForms(
   );
   await insertRows(db, formTable, rows);
   await insertRows(db, participantTable, takingPart);
-  await setSeries(db, past, numbers);
+  await setSeries(db, forms, numbers);
 }
 
 function numbersOf(past: readonly PastForm[]): Map<string, string> {
@@ -85,13 +86,15 @@ async function setSeries(db: Db, past: readonly PastForm[], numbers: Map<string,
     ON CONFLICT (company_id, code, period) DO UPDATE SET last = excluded.last`);
 }
 
-/** What it is called in English: as its content proposes, unless it is said. */
-const inEnglish = ({ form, content, subjectEn }: PastForm): string | null =>
-  subjectEn ?? calledOf(form, content, null, defaultTimeZone).subjectEn;
+/** A past form with what it is called in English: as its content proposes, unless it is said. */
+type Called = Omit<PastForm, 'subjectEn'> & { subjectEn: string | null };
+const calledIn = (past: PastForm): Called => ({
+  ...past,
+  subjectEn: past.subjectEn ?? calledOf(past.form, past.content, null, defaultTimeZone).subjectEn,
+});
 
-function historyOf(past: PastForm, number: string | null): HistoryItem {
+function historyOf(past: Called, number: string | null): HistoryItem {
   const submittedAt = past.submittedAt ?? past.writtenAt;
-  const english = inEnglish(past);
   const header = headerOf(past.content, {
     companyId: past.companyId,
     applicant: { id: past.applicant.id, name: past.applicant.nameZh },
@@ -100,18 +103,18 @@ function historyOf(past: PastForm, number: string | null): HistoryItem {
   return {
     subject: {
       ...subjectOf(past.form, { id: past.id, number }, header, past.content, defaultTimeZone),
-      ...(english !== null && { titles: [past.content.subject, english] }),
+      ...(past.subjectEn !== null && { titles: [past.content.subject, past.subjectEn] }),
     },
     submittedAt,
     steps: past.steps,
   };
 }
 
-function rowOf(past: PastForm, number: string | null, result: HistoryResult | undefined): FormRow {
+function rowOf(past: Called, number: string | null, result: HistoryResult | undefined): FormRow {
   const { id, form, companyId, applicant, content, submittedAt, writtenAt } = past;
   const { values, department, ...header } = packed(content);
   return {
-    ...{ id, type: form.code, number, companyId, ...header, subjectEn: inEnglish(past), own: values },
+    ...{ id, type: form.code, number, companyId, ...header, subjectEn: past.subjectEn, own: values },
     departmentId: department.id,
     applicantId: applicant.id,
     amount: computeForm(form, content.currency, values).amount,
@@ -128,7 +131,7 @@ function rowOf(past: PastForm, number: string | null, result: HistoryResult | un
     voidReason: past.voided ?? '',
     search: formSearchText({
       number,
-      ...{ subject: content.subject, subjectEn: inEnglish(past) },
+      ...{ subject: content.subject, subjectEn: past.subjectEn },
       applicant: `${applicant.nameZh} ${applicant.nameEn}`,
       words: searchedWords(form, values),
     }),

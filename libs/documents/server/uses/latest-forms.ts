@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { detailRouteOf, formStatuses, type FormStatus } from '#documents/model';
 import type { UsesOfKind } from '#registers/model';
+import { mostNamed } from '#registers/server';
 import type { ActorContext } from '#server-kit/server';
 import { subjectIn } from '../forms/called.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readableOf } from '../forms/may.ts';
 
-/** Latest forms that are named. */
-const mostNamed = 20;
 /** What is not done yet. */
 export const openStatuses: readonly FormStatus[] = ['draft', 'pending', 'returned'];
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { usesOfTable, type UseSource } from '#registers/server';
+import { mostNamed, usesOfTable, type UseSource } from '#registers/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { latestForms } from './latest-forms.ts';
@@ -27,7 +27,7 @@ export const usesOfOwners = (kit: FormsKit): UseSource => ({
     const latest = await latestForms(
       context,
       kit,
-      sql`SELECT f.id FROM form f WHERE ${of} AND f.status <> 'draft' ORDER BY f.sort_at DESC, f.id DESC LIMIT 20`,
+      sql`SELECT f.id FROM form f WHERE ${of} AND f.status <> 'draft' ORDER BY f.sort_at DESC, f.id DESC LIMIT ${mostNamed}`,
     );
     return [
       {

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { UseSource } from '#registers/server';
+import { mostNamed, type UseSource } from '#registers/server';
 
 /** Words of an address: ids stand in it between signs, or whole. */
 const wordsOf = (query: string): Set<string> =>
   new Set(
     [...new URLSearchParams(query).values()].flatMap((value) => [value, ...value.split(/[:,;@"[\]{}]+/)]),
   );
-
-/** So many are named. */
-const mostNamed = 20;
 
 /**
  * Views of lists that everybody sees and that are narrowed to a record. They keep nothing: a record may go, and the view

@@ -1,5 +1,6 @@
 import type { ChoiceField, SimpleField } from '../field.ts';
 import { kindOf } from '../kind-of.ts';
+import { sourceOfField } from '../source-of-field.ts';
 import { readDay, readInstant, readInstantOfToday } from './typed-text.ts';
 
 /** Currency signs, per cent and accountants' brackets around a number; a dash alone is a spreadsheet's nothing. */
@@ -48,8 +49,7 @@ const readers: Partial<
 };
 
 /** Kinds whose text names a record that has to be looked up. */
-export const isRecord = ({ kind }: SimpleField): boolean =>
-  kind === 'reference' || kind === 'person' || kind === 'department';
+export const isRecord = (field: SimpleField): boolean => sourceOfField(field) !== null;
 
 /**
  * Typed or pasted text as the value of a field. What cannot be read stays as it was typed, so that the person sees it and

@@ -1,4 +1,4 @@
-import type { Content, Field, Fields } from '#fields/model';
+import { sourceOfField, type Content, type Fields } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { mapValues } from './map-values.ts';
 
@@ -13,12 +13,6 @@ export interface Pointing {
 }
 
 type Change = (reference: Reference, at: Pointing) => Reference;
-
-/** The source of the records that a field refers to; null where it refers to none. */
-export const sourceOfField = (field: Field): string | null => {
-  if (field.kind === 'reference') return field.to;
-  return field.kind === 'person' || field.kind === 'department' ? field.kind : null;
-};
 
 /** The content with every reference in it, also in its lines, replaced by what `change` says. */
 export const mapReferences = <C extends Content>(fields: Fields, content: C, change: Change): C =>

@@ -7,11 +7,11 @@ import {
   type SheetColumn,
   type SheetRow,
   type SimpleField,
+  sourceOfField,
 } from '#fields/model';
 import type { Reference } from '#identity/model';
 import type { ReferenceSource } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
-import { sourceOfField } from '../references/map-references.ts';
 import { findRecords, type FoundRecord } from './find-records.ts';
 
 /** Records by register and text. */

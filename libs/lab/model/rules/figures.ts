@@ -6,12 +6,14 @@ Exact.DP = 30;
 
 /** Stored figures are rounded half up: 0.01 g, 0.1 mL, 0.01 × 10³/µL, whole counts, 0.01 %. */
 export const decimalsOf = { grams: 2, millilitres: 1, perMicrolitre: 2, count: 0, percent: 2 } as const;
+const rounded = (value: Big, unit: keyof typeof decimalsOf): Big =>
+  value.round(decimalsOf[unit], Big.roundHalfUp);
 const stored = (value: Big, unit: keyof typeof decimalsOf): string =>
-  value.round(decimalsOf[unit], Big.roundHalfUp).toFixed(decimalsOf[unit]);
+  rounded(value, unit).toFixed(decimalsOf[unit]);
 
 /** A figure that was typed or measured, as it is stored. */
 export const asStored = (value: string, unit: keyof typeof decimalsOf): string =>
-  new Exact(value).round(decimalsOf[unit], Big.roundHalfUp).toFixed();
+  rounded(new Exact(value), unit).toFixed();
 
 /** Grams of a millilitre of cord blood, unless the product says otherwise. */
 export const ordinaryDensity = '1.06';

@@ -1,5 +1,5 @@
 import { makeCall } from '#api-client/web';
-import { readFilters, type SimpleField } from '#fields/model';
+import { readFilters, sourceOfField, type SimpleField } from '#fields/model';
 import { searchReferences } from '#identity/model';
 import type { AnyList, ListFilters } from '#lists/model';
 import type { Say } from '#ui/web';
@@ -8,16 +8,11 @@ import { tabOptions } from './declared-address.ts';
 /** Names of records by kind and id. */
 type Names = ReadonlyMap<string, string>;
 
-const kindOf = (field: SimpleField): string | null => {
-  if (field.kind === 'reference') return field.to;
-  return field.kind === 'person' || field.kind === 'department' ? field.kind : null;
-};
-
 /** The names of the records that a list is narrowed to, which its address knows by id; what is not found is left out. */
 export async function namesInFilters(list: AnyList, { where }: ListFilters): Promise<Names> {
   const named = await Promise.all(
     readFilters(where ?? '').map(async ({ field: name, value: id }) => {
-      const kind = list.row[name] && kindOf(list.row[name]);
+      const kind = list.row[name] && sourceOfField(list.row[name]);
       if (!kind) return [];
       const { options } = await makeCall(searchReferences, { kind, ids: [id] }).catch(() => ({
         options: [],
@@ -36,7 +31,7 @@ function valueOf(field: SimpleField, value: string, say: Say, names: Names): str
     return options.map(({ label }) => say(label)).join(say(['、', ', ']));
   }
   if (field.kind === 'boolean') return value === 'true' ? say(['是', 'yes']) : say(['否', 'no']);
-  const kind = kindOf(field);
+  const kind = sourceOfField(field);
   return kind ? (names.get(`${kind} ${value}`) ?? say(['已选', 'chosen'])) : value;
 }
 

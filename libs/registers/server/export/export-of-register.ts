@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { CallError, invalid, problemsOf, type Label } from '#calls/model';
-import { linesIn, type Content, type SimpleField } from '#fields/model';
-import { sourceOfField } from '#fields/server';
+import { linesIn, sourceOfField, type Content, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { listFilters, mostExported } from '#lists/model';
 import { fieldCell, widthOf, type ExportSource } from '#lists/server';

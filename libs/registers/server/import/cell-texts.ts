@@ -1,6 +1,6 @@
 import { defaultTimeZone, type Label } from '#calls/model';
-import { isLines, type SheetRow, type SimpleField, type SimpleFields } from '#fields/model';
-import { saysTheSame, sourceOfField, type FoundRecord, type Reading, type Records } from '#fields/server';
+import { isLines, sourceOfField, type SheetRow, type SimpleField, type SimpleFields } from '#fields/model';
+import { saysTheSame, type FoundRecord, type Reading, type Records } from '#fields/server';
 import type { Reference } from '#identity/model';
 import { codeKey, type RegisterDeclaration } from '#registers/model';
 

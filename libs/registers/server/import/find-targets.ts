@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { isLines, type SheetColumn, type SheetRow } from '#fields/model';
-import { sourceOfField } from '#fields/server';
+import { isLines, sourceOfField, type SheetColumn, type SheetRow } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { codeKey } from '#registers/model';
 import { oneOf, type ActorContext } from '#server-kit/server';

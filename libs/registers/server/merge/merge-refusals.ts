@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Label } from '#calls/model';
-import { isLines } from '#fields/model';
-import { sourceOfField } from '#fields/server';
+import { isLines, sourceOfField } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';

@@ -1,11 +1,10 @@
 import { dayAfter, type Call, type InputOf } from '#calls/model';
-import { isLines, type Field, type SimpleField } from '#fields/model';
+import { isLines, sourceOfField, type Field, type SimpleField } from '#fields/model';
 import { searchReferences } from '#identity/model';
 import { recordFileOwner, type RegisterDeclaration } from '#registers/model';
 import { fileRecords, linkToFile } from '#server-kit/model';
 import { newId, onlyOwn, readWorkbook } from '#server-kit/server';
 import { uploadedFile, type TestActor, type TestServer } from '#server-kit/testing';
-import { sourceOfField } from '#fields/server';
 import { exportedFile, importFile, undoImportOf, workbookOf } from './sheets.ts';
 
 /** Ids of records that a new one can refer to, by the source of the reference. */

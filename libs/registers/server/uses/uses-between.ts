@@ -1,15 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { isLines, writeFilters, type Field } from '#fields/model';
+import { isLines, sourceOfField, writeFilters, type Field } from '#fields/model';
 import { recordAddress, registerRouteOf, type RegisterDeclaration } from '#registers/model';
 import { reachOf } from '../list/record-rows.ts';
-import { sourceOfField } from '#fields/server';
 import type { ServedRegister } from '../register-from.ts';
 import { columnName, isOneRecord } from '../table/field-column.ts';
+import { mostNamed } from './most-named.ts';
 import type { UseSource } from './use-source.ts';
-
-/** Latest of each kind that are named. */
-export const mostNamed = 20;
 
 /** Ids that a field of a row refers to, as a column of ids. */
 function idsIn(name: string, field: Field): SQL[] {

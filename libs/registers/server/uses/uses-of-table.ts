@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Label, Language } from '#calls/model';
 import { writeFilters } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
+import { mostNamed } from './most-named.ts';
 import type { UseSource } from './use-source.ts';
 
 /** So many are counted; beyond it is 'more than'. */
@@ -33,9 +34,6 @@ export interface ReferringTable {
     address: (id: string) => string;
   };
 }
-
-/** Latest rows that are named. */
-const mostNamed = 20;
 
 /** A table as a source of uses: how many rows refer to a record, the latest of them, and the list that has them all. */
 export const usesOfTable = ({ table, label, columns, fixes, list, latest }: ReferringTable): UseSource => ({
