@@ -1,11 +1,11 @@
 import { FileDoneOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popover, Select } from 'antd';
-import { useState } from 'react';
+import { Select } from 'antd';
 import { read } from '#api-client/web';
 import type { SenderProps } from '#talk/web';
 import { ownReportList, reportKindLabels, reportThread, type ReportKind } from '#tracker/model';
 import { useLabel } from '#ui/web';
+import { SendButton } from './send-button.tsx';
 import styles from './chat.module.css';
 
 /** One's latest ones; of older ones the address is said. */
@@ -13,26 +13,19 @@ const mostOffered = 50;
 
 /** Sends one of one's own reports into the dialog: it is read there by those who receive it. */
 export function SendReport({ send }: SenderProps) {
-  const say = useLabel();
-  const [open, setOpen] = useState(false);
-  const words = say(['发送汇报', 'Send a report']);
   return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
+    <SendButton
+      icon={<FileDoneOutlined aria-hidden />}
+      words={['发送汇报', 'Send a report']}
+      renderChoices={(close) => (
         <Choices
           onChosen={(id) => {
-            setOpen(false);
+            close();
             send('report', { type: reportThread, id });
           }}
         />
-      }
-    >
-      <Button type="text" icon={<FileDoneOutlined aria-hidden />} aria-label={words} title={words} />
-    </Popover>
+      )}
+    />
   );
 }
 

@@ -1,41 +1,31 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popover, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { SenderProps } from '#talk/web';
 import { nameOfTask, taskRowList, taskThread } from '#tracker/model';
 import { useDebounced, useLabel } from '#ui/web';
+import { SendButton } from './send-button.tsx';
 import styles from './chat.module.css';
 
 const mostOffered = 20;
 
 /** Sends a task into the dialog: of those that the reader may see, by key, title or pinyin. */
 export function SendTask({ send }: SenderProps) {
-  const say = useLabel();
-  const [open, setOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
+    <SendButton
+      icon={<CheckSquareOutlined aria-hidden />}
+      words={['发送任务', 'Send a task']}
+      renderChoices={(close) => (
         <Choices
           onChosen={(id) => {
-            setOpen(false);
+            close();
             send('taskB', { type: taskThread, id: String(id) });
           }}
         />
-      }
-    >
-      <Button
-        type="text"
-        icon={<CheckSquareOutlined aria-hidden />}
-        aria-label={say(['发送任务', 'Send a task'])}
-        title={say(['发送任务', 'Send a task'])}
-      />
-    </Popover>
+      )}
+    />
   );
 }
 
