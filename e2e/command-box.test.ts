@@ -45,6 +45,7 @@ for (const language of ['zh', 'en'] as const)
     for (const typed of ['REQ110P', words[language].list, 'caigoushenqing', 'cgsq', 'caigsq']) {
       await openBox(page, language);
       await page.keyboard.insertText(typed);
+      await expect(input(page, language)).toHaveValue(typed);
       await expect(first(page)).toContainText(words[language].list);
       if (typed === 'cgsq') await look(page, `command-box-pinyin-${language}`);
       await page.keyboard.press('Enter');
