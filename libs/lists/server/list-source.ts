@@ -16,6 +16,14 @@ export type Narrowing = (
   context: ActorContext,
 ) => SQL | null | Promise<SQL | null>;
 
+/** One of the texts that a list is found by, where they stand in several tables and each has an index of its own. */
+export interface SearchedPlace {
+  /** As `searchText` writes it: in lower case, with pinyin. */
+  text: SQL;
+  /** The ids of the list's rows by what was found in that text: `SELECT m.id FROM … WHERE ${found}`. */
+  rows: (found: SQL) => SQL;
+}
+
 /** Where the rows of a declared list are. */
 export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   /** Its tables and how they are joined, one row each. */
@@ -28,8 +36,11 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
    * much, the planning for each reader costs more than all else (decision 231). `id` has to be a column with an index.
    */
   foundFirst?: true;
-  /** What is searched, as `searchText` writes it: in lower case, with pinyin. Needed where the list `finds`. */
-  search?: Expression;
+  /**
+   * What is searched, as `searchText` writes it: in lower case, with pinyin. Needed where the list `finds`. A long list whose
+   * texts stand in several tables names the places one by one (decision 411); each word is looked for in all of them.
+   */
+  search?: Expression | readonly SearchedPlace[];
   /** Where each field is. */
   at: { readonly [K in keyof R]: AtOf<R[K]> };
   /** Where the further columns of a row are. */
@@ -62,7 +73,7 @@ export interface AnySource {
   id: SQL;
   idAs?: IdType;
   foundFirst?: true;
-  search?: Expression;
+  search?: Expression | readonly SearchedPlace[];
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;
   narrowing?: Readonly<Record<string, Narrowing | undefined>>;
