@@ -51,7 +51,7 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
    * What the rows under a tab have in common, where that is told quicker than by the value of their field: as an index has it.
    * Exactly one of them is so of each row.
    */
-  tabsBy?: Readonly<Record<string, SQL>>;
+  tabsBy?: Readonly<Record<string, Expression>>;
   /** What a field sorts by instead of its value: as an index has it, and never null. */
   keys?: { readonly [K in keyof R]?: { value: SQL; as: KeyType } };
   /**
@@ -77,7 +77,7 @@ export interface AnySource {
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;
   narrowing?: Readonly<Record<string, Narrowing | undefined>>;
-  tabsBy?: Readonly<Record<string, SQL>>;
+  tabsBy?: Readonly<Record<string, Expression>>;
   keys?: Readonly<Record<string, { value: SQL; as: KeyType } | undefined>>;
   reach: (context: ActorContext, action: Action) => Reach | Promise<Reach>;
   complete?: (rows: AnyRow[], context: ActorContext) => Promise<AnyRow[]>;

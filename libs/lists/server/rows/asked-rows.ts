@@ -66,7 +66,7 @@ export async function askedRows(
       ...(await narrowed(list, source, asked.where, at, context)),
     ]),
     tab: list.tabs === undefined ? null : at(list.tabs).value,
-    tabsBy: source.tabsBy,
+    tabsBy: conditionsOfTabs(source, context),
     chosen: chosenTabs(list, asked.tab),
   };
 }
@@ -77,6 +77,10 @@ const present = (conditions: readonly (SQL | undefined)[]): SQL[] =>
 /** Whole condition of rows that are looked for: those of the chosen tabs. */
 export const ofTabs = ({ where, tab, tabsBy }: AskedRows, chosen: readonly string[] | null): SQL =>
   sql.join([sql`true`, ...where, ...(tab && chosen ? [underTabs(tab, tabsBy, chosen)] : [])], sql` AND `);
+
+const conditionsOfTabs = ({ tabsBy }: AnySource, context: ActorContext): AskedRows['tabsBy'] =>
+  tabsBy &&
+  Object.fromEntries(Object.entries(tabsBy).map(([tab, condition]) => [tab, resolved(condition, context)]));
 
 function underTabs(tab: SQL, tabsBy: AskedRows['tabsBy'], chosen: readonly string[]): SQL {
   if (!tabsBy) return oneOf(tab, chosen);

@@ -83,6 +83,23 @@ export const stateOfOrder = (context: ActorContext) => sql`CASE
   WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' THEN 'cancelled'
   WHEN d.open_lines > 0 AND d.due < ${today(context)}::date THEN 'late' ELSE coalesce(d.state, 'done') END`;
 
+/** The same as conditions that an index answers. Lines that are open make 'open' or 'partly', all others have none. */
+const standing = (state: string) => (context: ActorContext) =>
+  sql`f.status = 'approved' AND d.state = ${state} AND NOT coalesce(d.due < ${today(context)}::date, false)`;
+const tabsOfOrders = {
+  draft: sql`f.status = 'draft'`,
+  open: standing('open'),
+  partly: standing('partly'),
+  late: (context: ActorContext) =>
+    sql`f.status = 'approved' AND d.open_lines > 0 AND d.due < ${today(context)}::date`,
+  // Without goods there is nothing to wait for.
+  done: sql`f.status = 'approved' AND (d.state = 'done' OR d.state IS NULL)`,
+  closed: sql`f.status = 'approved' AND d.state = 'closed'`,
+  cancelled: sql`f.status <> 'draft' AND f.id IN (
+    SELECT v.id FROM ${formsOf(orderHead)} v WHERE v.status = 'voided'
+    UNION ALL SELECT c.document_id FROM trade_document c WHERE c.state = 'cancelled')`,
+};
+
 /** Orders with how they stand: one's own drafts, and what a right reaches. Joined from the left: see `onHandRows`. */
 export const orderRows = listFrom(orderList, {
   from: sql`${formsOf(orderHead)} f LEFT JOIN company c ON c.id = f.company_id
@@ -120,6 +137,7 @@ export const orderRows = listFrom(orderList, {
         ? sql`EXISTS (SELECT FROM trade_line t WHERE t.document_id = f.id AND t.state = 'closed')`
         : sql`false`,
   },
+  tabsBy: tabsOfOrders,
   keys: {
     promised: { value: sql`coalesce(d.due, d.first_due, '9999-12-31')::text`, as: 'text' },
     releasedAt: { value: sql`f.sort_at`, as: 'timestamptz' },
