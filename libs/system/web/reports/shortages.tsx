@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import type { Shortage } from '#system/model';
 import { formatDecimal, Quantity, useLabel, useLanguage } from '#ui/web';
 import styles from './reports.module.css';
 
 const heads: readonly [string, string][] = [
   ['物料', 'Item'],
+  ['公司', 'Company'],
   ['仓库', 'Warehouse'],
   ['可用', 'Available'],
   ['安全库存', 'Safety'],
@@ -49,8 +51,9 @@ function OneShortage({ row }: { row: Shortage }) {
     <Fragment>
       <tr>
         <th scope="row">
-          {row.itemCode} {row.item[at]} <span className={styles.quiet}>{row.spec}</span>
+          <ItemName row={row} /> <span className={styles.quiet}>{row.spec}</span>
         </th>
+        <td>{row.company}</td>
         <td>{row.warehouse[at]}</td>
         {[row.available, row.safety, row.onOrder].map((figure, place) => (
           <td key={place} className={styles.figure}>
@@ -88,6 +91,48 @@ function OneShortage({ row }: { row: Shortage }) {
         </tr>
       )}
     </Fragment>
+  );
+}
+
+/** The item, and the way to its record, which says what its safety stock is. */
+function ItemName({ row: { itemCode, itemPath, item } }: { row: Shortage }) {
+  const name = `${itemCode} ${item[useLanguage() === 'zh' ? 0 : 1]}`;
+  return itemPath === undefined ? name : <Link to={itemPath}>{name}</Link>;
+}
+
+/** The same on paper: figures alone, one line an item and warehouse. */
+export function ShortagesOnPaper({ rows }: { rows: readonly Shortage[] }) {
+  const say = useLabel();
+  const at = useLanguage() === 'zh' ? 0 : 1;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head[1]} scope="col">
+              {say(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.itemCode} ${row.company} ${row.warehouse[0]}`}>
+            <td>
+              {row.itemCode} {row.item[at]} {row.spec}
+            </td>
+            <td>{row.company}</td>
+            <td>{row.warehouse[at]}</td>
+            {[row.available, row.safety, row.onOrder, row.shortage, row.suggested].map((figure, place) => (
+              <td key={place} className="end">
+                {formatDecimal(figure)}
+              </td>
+            ))}
+            <td>{row.unit[at]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
