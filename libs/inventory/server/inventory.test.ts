@@ -165,6 +165,7 @@ it('finds what a warehouse is short of, counting what is on order once, where th
   const own = await shortagesWithin(db, (company) => sql`${company} = 'C01'`);
   expect(own).toEqual([
     expect.objectContaining({
+      itemPath: '/basehome/BSE140P_2?id=M8',
       available: '260',
       safety: '500',
       onOrder: '100',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '#calls/model';
+import { dayAfter, defineEvent } from '#calls/model';
 import { parameter } from '#upkeep/model';
 
 /** So many days before its last one somebody is told of a certificate. */
@@ -34,3 +34,32 @@ export const certificatesEnd = defineEvent({
       .min(1),
   }),
 });
+
+/** A certificate that has ended, or will soon. */
+interface EndingCertificate {
+  kind: string;
+  until: string;
+  ended: boolean;
+}
+
+/** Of certificates those whose last day is past, or comes within some days; of a kind that was renewed the newest counts. */
+export function endingCertificates(
+  certificates: readonly Readonly<Record<string, unknown>>[],
+  today: string,
+  days: number = certificateDays.initial,
+): EndingCertificate[] {
+  const until = new Map<string, string | null>();
+  for (const line of certificates) {
+    const kind = String(line['kind'] ?? '');
+    const last = typeof line['until'] === 'string' ? line['until'] : null;
+    const before = until.get(kind);
+    // One without a last day does not end.
+    until.set(kind, before === null || last === null ? null : before && before > last ? before : last);
+  }
+  const soon = dayAfter(today, days);
+  return [...until]
+    .flatMap(([kind, last]) =>
+      last !== null && last <= soon ? [{ kind, until: last, ended: last < today }] : [],
+    )
+    .toSorted((a, b) => (a.until < b.until ? -1 : 1));
+}

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { usesOfTable } from '#registers/server';
 import { organisationHomes, organisationScreens } from '#organisation/model';
 import { defineServerFeature } from '#server-kit/server';
 import { firstStepsOfOrganisation } from './first-steps.ts';
@@ -23,14 +22,6 @@ export const organisationFeature = defineServerFeature({
   audited: auditedPlans,
   reactions: organisationReactions,
   mergeGuards: [employeesAgainstMerge],
-  uses: [
-    usesOfTable({
-      table: 'account_role',
-      label: ['授予的角色', 'Roles given'],
-      columns: { company: 'company_id' },
-    }),
-    usesOfTable({ table: 'account', label: ['账号', 'Accounts'], columns: { person: 'person_id' } }),
-  ],
   firstSteps: firstStepsOfOrganisation,
   demo: loadDemoActs,
 });

@@ -8,7 +8,7 @@ export * from './cover.ts';
 export * from './record-files.ts';
 export * from './record-thread.ts';
 export * from './twins/compared-name.ts';
-export { places } from './twins/places.ts';
+export { comparedPlace, places } from './twins/places.ts';
 export * from './twins/twin-keys.ts';
 export * from './twins/twin-calls.ts';
 export * from './merge/merge-calls.ts';

@@ -90,11 +90,13 @@ export const usesOfKind = z.object({
   totalIsExact: z.boolean(),
   /** Of them, those that are not done; null where that is no question. */
   open: z.int().nullable(),
+  /** What those are called: documents are open, records in use. */
+  openAre: z.enum(['open', 'inUse']).default('open'),
   latest: z.array(z.object({ id: z.string(), name: z.string(), path: z.string().nullable() })),
   /** Address of the list of them; null where there is none. */
   path: z.string().nullable(),
 });
-export type UsesOfKind = z.output<typeof usesOfKind>;
+export type UsesOfKind = z.input<typeof usesOfKind>;
 
 /** A file of a record, with who added it. */
 const recordFile = z.object({

@@ -26,6 +26,7 @@ import { makeFindable } from './record/fill-search.ts';
 import { threadOfRegister } from './record/thread-of-register.ts';
 import type { ServedRegister } from './register-from.ts';
 import { keepPairs } from './twins/keep-pairs.ts';
+import { judgeAfterPlaces, judgeTwinsJob } from './twins/judge-anew.ts';
 import { dismissTwinsHandler, findTwinsHandler, twinPairsHandler } from './twins/twin-handlers.ts';
 import { registersKit, type RegistersKit, type RegistersOptions } from './registers-kit.ts';
 
@@ -90,7 +91,9 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
         const served = kit.registers.find((each) => each.register.name === register);
         if (served) await keepPairs(db, served, ids);
       }),
+      judgeAfterPlaces,
     ],
+    jobs: [judgeTwinsJob(kit.registers)],
     handlers: [
       ...kit.registers.flatMap((served) => handlersOf(kit, served)),
       findRecordsHandler(kit.registers),

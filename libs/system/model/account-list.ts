@@ -55,7 +55,7 @@ export const accountList = defineList({
   narrows: ['lastSignInAt', 'idle', 'company', 'department', 'secondStep', 'createdAt'],
   period: 'lastSignInAt',
   // What was registered stands in the place of the person as long as there is none.
-  waiting: ['registered', 'idle', 'createdAt'],
+  waiting: ['registered', 'idle', 'secondStep', 'createdAt'],
   widths: { lastSignInAt: 20 },
   grows: 'person',
   cards: ['person', 'company', 'lastSignInAt'],

@@ -56,6 +56,8 @@ export const reportContent = z.object({
   shortages: z.array(
     z.object({
       itemCode: z.string(),
+      /** Where its record is; absent in reports from before this was kept. */
+      itemPath: z.string().optional(),
       item: inBoth,
       spec: z.string(),
       warehouse: inBoth,

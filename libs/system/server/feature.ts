@@ -45,6 +45,7 @@ import { tellOfRegistration } from './messages/registration-message.ts';
 import { sendPushHandler } from './outbox/send-push.ts';
 import { outboxRows } from './outbox/outbox-rows.ts';
 import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
+import { usesOfAccess } from './uses/uses-of-access.ts';
 import { versionHandlers } from './versions/version-handlers.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
 import { tellOfView } from './messages/viewed-message.ts';
@@ -92,6 +93,7 @@ export const systemFeature = defineNeedingFeature({
   migrations: join(import.meta.dirname, 'migrations'),
   homes: systemHomes,
   screens: systemScreens,
+  uses: usesOfAccess,
   with: (needs: SystemNeeds) => {
     const { screens, homes, declaredAt, outboxShows, calls, audited, shortages } = needs;
     const words = auditWords(calls, audited, needs.jobs);

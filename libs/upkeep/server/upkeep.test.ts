@@ -100,7 +100,12 @@ describe('a dictionary', () => {
     const { rows } = await server.database.owner.query(
       "SELECT data FROM business_event WHERE name = 'upkeep.dictionaryChanged'",
     );
-    expect(rows).toEqual([{ data: { name: 'testColour', hidden: ['red'], added: ['blue'] } }]);
+    const names = ['红', 'Red', '蓝', 'Blue'];
+    expect(rows).toEqual([
+      {
+        data: { name: 'testColour', hidden: ['red'], added: ['blue'], names: expect.arrayContaining(names) },
+      },
+    ]);
     expect((await server.messages()).map(({ data }) => data)).toContainEqual({
       topics: ['dictionary', 'reference'],
     });

@@ -33,7 +33,7 @@ export const numberList = defineList({
   sorts: ['code'],
   narrows: ['company', 'own'],
   waiting: ['kind', 'own'],
-  widths: { company: 14, rule: 18, last: 18, next: 18 },
+  widths: { company: 16, rule: 16, last: 16, next: 16 },
   cardHead: 'title',
   cards: ['code', 'company', 'next'],
   topics: ['numberRule'],

@@ -115,7 +115,7 @@ async function setSafetyStock(db: Db): Promise<void> {
              'safetyStock', chosen.safety::text, 'minimumOrder', '20', 'multiple', '10', 'leadTime', '7'))
       FROM (SELECT held.item_id, held.warehouse_id, w.name_zh,
                    round(CASE WHEN row_number() OVER (ORDER BY held.item_id) % 3 = 0
-                              THEN held.quantity * 1.5 + 30 ELSE held.quantity * 0.4 END) AS safety
+                              THEN held.quantity * 1.5 + 30 ELSE held.quantity * 0.05 END) AS safety
               FROM (SELECT item_id, warehouse_id, sum(quantity) AS quantity FROM stock_key
                      WHERE company_id = coalesce((SELECT p.company_id FROM account a JOIN person p ON p.id = a.person_id WHERE a.name = 'purchasing'),
                                                   (SELECT min(company_id) FROM stock_key))

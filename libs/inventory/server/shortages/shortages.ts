@@ -6,10 +6,13 @@ import {
   type ShortageTerms,
   type StockFacts,
 } from '#inventory/model';
+import { item } from '#master-data/model';
+import { recordAddress } from '#registers/model';
 import type { Db } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
 
 interface Row extends StockFacts, Record<string, unknown> {
+  itemId: string;
   itemCode: string;
   itemZh: string;
   itemEn: string;
@@ -23,6 +26,7 @@ interface Row extends StockFacts, Record<string, unknown> {
 
 interface ShortageLine extends ShortageFigures {
   itemCode: string;
+  itemPath: string;
   item: [string, string];
   spec: string;
   warehouse: [string, string];
@@ -50,7 +54,7 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
         FROM item i CROSS JOIN LATERAL jsonb_array_elements(i.stocking) WITH ORDINALITY AS each (line, place)
         JOIN warehouse w ON w.id = line -> 'warehouse' ->> 'id' AND w.state = 'active'
        WHERE i.state = 'active' AND i.run_out IS NOT TRUE AND i.stocking <> '[]' AND (line ->> 'safetyStock') IS NOT NULL AND ${reach(sql`w.company_id`)})
-    SELECT s.code AS "itemCode", s.name_zh AS "itemZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "itemEn", s.spec,
+    SELECT s.item_id AS "itemId", s.code AS "itemCode", s.name_zh AS "itemZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "itemEn", s.spec,
            s.warehouse_zh AS "warehouseZh", coalesce(nullif(s.warehouse_en, ''), s.warehouse_zh) AS "warehouseEn",
            s.company_id AS company, u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn",
            s.safety::text, held.quantity::text AS "onHand", kept.quantity::text AS reserved,
@@ -73,6 +77,7 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
       ? [
           {
             ...{ itemCode: row.itemCode, spec: row.spec, company: row.company },
+            itemPath: recordAddress(item, row.itemId),
             item: [row.itemZh, row.itemEn],
             warehouse: [row.warehouseZh, row.warehouseEn],
             unit: [row.unitZh, row.unitEn],

@@ -1,3 +1,4 @@
+import { endingCertificates } from '../certificates.ts';
 import { binSeries } from './bin-series.ts';
 import { inBaseUnit, inFurtherUnit } from './convert-unit.ts';
 import { creditCheck, isCreditCode, taxNumberRule } from './credit-code.ts';
@@ -76,5 +77,25 @@ describe('a series of bins', () => {
       ['A-001-01', 'A-999-99'],
     ] as const)
       expect(binSeries(from, to)).toBeNull();
+  });
+});
+
+describe('certificates', () => {
+  it('that have ended, or end within 30 days; what was renewed or has no end is none', () => {
+    const lines = [
+      { kind: 'ISO 9001', until: '2026-11-06' },
+      { kind: 'ISO 14001', until: '2026-12-25' },
+      { kind: 'CE', until: '2026-12-26' },
+      { kind: 'RoHS', until: '2026-01-01' },
+      { kind: 'RoHS', until: '2027-01-01' },
+      { kind: 'UL', until: '2026-01-01' },
+      { kind: 'UL', until: null },
+      { kind: 'today', until: '2026-11-25' },
+    ];
+    expect(endingCertificates(lines, '2026-11-25')).toEqual([
+      { kind: 'ISO 9001', until: '2026-11-06', ended: true },
+      { kind: 'today', until: '2026-11-25', ended: false },
+      { kind: 'ISO 14001', until: '2026-12-25', ended: false },
+    ]);
   });
 });

@@ -76,7 +76,12 @@ export function defineRuleTable<C extends SimpleFields, V extends SimpleFields>(
       waiting: [...asked, ...waiting, 'reason'],
       narrows: [...asked, ...days],
       sorts: days,
-      cards: ['name', 'state', ...answered.slice(0, 1), 'startsOn'],
+      // An amount says nothing without its currency.
+      cards: [
+        ...['name', 'state', ...answered.slice(0, 1)],
+        ...answered.slice(1).filter((name) => name === 'currency'),
+        'startsOn',
+      ],
     },
   });
 }

@@ -25,6 +25,9 @@ export const places = /* @__PURE__ */ dictionary({
   }),
 });
 
+/** What a place is called, as it is compared: what stands in brackets only tells two places of one name apart. */
+export const comparedPlace = (name: string): string => comparedText(name.replace(/\(.*\)/, ''));
+
 interface Index {
   first: Option | undefined;
   size: number;
@@ -41,10 +44,7 @@ function current(): Index {
   const codes = new Map(
     options
       .filter(({ hidden }) => !hidden)
-      .flatMap(({ value, label }) =>
-        // What stands in brackets only tells two places of one name apart.
-        label.map((name) => [comparedText(name.replace(/\(.*\)/, '')), value] as const),
-      ),
+      .flatMap(({ value, label }) => label.map((name) => [comparedPlace(name), value] as const)),
   );
   const longest = Math.max(0, ...[...codes.keys()].map((name) => name.length));
   index = { first: options[0], size: options.length, codes, longest };

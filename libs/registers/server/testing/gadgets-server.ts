@@ -16,9 +16,10 @@ import {
 import { identityFeature, organisationSources } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { defineRegister } from '#registers/model';
+import { defineRegister, places } from '#registers/model';
 import { defineServerFeature, filesFeature, gather, newId, type FileStore } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { upkeepFeature } from '#upkeep/server';
 import { registersFeature } from '../feature.ts';
 import { registerFrom } from '../register-from.ts';
 import { registerTable } from '../table/register-table.ts';
@@ -101,7 +102,7 @@ export const gadget = defineRegister({
   picks: { beside: ['spec'], fills: { spec: 'spec', price: 'price', grade: 'grade' } },
 });
 
-const makers = registerFrom(maker, { table: registerTable(maker) });
+export const makers = registerFrom(maker, { table: registerTable(maker) });
 const gadgets = registerFrom(gadget, { table: registerTable(gadget) });
 
 /** Two registers with the small company, and no records yet. */
@@ -125,6 +126,7 @@ export async function gadgetsServer(): Promise<TestServer> {
     identityFeature({ screens: [maker.code, gadget.code], references }),
     tables,
     listsFeature({ lists: registers.map(({ rows }) => rows), exports: gather([kit], 'exports') }),
+    upkeepFeature({ dictionaries: [places] }),
     filesFeature({ store, owners: gather([kit], 'fileOwners') }),
     kit,
   ]);

@@ -1,8 +1,11 @@
+import { keepOptions } from '#fields/model';
 import { searchReferences } from '#identity/model';
-import type { Twin } from '#registers/model';
+import { places, type Twin } from '#registers/model';
 import { newId } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
-import { clerk, gadgetsServer, maker, newMaker } from '../testing/gadgets-server.ts';
+import { saveDictionary } from '#upkeep/model';
+import { clerk, gadgetsServer, maker, makers, newMaker } from '../testing/gadgets-server.ts';
+import { judgeTwinsJob } from './judge-anew.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,6 +84,36 @@ describe('twins', () => {
       `SELECT action FROM audit_entry WHERE table_name = 'register_twin_dismissed' ORDER BY id`,
     );
     expect(rows.map(({ action }: { action: string }) => action)).toEqual(['insert', 'update', 'delete']);
+  });
+
+  it('are judged anew once a place that their names begin with is known, and again once it is hidden', async () => {
+    // Neither is a place that the dictionary has begun with.
+    await save('张家港宏达精密机械铸造有限公司');
+    await save('宜兴宏达精密机械铸造有限公司');
+    const both = [['宜兴宏达精密机械铸造有限公司', '张家港宏达精密机械铸造有限公司'].toSorted(), 'possible'];
+    expect(await pairs()).toContainEqual(both);
+    const entries = places.entries.map(({ value, label: [zh, en] }) => ({
+      ...{ code: value, zh, en, hidden: false },
+    }));
+    const added = ['zhangjiagang', 'yixing'].map((code, at) => ({
+      ...{ code, zh: ['张家港', '宜兴'][at] ?? '', en: code, hidden: false },
+    }));
+    const dictionary = async (version: number, hidden: boolean) => {
+      await server.callAs(clerk, saveDictionary, {
+        ...{ name: 'place', version },
+        entries: [...entries, ...added.map((one) => ({ ...one, hidden }))],
+      });
+      const { name, data } = (await server.jobs()).at(-1)!;
+      expect(name).toBe('registers.judgeTwins');
+      await server.contexts.background('test', (context) =>
+        judgeTwinsJob([makers]).run(data as never, context),
+      );
+    };
+    await dictionary(0, false);
+    expect(await pairs()).not.toContainEqual(both);
+    await dictionary(1, true);
+    expect(await pairs()).toContainEqual(both);
+    keepOptions({});
   });
 
   it('are looked up on an index, however many records there are', async () => {

@@ -68,7 +68,7 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
         total: number;
         open: number;
       }>(sql`
-        SELECT r.id, concat_ws(' ', r.code, ${context.language === 'zh' ? sql`r.name_zh` : sql`coalesce(nullif(r.name_en, ''), r.name_zh)`}) AS name,
+        SELECT r.id, concat_ws(' ', r.code, nullif(${context.language === 'zh' ? sql`r.name_zh` : sql`coalesce(nullif(r.name_en, ''), r.name_zh)`}, r.code)) AS name,
                (count(*) OVER ())::int AS total, (count(*) FILTER (WHERE r.state = 'active') OVER ())::int AS open
           FROM ${sql.raw(toSnakeCase(register.name))} r WHERE ${where} AND ${reach}
          ORDER BY r.code DESC LIMIT ${mostNamed}`);
@@ -80,6 +80,7 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
           kind: register.name,
           label: register.title,
           ...{ total: first.total, totalIsExact: true, open: first.open },
+          openAre: 'inUse',
           latest: seen
             ? rows.map((row) => ({ id: row.id, name: row.name, path: recordAddress(register, row.id) }))
             : [],

@@ -10,8 +10,10 @@ const mostCounted = 10_000;
 
 /** A table whose rows refer to records of registers by columns of their own: a ledger, say. */
 export interface ReferringTable {
-  /** 'stock_ledger': the kind of use. */
+  /** 'stock_ledger'; or a statement of its rows in brackets, where a column of theirs holds several records. */
   table: string;
+  /** The kind of use; absent: the name of the table. */
+  kind?: string;
   /** What its rows are called: ['库存流水', 'Stock ledger']. */
   label: Label;
   /** Of each register the column that holds its ids: { item: 'item_id' }. */
@@ -31,12 +33,22 @@ export interface ReferringTable {
     name: (language: Language) => SQL;
     newest: SQL;
     reach: (context: ActorContext) => SQL;
-    address: (id: string) => string;
+    /** What a row leads to; absent: the row itself. */
+    leadsTo?: SQL;
+    address: (id: string, context: ActorContext) => string;
   };
 }
 
 /** A table as a source of uses: how many rows refer to a record, the latest of them, and the list that has them all. */
-export const usesOfTable = ({ table, label, columns, fixes, list, latest }: ReferringTable): UseSource => ({
+export const usesOfTable = ({
+  table,
+  kind = table,
+  label,
+  columns,
+  fixes,
+  list,
+  latest,
+}: ReferringTable): UseSource => ({
   ...(fixes && { fixes }),
   async usedAmong(db, register, ids) {
     const column = columns[register];
@@ -63,7 +75,7 @@ export const usesOfTable = ({ table, label, columns, fixes, list, latest }: Refe
     const of = sql`t.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[])`;
     return [
       {
-        ...{ kind: table, label, total: Math.min(total, mostCounted), totalIsExact, open: null },
+        ...{ kind, label, total: Math.min(total, mostCounted), totalIsExact, open: null },
         latest: seen && latest ? await latestOf(context, table, latest, of) : [],
         path: seen && narrows !== undefined ? `${list.route}?where=${encodeURIComponent(where)}` : null,
       },
@@ -74,11 +86,11 @@ export const usesOfTable = ({ table, label, columns, fixes, list, latest }: Refe
 async function latestOf(
   context: ActorContext,
   table: string,
-  { name, newest, reach, address }: NonNullable<ReferringTable['latest']>,
+  { name, newest, reach, leadsTo = sql`t.id`, address }: NonNullable<ReferringTable['latest']>,
   of: SQL,
 ) {
-  const { rows } = await context.db.execute<{ id: string; name: string }>(sql`
-    SELECT t.id::text AS id, ${name(context.language)} AS name FROM ${sql.raw(table)} t
+  const { rows } = await context.db.execute<{ id: string; leads: string; name: string }>(sql`
+    SELECT t.id::text AS id, (${leadsTo})::text AS leads, ${name(context.language)} AS name FROM ${sql.raw(table)} t
      WHERE ${of} AND ${reach(context)} ORDER BY ${newest} DESC, t.id DESC LIMIT ${mostNamed}`);
-  return rows.map((row) => ({ ...row, path: address(row.id) }));
+  return rows.map(({ leads, ...row }) => ({ ...row, path: address(leads, context) }));
 }

@@ -30,7 +30,8 @@ export function RecordUses({ register, id }: RecordUsesProps) {
   );
 }
 
-function Kind({ uses: { kind, label, total, totalIsExact, open, latest, path } }: { uses: UsesOfKind }) {
+function Kind({ uses }: { uses: UsesOfKind }) {
+  const { kind, label, total, totalIsExact, open, openAre, latest, path } = uses;
   const say = useLabel();
   const figure = `${formatDecimal(String(total))}${totalIsExact ? '' : '+'}`;
   const heading = `uses-${kind}`;
@@ -42,7 +43,9 @@ function Kind({ uses: { kind, label, total, totalIsExact, open, latest, path } }
         </h3>
         {open !== null && (
           <span className={styles.quiet}>
-            {say(['{n} 未完成', '{n} open'], { n: formatDecimal(String(open)) })}
+            {say(openAre === 'inUse' ? ['{n} 在用', '{n} in use'] : ['{n} 未完成', '{n} open'], {
+              n: formatDecimal(String(open)),
+            })}
           </span>
         )}
         {path !== null && <Link to={path}>{say(['全部', 'All'])}</Link>}

@@ -16,6 +16,7 @@ import {
   type ReportCode,
   type ReportContent,
 } from '#system/model';
+import { missingModules } from './report-jobs.ts';
 
 interface Plan extends Record<string, unknown> {
   readers: string[];
@@ -26,7 +27,6 @@ interface Plan extends Record<string, unknown> {
   paused: boolean;
   nextAt: string | null;
   lastDay: string | null;
-  missing: boolean;
 }
 
 const unset = { readers: [], channels: ['message' as const], version: 0 };
@@ -34,11 +34,10 @@ const unset = { readers: [], channels: ['message' as const], version: 0 };
 async function planOf(code: ReportCode, { db }: ActorContext): Promise<Plan> {
   const { rows } = await db.execute<Plan>(sql`
     SELECT p.reader_ids AS readers, p.channels, p.version, job.cron, job.declared_cron AS "declaredCron", job.paused,
-           job.next_at AS "nextAt", last.day::text AS "lastDay",
-           coalesce(last.content -> 'missing' <> 'null', false) AS missing
+           job.next_at AS "nextAt", last.day::text AS "lastDay"
       FROM (SELECT ${code}::text AS code) AS of LEFT JOIN pushed_report p USING (code)
       LEFT JOIN scheduled_job job ON job.name = ${jobOfReport(code)}
-      LEFT JOIN LATERAL (SELECT day, content FROM report_edition WHERE report = ${code} ORDER BY day DESC LIMIT 1) AS last
+      LEFT JOIN LATERAL (SELECT day FROM report_edition WHERE report = ${code} ORDER BY day DESC LIMIT 1) AS last
         ON true`);
   const { cron } = pushedReports[code];
   const [row] = rows;
@@ -64,7 +63,7 @@ async function strangers(
   for (const id of readers) {
     const rights = await rightsOf(db, id);
     // What the module does not show yet, nobody has a right to.
-    if (!rights || (code === 'safetyStock' && !rights.may(screens, 'query'))) without.push(id);
+    if (!rights || (!missingModules[code] && !rights.may(screens, 'query'))) without.push(id);
   }
   return without;
 }
@@ -84,7 +83,7 @@ export const reportHandlers: readonly Handler[] = [
         return plan
           ? [
               {
-                ...{ ...plan, report: code },
+                ...{ ...plan, report: code, missing: missingModules[code] !== undefined },
                 nextAt: plan.nextAt && isoOf(plan.nextAt),
                 readers: plan.readers.map((id) => named(id)),
               },

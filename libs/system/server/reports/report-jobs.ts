@@ -28,19 +28,24 @@ import { bodyOf, subjectOf } from './report-words.ts';
 /** Items below their safety stock, of the companies that are let through. */
 export type ShortagesWithin = (db: Db, reach: (company: SQLWrapper) => SQL) => Promise<Shortage[]>;
 
-const sales: readonly [string, string] = ['销售', 'Sales'];
-const lacks = (module: readonly [string, string]): ReportContent => ({
-  missing: [module[0], module[1]],
-  shortages: [],
-});
+const sales: Label = ['销售', 'Sales'];
+/** The modules that know the figures of a report and are not there yet. */
+export const missingModules: Readonly<Partial<Record<ReportCode, Label>>> = {
+  dailyShipping: sales,
+  dailySales: sales,
+};
+const lacks = (code: ReportCode): ReportContent => {
+  const [zh, en] = missingModules[code] ?? ['', ''];
+  return { missing: [zh, en], shortages: [] };
+};
 
 type Source = (db: Db, reach: (company: SQLWrapper) => SQL) => Promise<ReportContent>;
 
 /** Where the rows of each report come from; those of sales say that the module is missing. */
 export const sourcesOf = (shortages: ShortagesWithin): Readonly<Record<ReportCode, Source>> => ({
   safetyStock: async (db, reach) => ({ missing: null, shortages: await shortages(db, reach) }),
-  dailyShipping: async () => lacks(sales),
-  dailySales: async () => lacks(sales),
+  dailyShipping: async () => lacks('dailyShipping'),
+  dailySales: async () => lacks('dailySales'),
 });
 
 /** Makes a report for the day of its run, keeps it, and sends its newest edition to each reader. */

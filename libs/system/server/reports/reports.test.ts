@@ -160,6 +160,14 @@ it('sets readers who may see something of it, and refuses others with their name
     readers: ['buyer'],
   });
   await expect(server.callWith(buyer, listReports, {})).rejects.toMatchObject({ errorName: 'forbidden' });
+  // Said before the first one is made, so that nobody waits for it.
+  expect(
+    (await server.callWith(admin, listReports, {})).reports.map(({ report, missing }) => [report, missing]),
+  ).toEqual([
+    ['safetyStock', false],
+    ['dailyShipping', true],
+    ['dailySales', true],
+  ]);
 });
 
 it('daily at 8, off from Monday 7:50 to Wednesday 9:30: one run of the shortage, three daily sales kept and one pushed', async () => {

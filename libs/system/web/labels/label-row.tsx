@@ -49,7 +49,9 @@ export const LabelRow = memo(function LabelRow(props: LabelRowProps) {
       <div className={styles.declared}>
         <span>{declared[0]}</span>
         <span className={styles.quiet}>{declared[1]}</span>
-        <span className={styles.key}>{at}</span>
+        <span className={styles.key} title={at}>
+          {at.replace(/\.label$/, '')}
+        </span>
       </div>
       {input('zh')}
       {input('en')}

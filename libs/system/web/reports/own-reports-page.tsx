@@ -3,6 +3,7 @@ import { ownReportsRoute } from '#system/model';
 import { PageHeader, useLabel } from '#ui/web';
 import { OwnReports } from './own-reports.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import styles from './reports.module.css';
 
 const most = 100;
 
@@ -15,7 +16,9 @@ export default function OwnReportsPage() {
   return (
     <>
       <PageHeader title={say(['推送给我的报表', 'Reports pushed to me'])} />
-      <OwnReports most={most} />
+      <section className={styles.own}>
+        <OwnReports most={most} />
+      </section>
       {id && <ReportDialog id={id} onClose={() => void navigate(ownReportsRoute, { replace: true })} />}
     </>
   );

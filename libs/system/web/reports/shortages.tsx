@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import type { Shortage } from '#system/model';
-import { formatDecimal, Quantity, useLabel, useLanguage } from '#ui/web';
+import { formatDecimal, Quantity, useLabel, useLanguage, useNarrow } from '#ui/web';
 import styles from './reports.module.css';
 
 const heads: readonly [string, string][] = [
   ['物料', 'Item'],
+  ['公司', 'Company'],
   ['仓库', 'Warehouse'],
   ['可用', 'Available'],
   ['安全库存', 'Safety'],
@@ -15,9 +17,23 @@ const heads: readonly [string, string][] = [
   ['单位', 'Unit'],
 ];
 
+const keyOf = ({ itemCode, company, warehouse }: Shortage): string =>
+  `${itemCode} ${company} ${warehouse[0]}`;
+
 /** What there is too little of; what each figure is made of is shown by a press on it. */
 export function Shortages({ rows }: { rows: readonly Shortage[] }) {
   const say = useLabel();
+  const narrow = useNarrow();
+  if (narrow)
+    return (
+      <ul className={styles.shortages}>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            <ShortageCard row={row} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -32,7 +48,7 @@ export function Shortages({ rows }: { rows: readonly Shortage[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <OneShortage key={`${row.itemCode} ${row.company} ${row.warehouse[0]}`} row={row} />
+            <OneShortage key={keyOf(row)} row={row} />
           ))}
         </tbody>
       </table>
@@ -41,7 +57,6 @@ export function Shortages({ rows }: { rows: readonly Shortage[] }) {
 }
 
 function OneShortage({ row }: { row: Shortage }) {
-  const say = useLabel();
   const at = useLanguage() === 'zh' ? 0 : 1;
   const [open, setOpen] = useState(false);
   const { terms } = row;
@@ -49,8 +64,9 @@ function OneShortage({ row }: { row: Shortage }) {
     <Fragment>
       <tr>
         <th scope="row">
-          {row.itemCode} {row.item[at]} <span className={styles.quiet}>{row.spec}</span>
+          <ItemName row={row} /> <span className={styles.quiet}>{row.spec}</span>
         </th>
+        <td>{row.company}</td>
         <td>{row.warehouse[at]}</td>
         {[row.available, row.safety, row.onOrder].map((figure, place) => (
           <td key={place} className={styles.figure}>
@@ -58,22 +74,7 @@ function OneShortage({ row }: { row: Shortage }) {
           </td>
         ))}
         <td className={`${styles.figure} ${styles.short}`}>
-          {terms ? (
-            <Button
-              type="link"
-              danger
-              className={styles.why ?? ''}
-              aria-expanded={open}
-              aria-label={say(['短缺 {n}：如何得出', 'Short of {n}: how it is worked out'], {
-                n: row.shortage,
-              })}
-              onClick={() => setOpen(!open)}
-            >
-              <Quantity value={row.shortage} />
-            </Button>
-          ) : (
-            <Quantity value={row.shortage} />
-          )}
+          <ShortOf row={row} isOpen={open} onPress={() => setOpen(!open)} />
         </td>
         <td className={styles.figure}>
           <Quantity value={row.suggested} />
@@ -88,6 +89,102 @@ function OneShortage({ row }: { row: Shortage }) {
         </tr>
       )}
     </Fragment>
+  );
+}
+
+/** How much it is short of; a press says why, where that was kept. */
+function ShortOf({ row, isOpen, onPress }: { row: Shortage; isOpen: boolean; onPress: () => void }) {
+  const say = useLabel();
+  if (!row.terms) return <Quantity value={row.shortage} />;
+  return (
+    <Button
+      type="link"
+      danger
+      className={styles.why ?? ''}
+      aria-expanded={isOpen}
+      aria-label={say(['短缺 {n}：如何得出', 'Short of {n}: how it is worked out'], { n: row.shortage })}
+      onClick={onPress}
+    >
+      <Quantity value={row.shortage} />
+    </Button>
+  );
+}
+
+/** On a narrow screen: what is short, where, by how much, and what to buy. */
+function ShortageCard({ row }: { row: Shortage }) {
+  const say = useLabel();
+  const at = useLanguage() === 'zh' ? 0 : 1;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <ItemName row={row} /> <span className={styles.quiet}>{row.spec}</span>
+      </div>
+      <div className={styles.quiet}>
+        {row.company} · {row.warehouse[at]}
+      </div>
+      <dl className={styles.sum}>
+        <dt>{say(['可用 / 安全库存', 'Available / safety'])}</dt>
+        <dd>
+          <Quantity value={row.available} /> / <Quantity value={row.safety} />
+        </dd>
+        <dt>{say(['短缺', 'Short of'])}</dt>
+        <dd className={styles.short}>
+          <ShortOf row={row} isOpen={open} onPress={() => setOpen(!open)} />
+        </dd>
+        <dt>{say(['建议采购', 'Buy'])}</dt>
+        <dd>
+          <Quantity value={row.suggested} /> {row.unit[at]}
+        </dd>
+      </dl>
+      {open && row.terms && (
+        <div className={styles.terms}>
+          <Terms row={row} terms={row.terms} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The item, and the way to its record, which says what its safety stock is. */
+function ItemName({ row: { itemCode, itemPath, item } }: { row: Shortage }) {
+  const name = `${itemCode} ${item[useLanguage() === 'zh' ? 0 : 1]}`;
+  return itemPath === undefined ? name : <Link to={itemPath}>{name}</Link>;
+}
+
+/** The same on paper: figures alone, one line an item and warehouse. */
+export function ShortagesOnPaper({ rows }: { rows: readonly Shortage[] }) {
+  const say = useLabel();
+  const at = useLanguage() === 'zh' ? 0 : 1;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head[1]} scope="col">
+              {say(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <td>
+              {row.itemCode} {row.item[at]} {row.spec}
+            </td>
+            <td>{row.company}</td>
+            <td>{row.warehouse[at]}</td>
+            {[row.available, row.safety, row.onOrder, row.shortage, row.suggested].map((figure, place) => (
+              <td key={place} className="end">
+                {formatDecimal(figure)}
+              </td>
+            ))}
+            <td>{row.unit[at]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

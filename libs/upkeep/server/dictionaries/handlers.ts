@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, invalid, type RequestOf } from '#calls/model';
-import { optionsAsKept, type Dictionary } from '#fields/model';
+import { offered, optionsAsKept, type Dictionary, type Option } from '#fields/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import {
   checkEntries,
@@ -35,6 +35,15 @@ async function nextVersion({ db }: ActorContext, name: string, read: number): Pr
   );
   if (!rows[0]) throw new CallError('conflict');
   return rows[0].version;
+}
+
+/** What entries are called that are offered before or after a change alone, or under other names. */
+function namesChanged(before: readonly Option[], after: readonly Option[]): string[] {
+  const texts = (options: readonly Option[]) =>
+    new Set(offered(options).flatMap(({ value, label }) => label.map((text) => `${value}\n${text}`)));
+  const [was, is] = [texts(before), texts(after)];
+  const changed = [...was, ...is].filter((text) => !(was.has(text) && is.has(text)));
+  return [...new Set(changed.map((text) => text.slice(text.indexOf('\n') + 1)))];
 }
 
 async function save(
@@ -74,10 +83,12 @@ async function save(
           IS DISTINCT FROM (excluded.name_zh, excluded.name_en, excluded.position, excluded.hidden)`,
       });
   const was = new Map(before.map(({ value, hidden }) => [value, hidden === true]));
+  const after = optionsAsKept(dictionary.entries, (await keptOptions(db))[name]);
   await context.emit(dictionaryChanged, {
     name,
     hidden: entries.filter(({ code, hidden }) => hidden && !was.get(code)).map(({ code }) => code),
     added: entries.filter(({ code }) => !was.has(code)).map(({ code }) => code),
+    names: namesChanged(before, after),
   });
   await context.publish({
     to: 'everyone',

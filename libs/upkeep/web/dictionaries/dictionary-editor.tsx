@@ -87,6 +87,12 @@ export function DictionaryEditor({ latest, edit, mayEdit, onEdit }: DictionaryEd
         />
       )}
       {whole && <Alert type="error" showIcon title={say(whole.text)} />}
+      {/* Each input says what it is for itself. */}
+      <div className={styles.heads} aria-hidden="true">
+        <span>{say(['编码', 'Code'])}</span>
+        <span>{say(['中文名称', 'Chinese name'])}</span>
+        <span>{say(['英文名称', 'English name'])}</span>
+      </div>
       <ol className={styles.entries}>
         {entries.map((entry, at) => (
           <EntryRow

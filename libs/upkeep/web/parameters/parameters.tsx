@@ -4,7 +4,15 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
 import { useMay } from '#shell/web';
-import { EmptyState, ErrorState, formatDate, LoadingState, useLabel, useToast } from '#ui/web';
+import {
+  ClearableSearch,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  LoadingState,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import { dictionariesScreen, readParameters, setParameter } from '#upkeep/model';
 import styles from './parameters.module.css';
 
@@ -12,20 +20,38 @@ type ParameterView = ResultOf<typeof readParameters>['parameters'][number];
 
 /** What administrators set, each by itself: a number, or one of some choices. */
 export function Parameters() {
+  const say = useLabel();
+  const [wanted, setWanted] = useState('');
   const { data, error, refetch } = useQuery(read(readParameters, {}));
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={6} />;
   if (!data.parameters.length)
     return <EmptyState icon="setting" title={['暂无参数', 'There are no parameters']} />;
+  const words = wanted.trim().toLowerCase();
+  const isFound = ({ title, help }: ParameterView) =>
+    [...title, ...help].some((text) => text.toLowerCase().includes(words));
   return (
-    <ul className={styles.list}>
-      {data.parameters.map((one) => (
-        <li key={one.name}>
-          <OneParameter key={one.version} parameter={one} mayEdit={mayEdit} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ClearableSearch
+        className={styles.find ?? ''}
+        aria-label={say(['查找参数', 'Find a parameter'])}
+        placeholder={say(['参数名称或说明', 'Name of a parameter, or what it does'])}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      {!data.parameters.some(isFound) && (
+        <EmptyState icon="file-search" title={['没有符合的参数', 'No such parameter']} />
+      )}
+      {/* What is typed and not saved stays while others are looked for. */}
+      <ul className={styles.list} hidden={!data.parameters.some(isFound)}>
+        {data.parameters.map((one) => (
+          <li key={one.name} hidden={!isFound(one)}>
+            <OneParameter key={one.version} parameter={one} mayEdit={mayEdit} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

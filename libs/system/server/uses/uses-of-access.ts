@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { accountScreens, roleScreen } from '#identity/model';
+import { accountsWithin, directory } from '#identity/server';
+import { usesOfTable, type UseSource } from '#registers/server';
+import type { ActorContext } from '#server-kit/server';
+import {
+  accountList,
+  accountsScreen,
+  pathOfAccount,
+  pathOfRole,
+  ranchAccountsScreen,
+  roleList,
+  rolesScreen,
+} from '#system/model';
+
+/** Pages of roles are open to whoever may read one. */
+const mayReadRoles = ({ actor }: ActorContext) => sql`${actor.may([roleScreen], 'get')}`;
+/** Roles are kept on a screen of the installation: their list is narrowed to no company. */
+const roles = { screens: roleList.screens, route: rolesScreen.route, narrows: {} };
+const named = (language: ActorContext['language'], table: string) =>
+  sql.raw(directory.nameColumn(language, table));
+
+/** Accounts and roles as uses of people and companies, each leading to its page as far as the reader may see it. */
+export const usesOfAccess: readonly UseSource[] = [
+  usesOfTable({
+    table: 'account',
+    label: ['账号', 'Accounts'],
+    columns: { person: 'person_id' },
+    list: { screens: accountList.screens, route: accountsScreen.route, narrows: {} },
+    latest: {
+      name: () => sql`t.name`,
+      newest: sql`t.created_at`,
+      reach: ({ actor }) => sql`EXISTS (
+        SELECT FROM account JOIN person ON person.id = account.person_id
+         WHERE account.id = t.id AND ${accountsWithin(actor.scope(accountScreens, 'query'), actor)})`,
+      address: (id, { actor }) =>
+        pathOfAccount(actor.may([accountsScreen.code], 'query') ? accountsScreen : ranchAccountsScreen, id),
+    },
+  }),
+  usesOfTable({
+    table: 'account_role',
+    label: ['授予的角色', 'Roles given'],
+    columns: { company: 'company_id' },
+    list: roles,
+    latest: {
+      name: (language) => sql`(
+        SELECT concat_ws(' · ', ${named(language, 'role')}, coalesce(${named(language, 'person')}, account.name))
+          FROM role JOIN account ON account.id = t.account_id LEFT JOIN person ON person.id = account.person_id
+         WHERE role.id = t.role_id)`,
+      newest: sql`coalesce(t.from_day, '-infinity'::date)`,
+      reach: mayReadRoles,
+      leadsTo: sql`t.role_id`,
+      address: (id) => pathOfRole({ id }),
+    },
+  }),
+  usesOfTable({
+    // A right that reaches some companies names them.
+    table: `(SELECT DISTINCT role_id AS id, unnest(company_ids) AS company_id FROM role_right)`,
+    kind: 'role_right',
+    label: ['限定到公司的角色', 'Roles that reach it by name'],
+    columns: { company: 'company_id' },
+    list: roles,
+    latest: {
+      name: (language) => sql`(SELECT ${named(language, 'role')} FROM role WHERE role.id = t.id)`,
+      newest: sql`t.id`,
+      reach: mayReadRoles,
+      address: (id) => pathOfRole({ id }),
+    },
+  }),
+];
