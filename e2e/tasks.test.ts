@@ -35,7 +35,7 @@ const words = {
     ...{
       send: /^Send$/,
       complete: 'Complete',
-      created: /Written by me/,
+      created: /^Created/,
       undo: 'Mark unfinished',
       board: 'Board',
     },

@@ -137,6 +137,31 @@ describe('the demo company', () => {
     expect(counted).toEqual({ series: 40, first: 40, templates: 6 });
   });
 
+  it('tells what happened with tasks in its order', async () => {
+    const [told] = await rows<{ all: number; early: number }>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE at < before)::int AS early
+         FROM (SELECT at, lag(at) OVER (ORDER BY id) AS before FROM task_log) l`,
+    );
+    expect(told?.all).toBeGreaterThan(1_800);
+    expect(told?.early).toBe(0);
+  });
+
+  it('has tasks of forms and of records that are there', async () => {
+    const found = await rows<{ type: string; part: string | null; count: number }>(
+      `SELECT source_type AS type, source_part AS part, count(*)::int AS count FROM task t
+        WHERE source_type = 'form' AND EXISTS (SELECT FROM form f WHERE f.id::text = source_id AND f.number = source_name)
+           OR source_part = 'register:supplier' AND EXISTS (SELECT FROM supplier s WHERE s.id = source_id)
+           OR source_part = 'register:customer' AND EXISTS (SELECT FROM customer c WHERE c.id = source_id)
+        GROUP BY 1, 2 ORDER BY 1, 2`,
+    );
+    expect(found.map(({ type, part }) => [type, part])).toEqual([
+      ['form', null],
+      ['record', 'register:customer'],
+      ['record', 'register:supplier'],
+    ]);
+    for (const { count } of found) expect(count).toBeGreaterThanOrEqual(10);
+  });
+
   it('has somebody whose duties should be apart', async () => {
     const { conflicts } = await server.callAs(reader, readDutyConflicts, {});
     expect(conflicts.map(({ nameZh, count }) => [nameZh, count > 0])).toEqual([

@@ -8,6 +8,7 @@ import { countUse } from './command-use.ts';
 import type { ChosenHow, Entry } from './entry.ts';
 import { EntryList } from './entry-list.tsx';
 import { useActions, type ActionDialog } from './use-actions.tsx';
+import { fieldMark } from './use-early-keys.ts';
 import { useFoundRecords } from './use-found-records.tsx';
 import { useLocalGroups } from './use-local-groups.ts';
 import { useMark } from './use-mark.ts';
@@ -120,6 +121,7 @@ export function CommandBox({
         ])}
         prefix={<Icon name="file-search" />}
         role="combobox"
+        {...{ [fieldMark]: '' }}
         aria-expanded={lines.length > 0}
         aria-controls={id}
         aria-activedescendant={lines.length > 0 ? optionId(mark.at) : undefined}

@@ -8,6 +8,9 @@ function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ((before: st
   return [...key].length === 1 ? (before) => before + key : null;
 }
 
+/** Stands on the field of the box. */
+export const fieldMark = 'data-box-field';
+
 /**
  * What is typed while a box is wanted and its field does not have the keyboard, not yet or not any more: it belongs to the box,
  * and never reaches the page, whose own keys are letters as well.
@@ -17,7 +20,9 @@ export function useEarlyKeys(
   { type, leave }: { type(change: (before: string) => string): void; leave(): void },
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    // What reaches the field is the field's, also where nothing told that it has the keyboard: it had never let go of it.
+    if (event.isComposing || (event.target instanceof Element && event.target.hasAttribute(fieldMark)))
+      return;
     const change = typedBy(event);
     if (!change && event.key !== 'Escape' && event.key !== 'Enter') return;
     event.preventDefault();

@@ -381,7 +381,7 @@ it('what is refused while a person logs out is no expiry, which would keep the w
 
 it('what is typed before the command box is there stands in it and reaches no page; nothing empties it while it is open', async () => {
   asAnn();
-  start('/onehome/AAA110P');
+  const { here } = start('/onehome/AAA110P');
   await screen.findByText('Page A');
   const heard: string[] = [];
   const hear = ({ key }: KeyboardEvent) => void heard.push(key);
@@ -412,6 +412,11 @@ it('what is typed before the command box is there stands in it and reaches no pa
   fireEvent.change(again, { target: { value: 'title a' } });
   await act(() => new Promise((resolve) => void setTimeout(resolve, 0)));
   expect(again).toHaveValue('title a');
+  // Told late, or not at all, that the field has the keyboard: its keys are its own even so, Enter among them.
+  fireEvent.blur(again);
+  fireEvent.change(again, { target: { value: 'title bbb' } });
+  fireEvent.keyDown(again, { key: 'Enter' });
+  await waitFor(() => expect(here()).toContain('/BBB110P'));
 });
 
 it('refused menus are said, and lead to sign-in', async () => {

@@ -64,7 +64,11 @@ export const previewSeries = defineCall({
   effect: 'read',
   access,
   request: repeat.omit({ afterDays: true }).extend({ taskId }),
-  response: z.object({ next: z.array(z.iso.date()) }),
+  response: z.object({
+    next: z.array(z.iso.date()),
+    /** Dates between the start of the task and today, which are made up for; none of a task that repeats already. */
+    passed: z.int(),
+  }),
   errors: ['notFound', 'forbidden', 'invalid'],
   topics,
 });

@@ -3,6 +3,7 @@ import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { searchText } from '#identity/server';
 import { demoProjects, demoTitles } from './demo-words.ts';
 import { showTasksInTalks } from './show-tasks.ts';
+import { tasksOfRecords } from './tasks-of-records.ts';
 import { relateTasks } from './relate-tasks.ts';
 import { repeatTasks } from './repeat-tasks.ts';
 
@@ -102,12 +103,22 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
         position text, search text, minutes integer)`);
   await relateTasks(db, today);
   await repeatTasks(db, today);
+  await tasksOfRecords(db);
   await showTasksInTalks(db);
-  // What was written down stands in the log; the rest of the demo's history is not told.
+  await logBeginnings(db);
+  await tellOfEndsBefore(db);
+}
+
+/** What was written down stands in the log, in its order, which is that of ids; the rest of the history is not told. */
+async function logBeginnings(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ task: string }>(
+    sql`SELECT id::text AS task FROM task ORDER BY created_at, id`,
+  );
+  const entries = rows.map(({ task }) => ({ task, id: newId() }));
   await db.execute(sql`
     INSERT INTO task_log (id, project_id, task_id, person_id, at, act, title)
-    SELECT gen_random_uuid(), project_id, id, created_by, created_at, 'add', title FROM task`);
-  await tellOfEndsBefore(db);
+    SELECT e.id, t.project_id, t.id, t.created_by, t.created_at, 'add', t.title
+      FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (id uuid, task bigint) JOIN task t ON t.id = e.task`);
 }
 
 /** Of what has ended, or soon will, people heard when it was time: the first sign-in begins without a pile of news. */

@@ -56,10 +56,17 @@ const read = (needs: TrackerNeeds) =>
 const preview = (needs: TrackerNeeds) =>
   handle(previewSeries, async ({ taskId, rule, daysOff }, context) => {
     await taskFor(context, taskId);
-    if (!rule) return { next: [] };
-    const startsOn = firstDayOf(await rowOf(context, taskId), context);
-    const span = { from: dayAfter(startsOn, 1), to: dayAfter(startsOn, horizon), most: previewedDays };
-    return { next: daysOfSeries({ rule, startsOn, daysOff }, span, needs.isWorkingDay) };
+    if (!rule) return { next: [], passed: 0 };
+    const row = await rowOf(context, taskId);
+    const startsOn = firstDayOf(row, context);
+    const today = dayOf(context.now, context.timeZone);
+    const between = (from: string, to: string, most: number) =>
+      daysOfSeries({ rule, startsOn, daysOff }, { from, to, most }, needs.isWorkingDay);
+    const from = dayAfter(startsOn > today ? startsOn : today, 1);
+    return {
+      next: between(from, dayAfter(from, horizon), previewedDays),
+      passed: row.seriesId || startsOn >= today ? 0 : between(dayAfter(startsOn, 1), today, horizon).length,
+    };
   });
 
 /** A held task that the actor leads, in a project that is open. */

@@ -9,6 +9,7 @@ import { testServer, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
+  previewSeries,
   readSeries,
   readTask,
   saveProject,
@@ -81,6 +82,20 @@ describe('a series', () => {
     expect(await datesOf(id)).toHaveLength(mostOfRun + 1);
     await run();
     expect(await datesOf(id)).toHaveLength(101);
+    await stopAll();
+  });
+
+  it('is shown by the dates to come, with how many have passed and are made up for', async () => {
+    const { id } = await server.callAs(me, addTask, {
+      ...{ title: '点检', startsAt: at(-9), endsAt: at(-9, '10:00') },
+    });
+    const shown = (rule: string) => server.callAs(me, previewSeries, { taskId: id, rule, daysOff: 'keep' });
+    const daily = await shown('FREQ=DAILY');
+    expect(daily.next.slice(0, 2)).toEqual([1, 2].map((days) => dayAfter(today, days)));
+    expect(daily.passed).toBe(9);
+    expect(await shown('FREQ=DAILY;COUNT=3')).toEqual({ next: [], passed: 2 });
+    await server.callAs(me, saveSeries, { taskId: id, rule: 'FREQ=DAILY' });
+    expect(await shown('FREQ=DAILY;INTERVAL=2')).toMatchObject({ passed: 0 });
     await stopAll();
   });
 

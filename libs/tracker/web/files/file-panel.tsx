@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
 import { FileDrop } from '#fields/web';
 import { changeProjectFile, filePageSizes, listProjectFiles, type ProjectFile } from '#tracker/model';
 import {
@@ -28,6 +29,7 @@ interface FilePanelProps {
 }
 
 const nothing = [] as const;
+const noFiles: Label = ['没有相关文件', 'No related files'];
 
 /** Files of a project or task: found by name and uploader, uploaded, saved, renamed, deleted. */
 export default function FilePanel({ of, mayAdd }: FilePanelProps) {
@@ -44,6 +46,8 @@ export default function FilePanel({ of, mayAdd }: FilePanelProps) {
       ...{ page, pagesize, name: useDebounced(name, 300), username: useDebounced(username, 300) },
     }),
   );
+  // Where nothing is there, nothing is looked for.
+  const looksFor = name !== '' || username !== '' || query.data?.total !== 0;
   const change = useWrite(changeProjectFile);
   const guid = 'taskid' in of ? String(of.taskid) : of.projectid;
   const add = (id: string) =>
@@ -74,30 +78,36 @@ export default function FilePanel({ of, mayAdd }: FilePanelProps) {
           }}
         />
       )}
-      <div className={styles.filters}>
-        <ClearableInput
-          value={name}
-          aria-label={say(['文件名', 'Name of the file'])}
-          placeholder={say(['文件名', 'Name of the file'])}
-          onChange={({ target }) => {
-            setName(target.value);
-            first();
-          }}
-        />
-        <ClearableInput
-          value={username}
-          aria-label={say(['上传人', 'Uploaded by'])}
-          placeholder={say(['上传人', 'Uploaded by'])}
-          onChange={({ target }) => {
-            setUsername(target.value);
-            first();
-          }}
-        />
-      </div>
+      {looksFor && (
+        <div className={styles.filters}>
+          <ClearableInput
+            value={name}
+            aria-label={say(['文件名', 'Name of the file'])}
+            placeholder={say(['文件名', 'Name of the file'])}
+            onChange={({ target }) => {
+              setName(target.value);
+              first();
+            }}
+          />
+          <ClearableInput
+            value={username}
+            aria-label={say(['上传人', 'Uploaded by'])}
+            placeholder={say(['上传人', 'Uploaded by'])}
+            onChange={({ target }) => {
+              setUsername(target.value);
+              first();
+            }}
+          />
+        </div>
+      )}
       <Loaded query={query} rows={4}>
         {({ lists, total }) =>
           lists.length === 0 ? (
-            <EmptyState title={['没有相关文件', 'No related files']} />
+            'taskid' in of && !looksFor ? (
+              <p className={styles.none}>{say(noFiles)}</p>
+            ) : (
+              <EmptyState title={noFiles} />
+            )
           ) : (
             <>
               <PlainTable

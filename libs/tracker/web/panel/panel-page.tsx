@@ -141,7 +141,7 @@ function Panel({ project }: { project: Project }) {
             key: 'list',
             label: say(['列表', 'List']),
             children: (
-              <Suspense>
+              <Suspense fallback={<LoadingState />}>
                 <ProjectTasks project={project} />
               </Suspense>
             ),
@@ -160,7 +160,7 @@ function Panel({ project }: { project: Project }) {
             key: 'load',
             label: say(['负荷', 'Load']),
             children: (
-              <Suspense>
+              <Suspense fallback={<LoadingState />}>
                 <Load project={project} />
               </Suspense>
             ),

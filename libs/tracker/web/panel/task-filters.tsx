@@ -84,7 +84,11 @@ export function TaskFilters({ value, onChange, children }: TaskFiltersProps) {
       />
       <label className={styles.owner}>
         <span className="bms-unseen">{say(['负责人', 'Owner'])}</span>
-        <PersonField value={value.owner} onChange={(owner) => change({ owner })} />
+        <PersonField
+          value={value.owner}
+          placeholder={say(['负责人', 'Owner'])}
+          onChange={(owner) => change({ owner })}
+        />
       </label>
       <DatePicker.RangePicker
         allowEmpty={[true, true]}

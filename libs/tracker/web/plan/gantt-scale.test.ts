@@ -1,4 +1,4 @@
-import { daysBetween, daysDrawn, headOf } from './gantt-scale.ts';
+import { daysBetween, daysDrawn, headOf, paperScale } from './gantt-scale.ts';
 
 const zone = 'Asia/Shanghai';
 
@@ -33,5 +33,18 @@ describe('the scale of a gantt', () => {
       ['2026-11', 0],
       ['2026-12', 12],
     ]);
+  });
+
+  it('is as fine on paper as a plan is long: weeks, months, quarters, each below what they are of', () => {
+    const said = (first: string, count: number) => {
+      const { upper, lower } = paperScale(first, count);
+      const days = (cells: { days: number }[]) => cells.reduce((sum, each) => sum + each.days, 0);
+      expect([days(upper), days(lower)]).toEqual([count, count]);
+      return [upper.map(({ text }) => text).join(' '), lower.map(({ text }) => text).join(' ')];
+    };
+    expect(said('2026-11-19', 20)).toEqual(['2026-11 2026-12', '19 23 30 7']);
+    expect(said('2026-10-30', 100)).toEqual(['2026 2027', '10 11 12 1 2']);
+    expect(said('2026-01-01', 801)).toEqual(['2026 2027 2028', 'Q1 Q2 Q3 Q4 Q1 Q2 Q3 Q4 Q1']);
+    expect(said('2026-11-19', 1)).toEqual(['2026-11', '19']);
   });
 });

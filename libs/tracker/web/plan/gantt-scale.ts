@@ -54,3 +54,50 @@ export function headOf(first: string, count: number, of: GanttScale): HeadCell[]
   }
   return cells;
 }
+
+/** Lines of the head on paper, where a plan has the width of a hand: the coarser above the finer, and what divides the rows. */
+export interface PaperScale {
+  upper: HeadCell[];
+  lower: HeadCell[];
+}
+
+/** Up to so many days, weeks are told apart; months up to so many. */
+const [mostOfWeeks, mostOfMonths] = [70, 800];
+
+/** Stretches of days that begin with the same text: a year's days, a month's. */
+function stretches(first: string, count: number, textOf: (day: string) => string): HeadCell[] {
+  const cells: HeadCell[] = [];
+  for (let at = 0; at < count; at++) {
+    const day = dayAfter(first, at);
+    const last = cells.at(-1);
+    if (last?.text === textOf(day)) last.days++;
+    else cells.push({ key: day, from: at, days: 1, text: textOf(day) });
+  }
+  return cells;
+}
+
+/** Months over weeks for a short plan, years over months for a long one, years over quarters for one of many years. */
+export function paperScale(first: string, count: number): PaperScale {
+  const years = stretches(first, count, (day) => day.slice(0, 4));
+  if (count > mostOfMonths) {
+    const quarters = stretches(
+      first,
+      count,
+      (day) => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+    );
+    return { upper: years, lower: quarters.map((cell) => ({ ...cell, text: cell.text.slice(5) })) };
+  }
+  const months = stretches(first, count, (day) => day.slice(0, 7));
+  if (count > mostOfWeeks)
+    return {
+      upper: years,
+      lower: months.map((cell) => ({ ...cell, text: String(Number(cell.text.slice(5))) })),
+    };
+  return {
+    upper: months,
+    lower: headOf(first, count, 'week').map((cell) => ({
+      ...cell,
+      text: String(Number(cell.text.slice(3))),
+    })),
+  };
+}

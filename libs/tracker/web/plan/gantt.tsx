@@ -98,7 +98,7 @@ function Chart({ plan, scale }: { plan: ResultOf<typeof readPlan>; scale: GanttS
               <div className={styles.headLine}>
                 {headOf(first, count, 'month').map(({ key, days, text }) => (
                   <span key={key} className={styles.headCell} style={{ width: days * width }}>
-                    {text}
+                    <span className={styles.inView}>{text}</span>
                   </span>
                 ))}
               </div>
@@ -125,7 +125,7 @@ function Chart({ plan, scale }: { plan: ResultOf<typeof readPlan>; scale: GanttS
             <div key={task.id} className={styles.row} style={{ height: rowHeight }}>
               <div className={styles.name}>
                 <button type="button" className={styles.open} onClick={() => open(task.id)}>
-                  {task.key && <span className="bms-figures">{task.key} </span>}
+                  {task.key && <span className={`bms-figures ${styles.key}`}>{task.key} </span>}
                   {task.title}
                 </button>
               </div>

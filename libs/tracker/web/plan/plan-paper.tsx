@@ -1,6 +1,7 @@
 import { dayOf, type Label, type ResultOf } from '#calls/model';
 import { levelLabels, type BoardFilters, type Project, type readPlan } from '#tracker/model';
 import { companyTimeZone, DateText, today, useLabel, type Say } from '#ui/web';
+import { PaperBar, PaperHead, PaperLegend, type PaperDays } from './paper-bars.tsx';
 import { daysBetween } from './gantt-scale.ts';
 import styles from './plan-paper.module.css';
 
@@ -45,15 +46,7 @@ export function PlanPaper({ project, plan: { tasks, total }, filters }: PlanPape
   );
   const [first = today()] = days.toSorted();
   const last = days.toSorted().at(-1) ?? first;
-  const all = daysBetween(first, last) + 1;
-  const barOf = (startsAt: string | null, endsAt: string | null) => {
-    if (!startsAt || !endsAt) return null;
-    const [from, to] = [
-      daysBetween(first, dayOf(startsAt, zone)),
-      daysBetween(first, dayOf(endsAt, zone)) + 1,
-    ];
-    return { marginInlineStart: `${(from / all) * 100}%`, width: `${((to - from) / all) * 100}%` };
-  };
+  const drawn: PaperDays = { first, count: daysBetween(first, last) + 1, zone };
   return (
     <div className={`bms-print bms-print-A4-across ${styles.paper}`}>
       <h1>
@@ -73,6 +66,7 @@ export function PlanPaper({ project, plan: { tasks, total }, filters }: PlanPape
           </strong>
         </p>
       )}
+      <PaperLegend />
       <table>
         <thead>
           <tr>
@@ -85,33 +79,32 @@ export function PlanPaper({ project, plan: { tasks, total }, filters }: PlanPape
             <th>{say(['计划完成', 'Ends'])}</th>
             <th>{say(['状态', 'State'])}</th>
             <th className={styles.time}>
-              {first} – {last}
+              <PaperHead {...drawn} />
             </th>
           </tr>
         </thead>
         <tbody>
-          {tasks.map((task) => {
-            const bar = barOf(task.startsAt, task.endsAt);
-            return (
-              <tr key={task.id}>
-                <td>{task.key}</td>
-                <td>{task.title}</td>
-                <td>{task.list}</td>
-                <td>{say(levelLabels[task.level])}</td>
-                <td>{task.owner?.name}</td>
-                <td>{task.startsAt && <DateText value={task.startsAt} />}</td>
-                <td>{task.endsAt && <DateText value={task.endsAt} />}</td>
-                <td>
-                  {task.complete
-                    ? say(['已完成', 'Complete'])
-                    : task.overdue
-                      ? say(['已逾期', 'Overdue'])
-                      : say(['未完成', 'Unfinished'])}
-                </td>
-                <td>{bar && <div className={styles.bar} style={bar} />}</td>
-              </tr>
-            );
-          })}
+          {tasks.map((task) => (
+            <tr key={task.id}>
+              <td>{task.key}</td>
+              <td>{task.title}</td>
+              <td>{task.list}</td>
+              <td>{say(levelLabels[task.level])}</td>
+              <td>{task.owner?.name}</td>
+              <td>{task.startsAt && <DateText value={task.startsAt} />}</td>
+              <td>{task.endsAt && <DateText value={task.endsAt} />}</td>
+              <td>
+                {task.complete
+                  ? say(['已完成', 'Complete'])
+                  : task.overdue
+                    ? say(['已逾期', 'Overdue'])
+                    : say(['未完成', 'Unfinished'])}
+              </td>
+              <td className={styles.time}>
+                <PaperBar {...drawn} task={task} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -52,14 +52,16 @@ export function ReportLines({ title, lines, offered, showsDays, onChange, onLeav
               onChange={({ target }) => onChange(lines.with(at, { ...line, words: target.value }))}
               onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && add(at + 1)}
             />
-            {line.late && <StatusTag tone="red" label={['已逾期', 'Overdue']} />}
-            {line.link && <Link to={line.link}>{say(['查看', 'Show'])}</Link>}
-            <Button
-              type="text"
-              icon={<CloseOutlined aria-hidden />}
-              aria-label={say(['移除：{words}', 'Take out: {words}'], { words: line.words })}
-              onClick={() => remove(line)}
-            />
+            <span className={styles.beside}>
+              {line.late && <StatusTag tone="red" label={['已逾期', 'Overdue']} />}
+              {line.link && <Link to={line.link}>{say(['查看', 'Show'])}</Link>}
+              <Button
+                type="text"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={say(['移除：{words}', 'Take out: {words}'], { words: line.words })}
+                onClick={() => remove(line)}
+              />
+            </span>
           </li>
         ))}
       </ul>
@@ -84,21 +86,23 @@ export function ReportLines({ title, lines, offered, showsDays, onChange, onLeav
                   <span className={styles.day}>{line.day ? say(weekdayLabel(line.day)) : ''}</span>
                 )}
                 <span className={`${styles.words} ${line.late ? styles.late : ''}`}>{line.words}</span>
-                <Button
-                  size="small"
-                  aria-label={say(['加入：{words}', 'Put in: {words}'], { words: line.words })}
-                  onClick={() => onChange([...lines, line])}
-                >
-                  {say(['加入', 'Put in'])}
-                </Button>
-                <Button
-                  size="small"
-                  type="text"
-                  aria-label={say(['不写：{words}', 'Leave out: {words}'], { words: line.words })}
-                  onClick={() => onLeave(line.key)}
-                >
-                  {say(['不写', 'Leave out'])}
-                </Button>
+                <span className={styles.beside}>
+                  <Button
+                    size="small"
+                    aria-label={say(['加入：{words}', 'Put in: {words}'], { words: line.words })}
+                    onClick={() => onChange([...lines, line])}
+                  >
+                    {say(['加入', 'Put in'])}
+                  </Button>
+                  <Button
+                    size="small"
+                    type="text"
+                    aria-label={say(['不写：{words}', 'Leave out: {words}'], { words: line.words })}
+                    onClick={() => onLeave(line.key)}
+                  >
+                    {say(['不写', 'Leave out'])}
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>

@@ -14,11 +14,24 @@ import {
 import { useLabel } from '#ui/web';
 import styles from '../task/task.module.css';
 
-const unitLabels: Readonly<Record<Frequency, Label>> = {
-  DAILY: ['天', 'days'],
-  WEEKLY: ['周', 'weeks'],
-  MONTHLY: ['个月', 'months'],
-  YEARLY: ['年', 'years'],
+/** Of one, and of several. */
+const unitLabels: Readonly<Record<Frequency, readonly [one: Label, several: Label]>> = {
+  DAILY: [
+    ['天', 'day'],
+    ['天', 'days'],
+  ],
+  WEEKLY: [
+    ['周', 'week'],
+    ['周', 'weeks'],
+  ],
+  MONTHLY: [
+    ['个月', 'month'],
+    ['个月', 'months'],
+  ],
+  YEARLY: [
+    ['年', 'year'],
+    ['年', 'years'],
+  ],
 };
 
 interface ClickedFieldsProps {
@@ -55,7 +68,10 @@ export function ClickedFields({ day, value, onChange }: ClickedFieldsProps) {
           value={frequency}
           onChange={(next) => change({ frequency: next })}
           aria-label={say(['单位', 'Unit'])}
-          options={frequencies.map((each) => ({ value: each, label: say(unitLabels[each]) }))}
+          options={frequencies.map((each) => ({
+            value: each,
+            label: say(unitLabels[each][interval === 1 ? 0 : 1]),
+          }))}
         />
         {frequency === 'MONTHLY' && (
           <Select

@@ -106,6 +106,7 @@ export function RepeatForm({ task, series, onDone }: RepeatFormProps) {
         <Select
           value={daysOff}
           onChange={setDaysOff}
+          prefix={say(['遇休息日', 'On days off'])}
           aria-label={say(['遇休息日', 'On days off'])}
           options={daysOffKinds.map((value) => ({ value, label: say(daysOffLabels[value]) }))}
         />
@@ -130,6 +131,13 @@ export function RepeatForm({ task, series, onDone }: RepeatFormProps) {
                   : '…',
               })
             : say(['重复规则不正确', 'This is not a rule of repetition']))}
+        {how !== 'after' &&
+          isRule &&
+          preview.data &&
+          preview.data.passed > 0 &&
+          say(['；补建已过去的 {n} 次', '; {n} that have passed are made up for'], {
+            n: preview.data.passed,
+          })}
       </p>
       <div className={styles.acts}>
         <Button

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel } from '#ui/web';
+import styles from './task.module.css';
 import { useAct } from './use-act.ts';
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
@@ -19,7 +20,7 @@ export function ConfirmActs({ taskId, small = false, onGone }: ConfirmActsProps)
   const [asks, setAsks] = useState(false);
   const size = small ? { size: 'small' as const } : {};
   return (
-    <>
+    <span className={small ? styles.decide : styles.among}>
       <Button {...size} type="primary" loading={isActing} onClick={() => act('reassign')}>
         {say(['确认接收', 'Confirm receipt'])}
       </Button>
@@ -29,6 +30,6 @@ export function ConfirmActs({ taskId, small = false, onGone }: ConfirmActsProps)
       <Suspense>
         {asks && <DeclineDialog taskId={taskId} onGone={onGone} onClose={() => setAsks(false)} />}
       </Suspense>
-    </>
+    </span>
   );
 }

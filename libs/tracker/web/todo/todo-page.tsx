@@ -19,7 +19,7 @@ const views: Readonly<Record<TodoView, Label>> = {
   mine: ['我负责的', 'Mine'],
   pending: ['待确认', 'To confirm'],
   followed: ['我关注的', 'Followed'],
-  created: ['我创建的', 'Written by me'],
+  created: ['我创建的', 'Created'],
 };
 
 const faces = ['day', 'quadrants', 'calendar'] as const;
