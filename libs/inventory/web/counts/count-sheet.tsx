@@ -2,7 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
-import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow } from '#ui/web';
+import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow, useScanner } from '#ui/web';
 import type { Count, CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 import { OneLine } from './one-line.tsx';
@@ -29,7 +29,16 @@ export function CountSheet({ count }: { count: Count }) {
   const counting = useCounting(count);
   const [which, setWhich] = useState<'left' | 'all'>('left');
   const [sought, setSought] = useState('');
+  /** How often something was scanned: the same goods scanned again are counted again. */
+  const [scans, setScans] = useState(0);
   const [adding, setAdding] = useState(false);
+  const scan = (text: string) => {
+    setSought(text);
+    setWhich('all');
+    setScans(scans + 1);
+  };
+  // A scan is never typed into a quantity. What is added beside the sheet is scanned there.
+  useScanner(scan, !adding);
   const mayCount = may('INV150P', 'edit');
   const mine = count.lines.filter((line) => line.mine);
   const shown = mine.filter(
@@ -45,10 +54,7 @@ export function CountSheet({ count }: { count: Count }) {
         <div className={styles.scan}>
           <ScanField
             label={say(['扫描物料、批号或库位', 'Scan an item, a lot or a bin'])}
-            onScan={(text) => {
-              setSought(text);
-              setWhich('all');
-            }}
+            onScan={scan}
             problem={
               found ? say(['盘点表中没有“{text}”', 'Not in the sheet: {text}'], { text: sought }) : null
             }
@@ -95,7 +101,13 @@ export function CountSheet({ count }: { count: Count }) {
         />
       )}
       {shown.length > 0 && narrow && (
-        <OneLine key={`${sought} ${which}`} lines={shown} counting={counting} mayCount={mayCount} />
+        <OneLine
+          key={`${sought} ${which} ${scans}`}
+          lines={shown}
+          counting={counting}
+          mayCount={mayCount}
+          scanned={sought !== ''}
+        />
       )}
       {shown.length > 0 && !narrow && (
         <>
