@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { WhyDrawer } from '#documents/web';
+import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
 import {
   acceptInvoice,
@@ -83,7 +84,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
           {
             title: say(['发票数量', 'Invoiced']),
             end: true,
-            render: ({ quantity, unit }) => `${quantity} ${unit}`,
+            render: ({ quantity, unit }) => `${quantity} ${say(unitLabel(unit))}`,
           },
           {
             title: say(['已验收', 'Accepted']),
