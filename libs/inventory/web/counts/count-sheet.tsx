@@ -21,6 +21,12 @@ const isMeant = ({ itemCode, gtin, bin, lot, item }: CountLine, text: string): b
   );
 };
 
+/** A scan is never typed into a quantity. While a line is added, what is scanned falls into its fields. */
+function Listening({ onScan }: { onScan(text: string): void }) {
+  useScanner(onScan);
+  return null;
+}
+
 /** The sheet without figures of the books: all lines in their bins, or one at a time by scan where the screen is narrow. */
 export function CountSheet({ count }: { count: Count }) {
   const say = useLabel();
@@ -37,8 +43,6 @@ export function CountSheet({ count }: { count: Count }) {
     setWhich('all');
     setScans(scans + 1);
   };
-  // A scan is never typed into a quantity. What is added beside the sheet is scanned there.
-  useScanner(scan, !adding);
   const mayCount = may('INV150P', 'edit');
   const mine = count.lines.filter((line) => line.mine);
   const shown = mine.filter(
@@ -186,7 +190,7 @@ export function CountSheet({ count }: { count: Count }) {
           </div>
         </>
       )}
-      {adding && <AddLine count={count} onClose={() => setAdding(false)} />}
+      {adding ? <AddLine count={count} onClose={() => setAdding(false)} /> : <Listening onScan={scan} />}
     </section>
   );
 }

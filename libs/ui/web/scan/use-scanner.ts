@@ -18,13 +18,11 @@ function takeOut(field: HTMLInputElement | HTMLTextAreaElement, text: string): v
 
 /**
  * Hears a scanner that types like a keyboard, wherever the keyboard is: keys faster than a hand, ended by Enter. The scan
- * is taken out of the field that it fell into. Fields that wait for a scan say `data-scan`: theirs is left to them. While
- * it is not `active`, as when a dialog lies above, all scans go where the keyboard is.
+ * is taken out of the field that it fell into. Fields that wait for a scan say `data-scan`: theirs is left to them.
  */
-export function useScanner(onScan: (text: string) => void, active = true): void {
+export function useScanner(onScan: (text: string) => void): void {
   const tell = useEffectEvent(onScan);
   useEffect(() => {
-    if (!active) return undefined;
     let text = '';
     let last = 0;
     const press = (event: KeyboardEvent) => {
@@ -51,5 +49,5 @@ export function useScanner(onScan: (text: string) => void, active = true): void 
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, [active]);
+  }, []);
 }
