@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
@@ -128,6 +128,14 @@ function Shown({ id, match }: { id: string; match: Match }) {
             </li>
           ))}
         </ul>
+      )}
+      {match.state === 'exception' && !match.mayAccept && (
+        <Typography.Paragraph type="secondary">
+          {say([
+            '到货或验收后自动重新匹配；也可由录入人以外的两人接受，或凭借项通知单请供应商扣减。',
+            'It is matched anew at each receipt and verdict. Two people who did not enter it may accept it, or the supplier deducts by a debit note.',
+          ])}
+        </Typography.Paragraph>
       )}
       <p>
         {match.mayAccept && (
