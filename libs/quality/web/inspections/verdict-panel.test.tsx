@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { decideInspection, type InspectionView } from '#quality/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
@@ -33,8 +33,7 @@ it('asks for the verdict that follows from what was typed last, and says what wa
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('判定为“不接收”？');
   expect(dialog).toHaveTextContent('退货 5 kg。样本 2 件中有 1 件没有填全测量值，视为合格。');
-  const [agree] = [...dialog.querySelectorAll('button')].filter((one) => /判\s*定/.test(one.textContent));
-  fireEvent.click(agree as HTMLElement);
+  fireEvent.click(within(dialog).getByRole('button', { name: /判\s*定/ }));
   await waitFor(() =>
     expect(server.sent(decideInspection.code ?? '')).toMatchObject([
       { version: 2, split: { accept: '0', return: '5' } },
