@@ -1,4 +1,5 @@
 import { formCalls, statusesOf } from '#documents/model';
+import { writeFilters } from '#fields/model';
 import { closePeriod, stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { tellOfCertificates } from '#master-data/server';
@@ -660,7 +661,7 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
     (
       await server.callAs(desk, orderList.calls.rows, {
         ...{ q: order.number, pageSize: 5 },
-        where: [{ field: 'sent', operation: 'is', value: 'unsent' }],
+        where: writeFilters([{ field: 'sent', operation: 'is', value: 'unsent' }]),
       })
     ).rows.map(({ number }) => number);
   // The list says of an order that is still to come whether its supplier knows of it, as it now is.
