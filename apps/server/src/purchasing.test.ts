@@ -1,4 +1,5 @@
 import { formCalls, statusesOf } from '#documents/model';
+import { writeFilters } from '#fields/model';
 import { closePeriod, stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { tellOfCertificates } from '#master-data/server';
@@ -635,7 +636,7 @@ it('the printed total of an invoice says which lines it is of', async () => {
   const all = (await offered(null))?.values['lines'] as unknown[];
   expect(all.length).toBeGreaterThan(1);
   const one = await offered('27736.34');
-  expect(one?.values['lines']).toMatchObject([{ goods: 'SUM', quantity: '3', price: '8181.81' }]);
+  expect(one?.values['lines']).toMatchObject([{ goods: 'SUM SUM', quantity: '3', price: '8181.81' }]);
   expect(one?.from).toContain('27736.34');
   // Where no lines come to it, all of them are offered.
   expect((await offered('99999999.99'))?.values['lines']).toHaveLength(all.length);
@@ -656,6 +657,15 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
     { name: '甲', mail: 'a@example.com' },
   ]);
   expect(before).toEqual([]);
+  const unsent = async () =>
+    (
+      await server.callAs(desk, orderList.calls.rows, {
+        ...{ q: order.number, pageSize: 5 },
+        where: writeFilters([{ field: 'sent', operation: 'is', value: 'unsent' }]),
+      })
+    ).rows.map(({ number }) => number);
+  // The list says of an order that is still to come whether its supplier knows of it, as it now is.
+  expect(await unsent()).toEqual([order.number]);
   const send = (to: string[]) => server.callAs(desk, sendOrder, { id: order.id, to, note: '请电话确认' });
   await send(['b@example.com', 'b@example.com']);
   const { rows } = await owner.query<{ recipients: string[]; subject: string; body: string }>(
@@ -666,18 +676,24 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
   expect(rows[0]?.body).toContain('MAILED MAILED  3 件 × 12.5  交期 2027-01-31');
   expect(rows[0]?.body).toContain('Net total 37.50 CNY, promised 2027-01-31');
   const stands = async () => (await server.callAs(desk, readOrderLines, { id: order.id })).sent;
+  const listed = async () =>
+    (await server.callAs(desk, orderList.calls.rows, { q: order.number, pageSize: 5 })).rows[0]?.sent;
   expect(await stands()).toMatchObject({ to: ['b@example.com'], stale: false });
+  expect(await listed()).toBe('sent');
+  expect(await unsent()).toEqual([]);
   await server.callAs(desk, changeOrder, {
     ...{ id: order.id, reason: '加量' },
     lines: [{ lineId: 'a', quantity: '4', price: '12.5', promised: '2027-02-01' }],
   });
   expect(await stands()).toMatchObject({ stale: true });
+  expect(await listed()).toBe('stale');
   const { entries } = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).history, {
     id: order.id,
   });
   expect(JSON.stringify(entries)).toContain('b@example.com');
   expect(await refusal(send(['nobody']))).toEqual([['to.0', expect.any(String)]]);
   await server.callAs(desk, closeOrder, { id: order.id, reason: '不要了' });
+  expect(await listed()).toBeNull();
   expect(await refusal(send(['b@example.com']))).toEqual(['订单已没有待执行的行']);
 });
 

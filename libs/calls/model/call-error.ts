@@ -72,6 +72,21 @@ export class CallError extends Error {
 export const problemsIn = (error: unknown): readonly FieldProblem[] =>
   error instanceof CallError ? (error.details.problems ?? []) : [];
 
+/**
+ * The same where lines are known by ids. What the declaration of a call finds wrong speaks of the place of a line among those
+ * that were sent, 'lines.2.quantity'; rules speak of its id: here all of them do.
+ */
+export const problemsByLine = (
+  error: unknown,
+  list: string,
+  ids: readonly string[],
+): readonly FieldProblem[] =>
+  problemsIn(error).map((problem) => {
+    const [of, place = '', ...rest] = problem.path.split('.');
+    const id = of === list && !ids.includes(place) ? ids[Number(place || NaN)] : undefined;
+    return id === undefined ? problem : { ...problem, path: [list, id, ...rest].join('.') };
+  });
+
 /** What a view of somebody else is refused with; the browser does not announce what is closed to every view. */
 export const viewRefusals = {
   nothingChanges: ['查看模式不能修改', 'Nothing can be changed while viewing as somebody else'],

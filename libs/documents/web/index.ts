@@ -13,3 +13,5 @@ export { useDocumentAddress, useFormTypes, useFormTypesOf } from './form-types.t
 export { addressOf } from './page/addresses.ts';
 export { FormFailure } from './page/form-failure.tsx';
 export { LaterWhyDrawer as WhyDrawer } from './context/later-why-drawer.tsx';
+export { usePosting } from './posting/use-posting.ts';
+export { PostedLink } from './posting/posted-link.tsx';

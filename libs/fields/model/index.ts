@@ -1,6 +1,6 @@
 export * from './field.ts';
 export * from './kinds.ts';
-export { standardUnits, unitText } from './text/unit-text.ts';
+export { standardUnits, unitLabel, unitText } from './text/unit-text.ts';
 export * from './lines.ts';
 export * from './priced-amount.ts';
 export type { CheckContext, Fact, FieldKind, FormatContext } from './field-kind.ts';

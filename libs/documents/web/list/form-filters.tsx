@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { makerOf } from '#documents/model';
 import { FilterRow, isNarrowed, PeriodFilter } from '#lists/web';
 import { later, LoadingState, useAhead, useLabel } from '#ui/web';
 import { countMoreFilters, formAddress } from './form-address.ts';
@@ -27,6 +28,8 @@ export function FormFilterRow({ list, inHand, tools, kinds }: FormFiltersProps) 
   useAhead(ahead);
   const { state, change, narrowBy } = inHand;
   const { filters, period } = state;
+  // What is posted is no request.
+  const posts = list.form?.posts === true;
   return (
     <FilterRow
       search={{
@@ -45,7 +48,7 @@ export function FormFilterRow({ list, inHand, tools, kinds }: FormFiltersProps) 
         <TypeFilter list={list} chosen={filters.types ?? []} onChange={(types) => narrowBy({ types })} />
       )}
       <PeriodFilter
-        label={say(['申请时间', 'Applied'])}
+        label={say(posts ? makerOf(list.form).appliedAt : ['申请时间', 'Applied'])}
         period={period}
         from={filters.appliedFrom}
         to={filters.appliedTo}
@@ -61,7 +64,7 @@ export function FormFilterRow({ list, inHand, tools, kinds }: FormFiltersProps) 
           checked={filters.mine === true}
           onChange={({ target }) => narrowBy({ mine: target.checked || undefined })}
         >
-          {say(['我的申请', 'Mine'])}
+          {say([posts ? '我的单据' : '我的申请', 'Mine'])}
         </Checkbox>
       )}
       {filters.refersTo && (

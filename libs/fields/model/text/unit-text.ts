@@ -13,6 +13,10 @@ export const standardUnits: readonly Label[] = [
   ['双', 'pair'],
 ];
 
+/** A unit in the words of both languages, however whoever filled it in called it. */
+export const unitLabel = (unit: string): Label =>
+  standardUnits.find((label) => label.includes(unit)) ?? [unit, unit];
+
 /** What is counted in: kept as the word that whoever filled it in had for it, shown as the reader's. */
 export const unitText = (options: Partial<Omit<TextField, 'kind'>> = {}): TextField =>
   text({ label: ['单位', 'Unit'], max: 20, says: standardUnits, ...options });

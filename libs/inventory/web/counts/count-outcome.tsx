@@ -2,7 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem } from '#calls/model';
+import { problemsByLine, type FieldProblem } from '#calls/model';
 import { postCount, stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
 import { EmptyState, Money, PlainTable, useLabel, useToast } from '#ui/web';
@@ -30,16 +30,18 @@ export function CountOutcome({ count }: { count: Count }) {
   const mayPost = count.state === 'variance' && may('INV150P', 'enable');
   const problemOf = (path: string) => problems.find((one) => one.path === path);
   const send = async () => {
+    const said = Object.entries(prices).flatMap(([lineId, price]) =>
+      price.trim() ? [{ lineId, price: price.trim() }] : [],
+    );
     try {
-      const { posted } = await post.mutateAsync({
-        ...{ id: count.id, reason: reason.trim() },
-        prices: Object.entries(prices).flatMap(([lineId, price]) =>
-          price.trim() ? [{ lineId, price: price.trim() }] : [],
-        ),
-      });
+      const { posted } = await post.mutateAsync({ id: count.id, reason: reason.trim(), prices: said });
       toast.success(['已过账，{n} 行差异', 'Posted: {n} lines differed'], { n: posted });
     } catch (error) {
-      const found = problemsIn(error);
+      const found = problemsByLine(
+        error,
+        'prices',
+        said.map(({ lineId }) => lineId),
+      );
       setProblems(found);
       if (!found.some(({ path }) => path === 'reason' || path.startsWith('prices.'))) toast.failure(error);
     }

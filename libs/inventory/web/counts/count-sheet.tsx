@@ -2,7 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
-import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow } from '#ui/web';
+import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow, useScanner } from '#ui/web';
 import type { Count, CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 import { OneLine } from './one-line.tsx';
@@ -21,6 +21,12 @@ const isMeant = ({ itemCode, gtin, bin, lot, item }: CountLine, text: string): b
   );
 };
 
+/** A scan is never typed into a quantity. While a line is added, what is scanned falls into its fields. */
+function Listening({ onScan }: { onScan(text: string): void }) {
+  useScanner(onScan);
+  return null;
+}
+
 /** The sheet without figures of the books: all lines in their bins, or one at a time by scan where the screen is narrow. */
 export function CountSheet({ count }: { count: Count }) {
   const say = useLabel();
@@ -29,7 +35,14 @@ export function CountSheet({ count }: { count: Count }) {
   const counting = useCounting(count);
   const [which, setWhich] = useState<'left' | 'all'>('left');
   const [sought, setSought] = useState('');
+  /** How often something was scanned: the same goods scanned again are counted again. */
+  const [scans, setScans] = useState(0);
   const [adding, setAdding] = useState(false);
+  const scan = (text: string) => {
+    setSought(text);
+    setWhich('all');
+    setScans(scans + 1);
+  };
   const mayCount = may('INV150P', 'edit');
   const mine = count.lines.filter((line) => line.mine);
   const shown = mine.filter(
@@ -45,10 +58,7 @@ export function CountSheet({ count }: { count: Count }) {
         <div className={styles.scan}>
           <ScanField
             label={say(['扫描物料、批号或库位', 'Scan an item, a lot or a bin'])}
-            onScan={(text) => {
-              setSought(text);
-              setWhich('all');
-            }}
+            onScan={scan}
             problem={
               found ? say(['盘点表中没有“{text}”', 'Not in the sheet: {text}'], { text: sought }) : null
             }
@@ -95,7 +105,13 @@ export function CountSheet({ count }: { count: Count }) {
         />
       )}
       {shown.length > 0 && narrow && (
-        <OneLine key={`${sought} ${which}`} lines={shown} counting={counting} mayCount={mayCount} />
+        <OneLine
+          key={`${sought} ${which} ${scans}`}
+          lines={shown}
+          counting={counting}
+          mayCount={mayCount}
+          scanned={sought !== ''}
+        />
       )}
       {shown.length > 0 && !narrow && (
         <>
@@ -174,7 +190,7 @@ export function CountSheet({ count }: { count: Count }) {
           </div>
         </>
       )}
-      {adding && <AddLine count={count} onClose={() => setAdding(false)} />}
+      {adding ? <AddLine count={count} onClose={() => setAdding(false)} /> : <Listening onScan={scan} />}
     </section>
   );
 }

@@ -1,20 +1,23 @@
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { stockStatuses } from '#inventory/model';
 import { useLabel } from '#ui/web';
 import type { CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 import type { useCounting } from './use-counting.ts';
 
-/** One line at a time, with the thumb: what is noted leads to the next. */
+/** One line at a time, with the thumb: what is noted leads to the next. Where goods were scanned, their number is typed at once. */
 export function OneLine({
   lines,
   counting,
   mayCount,
+  scanned,
 }: {
   lines: readonly CountLine[];
   counting: ReturnType<typeof useCounting>;
   mayCount: boolean;
+  /** Whether a scan has led here: then what is counted stays in sight, and the next place of the same goods follows. */
+  scanned: boolean;
 }) {
   const say = useLabel();
   const [at, setAt] = useState(0);
@@ -22,6 +25,13 @@ export function OneLine({
   const line = lines[place] as CountLine;
   const problem = counting.problemOf(line);
   const label = say(['实盘数', 'Counted']);
+  const input = useRef<InputRef>(null);
+  useEffect(() => {
+    if (scanned) input.current?.focus({ cursor: 'all' });
+  }, [scanned, line.id]);
+  const note = async () => {
+    if ((await counting.send([line.id])) && scanned) setAt(Math.min(place + 1, lines.length - 1));
+  };
   return (
     <div className={styles.one}>
       <nav className={styles.steps} aria-label={say(['盘点行', 'Lines'])}>
@@ -45,6 +55,7 @@ export function OneLine({
       <label>
         {label}
         <Input
+          ref={input}
           size="large"
           inputMode="decimal"
           disabled={!mayCount}
@@ -52,6 +63,7 @@ export function OneLine({
           value={counting.typed[line.id] ?? line.counted ?? ''}
           {...(problem && { status: 'error' as const })}
           onChange={({ target }) => counting.type(line.id, target.value)}
+          onPressEnter={() => void note()}
         />
       </label>
       {problem && (
@@ -64,7 +76,7 @@ export function OneLine({
         size="large"
         disabled={!counting.typed[line.id]?.trim()}
         loading={counting.sending}
-        onClick={() => void counting.send([line.id])}
+        onClick={() => void note()}
       >
         {say(['记录', 'Note'])}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem } from '#calls/model';
+import { problemsByLine, type FieldProblem } from '#calls/model';
 import { enterCount } from '#inventory/model';
 import { useToast } from '#ui/web';
 import type { Count, CountLine } from './count-page.tsx';
@@ -32,7 +32,11 @@ export function useCounting(count: Count) {
       });
       return true;
     } catch (error) {
-      const found = problemsIn(error).map((problem) => namedByLine(problem, lines));
+      const found = problemsByLine(
+        error,
+        'lines',
+        lines.map(({ lineId }) => lineId),
+      );
       setProblems(found);
       if (found.length === 0) toast.failure(error);
       return false;
@@ -46,13 +50,4 @@ export function useCounting(count: Count) {
     waiting: Object.entries(typed).flatMap(([id, text]) => (text.trim() ? [id] : [])),
     problemOf: ({ id }: CountLine) => problems.find(({ path }) => path === `lines.${id}.quantity`),
   };
-}
-
-/** What the declaration of the call finds wrong speaks of the place of a line, not of its id. */
-function namedByLine(problem: FieldProblem, lines: readonly { lineId: string }[]): FieldProblem {
-  const [, place, name] = /^lines\.(\d+)\.(\w+)$/.exec(problem.path) ?? [];
-  const line = place === undefined ? undefined : lines[Number(place)];
-  return line && !lines.some(({ lineId }) => lineId === place)
-    ? { ...problem, path: `lines.${line.lineId}.${name}` }
-    : problem;
 }

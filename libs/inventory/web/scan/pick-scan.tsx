@@ -3,17 +3,17 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
+import type { FormView } from '#documents/model';
+import { PostedLink, usePosting } from '#documents/web';
 import { scanPick, stockOutHead } from '#inventory/model';
-import { useLabel } from '#ui/web';
-import { ScanPage } from './scan-page.tsx';
-import styles from './scan.module.css';
-import { usePosting } from './use-posting.ts';
+import { ScanGoods, ScanPage, useLabel } from '#ui/web';
 
 type Line = ResultOf<typeof scanPick>['lines'][number];
 
 /** /invhome/Inv130p_scan: the storekeeper scans a request or an item, and issues line by line from where it lies. */
 export default function PickScan() {
   const [scanned, setScanned] = useState('');
+  const [posted, setPosted] = useState<FormView | null>(null);
   const query = useQuery({ ...read(scanPick, { scanned }), enabled: scanned !== '' });
   return (
     <ScanPage
@@ -25,8 +25,7 @@ export default function PickScan() {
       scan={['扫描申请单号或物料条码', 'Scan a request or an item']}
       scanned={scanned}
       onScan={setScanned}
-      lines={query.data?.lines ?? []}
-      busy={query.isFetching}
+      query={query}
       nothing={{
         title: ['没有待拣的行', 'Nothing is to be picked'],
         hint: [
@@ -34,15 +33,17 @@ export default function PickScan() {
           'Check the number; it may be issued, withdrawn, or of another company.',
         ],
       }}
-      render={(line) => <PickLine key={`${line.id} ${line.quantity}`} line={line} />}
+      said={posted && <PostedLink head={stockOutHead} view={posted} />}
+      render={(line) => <PickLine key={`${line.id} ${line.quantity}`} line={line} onPosted={setPosted} />}
     />
   );
 }
 
-function PickLine({ line }: { line: Line }) {
+function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): void }) {
   const say = useLabel();
-  const { post, posting, ready, problem } = usePosting(stockOutHead);
+  const { post, posting, done, ready, problem } = usePosting(stockOutHead, onPosted);
   const [quantity, setQuantity] = useState(line.quantity);
+  const mayPost = ready && !done && quantity.trim() !== '';
   const send = () =>
     post({
       ...{ kind: 'issue', warehouse: line.warehouse, happenedAt: null },
@@ -55,13 +56,12 @@ function PickLine({ line }: { line: Line }) {
     });
   return (
     <>
-      <h2 className={styles.goods}>{line.item.name}</h2>
-      <p className={styles.quiet}>
+      <ScanGoods name={line.item.name}>
         {[line.itemCode, line.number].filter(Boolean).join(' · ')}
         <br />
         {line.warehouse.name} · {say(['库位 {bin}', 'Bin {bin}'], { bin: line.bin?.name ?? '—' })}
         {line.lot && ` · ${say(['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`}
-      </p>
+      </ScanGoods>
       <label>
         {say(['拣料数量', 'Picked'])}
         <Input
@@ -71,6 +71,7 @@ function PickLine({ line }: { line: Line }) {
           value={quantity}
           {...(problem && { status: 'error' as const })}
           onChange={({ target }) => setQuantity(target.value)}
+          onPressEnter={() => mayPost && void send()}
         />
       </label>
       {problem && (
@@ -78,14 +79,8 @@ function PickLine({ line }: { line: Line }) {
           {say(problem.text)}
         </p>
       )}
-      <Button
-        type="primary"
-        size="large"
-        loading={posting}
-        disabled={!ready || !quantity.trim()}
-        onClick={() => void send()}
-      >
-        {say(['发料过账', 'Issue'])}
+      <Button type="primary" size="large" loading={posting} disabled={!mayPost} onClick={() => void send()}>
+        {done ? say(['已发料', 'Issued']) : say(['发料过账', 'Issue'])}
       </Button>
     </>
   );

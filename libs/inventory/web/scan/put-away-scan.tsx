@@ -3,13 +3,12 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { makeCall, read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
+import type { FormView } from '#documents/model';
+import { PostedLink, usePosting } from '#documents/web';
 import { RecordSelect } from '#fields/web';
 import { searchReferences, type Reference } from '#identity/model';
 import { scanStock, transferHead } from '#inventory/model';
-import { useLabel } from '#ui/web';
-import { ScanPage } from './scan-page.tsx';
-import styles from './scan.module.css';
-import { usePosting } from './use-posting.ts';
+import { ScanGoods, ScanPage, useLabel } from '#ui/web';
 
 type Line = ResultOf<typeof scanStock>['lines'][number];
 
@@ -19,6 +18,7 @@ type TakeBin = (text: string) => Promise<boolean>;
 /** /invhome/Inv140p_scan: the storekeeper scans what came, then its bin, and it is put away. */
 export default function PutAwayScan() {
   const [scanned, setScanned] = useState('');
+  const [posted, setPosted] = useState<FormView | null>(null);
   const query = useQuery({ ...read(scanStock, { scanned }), enabled: scanned !== '' });
   const takeBin = useRef<TakeBin | null>(null);
   const scan = async (text: string) => {
@@ -34,8 +34,7 @@ export default function PutAwayScan() {
       scan={['扫描物料、批号或库位', 'Scan an item, a lot or a bin']}
       scanned={scanned}
       onScan={(text) => void scan(text)}
-      lines={query.data?.lines ?? []}
-      busy={query.isFetching}
+      query={query}
       nothing={{
         title: ['这里没有可用库存', 'Nothing usable is here'],
         hint: [
@@ -43,12 +42,13 @@ export default function PutAwayScan() {
           'What is in quarantine or blocked stays where it is; check the number.',
         ],
       }}
+      said={posted && <PostedLink head={transferHead} view={posted} />}
       render={(line) => (
         <PutAwayLine
           key={`${line.id} ${line.quantity}`}
           line={line}
           offer={(take) => void (takeBin.current = take)}
-          onDone={() => void query.refetch()}
+          onPosted={setPosted}
         />
       )}
     />
@@ -66,16 +66,17 @@ interface PutAwayLineProps {
   line: Line;
   /** Says what takes the next scan while these goods are in sight; null: nothing any more. */
   offer(take: TakeBin | null): void;
-  onDone(): void;
+  onPosted(view: FormView): void;
 }
 
-function PutAwayLine({ line, offer, onDone }: PutAwayLineProps) {
+function PutAwayLine({ line, offer, onPosted }: PutAwayLineProps) {
   const say = useLabel();
-  const { post, posting, ready, problem } = usePosting(transferHead);
+  const { post, posting, done, ready, problem } = usePosting(transferHead, onPosted);
   const [quantity, setQuantity] = useState(line.quantity);
   const [bin, setBin] = useState<Reference | null>(null);
-  const send = async (toBin: Reference | null) => {
-    const posted = await post({
+  const mayPost = ready && !done && bin !== null && quantity.trim() !== '';
+  const send = (toBin: Reference | null) =>
+    post({
       ...{ from: line.warehouse, to: line.warehouse, happenedAt: null },
       lines: [
         {
@@ -84,8 +85,6 @@ function PutAwayLine({ line, offer, onDone }: PutAwayLineProps) {
         },
       ],
     });
-    if (posted) onDone();
-  };
   useEffect(() => {
     offer(async (text) => {
       const found = await binOf(text, line.warehouse.id).catch(() => null);
@@ -98,14 +97,13 @@ function PutAwayLine({ line, offer, onDone }: PutAwayLineProps) {
   });
   return (
     <>
-      <h2 className={styles.goods}>{line.item.name}</h2>
-      <p className={styles.quiet}>
+      <ScanGoods name={line.item.name}>
         {line.itemCode} · {line.warehouse.name}
         <br />
         {say(['现在库位 {bin}', 'Now in bin {bin}'], { bin: line.bin?.name ?? '—' })}
         {line.lot && ` · ${say(['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`} · {line.quantity}{' '}
         {line.unit}
-      </p>
+      </ScanGoods>
       <label htmlFor="put-away-bin">{say(['上架到库位', 'To bin'])}</label>
       <RecordSelect
         id="put-away-bin"
@@ -123,6 +121,7 @@ function PutAwayLine({ line, offer, onDone }: PutAwayLineProps) {
           value={quantity}
           {...(problem && { status: 'error' as const })}
           onChange={({ target }) => setQuantity(target.value)}
+          onPressEnter={() => mayPost && void send(bin)}
         />
       </label>
       {problem && (
@@ -134,10 +133,10 @@ function PutAwayLine({ line, offer, onDone }: PutAwayLineProps) {
         type="primary"
         size="large"
         loading={posting}
-        disabled={!ready || !bin || !quantity.trim()}
+        disabled={!mayPost}
         onClick={() => void send(bin)}
       >
-        {say(['上架过账', 'Put away'])}
+        {done ? say(['已上架', 'Put away']) : say(['上架过账', 'Put away'])}
       </Button>
     </>
   );

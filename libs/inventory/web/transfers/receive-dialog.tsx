@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem, type ResultOf } from '#calls/model';
+import { problemsByLine, type FieldProblem, type ResultOf } from '#calls/model';
 import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { readTransfer, receiveTransfer } from '#inventory/model';
@@ -54,9 +54,14 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
       else toast.success(['已收货，全部到齐', 'Received: all is there']);
       onClose();
     } catch (error) {
-      const found = problemsIn(error);
+      const found = problemsByLine(
+        error,
+        'lines',
+        lines.map((line) => line.id),
+      );
       setProblems(found);
-      if (!found.length) toast.failure(error);
+      if (!found.some(({ path }) => path === 'reason' || /\.(received|lost|bin)$/.test(path)))
+        toast.failure(error);
     }
   };
   const input = (line: Line, name: 'received' | 'lost', label: string) => {
@@ -79,8 +84,8 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
       </div>
     );
   };
-  const [received, lost] = [say(['到货', 'Received']), say(['损失', 'Lost'])];
   const wrongReason = problemOf('reason');
+  const [received, lost] = [say(['到货', 'Received']), say(['损失', 'Lost'])];
   return (
     <Modal
       open
@@ -116,15 +121,26 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
           {
             title: say(['库位', 'Bin']),
             width: 20,
-            render: (line) => (
-              <RecordSelect
-                kind="bin"
-                value={of(line).bin}
-                allowClear
-                control={{ 'aria-label': `${line.item.name} ${say(['库位', 'Bin'])}` }}
-                onChange={(option) => set(line, { bin: option && { id: option.id, name: option.name } })}
-              />
-            ),
+            render: (line) => {
+              const problem = problemOf(`lines.${line.id}.bin`);
+              return (
+                <div>
+                  <RecordSelect
+                    kind="bin"
+                    within={transfer.to.id}
+                    value={of(line).bin}
+                    allowClear
+                    control={{ 'aria-label': `${line.item.name} ${say(['库位', 'Bin'])}` }}
+                    onChange={(option) => set(line, { bin: option && { id: option.id, name: option.name } })}
+                  />
+                  {problem && (
+                    <div className={styles.problem} role="alert">
+                      {say(problem.text)}
+                    </div>
+                  )}
+                </div>
+              );
+            },
           },
         ]}
       />

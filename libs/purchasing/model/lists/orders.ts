@@ -27,6 +27,13 @@ export const orderStates = {
   cancelled: lineStates.cancelled,
 } as const satisfies Record<string, Label>;
 
+/** Whether the supplier knows of an order that is still to come, as it now is. */
+const sentStates = {
+  unsent: ['未发送', 'Not sent'],
+  stale: ['有变更未发送', 'Changed since'],
+  sent: ['已发送', 'Sent'],
+} as const satisfies Record<string, Label>;
+
 /** PUR110P: lines of approved requests that are not ordered yet. */
 export const toOrderList = defineList({
   name: 'purchasing.toOrder',
@@ -94,6 +101,10 @@ export const orderList = defineList({
       label: ['状态', 'State'],
       options: Object.entries(orderStates).map(([value, label]) => ({ value, label })),
     }),
+    sent: choice({
+      label: ['发送', 'Sent'],
+      options: Object.entries(sentStates).map(([value, label]) => ({ value, label })),
+    }),
     promised: date({ label: ['承诺交期', 'Promised'] }),
     daysLate: quantity({ label: ['逾期天数', 'Days late'] }),
     amount: moneyAmount({ label: ['价税合计', 'Gross'] }),
@@ -116,11 +127,14 @@ export const orderList = defineList({
     done: 'green',
     closed: 'grey',
     cancelled: 'struck',
+    unsent: 'orange',
+    stale: 'orange',
+    sent: 'green',
   },
   finds: ['订单号、主题、供应商或拼音', 'Number, subject, supplier or pinyin'],
   sorts: ['number', 'promised', 'amount', 'releasedAt'],
   order: '-releasedAt',
-  narrows: ['supplier', 'promised', 'releasedAt', 'amount', 'company'],
+  narrows: ['supplier', 'sent', 'promised', 'releasedAt', 'amount', 'company'],
   period: 'releasedAt',
   currency: 'currency',
   waiting: ['subject', 'currency', 'tolerance', 'company', 'openLines'],

@@ -11,6 +11,7 @@ import type { Reference } from '#identity/model';
 import { freightWay, invoiceHead, linesOfTotal, orderHead, receiptHead, stages } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
+import { goodsWords } from '../lists/item-in-full.ts';
 import { limitsNow } from '../invoices/limits.ts';
 import { leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
 
@@ -40,6 +41,8 @@ interface OpenLine extends Record<string, unknown> {
   lineId: string;
   number: string;
   goods: string;
+  /** With code and specification: several items may have one name. */
+  inFull: string;
   item: string;
   spec: string | null;
   open: string;
@@ -62,7 +65,7 @@ async function openLines(
   const name = (of: SQL) =>
     language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
   const { rows } = await db.execute<OpenLine>(sql`
-    SELECT t.id::text, t.line_id AS "lineId", coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, i.id AS item, i.spec,
+    SELECT t.id::text, t.line_id AS "lineId", coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.id AS item, i.spec,
            trim_scale(${open})::text AS open, trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(t.price)::text AS price,
            trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text AS "taxRate", t.partner_id AS "supplierId",
            ${name(sql`s`)} AS supplier, t.warehouse_id AS "warehouseId", ${name(sql`w`)} AS warehouse,
@@ -78,16 +81,22 @@ const itself = (id: string | null, name: string | null): Reference | null =>
   id === null ? null : { id, name: name ?? id };
 
 const receiptLine = (line: OpenLine) => ({
-  ...{ orderLine: called(line), goods: line.goods, open: line.open, quantity: line.open, unit: line.unit },
+  ...{ orderLine: called(line), goods: line.inFull, open: line.open, quantity: line.open, unit: line.unit },
 });
 const invoiceLine = (line: OpenLine) => ({
-  ...{ receiptLine: called(line), goods: line.goods, unit: line.unit, quantity: line.open },
+  ...{ receiptLine: called(line), goods: line.inFull, unit: line.unit, quantity: line.open },
   ...{ price: line.price, taxRate: line.taxRate },
 });
 
 /** A receipt line that bears freight. */
 const bearingLine = (line: OpenLine) => ({
-  ...{ receiptLine: called(line), goods: line.goods, quantity: line.quantity, unit: line.unit, weight: null },
+  ...{
+    receiptLine: called(line),
+    goods: line.inFull,
+    quantity: line.quantity,
+    unit: line.unit,
+    weight: null,
+  },
 });
 
 const namesIn = (form: FormInContext, field: string): ReadonlySet<string> =>

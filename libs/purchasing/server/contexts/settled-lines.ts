@@ -5,6 +5,7 @@ import type { Reference } from '#identity/model';
 import { invoiceHead, receiptHead, returnedMeasure } from '#purchasing/model';
 import { inOneTrip, type ActorContext } from '#server-kit/server';
 import { followedInSql, openInSql } from '#trade/server';
+import { goodsWords } from '../lists/item-in-full.ts';
 
 interface Said extends Record<string, unknown> {
   id: string;
@@ -25,9 +26,8 @@ async function settled(
   const idOf = (line: Line): string => (line[names] as Reference | null)?.id ?? '';
   const ids = lines.map(idOf).filter((id) => /^\d{1,18}$/.test(id));
   if (ids.length === 0) return {};
-  const name = language === 'zh' ? sql`i.name_zh` : sql`coalesce(nullif(i.name_en, ''), i.name_zh)`;
   const { rows } = await db.execute<Said>(sql`
-    SELECT t.id::text, ${name} AS goods, t.unit, trim_scale(${open})::text AS open
+    SELECT t.id::text, ${goodsWords(language)} AS goods, t.unit, trim_scale(${open})::text AS open
       FROM trade_line t JOIN item i ON i.id = t.item_id WHERE t.id = ANY (${sql.param(ids)}::bigint[])`);
   const said = new Map(rows.map((row) => [row.id, row]));
   return {

@@ -7,5 +7,8 @@ export const itemWords = (language: Language): SQL =>
     `concat_ws(' ', i.code, ${language === 'zh' ? 'i.name_zh' : "coalesce(nullif(i.name_en, ''), i.name_zh)"}, nullif(i.spec, ''))`,
   );
 
+/** The same as a line of a document keeps it, which has room for so much. */
+export const goodsWords = (language: Language): SQL => sql`left(${itemWords(language)}, 200)`;
+
 /** An item of a list, called so. */
 export const itemInFull = { id: sql`i.id`, name: itemWords };

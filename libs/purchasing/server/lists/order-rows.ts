@@ -113,6 +113,9 @@ export const orderRows = listFrom(orderList, {
     supplier: namedIn('p'),
     subject: ({ language }) => subjectIn(language),
     state: stateOfOrder,
+    sent: sql`CASE WHEN f.status = 'approved' AND d.open_lines > 0 THEN coalesce((
+      SELECT CASE WHEN o.version < f.version THEN 'stale' ELSE 'sent' END FROM purchase_order_sent o
+       WHERE o.order_id = f.id ORDER BY o.sent_at DESC LIMIT 1), 'unsent') END`,
     promised: sql`coalesce(d.due, d.first_due)::text`,
     daysLate: (context) =>
       sql`CASE WHEN d.open_lines > 0 AND d.due < ${today(context)}::date THEN ${today(context)}::date - d.due END`,

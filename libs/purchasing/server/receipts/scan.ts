@@ -29,7 +29,7 @@ export const scanHandler = handle(scanOrder, async ({ scanned }, { db, actor, la
     sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
   const { rows } = await db.execute<Row>(sql`
     SELECT t.id::text, jsonb_build_object('id', f.id, 'name', f.number) AS order, coalesce(${name('s')}, '') AS supplier,
-           ${name('i')} AS goods, i.code AS "itemCode", t.unit, trim_scale(${openInSql})::text AS open,
+           concat_ws(' ', ${name('i')}, nullif(i.spec, '')) AS goods, i.code AS "itemCode", t.unit, trim_scale(${openInSql})::text AS open,
            trim_scale(greatest(0, trunc(t.quantity * (1 + t.over_percent / 100), 6) - t.linked))::text AS most,
            t.due::text AS promised,
            CASE WHEN w.id IS NOT NULL THEN jsonb_build_object('id', w.id, 'name', ${name('w')}) END AS warehouse,

@@ -6,6 +6,7 @@ import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { Actor } from '#server-kit/server';
 import { openInSql } from '#trade/server';
+import { goodsWords } from '../lists/item-in-full.ts';
 import { leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
 
 const requestTypes = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
@@ -27,6 +28,7 @@ interface Found extends Record<string, unknown> {
   id: string;
   number: string;
   goods: string;
+  inFull: string;
   code: string;
   open: string;
   quantity: string;
@@ -38,13 +40,23 @@ interface Found extends Record<string, unknown> {
   supplier: string;
 }
 
-const optionOf = ({ id, number, goods, code, open, quantity, unit, ...row }: Found): ReferenceOption => ({
+const optionOf = ({
+  id,
+  number,
+  goods,
+  inFull,
+  code,
+  open,
+  quantity,
+  unit,
+  ...row
+}: Found): ReferenceOption => ({
   id,
   name: `${number} ${goods}`,
   code,
   detail: [row.supplier, `${open} ${unit}`].filter(Boolean).join(' · '),
   values: {
-    goods,
+    goods: inFull,
     open,
     quantity,
     unit,
@@ -66,7 +78,7 @@ const linesOf = ({ kind, stage, forms, joins, open, lot, screens }: Stage): Refe
     const name = (of: SQL) =>
       language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
     const { rows } = await db.execute<Found>(sql`
-      SELECT t.id::text, coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, i.code, trim_scale(${open})::text AS open,
+      SELECT t.id::text, coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.code, trim_scale(${open})::text AS open,
              trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(t.price)::text AS price,
              trim_scale(coalesce(t.tax_rate, i.tax_rate))::text AS "taxRate", ${lot} AS lot, t.company_id AS "companyId",
              coalesce(${name(sql`s`)}, '') AS supplier

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWrite } from '#api-client/web';
-import { quantity, text } from '#fields/model';
+import { quantity, text, unitLabel } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import { noteCredit, type CreditRow } from '#purchasing/model';
 import { useToast } from '#ui/web';
@@ -17,7 +17,7 @@ export function CreditDialog({ row, onClose }: { row: CreditRow; onClose(): void
       number,
       quantity: quantity({
         ...{ label: ['数量', 'Quantity'], required: true, allowZero: false },
-        ...(unit && { unit: [unit, unit] as const }),
+        ...(unit && { unit: unitLabel(unit) }),
       }),
     }),
     [unit],

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { addDecimals, type ResultOf } from '#calls/model';
 import { addressOf } from '#documents/web';
+import { unitLabel } from '#fields/model';
 import { invoiceHead, readMatch } from '#purchasing/model';
 import {
   ErrorState,
@@ -107,7 +108,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
               <tr key={`${line.goods} ${line.quantity} ${line.net}`}>
                 <td>{line.goods}</td>
                 <td>
-                  {line.quantity} {line.unit}
+                  {line.quantity} {say(unitLabel(line.unit))}
                 </td>
                 <td>{line.accepted}</td>
                 <td>{line.price}</td>

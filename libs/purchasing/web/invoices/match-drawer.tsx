@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { WhyDrawer } from '#documents/web';
+import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
 import {
   acceptInvoice,
@@ -83,7 +84,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
           {
             title: say(['发票数量', 'Invoiced']),
             end: true,
-            render: ({ quantity, unit }) => `${quantity} ${unit}`,
+            render: ({ quantity, unit }) => `${quantity} ${say(unitLabel(unit))}`,
           },
           {
             title: say(['已验收', 'Accepted']),
@@ -127,6 +128,14 @@ function Shown({ id, match }: { id: string; match: Match }) {
             </li>
           ))}
         </ul>
+      )}
+      {match.state === 'exception' && !match.mayAccept && (
+        <Typography.Paragraph type="secondary">
+          {say([
+            '到货或验收后自动重新匹配；也可由录入人以外的两人接受，或凭借项通知单请供应商扣减。',
+            'It is matched anew at each receipt and verdict. Two people who did not enter it may accept it, or the supplier deducts by a debit note.',
+          ])}
+        </Typography.Paragraph>
       )}
       <p>
         {match.mayAccept && (

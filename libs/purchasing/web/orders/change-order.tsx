@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { problemsIn, type ResultOf } from '#calls/model';
+import { problemsByLine, type FieldProblem, type ResultOf } from '#calls/model';
+import { unitLabel } from '#fields/model';
 import { DayInput } from '#fields/web';
 import { changeOrder, readOrderLines } from '#purchasing/model';
 import { DateText, LoadingState, PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
@@ -29,7 +30,7 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
   const change = useWrite(changeOrder);
   const [typed, setTyped] = useState<Readonly<Record<string, Change>>>({});
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>([]);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const open = standing.lines.filter(({ state }) => state !== 'closed' && state !== 'cancelled');
   const of = (line: Line): Change =>
     typed[line.lineId] ?? { quantity: line.quantity, price: line.price, promised: line.promised ?? '' };
@@ -42,15 +43,18 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
       toast.success(['订单已变更，版本 {version}', 'Changed: version {version}'], { version });
       onClose();
     } catch (error) {
-      const found = problemsIn(error);
+      const found = problemsByLine(
+        error,
+        'lines',
+        open.map((line) => line.lineId),
+      );
       setProblems(found);
       if (!found.length) toast.failure(error);
     }
   };
-  const problemOf = (...paths: readonly string[]) => problems.find(({ path }) => paths.includes(path));
-  /** Rules name the line; what is no number at all is told by its place among those that were sent. */
+  const problemOf = (path: string) => problems.find((one) => one.path === path);
   const input = (line: Line, name: keyof Change, label: string) => {
-    const problem = problemOf(`lines.${line.lineId}.${name}`, `lines.${open.indexOf(line)}.${name}`);
+    const problem = problemOf(`lines.${line.lineId}.${name}`);
     return (
       <div>
         {name === 'promised' ? (
@@ -107,7 +111,7 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
           {
             title: say(['已收', 'Received']),
             end: true,
-            render: ({ received, unit }) => `${received} ${unit}`,
+            render: ({ received, unit }) => `${received} ${say(unitLabel(unit))}`,
           },
           { title: quantity, width: 12, render: (line) => input(line, 'quantity', quantity) },
           { title: price, width: 12, render: (line) => input(line, 'price', price) },

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { inDays, problemsIn, type FieldProblem } from '#calls/model';
 import { addressOf } from '#documents/web';
+import { unitLabel } from '#fields/model';
 import { DayInput, RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { orderHead, orderLines, type ToOrderRow } from '#purchasing/model';
@@ -27,6 +28,9 @@ const wantedOf = (row: ToOrderRow, usual: string): Wanted => {
     promised: due !== null && due > today() ? due : usual,
   };
 };
+
+/** What is wrong with these is said where they stand; with what an order is refused for else, above them. */
+const placed = /^(promised|reasons\..+|lines\.\d+(\.(quantity|price|supplierId|promised))?)$/;
 
 /** In a fortnight, unless a supplier says otherwise. */
 const usualDays = 14;
@@ -93,17 +97,29 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
     }
   };
   const noDay = problems.find(({ path }) => path === 'promised');
-  const problemAt = (index: number): FieldProblem | undefined =>
-    problems.find(({ path }) => path === `lines.${index}` || path.startsWith(`lines.${index}.`));
-  const cell = (row: ToOrderRow, name: 'quantity' | 'price', label: string) => (
-    <Input
-      size="small"
-      inputMode="decimal"
-      value={of(row)[name]}
-      aria-label={`${inFull(row)} ${label}`}
-      onChange={({ target }) => set(row, { [name]: target.value })}
-    />
-  );
+  const problemOf = (...paths: readonly string[]) => problems.find(({ path }) => paths.includes(path));
+  const said = (problem: FieldProblem | undefined) =>
+    problem && (
+      <div className={styles.problem} role="alert">
+        {say(problem.text)}
+      </div>
+    );
+  const cell = (row: ToOrderRow, index: number, name: 'quantity' | 'price', label: string) => {
+    const problem = problemOf(`lines.${index}.${name}`);
+    return (
+      <>
+        <Input
+          size="small"
+          inputMode="decimal"
+          value={of(row)[name]}
+          {...(problem && { status: 'error' as const })}
+          aria-label={`${inFull(row)} ${label}`}
+          onChange={({ target }) => set(row, { [name]: target.value })}
+        />
+        {said(problem)}
+      </>
+    );
+  };
   const [quantity, price, due] = [
     say(['数量', 'Quantity']),
     say(['不含税单价', 'Net price']),
@@ -145,6 +161,13 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
           />
         </Form.Item>
       </Form>
+      {problems
+        .filter(({ path }) => !placed.test(path))
+        .map((problem) => (
+          <p key={problem.path} className={styles.problem} role="alert">
+            {say(problem.text)}
+          </p>
+        ))}
       {without.length > 0 && (
         <p className={styles.problem} role="alert">
           {say(['还有 {n} 行没有供应商', '{n} lines have no supplier'], { n: without.length })}
@@ -176,35 +199,33 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
         columns={[
           {
             title: say(['物料', 'Item']),
-            render: (row, index) => {
-              const problem = problemAt(index);
-              return (
-                <div>
-                  {inFull(row)}
-                  {problem && (
-                    <div className={styles.problem} role="alert">
-                      {say(problem.text)}
-                    </div>
-                  )}
-                </div>
-              );
-            },
+            render: (row, index) => (
+              <div>
+                {inFull(row)}
+                {said(problemOf(`lines.${index}`))}
+              </div>
+            ),
           },
           {
             title: say(['供应商', 'Supplier']),
             width: 28,
-            render: (row) => (
-              <RecordSelect
-                kind="supplier"
-                value={of(row).supplier}
-                control={{ 'aria-label': `${inFull(row)} ${say(['供应商', 'Supplier'])}` }}
-                onChange={(option) => set(row, { supplier: option && { id: option.id, name: option.name } })}
-              />
+            render: (row, index) => (
+              <>
+                <RecordSelect
+                  kind="supplier"
+                  value={of(row).supplier}
+                  control={{ 'aria-label': `${inFull(row)} ${say(['供应商', 'Supplier'])}` }}
+                  onChange={(option) =>
+                    set(row, { supplier: option && { id: option.id, name: option.name } })
+                  }
+                />
+                {said(problemOf(`lines.${index}.supplierId`))}
+              </>
             ),
           },
-          { title: quantity, width: 12, render: (row) => cell(row, 'quantity', quantity) },
-          { title: say(['单位', 'Unit']), render: ({ unit }) => unit },
-          { title: price, width: 12, render: (row) => cell(row, 'price', price) },
+          { title: quantity, width: 12, render: (row, index) => cell(row, index, 'quantity', quantity) },
+          { title: say(['单位', 'Unit']), render: ({ unit }) => say(unitLabel(unit ?? '')) },
+          { title: price, width: 12, render: (row, index) => cell(row, index, 'price', price) },
           {
             title: say(['需用日期', 'Needed by']),
             render: ({ due: needed }) => (needed === null ? '—' : <DateText value={needed} />),
@@ -212,14 +233,16 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
           {
             title: due,
             width: 16,
-            render: (row) => (
+            render: (row, index) => (
               <>
                 <DayInput
                   size="small"
                   label={`${inFull(row)} ${due}`}
                   value={of(row).promised}
+                  invalid={problemOf(`lines.${index}.promised`) !== undefined}
                   onChange={(day) => set(row, { promised: day })}
                 />
+                {said(problemOf(`lines.${index}.promised`))}
                 {row.due !== null && isAfter(of(row).promised, row.due) && (
                   <div className={styles.late}>
                     {say(['晚于需用 {n} 天', '{n} days after it is needed'], {

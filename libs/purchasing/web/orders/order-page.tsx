@@ -3,6 +3,7 @@ import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { FormView } from '#documents/model';
+import { unitLabel } from '#fields/model';
 import { fieldLayout } from '#fields/web';
 import { orderList, orderStates, readOrderLines } from '#purchasing/model';
 import { lineStates, lineTones } from '#trade/model';
@@ -43,6 +44,11 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
       <Flex gap="small" align="center" wrap>
         <Typography.Text strong>{title}</Typography.Text>
         <StatusTag tone={orderList.tones?.[data.state] ?? 'grey'} label={orderStates[data.state]} />
+        {!data.sent && data.lines.some(({ state }) => state === 'open') && (
+          <Typography.Text type="secondary">
+            {say(['尚未发送给供应商', 'Not sent to the supplier yet'])}
+          </Typography.Text>
+        )}
         {data.sent && (
           <Typography.Text type="secondary">
             {say(['已发送给 {to}', 'Sent to {to}'], { to: data.sent.to.join('、') })}{' '}
@@ -58,7 +64,7 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
         columns={[
           { title: say(['物料', 'Item']), render: ({ item }) => item },
           { title: say(['订货', 'Ordered']), end: true, render: ({ quantity }) => quantity },
-          { title: say(['单位', 'Unit']), render: ({ unit }) => unit },
+          { title: say(['单位', 'Unit']), render: ({ unit }) => say(unitLabel(unit)) },
           { title: say(['已收', 'Received']), end: true, render: ({ received }) => received },
           { title: say(['已验收', 'Accepted']), end: true, render: ({ accepted }) => accepted },
           { title: say(['已开票', 'Invoiced']), end: true, render: ({ invoiced }) => invoiced },

@@ -1,132 +1,98 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Flex, Form, Input } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { read, useWrite } from '#api-client/web';
-import { problemsIn, type ResultOf } from '#calls/model';
-import { formCalls } from '#documents/model';
-import { addressOf } from '#documents/web';
+import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import type { FormView } from '#documents/model';
+import { addressOf, PostedLink, usePosting } from '#documents/web';
+import { unitLabel } from '#fields/model';
 import { DayInput, RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { receiptHead, scanOrder } from '#purchasing/model';
-import { EmptyState, LoadingState, PageHeader, useLabel, useToast } from '#ui/web';
-import styles from './scan.module.css';
+import { ScanGoods, ScanPage, useLabel } from '#ui/web';
 
 type OpenLine = ResultOf<typeof scanOrder>['lines'][number];
 
-/** /purhome/Pur120p_scan: the storekeeper scans an order or an item, and receives line by line, with the thumb. */
+/**
+ * /purhome/Pur120p_scan: the storekeeper scans an order or an item, and receives line by line, with the thumb. Each line is
+ * posted by itself, so that nothing waits for the end of the lorry.
+ */
 export default function Scan() {
-  const say = useLabel();
-  // A scanner types at once.
-  const input = useRef<InputRef>(null);
-  useEffect(() => input.current?.focus(), []);
-  const [typed, setTyped] = useState('');
   const [scanned, setScanned] = useState('');
-  const query = useQuery({ ...read(scanOrder, { scanned }), enabled: scanned !== '' });
-  const lines = query.data?.lines ?? [];
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    setScanned(typed.trim());
-  };
-  return (
-    <div className={styles.page}>
-      <PageHeader
-        title={say(receiptHead.related?.[0]?.title ?? receiptHead.title)}
-        description={say([
-          '扫描后逐行收货，数量按未到数预填，确认即过账。',
-          'Line by line what is still to come stands there already; confirming posts it.',
-        ])}
-      />
-      <form onSubmit={look} className={styles.scan}>
-        <Input
-          ref={input}
-          size="large"
-          value={typed}
-          maxLength={100}
-          inputMode="search"
-          aria-label={say(['扫描订单号或物料条码', 'Scan an order or an item'])}
-          placeholder={say(['扫描订单号或物料条码', 'Scan an order or an item'])}
-          onChange={({ target }) => setTyped(target.value)}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button size="large" type="primary" htmlType="submit">
-          {say(['查找', 'Find'])}
-        </Button>
-      </form>
-      {scanned !== '' && query.isFetching && lines.length === 0 && <LoadingState rows={3} />}
-      {query.isSuccess && lines.length === 0 && (
-        <EmptyState
-          title={['没有未到的订单行', 'No open line']}
-          hint={[
-            '请核对编号，或订单已到齐、已关闭、属于其他公司。',
-            'Check the number; the order may be complete, closed, or of another company.',
-          ]}
-        />
-      )}
-      {lines.length > 0 && <Receiving key={`${scanned} ${lines.length}`} lines={lines} />}
-    </div>
-  );
-}
-
-/** One line at a time; each is posted by itself, so that nothing waits for the end of the lorry. */
-function Receiving({ lines }: { lines: readonly OpenLine[] }) {
-  const say = useLabel();
-  const [at, setAt] = useState(0);
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [posted, setPosted] = useState<FormView | null>(null);
   /** Chosen for the line before: a lorry is unloaded in one place. */
   const [last, setLast] = useState<Reference | null>(null);
-  const line = lines[Math.min(at, lines.length - 1)] as OpenLine;
+  const query = useQuery({ ...read(scanOrder, { scanned }), enabled: scanned !== '' });
   return (
-    <>
-      <nav className={styles.steps} aria-label={say(['订单行', 'Lines'])}>
-        <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
-          {say(['上一行', 'Previous'])}
-        </Button>
-        <span>
-          {Math.min(at, lines.length - 1) + 1} / {lines.length}
-        </span>
-        <Button disabled={at >= lines.length - 1} onClick={() => setAt(at + 1)}>
-          {say(['下一行', 'Next'])}
-        </Button>
-      </nav>
-      <ReceiveLine
-        key={line.id}
-        line={line}
-        done={done.has(line.id)}
-        last={last}
-        onWarehouse={setLast}
-        onDone={() => {
-          setDone(new Set([...done, line.id]));
-          if (at < lines.length - 1) setAt(at + 1);
-        }}
-      />
-    </>
+    <ScanPage
+      title={receiptHead.related?.[0]?.title ?? receiptHead.title}
+      how={[
+        '扫描后逐行收货，数量按未到数预填，确认即过账。',
+        'Line by line what is still to come stands there already; confirming posts it.',
+      ]}
+      scan={['扫描订单号或物料条码', 'Scan an order or an item']}
+      scanned={scanned}
+      onScan={setScanned}
+      query={query}
+      nothing={{
+        title: ['没有未到的订单行', 'No open line'],
+        hint: [
+          '请核对编号，或订单已到齐、已关闭、属于其他公司。',
+          'Check the number; the order may be complete, closed, or of another company.',
+        ],
+      }}
+      said={posted && <PostedLink head={receiptHead} view={posted} />}
+      render={(line) => (
+        // What is left of a line after a part of it came is received as another lot.
+        <ReceiveLine
+          key={`${line.id} ${line.open}`}
+          line={line}
+          last={last}
+          onWarehouse={setLast}
+          onPosted={setPosted}
+        />
+      )}
+    />
   );
 }
 
 interface ReceiveLineProps {
   line: OpenLine;
-  done: boolean;
   last: Reference | null;
   onWarehouse(warehouse: Reference | null): void;
-  onDone(): void;
+  onPosted(view: FormView): void;
 }
 
-function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps) {
+const shown = /(quantity|lot|expiry|damaged|warehouse)$/;
+
+function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
   const say = useLabel();
-  const toast = useToast();
   const navigate = useNavigate();
-  const submit = useWrite(formCalls(receiptHead).submit);
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const { post, posting, done, ready, companyId, problems } = usePosting(receiptHead, onPosted, [
+    '已收货：{number}',
+    'Received: {number}',
+  ]);
   const [warehouse, setWarehouse] = useState<Reference | null>(line.warehouse ?? last);
   const [typed, setTyped] = useState({ quantity: line.open, lot: '', expiry: '', damaged: '' });
-  const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>([]);
-  const options = useQuery(read(formCalls(receiptHead).options, {}));
   const set = (next: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...next }));
-  const problemOf = (name: string) =>
-    problems.find(({ path }) => path === name || path === `lines.0.${name}` || path.endsWith(`.${name}`));
+  const mayPost = ready && !done && warehouse !== null && typed.quantity.trim() !== '';
+  const send = () => {
+    const { quantity, lot, expiry, damaged } = typed;
+    return post({
+      ...{ kind: 'receipt', order: line.order, warehouse, returns: [] },
+      lines: [
+        {
+          ...{ id: 'scan', orderLine: { id: line.id, name: '' }, quantity, lot: lot || null },
+          ...{ expiry: expiry || null, damaged: damaged || null },
+        },
+      ],
+    });
+  };
+  const unit = say(unitLabel(line.unit));
+  const byEnter = () => mayPost && void send();
   const field = (name: keyof typeof typed | 'warehouse', label: string, control: ReactNode) => {
-    const problem = problemOf(name);
+    const problem = problems.find(({ path }) => path === name || path.endsWith(`.${name}`));
     return (
       <Form.Item
         label={label}
@@ -137,44 +103,17 @@ function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps
       </Form.Item>
     );
   };
-  const send = async () => {
-    const { quantity, lot, expiry, damaged } = typed;
-    try {
-      const view = await submit.mutateAsync({
-        ...{ id, version: 0, departmentId: options.data?.departments[0]?.id ?? '', subject: '' },
-        ...{ urgency: 'normal', currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
-        values: {
-          ...{ kind: 'receipt', order: line.order, warehouse, returns: [] },
-          lines: [
-            {
-              ...{ id: 'scan', orderLine: { id: line.id, name: '' }, quantity, lot: lot || null },
-              ...{ expiry: expiry || null, damaged: damaged || null },
-            },
-          ],
-        },
-      });
-      setProblems([]);
-      setId(crypto.randomUUID());
-      toast.success(['已收货：{number}', 'Received: {number}'], { number: view.number ?? '' });
-      onDone();
-    } catch (error) {
-      const found = problemsIn(error);
-      setProblems(found);
-      if (!found.some(({ path }) => /(quantity|lot|expiry|damaged|warehouse)$/.test(path)))
-        toast.failure(error);
-    }
-  };
+  const elsewhere = problems.find(({ path }) => !shown.test(path));
   return (
-    <section className={styles.line}>
-      <h2 className={styles.goods}>{line.goods}</h2>
-      <p>
+    <>
+      <ScanGoods name={line.goods}>
         {line.itemCode} · {line.supplier} · {line.order.name}
         <br />
         {say(['未到 {open} {unit}，最多可收 {most}', 'Open {open} {unit}, at most {most}'], {
-          ...{ open: line.open, unit: line.unit, most: line.most },
+          ...{ open: line.open, unit, most: line.most },
         })}
         {line.inspected && ` · ${say(['须检验，入待检', 'Inspected: into quarantine'])}`}
-      </p>
+      </ScanGoods>
       <Form layout="vertical">
         {field(
           'quantity',
@@ -183,16 +122,19 @@ function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps
             id="scan-quantity"
             size="large"
             inputMode="decimal"
-            suffix={line.unit}
+            suffix={unit}
             value={typed.quantity}
             onChange={({ target }) => set({ quantity: target.value })}
+            onPressEnter={byEnter}
           />,
         )}
         {field(
           'lot',
           line.needsLot ? say(['批号（必填）', 'Lot (needed)']) : say(['批号', 'Lot']),
+          // The supplier's label is scanned into it.
           <Input
             id="scan-lot"
+            data-scan=""
             size="large"
             maxLength={40}
             value={typed.lot}
@@ -216,8 +158,10 @@ function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps
             id="scan-damaged"
             size="large"
             inputMode="decimal"
+            suffix={unit}
             value={typed.damaged}
             onChange={({ target }) => set({ damaged: target.value })}
+            onPressEnter={byEnter}
           />,
         )}
         {field(
@@ -227,7 +171,7 @@ function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps
             id="scan-warehouse"
             kind="warehouse"
             value={warehouse}
-            companyId={options.data?.company.id}
+            companyId={companyId}
             onChange={(option) => {
               const chosen = option && { id: option.id, name: option.name };
               setWarehouse(chosen);
@@ -236,20 +180,19 @@ function ReceiveLine({ line, done, last, onWarehouse, onDone }: ReceiveLineProps
           />,
         )}
       </Form>
-      <div className={styles.bar}>
+      {elsewhere && (
+        <p role="alert" style={{ color: 'var(--bms-status-red)' }}>
+          {say(elsewhere.text)}
+        </p>
+      )}
+      <Flex gap="small" align="center" justify="space-between">
         <Button onClick={() => void navigate(addressOf.newFrom(receiptHead, line.order.id))}>
           {say(['整单收货', 'Whole order'])}
         </Button>
-        <Button
-          type="primary"
-          size="large"
-          disabled={done || !options.data || !warehouse}
-          loading={submit.isPending}
-          onClick={() => void send()}
-        >
+        <Button type="primary" size="large" disabled={!mayPost} loading={posting} onClick={() => void send()}>
           {done ? say(['已收', 'Received']) : say(['收货过账', 'Post'])}
         </Button>
-      </div>
-    </section>
+      </Flex>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type Label } from '#calls/model';
+import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
 import {
   caseScreen,
@@ -41,8 +42,8 @@ import { SaidPanel, type SaidHandle } from './said-panel.tsx';
 /** What each move is called, by where it leads. */
 const moveWords: Readonly<Record<CaseState, Label>> = {
   open: ['打开', 'Open'],
-  contained: ['已遏制', 'Contained'],
-  disposed: ['已处置', 'Disposed'],
+  contained: ['完成遏制', 'It is contained'],
+  disposed: ['完成处置', 'It is disposed of'],
   acting: ['进入措施', 'On to actions'],
   verified: ['验证有效', 'Verify the effect'],
   closed: ['关闭', 'Close'],
@@ -66,12 +67,12 @@ function Case({ view }: { view: CaseView }) {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [reopening, setReopening] = useState(false);
   const said = useRef<SaidHandle>(null);
-  const go = async (to: CaseState, words = '') => {
+  const go = async (to: CaseState) => {
     // What stands in the fields counts for the move, kept or not.
     const version = await said.current?.keep();
     if (version === undefined) return;
     try {
-      await move.mutateAsync({ id: view.id, version, to, words });
+      await move.mutateAsync({ id: view.id, version, to, words: '' });
       setProblems([]);
       toast.success(caseStates[to]);
     } catch (error) {
@@ -81,6 +82,13 @@ function Case({ view }: { view: CaseView }) {
       if (first) toast.error(first.text);
       else toast.failure(error);
     }
+  };
+  /** What is refused is said in the dialog, where the words stand. */
+  const reopen = async (words: string) => {
+    const version = await said.current?.keep();
+    if (version === undefined) return;
+    await move.mutateAsync({ id: view.id, version, to: 'reopened', words });
+    toast.success(caseStates.reopened);
   };
   return (
     <>
@@ -127,7 +135,7 @@ function Case({ view }: { view: CaseView }) {
           title={['重新打开？', 'Open it again?']}
           text={['请说明为什么没有效果。', 'Say why it had no effect.']}
           ok={['重新打开', 'Open again']}
-          onOk={(reason) => go('reopened', reason)}
+          onOk={reopen}
           onClose={() => setReopening(false)}
         />
       )}
@@ -149,7 +157,7 @@ function Facts({ view }: { view: CaseView }) {
             label: say(['数量', 'Quantity']),
             value: (
               <>
-                <Quantity value={view.quantity} /> {view.unit}
+                <Quantity value={view.quantity} /> {say(unitLabel(view.unit))}
               </>
             ),
           },

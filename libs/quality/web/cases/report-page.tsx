@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
+import { unitLabel } from '#fields/model';
 import { caseScreen, caseStates, classLabels, readCase, type CaseView } from '#quality/model';
 import { useAddressValues } from '#shell/web';
 import { DateText, DetailList, Loaded, PageHeader, useLabel, usePaper } from '#ui/web';
@@ -65,7 +66,7 @@ function Sheet({ view }: { view: CaseView }) {
             { label: say(['物料', 'Item']), value: view.item.name },
             { label: say(['供应商', 'Supplier']), value: view.supplier?.name ?? none },
             { label: say(['缺陷', 'Defect']), value: `${view.defect}（${say(classLabels[view.class])}）` },
-            { label: say(['数量', 'Quantity']), value: `${view.quantity} ${view.unit}` },
+            { label: say(['数量', 'Quantity']), value: `${view.quantity} ${say(unitLabel(view.unit))}` },
             { label: say(['次数', 'Times']), value: view.times },
             {
               label: say(['检验单', 'Inspections']),

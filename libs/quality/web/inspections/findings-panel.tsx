@@ -3,13 +3,18 @@ import { classLabels, failuresOf, worstOf, type InspectionView } from '#quality/
 import { useLabel } from '#ui/web';
 import styles from '../quality.module.css';
 import { UnitCard } from './unit-card.tsx';
-import { useFindings } from './use-findings.ts';
+import type { useFindings } from './use-findings.ts';
 
 /** The units of the sample: values and defects of one at a time, by key or with the thumb. */
-export function FindingsPanel({ view }: { view: InspectionView }) {
+export function FindingsPanel({
+  view,
+  findings,
+}: {
+  view: InspectionView;
+  findings: ReturnType<typeof useFindings>;
+}) {
   const say = useLabel();
   const { plan, can, judged } = view;
-  const findings = useFindings(view);
   const [at, setAt] = useState(1);
   const { keep, of } = findings;
   const go = (unit: number) => {

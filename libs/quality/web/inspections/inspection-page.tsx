@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { read } from '#api-client/web';
+import { unitLabel } from '#fields/model';
 import {
   inspectionScreen,
   inspectionStates,
@@ -21,20 +22,33 @@ import { InspectionActions } from './inspection-actions.tsx';
 import { InspectionFacts } from './inspection-facts.tsx';
 import { PartsPanel } from './parts-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
+import { useFindings } from './use-findings.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 /** QC200P: an inspection: its plan and why, what was found in each unit, and what becomes of the lot. */
 export default function InspectionPage() {
   const [params] = useAddressValues();
   const id = params.get('id') ?? '';
+  const say = useLabel();
   const query = useQuery({ ...read(readInspection, { id }), enabled: id !== '', retry: false });
   if (!id) return <Navigate to={inspectionScreen.route} replace />;
-  return <Loaded query={query}>{(view) => <Inspection key={id} view={view} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(view) => <Inspection key={id} view={{ ...view, unit: say(unitLabel(view.unit)) }} />}
+    </Loaded>
+  );
 }
 
 function Inspection({ view }: { view: InspectionView }) {
   const say = useLabel();
+  const queries = useQueryClient();
+  const findings = useFindings(view);
   useTabTitle(view.number);
+  /** What was typed a moment ago counts for the verdict: it is kept first, and judged anew. */
+  const settle = async () =>
+    (await findings.keep())
+      ? queries.fetchQuery({ ...read(readInspection, { id: view.id }), staleTime: 0 })
+      : null;
   const outcome = view.state === 'decided' ? view.judged.outcome : null;
   const stopped = view.switching.severity === 'stopped' && view.state === 'waiting';
   return (
@@ -68,8 +82,8 @@ function Inspection({ view }: { view: InspectionView }) {
       <div className={styles.columns}>
         <div>
           <InspectionFacts view={view} />
-          {view.plan.n > 0 && view.state !== 'withdrawn' && <FindingsPanel view={view} />}
-          {view.can.decide && <VerdictPanel view={view} />}
+          {view.plan.n > 0 && view.state !== 'withdrawn' && <FindingsPanel view={view} findings={findings} />}
+          {view.can.decide && <VerdictPanel view={view} settle={settle} />}
         </div>
         <div>
           <PlanPanel view={view} />

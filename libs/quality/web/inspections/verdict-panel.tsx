@@ -34,14 +34,28 @@ function proposed({ judged, quantity, plan }: InspectionView): Typed {
 const isNumber = (text: string): boolean => /^\d{1,15}(\.\d{1,6})?$/.test(text.trim());
 const numberOf = (text: string): string => (isNumber(text) ? text.trim() : '0');
 
+/** How many units of the sample have a characteristic that was to be measured and was not. */
+const unmeasured = ({ plan, findings }: InspectionView): number => {
+  const asked = plan.characteristics.filter(({ kind }) => kind !== 'check');
+  const whole = findings.filter(({ values }) => asked.every(({ id }) => values[id]));
+  return asked.length === 0 ? 0 : plan.n - whole.length;
+};
+
+interface VerdictPanelProps {
+  view: InspectionView;
+  /** Keeps what was typed last, and answers how the lot then stands; null where that was refused. */
+  settle(): Promise<InspectionView | null>;
+}
+
 /** The verdict: how the lot is split. What is proposed follows from the sample until somebody types. */
-export function VerdictPanel({ view }: { view: InspectionView }) {
+export function VerdictPanel({ view, settle }: VerdictPanelProps) {
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
   const navigate = useNavigate();
   const decide = useWrite(decideInspection);
   const [typed, setTyped] = useState<Typed | null>(null);
+  const [settling, setSettling] = useState(false);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const split = typed ?? proposed(view);
@@ -53,26 +67,47 @@ export function VerdictPanel({ view }: { view: InspectionView }) {
   };
   const rest = (name: Disposition) => set(name, addDecimals(numberOf(split[name]), left));
   const problemOf = (path: string) => problems.find((one) => one.path === path);
+  const settled = async (): Promise<InspectionView | null> => {
+    setSettling(true);
+    try {
+      return await settle();
+    } catch (error) {
+      toast.failure(error);
+      return null;
+    } finally {
+      setSettling(false);
+    }
+  };
   const send = async () => {
     const wrong = dispositionNames
       .filter((name) => split[name].trim() !== '' && !isNumber(split[name]))
       .map((name): FieldProblem => ({ path: `split.${name}`, text: ['请填写数字', 'Type a number'] }));
     if (wrong.length) return setProblems(wrong);
+    const now = await settled();
+    if (!now) return undefined;
+    const asked = typed ?? proposed(now);
+    const missing = unmeasured(now);
     const words = dispositionNames
-      .filter((name) => compareDecimals(numberOf(split[name]), '0') > 0)
-      .map((name) => `${say(dispositionLabels[name])} ${numberOf(split[name])} ${view.unit}`)
+      .filter((name) => compareDecimals(numberOf(asked[name]), '0') > 0)
+      .map((name) => `${say(dispositionLabels[name])} ${numberOf(asked[name])} ${view.unit}`)
       .join('，');
     const agreed = await ask({
       title: ['判定为“{outcome}”？', 'Decide: {outcome}?'],
-      text: ['{words}', '{words}'],
-      values: { outcome: say(outcomeLabels[view.judged.outcome]), words },
+      text:
+        missing > 0
+          ? [
+              '{words}。样本 {n} 件中有 {missing} 件没有填全测量值，视为合格。',
+              '{words}. Of {n} units {missing} are not measured in full, and count as good.',
+            ]
+          : ['{words}', '{words}'],
+      values: { outcome: say(outcomeLabels[now.judged.outcome]), words, n: now.plan.n, missing },
       ok: ['判定', 'Decide'],
     });
     if (!agreed) return undefined;
     try {
-      const parts = Object.fromEntries(dispositionNames.map((name) => [name, numberOf(split[name])]));
+      const parts = Object.fromEntries(dispositionNames.map((name) => [name, numberOf(asked[name])]));
       const answer = await decide.mutateAsync({
-        ...{ id: view.id, version: view.version, reason },
+        ...{ id: now.id, version: now.version, reason },
         split: parts as Record<Disposition, string>,
       });
       const opened = answer.case;
@@ -151,7 +186,7 @@ export function VerdictPanel({ view }: { view: InspectionView }) {
         </p>
       )}
       <p className={styles.buttons}>
-        <Button type="primary" loading={decide.isPending} onClick={() => void send()}>
+        <Button type="primary" loading={settling || decide.isPending} onClick={() => void send()}>
           {say(['判定', 'Decide'])}
         </Button>
         {typed && (

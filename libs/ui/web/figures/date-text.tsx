@@ -42,7 +42,7 @@ export function DateText({ value, relative, day, zone }: DateTextProps) {
   if (value === null) return <span>—</span>;
   if (relative) return <RelativeTime value={value} />;
   return (
-    <time dateTime={value} className="bms-figures">
+    <time dateTime={value} className="bms-figures bms-whole">
       {zone ? (day ? formatDayInZone : formatInZone)(value, zone) : (day ? formatDay : formatDate)(value)}
     </time>
   );

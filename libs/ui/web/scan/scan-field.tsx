@@ -46,6 +46,7 @@ export function ScanField({
         value={text}
         autoComplete="off"
         spellCheck={false}
+        enterKeyHint="search"
         aria-busy={busy}
         {...(problem && { status: 'error' as const, 'aria-invalid': true })}
         onChange={({ target }) => setText(target.value)}

@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem } from '#calls/model';
-import { formCalls, type FormHead } from '#documents/model';
+import { problemsIn, type FieldProblem, type Label } from '#calls/model';
+import { formCalls, type FormHead, type FormView } from '#documents/model';
 import { useToast } from '#ui/web';
 
-/** Posts a document of one line; what is wrong with it is known by the name of its field. */
-export function usePosting(head: FormHead) {
+/**
+ * Posts a document of one line, as a scanner asks for it; what is wrong with it is known by the name of its field. Once it is
+ * posted nothing more is: what was in sight is done, and the next line is another one.
+ */
+export function usePosting(
+  head: FormHead,
+  onPosted?: (view: FormView) => void,
+  words: Label = ['已过账：{number}', 'Posted: {number}'],
+) {
   const toast = useToast();
   const submit = useWrite(formCalls(head).submit);
   const options = useQuery(read(formCalls(head).options, {}));
   // A try that is made again is the same document.
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => crypto.randomUUID());
+  const [done, setDone] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const post = async (values: Record<string, unknown>): Promise<boolean> => {
+    if (done || submit.isPending) return false;
     try {
       const view = await submit.mutateAsync({
         ...{ id, version: 0, departmentId: options.data?.departments[0]?.id ?? '', subject: '' },
         ...{ urgency: 'normal', currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '', values },
       });
       setProblems([]);
-      setId(crypto.randomUUID());
-      toast.success(['已过账：{number}', 'Posted: {number}'], { number: view.number ?? '' });
+      setDone(true);
+      toast.success(words, { number: view.number ?? '' });
+      onPosted?.(view);
       return true;
     } catch (error) {
       const found = problemsIn(error);
@@ -33,7 +43,10 @@ export function usePosting(head: FormHead) {
   return {
     post,
     posting: submit.isPending,
+    done,
     ready: options.data !== undefined,
+    companyId: options.data?.company.id,
+    problems,
     problem: problems[0] ?? null,
   };
 }

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import type { FormHead, FormView } from '#documents/model';
+import { useLabel } from '#ui/web';
+import { addressOf } from '../page/addresses.ts';
+
+/** What was posted last, and the way to it: there it is printed, or reversed. */
+export function PostedLink({ head, view }: { head: FormHead; view: FormView }) {
+  const say = useLabel();
+  return (
+    <>
+      {say(['上一张：', 'The last one: '])}
+      <Link to={addressOf.detail(head, view.id)}>{view.number ?? say(head.title)}</Link>
+    </>
+  );
+}

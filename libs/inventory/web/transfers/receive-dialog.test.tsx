@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { readTransfer, receiveTransfer } from '#inventory/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+
+const line = {
+  ...{ id: '77', item: { id: 'i1', name: 'Bolt' }, itemCode: 'M1', unit: 'pcs', lot: '', bin: null },
+  ...{ quantity: '5', received: '0', lost: '0', open: '5' },
+};
+
+it('says at the line what is no number, with what was typed still there, and offers bins of the warehouse alone', async () => {
+  const server = new FakeServer()
+    .on(readTransfer.code ?? '', () => ({
+      ...{ number: 'ST-1', to: { id: 'w2', name: 'Second' }, lines: [line], receipts: [] },
+    }))
+    .on('BSE002', () => ({ options: [] }));
+  showAlone(<ReceiveDialog id="00000000-0000-4000-8000-000000000001" onClose={() => {}} />);
+  const came = await screen.findByLabelText('Bolt 到货');
+  fireEvent.change(came, { target: { value: 'five' } });
+  fireEvent.click(screen.getByRole('button', { name: '收货过账' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(came).toHaveValue('five');
+  expect(server.sent(receiveTransfer.code ?? '')).toEqual([]);
+  fireEvent.mouseDown(screen.getByLabelText('Bolt 库位'));
+  await screen.findAllByRole('listbox', { hidden: true });
+  expect(server.sent('BSE002')).toMatchObject([{ kind: 'bin', within: 'w2' }]);
+});

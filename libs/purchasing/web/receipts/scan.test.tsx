@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { formCalls } from '#documents/model';
+import { receiptHead, scanOrder } from '#purchasing/model';
+import { options, view } from '../../../documents/web/testing/fake-server.ts';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import Scan from './scan.tsx';
+
+const goods = {
+  ...{ order: { id: 'o1', name: 'PO-1' }, supplier: 'S', itemCode: 'M1', unit: 'kg', promised: null },
+  ...{ warehouse: { id: 'w1', name: 'Main' }, needsLot: true, inspected: false },
+};
+const calls = formCalls(receiptHead);
+
+/** An order of two lines, of which each receipt leaves less. */
+function open() {
+  const left = new Map([
+    ['l1', 10],
+    ['l2', 5],
+  ]);
+  const server = new FakeServer();
+  server
+    .on(scanOrder.code ?? '', () => ({
+      lines: [...left]
+        .filter(([, quantity]) => quantity > 0)
+        .map(([id, quantity]) => ({
+          ...goods,
+          ...{ id, goods: `Goods ${id}`, open: `${quantity}`, most: `${quantity}` },
+        })),
+    }))
+    .on(calls.options.code ?? '', () => options)
+    .on(calls.submit.code ?? '', (body) => {
+      const [line] = (body['values'] as { lines: { orderLine: { id: string }; quantity: string }[] }).lines;
+      const id = line?.orderLine.id ?? '';
+      left.set(id, (left.get(id) ?? 0) - Number(line?.quantity));
+      return view({ number: 'GR-1' });
+    });
+  showAlone(
+    <MemoryRouter>
+      <Scan />
+    </MemoryRouter>,
+  );
+  return () => server.sent(calls.submit.code ?? '');
+}
+
+/** A scanner types faster than a hand; the times are told, not waited for. */
+function scanInto(target: Element, text: string): void {
+  let at = 1_000_000;
+  for (const key of [...text, 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: (at += 5) });
+    fireEvent(target, event);
+  }
+}
+const post = () => screen.findByRole('button', { name: '收货过账' });
+
+it('receives what is left of a line as another lot, and goes on to the next line, then says that all is there', async () => {
+  const sent = open();
+  scanInto(document.body, 'PO-1');
+  expect(await screen.findByText('Goods l1')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('实收数量'), { target: { value: '6' } });
+  fireEvent.change(screen.getByLabelText('批号（必填）'), { target: { value: 'A' } });
+  await waitFor(async () => expect(await post()).toBeEnabled());
+  fireEvent.click(await post());
+  await waitFor(() => expect(screen.getByLabelText('实收数量')).toHaveValue('4'));
+  expect(screen.getByText('Goods l1')).toBeVisible();
+  expect(screen.getByLabelText('批号（必填）')).toHaveValue('');
+  fireEvent.change(screen.getByLabelText('批号（必填）'), { target: { value: 'B' } });
+  await waitFor(async () => expect(await post()).toBeEnabled());
+  fireEvent.click(await post());
+  expect(await screen.findByText('Goods l2')).toBeVisible();
+  await waitFor(async () => expect(await post()).toBeEnabled());
+  fireEvent.click(await post());
+  expect(await screen.findByText('都已完成')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'GR-1' })).toBeVisible();
+  expect(sent()).toMatchObject([
+    { values: { lines: [{ quantity: '6', lot: 'A' }] } },
+    { values: { lines: [{ quantity: '4', lot: 'B' }] } },
+    { values: { lines: [{ quantity: '5' }] } },
+  ]);
+});
+
+it('posts nothing when the next order is scanned while the button has the keyboard, and keeps quantities free of scans', async () => {
+  const sent = open();
+  scanInto(document.body, 'PO-1');
+  await waitFor(async () => expect(await post()).toBeEnabled());
+  scanInto(await post(), 'PO-1');
+  const quantity = screen.getByLabelText('实收数量');
+  fireEvent.change(quantity, { target: { value: '10PO-1' } });
+  scanInto(quantity, 'PO-1');
+  await waitFor(() => expect(screen.getByLabelText('实收数量')).toHaveValue('10'));
+  expect(sent()).toEqual([]);
+});

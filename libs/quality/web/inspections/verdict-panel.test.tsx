@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { decideInspection, type InspectionView } from '#quality/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const accepted = {
+  ...{ id, version: 1, quantity: '5', unit: 'kg', findings: [], can: { concede: false } },
+  judged: { outcome: 'accepted', bad: 0 },
+  plan: {
+    ...{ method: 'sampling', n: 2, characteristics: [{ id: 'size', kind: 'value' }] },
+    classes: { major: { all: false }, minor: { all: false } },
+  },
+} as unknown as InspectionView;
+const rejected = {
+  ...accepted,
+  ...{ version: 2, judged: { outcome: 'rejected', bad: 1 } },
+  findings: [{ unit: 1, values: { size: '11' }, defects: [] }],
+} as unknown as InspectionView;
+
+it('asks for the verdict that follows from what was typed last, and says what was not measured', async () => {
+  const server = new FakeServer().on(decideInspection.code ?? '', () => ({
+    ...{ id, version: 3, outcome: 'rejected', case: null, again: null },
+  }));
+  showAlone(
+    <MemoryRouter>
+      <VerdictPanel view={accepted} settle={async () => rejected} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('判定为“不接收”？');
+  expect(dialog).toHaveTextContent('退货 5 kg。样本 2 件中有 1 件没有填全测量值，视为合格。');
+  fireEvent.click(within(dialog).getByRole('button', { name: /判\s*定/ }));
+  await waitFor(() =>
+    expect(server.sent(decideInspection.code ?? '')).toMatchObject([
+      { version: 2, split: { accept: '0', return: '5' } },
+    ]),
+  );
+});
+
+it('asks nothing where what was typed last was refused', async () => {
+  const server = new FakeServer();
+  const settle = async () => null;
+  showAlone(
+    <MemoryRouter>
+      <VerdictPanel view={accepted} settle={settle} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.asked).toEqual([]);
+});
