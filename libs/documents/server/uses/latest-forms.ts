@@ -22,7 +22,7 @@ interface Latest extends Record<string, unknown> {
 }
 type Named = UsesOfKind['latest'][number];
 
-/** The latest of these forms by name, of those that the reader may read; each says its type. */
+/** The latest by name of these forms, a statement that answers few ids; of those that the reader may read. Each says its type. */
 export async function latestForms(
   context: ActorContext,
   kit: FormsKit,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { listRouteOf } from '#documents/model';
 import { startOfDay } from '#calls/model';
 import type { UsesOfKind } from '#registers/model';
-import type { UseSource } from '#registers/server';
+import { mostNamed, type UseSource } from '#registers/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { latestForms, openStatuses } from './latest-forms.ts';
@@ -47,14 +47,15 @@ export function usesOfForms(kit: FormsKit): UseSource {
   ): Promise<UsesOfKind[]> {
     const { db, actor } = context;
     // Drafts of others are nobody's business.
-    const forms = sql`SELECT DISTINCT f.id ${found}
+    const forms = sql`SELECT DISTINCT f.id, f.type, f.status, f.sort_at ${found}
         AND (f.status <> 'draft' OR f.applicant_id = ${actor.personId})`;
     const { rows: byType } = await db.execute<Counted>(sql`
-        SELECT f.type, count(*)::int AS total,
-               (count(*) FILTER (WHERE f.status = ANY (${sql.param([...openStatuses])}::text[])))::int AS open
-          FROM (${forms}) AS used JOIN form f ON f.id = used.id GROUP BY f.type ORDER BY f.type`);
+        SELECT used.type, count(*)::int AS total,
+               (count(*) FILTER (WHERE used.status = ANY (${sql.param([...openStatuses])}::text[])))::int AS open
+          FROM (${forms}) AS used GROUP BY 1 ORDER BY 1`);
     if (!byType.length) return [];
-    const latest = await latestForms(context, kit, forms);
+    const last = sql`SELECT id FROM (${forms}) AS used ORDER BY sort_at DESC, id DESC LIMIT ${mostNamed}`;
+    const latest = await latestForms(context, kit, last);
     return byType.flatMap(({ type, total, open: still }) => {
       const form = kit.formOf(type);
       if (!form) return [];
