@@ -16,6 +16,9 @@ export type Narrowing = (
   context: ActorContext,
 ) => SQL | null | Promise<SQL | null>;
 
+/** The condition of rows that a scanned text means. */
+export type Scanned = (text: string, context: ActorContext) => SQL;
+
 /** Where the rows of a declared list are. */
 export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   /** Its tables and how they are joined, one row each. */
@@ -30,6 +33,8 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   foundFirst?: true;
   /** What is searched, as `searchText` writes it: in lower case, with pinyin. Needed where the list `finds`. */
   search?: Expression;
+  /** Which rows a scanned text means: by whole codes, never by parts of them. Needed where the list `scans`. */
+  scanned?: Scanned;
   /** Where each field is. */
   at: { readonly [K in keyof R]: AtOf<R[K]> };
   /** Where the further columns of a row are. */
@@ -63,6 +68,7 @@ export interface AnySource {
   idAs?: IdType;
   foundFirst?: true;
   search?: Expression;
+  scanned?: Scanned;
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;
   narrowing?: Readonly<Record<string, Narrowing | undefined>>;
