@@ -26,7 +26,14 @@ export { sendSms } from './sms/send-sms.ts';
 export { readSetting } from './settings.ts';
 export { soundsOf } from './text/sounds-of.ts';
 export { fillSearch } from './text/fill-search.ts';
-export { longText, matches, searchText, searchTextOfPerson, textMatches } from './text/search-text.ts';
+export {
+  longText,
+  matches,
+  searchText,
+  searchTextOfPerson,
+  textMatches,
+  wordsOf,
+} from './text/search-text.ts';
 export {
   namedRecords,
   referencesById,

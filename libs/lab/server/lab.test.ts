@@ -11,6 +11,7 @@ import {
   closeLookBack,
   boxLabel,
   countBox,
+  custodyList,
   countPrint,
   custody,
   dinLabel,
@@ -504,6 +505,22 @@ describe('what is kept beside a unit', () => {
     expect(samplesToPut.map(({ id }) => id)).toContain(dna?.id);
     const { rows } = await server.callAs(director, sampleList.calls.rows, { q: dna?.id, tab: ['bench'] });
     expect(rows.map(({ sample, kind }) => [sample, kind])).toEqual([[dna?.id, 'dna']]);
+  });
+
+  it('its moves are found by its code, and by words of the unit, each of which has to be found', async () => {
+    const [dna] = await samples();
+    const { name } = await one<{ name: string }>(
+      `SELECT lower(child_name) AS name FROM lab_unit WHERE id = '${unit.id}'`,
+    );
+    const moves = async (q: string) => {
+      const { rows } = await server.callAs(director, custodyList.calls.rows, { q, pageSize: 100 });
+      return rows.map(({ din, sample }) => [din, sample]);
+    };
+    expect(await moves(dna?.id.toLowerCase() ?? '')).toEqual([[unit.din, dna?.id]]);
+    const ofUnit = await moves(`${name} ${unit.din}`);
+    expect(ofUnit).toContainEqual([unit.din, null]);
+    expect(new Set(ofUnit.map(([din]) => din))).toEqual(new Set([unit.din]));
+    expect(await moves(`${unit.din} nobody`)).toEqual([]);
   });
 
   it('lies in a position of its own by scans, where nothing else lies, and is found by its code and its position', async () => {

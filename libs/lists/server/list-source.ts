@@ -19,6 +19,14 @@ export type Narrowing = (
 /** The condition of rows that a scanned text means. */
 export type Scanned = (text: string, context: ActorContext) => SQL;
 
+/** One of the texts that a list is found by, where they stand in several tables and each has an index of its own. */
+export interface SearchedPlace {
+  /** As `searchText` writes it: in lower case, with pinyin. */
+  text: SQL;
+  /** The ids of the list's rows by what was found in that text: `SELECT m.id FROM … WHERE ${found}`. */
+  rows: (found: SQL) => SQL;
+}
+
 /** Where the rows of a declared list are. */
 export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   /** Its tables and how they are joined, one row each. */
@@ -31,8 +39,11 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
    * much, the planning for each reader costs more than all else (decision 231). `id` has to be a column with an index.
    */
   foundFirst?: true;
-  /** What is searched, as `searchText` writes it: in lower case, with pinyin. Needed where the list `finds`. */
-  search?: Expression;
+  /**
+   * What is searched, as `searchText` writes it: in lower case, with pinyin. Needed where the list `finds`. A long list whose
+   * texts stand in several tables names the places one by one (decision 411); each word is looked for in all of them.
+   */
+  search?: Expression | readonly SearchedPlace[];
   /** Which rows a scanned text means: by whole codes, never by parts of them. Needed where the list `scans`. */
   scanned?: Scanned;
   /** Where each field is. */
@@ -67,7 +78,7 @@ export interface AnySource {
   id: SQL;
   idAs?: IdType;
   foundFirst?: true;
-  search?: Expression;
+  search?: Expression | readonly SearchedPlace[];
   scanned?: Scanned;
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;

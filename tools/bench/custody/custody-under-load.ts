@@ -92,7 +92,7 @@ async function atRandom(
   { units, free }: Known,
   seconds: number,
 ) {
-  let [moved, refused] = [0, 0];
+  let [moved, refused, busy] = [0, 0, 0];
   const random = (below: number): number => Math.floor(Math.random() * below);
   const { perSecond, p95 } = await load({
     ...{ origin, connections: actors, duration: seconds * 1000, warmUp },
@@ -105,10 +105,12 @@ async function atRandom(
       // Taken by another unit, or moved at the same moment: said, and nothing was done.
       if (status === 200 && body.startsWith('{"code":0')) moved++;
       else if (/"code":409\d\d/.test(body)) refused++;
+      // Its turn never came: the answer says that nothing was done.
+      else if (body.includes('"code":50301')) busy++;
       else throw new Error(`${status}: ${body.slice(0, 300)}`);
     },
   });
-  return { moved, refused, perSecond, p95 };
+  return { moved, refused, busy, perSecond, p95 };
 }
 
 /** Custody with many units: who asks, who moves, and what 100 actors leave behind. */
@@ -145,7 +147,7 @@ export async function custodyUnderLoad(seconds: number, units: number): Promise<
         times === null ? '' : `${times.toFixed(1)}× of ≤ ${most}${times > most ? ' ✗' : ''}`,
       );
     }
-    const { moved, refused, perSecond, p95 } = await atRandom(origin, movers, known, seconds);
+    const { moved, refused, busy, perSecond, p95 } = await atRandom(origin, movers, known, seconds);
     const { rows: twice } = await database.query(
       `SELECT unit_id FROM custody_key WHERE quantity > 0 GROUP BY 1 HAVING count(*) > 1
        UNION ALL SELECT place_id FROM custody_key WHERE quantity > 0 AND place_id LIKE 'P:%' GROUP BY 1 HAVING count(*) > 1
@@ -158,7 +160,7 @@ export async function custodyUnderLoad(seconds: number, units: number): Promise<
       perSecond.toFixed(1),
       '',
       p95.toFixed(1),
-      `${moved} moved, ${refused} refused, ${twice.length} in two places${twice.length > 0 ? ' ✗' : ''}`,
+      `${moved} moved, ${refused} refused, ${busy} had no turn, ${twice.length} in two places${twice.length > 0 ? ' ✗' : ''}`,
     );
     await database.end();
   } finally {

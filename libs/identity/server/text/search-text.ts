@@ -72,7 +72,8 @@ export function searchTextOfPerson(name: string, ...texts: readonly string[]): s
   ].join(' ');
 }
 
-const wordsOf = (keyword: string): string[] =>
+/** The words of what is looked for, at most eight; each has to be found. */
+export const wordsOf = (keyword: string): string[] =>
   keyword.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** Letters or digits that are too short for trigrams: they are looked for where a word begins, so that an index helps. */

@@ -106,7 +106,18 @@ export const custodyRows = listFrom(custodyList, {
   from: sql`custody_move m JOIN lab_unit u ON u.id = m.unit_id LEFT JOIN person p ON p.id = m.person_id
     LEFT JOIN person w ON w.id = m.witness_id`,
   id: sql`m.id`,
-  search: sql`(u.search || ' ' || lower(coalesce(m.sample_id, '')))`,
+  search: [
+    {
+      text: sql`found.search`,
+      rows: (found) =>
+        sql`SELECT line.id FROM lab_unit found JOIN custody_move line ON line.unit_id = found.id WHERE ${found}`,
+    },
+    {
+      text: sql`lower(found.id)`,
+      rows: (found) =>
+        sql`SELECT line.id FROM lab_sample found JOIN custody_move line ON line.sample_id = found.id WHERE ${found}`,
+    },
+  ],
   scanned: (text) => {
     const scan = readScan(text);
     return scan.kind === 'sample' ? sql`m.sample_id = ${scan.sample}` : scannedUnits(text);
@@ -132,7 +143,17 @@ export const sampleRows = listFrom(sampleList, {
   from: sampleWithPlace,
   id: sql`sm.id`,
   idAs: 'text',
-  search: sql`(u.search || ' ' || lower(sm.id))`,
+  search: [
+    {
+      text: sql`found.search`,
+      rows: (found) =>
+        sql`SELECT kept.id FROM lab_unit found JOIN lab_sample kept ON kept.unit_id = found.id WHERE ${found}`,
+    },
+    {
+      text: sql`lower(found.id)`,
+      rows: (found) => sql`SELECT found.id FROM lab_sample found WHERE ${found}`,
+    },
+  ],
   scanned: scannedSamples,
   at: {
     sample: sql`sm.id`,

@@ -18,12 +18,14 @@ import { reachOfSites } from './positions.ts';
 import { unitsWhere, unitWithPlace, whoJson } from '../unit/unit-sql.ts';
 
 const iso = (column: string) => isoOf(sql.raw(column));
-const heldIn = (
-  of: SQL,
-) => sql`(SELECT count(*)::int FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
-  JOIN custody_at k ON k.place_id = 'P:' || pos.id ${of} WHERE b.tank_id = t.id)`;
-const samplesIn = heldIn(sql`JOIN lab_sample sm ON sm.id = k.unit_id`);
-const unitsIn = sql`(${heldIn(sql``)} - ${samplesIn})`;
+/** What lies in a box `b`, by `custody_at k`: as its index has it (migration 0014). */
+const inBox = sql`k.place_id LIKE 'P:%' AND split_part(k.place_id, '-', 1) = 'P:' || b.id`;
+/** The ledger knows a unit by its id, a sample by its code, which is shorter. */
+const isSample = sql`length(k.unit_id) < 36`;
+/** How many units and samples each tank holds, in one pass; of one tank where only that is asked for. */
+const heldByTank = sql`(
+  SELECT b.tank_id, count(*)::int AS held, count(*) FILTER (WHERE ${isSample})::int AS samples
+    FROM lab_box b JOIN custody_at k ON ${inBox} GROUP BY b.tank_id)`;
 
 async function tanksWhere(context: ActorContext, where: SQL) {
   const { db, language } = context;
@@ -44,13 +46,14 @@ async function tanksWhere(context: ActorContext, where: SQL) {
   const { rows } = await db.execute<{ tank: Tank }>(sql`
     SELECT jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))},
         'site', jsonb_build_object('id', s.id, 'name', ${sql.raw(directory.nameColumn(language, 's'))}),
-        'sections', t.sections::int, 'racks', t.racks::int, 'shelves', t.shelves::int, 'slots', t.slots::int, 'units', c.held - c.samples, 'samples', c.samples,
-        'free', (SELECT count(*)::int FROM lab_box b JOIN lab_position p ON p.box_id = b.id
-                  WHERE b.tank_id = t.id AND p.blocked IS NULL) - c.held,
+        'sections', t.sections::int, 'racks', t.racks::int, 'shelves', t.shelves::int, 'slots', t.slots::int, 'units', coalesce(c.held - c.samples, 0), 'samples', coalesce(c.samples, 0),
+        'free', (SELECT coalesce(sum((SELECT count(*) FROM lab_position p WHERE p.box_id = b.id)
+                                       - (SELECT count(*) FROM lab_position p WHERE p.box_id = b.id AND p.blocked IS NOT NULL)), 0)::int
+                    FROM lab_box b WHERE b.tank_id = t.id) - coalesce(c.held, 0),
         'warmest', trim_scale(t.warmest)::text,
         'reading', (SELECT jsonb_build_object('at', ${iso('r.read_at')}, 'celsius', r.celsius::text, 'nitrogen', r.nitrogen::text)
                       FROM lab_reading r WHERE r.tank_id = t.id ORDER BY r.read_at DESC LIMIT 1)) AS tank
-      FROM lab_tank t JOIN lab_site s ON s.id = t.site_id CROSS JOIN LATERAL (SELECT ${heldIn(sql``)} AS held, ${samplesIn} AS samples) AS c
+      FROM lab_tank t JOIN lab_site s ON s.id = t.site_id LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
      WHERE ${where} AND ${reachOfSites(context, 'query')} ORDER BY t.code`);
   return rows.map(({ tank }) => tank);
 }
@@ -68,8 +71,9 @@ async function alarmsOf(context: ActorContext): Promise<TankAlarm[]> {
   const { rows } = await db.execute<{ alarm: TankAlarm }>(sql`
     SELECT jsonb_build_object('id', a.id, 'kind', a.kind, 'beganAt', ${iso('a.began_at')}, 'endedAt', ${iso('a.ended_at')},
         'tank', jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))}),
-        'worst', a.worst::text, 'units', ${unitsIn}, 'seenBy', ${whoJson(sql`a.seen_by`, language)}, 'action', a.action) AS alarm
+        'worst', a.worst::text, 'units', coalesce(c.held - c.samples, 0), 'seenBy', ${whoJson(sql`a.seen_by`, language)}, 'action', a.action) AS alarm
       FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
+      LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
      WHERE ${shownAlarms} AND ${reachOfSites(context, 'query')}
      ORDER BY a.ended_at IS NOT NULL, a.seen_at IS NOT NULL, a.began_at DESC LIMIT 50`);
   return rows.map(({ alarm }) => alarm);
@@ -88,6 +92,7 @@ const tanks = handle(readTanks, async (_, context) => {
     samplesToPut: number;
   }>(sql`
     SELECT (SELECT count(*)::int FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
+      LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
              WHERE ${shownAlarms} AND ${within}) AS alarms,
            (SELECT count(*)::int FROM ${unitWithPlace} WHERE ${released} AND ${within}) AS "toMove",
            (SELECT count(*)::int FROM ${unitWithPlace} WHERE u.state = 'frozen' AND ${within}) AS "toPut",
@@ -111,10 +116,9 @@ const tank = handle(readTank, async ({ tankId, box }, context) => {
   const [found] = await tanksWhere(context, sql`t.id = ${tankId}`);
   if (!found) throw new CallError('notFound');
   const boxes = await db.execute<BoxOnWire & Record<string, unknown>>(sql`
-    SELECT b.id, b.section, b.rack, b.shelf, b.area, count(k.unit_id)::int AS held, count(pos.blocked)::int AS blocked
-      FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
-      LEFT JOIN custody_at k ON k.place_id = 'P:' || pos.id
-     WHERE b.tank_id = ${tankId} GROUP BY b.id ORDER BY b.section, b.rack, b.shelf`);
+    SELECT b.id, b.section, b.rack, b.shelf, b.area, (SELECT count(*)::int FROM custody_at k WHERE ${inBox}) AS held,
+           (SELECT count(*)::int FROM lab_position pos WHERE pos.box_id = b.id AND pos.blocked IS NOT NULL) AS blocked
+      FROM lab_box b WHERE b.tank_id = ${tankId} ORDER BY b.section, b.rack, b.shelf`);
   const positions = await db.execute<{
     id: string;
     slot: number;
@@ -169,7 +173,7 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   );
   await tellDesks(context);
   const { rows: counted } = await db.execute<{ units: number }>(
-    sql`SELECT ${unitsIn} AS units FROM lab_tank t WHERE t.id = ${tankId}`,
+    sql`SELECT held - samples AS units FROM ${heldByTank} AS c WHERE c.tank_id = ${tankId}`,
   );
   return { alarm: isWarm, units: counted[0]?.units ?? 0 };
 });
@@ -218,6 +222,7 @@ async function keepAlarm(
 const settle = handle(settleAlarm, async ({ id, action }, context) => {
   const { rows } = await context.db.execute(sql`
     SELECT FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
+      LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
      WHERE a.id = ${id} AND ${reachOfSites(context, 'edit')}`);
   if (rows.length === 0) throw new CallError('notFound');
   const written = await context.db.execute(sql`

@@ -29,7 +29,9 @@ export function scannedUnits(text: string): SQL {
   if (!positions) return sql`false`;
   if (scan.kind !== 'other') return sql`u.id IN (${unitsIn(positions)})`;
   const typed = scan.text.toUpperCase();
-  return sql`(${typed} IN (upper(u.kit_serial), upper(u.waybill), upper(u.contract_no)) OR u.id IN (${unitsIn(positions)}))`;
+  return sql`u.id IN (
+    SELECT n.id FROM lab_unit n WHERE ${typed} IN (upper(n.kit_serial), upper(n.waybill), upper(n.contract_no))
+    UNION ${unitsIn(positions)})`;
 }
 
 /** The same of samples `sm`: one by its code, those that lie in a position or box, else all of a unit. */

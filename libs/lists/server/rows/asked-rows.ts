@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { invalid, type Action, type Label } from '#calls/model';
 import { operationsOf, readFilters, type SimpleField } from '#fields/model';
-import { matches } from '#identity/server';
+import { matches, wordsOf } from '#identity/server';
 import type { AnyList, ListFilters } from '#lists/model';
 import { oneOf, type ActorContext } from '#server-kit/server';
 import { isId, type SortKey } from '../cursor.ts';
-import type { AnySource } from '../list-source.ts';
+import type { AnySource, SearchedPlace } from '../list-source.ts';
 import { asText, conditionOn } from './condition-on.ts';
-import { fieldAt, resolved, type FieldAt } from './field-at.ts';
+import { fieldAt, resolved, type Expression, type FieldAt } from './field-at.ts';
 import { sortKeyOf } from './sort-key.ts';
 
 /** Most conditions on fields that are read of one request. */
@@ -106,10 +106,16 @@ function placesIn(list: AnyList, source: AnySource, context: ActorContext) {
   };
 }
 
-function searched({ search }: AnySource, q: string | undefined, context: ActorContext): SQL | undefined {
+function searched({ id, search }: AnySource, q: string | undefined, context: ActorContext): SQL | undefined {
   if (!q) return undefined;
   if (!search) throw refused('q', ['此列表不支持搜索', 'This list cannot be searched']);
-  return matches(sql`(${resolved(search, context)})`, asText(q));
+  if (!Array.isArray(search)) return matches(sql`(${resolved(search as Expression, context)})`, asText(q));
+  const places = search as readonly SearchedPlace[];
+  const each = wordsOf(asText(q)).map((word) => {
+    const rows = places.map((place) => place.rows(matches(place.text, word) ?? sql`false`));
+    return sql`${id} IN (${sql.join(rows, sql` UNION ALL `)})`;
+  });
+  return each.length > 0 ? sql.join(each, sql` AND `) : undefined;
 }
 
 function meantBy({ scanned }: AnySource, scan: string, context: ActorContext): SQL {

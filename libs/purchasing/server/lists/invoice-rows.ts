@@ -5,6 +5,7 @@ import { listFrom, namedIn } from '#lists/server';
 import { invoiceHead, invoiceList, matchReasons } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { consentsOf } from '../invoices/consents.ts';
+import { documentsFoundBy } from './found-by.ts';
 
 /** The reasons of its lines and of its totals, in words, each once. */
 const reasons = ({ language }: ActorContext) => {
@@ -22,7 +23,13 @@ export const invoiceRows = listFrom(invoiceList, {
     LEFT JOIN purchase_invoice v ON v.form_id = f.id LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
   id: sql`f.id`,
   foundFirst: true,
-  search: sql`f.search || ' ' || coalesce(p.search, '') || ' ' || lower(coalesce(v.number_key, ''))`,
+  search: [
+    ...documentsFoundBy(formsOf(invoiceHead)),
+    {
+      text: sql`lower(found.number_key)`,
+      rows: (found) => sql`SELECT found.form_id FROM purchase_invoice found WHERE ${found}`,
+    },
+  ],
   at: {
     number: sql`f.number`,
     supplier: namedIn('p'),

@@ -8,6 +8,7 @@ import { oneOf, type ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import type { SupplierScores } from '../needs.ts';
 import { contracts } from '../requests/contract-types.ts';
+import { documentsFoundBy, linesFoundBy } from './found-by.ts';
 
 /** The last order of an item in a company: its price and who sold it. */
 const lastOrder = sql`LATERAL (
@@ -26,7 +27,7 @@ export const toOrderRows = (scores: SupplierScores) =>
     id: sql`t.id`,
     idAs: 'bigint',
     foundFirst: true,
-    search: sql`i.search || ' ' || f.search || ' ' || coalesce(s.search, '')`,
+    search: linesFoundBy(formsOfAnyType),
     at: {
       item: namedIn('i'),
       itemCode: sql`i.code`,
@@ -89,7 +90,7 @@ export const orderRows = listFrom(orderList, {
     LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
   id: sql`f.id`,
   foundFirst: true,
-  search: sql`f.search || ' ' || coalesce(p.search, '')`,
+  search: documentsFoundBy(formsOf(orderHead)),
   at: {
     number: sql`f.number`,
     supplier: namedIn('p'),

@@ -15,6 +15,7 @@ import {
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { acceptedOf } from '../receipts/accepted.ts';
+import { linesFoundBy } from './found-by.ts';
 import { itemInFull } from './item-in-full.ts';
 import { owedInSql } from './owed.ts';
 
@@ -39,7 +40,7 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
     ) AS b ON true`,
   id: sql`t.id`,
   idAs: 'bigint',
-  search: sql`f.search || ' ' || i.search || ' ' || coalesce(s.search, '')`,
+  search: linesFoundBy(formsOf(orderHead)),
   at: {
     number: sql`f.number`,
     supplier: namedIn('s'),
