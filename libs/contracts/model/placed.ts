@@ -1,3 +1,5 @@
+import type { Label } from '#calls/model';
+
 /** Home of the contracts of the bank. */
 export const bankHome = '/hbctrhome';
 export const labHome = '/hblabhome';
@@ -23,3 +25,9 @@ export const storageCode = 'HBCTR280P';
 export const receivablesCode = 'HBCTR340P';
 export const feesCode = 'HBCTR350P';
 export const journalCode = 'HBCTR360P';
+
+/** What the desks of the bank scan: whatever is printed on a contract, a bag, a kit or a courier's paper. */
+export const bankScans: Label = [
+  '合同、DIN、采集包、箱号、运单或派单',
+  'Contract, DIN, kit, box, waybill or job',
+];

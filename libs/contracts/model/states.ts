@@ -59,7 +59,7 @@ export const kitTones = {
 
 export const kitMoves: Readonly<Record<KitState, readonly KitState[]>> = {
   stocked: ['sent', 'expired', 'scrapped', 'lost'],
-  sent: ['withFamily', 'used', 'inTransit', 'received', 'returned', 'lost'],
+  sent: ['withFamily', 'used', 'inTransit', 'received', 'returned', 'lost', 'expired'],
   withFamily: ['used', 'inTransit', 'received', 'returned', 'lost', 'expired'],
   used: ['inTransit', 'received', 'lost'],
   inTransit: ['received', 'lost'],

@@ -11,6 +11,7 @@ import {
 import {
   bankContract,
   bankPartner,
+  birthList,
   birthOptions,
   submitContract,
   callBirth,
@@ -20,6 +21,7 @@ import {
   countJobPrint,
   findForBirth,
   handOver,
+  jobList,
   kit,
   kitItemOfCode,
   listKits,
@@ -55,6 +57,7 @@ import {
 import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
+import type { AnyList } from '#lists/model';
 import { defineServerFeature, handle, newId } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { expireKitsJob } from './kits/expire-kits.ts';
@@ -760,6 +763,98 @@ describe('money as contracts know it', () => {
       { id: good, state: 'stocked' },
       { id: theirs, state: 'withFamily' },
     ]);
+  });
+
+  it('says of a kit that does not last until the birth that another has to be sent, which takes its place', async () => {
+    const id = await enrol();
+    await sign(id);
+    await call(sendKit, { childId: `${id}-1`, serial: await stock('KTF1').then(() => 'KTF1'), reason: 'x' });
+    const [first] = await sql(`SELECT id FROM kit WHERE code = 'KTF1'`);
+    const ready = async () => (await call(birthList.calls.rows, {})).rows[0]?.ready;
+    const childs = async () => (await call(readDesk, { id })).children[0]?.kit;
+    await stock('KTF2');
+    const again = () => call(sendKit, { childId: `${id}-1`, serial: 'KTF2', reason: 'x' });
+    expect([await ready(), (await childs())?.failsOn]).toEqual(['awaited', null]);
+    expect(await refusal(again())).toBe('This child has kit KTF1 already');
+    expect(await refusal(call(moveKit, { id: String(first?.['id']), to: 'expired' }))).toBe(
+      'Nothing in the kit has expired yet',
+    );
+    // Good until tomorrow; the birth is expected in three days.
+    await sql(`UPDATE kit SET kit_state = 'withFamily', expires_on = $1 WHERE code = 'KTF1'`, [inDays(1)]);
+    expect([await ready(), (await childs())?.failsOn]).toEqual(['replaceKit', inDays(1)]);
+    expect((await call(birthOptions, {})).kitsToSend).toBe(1);
+    const found = await call(findForBirth, { q: 'KTF1' });
+    expect(found.contracts[0]?.children[0]?.kitFailsOn).toBe(inDays(1));
+    await again();
+    expect(await sql(`SELECT code, kit_state AS state FROM kit ORDER BY code`)).toEqual([
+      { code: 'KTF1', state: 'expired' },
+      { code: 'KTF2', state: 'sent' },
+    ]);
+    expect([await ready(), await childs()]).toMatchObject(['awaited', { serial: 'KTF2', failsOn: null }]);
+    // Once the child is born it is too late to send another.
+    await sql(`UPDATE kit SET expires_on = $1 WHERE code = 'KTF2'`, [inDays(-1)]);
+    await born(`${id}-1`, { notify: false });
+    expect([await ready(), (await childs())?.failsOn]).toEqual(['born', null]);
+  });
+
+  it('finds by a scan whose contract, child, kit and job is meant, however the list is narrowed', async () => {
+    const id = await enrol({ births: 'twins' });
+    await sign(id);
+    await stock('KTS1');
+    await sql(`UPDATE kit SET box = 'BX77', logger = 'TL77' WHERE code = 'KTS1'`);
+    await call(sendKit, { childId: `${id}-2`, serial: 'KTS1', waybill: 'SF1000077', reason: 'x' });
+    await enrol({ motherPhone: '13900139000' });
+    const [{ code, din }] = (await sql(
+      `SELECT c.code, d.din FROM bank_contract c JOIN bank_child d ON d.contract_id = c.id WHERE d.id = $1`,
+      [`${id}-2`],
+    )) as [{ code: string; din: string }];
+    const found = async (list: AnyList, scan: string) =>
+      (
+        (await server.callAs(clerk, list.calls.rows, { scan, tab: ['no such'] } as never)) as {
+          rows: { id: string }[];
+        }
+      ).rows.map((row) => row.id);
+    const [kitRow] = await sql(`SELECT id FROM kit WHERE code = 'KTS1'`);
+    for (const scan of ['KTS1', 'bx77', 'TL77', 'SF1000077', `=${din}00`, ` ${din} `]) {
+      expect(await found(bankContract.rows as never, scan)).toEqual([id]);
+      expect(await found(birthList as never, scan)).toEqual([`${id}-2`]);
+      expect(await found(kit.rows as never, scan)).toEqual([kitRow?.['id']]);
+      expect(await call(findForBirth, { q: scan })).toMatchObject({ meant: `${id}-2`, contracts: [{ id }] });
+    }
+    // An item with its lot.
+    expect(await found(kit.rows as never, '(01)06901234567892(10)L-KTS1')).toEqual([kitRow?.['id']]);
+    // Of a contract: both of its children, and nobody by a part of its number.
+    expect((await found(birthList as never, code)).toSorted()).toEqual([`${id}-1`, `${id}-2`]);
+    expect(await found(bankContract.rows as never, code.slice(0, -1))).toEqual([]);
+    const { jobId, number } = await born(`${id}-2`, { notify: false });
+    for (const scan of [number, code, 'KTS1']) expect(await found(jobList as never, scan)).toEqual([jobId]);
+    expect(await found(bankContract.rows as never, number)).toEqual([id]);
+  });
+
+  it('counts the contracts that name a partner, which is deleted no more, and leads to them by the field that names it', async () => {
+    const partner = async (kind: string, values: Record<string, unknown> = {}) => {
+      const id = newId();
+      await call(bankPartner.calls.save, {
+        ...{ id, version: 0 },
+        values: { nameZh: `${kind}甲`, kind, feeKind: 'none', ...values },
+      });
+      return id;
+    };
+    const [hospital, doctor] = [
+      await partner('hospital', { timeZone: 'Asia/Shanghai' }),
+      await partner('obstetrician'),
+    ];
+    await enrol({ hospital: { id: hospital, name: '' }, obstetrician: { id: doctor, name: '' } });
+    const usesOf = async (id: string) =>
+      (await call(bankPartner.calls.uses, { id })).kinds.find(({ kind }) => kind === 'bankContract');
+    expect(await usesOf(hospital)).toMatchObject({
+      ...{ total: 1, path: expect.stringContaining(encodeURIComponent(`hospital:is:${hospital}`)) },
+    });
+    // Its list is not narrowed by obstetricians: no way leads there that would find nothing.
+    expect(await usesOf(doctor)).toMatchObject({ total: 1, path: null });
+    await expect(call(bankPartner.calls.remove, { id: hospital, version: 1 })).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
   });
 
   it('sets the clock of a birth by the hospital that is picked, which has to have one', async () => {

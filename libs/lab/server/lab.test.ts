@@ -9,6 +9,7 @@ import {
   checkResults,
   closeCondition,
   closeLookBack,
+  boxLabel,
   countBox,
   custodyList,
   countPrint,
@@ -390,14 +391,14 @@ describe('a unit from the door into the bank', () => {
     expect(few).toEqual({ past: past.slice(-2), total });
     const said = past.map(({ text }) => text[1].replace('Cord blood: ', ''));
     // This one was frozen a minute before it came: the tests do not wait.
-    expect(said.filter((text) => !text.startsWith('Now at'))).toEqual([
+    expect(said.filter((text) => !text.startsWith('Moved →'))).toEqual([
       'Freezing began',
       'At the door of the laboratory',
       'Received',
       'Released into the bank by two signatures',
     ]);
     const { unit: now } = await detail(unit.id);
-    expect(said.at(-1)).toBe(`Now at ${now.position?.words}`);
+    expect(said.at(-1)).toBe(`Moved → ${now.position?.words}`);
     expect(past.map(({ at }) => at)).toEqual(past.map(({ at }) => at).toSorted());
   });
 });
@@ -545,6 +546,22 @@ describe('what is kept beside a unit', () => {
       ...{ boxScan: `@B/${position.slice(0, -3)}`, scans: [sampleLabel(dna?.id ?? '')] },
     });
     expect(counted.matched).toBe(1);
+    // A box in which samples alone lie is found, and leads to what lies in it.
+    const alone = await one<{ id: string; box: string }>(
+      `SELECT p.id, p.box_id AS box FROM lab_position p JOIN lab_box b ON b.id = p.box_id JOIN lab_tank t ON t.id = b.tank_id
+        WHERE t.site_id = 'LS01' AND t.state = 'active' AND p.blocked IS NULL AND NOT EXISTS (SELECT FROM lab_position q
+              JOIN custody_at k ON k.place_id = 'P:' || q.id WHERE q.box_id = p.box_id) ORDER BY p.id LIMIT 1`,
+    );
+    await put(dna?.id ?? '', alone.id);
+    for (const text of [boxLabel(alone.box), alone.box.toLowerCase()])
+      expect(await server.callAs(technician, findScan, { text })).toMatchObject({
+        ...{ units: [{ id: unit.id }], sample: dna?.id, problem: null },
+      });
+    const listed = async (scan: string) =>
+      (await server.callAs(director, sampleList.calls.rows, { scan })).rows.map(({ sample }) => sample);
+    expect(await listed(boxLabel(alone.box))).toEqual([dna?.id]);
+    expect(await listed(dinLabel(unit.din))).toEqual(expect.arrayContaining([dna?.id, plasma?.id]));
+    await put(dna?.id ?? '', position);
     // A record that counts fewer does not make away with what lies somewhere.
     await expect(save(2, ['1', '3', '0'])).rejects.toMatchObject(refused('record.dna'));
   });
@@ -762,6 +779,12 @@ describe('a file of results', () => {
     const again = base64([heads, `hbv,${unit.din},negative,NAT,,`].join('\n'));
     const { faults } = await server.callAs(technician, checkResults, { file: again });
     expect(faults.map(({ text }) => text[1])).toEqual(['There is a result already: say why it is replaced']);
+    // A column that has another head is named, once.
+    const headless = base64(`DIN,Analysis,Result\n${unit.din},hbv,negative\n${unit.din},hcv,negative`);
+    const of = await server.callAs(technician, checkResults, { file: headless });
+    expect(of.faults.map(({ row, column, text }) => [row, column[1], text[1]])).toEqual([
+      [1, 'Test', 'The file has no such column: look at its heads'],
+    ]);
   });
 });
 

@@ -21,6 +21,8 @@ export const listRequest = pageRequest.extend({
   ids: z.array(z.string().max(64)).min(1).max(1000).optional(),
   /** One alone, as bare codes of the specification ask for it. */
   id: z.string().min(1).max(64).optional(),
+  /** Those that a scanned text means, whatever the other filters say. */
+  scan: z.string().trim().min(1).max(100).optional(),
 });
 export type ListRequest = z.output<typeof listRequest>;
 

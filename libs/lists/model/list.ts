@@ -38,6 +38,8 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   tones?: Readonly<Record<string, 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'struck'>>;
   /** What can be searched, as the search box says it; absent: nothing is. */
   finds?: Label;
+  /** What of a row a scanner reads, in words: a scan anywhere on its page opens the row. Absent: scans are not listened to. */
+  scans?: Label;
   sorts?: readonly NameOf<R>[];
   /** The order that it has unless somebody asks for another: '-createdAt'. One of the fields, not necessarily in `sorts`. */
   order: NameOf<R> | `-${NameOf<R>}`;

@@ -1,5 +1,5 @@
 export { listFrom, type ListRows } from './list-from.ts';
-export type { ListSource, ReadRow, SearchedPlace } from './list-source.ts';
+export type { ListSource, ReadRow, Scanned, SearchedPlace } from './list-source.ts';
 export { namedIn, type Expression, type FieldAt, type NamedAt } from './rows/field-at.ts';
 export { conditionOn } from './rows/condition-on.ts';
 export {

@@ -81,8 +81,10 @@ const countable = (list: AnyList, asked: AskedRows): Countable => ({
     sql`SELECT ${asked.tab ?? sql`NULL`}::text AS tab FROM ${asked.from} WHERE ${ofTabs(asked, tabs)} LIMIT ${sql.raw(String(atMost))}`,
 });
 
-/** Checks what types cannot: a list that says what its search finds needs a search, and the other way round. */
-function check({ name, finds }: AnyList, { search }: AnySource): void {
+/** Checks what types cannot: a list that says what its search finds needs a search, and the other way round; so with scans. */
+function check({ name, finds, scans }: AnyList, { search, scanned }: AnySource): void {
+  if (Boolean(scans) !== Boolean(scanned))
+    throw new Error(`List ${name} has to say both what is scanned and which rows are meant, or neither.`);
   if (Boolean(finds) !== Boolean(search))
     throw new Error(`List ${name} has to say both what is searched and what it finds, or neither.`);
 }

@@ -16,6 +16,9 @@ export type Narrowing = (
   context: ActorContext,
 ) => SQL | null | Promise<SQL | null>;
 
+/** The condition of rows that a scanned text means. */
+export type Scanned = (text: string, context: ActorContext) => SQL;
+
 /** One of the texts that a list is found by, where they stand in several tables and each has an index of its own. */
 export interface SearchedPlace {
   /** As `searchText` writes it: in lower case, with pinyin. */
@@ -41,6 +44,8 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
    * texts stand in several tables names the places one by one (decision 411); each word is looked for in all of them.
    */
   search?: Expression | readonly SearchedPlace[];
+  /** Which rows a scanned text means: by whole codes, never by parts of them. Needed where the list `scans`. */
+  scanned?: Scanned;
   /** Where each field is. */
   at: { readonly [K in keyof R]: AtOf<R[K]> };
   /** Where the further columns of a row are. */
@@ -74,6 +79,7 @@ export interface AnySource {
   idAs?: IdType;
   foundFirst?: true;
   search?: Expression | readonly SearchedPlace[];
+  scanned?: Scanned;
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;
   narrowing?: Readonly<Record<string, Narrowing | undefined>>;

@@ -9,6 +9,7 @@ export type { DrawnColumn } from './columns/listed-column.ts';
 export { FilterRow } from './filters/filter-row.tsx';
 export { PeriodFilter } from './filters/period-filter.tsx';
 export { FieldFilterInput, FieldFilters } from './filters/field-filters.tsx';
+export { ListScan } from './scan/list-scan.ts';
 export { ListTotals } from './totals/list-totals.tsx';
 export { Sums } from './totals/sums.tsx';
 export { cardOfList } from './cards/card-of-list.ts';

@@ -72,6 +72,11 @@ export interface RegisterOptions {
   rules?: readonly FieldRule[];
   /** Text fields that it is found by, beside code and names. */
   finds?: readonly string[];
+  /**
+   * What of a record a scanner reads, in words: a scan anywhere on its list or on a record opens the one that is meant, by its code
+   * and its `unique` fields, and by what the server says beside them.
+   */
+  scans?: Label;
   /** Fields of which no two records have the same value; nothing entered is never the same. */
   unique?: readonly string[];
   /** Shown in part, whole by a logged press of whoever may edit: 'idNumber', 'banks.account'. */
@@ -130,6 +135,8 @@ export interface RegisterOptions {
     /** How it is ordered at first, '-code' for the newest on top; absent: by code. */
     order?: string;
     cards?: readonly string[];
+    /** A card is headed by the code, where names tell nothing apart: kits by their serial. */
+    cardHead?: 'code';
     /** Characters that a column shows, where its kind's usual number is wrong. */
     widths?: Readonly<Record<string, number>>;
     /** A choice whose options are the tabs, instead of in use and disabled; its colours. */
@@ -279,7 +286,9 @@ const ownStateField = ({ twins, ruled }: Pick<RegisterOptions, 'twins' | 'ruled'
 /** What a card of a record says: headed by its name, first its code; a rule is known by its code. */
 function cardsOf({ list, ruled }: RegisterOptions): readonly string[] {
   const said = list.cards ?? ['name', 'state', ...list.shows.slice(0, 1)];
-  return ruled ? said : ['code', ...said.filter((name) => name !== 'name' && name !== 'code')];
+  return ruled || list.cardHead === 'code'
+    ? said
+    : ['code', ...said.filter((name) => name !== 'name' && name !== 'code')];
 }
 
 /** Declares a register. List, detail, edit, sheet, import, history, uses and picker follow; it costs one migration. */
@@ -315,14 +324,15 @@ export function defineRegister<F extends Fields>(
     tabs: list.tabs?.by ?? 'state',
     tones: list.tabs?.tones ?? (options.ruled ? ruleStateTones : recordStateTones),
     finds: [`${codeField.label[0]}、${nameZh.label[0]}或拼音`, `${codeField.label[1]}, name or pinyin`],
+    ...(options.scans && { scans: options.scans }),
     order: list.order ?? 'code',
     sorts: ['code', 'name', ...(list.sorts ?? [])],
     ...(list.waiting && { waiting: list.waiting }),
     ...(list.narrows && { narrows: list.narrows }),
     ...(list.widths && { widths: list.widths }),
     ...(list.below && { below: list.below }),
-    // People know a record by its name; its code stands below.
-    ...(!options.ruled && { cardHead: 'name' }),
+    // People know most records by their names; the code stands below.
+    ...(!options.ruled && list.cardHead !== 'code' && { cardHead: 'name' }),
     cards: cardsOf(options),
     topics: [`register:${name}`, ...(list.topics ?? [])],
   });

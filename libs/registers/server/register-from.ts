@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { FieldProblem, Label, Language } from '#calls/model';
 import type { Content } from '#fields/model';
 import type { ReferenceSource } from '#identity/server';
-import type { ListRows } from '#lists/server';
+import type { ListRows, Scanned } from '#lists/server';
 import type { RecordInput, RecordState, RegisterDeclaration } from '#registers/model';
 import type { ActorContext, Handler } from '#server-kit/server';
 import { recordRows, type ReadColumns } from './list/record-rows.ts';
@@ -75,6 +75,8 @@ export interface RegisterSource {
   hasPicker?: true;
   /** Where the columns of `list.reads` are, over the record `r`. */
   reads?: ReadColumns;
+  /** Which records `r` a scanned text means beside those that bear it as code or unique value, where the register `scans`. */
+  scanned?: Scanned;
   /** Which of its records a company may use, for pickers; without, those of its `company` field, or all. */
   ofCompany?: (companyId: string) => SQL;
 }
@@ -111,7 +113,7 @@ export const registerFrom = (register: RegisterDeclaration, source: RegisterSour
   ...source,
   ...alsoOfOne(source),
   register,
-  rows: recordRows(register, source.reads),
+  rows: recordRows(register, source.reads, source.scanned),
   references: source.hasPicker
     ? []
     : referencesOf(register, source).map((each) => alsoByMerged(register, each)),

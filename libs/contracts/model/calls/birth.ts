@@ -26,7 +26,7 @@ export const birthOptions = defineCall({
   topics,
 });
 
-/** Contracts that a call can be about: by number, phone, name or pinyin. */
+/** Contracts that a call can be about: by number, phone, name or pinyin, or by what is printed on kit and bag. */
 export const findForBirth = defineCall({
   name: 'contracts.findForBirth',
   code: `${birthCallCode}_10`,
@@ -55,10 +55,14 @@ export const findForBirth = defineCall({
             order: z.int(),
             bornAt: z.iso.datetime().nullable(),
             kit: z.string().nullable(),
+            /** Until when its kit is good, where that does not last until the birth. */
+            kitFailsOn: z.iso.date().nullable(),
           }),
         ),
       }),
     ),
+    /** The child that a scanned code means, where it is of one alone. */
+    meant: id.nullable(),
   }),
   topics,
 });

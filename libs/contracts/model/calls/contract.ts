@@ -22,7 +22,13 @@ const child = z.object({
   bornAt: z.iso.datetime().nullable(),
   zone: z.string().nullable(),
   din: z.string().nullable(),
-  kit: z.object({ id: z.string(), serial: z.string(), state: keys(kitStates) }).nullable(),
+  kit: z
+    .object({
+      ...{ id: z.string(), serial: z.string(), state: keys(kitStates) },
+      /** Until when it is good, where that does not last until the birth: another one is sent in its place. */
+      failsOn: z.iso.date().nullable(),
+    })
+    .nullable(),
   job: z.object({ id: z.string(), number: z.string(), state: keys(jobStates) }).nullable(),
   /** Gene tests of the contract, and when their report went to the family. */
   genes: z.array(z.object({ product: z.string(), reportedOn: z.string().nullable() })),

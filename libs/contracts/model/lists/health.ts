@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, date, dateTime, person, quantity, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { healthCode } from '../placed.ts';
+import { bankScans, healthCode } from '../placed.ts';
 import { healthStates, healthTones } from '../rules/health.ts';
 import { optionsOf } from '../states.ts';
 
@@ -28,6 +28,7 @@ export const healthList = defineList({
   tabs: 'state',
   tones: healthTones,
   finds: ['合同号、电话、姓名或拼音', 'Number, phone, name or pinyin'],
+  scans: bankScans,
   sorts: ['number', 'dueOn', 'enteredAt', 'reviewedAt'],
   order: '-number',
   narrows: ['dueOn', 'enteredBy', 'enteredAt', 'reviewedBy', 'reviewedAt'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, date, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { bankPlans, bankProducts, birthZones, shipMethods } from '../dictionaries.ts';
-import { bankHome, birthCallCode, changesCode, detailCode, dispatchCode } from '../placed.ts';
+import { bankHome, bankScans, birthCallCode, changesCode, detailCode, dispatchCode } from '../placed.ts';
 import {
   contractStages,
   contractStates,
@@ -27,6 +27,7 @@ export const birthList = defineList({
       label: ['安排', 'To do'],
       options: [
         { value: 'sendKit', label: ['待寄采集包', 'Kit to send'] },
+        { value: 'replaceKit', label: ['采集包将过期，待换寄', 'Kit expires: send another'] },
         { value: 'awaited', label: ['已安排', 'Awaited'] },
         { value: 'born', label: ['已出生', 'Born'] },
       ],
@@ -37,6 +38,7 @@ export const birthList = defineList({
     zone: choice({ label: ['时区', 'Time zone'], options: birthZones.options }),
     kit: text({ label: ['采集包', 'Kit'] }),
     kitState: choice({ label: ['采集包状态', 'State of the kit'], options: optionsOf(kitStates) }),
+    kitExpires: date({ label: ['采集包有效期', 'Kit good until'] }),
     bornAt: dateTime({ label: ['出生', 'Born'] }),
     salesperson: person({ label: ['顾问', 'Consultant'] }),
   },
@@ -44,22 +46,23 @@ export const birthList = defineList({
   leads: 'number',
   grows: 'mother',
   tabs: 'ready',
-  gathers: { label: ['待产', 'To be born'], of: ['sendKit', 'awaited'] },
-  tones: { sendKit: 'orange', awaited: 'blue', born: 'green' },
+  gathers: { label: ['待产', 'To be born'], of: ['sendKit', 'replaceKit', 'awaited'] },
+  tones: { sendKit: 'orange', replaceKit: 'red', awaited: 'blue', born: 'green' },
   finds: ['合同号、电话、姓名或拼音', 'Number, phone, name or pinyin'],
+  scans: bankScans,
   sorts: ['dueOn', 'number', 'bornAt'],
   order: 'dueOn',
-  narrows: ['dueOn', 'hospital', 'zone', 'salesperson', 'bornAt'],
-  waiting: ['zone', 'kitState'],
+  narrows: ['dueOn', 'hospital', 'zone', 'kitExpires', 'salesperson', 'bornAt'],
+  waiting: ['zone', 'kitState', 'kitExpires'],
   cards: ['mother', 'ready', 'dueOn', 'phone'],
   widths: { mother: 10, phone: 14, order: 4 },
   topics: ['register:bankContract', 'register:kit', 'contracts'],
   card: {
     title: ['待寄采集包', 'Kits to send'],
     empty: ['没有待寄的采集包', 'No kit is to be sent'],
-    asked: { tab: ['sendKit'], sort: 'dueOn' },
+    asked: { tab: ['sendKit', 'replaceKit'], sort: 'dueOn' },
     all: `${bankHome}/${birthCallCode}`,
-    says: ['number', 'mother'],
+    says: ['number', 'mother', 'ready'],
     fact: { field: 'dueOn', label: ['预产期 {value}', 'due {value}'] },
     to: { address: `${bankHome}/HBCTR200P_2?id=`, by: 'contractId' },
   },
@@ -90,6 +93,7 @@ export const jobList = defineList({
   tabs: 'state',
   tones: jobTones,
   finds: ['派单号、合同号、姓名或拼音', 'Job, contract, name or pinyin'],
+  scans: bankScans,
   sorts: ['madeAt', 'etaAt', 'collectedAt', 'hoursLeft'],
   order: '-madeAt',
   narrows: ['shipMethod', 'courier', 'etaAt', 'collectedAt', 'madeAt'],
@@ -131,6 +135,7 @@ export const detailList = defineList({
   tabs: 'state',
   tones: contractTones,
   finds: ['合同号、姓名、电话或拼音', 'Number, name, phone or pinyin'],
+  scans: bankScans,
   sorts: ['number', 'dueOn', 'signedOn', 'price'],
   order: '-number',
   narrows: [
@@ -181,6 +186,7 @@ export const changeList = defineList({
   tabs: 'signing',
   tones: { waiting: 'orange', signed: 'green', replaced: 'grey' },
   finds: ['合同号、姓名、电话或拼音', 'Number, name, phone or pinyin'],
+  scans: bankScans,
   sorts: ['number', 'changedAt'],
   order: '-changedAt',
   narrows: ['changedAt', 'changedBy'],

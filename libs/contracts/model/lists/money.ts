@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, date, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { bankPlans, bankProducts } from '../dictionaries.ts';
-import { bankHome, feesCode, journalCode, receivablesCode, storageCode } from '../placed.ts';
+import { bankHome, bankScans, feesCode, journalCode, receivablesCode, storageCode } from '../placed.ts';
 import { feeAges } from '../rules/money.ts';
 import { optionsOf } from '../states.ts';
 
@@ -57,6 +57,7 @@ export const storageList = defineList({
   tabs: 'state',
   tones: { upcoming: 'grey', due: 'orange', handed: 'green' },
   finds,
+  scans: bankScans,
   sorts: ['dueOn', 'number', 'amount', 'handedAt'],
   order: 'dueOn',
   narrows: ['dueOn', 'product', 'plan', 'currency', 'bill', 'salesperson', 'company', 'bankedOn', 'handedAt'],
@@ -110,6 +111,7 @@ export const receivableList = defineList({
   tabs: 'state',
   tones: { open: 'grey', overdue: 'red', paid: 'green' },
   finds,
+  scans: bankScans,
   sorts: ['dueOn', 'number', 'amount', 'open'],
   order: 'dueOn',
   narrows: ['side', 'kind', 'dueOn', 'currency', 'open', 'salesperson', 'company'],
@@ -158,6 +160,7 @@ export const feeList = defineList({
   tabs: 'age',
   tones: { upTo30: 'grey', upTo60: 'orange', upTo90: 'orange', older: 'red' },
   finds: ['合作方、合同号、姓名或拼音', 'Partner, contract, name or pinyin'],
+  scans: bankScans,
   sorts: ['earnedOn', 'partner', 'amount', 'days'],
   order: 'earnedOn',
   narrows: ['kind', 'earnedOn', 'currency', 'amount', 'company'],
@@ -204,6 +207,7 @@ export const journalList = defineList({
   grows: 'note',
   period: 'at',
   finds,
+  scans: bankScans,
   sorts: ['at', 'amount', 'number'],
   order: '-at',
   narrows: ['at', 'kind', 'currency', 'amount', 'by', 'company'],

@@ -13,7 +13,7 @@ import {
 } from '#fields/model';
 import { defineRegister } from '#registers/model';
 import { bankConsents, bankPlans, bankProducts, bankUses, birthZones } from '../dictionaries.ts';
-import { phoneMessage, phonePattern, placed } from '../placed.ts';
+import { phoneMessage, phonePattern, placed, bankScans } from '../placed.ts';
 import { contractStages, contractStates, contractTones, optionsOf } from '../states.ts';
 
 /** How many children a birth brings, as far as it is known at enrolment. */
@@ -260,6 +260,7 @@ export const bankContract = defineRegister({
     },
   },
   rules: [{ check: (values) => [...doubledProducts(values), ...instalmentProblems(values)] }],
+  scans: bankScans,
   finds: ['motherPhone', 'fatherPhone', 'fatherName', 'motherEmail'],
   sensitive: ['motherIdNumber', 'fatherIdNumber'],
   company: 'company',

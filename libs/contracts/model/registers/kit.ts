@@ -60,6 +60,10 @@ export const kit = defineRegister({
     },
     { label: ['内容', 'Contents'], fields: ['contents'] },
   ],
+  scans: [
+    '序列号、箱号、记录仪、运单、DIN、合同或物品批号',
+    'Serial, box, logger, waybill, DIN, contract or an item with its lot',
+  ],
   finds: ['box', 'logger', 'waybill'],
   unique: ['box', 'logger'],
   begins: {},
@@ -70,7 +74,8 @@ export const kit = defineRegister({
     byCode: ['contract'],
     order: '-code',
     sorts: ['expiresOn', 'sentAt'],
-    cards: ['name', 'kitState', 'expiresOn'],
+    cardHead: 'code',
+    cards: ['kitState', 'contract', 'expiresOn'],
     tabs: { by: 'kitState', tones: kitTones },
   },
 });

@@ -11,6 +11,8 @@ import {
 import { directory, matches, withinScope } from '#identity/server';
 import { companyToday, handle, type ActorContext, type Handler } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
+import { kitFails } from '../kits/kit-lasts.ts';
+import { scannedChild } from '../lists/scanned.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
 
 /** How many contracts a call offers. */
@@ -34,7 +36,7 @@ const options = handle(birthOptions, async (_request, context) => {
   const { rows } = await db.execute<{ from: string; births: number; withoutKit: number }>(sql`
     SELECT date_trunc('week', c.expected_on)::date::text AS "from", count(*)::int AS births,
            count(*) FILTER (WHERE NOT EXISTS (SELECT FROM kit k WHERE k.child = h.id
-             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')))::int AS "withoutKit"
+             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received') AND NOT ${kitFails}))::int AS "withoutKit"
       FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
      WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND ${reach(context, birthCallCode)}
        AND c.expected_on BETWEEN ${dayAfter(today, -14)}::date AND ${dayAfter(today, 7 * 12)}::date
@@ -43,7 +45,7 @@ const options = handle(birthOptions, async (_request, context) => {
     SELECT count(*)::int AS count FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
      WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND c.expected_on <= ${dayAfter(today, lead)}::date
        AND ${reach(context, birthCallCode)} AND NOT EXISTS (SELECT FROM kit k WHERE k.child = h.id
-             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received'))`);
+             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received') AND NOT ${kitFails})`);
   return { weeks: rows, kitsToSend: waiting[0]?.count ?? 0, couriers: await couriers(context) };
 });
 
@@ -61,6 +63,7 @@ interface FoundRow extends Record<string, unknown> {
 const find = handle(findForBirth, async ({ q, childId }, context) => {
   const { db, language } = context;
   const name = (alias: string) => sql.raw(directory.nameColumn(language, alias));
+  const scanned = scannedChild(sql`b.id`)(q, context);
   const { rows } = await db.execute<FoundRow>(sql`
     SELECT c.id, c.code AS number, ${name('c')} AS mother, c.mother_phone AS phone, c.expected_on::text AS "dueOn", c.stage,
            c.birth_zone AS zone, coalesce(${name('h')}, '') AS hospital
@@ -68,19 +71,26 @@ const find = handle(findForBirth, async ({ q, childId }, context) => {
      WHERE c.contract_state = 'signed' AND ${reach(context, birthCallCode)}
        AND EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.born_at IS NULL)
        AND ${childId === undefined ? sql`true` : sql`EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.id = ${childId})`}
-       AND ${q === '' ? sql`true` : matches(sql`c.search`, q)}
+       AND ${q === '' ? sql`true` : sql`(${matches(sql`c.search`, q)} OR c.id IN (SELECT b.contract_id FROM bank_child b WHERE ${scanned}))`}
      ORDER BY abs(c.expected_on - ${companyToday}), c.code LIMIT ${offered}`);
   const children = await childrenOf(
     db,
     rows.map(({ id }) => id),
   );
+  const { rows: coded } = q
+    ? await db.execute<{ id: string }>(
+        sql`SELECT b.id FROM bank_child b WHERE b.born_at IS NULL AND ${scanned} LIMIT 2`,
+      )
+    : { rows: [] };
+  const [first, ...others] = coded.filter((one) => children.some((child) => child.id === one.id));
   return {
+    meant: first && others.length === 0 ? first.id : null,
     contracts: rows.map((row) => ({
       ...row,
       children: children
         .filter(({ contractId }) => contractId === row.id)
-        .map(({ id, order, bornAt, kit }) => ({
-          ...{ id, order, kit },
+        .map(({ id, order, bornAt, kit, kitFailsOn }) => ({
+          ...{ id, order, kit, kitFailsOn },
           bornAt: bornAt === null ? null : new Date(bornAt).toISOString(),
         })),
     })),

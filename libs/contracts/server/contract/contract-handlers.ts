@@ -74,7 +74,10 @@ const desk = (unitsOf: UnitsOfContracts) =>
         bornAt: child.bornAt === null ? null : new Date(child.bornAt).toISOString(),
         kit:
           child.kitId && child.kit && child.kitState
-            ? { id: child.kitId, serial: child.kit, state: child.kitState }
+            ? {
+                ...{ id: child.kitId, serial: child.kit, state: child.kitState },
+                failsOn: child.kitFailsOn,
+              }
             : null,
         job:
           child.jobId && child.job && child.jobState

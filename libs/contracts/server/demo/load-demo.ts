@@ -117,7 +117,7 @@ async function writeContracts(
     SELECT left(din, 5), substr(din, 6, 2)::int, max(right(din, 6)::int) FROM bank_child WHERE din IS NOT NULL GROUP BY 1, 2`);
 }
 
-/** Those that went to families, and forty in stock, of which four expire soon. */
+/** Those that went to families, one of which does not last until its birth, and forty in stock, of which four expire soon. */
 async function writeKits(
   db: Db,
   contracts: readonly DemoContract[],
@@ -130,9 +130,13 @@ async function writeKits(
     { id: 'c2', item: '抗凝剂 CPD', lot: `CP${4100 + lot}`, expiresOn: dayAfter(expiresOn, 60) },
     { id: 'c3', item: '母血采样管', lot: `MT${700 + lot}`, expiresOn: dayAfter(expiresOn, 120) },
   ];
+  const replaced = contracts
+    .flatMap(({ children }) => children)
+    .find(({ kit }) => kit?.state === 'withFamily')?.kit?.serial;
   const away = contracts.flatMap(({ id, seller, expectedOn, children }) =>
-    children.flatMap(({ id: child, kit }) =>
-      kit
+    children.flatMap(({ id: child, kit }) => {
+      const expiresOn = kit?.serial === replaced ? dayAfter(day, -1) : dayAfter(expectedOn, 300);
+      return kit
         ? [
             {
               ...{
@@ -144,8 +148,8 @@ async function writeKits(
                 by: sellerOf(seller),
               },
               ...{
-                contents: contents(seller % 9, dayAfter(expectedOn, 300)),
-                expiresOn: dayAfter(expectedOn, 300),
+                contents: contents(seller % 9, expiresOn),
+                expiresOn,
               },
               ...{
                 waybill: `SF${1_000_000 + seller}`,
@@ -153,8 +157,8 @@ async function writeKits(
               },
             },
           ]
-        : [],
-    ),
+        : [];
+    }),
   );
   const stocked = Array.from({ length: 40 }, (_, at) => {
     const expiresOn = dayAfter(day, at < 4 ? 12 + at : 260 + at);

@@ -25,6 +25,7 @@ import { valueOf } from '#upkeep/server';
 import { takeDin } from '../birth/take-din.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import type { UnitsOfContracts } from '../needs.ts';
+import { kitFails } from './kit-lasts.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 
 interface KitRow extends Record<string, unknown> {
@@ -40,14 +41,14 @@ interface KitRow extends Record<string, unknown> {
   total: number;
 }
 
-/** Kits with the families that the actor reaches: of others nothing is said. */
+/** Kits with the families that the actor reaches: of others nothing is said. Those first about which something can be done. */
 const kitsWhere = ({ language, actor }: ActorContext, where: ReturnType<typeof sql>) => sql`
   SELECT k.id, k.code AS serial, k.kit_state AS state, coalesce(k.box, '') AS box, coalesce(k.logger, '') AS logger,
          k.expires_on::text AS "expiresOn", c.code AS "contractNumber", ${sql.raw(directory.nameColumn(language, 'c'))} AS mother,
          c.mother_phone AS phone, (count(*) OVER ())::int AS total
     FROM kit k LEFT JOIN bank_contract c ON c.id = k.contract_id
      AND ${withinScope(actor.scope([kit.code], 'query'), { company: sql`c.company_id` }, actor)}
-   WHERE ${where} ORDER BY k.code LIMIT 500`;
+   WHERE ${where} ORDER BY k.kit_state IN ('received', 'lost', 'expired', 'scrapped'), k.code LIMIT 500`;
 
 const list = handle(listKits, async ({ id, serial, state }, context) => {
   const { rows } = await context.db.execute<KitRow>(
@@ -84,10 +85,11 @@ interface HeldKit extends Record<string, unknown> {
   contents: KitItem[];
   contractId: string | null;
   child: string | null;
+  expiresOn: string | null;
 }
 const held = async ({ db }: ActorContext, where: ReturnType<typeof sql>): Promise<HeldKit | undefined> => {
   const { rows } = await db.execute<HeldKit>(sql`
-    SELECT id, code AS serial, kit_state AS state, contents, contract_id AS "contractId", child FROM kit WHERE ${where} FOR UPDATE`);
+    SELECT id, code AS serial, kit_state AS state, contents, contract_id AS "contractId", child, expires_on::text AS "expiresOn" FROM kit WHERE ${where} FOR UPDATE`);
   return rows[0];
 };
 
@@ -104,9 +106,9 @@ const send = (unitsOf: UnitsOfContracts) =>
     if (contractId === undefined) throw new CallError('notFound');
     const contract = await heldContract(context, contractId, 'edit', { locks: true, screens: [kit.code] });
     // Read while the contract is held: of two who send to one child, the second finds the kit of the first.
-    const { rows } = await db.execute<{ kit: string | null; kitId: string | null }>(sql`
-      SELECT k.code AS kit, k.id AS "kitId" FROM bank_child h
-        LEFT JOIN kit k ON k.child = h.id AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
+    const { rows } = await db.execute<{ kit: string | null; kitId: string | null; fails: boolean }>(sql`
+      SELECT k.code AS kit, k.id AS "kitId", coalesce(h.born_at IS NULL AND ${kitFails}, false) AS fails
+        FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id LEFT JOIN kit k ON k.child = h.id AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
        WHERE h.id = ${childId}`);
     const [child] = rows;
     if (!child) throw new CallError('notFound');
@@ -115,7 +117,7 @@ const send = (unitsOf: UnitsOfContracts) =>
     if (!found) throw refuse(`没有序列号为 ${serial} 的采集包`, `There is no kit ${serial}`);
     // Sent once more, it has left.
     if (child.kitId === found.id) return { kitId: found.id };
-    if (child.kit !== null)
+    if (child.kit !== null && !child.fails)
       throw ruleBroken(['该孩子已有采集包 {kit}', 'This child has kit {kit} already'], { kit: child.kit });
     if (contract.state !== 'signed')
       throw ruleBroken(['合同签署后才能寄出采集包', 'A kit leaves when the contract is signed']);
@@ -132,6 +134,13 @@ const send = (unitsOf: UnitsOfContracts) =>
     }
     if (contract.paidOn === null && !reason)
       throw refuse('首付未到账：请填写放行原因', 'The enrolment is not paid: say why it leaves', 'reason');
+    // What does not last until the birth makes room for the new one: nobody is to use it.
+    if (child.kitId !== null) {
+      await db.execute(sql`
+        UPDATE kit SET kit_state = 'expired', version = version + 1,
+               remarks = concat_ws(E'\n', nullif(remarks, ''), ${`→ ${found.serial}`}::text) WHERE id = ${child.kitId}`);
+      await tellChanged(context, kit, [child.kitId]);
+    }
     await takeDin(db, childId, Number(dayOf(now, context.timeZone).slice(0, 4)));
     await db.execute(sql`
       UPDATE kit SET kit_state = 'sent', contract_id = ${contract.id}, child = ${childId}, waybill = nullif(${waybill}, ''),
@@ -156,6 +165,11 @@ const move = (unitsOf: UnitsOfContracts) =>
         from: stateName(found.state, context),
         to: stateName(to, context),
       });
+    if (
+      to === 'expired' &&
+      !(found.expiresOn !== null && found.expiresOn < dayOf(context.now, context.timeZone))
+    )
+      throw ruleBroken(['采集包还没有过期', 'Nothing in the kit has expired yet']);
     if (!reason && ['lost', 'scrapped', 'returned'].includes(to))
       throw invalid([{ path: 'reason', text: ['请填写原因', 'Please give the reason'] }]);
     const freed = to === 'stocked';

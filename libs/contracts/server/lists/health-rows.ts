@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { healthList } from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
+import { scannedContract } from './scanned.ts';
+
+const ofContract = scannedContract(sql`c.id`);
 
 /** HBLAB315P: contracts that were signed, and what else has a history. */
 export const healthRows = listFrom(healthList, {
@@ -13,6 +16,7 @@ export const healthRows = listFrom(healthList, {
   id: sql`c.id`,
   idAs: 'text',
   search: sql`c.search`,
+  scanned: ofContract,
   at: {
     number: sql`c.code`,
     mother: ({ language }) =>

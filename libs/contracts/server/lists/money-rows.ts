@@ -5,6 +5,9 @@ import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { companyToday } from '#server-kit/server';
 import type { StorageNeeds } from '../needs.ts';
 import { billsInSql, storageYears } from '../storage/storage-in-sql.ts';
+import { scannedContract } from './scanned.ts';
+
+const ofContract = scannedContract(sql`c.id`);
 
 const mother = ({ language }: { language: string }) =>
   language === 'zh' ? sql`c.name_zh` : sql`coalesce(nullif(c.name_en, ''), c.name_zh)`;
@@ -23,6 +26,7 @@ export const storageRows = (needs: StorageNeeds): ListRows =>
     id: sql`s.unit_id || ':' || s.year`,
     idAs: 'text',
     search: sql`c.search`,
+    scanned: ofContract,
     at: {
       number: sql`c.code`,
       mother,
@@ -80,6 +84,7 @@ export const receivableRows = listFrom(receivableList, {
   id: sql`s.id`,
   idAs: 'text',
   search: sql`c.search`,
+  scanned: ofContract,
   at: {
     number: sql`c.code`,
     party: nameOf(sql`s.party_zh`, sql`s.party_en`),
@@ -111,6 +116,7 @@ export const feeRows = listFrom(feeList, {
   id: sql`f.id`,
   idAs: 'uuid',
   search: sql`b.search || ' ' || c.search`,
+  scanned: ofContract,
   at: {
     partner: nameOf(sql`b.name_zh`, sql`b.name_en`),
     kind: sql`f.kind`,
@@ -156,6 +162,7 @@ export const journalRows = listFrom(journalList, {
   id: sql`s.id`,
   idAs: 'text',
   search: sql`c.search`,
+  scanned: ofContract,
   at: {
     at: sql`s.at`,
     kind: sql`s.kind`,

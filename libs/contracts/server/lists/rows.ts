@@ -3,9 +3,13 @@ import { birthList, changeList, detailList, jobList, kitLead } from '#contracts/
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { companyToday } from '#server-kit/server';
+import { kitFails } from '../kits/kit-lasts.ts';
+import { scannedChild, scannedContract, scannedJob } from './scanned.ts';
 
 const mother = ({ language }: { language: string }) =>
   language === 'zh' ? sql`c.name_zh` : sql`coalesce(nullif(c.name_en, ''), c.name_zh)`;
+
+const ofContract = scannedContract(sql`c.id`);
 
 /** The parameter as it is set now: so many days before the birth a kit is sent. */
 const lead = sql`coalesce((SELECT p.value FROM parameter p WHERE p.name = ${kitLead.name}), ${kitLead.initial})`;
@@ -19,17 +23,19 @@ export const birthRows = listFrom(birthList, {
   id: sql`d.id`,
   idAs: 'text',
   search: sql`c.search`,
+  scanned: scannedChild(sql`d.id`),
   at: {
     number: sql`c.code`,
     mother,
     phone: sql`c.mother_phone`,
-    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.id IS NULL AND c.expected_on <= ${companyToday} + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
+    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN ${kitFails} THEN 'replaceKit' WHEN k.id IS NULL AND c.expected_on <= ${companyToday} + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
     dueOn: sql`c.expected_on`,
     order: sql`d.birth_order::numeric`,
     hospital: namedIn('h'),
     zone: sql`c.birth_zone`,
     kit: sql`k.code`,
     kitState: sql`k.kit_state`,
+    kitExpires: sql`k.expires_on`,
     bornAt: sql`d.born_at`,
     salesperson: namedIn('p'),
   },
@@ -46,6 +52,7 @@ export const jobRows = listFrom(jobList, {
   id: sql`j.id`,
   idAs: 'uuid',
   search: sql`j.search`,
+  scanned: scannedJob,
   at: {
     number: sql`j.number`,
     contract: sql`c.code`,
@@ -72,6 +79,7 @@ export const detailRows = listFrom(detailList, {
   id: sql`d.id || ':' || x.id`,
   idAs: 'text',
   search: sql`c.search`,
+  scanned: ofContract,
   at: {
     number: sql`c.code`,
     mother,
@@ -102,6 +110,7 @@ export const changeRows = listFrom(changeList, {
   id: sql`a.id`,
   idAs: 'uuid',
   search: sql`c.search`,
+  scanned: ofContract,
   at: {
     number: sql`c.code`,
     mother,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bankContract, bankPartner, kit } from '#contracts/model';
 import { eachByItself, registerFrom, registerTable, type ServedRegister } from '#registers/server';
 import {
@@ -7,6 +8,7 @@ import {
   deriveContract,
 } from '../contract/contract-rules.ts';
 import { changeCalls } from '../contract/change-handlers.ts';
+import { scannedContract, scannedKit } from '../lists/scanned.ts';
 import { readOfContracts } from './read-of-contracts.ts';
 import { allowsOfKit, checkKit, deriveKit } from '../kits/kit-rules.ts';
 
@@ -19,12 +21,14 @@ const contracts = registerFrom(bankContract, {
   saved: afterContract,
   calls: changeCalls,
   reads: readOfContracts,
+  scanned: scannedContract(sql`r.id`),
 });
 const kits = registerFrom(kit, {
   table: registerTable(kit),
   derive: eachByItself(deriveKit),
   check: checkKit,
   allows: allowsOfKit,
+  scanned: scannedKit,
 });
 
 /** In the order of the menu. */

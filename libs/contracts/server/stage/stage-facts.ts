@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContractState, JobState, KitState, StageFacts } from '#contracts/model';
 import { oneOf, type Db } from '#server-kit/server';
+import { kitFails } from '../kits/kit-lasts.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 
 interface ChildRow extends Record<string, unknown> {
@@ -16,6 +17,8 @@ interface ChildRow extends Record<string, unknown> {
   kitId: string | null;
   kit: string | null;
   kitState: KitState | null;
+  /** The day from which its kit is good no more, where that is too early. */
+  kitFailsOn: string | null;
   jobId: string | null;
   job: string | null;
   jobState: JobState | null;
@@ -27,7 +30,8 @@ export async function childrenOf(db: Db, contractIds: readonly string[]): Promis
   const { rows } = await db.execute<ChildRow>(sql`
     SELECT c.id AS "contractId", c.contract_state AS state, h.id, h.birth_order AS "order", h.name, h.sex,
            h.born_at::text AS "bornAt", h.birth_zone AS zone, h.din,
-           k.id AS "kitId", k.code AS kit, k.kit_state AS "kitState", j.id AS "jobId", j.number AS job, j.job_state AS "jobState"
+           k.id AS "kitId", k.code AS kit, k.kit_state AS "kitState",
+           CASE WHEN h.born_at IS NULL AND ${kitFails} THEN k.expires_on::text END AS "kitFailsOn", j.id AS "jobId", j.number AS job, j.job_state AS "jobState"
       FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
       LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state NOT IN ('returned', 'lost', 'expired', 'scrapped')
                           ORDER BY sent_at DESC NULLS LAST, id LIMIT 1) k ON true

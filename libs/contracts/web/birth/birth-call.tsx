@@ -26,6 +26,7 @@ import {
   useToast,
 } from '#ui/web';
 import styles from './birth.module.css';
+import { readWall } from './read-wall.ts';
 
 type Found = ResultOf<typeof findForBirth>['contracts'][number];
 interface Typed {
@@ -42,18 +43,6 @@ interface Typed {
 }
 
 const unborn = ({ children }: Found) => children.filter(({ bornAt }) => bornAt === null);
-/** '20261121', '1121' and '2026-11-21' are the day; '830' and '8:30' the time. */
-export function readWall(day: string, time: string, thisYear: string): string | null {
-  const digits = day.replaceAll(/\D/g, '');
-  const whole = digits.length === 4 ? `${thisYear}${digits}` : digits;
-  const clock = time.replaceAll(/\D/g, '').padStart(4, '0');
-  // A time that is not said is not midnight.
-  if (!/\d/.test(time)) return null;
-  if (whole.length !== 8 || clock.length !== 4) return null;
-  const wall = `${whole.slice(0, 4)}-${whole.slice(4, 6)}-${whole.slice(6)} ${clock.slice(0, 2)}:${clock.slice(2)}`;
-  return Number.isNaN(Date.parse(`${wall.replace(' ', 'T')}:00Z`)) ? null : wall;
-}
-
 /** The birth call: contract, time of the birth on its clocks, courier told. Enter goes on, and calls at the end. */
 export default function BirthCall() {
   const say = useLabel();
@@ -71,10 +60,18 @@ export default function BirthCall() {
     if (asked === null) search.current?.focus();
   }, [asked]);
   const contracts = query.data?.contracts ?? [];
+  // Enter goes on with what was found for what is typed, never with what stood there before.
+  const [entered, setEntered] = useState(false);
+  const goesOn = entered && q === rested && query.isSuccess;
   const chosen =
     contracts.find(({ children }) => children.some(({ id }) => id === childId)) ??
-    (contracts.length === 1 ? contracts[0] : undefined);
-  const child = chosen && (unborn(chosen).find(({ id }) => id === childId) ?? unborn(chosen)[0]);
+    (contracts.length === 1 || goesOn ? contracts[0] : undefined);
+  const meant = childId ?? query.data?.meant;
+  const child = chosen && (unborn(chosen).find(({ id }) => id === meant) ?? unborn(chosen)[0]);
+  const found = child?.id;
+  useEffect(() => {
+    if (goesOn && found !== undefined) day.current?.focus();
+  }, [goesOn, found]);
   return (
     <>
       <PageHeader
@@ -97,13 +94,9 @@ export default function BirthCall() {
             onChange={(event) => {
               setQ(event.target.value);
               setChildId(null);
+              setEntered(false);
             }}
-            onPressEnter={() => {
-              const first = chosen ?? contracts[0];
-              const next = first && unborn(first)[0];
-              if (next) setChildId(next.id);
-              day.current?.focus();
-            }}
+            onPressEnter={() => setEntered(true)}
           />
           <Loaded query={query} rows={3}>
             {() =>
@@ -232,6 +225,17 @@ function CallForm({ contract, child, day }: CallFormProps) {
         <strong className="bms-figures">{contract.number}</strong> {contract.mother}
         {contract.children.length > 1 && ` · ${say(['孩子 {n}', 'Child {n}'], { n: child.order })}`}
       </p>
+      {child.kitFailsOn !== null && (
+        <Note>
+          {say(
+            [
+              '采集包 {kit} 的物品有效期至 {day}：采集前请与医院确认，过期物品不得使用。',
+              'Something in kit {kit} is good until {day}: ask the hospital before it collects; nothing expired is used.',
+            ],
+            { kit: child.kit ?? '', day: child.kitFailsOn },
+          )}
+        </Note>
+      )}
       {child.kit === null && <Note>{say(['该孩子还没有采集包。', 'This child has no kit yet.'])}</Note>}
       <Form<Typed>
         form={form}

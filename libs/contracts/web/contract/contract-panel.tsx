@@ -185,6 +185,16 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
           <span>
             <Link to={recordAddress(kit, child.kit.id)}>{child.kit.serial}</Link>{' '}
             <StatusTag tone={kitTones[child.kit.state]} label={kitStates[child.kit.state]} />
+            {child.kit.failsOn !== null && (
+              <>
+                {' '}
+                <StatusTag
+                  tone="red"
+                  label={['有效期至 {day}，需换寄', 'Good until {day}: replace it']}
+                  values={{ day: formatDay(child.kit.failsOn) }}
+                />
+              </>
+            )}
           </span>
         )}
         {child.genes.map(({ product, reportedOn }) => {
@@ -216,8 +226,10 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
         )}
       </span>
       <span className={styles.ways}>
-        {desk.may.sendKit && !child.kit && bornAt === null && (
-          <Button onClick={onKit}>{say(['寄出采集包', 'Send a kit'])}</Button>
+        {desk.may.sendKit && bornAt === null && (!child.kit || child.kit.failsOn !== null) && (
+          <Button onClick={onKit}>
+            {child.kit ? say(['换寄采集包', 'Send another kit']) : say(['寄出采集包', 'Send a kit'])}
+          </Button>
         )}
         {desk.may.callBirth && bornAt === null && (
           <Link to={birthCallPath(child.id)}>{say(['登记出生', 'Birth call'])}</Link>

@@ -48,7 +48,7 @@ export function AssembleDialog({ onClose }: { onClose: () => void }) {
       {
         ...{ id: crypto.randomUUID(), version: 0 },
         values: {
-          ...{ code: serial, nameZh: say(['标准采集包', 'Standard kit']) },
+          ...{ code: serial, nameZh: '标准采集包', nameEn: 'Standard kit' },
           ...(logger && { logger }),
           ...(box && { box }),
           contents: items,

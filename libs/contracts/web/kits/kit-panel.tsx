@@ -4,7 +4,7 @@ import { useWrite } from '#api-client/web';
 import { kitMoves, kitStates, moveKit, type KitState } from '#contracts/model';
 import type { RecordPart } from '#registers/web';
 import { useMay } from '#shell/web';
-import { useConfirm, useLabel, useToast } from '#ui/web';
+import { formatDay, Note, today, useConfirm, useLabel, useToast } from '#ui/web';
 import styles from '../contract/contract.module.css';
 
 /** States that follow from elsewhere: sent with a contract, received by the laboratory. */
@@ -19,7 +19,10 @@ export default function KitPanel({ view, register }: RecordPart) {
   const write = useWrite(moveKit);
   const [reason, setReason] = useState('');
   const state = view.values['kitState'] as KitState;
-  const next = kitMoves[state].filter((to) => !elsewhere.includes(to));
+  const isOut = state === 'sent' || state === 'withFamily';
+  const { expiresOn } = view.values as { expiresOn?: string | null };
+  const hasExpired = isOut && typeof expiresOn === 'string' && expiresOn < today();
+  const next = kitMoves[state].filter((to) => !elsewhere.includes(to) || (to === 'expired' && hasExpired));
   if (!next.length || !may(register.code, 'edit')) return null;
   const move = async (to: KitState) => {
     const agreed = await ask({
@@ -42,6 +45,17 @@ export default function KitPanel({ view, register }: RecordPart) {
   return (
     <section className={styles.panel} aria-labelledby="kit-moves">
       <h2 id="kit-moves">{say(['状态变更', 'What becomes of it'])}</h2>
+      {hasExpired && (
+        <Note>
+          {say(
+            [
+              '已于 {day} 过期，仍在家属处：请联系家属，并在合同上换寄采集包。',
+              'It expired on {day} and is with the family: call them, and send another from the contract.',
+            ],
+            { day: formatDay(expiresOn) },
+          )}
+        </Note>
+      )}
       <Input
         value={reason}
         maxLength={300}

@@ -35,6 +35,7 @@ export const envelopeList = defineList({
     ...{ completed: 'green', declined: 'red', voided: 'struck' },
   },
   finds: ['合同编号、文件、签署人或拼音', 'Contract no., document, signer or pinyin'],
+  scans: ['合同编号', 'Contract no.'],
   sorts: ['number', 'sentAt', 'stateAt', 'createdAt'],
   order: '-createdAt',
   narrows: ['sentAt', 'createdBy', 'provider', 'stateAt'],

@@ -49,6 +49,7 @@ export const signerList = defineList({
     ...{ stuck: 'red', asked: 'blue', waiting: 'grey', completed: 'green', declined: 'red', ended: 'struck' },
   },
   finds: ['合同编号、签署人、邮箱或拼音', 'Contract no., signer, mail or pinyin'],
+  scans: ['合同编号', 'Contract no.'],
   sorts: ['number', 'days', 'since', 'remindedAt'],
   order: '-days',
   narrows: ['role', 'since', 'remindedAt'],

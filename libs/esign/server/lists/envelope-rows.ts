@@ -8,6 +8,7 @@ export const envelopeRows = listFrom(envelopeList, {
   from: sql`envelope e JOIN person m ON m.id = e.created_by`,
   id: sql`e.id`,
   search: sql`e.search`,
+  scanned: (text) => sql`lower(e.number) = lower(${text})`,
   at: {
     number: sql`e.number`,
     title: ({ language }) => (language === 'zh' ? sql`e.title_zh` : sql`e.title_en`),

@@ -19,6 +19,7 @@ export const signerRows = listFrom(signerList, {
   id: sql`r.envelope_id::text || ':' || r.no`,
   idAs: 'text',
   search: sql`e.search`,
+  scanned: (text) => sql`lower(e.number) = lower(${text})`,
   at: {
     number: sql`e.number`,
     name: sql`r.name`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, person, quantity, text } from '#fields/model';
+import { labScans } from '../scans.ts';
 import { defineList, type ListRow } from '#lists/model';
 
 /** Who had which unit, from where to where: the lines of the custody ledger. */
@@ -24,6 +25,7 @@ export const custodyList = defineList({
   },
   carries: { unitId: z.string() },
   finds: ['DIN、样品、姓名或拼音', 'DIN, sample, name or pinyin'],
+  scans: labScans,
   sorts: ['movedAt', 'warm'],
   order: '-movedAt',
   narrows: ['movedAt', 'person', 'witness', 'warm'],

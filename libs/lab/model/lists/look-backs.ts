@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, dateTime, person, text } from '#fields/model';
+import { labScans } from '../scans.ts';
 import { defineList, type ListRow } from '#lists/model';
 import { testNames, tests } from '../measures.ts';
 
@@ -45,6 +46,7 @@ export const lookBackList = defineList({
   tabs: 'state',
   tones: { open: 'red', closed: 'green' },
   finds: ['DIN、合同号、姓名或拼音', 'DIN, contract, name or pinyin'],
+  scans: labScans,
   sorts: ['openedAt', 'issuedAt', 'closedAt'],
   order: '-openedAt',
   narrows: ['cause', 'test', 'openedAt', 'closedBy'],

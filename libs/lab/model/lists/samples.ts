@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, dateTime, text } from '#fields/model';
+import { labScans } from '../scans.ts';
 import { defineList, type ListRow } from '#lists/model';
 import { sampleKindOptions, sampleStateOptions, sampleTones } from '../samples.ts';
 
@@ -27,6 +28,7 @@ export const sampleList = defineList({
   tones: sampleTones,
   gathers: { label: ['在库', 'Kept'], of: ['bench', 'kept', 'withUnit'] },
   finds: ['样品、DIN、合同号、姓名或拼音', 'Sample, DIN, contract, name or pinyin'],
+  scans: labScans,
   sorts: ['sample', 'madeAt'],
   order: 'sample',
   narrows: ['kind', 'madeAt'],

@@ -9,6 +9,7 @@ import {
   custodyList,
   doorList,
   lookBackList,
+  readScan,
   sampleList,
   unitList,
 } from '#lab/model';
@@ -17,6 +18,7 @@ import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { placeIn, reasonIn } from '../custody/words.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
 import { unitDetailOf } from '../unit/read-unit.ts';
+import { scannedSamples, scannedUnits } from '../unit/scanned-units.ts';
 import { hospitalIn, positionWords, unitWithPlace } from '../unit/unit-sql.ts';
 
 /** Hours until the limit; nothing once it is frozen. */
@@ -116,6 +118,10 @@ export const custodyRows = listFrom(custodyList, {
         sql`SELECT line.id FROM lab_sample found JOIN custody_move line ON line.sample_id = found.id WHERE ${found}`,
     },
   ],
+  scanned: (text) => {
+    const scan = readScan(text);
+    return scan.kind === 'sample' ? sql`m.sample_id = ${scan.sample}` : scannedUnits(text);
+  },
   at: {
     din: sql`u.din`,
     sample: sql`m.sample_id`,
@@ -148,6 +154,7 @@ export const sampleRows = listFrom(sampleList, {
       rows: (found) => sql`SELECT found.id FROM lab_sample found WHERE ${found}`,
     },
   ],
+  scanned: scannedSamples,
   at: {
     sample: sql`sm.id`,
     kind: sql`sm.kind`,
@@ -168,6 +175,7 @@ export const lookBackRows = listFrom(lookBackList, {
     LEFT JOIN person p ON p.id = b.closed_by`,
   id: sql`b.id`,
   search: sql`u.search`,
+  scanned: scannedUnits,
   at: {
     din: sql`u.din`,
     state: sql`CASE WHEN b.closed_at IS NULL THEN 'open' ELSE 'closed' END`,

@@ -80,7 +80,17 @@ function instantOf(text: string, zone: string): string | null | undefined {
 /** Reads a workbook or CSV of results against the units that its reader reaches; every row says what is wrong with it. */
 export async function readResultFile(context: ActorContext, file: string): Promise<ReadResultFile> {
   const bytes = Buffer.from(file, 'base64');
-  const sheet = rowsByColumn(sheetColumns, await readSheet(bytes, { csv: true }));
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const cellsOfFile = await readSheet(bytes, { csv: true });
+  const sheet = rowsByColumn(sheetColumns, cellsOfFile);
+  // Without one of these every row would be wrong, and say so of what stands there.
+  const missing = (['din', 'test', 'value'] as const).filter(
+    (key) => !sheet.columns.some((column) => column.key === key),
+  );
+  if (cellsOfFile.length > 1 && missing.length > 0) {
+    const text: Label = ['文件中没有该列，请检查表头', 'The file has no such column: look at its heads'];
+    return { digest, results: [], faults: missing.map((key) => ({ row: 1, column: headOf(key), text })) };
+  }
   if (sheet.rows.length === 0) throw nothingInIt();
   const faults: ResultFault[] = [];
   const results: ReadResult[] = [];
@@ -112,8 +122,10 @@ export async function readResultFile(context: ActorContext, file: string): Promi
         '该 DIN 有多个产品，请填写产品码',
         'This donation has several products: say the product code',
       );
-    if (!test) fault('test', '没有该检测项目', 'There is no such test');
-    else if (!isValueOf(test, value)) fault('value', '结果值无效', 'This is no value of this test');
+    if (!test) {
+      const named = cell('test').slice(0, 60);
+      fault('test', `没有该检测项目：${named || '—'}`, `There is no such test: ${named || '—'}`);
+    } else if (!isValueOf(test, value)) fault('value', '结果值无效', 'This is no value of this test');
     if (collectedAt === undefined) fault('collectedAt', '时间无法识别', 'No time can be read');
     if (unit && test) {
       const before = unit.results.find((one) => one.test === test);
@@ -135,7 +147,7 @@ export async function readResultFile(context: ActorContext, file: string): Promi
     }
     faults.push(...wrong);
   }
-  return { digest: createHash('sha256').update(bytes).digest('hex'), results, faults };
+  return { digest, results, faults };
 }
 
 /** Units of these donations with the results that count now. */

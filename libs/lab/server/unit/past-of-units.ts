@@ -40,7 +40,7 @@ const words = {
   in: ['入库放行（两人签署）', 'Released into the bank by two signatures'],
   out: ['出库放行（两人签署）', 'Released out of the bank by two signatures'],
   refused: ['不予放行', 'Its release was refused'],
-  place: ['位置：{place}', 'Now at {place}'],
+  place: ['位置：{place}', 'Moved → {place}'],
   certificate: ['已打印储存证书', 'Certificate of storage printed'],
   lookBack: ['开始追溯', 'A look-back was opened'],
 } as const satisfies Record<string, Label>;

@@ -17,6 +17,7 @@ const mostConditions = 20;
 export type Asked = ListFilters & {
   ids?: readonly string[] | undefined;
   id?: string | undefined;
+  scan?: string | undefined;
   sort?: string | undefined;
 };
 
@@ -58,6 +59,13 @@ export async function askedRows(
     const these = sql`${id} = ANY (${sql.param(ids)}::${sql.raw(idAs)}[])`;
     return { ...base, where: present([reach, these]), tab: null, chosen: null };
   }
+  if (asked.scan !== undefined)
+    return {
+      ...base,
+      where: present([reach, meantBy(source, asked.scan, context)]),
+      tab: null,
+      chosen: null,
+    };
   return {
     ...base,
     where: present([
@@ -112,6 +120,11 @@ function searched({ id, search }: AnySource, q: string | undefined, context: Act
     return sql`${id} IN (${sql.join(rows, sql` UNION ALL `)})`;
   });
   return each.length > 0 ? sql.join(each, sql` AND `) : undefined;
+}
+
+function meantBy({ scanned }: AnySource, scan: string, context: ActorContext): SQL {
+  if (!scanned) throw refused('scan', ['此列表不支持扫描', 'This list is not found by scans']);
+  return sql`(${scanned(asText(scan), context)})`;
 }
 
 const narrowed = (

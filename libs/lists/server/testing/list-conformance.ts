@@ -144,6 +144,10 @@ export function listConforms(list: AnyList, bench: () => ListBench): void {
       for (const name of Object.keys(list.row).filter((each) => !list.narrows?.includes(each)))
         await expect(read({ where: `${name}:is:x` })).rejects.toMatchObject(refused);
       if (!list.finds) await expect(read({ q: 'x' })).rejects.toMatchObject(refused);
+      if (!list.scans) await expect(read({ scan: 'x' })).rejects.toMatchObject(refused);
+      else
+        for (const scan of ['zzqxwv%_\\', '=A999926999999', '@P/X'])
+          expect((await read({ scan })).rows).toEqual([]);
     });
 
     if (list.finds)

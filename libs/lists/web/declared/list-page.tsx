@@ -10,6 +10,7 @@ import type { ExportSource } from '../export/export-source.ts';
 import { ListFrame, type ListLooks } from '../page/list-frame.tsx';
 import type { ListInHand, ListSource } from '../page/list-source.ts';
 import { OptionTabs, type OtherTab } from '../page/option-tabs.tsx';
+import { ListScan } from '../scan/list-scan.ts';
 import { addressOfList, filtersOfList, tabOptions, type Begins } from './declared-address.ts';
 import { DeclaredBulk, type BulkAction } from './declared-bulk.tsx';
 import { DeclaredTotals } from './declared-totals.tsx';
@@ -91,7 +92,14 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
     <ListFrame
       {...looks}
       source={source}
-      renderFigures={({ state }) => renderFigures?.(filtersOfList(list, state, today()))}
+      renderFigures={({ state }) => (
+        <>
+          {list.scans && looks.embedded === undefined && (
+            <ListScan list={list} addressOf={open} onOpen={onOpen} cells={cells} />
+          )}
+          {renderFigures?.(filtersOfList(list, state, today()))}
+        </>
+      )}
       renderTabs={({ state, narrowBy, data }) =>
         list.tabs !== undefined && (
           <OptionTabs

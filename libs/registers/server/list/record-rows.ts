@@ -2,7 +2,14 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SimpleField } from '#fields/model';
 import { withinScope } from '#identity/server';
-import { listFrom, namedIn, type Expression, type ListRows, type ListSource } from '#lists/server';
+import {
+  listFrom,
+  namedIn,
+  type Expression,
+  type ListRows,
+  type ListSource,
+  type Scanned,
+} from '#lists/server';
 import type { RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { dayOf, type Action } from '#calls/model';
@@ -44,8 +51,28 @@ const ruleState = ({ now, timeZone }: ActorContext): SQL => {
 /** Where columns of what others know are, over the record `r`. */
 export type ReadColumns = Readonly<Record<string, Expression>>;
 
+/** The records that bear a scanned text as their code or as a value that no two have, and those that `beside` says. */
+function scannedIn({ fields, unique = [] }: RegisterDeclaration, beside: Scanned | undefined): Scanned {
+  const borne = unique.flatMap((name) => {
+    const field = fields[name];
+    return field ? [column(columnName(name, field))] : [];
+  });
+  return (text, context) =>
+    sql.join(
+      [
+        ...[sql.raw('r.code'), ...borne].map((value) => sql`lower(${value}) = lower(${text})`),
+        ...(beside ? [beside(text, context)] : []),
+      ],
+      sql` OR `,
+    );
+}
+
 /** The list of a register over its table. */
-export function recordRows(register: RegisterDeclaration, reads: ReadColumns = {}): ListRows {
+export function recordRows(
+  register: RegisterDeclaration,
+  reads: ReadColumns = {},
+  scanned?: Scanned,
+): ListRows {
   const { reads: declared = {}, byCode = [] } = register.list;
   const missing = Object.keys(declared).filter((name) => !reads[name]);
   if (missing.length) throw new Error(`Register ${register.name} does not say where ${missing[0]} is.`);
@@ -70,6 +97,7 @@ export function recordRows(register: RegisterDeclaration, reads: ReadColumns = {
     id: sql.raw('r.id'),
     idAs: 'text',
     search: sql.raw('r.search'),
+    ...(register.scans && { scanned: scannedIn(register, scanned) }),
     at: {
       ...headColumns,
       ...(register.ruled && { state: ruleState }),

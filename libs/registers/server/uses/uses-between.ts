@@ -22,23 +22,35 @@ function idsIn(name: string, field: Field): SQL[] {
     : [sql`(SELECT one ->> 'id' AS id FROM jsonb_array_elements(${column}) AS one)`];
 }
 
+/** Refers a field to records of a kind, to all of them or to a part ('item/lendable')? */
+const isTo = (field: Field, kind: string): boolean => {
+  const source = sourceOfField(field);
+  return source === kind || source?.startsWith(`${kind}/`) === true;
+};
+
 /** Fields of a register that refer to records of another. */
 const fieldsTo = (register: RegisterDeclaration, kind: string): [string, Field][] =>
   Object.entries(register.fields).filter(([, field]) =>
-    isLines(field)
-      ? Object.values(field.fields).some((inner) => sourceOfField(inner) === kind)
-      : sourceOfField(field) === kind,
+    isLines(field) ? Object.values(field.fields).some((inner) => isTo(inner, kind)) : isTo(field, kind),
   );
 
-/** The condition that a record refers to this one; undefined where the register has no field for it. */
-function refersTo(register: RegisterDeclaration, kind: string, ids: readonly string[]): SQL | undefined {
+/** The condition that a record refers to one of these by one of the fields; undefined where there is no field. */
+function refersBy(fields: readonly [string, Field][], ids: readonly string[]): SQL | undefined {
   const these = sql`ANY (${sql.param([...ids])}::text[])`;
-  const ways = fieldsTo(register, kind).flatMap(([name, field]) =>
+  const ways = fields.flatMap(([name, field]) =>
     isLines(field) || !isOneRecord(field)
       ? idsIn(name, field).map((ids) => sql`EXISTS (SELECT FROM ${ids} AS found WHERE found.id = ${these})`)
       : [sql`${sql.raw(`r.${columnName(name, field)}`)} = ${these}`],
   );
   return ways.length ? sql`(${sql.join(ways, sql` OR `)})` : undefined;
+}
+
+/** A record that refers, with figures of all of them, and by which of the narrowing fields they do ('way0'). */
+interface UsingRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  total: number;
+  open: number;
 }
 
 /** What registers refer to in each other, by the references of their declarations. */
@@ -58,23 +70,23 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
       return found;
     },
     async usesOf(context, kind, ids) {
-      const where = refersTo(register, kind, ids);
+      const fields = fieldsTo(register, kind);
+      const where = refersBy(fields, ids);
       if (!where) return [];
+      // Its list is narrowed by the field that refers: a hospital by hospitals, not by whoever sent the family.
+      const narrowing = fields.filter(([name]) => register.list.narrows?.includes(name));
+      const ways = narrowing.map((field) => sql`coalesce(${refersBy([field], ids) ?? sql`false`}, false)`);
+      const way = ways.map((each, at) => sql`bool_or(${each}) OVER () AS ${sql.raw(`"way${at}"`)}, `);
       const seen = context.actor.may(register.screens, 'query');
       const reach = reachOf(register, context, 'query') ?? sql`true`;
-      const { rows } = await context.db.execute<{
-        id: string;
-        name: string;
-        total: number;
-        open: number;
-      }>(sql`
-        SELECT r.id, concat_ws(' ', r.code, nullif(${context.language === 'zh' ? sql`r.name_zh` : sql`coalesce(nullif(r.name_en, ''), r.name_zh)`}, r.code)) AS name,
+      const { rows } = await context.db.execute<UsingRow>(sql`
+        SELECT ${sql.join(way, sql``)} r.id, concat_ws(' ', r.code, nullif(${context.language === 'zh' ? sql`r.name_zh` : sql`coalesce(nullif(r.name_en, ''), r.name_zh)`}, r.code)) AS name,
                (count(*) OVER ())::int AS total, (count(*) FILTER (WHERE r.state = 'active') OVER ())::int AS open
           FROM ${sql.raw(toSnakeCase(register.name))} r WHERE ${where} AND ${reach}
          ORDER BY r.code DESC LIMIT ${mostNamed}`);
       const [first] = rows;
       if (!first) return [];
-      const narrowed = fieldsTo(register, kind).find(([name]) => register.list.narrows?.includes(name));
+      const narrowed = narrowing.find((_, at) => first[`way${at}`] === true);
       return [
         {
           kind: register.name,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 import { read } from '#api-client/web';
-import { recordThread, type RecordView, type RegisterDeclaration } from '#registers/model';
+import { ListScan } from '#lists/web';
+import { recordAddress, recordThread, type RecordView, type RegisterDeclaration } from '#registers/model';
 import { useRecordParts, useTabTitle } from '#shell/web';
 import { later, LoadingState, PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
@@ -63,6 +64,7 @@ interface DetailProps {
 function Detail({ register, view, Above, onRemoving }: DetailProps) {
   const say = useLabel();
   const code = codeOf(view);
+  const address = useCallback(({ id }: { id: string }) => recordAddress(register, id), [register]);
   const parts = useRecordParts();
   const record = { type: recordThread(register.name), id: view.id };
   const [name, otherName] = namesOf(view, useLanguage());
@@ -79,6 +81,7 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
         description={[say(register.one), otherName].filter(Boolean).join(' · ')}
         actions={<RecordActions register={register} view={view} onRemoving={onRemoving} />}
       />
+      {register.rows.scans && <ListScan list={register.rows} addressOf={address} />}
       {register.mergeCalls && <RecordMerges register={register} calls={register.mergeCalls} id={view.id} />}
       <div className={styles.body}>
         <div className={styles.content}>

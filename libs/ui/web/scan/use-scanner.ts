@@ -18,10 +18,12 @@ function takeOut(field: HTMLInputElement | HTMLTextAreaElement, text: string): v
 
 /**
  * Hears a scanner that types like a keyboard, wherever the keyboard is: keys faster than a hand, ended by Enter. The scan
- * is taken out of the field that it fell into. Fields that wait for a scan say `data-scan`: theirs is left to them.
+ * is taken out of the field that it fell into. Fields that wait for a scan say `data-scan`: theirs is left to them, and so is
+ * what falls where `isOthers` says.
  */
-export function useScanner(onScan: (text: string) => void): void {
+export function useScanner(onScan: (text: string) => void, isOthers?: (element: Element) => boolean): void {
   const tell = useEffectEvent(onScan);
+  const leaves = useEffectEvent((element: Element) => isOthers?.(element) === true);
   useEffect(() => {
     let text = '';
     let last = 0;
@@ -42,6 +44,7 @@ export function useScanner(onScan: (text: string) => void): void {
       text = '';
       const { target } = event;
       if (scanned.length < least || (isField(target) && target.dataset['scan'] !== undefined)) return;
+      if (target instanceof Element && leaves(target)) return;
       event.preventDefault();
       event.stopPropagation();
       if (isField(target)) takeOut(target, scanned);
