@@ -17,7 +17,7 @@ export type MoreOfReceipt = Partial<
 >;
 
 /** What is scanned and decided of one arrival; commands of the bench sheet decide without a mouse. */
-export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
+export function useReceipt({ unit, receipts, door }: UnitDetail, done: () => void) {
   const toast = useToast();
   const [dinScan, setDin] = useState('');
   const [productScan, setProduct] = useState('');
@@ -26,7 +26,8 @@ export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
   const [reason, setReason] = useState('');
   const [celsius, setCelsius] = useState('');
   const [more, setMore] = useState<MoreOfReceipt>({});
-  const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>('intact');
+  // A seal that was found broken at the door is not intact at the bench.
+  const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>(door?.seal ?? 'intact');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   /** Why the last scan was none; it stays until the next one. */
   const [misread, setMisread] = useState<Label | null>(null);
