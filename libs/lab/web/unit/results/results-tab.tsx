@@ -69,7 +69,9 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
               const replaced = results.filter((one) => one.test === test && one.replaced);
               return (
                 <tr key={test}>
-                  <td data-label={say(testLabel(test))}>{say(subjects[subject])}</td>
+                  <td data-first="" data-label={say(testLabel(test))}>
+                    {say(subjects[subject])}
+                  </td>
                   <td className={styles.onlyWide}>{say(testLabel(test))}</td>
                   <td data-verdict="">
                     {found ? (
