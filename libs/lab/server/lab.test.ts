@@ -44,6 +44,7 @@ import {
   signIn,
   signSheet,
   takeSpecimens,
+  unitList,
   unitsOfAlarm,
   unitsOfPoint,
   verifyResult,
@@ -150,6 +151,17 @@ describe('the demo', () => {
   });
 });
 
+describe('the bench', () => {
+  it('has what still has to be frozen on top, first whose hours end first; what is frozen behind it', async () => {
+    const tab = ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'];
+    const { rows } = await server.callAs(technician, unitList.calls.rows, { tab, pageSize: 100 });
+    const left = rows.map((row) => row.left);
+    const pressing = left.filter((hours) => hours !== null && hours !== undefined);
+    expect(pressing.length).toBeGreaterThan(0);
+    expect(left.slice(0, pressing.length)).toEqual(pressing.toSorted((a, b) => Number(a) - Number(b)));
+  });
+});
+
 describe('charts', () => {
   it('are of everything that the indicators ask, by hospital too; a point leads to its units', async () => {
     const { list } = await server.callAs(director, readCharts, {});
@@ -210,6 +222,17 @@ describe('a unit from the door into the bank', () => {
     ).rejects.toMatchObject({
       errorName: 'invalid',
       details: { problems: [expect.objectContaining({ path: 'dinScan' })] },
+    });
+    // What was not scanned at all is asked for; nothing is wrong with it.
+    await expect(
+      server.callAs(technician, saveReceipt, { ...receipt, dinScan: '', productScan: '' }),
+    ).rejects.toMatchObject({
+      details: {
+        problems: [
+          { path: 'dinScan', text: ['请扫描袋上 DIN', 'Scan the DIN of the bag'] },
+          { path: 'productScan', text: ['请扫描产品码', 'Scan the product code'] },
+        ],
+      },
     });
     await expect(
       server.callAs(technician, saveReceipt, { ...receipt, decision: 'conditional' }),

@@ -91,6 +91,7 @@ export const jobList = defineList({
   leads: 'number',
   grows: 'mother',
   tabs: 'state',
+  gathers: { label: ['进行中', 'Under way'], of: ['draft', 'notified', 'accepted', 'pickedUp', 'failed'] },
   tones: jobTones,
   finds: ['派单号、合同号、姓名或拼音', 'Job, contract, name or pinyin'],
   scans: bankScans,

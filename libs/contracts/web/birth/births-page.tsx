@@ -18,6 +18,8 @@ import { useAddressValues, useMay } from '#shell/web';
 import { LoadingState, PageHeader, useLabel } from '#ui/web';
 import styles from './birth.module.css';
 
+/** Who is born already is looked up, not worked on. */
+const begins = { tab: ['sendKit', 'awaited'] };
 const open = ({ contractId }: BirthRow) => recordAddress(bankContract, contractId);
 
 /** Births of the next weeks, with how many still lack a kit. */
@@ -40,7 +42,9 @@ function Weeks() {
           </li>
         ))}
       </ol>
-      <p>{say(['待寄采集包：{n}', 'Kits to send: {n}'], { n: data.kitsToSend })}</p>
+      <p>
+        <Link to="?tab=sendKit">{say(['待寄采集包：{n}', 'Kits to send: {n}'], { n: data.kitsToSend })}</Link>
+      </p>
     </section>
   );
 }
@@ -97,6 +101,7 @@ export default function BirthsPage() {
   return (
     <ListPage
       list={birthList}
+      begins={begins}
       open={open}
       renderFigures={figures}
       {...(calls && {

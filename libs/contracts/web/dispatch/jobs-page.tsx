@@ -1,6 +1,8 @@
 import { jobList, jobPath, type JobRow } from '#contracts/model';
 import { ListPage } from '#lists/web';
 
+/** What was delivered or called off is looked up, not worked on. */
+const begins = { tab: ['draft', 'notified', 'accepted', 'pickedUp', 'failed'] };
 const open = ({ id }: JobRow) => jobPath(id);
 
 /** HBCTR230P: jobs of couriers, with the hours that are left. */
@@ -8,6 +10,7 @@ export default function JobsPage() {
   return (
     <ListPage
       list={jobList}
+      begins={begins}
       open={open}
       empty={{
         icon: 'send',

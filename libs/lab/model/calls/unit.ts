@@ -116,7 +116,7 @@ export const unitDetail = z.object({
     .object({
       number: z.string(),
       arrivedAt: instant,
-      seal: z.string(),
+      seal: z.enum(['intact', 'broken', 'missing']),
       shell: z.string().nullable(),
       takenBy: who,
     })

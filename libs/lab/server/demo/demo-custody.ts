@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { placeOf } from '#lab/model';
 import type { Db } from '#server-kit/server';
+import { demoPosition, icedPositions } from './demo-storage.ts';
 import type { DemoUnit } from './demo-units.ts';
 
 export interface DemoMove {
@@ -18,15 +19,17 @@ export interface DemoMove {
 const later = (at: string, minutes: number): string =>
   new Date(new Date(at).getTime() + minutes * 60_000).toISOString();
 
-/** Positions of a site in order: the bank from its first box on, quarantine in its last section. */
-export function positionsFrom(first: number): () => string {
+/** Positions from a box on in order, boxes counted from the first one of the tanks: the bank, quarantine in a last section. */
+export function positionsFrom(place: number, firstBox: number): () => string {
+  const first = firstBox + place - 1;
+  const iced = new Set(icedPositions(firstBox));
   let next = 0;
   return () => {
     for (;;) {
       const [box, slot] = [first + Math.floor(next / 20), (next % 20) + 1];
       next += 1;
-      const id = `B${String(box).padStart(4, '0')}-${String(slot).padStart(2, '0')}`;
-      if (id !== 'B0003-07' && id !== 'B0014-19') return id;
+      const id = demoPosition(box, slot);
+      if (!iced.has(id)) return id;
     }
   };
 }
@@ -35,15 +38,19 @@ export function positionsFrom(first: number): () => string {
 export function demoMoves(
   units: readonly DemoUnit[],
   { technicians, director }: { technicians: readonly string[]; director: string },
+  firstBox: number,
 ): DemoMove[] {
   // Shanghai has two tanks, and fills them side by side.
-  const [first, second] = [positionsFrom(1), positionsFrom(121)];
+  const [first, second] = [positionsFrom(1, firstBox), positionsFrom(121, firstBox)];
   let turn = 0;
   const bank: Record<string, () => string> = {
     LS01: () => (turn++ % 3 === 2 ? second() : first()),
-    LS02: positionsFrom(241),
+    LS02: positionsFrom(241, firstBox),
   };
-  const quarantine: Record<string, () => string> = { LS01: positionsFrom(101), LS02: positionsFrom(341) };
+  const quarantine: Record<string, () => string> = {
+    LS01: positionsFrom(101, firstBox),
+    LS02: positionsFrom(341, firstBox),
+  };
   const moves: DemoMove[] = [];
   for (const unit of units) {
     const by = technicians[1] ?? director;

@@ -17,8 +17,12 @@ interface DemoSample {
 export function demoSamples(
   units: readonly DemoUnit[],
   firstMove: number,
+  firstBox: number,
 ): { samples: DemoSample[]; moves: DemoMove[] } {
-  const places: Record<string, () => string> = { LS01: positionsFrom(181), LS02: positionsFrom(301) };
+  const places: Record<string, () => string> = {
+    LS01: positionsFrom(181, firstBox),
+    LS02: positionsFrom(301, firstBox),
+  };
   const samples: DemoSample[] = [];
   const moves: DemoMove[] = [];
   const last = new Map<string, number>();

@@ -5,8 +5,21 @@ import type { Db, DemoClock } from '#server-kit/server';
 const days = ['1', '2', '3', '4', '5', '6'];
 const opening = JSON.stringify(days.map((weekday) => ({ id: `d${weekday}`, weekday, from: '8', to: '20' })));
 
-/** Two sites, three tanks of 6 × 4 × 5 × 20, the last section of each in quarantine, readings of four days, one alarm. */
-export async function loadDemoStorage(db: Db, { today }: DemoClock, company: string): Promise<void> {
+/** A position of the demo: boxes are counted from the first one of its tanks. */
+export const demoPosition = (box: number, slot: number): string =>
+  `B${String(box).padStart(4, '0')}-${String(slot).padStart(2, '0')}`;
+
+/** Positions that hold nothing, as box and slot counted from the first box. */
+export const icedPositions = (firstBox: number): string[] => [
+  demoPosition(firstBox + 2, 7),
+  demoPosition(firstBox + 13, 19),
+];
+
+/**
+ * Two sites, three tanks of 6 × 4 × 5 × 20, the last section of each in quarantine, readings of four days, one alarm.
+ * Answers the number of the first box: numbers that a start took which did not come to its end are not given again.
+ */
+export async function loadDemoStorage(db: Db, { today }: DemoClock, company: string): Promise<number> {
   const sites = [
     { id: 'LS01', zh: '上海实验室', en: 'Shanghai laboratory', zone: 'Asia/Shanghai', benches: 6 },
     { id: 'LS02', zh: '纽约实验室', en: 'New York laboratory', zone: 'America/New_York', benches: 5 },
@@ -28,8 +41,12 @@ export async function loadDemoStorage(db: Db, { today }: DemoClock, company: str
       FROM jsonb_to_recordset(${found(tanks)}::jsonb) AS n (id text, site text, zh text, en text, search text)`);
   await db.execute(sql`SELECT lab_fill_tank(id) FROM lab_tank ORDER BY id`);
   await db.execute(sql`UPDATE lab_box SET area = 'quarantine' WHERE section = 6`);
+  const { rows } = await db.execute<{ first: number }>(
+    sql`SELECT min(substr(id, 2)::int) AS first FROM lab_box WHERE tank_id = 'T01'`,
+  );
+  const firstBox = rows[0]?.first ?? 1;
   await db.execute(sql`
-    UPDATE lab_position SET blocked = '孔位结冰' WHERE id IN ('B0003-07', 'B0014-19')`);
+    UPDATE lab_position SET blocked = '孔位结冰' WHERE id = ANY (${sql.param(icedPositions(firstBox))}::text[])`);
   const now = sql`${today.toISOString()}::timestamptz`;
   await db.execute(sql`
     INSERT INTO lab_reading (tank_id, read_at, celsius, nitrogen)
@@ -52,4 +69,5 @@ export async function loadDemoStorage(db: Db, { today }: DemoClock, company: str
     INSERT INTO lab_limit (id, code, name_zh, name_en, search, measure, use, least, starts_on)
     SELECT n.id, n.id, n.measure, n.measure, n.search, n.measure, n.use, n.least, '2024-01-01'
       FROM jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) AS n (id text, measure text, use text, least numeric, search text)`);
+  return firstBox;
 }

@@ -38,13 +38,13 @@ export async function loadDemoLab(
 ): Promise<void> {
   const people = await peopleOf(db);
   if (!people) return;
-  await loadDemoStorage(db, clock, people.company);
+  const firstBox = await loadDemoStorage(db, clock, people.company);
   // Those with an account of the demo did not work on what waits for its second signature.
   const bench = people.technicians.slice(1);
   const born = await bornUnits(db, clock.today, sql`true`);
   const units = demoUnits(clock, bench, idOf(1), born);
-  const moves = demoMoves(units, people);
-  const kept = demoSamples(units, moves.length + 1);
+  const moves = demoMoves(units, people, firstBox);
+  const kept = demoSamples(units, moves.length + 1, firstBox);
   await writeUnits(db, units, people.company);
   await writeDoorAndReceipts(db, units, bench[0] ?? people.director, people.director, clock.today);
   await writeProcessing(db, units);

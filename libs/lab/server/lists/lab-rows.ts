@@ -28,6 +28,14 @@ const late = sql`(u.freezing_at IS NULL AND u.deadline < now() AND u.state NOT I
 const dueFirst = {
   deadline: { value: sql`coalesce(u.deadline, '9999-12-31'::timestamptz)`, as: 'timestamptz' as const },
 };
+/** At the bench, what is frozen has met its limit and presses nobody: it stands behind what still has to be. */
+const unfrozenFirst = {
+  deadline: {
+    value: sql`CASE WHEN u.freezing_at IS NULL OR u.deadline IS NULL THEN coalesce(u.deadline, '9999-12-31'::timestamptz)
+                    ELSE u.deadline + interval '1000 years' END`,
+    as: 'timestamptz' as const,
+  },
+};
 
 const known = {
   din: sql`u.din`,
@@ -60,7 +68,7 @@ export const unitRows = listFrom(unitList, {
     mother: sql`u.mother_name`,
   },
   carries: { late },
-  keys: dueFirst,
+  keys: unfrozenFirst,
   reach: reachOf(unitList.screens, sql`u.company_id`),
 });
 

@@ -22,7 +22,10 @@ export function labelProblems(
 ): FieldProblem[] {
   const [din, product] = [readScan(scans.dinScan), readScan(scans.productScan)];
   const problems: FieldProblem[] = [];
-  if (din.kind !== 'din') problems.push({ path: 'dinScan', text: ['不是有效的 DIN', 'Not a valid DIN'] });
+  if (scans.dinScan.trim() === '')
+    problems.push({ path: 'dinScan', text: ['请扫描袋上 DIN', 'Scan the DIN of the bag'] });
+  else if (din.kind !== 'din')
+    problems.push({ path: 'dinScan', text: ['不是有效的 DIN', 'Not a valid DIN'] });
   else if (din.din !== unit.din)
     problems.push({
       path: 'dinScan',
@@ -30,12 +33,14 @@ export function labelProblems(
     });
   const expected = `${unit.product}${unit.donationType}${unit.division}`;
   const found = product.kind === 'product' ? Object.values(product.product).join('') : scans.productScan;
-  if (found.toUpperCase() !== expected)
+  if (found.trim() === '')
+    problems.push({ path: 'productScan', text: ['请扫描产品码', 'Scan the product code'] });
+  else if (found.toUpperCase() !== expected)
     problems.push({
       path: 'productScan',
       text: [
-        `袋上产品码为 ${found || '空'}，应为 ${expected}`,
-        `The bag says product ${found || 'nothing'}, expected was ${expected}`,
+        `袋上产品码为 ${found}，应为 ${expected}`,
+        `The bag says product ${found}, expected was ${expected}`,
       ],
     });
   return problems;

@@ -131,15 +131,15 @@ export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts
             </Note>
           )}
           <div className={styles.wide}>
-            <table className={styles.table}>
+            <table className={`${styles.table} ${styles.cards}`}>
               <thead>
                 <tr>
                   <th>{say(['产品', 'Unit'])}</th>
                   <th>{say(['状态', 'State'])}</th>
-                  <th>{say(['到达', 'Arrives'])}</th>
-                  <th>{say(['操作台', 'Bench'])}</th>
-                  <th>{say(['冻存期限', 'Freeze by'])}</th>
-                  <th>{say(['余量', 'Slack'])}</th>
+                  <th>{say(heads.arrives)}</th>
+                  <th>{say(heads.bench)}</th>
+                  <th>{say(heads.freezeBy)}</th>
+                  <th>{say(heads.slack)}</th>
                 </tr>
               </thead>
               <tbody>
@@ -161,6 +161,12 @@ export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts
   );
 }
 
+const heads = {
+  arrives: ['到达', 'Arrives'],
+  bench: ['操作台', 'Bench'],
+  freezeBy: ['冻存期限', 'Freeze by'],
+  slack: ['余量', 'Slack'],
+} as const satisfies Record<string, Label>;
 const keyOf = ({ din, product }: AwaitedUnit): string => `${din} ${product}`;
 /** What finds no gap within three weeks is late. */
 const stateOf = (found: Forecast | undefined): Forecast['state'] => found?.state ?? 'late';
@@ -178,7 +184,7 @@ function Row({ unit, site, found, arrival }: RowProps) {
   const state = stateOf(found);
   return (
     <tr>
-      <td>
+      <td data-first="">
         <Link
           to={awaitedStates.includes(unit.state) ? pathOfReceipt(unit.id) : pathOfUnit(unit.id)}
           className="bms-figures"
@@ -190,19 +196,21 @@ function Row({ unit, site, found, arrival }: RowProps) {
           {say(productName(unit.product))} · {unit.childName} · {unit.hospital}
         </span>
       </td>
-      <td>
+      <td data-verdict="">
         <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
       </td>
-      <td>
+      <td data-label={say(heads.arrives)}>
         <span className="bms-figures">{wall(arrival)}</span>
         <br />
         <span className={styles.quiet}>{say(from[unit.from])}</span>
       </td>
-      <td className="bms-figures">
+      <td className="bms-figures" data-label={say(heads.bench)}>
         {found ? `${found.bench + 1} · ${wall(found.starts)}–${wall(found.ends).slice(6)}` : '—'}
       </td>
-      <td className="bms-figures">{wall(new Date(unit.deadline))}</td>
-      <td>
+      <td className="bms-figures" data-label={say(heads.freezeBy)}>
+        {wall(new Date(unit.deadline))}
+      </td>
+      <td data-label={say(heads.slack)}>
         <StatusTag label={forecastWords[state]} tone={forecastTones[state]} />{' '}
         <span className="bms-figures">{found ? say(slackWords(found.slack)) : ''}</span>
       </td>

@@ -28,7 +28,7 @@ export function ScanBar({
         problem={problem && say(problem, { text })}
       />
       {several.length > 0 && (
-        <ul className={styles.cardRows}>
+        <ul className={`${styles.cardRows} ${styles.found}`}>
           {several.map((unit) => (
             <li key={unit.id} className={styles.cardRow}>
               <Link to={to(unit)}>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import {
+  awaitedStates,
   dinInWords,
   pathOfUnit,
   readScan,
   receiptScreen,
   readUnit,
+  sealOptions,
   unitStates,
   unitTones,
   type UnitDetail,
@@ -23,6 +25,7 @@ import {
   useToast,
 } from '#ui/web';
 import styles from '../lab.module.css';
+import { HoursLeft } from '../parts/hours-left.tsx';
 import { UnitFacts } from '../parts/unit-facts.tsx';
 import { CommandSheet } from './command-sheet.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -82,7 +85,12 @@ function Receive({ detail }: { detail: UnitDetail }) {
     <>
       <PageHeader
         title={dinInWords(unit.din)}
-        tags={<StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />}
+        tags={
+          <>
+            <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
+            {awaitedStates.includes(unit.state) && <HoursLeft unit={unit} />}
+          </>
+        }
         description={
           door
             ? say(
@@ -91,7 +99,8 @@ function Receive({ detail }: { detail: UnitDetail }) {
                   'Door log {number}, seal {seal}, shell {shell} °C',
                 ],
                 {
-                  ...{ number: door.number, shell: door.shell ?? '—', seal: door.seal },
+                  ...{ number: door.number, shell: door.shell ?? '—' },
+                  seal: say(sealOptions.find(({ value }) => value === door.seal)?.label ?? ['—', '—']),
                 },
               )
             : say(['尚未登记签收日志', 'Not signed in at the door yet'])

@@ -16,17 +16,31 @@ export type MoreOfReceipt = Partial<
   Pick<InputOf<typeof saveReceipt>, 'package' | 'bagGrams' | 'tubes' | 'maternalTubes' | 'clots' | 'cause'>
 >;
 
+/** What a receipt found: the one that corrects it begins with that, so that nothing is lost by correcting one figure. */
+function foundIn(receipt: UnitDetail['receipts'][number] | undefined) {
+  const found = receipt && saveReceipt.request.partial().safeParse(receipt.record).data;
+  const more: MoreOfReceipt = found
+    ? {
+        ...{ package: found.package, bagGrams: found.bagGrams, tubes: found.tubes },
+        ...{ maternalTubes: found.maternalTubes, clots: found.clots, cause: found.cause },
+      }
+    : {};
+  return { seal: found?.seal ?? null, celsius: found?.celsius ?? '', more };
+}
+
 /** What is scanned and decided of one arrival; commands of the bench sheet decide without a mouse. */
-export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
+export function useReceipt({ unit, receipts, door }: UnitDetail, done: () => void) {
   const toast = useToast();
   const [dinScan, setDin] = useState('');
   const [productScan, setProduct] = useState('');
-  const [decision, setDecision] = useState<Decision>('accepted');
+  const [before] = useState(() => foundIn(receipts[0]));
+  const [decision, setDecision] = useState<Decision>(receipts[0]?.decision ?? 'accepted');
   const [conditions, setConditions] = useState<readonly Condition[]>([]);
   const [reason, setReason] = useState('');
-  const [celsius, setCelsius] = useState('');
-  const [more, setMore] = useState<MoreOfReceipt>({});
-  const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>('intact');
+  const [celsius, setCelsius] = useState(before.celsius);
+  const [more, setMore] = useState<MoreOfReceipt>(before.more);
+  // A seal that was found broken at the door is not intact at the bench.
+  const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>(before.seal ?? door?.seal ?? 'intact');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   /** Why the last scan was none; it stays until the next one. */
   const [misread, setMisread] = useState<Label | null>(null);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import { read } from '#api-client/web';
 import {
+  awaitedStates,
   dinInWords,
   isKept,
   pathOfFound,
@@ -13,6 +14,7 @@ import {
 import { useAddressValues, useTabTitle } from '#shell/web';
 import { Loaded, NothingChosen, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+import { HoursLeft } from '../parts/hours-left.tsx';
 import { ScanBar } from '../parts/scan-bar.tsx';
 import { UnitFacts } from '../parts/unit-facts.tsx';
 import { CustodyTab } from './custody-tab.tsx';
@@ -22,6 +24,13 @@ import { ReleaseTab } from './release/release-tab.tsx';
 import { ResultsTab } from './results/results-tab.tsx';
 import { SamplesTab } from './samples/samples-tab.tsx';
 import { UnitActions } from './unit-actions.tsx';
+
+const beforeFreezing: ReadonlySet<string> = new Set([
+  ...awaitedStates,
+  'accepted',
+  'conditional',
+  'processing',
+]);
 
 /** HBLAB330P: a unit with its receipt, record, results, releases and custody. */
 export default function UnitPage() {
@@ -47,6 +56,8 @@ function Unit({ detail }: { detail: UnitDetail }) {
   const open = detail.conditions.filter(({ doneAt }) => doneAt === null).length;
   const unverified = detail.results.filter(({ verifiedBy, replaced }) => !verifiedBy && !replaced).length;
   const kept = detail.samples.filter(({ state }) => isKept(state)).length;
+  // Until it is frozen, what is left of the hours is what everybody looks for.
+  const waits = unit.freezingAt === null && beforeFreezing.has(unit.state);
   const counted = (title: string, count: number) => (count > 0 ? `${title} ${count}` : title);
   return (
     <>
@@ -55,6 +66,7 @@ function Unit({ detail }: { detail: UnitDetail }) {
         tags={
           <>
             <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
+            {waits && <HoursLeft unit={unit} />}
             {donor.biohazard && <StatusTag tone="red" label={['生物危害', 'Biohazard']} />}
           </>
         }

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** A hand cannot type faster than this between two keys; a scanner does. Milliseconds. */
 const between = 40;
+/** A busy machine hears some keys of a scanner later, though never so much later. What has rested longer is a hand's. */
+const rest = 200;
 /** Shorter bursts are keys that were pressed together. */
 const least = 4;
 
@@ -27,11 +29,16 @@ export function useScanner(onScan: (text: string) => void, isOthers?: (element: 
   useEffect(() => {
     let text = '';
     let last = 0;
+    /** How many keys of the text came late. */
+    let late = 0;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const at = event.timeStamp;
-      if (at - last > between) text = '';
+      const gap = at - last;
       last = at;
+      if (gap > rest) text = '';
+      if (text === '') late = 0;
+      else if (gap > between) late += 1;
       if (event.key.length === 1) {
         text += event.key;
         return;
@@ -40,7 +47,8 @@ export function useScanner(onScan: (text: string) => void, isOthers?: (element: 
         if (event.key !== 'Shift') text = '';
         return;
       }
-      const scanned = text;
+      // A third of them may be late. Half a scan is none: its first half would be lost.
+      const scanned = late * 3 <= text.length ? text : '';
       text = '';
       const { target } = event;
       if (scanned.length < least || (isField(target) && target.dataset['scan'] !== undefined)) return;

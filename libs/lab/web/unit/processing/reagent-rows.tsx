@@ -26,19 +26,15 @@ export function ReagentRows({
       <legend>{say(['试剂', 'Reagents'])}</legend>
       {reagents.map((reagent, at) => (
         // Lines are told apart by where they stand: they have no id.
-        <div key={at} className={styles.fields} style={{ alignItems: 'center' }}>
-          <Input
-            aria-label={say(['名称', 'Name'])}
-            placeholder={say(['名称', 'Name'])}
-            value={reagent.name}
-            onChange={({ target }) => change(at, { name: target.value })}
-          />
-          <Input
-            aria-label={say(['批号', 'Lot'])}
-            placeholder={say(['批号', 'Lot'])}
-            value={reagent.lot}
-            onChange={({ target }) => change(at, { lot: target.value })}
-          />
+        <div key={at} className={styles.fields} style={{ alignItems: 'start' }}>
+          <label className={styles.field}>
+            {say(['名称', 'Name'])}
+            <Input value={reagent.name} onChange={({ target }) => change(at, { name: target.value })} />
+          </label>
+          <label className={styles.field}>
+            {say(['批号', 'Lot'])}
+            <Input value={reagent.lot} onChange={({ target }) => change(at, { lot: target.value })} />
+          </label>
           <LoneField<string>
             field={expires}
             value={reagent.expires || null}

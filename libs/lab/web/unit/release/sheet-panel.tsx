@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
 import {
   exceptionalReleaseHead,
   measures,
@@ -23,6 +24,11 @@ const stateTones = {
 } as const;
 const checkTones = { ok: 'green', miss: 'red', excepted: 'orange' } as const;
 const checkWords = { ok: ['符合', 'OK'], miss: ['不符合', 'Miss'], excepted: ['例外', 'Excepted'] } as const;
+
+const [foundHead, limitHead]: readonly [Label, Label] = [
+  ['所见', 'Found'],
+  ['限值', 'Limit'],
+];
 
 /** Counts of millions are read with separators; what is no measure (a DIN, a group) stands as it is. */
 const inMeasures = (key: string, text: string): string =>
@@ -50,22 +56,26 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
         </p>
       )}
       <div className={styles.wide}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.cards}`}>
           <thead>
             <tr>
               <th>{say(['核对项', 'Check'])}</th>
-              <th>{say(['所见', 'Found'])}</th>
-              <th>{say(['限值', 'Limit'])}</th>
+              <th>{say(foundHead)}</th>
+              <th>{say(limitHead)}</th>
               <th>{say(['结论', 'Verdict'])}</th>
             </tr>
           </thead>
           <tbody>
             {sheet.checks.map(({ key, label, found, limit, state }) => (
               <tr key={key}>
-                <td>{say(label)}</td>
-                <td className="bms-figures">{inMeasures(key, say(found))}</td>
-                <td className="bms-figures">{inMeasures(key, limit) || '—'}</td>
-                <td>
+                <td data-first="">{say(label)}</td>
+                <td className="bms-figures" data-label={say(foundHead)}>
+                  {inMeasures(key, say(found))}
+                </td>
+                <td className="bms-figures" data-label={say(limitHead)}>
+                  {inMeasures(key, limit) || '—'}
+                </td>
+                <td data-verdict="">
                   <StatusTag tone={checkTones[state]} label={checkWords[state]} />
                 </td>
               </tr>
@@ -93,7 +103,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
             {say(
               [
                 '{n} 项不符合：须例外放行后才能签署。',
-                '{n} misses: they need an exceptional release before it can be signed.',
+                '{n} {n:miss needs|misses need} an exceptional release before it can be signed.',
               ],
               {
                 n: misses.length,

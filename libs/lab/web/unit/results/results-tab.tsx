@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
 import {
   resultWord,
   subjects,
@@ -17,6 +18,11 @@ import { DonorPanel } from './donor-panel.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 
+const heads = {
+  method: ['方法', 'Method'],
+  entered: ['录入', 'Entered'],
+  verified: ['复核', 'Verified'],
+} as const satisfies Record<string, Label>;
 const tones = { ok: 'green', attention: 'orange', reactive: 'red' } as const;
 
 /** Tests of mother, cord and segment with what counts of each; what was replaced stays to be read. */
@@ -43,15 +49,15 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
         </div>
       )}
       <div className={styles.wide}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.cards}`}>
           <thead>
             <tr>
               <th>{say(['对象', 'Of'])}</th>
               <th>{say(['项目', 'Test'])}</th>
               <th>{say(['结果', 'Result'])}</th>
-              <th>{say(['方法', 'Method'])}</th>
-              <th>{say(['录入', 'Entered'])}</th>
-              <th>{say(['复核', 'Verified'])}</th>
+              <th>{say(heads.method)}</th>
+              <th>{say(heads.entered)}</th>
+              <th>{say(heads.verified)}</th>
               <th aria-label={say(['操作', 'Actions'])} />
             </tr>
           </thead>
@@ -63,9 +69,11 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
               const replaced = results.filter((one) => one.test === test && one.replaced);
               return (
                 <tr key={test}>
-                  <td>{say(subjects[subject])}</td>
-                  <td>{say(testLabel(test))}</td>
-                  <td>
+                  <td data-first="" data-label={say(testLabel(test))}>
+                    {say(subjects[subject])}
+                  </td>
+                  <td className={styles.onlyWide}>{say(testLabel(test))}</td>
+                  <td data-verdict="">
                     {found ? (
                       <StatusTag tone={tones[found.flag]} label={resultWord(found.value)} />
                     ) : (
@@ -79,15 +87,17 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                       </del>
                     ))}
                   </td>
-                  <td>{found?.method || '—'}</td>
-                  <td>
+                  <td data-label={say(heads.method)}>{found?.method || '—'}</td>
+                  <td data-label={say(heads.entered)}>
                     {found && (
                       <>
                         {found.enteredBy.name} <DateText value={found.enteredAt} zone={unit.siteZone} day />
                       </>
                     )}
                   </td>
-                  <td>{found?.verifiedBy ? found.verifiedBy.name : found && <Verify id={found.id} />}</td>
+                  <td data-label={say(heads.verified)}>
+                    {found?.verifiedBy ? found.verifiedBy.name : found && <Verify id={found.id} />}
+                  </td>
                   <td>
                     {may.record && (
                       <Button size="small" onClick={() => setEntering({ test, before: found })}>

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+const unitId = '7d1f3a52-6f0f-4a6e-9b5f-1d2c3b4a5e6f';
+const show = () =>
+  showAlone(
+    <MemoryRouter>
+      <SignInPanel />
+    </MemoryRouter>,
+  );
+const scanField = () => screen.getByLabelText('扫描箱号或运单');
+
+it('is a scan, the temperature and Enter; the next box can be scanned at once, the last one leads to its receipt', async () => {
+  const server = new FakeServer().on('HBLAB320P_3', () => ({ number: 'DL-1', unitId }));
+  show();
+  await userEvent.type(scanField(), 'KT5001{Enter}');
+  expect(screen.getByText('KT5001')).toBeVisible();
+  expect(screen.getByLabelText('外箱温度 °C')).toHaveFocus();
+  await userEvent.keyboard('4.5{Enter}');
+  await screen.findByText('KT5001 已登记为 DL-1');
+  expect(server.sent('HBLAB320P_3')).toMatchObject([{ scan: 'KT5001', shell: '4.5', seal: 'intact' }]);
+  expect(screen.getByRole('link', { name: '去接收' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(unitId),
+  );
+  expect(scanField()).toHaveFocus();
+});
+
+it('keeps a box that waits when another one is scanned, signs it in by its second scan, and clears what was wrong', async () => {
+  const server = new FakeServer().on('HBLAB320P_3', () => ({ number: 'DL-2', unitId: null }));
+  show();
+  await userEvent.type(scanField(), 'KT5001{Enter}');
+  await userEvent.type(scanField(), 'KT5002{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('KT5001 尚未登记');
+  await userEvent.click(screen.getByRole('button', { name: /清\s?除/ }));
+  expect(scanField()).toHaveFocus();
+  await userEvent.type(scanField(), 'KT5002{Enter}');
+  await userEvent.type(scanField(), 'KT5002{Enter}');
+  await waitFor(() => expect(server.sent('HBLAB320P_3')).toMatchObject([{ scan: 'KT5002' }]));
+  expect(await screen.findByText(/但没有对应的产品/)).toBeVisible();
+});
+
+it('says at the scan what is wrong with a box, which can be cleared', async () => {
+  new FakeServer().on('HBLAB320P_3', () => {
+    throw new Refused({
+      ...{ code: 40001, msg: '填写有误' },
+      errors: [{ path: 'scan', message: '没有可用的实验室站点' }],
+    });
+  });
+  show();
+  await userEvent.type(scanField(), 'KT5001{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '登记到达' }));
+  expect(await screen.findByText('没有可用的实验室站点')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /清\s?除/ }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,156 @@
+import { Button, Input, Segmented, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '#api-client/web';
+import { problemsIn, type FieldProblem, type InputOf, type Label } from '#calls/model';
+import { pathOfReceipt, sealOptions, signIn } from '#lab/model';
+import { ScanField, useLabel, useScanner, useToast } from '#ui/web';
+import styles from '../lab.module.css';
+
+type Seal = InputOf<typeof signIn>['seal'];
+
+/**
+ * A line of the door log: the box is scanned, then its temperature is typed and Enter pressed. The same box scanned once
+ * more is Enter too. Another box is not taken for it: nothing that was scanned is lost.
+ */
+export function SignInPanel() {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(signIn);
+  const [shell, setShell] = useState('');
+  const [seal, setSeal] = useState<Seal>('intact');
+  const [remarks, setRemarks] = useState('');
+  const [box, setBox] = useState('');
+  /** Why the last scan was not taken. */
+  const [refused, setRefused] = useState<Label | null>(null);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  /** What was signed in last, and what of it is known. */
+  const [last, setLast] = useState<{ number: string; box: string; unitId: string | null } | null>(null);
+  const scanning = useRef<InputRef>(null);
+  const temperature = useRef<InputRef>(null);
+  const says = (path: string): string | null => {
+    const text = problems.find((problem) => problem.path === path)?.text;
+    return text ? say(text) : null;
+  };
+  const begin = () => {
+    setBox('');
+    setShell('');
+    setSeal('intact');
+    setRemarks('');
+    setProblems([]);
+    setRefused(null);
+    scanning.current?.focus();
+  };
+  const save = () => {
+    if (box === '' || write.isPending) return;
+    write.mutate(
+      { scan: box, seal, shell: shell.trim() === '' ? null : shell, remarks },
+      {
+        onSuccess: ({ number, unitId }) => {
+          setLast({ number, box, unitId });
+          begin();
+          toast.success(['已登记 {number}', 'Signed in: {number}'], { number });
+        },
+        onError: (error) => {
+          setProblems(problemsIn(error));
+          if (problemsIn(error).length === 0) toast.refusal(error);
+        },
+      },
+    );
+  };
+  const take = (text: string) => {
+    setRefused(null);
+    if (box === '') {
+      setBox(text);
+      setLast(null);
+      temperature.current?.focus();
+    } else if (text === box) save();
+    else
+      setRefused([
+        `${box} 尚未登记：先登记或清除，再扫描 ${text}`,
+        `${box} is not signed in yet: sign it in or clear it, then scan ${text}`,
+      ]);
+  };
+  useScanner(take);
+  const known = { box: last?.box ?? '', number: last?.number ?? '' };
+  const problem = (refused && say(refused)) ?? says('scan');
+  return (
+    <section className={styles.panel} aria-label={say(['登记到达', 'Sign in'])}>
+      <div className={styles.scan}>
+        <ScanField
+          first
+          ref={scanning}
+          label={say(['扫描箱号或运单', 'Scan box or waybill'])}
+          onScan={take}
+          busy={write.isPending}
+          problem={problem}
+        />
+        <div aria-live="polite">
+          {box !== '' && (
+            <p className={styles.cardRow}>
+              <span>
+                {say(['已扫描', 'Scanned'])} <strong className="bms-figures">{box}</strong>
+              </span>
+              <Button size="small" onClick={begin}>
+                {say(['清除', 'Clear'])}
+              </Button>
+            </p>
+          )}
+          {last && (
+            <p className={styles.cardRow}>
+              <span className={last.unitId ? undefined : styles.late}>
+                {last.unitId
+                  ? say(['{box} 已登记为 {number}', '{box} is signed in as {number}'], known)
+                  : say(
+                      [
+                        '{box} 已登记为 {number}，但没有对应的产品：请核对箱号',
+                        '{box} is signed in as {number}; no unit is known for it: check what was scanned',
+                      ],
+                      known,
+                    )}
+              </span>
+              {last.unitId && <Link to={pathOfReceipt(last.unitId)}>{say(['去接收', 'Receive it'])}</Link>}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          {say(['外箱温度 °C', 'Shell, °C'])}
+          <Input
+            ref={temperature}
+            inputMode="decimal"
+            autoComplete="off"
+            value={shell}
+            {...(says('shell') && { status: 'error' as const, 'aria-invalid': true })}
+            onChange={({ target }) => setShell(target.value)}
+            onPressEnter={save}
+          />
+          {says('shell') && <span className={styles.wrong}>{says('shell')}</span>}
+        </label>
+        <div className={styles.field}>
+          {say(['封签', 'Seal'])}
+          <Segmented
+            aria-label={say(['封签', 'Seal'])}
+            value={seal}
+            onChange={setSeal}
+            options={sealOptions.map(({ value, label }) => ({ value, label: say(label) }))}
+          />
+        </div>
+        <label className={styles.field}>
+          {say(['备注', 'Remarks'])}
+          <Input
+            autoComplete="off"
+            maxLength={300}
+            value={remarks}
+            onChange={({ target }) => setRemarks(target.value)}
+            onPressEnter={save}
+          />
+        </label>
+      </div>
+      <Button type="primary" disabled={box === ''} loading={write.isPending} onClick={save}>
+        {say(['登记到达', 'Sign in'])}
+      </Button>
+    </section>
+  );
+}

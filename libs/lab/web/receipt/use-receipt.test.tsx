@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UnitDetail } from '#lab/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { useReceipt } from './use-receipt.ts';
+
+const unit = { id: '7d1f3a52-6f0f-4a6e-9b5f-1d2c3b4a5e6f' };
+
+function Probe({ detail }: { detail: object }) {
+  const receipt = useReceipt(detail as UnitDetail, () => undefined);
+  return <button onClick={() => receipt.save()}>{`${receipt.decision} ${receipt.seal}`}</button>;
+}
+
+/** What is sent when nothing is changed. */
+async function sent(detail: object) {
+  const server = new FakeServer().on('HBLAB310P_3', () => ({ state: 'accepted', version: 1 }));
+  showAlone(<Probe detail={detail} />);
+  await userEvent.click(screen.getByRole('button'));
+  return server.sent('HBLAB310P_3')[0];
+}
+
+it('begins with the seal that was seen at the door', async () => {
+  expect(await sent({ unit, receipts: [], door: { seal: 'broken' } })).toMatchObject({
+    ...{ decision: 'accepted', seal: 'broken', celsius: null, version: 0 },
+  });
+});
+
+it('begins a correction with what was found, so that nothing else is lost by it', async () => {
+  const record = { seal: 'missing', celsius: '18.5', bagGrams: '152.40', tubes: 2, clots: false };
+  const receipts = [{ version: 1, decision: 'rejected', record: { ...record, cause: 'clots' } }];
+  expect(await sent({ unit, receipts, door: { seal: 'intact' } })).toMatchObject({
+    ...{ ...record, version: 1, decision: 'rejected', cause: 'clots' },
+  });
+});
