@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { detailRouteOf, formStatuses, type FormStatus } from '#documents/model';
 import type { UsesOfKind } from '#registers/model';
 import { mostNamed } from '#registers/server';
-import type { ActorContext } from '#server-kit/server';
+import { plannedAnew, type ActorContext } from '#server-kit/server';
 import { subjectIn } from '../forms/called.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readableOf } from '../forms/may.ts';
@@ -28,7 +28,7 @@ export async function latestForms(
   kit: FormsKit,
   forms: SQL,
 ): Promise<(Named & { type: string })[]> {
-  const { rows } = await context.db.execute<Latest>(sql`
+  const { rows } = await context.db.execute<Latest>(sql`${sql.raw(plannedAnew)}
     SELECT f.id, f.type, f.number, ${subjectIn(context.language)} AS subject, f.status, f.company_id AS "companyId",
            f.department_id AS "departmentId", f.applicant_id AS "applicantId"
       FROM (${forms}) AS used JOIN form f ON f.id = used.id
