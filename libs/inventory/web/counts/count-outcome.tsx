@@ -129,7 +129,7 @@ export function CountOutcome({ count }: { count: Count }) {
               title: say(['单价', 'Price']),
               end: true,
               render: (line) => {
-                const problem = problemOf(`prices.${line.id}`);
+                const problem = problemOf(`prices.${line.id}`) ?? problemOf(`prices.${line.id}.price`);
                 return line.outcome?.needsPrice && mayPost ? (
                   <div>
                     <Input

@@ -15,6 +15,7 @@ it('says of a scan that could not be looked up that this failed, not that it mea
       render={() => null}
     />,
   );
+  expect(screen.getByText('已扫描：PO-1')).toBeVisible();
   expect(screen.queryByText('没有这样的')).toBeNull();
   expect(screen.getByRole('alert')).toBeVisible();
   expect(screen.getByRole('button', { name: /重\s*试/ })).toBeVisible();

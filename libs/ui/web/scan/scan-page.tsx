@@ -65,7 +65,11 @@ export function ScanPage<Line extends { id: string }>({
     <div className={styles.page}>
       <PageHeader title={say(title)} description={say(how)} />
       <ScanField label={say(scan)} onScan={look} busy={busy} first />
-      {said && <div role="status">{said}</div>}
+      {/* The field empties itself: what was read of the label stands here, to be compared. */}
+      <div role="status" className={styles.said}>
+        {scanned !== '' && <span>{say(['已扫描：{scanned}', 'Scanned: {scanned}'], { scanned })}</span>}
+        {said && <span>{said}</span>}
+      </div>
       {busy && lines.length === 0 && <LoadingState rows={3} />}
       {failed && !busy && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {scanned !== '' && !busy && !failed && lines.length === 0 && (
