@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import type { Label } from '#calls/model';
 import { choice, dateTime, person, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { stockOutHead } from '../stock-documents.ts';
 
-export const replacedStates = [
-  { value: 'waiting', label: ['待报废', 'To scrap'] },
-  { value: 'scrapped', label: ['已报废', 'Scrapped'] },
-  { value: 'withdrawn', label: ['已关闭', 'Closed'] },
-] as const;
+export const replacedStates = {
+  waiting: ['待报废', 'To scrap'],
+  scrapped: ['已报废', 'Scrapped'],
+  withdrawn: ['已关闭', 'Closed'],
+} as const satisfies Record<string, Label>;
 
 /** INV130P: old tools that were given back for new ones, until they are scrapped. */
 export const replacedList = defineList({
@@ -22,7 +23,10 @@ export const replacedList = defineList({
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     quantity: quantity({ label: ['数量', 'Quantity'] }),
     unit: unitText(),
-    state: choice({ label: ['状态', 'State'], options: replacedStates }),
+    state: choice({
+      label: ['状态', 'State'],
+      options: Object.entries(replacedStates).map(([value, label]) => ({ value, label })),
+    }),
     number: text({ label: ['领用申请', 'Request'] }),
     applicant: person({ label: ['交回人', 'Given back by'] }),
     handedInAt: dateTime({ label: ['交回时间', 'Given back'] }),

@@ -9,7 +9,7 @@ import type { ActorContext } from '#server-kit/server';
 const nameIn = (language: Language, of: string) =>
   sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
 
-export interface ReturnLine extends Record<string, unknown> {
+interface ReturnLine extends Record<string, unknown> {
   id: string;
   number: string;
   item: string;
