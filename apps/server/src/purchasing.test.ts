@@ -642,6 +642,42 @@ it('the printed total of an invoice says which lines it is of', async () => {
   expect((await offered('99999999.99'))?.values['lines']).toHaveLength(all.length);
 });
 
+it('tax that is not deductible belongs to the cost: of the receipt, of what the invoice differs by, and of freight', async () => {
+  await at.item('TAXED');
+  const order = await at.order('TAXED', '100', '10', {}, { taxRate: '13', taxInCost: true });
+  const receipt = await at.receive(order.id, '100');
+  // 1,000.00 and 13 % of it.
+  expect(await at.onHand('taxed')).toEqual([['100', '1130.00', 'usable']]);
+  const invoice = await at.invoice(receipt.id, '100', '10.2');
+  // 20.00 more, and the 2.60 of tax on it.
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'within', lines: [{ difference: '22.60' }] });
+  expect(await at.onHand('taxed')).toEqual([['100', '1152.60', 'usable']]);
+  await at.takeBack('supplierInvoice', invoice.id);
+  expect(await at.onHand('taxed')).toEqual([['100', '1130.00', 'usable']]);
+  // Half of it goes back as it came.
+  await at.giveBack(receipt.id, '50');
+  expect(await at.onHand('taxed')).toEqual([['50', '565.00', 'usable']]);
+  const shared = async (taxInCost: boolean) => {
+    const freight = await at.submit('supplierInvoice', {
+      ...{
+        kind: 'freight',
+        supplier: ref('S2'),
+        invoiceNumber: newId(),
+        invoiceDate: '2026-11-20',
+        due: null,
+      },
+      ...{ statedTax: '9.00', statedTotal: '109.00', taxInCost, scan: [], shareBy: 'value', lines: [] },
+      shares: [{ id: 'a', receiptLine: ref(await at.lineOf(receipt.id)), weight: null }],
+    });
+    const { rows } = await server.database.owner.query<{ amount: string }>(
+      'SELECT amount::text FROM purchase_freight_share WHERE invoice_id = $1',
+      [freight.id],
+    );
+    return rows.map(({ amount }) => amount);
+  };
+  expect([await shared(false), await shared(true)]).toEqual([['100.00'], ['109.00']]);
+});
+
 it('an order goes to its supplier by mail as it stands, in both languages; once it is changed it says that it has to go again', async () => {
   await at.item('MAILED');
   const { owner } = server.database;
@@ -668,13 +704,21 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
   expect(await unsent()).toEqual([order.number]);
   const send = (to: string[]) => server.callAs(desk, sendOrder, { id: order.id, to, note: '请电话确认' });
   await send(['b@example.com', 'b@example.com']);
-  const { rows } = await owner.query<{ recipients: string[]; subject: string; body: string }>(
-    `SELECT recipients, subject, body FROM mail_outbox WHERE subject LIKE '%' || $1 || '%'`,
+  const { rows } = await owner.query<{ recipients: string[]; subject: string; body: string; paper: string }>(
+    `SELECT recipients, subject, body, attaches::text AS paper FROM mail_outbox WHERE subject LIKE '%' || $1 || '%'`,
     [order.number],
   );
   expect(rows.map(({ recipients }) => recipients)).toEqual([['b@example.com']]);
   expect(rows[0]?.body).toContain('MAILED MAILED  3 件 × 12.5  交期 2027-01-31');
   expect(rows[0]?.body).toContain('Net total 37.50 CNY, promised 2027-01-31');
+  // The order itself, as a PDF: net, tax and total of its line.
+  const paper: unknown = JSON.parse(rows[0]?.paper ?? 'null');
+  expect(paper).toMatchObject([{ name: order.number, language: 'zh' }]);
+  for (const cells of [
+    ['1', 'MAILED MAILED', '3', '件', '12.5', '37.50', '13', '2027-01-31'],
+    ['价税合计', '42.38 CNY'],
+  ])
+    expect(JSON.stringify(paper)).toContain(JSON.stringify(cells));
   const stands = async () => (await server.callAs(desk, readOrderLines, { id: order.id })).sent;
   const listed = async () =>
     (await server.callAs(desk, orderList.calls.rows, { q: order.number, pageSize: 5 })).rows[0]?.sent;

@@ -20,6 +20,7 @@ import {
   saveAction,
   saveCase,
   saveInspection,
+  scanInspections,
   standardList,
   standardOptions,
   switchList,
@@ -418,4 +419,31 @@ it('a supplier graded D is ordered from with a reason only, and stands beside th
   await at.order('QGRADE', '1', '1', order, {}, { remarks: '独家供应' });
   const { moves } = await server.callAs(inspector, readScore, { supplierId: 'S1' });
   expect(moves.length).toBeGreaterThan(0);
+});
+
+it('a scan of a lot, an item, an inspection or its receipt finds what is to be decided, else what was', async () => {
+  await at.item('SCAN', { inspected: true, tracking: 'lot' });
+  const order = await at.order('SCAN', '30', '10');
+  const first = await at.receive(order.id, '10', { lot: 'sc-1' });
+  const second = await at.receive(order.id, '20', { lot: 'sc-2' });
+  const scan = async (scanned: string, actor: object = inspector) =>
+    (await server.callAs({ ...inspector, ...actor }, scanInspections, { scanned })).inspections.map(
+      ({ lot, quantity, state }) => [lot, quantity, state],
+    );
+  const [one, two] = [
+    ['sc-1', '10', 'waiting'],
+    ['sc-2', '20', 'waiting'],
+  ];
+  expect(await scan(' SC-1 ')).toEqual([one]);
+  expect(await scan('scan')).toEqual([one, two]);
+  expect(await scan(second.number ?? '')).toEqual([two]);
+  const [found] = (await server.callAs(inspector, scanInspections, { scanned: first.number ?? '' }))
+    .inspections;
+  expect(await scan(found!.number.toLowerCase())).toEqual([one]);
+  expect([await scan('nowhere'), await scan(''), await scan('SC')]).toEqual([[], [], []]);
+  await decide(found!.id, { accept: '10' });
+  expect(await scan('scan')).toEqual([two]);
+  expect(await scan('sc-1')).toEqual([['sc-1', '10', 'decided']]);
+  // Another company's are not found.
+  expect(await scan('scan', { companyId: 'C02', scope: 'company' })).toEqual([]);
 });

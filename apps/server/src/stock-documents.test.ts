@@ -15,6 +15,8 @@ import {
   readCount,
   readTransfer,
   receiveTransfer,
+  replacedList,
+  scrapTools,
   stock,
   stockDocumentTypes,
   stockLineList,
@@ -328,6 +330,16 @@ describe('reservations', () => {
     expect(await refusal(out('3'))).toEqual([
       ['lines.0.quantity', [expect.stringMatching(/^可用 2，其余已被 .*预留$/), expect.any(String)]],
     ]);
+    // Nor does it leave for another warehouse.
+    const away = submit('stockTransfer', {
+      ...{ from: ref('W4'), to: ref('W2') },
+      lines: [
+        { id: 'l1', item: ref('G6'), unit: '件', lot: null, fromBin: null, toBin: null, quantity: '3' },
+      ],
+    });
+    expect(await refusal(away)).toEqual([
+      ['lines.0.quantity', [expect.stringMatching(/^可用 2，其余已被 .*预留$/), expect.any(String)]],
+    ]);
     // Whoever it is reserved for gets it; more than was asked nobody does.
     await out('5', { request: ref(request) });
     expect(await refusal(out('4', { request: ref(request) }))).toEqual([
@@ -396,6 +408,35 @@ it('what waits to be picked is reserved only where it holds the goods, else it s
   expect(second).toMatchObject({ state: 'taken', reserved: '8' });
   expect(second?.heldBy).toContain(first?.number);
   expect(third).toMatchObject({ state: 'short' });
+});
+
+it('old tools that were given back for new ones wait to be scrapped, once; no stock moves', async () => {
+  const form = server.forms.find(({ name }) => name === 'toolRequisition') as AnyForm;
+  const asks = (kind: string, quantity: string) =>
+    server.approved(form, {
+      kind,
+      lines: [{ id: 'a', tool: ref('I2'), unit: '把', quantity, oldReturned: kind === 'replace' }],
+    });
+  await asks('new', '1');
+  const [first, second] = [await asks('replace', '2'), await asks('replace', '3')];
+  const waiting = async () =>
+    (await server.callAs(keeper, replacedList.calls.rows, { tab: ['waiting'], pageSize: 9 })).rows;
+  expect((await waiting()).map(({ quantity, documentId }) => [quantity, documentId])).toEqual([
+    ['2', first],
+    ['3', second],
+  ]);
+  const administrator = { ...as('admin'), roles: ['systemAdministrator'], scope: 'all' as const };
+  const takeBack = (id: string) =>
+    server.callAs(administrator, formCalls(form).void, { id, reason: 'by mistake' });
+  const before = await onHand('spanner');
+  const [row] = await waiting();
+  const scrap = () => server.callAs(keeper, scrapTools, { ids: [row!.id, newId()], words: '按废铁处理' });
+  expect((await scrap()).reasons).toEqual([null, ['没有这一行', expect.any(String)]]);
+  expect((await scrap()).reasons[0]).toEqual(['已报废', expect.any(String)]);
+  expect(await onHand('spanner')).toEqual(before);
+  await expect(takeBack(first)).rejects.toThrow('旧工具已登记报废');
+  await takeBack(second);
+  expect(await waiting()).toEqual([]);
 });
 
 it('fifty storekeepers issue the last ten pieces: ten get one, the others are told what there is', async () => {
@@ -491,6 +532,35 @@ describe('transfers that the plant hands over', () => {
       { result: 'posted' },
     ]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('have one item or several, which are posted or wait together', async () => {
+    const several = (external_no: string, ...lines: object[]) => ({
+      ...{ external_no, from_warehouse: 'W5', to_warehouse: 'W4', lines },
+    });
+    const sent = several(
+      'P-20',
+      { item_code: 'g8', quantity: '1' },
+      { item_code: 'G9', quantity: 1, unit: '把' },
+    );
+    const handed = (await server.callAs(plant, takePlantTransfers, { rows: [sent] })).rows;
+    expect(handed).toMatchObject([{ result: 'posted' }]);
+    const { rows } = await server.callAs(keeper, plantTransferList.calls.rows, { q: 'P-20', pageSize: 5 });
+    expect(rows).toMatchObject([{ itemCode: 'g8 等 2 项', quantity: null, item: { id: 'G8' } }]);
+    const { lines } = await server.callAs(keeper, readTransfer, { id: rows[0]!.formId! });
+    expect(lines).toHaveLength(2);
+    // Again, with other goods under the number, and with one line that nobody knows.
+    const tried = await server.callAs(plant, takePlantTransfers, {
+      rows: [
+        sent,
+        several('P-20', { item_code: 'g8', quantity: '1' }),
+        several('P-21', { item_code: 'g8', quantity: '1' }, { item_code: 'nowhere', quantity: '1' }),
+        { ...several('P-22', { item_code: 'g8', quantity: '1' }), item_code: 'g8' },
+      ],
+    });
+    expect(tried.rows.map(({ result }) => result)).toEqual(['before', 'refused', 'waiting', 'waiting']);
+    expect(tried.rows[2]?.reason).toBe('没有物料 nowhere');
+    expect(tried.rows[3]?.reason).toBe('item_code 与 lines 只能填一处');
   });
 
   it('of one number that arrive at the same moment happen once', async () => {

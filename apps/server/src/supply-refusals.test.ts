@@ -1,5 +1,6 @@
 import { formCalls, importColumns, importDoor, importPiece, type AnyForm } from '#documents/model';
 import { stockInHead } from '#inventory/model';
+import { dayOf as localDay } from '#calls/model';
 import { newId, writeWorkbook } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -34,9 +35,9 @@ const stockOut = (line: object = {}, more: object = {}) =>
     ...{ kind: 'issue', warehouse: ref('W1'), ...more },
     lines: [{ id: 'a', item: ref('BAD'), unit: '件', lot: null, bin: null, quantity: '1', ...line }],
   });
-const transfer = (line: object = {}) =>
+const transfer = (line: object = {}, more: object = {}) =>
   at.submit('stockTransfer', {
-    ...{ from: ref('W1'), to: ref('W2') },
+    ...{ from: ref('W1'), to: ref('W2'), ...more },
     lines: [{ id: 'a', item: ref('BAD'), unit: '件', lot: null, quantity: '1', ...line }],
   });
 const linesOf = async (): Promise<number> => {
@@ -96,14 +97,39 @@ it('a price of 0 is taken with a reason only', async () => {
   expect(await at.order('BAD', '1', '0', {}, { note: '样品' })).toMatchObject({ status: 'approved' });
 });
 
-it('what has expired is not issued, also where its lot was scanned; to the scrap it goes', async () => {
+it('what has expired is neither issued nor shipped, also where its lot was scanned; to the scrap and to another bin it goes', async () => {
+  await server.database.owner.query(
+    `INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search) VALUES ('BX', 'X-01', 'X-01', 'X-01', 'W1', 'C01', 'x')`,
+  );
   await stockIn({ item: ref('LOT'), lot: 'OLD', expires: '2020-01-31' });
-  expect(await refusal(stockOut({ item: ref('LOT'), lot: 'OLD' }))).toEqual([
-    ['lines.0.lot', '批号 OLD 已过有效期'],
-  ]);
-  expect(await stockOut({ item: ref('LOT'), lot: 'OLD' }, { kind: 'scrap' })).toMatchObject({
+  const expired = [['lines.0.lot', '批号 OLD 已过有效期']];
+  expect(await refusal(stockOut({ item: ref('LOT'), lot: 'OLD' }))).toEqual(expired);
+  expect(await refusal(transfer({ item: ref('LOT'), lot: 'OLD' }))).toEqual(expired);
+  expect(await transfer({ item: ref('LOT'), lot: 'OLD', toBin: ref('BX') }, { to: ref('W1') })).toMatchObject(
+    { status: 'approved' },
+  );
+  expect(await stockOut({ item: ref('LOT'), lot: 'OLD', bin: ref('BX') }, { kind: 'scrap' })).toMatchObject({
     status: 'approved',
   });
+});
+
+it('a lot is usable through its last day, also where that day is entered late', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const dayOf = (days: number) => ago(days).toISOString();
+  const at0 = { happenedAt: dayOf(4), lateReason: '补' };
+  await at.submit('stockIn', {
+    ...{ kind: 'opening', warehouse: ref('W1'), ...at0 },
+    lines: [
+      {
+        ...{ id: 'a', item: ref('LOT'), unit: '件', lot: 'LAST', bin: null, quantity: '9', price: '5' },
+        expires: localDay(ago(2), 'Asia/Shanghai'),
+      },
+    ],
+  });
+  const issued = (days: number) =>
+    stockOut({ item: ref('LOT'), lot: 'LAST' }, { happenedAt: dayOf(days), lateReason: '补' });
+  expect(await issued(2)).toMatchObject({ status: 'approved' });
+  expect(await refusal(issued(0.5))).toEqual([['lines.0.lot', '批号 LAST 已过有效期']]);
 });
 
 it('one request in 50 copies posts once', async () => {

@@ -5,12 +5,14 @@ import {
   describeLot,
   explainAges,
   explainBalance,
+  explainLot,
   lotList,
   onHandList,
   planCount,
   printCount,
   readCount,
   stockLineList,
+  toReturnList,
 } from '#inventory/model';
 import {
   creditList,
@@ -26,7 +28,7 @@ import {
 } from '#purchasing/model';
 import { inspectionList } from '#quality/model';
 import { newId } from '#server-kit/server';
-import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -205,6 +207,119 @@ it('what was produced, and what customers return, waits in quarantine for an ins
   expect((await waiting()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
 });
 
+describe('what customers return', () => {
+  /** Of the shipment that it refers to, of whose lot 10 left. */
+  const returned = async (quantity: string): Promise<string> => {
+    const form = at.formNamed('goodsReturn');
+    await server.approveWhatItRefersTo(form);
+    return server.approved(form, {
+      lines: [
+        {
+          ...{ id: 'a', item: ref('I1'), unit: '件', lot: '12345678', shipped: '10', returnedBefore: null },
+          returned: quantity,
+        },
+      ],
+    });
+  };
+  const stateOf = (id: string) =>
+    server.callAs(administrator, formCalls(at.formNamed('goodsReturn')).read, { id });
+  const toCome = async (lot: string) =>
+    (await server.callAs(desk, toReturnList.calls.rows, { q: lot, pageSize: 9 })).rows;
+
+  it('by an approved request is expected, comes into quarantine in parts, never more than was asked, and is inspected', async () => {
+    const request = await returned('5');
+    const [line] = await toCome('12345678');
+    expect(line).toMatchObject({ open: '5', asked: '5', came: '0', state: 'open', documentId: request });
+    // Finance has not given its credit note yet.
+    expect(JSON.stringify(await stateOf(request))).toContain('等待仓库收货和财务退款');
+    const { values: start } = await server.callAs(desk, formCalls(at.formNamed('stockIn')).options, {
+      from: request,
+    });
+    expect(start).toMatchObject({
+      kind: 'return',
+      lines: [{ request: { id: line!.id }, item: { id: 'I1' }, lot: '12345678', quantity: '5' }],
+    });
+    const takeIn = (quantity: string, more: object = {}, of: object = {}) =>
+      at.submit(
+        'stockIn',
+        {
+          ...{ kind: 'return', warehouse: ref('W1'), ...of },
+          lines: [
+            {
+              ...{ id: 'a', request: ref(line!.id), item: ref('I1'), unit: '件', lot: '12345678', bin: null },
+              ...{ quantity, price: '10', ...more },
+            },
+          ],
+        },
+        { remarks: '按原价' },
+      );
+    expect(await refusal(takeIn('1', {}, { kind: 'other' }))).toEqual([
+      ['lines.0.request', '只有客户退货才填退货申请'],
+    ]);
+    expect(await refusal(takeIn('1', { lot: 'RT-9' }))).toEqual([
+      ['lines.0.lot', '退货申请的批号是 12345678'],
+    ]);
+    expect(await refusal(takeIn('5.000001'))).toEqual([['lines.0.quantity', '超出申请数量']]);
+    const first = await takeIn('2');
+    expect(await toCome('12345678')).toMatchObject([{ open: '3', came: '2', state: 'partly' }]);
+    expect(await refusal(takeIn('4'))).toEqual([['lines.0.quantity', '超出申请数量']]);
+    const { rows: inspections } = await server.callAs(desk, inspectionList.calls.rows, {
+      q: '12345678',
+      pageSize: 9,
+    });
+    // The item is not inspected when it is bought.
+    expect(inspections).toMatchObject([{ stage: 'return', quantity: '2', state: 'waiting' }]);
+    expect(await refusal(at.takeBack('goodsReturn', request))).toEqual([
+      expect.stringMatching(/^已被 SI-.* 使用|^已生成 SI-/),
+    ]);
+    await at.takeBack('stockIn', first.id);
+    expect(await toCome('12345678')).toMatchObject([{ open: '5', came: '0', state: 'open' }]);
+    await takeIn('5');
+    expect(await toCome('12345678')).toMatchObject([{ open: '0', state: 'done' }]);
+    expect(JSON.stringify(await stateOf(request))).toContain('退货已入库待检');
+  });
+});
+
+it('what was approved before the cut-over day of its company is closed: neither reserved, nor expected, nor to be ordered', async () => {
+  const { owner } = server.database;
+  await owner.query(`UPDATE company SET stock_from = current_date + 2 WHERE id = 'C01'`);
+  const issue = await server.approved(at.formNamed('rawMaterial'), {
+    warehouse: ref('W1'),
+    lines: [{ id: 'a', item: ref('I1'), unit: '件', lot: null, asked: '5', issued: null }],
+  });
+  const purchase = await server.approved(at.formNamed('purchaseRequisition'));
+  await owner.query(`UPDATE company SET stock_from = NULL WHERE id = 'C01'`);
+  const state = async (table: string, id: string) =>
+    (
+      await owner.query<{ state: string }>(`SELECT state FROM ${table} WHERE document_id = $1`, [id])
+    ).rows.map((row) => row.state);
+  expect(await state('stock_reservation', issue)).toEqual(['released']);
+  expect(new Set(await state('trade_line', purchase))).toEqual(new Set(['closed']));
+  const after = await server.approved(at.formNamed('purchaseRequisition'));
+  expect(new Set(await state('trade_line', after))).toEqual(new Set(['open']));
+});
+
+it('what is found is worth the present rate; where there is none its price is stated, and where that comes from', async () => {
+  await at.item('FOUND');
+  const found = (price: string | null, header: object = {}) =>
+    at.submit(
+      'stockIn',
+      {
+        ...{ kind: 'found', warehouse: ref('W1') },
+        lines: [{ id: 'a', item: ref('FOUND'), unit: '件', lot: null, bin: null, quantity: '2', price }],
+      },
+      header,
+    );
+  expect(await refusal(found(null))).toEqual([['lines.0.price', '没有现行单价，请填写']]);
+  expect(await refusal(found('5'))).toEqual([['lines.0.price', '请在备注中说明单价的依据']]);
+  await found('5', { remarks: '按目录价' });
+  expect(await refusal(found('6', { remarks: '按目录价' }))).toEqual([
+    ['lines.0.price', '盘盈按现行单价 5 计价，请留空'],
+  ]);
+  await found(null);
+  expect(await at.onHand('found')).toEqual([['4', '20.00', 'usable']]);
+});
+
 it('goods that went back after they were invoiced are a credit to ask, negative in the forecast, until the note came', async () => {
   await at.item('CREDIT');
   const order = await at.order('CREDIT', '100', '10');
@@ -242,6 +357,55 @@ it('a lot is known by what documents and people said of it', async () => {
   ]);
   await server.callAs(desk, describeLot, { ...said, expires: '2999-01-31' });
   expect((await lots())[0]).toMatchObject({ supplierLot: 'SUP-2', madeOn: '2026-01-02', state: 'good' });
+});
+
+it('a lot is traced to what it was made of and what was made of it, its documents in and out', async () => {
+  for (const id of ['TR-A', 'TR-B', 'TR-C']) await at.item(id, { tracking: 'lot' });
+  const produced = (item: string, lot: string, sources: readonly (readonly [string, string])[]) =>
+    stockIn(
+      item,
+      '10',
+      {
+        kind: 'production',
+        sources: sources.map(([of, from], index) => ({ id: `s${index}`, item: ref(of), lot: from })),
+      },
+      { lot },
+    );
+  await stockIn('TR-A', '5', {}, { lot: 'A1' });
+  await stockIn('TR-A', '5', {}, { lot: 'A2' });
+  expect(await refusal(produced('TR-B', 'B1', [['TR-A', 'A9']]))).toEqual([['sources.0.lot', '没有批号 A9']]);
+  const made = await produced('TR-B', 'B1', [
+    ['TR-A', 'A1'],
+    ['TR-A', 'A2'],
+  ]);
+  const last = await produced('TR-C', 'C1', [['TR-B', 'B1']]);
+  // Nothing is made of what was made of it.
+  expect(await refusal(produced('TR-A', 'A1', [['TR-C', 'C1']]))).toEqual([
+    ['sources.0.lot', '批号 C1 由本批次制成'],
+  ]);
+  await at.submit('stockOut', {
+    ...{ kind: 'issue', warehouse: ref('W1') },
+    lines: [{ id: 'a', item: ref('TR-B'), unit: '件', lot: 'B1', bin: null, quantity: '4' }],
+  });
+  const traced = async (item: string, lot: string) => {
+    const { rows } = await server.callAs(desk, lotList.calls.rows, { q: item.toLowerCase(), pageSize: 9 });
+    const { facts } = await server.callAs(desk, explainLot, { id: rows.find((one) => one.lot === lot)!.id });
+    return facts.map(({ label: [zh], rows: of }) => [
+      zh,
+      of.map(({ label: [said] }) => said.split(' · ').at(-1)),
+    ]);
+  };
+  expect(await traced('TR-B', 'B1')).toEqual([
+    ['入库', [made.number]],
+    ['由下列批次制成', ['A1', 'A2']],
+    ['制成下列批次', ['C1']],
+    ['出库', [expect.stringMatching(/^SO-/)]],
+    ['现存', ['可用']],
+  ]);
+  const parentsOfC = async () => (await traced('TR-C', 'C1'))[1];
+  expect(await parentsOfC()).toEqual(['由下列批次制成', ['B1', 'A1', 'A2']]);
+  await at.takeBack('stockIn', last.id);
+  expect((await traced('TR-B', 'B1')).map(([zh]) => zh)).not.toContain('制成下列批次');
 });
 
 it('what is lent is not available', async () => {

@@ -48,6 +48,33 @@ export const goodsToInspect = defineEvent({
   about: ({ type, id }) => ({ type, id }),
 });
 
+/** Goods of an approved return of a customer came in: what finance gives a credit note for. */
+export const goodsReturned = defineEvent({
+  name: 'inventory.goodsReturned',
+  label: ['退货已入库待检', 'Returned goods came in'],
+  data: z.object({
+    /** The approved return. */
+    request: z.object({ type: z.string(), id: z.string() }),
+    /** The stock document that brought them. */
+    type: z.string(),
+    id: z.string(),
+    number: z.string(),
+    companyId: z.string(),
+    customer: z.string(),
+    lines: z.array(
+      z.object({
+        line: z.string(),
+        requestLine: z.string(),
+        item: z.string(),
+        lot: z.string(),
+        /** In base units. */
+        quantity: decimalText,
+      }),
+    ),
+  }),
+  about: ({ request }) => request,
+});
+
 /** What a line of a voucher is worth, or is worth more (or less) than before, in the currency of the company. */
 const valued = z.object({
   /** The voucher that the line belongs to. */

@@ -26,6 +26,7 @@ export const stockInHead: FormHead = {
   title: ['入库单', 'Stock in'],
   numberPrefix: 'SI',
   icon: 'inbox',
+  related: [{ route: '/invhome/Inv120p_returns', title: ['待退回货物', 'Returns to come'] }],
 };
 export const stockOutHead: FormHead = {
   ...ofStock,
@@ -39,6 +40,7 @@ export const stockOutHead: FormHead = {
   related: [
     { route: '/invhome/Inv130p_pick', title: ['待拣料', 'To pick'] },
     { route: '/invhome/Inv130p_scan', title: ['扫码拣料', 'Pick by scan'] },
+    { route: '/invhome/Inv130p_replaced', title: ['以旧换新待报废', 'Replaced tools'] },
   ],
 };
 export const transferHead: FormHead = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
-import { countStates, plantStates } from '#inventory/model';
+import { countStates, plantStates, replacedStates } from '#inventory/model';
 import type { AuditedKind } from '#server-kit/server';
 
 const get = { screens: ['INV150P'], action: 'query' } as const;
@@ -51,6 +51,20 @@ export const auditedOfInventory: readonly AuditedKind[] = [
       received_at: ['移交时间', 'Handed over'],
       received_from: { label: ['移交账号', 'Handed over by'], names: 'person' },
       tried_at: ['最近尝试', 'Last tried'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'replaced_tool', one: ['旧工具', 'replaced tool'] },
+    get: { screens: ['INV130P'], action: 'query', company: 'company_id' },
+    columns: {
+      company_id: { label: ['公司', 'Company'], names: 'company' },
+      item_id: { label: ['工具', 'Tool'], names: 'item' },
+      quantity: ['数量', 'Quantity'],
+      state: { label: ['状态', 'State'], options: replacedStates },
+      handed_in_at: ['交回时间', 'Given back'],
+      scrapped_at: ['报废时间', 'Scrapped'],
+      scrapped_by: { label: ['报废人', 'Scrapped by'], names: 'person' },
+      words: ['处置说明', 'How disposed of'],
     },
   }),
   plainAudited({

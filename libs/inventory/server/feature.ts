@@ -14,6 +14,7 @@ import { defineNeedingFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
 import { valueOf } from '#upkeep/server';
 import { linesInBase, unitsKnown } from './posting/in-base.ts';
+import { statedPrice } from './posting/stated-price.ts';
 import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
@@ -25,6 +26,7 @@ import { printCountHandler } from './counts/print-count.ts';
 import { readCountHandler } from './counts/read-count.ts';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { explainAgesHandler } from './explain/explain-ages.ts';
+import { explainLotHandler } from './explain/explain-lot.ts';
 import { explainBalanceHandler } from './explain/explain-balance.ts';
 import { balancesAtHandler } from './handlers/balances-at.ts';
 import { scanHandlers } from './handlers/scans.ts';
@@ -36,8 +38,12 @@ import { inTransitRows } from './lists/in-transit-rows.ts';
 import { onHandRows } from './lists/on-hand-rows.ts';
 import { lotRows } from './lists/lot-rows.ts';
 import { stockLineRows } from './lists/stock-line-rows.ts';
+import { toReturnRows } from './lists/to-return-rows.ts';
+import { replacedRows } from './lists/replaced-rows.ts';
 import { toPickRows } from './lists/to-pick-rows.ts';
 import { describeLotHandler } from './lots/describe-lot.ts';
+import { expiredStays } from './lots/expired-stays.ts';
+import { madeOfKnown } from './lots/lot-parents.ts';
 import { lotsAsTracked } from './posting/lots-as-tracked.ts';
 import { stockReactions, type InspectedNeeds } from './posting/post-documents.ts';
 import { plantTransferRows } from './lists/plant-transfer-rows.ts';
@@ -48,7 +54,13 @@ import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
 import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
 import { reserveApproved } from './reservations/reserve.ts';
+import { scrapHandler } from './replaced/replaced-tools.ts';
+import { asApproved } from './returns/as-approved.ts';
+import { returnsExpected } from './returns/expect-returns.ts';
+import { returnContexts } from './returns/next-returns.ts';
+import { returnRequestSource } from './returns/return-lines.ts';
 import { stockAgainstMerge } from './stock-against-merge.ts';
+import { leavesReserved } from './transfers/leaves-reserved.ts';
 import { transferHandlers } from './transfers/receive-transfer.ts';
 import { takenBack } from './reactions/voided.ts';
 
@@ -77,9 +89,11 @@ export const inventoryFeature = defineNeedingFeature({
       ...transferHandlers,
       ...periodHandlers,
       ...scanHandlers,
+      scrapHandler,
       balancesAtHandler,
       explainBalanceHandler,
       explainAgesHandler,
+      explainLotHandler,
       describeLotHandler,
       takeHandler(handIn),
       ...plantHandlers(handIn),
@@ -88,6 +102,8 @@ export const inventoryFeature = defineNeedingFeature({
       onHandRows,
       stockLineRows,
       toPickRows,
+      toReturnRows,
+      replacedRows,
       inTransitRows,
       countRows,
       ageRows,
@@ -98,11 +114,16 @@ export const inventoryFeature = defineNeedingFeature({
       ...stockDocumentTypes.map(({ code }) => lateEntry(code, ({ db }) => valueOf(db, lateDays))),
       unitsKnown,
       zeroPrice,
+      statedPrice,
       lotsAsTracked,
+      asApproved,
+      madeOfKnown,
+      expiredStays,
       withinReservations,
+      leavesReserved,
     ],
-    contexts: [linesInBase, ...nextIssues, supplyFacts, belowZeroFacts],
-    references: [issueRequestSource, balanceSource],
+    contexts: [linesInBase, ...nextIssues, ...returnContexts, supplyFacts, belowZeroFacts],
+    references: [issueRequestSource, returnRequestSource, balanceSource],
     jobs: stockJobs,
     seed: workOutWaiting,
     uses: [
@@ -119,7 +140,7 @@ export const inventoryFeature = defineNeedingFeature({
       }),
     ],
     mergeGuards: [stockAgainstMerge],
-    reactions: [...stockReactions, reserveApproved, takenBack({ begunInspections })],
+    reactions: [...stockReactions, reserveApproved, returnsExpected, takenBack({ begunInspections })],
     demo: loadDemoStock,
   }),
 });

@@ -5,6 +5,7 @@ import {
   paperScreen,
   ranchInventoryScreen,
   stockDocumentTypes,
+  stockInHead,
   stockOutHead,
   transferHead,
 } from '#inventory/model';
@@ -13,7 +14,12 @@ import type { ScreenEntry } from '#shell/web';
 
 /** What a type has beside its document. */
 const beside: Readonly<Record<string, ScreenEntry['loadDetails']>> = {
-  [stockOutHead.code]: [() => import('./picks/to-pick.tsx'), () => import('./scan/pick-scan.tsx')],
+  [stockInHead.code]: [() => import('./returns/to-return.tsx')],
+  [stockOutHead.code]: [
+    () => import('./picks/to-pick.tsx'),
+    () => import('./scan/pick-scan.tsx'),
+    () => import('./replaced/replaced-tools.tsx'),
+  ],
   [transferHead.code]: [
     () => import('./transfers/in-transit.tsx'),
     () => import('./scan/put-away-scan.tsx'),

@@ -1183,7 +1183,7 @@ describe('a donor who is judged otherwise afterwards', () => {
     server.database.db.transaction((db) => {
       const nobody = () => Promise.resolve();
       const context = { db, now: new Date(), emit: nobody, publish: nobody } as unknown as Context;
-      return reaction.run({ contractId }, context);
+      return reaction.run({ contractId }, context, context.now);
     });
 
   it('brings what is in the bank back into quarantine, and opens a look-back of what was issued', async () => {

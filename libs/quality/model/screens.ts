@@ -13,6 +13,7 @@ export const inspectionScreen = defineScreen({
     { route: `${qualityHome}/Qc200p_2`, title: ['检验单', 'Inspection'], needs: 'query' },
     { route: `${qualityHome}/Qc200p_switching`, title: ['转移规则', 'Switching'], needs: 'query' },
     { route: `${qualityHome}/Qc200p_suppliers`, title: ['供应商评分', 'Supplier scores'], needs: 'query' },
+    { route: `${qualityHome}/Qc200p_scan`, title: ['扫码检验', 'Inspect by scan'], needs: 'query' },
   ],
   editions: ['main'],
   title: ['检验单', 'Inspection'],
@@ -44,6 +45,7 @@ export const pathOfInspection = (id: string): string => `${qualityHome}/Qc200p_2
 export const pathOfCase = (id: string): string => `${qualityHome}/Qc220p_2?id=${id}`;
 export const pathOfReport = (id: string): string => `${qualityHome}/Qc220p_8d?id=${id}`;
 export const switchingPath = `${qualityHome}/Qc200p_switching`;
+export const scanPath = `${qualityHome}/Qc200p_scan`;
 export const suppliersPath = `${qualityHome}/Qc200p_suppliers`;
 export const casesPath = `${qualityHome}/Qc220p_list`;
 

@@ -28,6 +28,7 @@ import { readHandler } from './inspection/read-inspection.ts';
 import { returnOfVerdict } from './inspection/return-of.ts';
 import { takeBackHandler } from './inspection/take-back.ts';
 import { qualityRows } from './lists.ts';
+import { scanHandler } from './inspection/scan.ts';
 import type { QualityNeeds } from './needs.ts';
 import { qualityRegisters } from './registers.ts';
 import { reasonForGradeD, standingOnOrders } from './score/order-standing.ts';
@@ -67,6 +68,7 @@ export const qualityFeature = defineNeedingFeature({
     handlers: [
       optionsHandler,
       readHandler,
+      scanHandler,
       saveFindings,
       ...partHandlers,
       decideHandler(needs),

@@ -10,6 +10,7 @@ const screens: readonly ScreenEntry[] = [
       () => import('./inspections/inspection-page.tsx'),
       () => import('./switching/switching-page.tsx'),
       () => import('./switching/suppliers-page.tsx'),
+      () => import('./inspections/scan-page.tsx'),
     ],
   },
   screenOfRegister(qcStandard),

@@ -8,4 +8,5 @@ export { cameOfIt, cancelLines, closeShort, reopen } from './lines/end-lines.ts'
 export { chainOf, type ChainDocument } from './chain/chain-of.ts';
 export { comingInSql, followedInSql, openInSql } from './chain/in-sql.ts';
 export { lateEntry } from './checks/late-entry.ts';
+export { isBeforeCutOver } from './checks/cut-over.ts';
 export { factorsOf } from './units/factors-of.ts';

@@ -33,7 +33,10 @@ export const sampleUnit = 'A999926999001';
 const also: Readonly<Record<string, object>> = {
   purchasePayment: { paymentKind: 'due' },
   travelExpense: { from: past, to: past },
-  stockIn: { kind: 'found' },
+  stockIn: {
+    kind: 'opening',
+    lines: [{ id: 'lines1', item: { id: 'I1', name: '' }, unit: '件', quantity: '10', price: '10' }],
+  },
   exceptionalRelease: { unit: sampleUnit, misses: '[receipt] 接收：未录入', acknowledged: true },
   stockTransfer: { to: { id: 'W2', name: '' } },
   purchaseOrder: {

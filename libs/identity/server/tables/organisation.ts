@@ -21,6 +21,8 @@ export const company = pgTable('company', {
   currency: text().$type<Currency>().notNull().default('CNY'),
   belowZero: text().$type<BelowZero>(),
   stockArea: text().$type<StockArea>(),
+  /** The cut-over day, YYYY-MM-DD. */
+  stockFrom: date(),
   active: boolean().notNull().default(true),
   search: text().notNull(),
   version: integer().notNull().default(1),

@@ -7,6 +7,13 @@ export const explainBalance = defineExplanation({
   topics: ['stock'],
 });
 
+/** Where a lot came from, what it was made of, what was made of it, and where it went; by the id of its row. */
+export const explainLot = defineExplanation({
+  ...{ name: 'inventory.explainLot', code: 'INV110P_24', screens: ['INV110P'] },
+  summary: ['批次来源与去向', 'Where a lot came from and went'],
+  topics: ['stock'],
+});
+
 /** Which receipts what is on hand of an item came with, by how long ago; by the id of its row. */
 export const explainAges = defineExplanation({
   ...{ name: 'inventory.explainAges', code: 'INV365P_20', screens: ['INV365P'] },

@@ -9,22 +9,31 @@ export const mostPlantRows = 200;
 
 const word = z.string().trim().max(100).default('');
 
-/**
- * One transfer as the plant's system writes it: what is not known here waits with a reason, so only the number by which it
- * counts once has to be there.
- */
-export const plantRow = z.object({
-  external_no: z.string().trim().min(1).max(60),
+/** Which goods a transfer moves. */
+const plantGoods = {
   item_code: word,
   /** Decimal text; a number is taken as it is written. */
   quantity: z.union([z.string().trim().max(40), z.number().transform(String)]).default(''),
   /** Any unit of the item; left out: its base unit. */
   unit: word,
   lot: word,
-  from_warehouse: word,
   from_bin: word,
-  to_warehouse: word,
   to_bin: word,
+};
+
+/** The most items of one transfer. */
+export const mostPlantLines = 100;
+
+/**
+ * One transfer as the plant's system writes it: what is not known here waits with a reason, so only the number by which it
+ * counts once has to be there. One item stands in the row itself, several in `lines`: they are posted together or wait together.
+ */
+export const plantRow = z.object({
+  external_no: z.string().trim().min(1).max(60),
+  ...plantGoods,
+  lines: z.array(z.object(plantGoods)).min(1).max(mostPlantLines).optional(),
+  from_warehouse: word,
+  to_warehouse: word,
   /** ISO 8601 with its offset; left out: now. */
   happened_at: word,
   remarks: z.string().trim().max(200).default(''),

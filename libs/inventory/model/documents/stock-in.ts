@@ -29,6 +29,7 @@ export const stockIn = defineForm({
     lines: lines({
       label: ['入库明细', 'Goods'],
       fields: {
+        request: referenceTo('returnRequestLine', { label: ['退货申请', 'Return request'] }),
         ...goodsFields,
         bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
         quantity: movedQuantity,
@@ -39,7 +40,18 @@ export const stockIn = defineForm({
       },
       computed: pricedAmount,
     }),
+    /** Of what was produced: the lots that went into it. */
+    sources: lines({
+      label: ['用料批次', 'Made of'],
+      min: 0,
+      max: 50,
+      fields: {
+        item: referenceTo('item', { label: ['物料', 'Item'], required: true }),
+        lot: text({ label: ['批号', 'Lot'], required: true, max: 40 }),
+      },
+    }),
   },
+  conditions: { sources: { shownWhen: { field: 'kind', is: 'is', value: 'production' } } },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',
   rules: [
     {

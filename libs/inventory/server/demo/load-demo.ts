@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formsOf } from '#documents/server';
 import { stock } from '#inventory/model';
 import { importPast } from '#ledgers/server';
+import { returnApproved } from '#requisitions/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
 import { pastDocuments, pastLots } from './past-documents.ts';
@@ -37,7 +38,15 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
   await workOutWaiting(db);
   await setSafetyStock(db);
   await reserveRequests(db, today);
+  await earlierReturns(db, today);
   await countWarehouse(db, today);
+}
+
+/** What customers sent back longer ago was taken in before there were expected returns. */
+async function earlierReturns(db: Db, today: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE business_event SET followed_by = followed_by || ('inventory/' || name)
+     WHERE name = ${returnApproved.name} AND at < ${today.toISOString()}::timestamptz - interval '25 days'`);
 }
 
 /** What lately approved requests ask the warehouse for waits to be picked; what is older than a week holds nothing any more. */

@@ -19,14 +19,18 @@ export type Known = ReadonlyMap<string, Found>;
 const nameOf = (kind: Found['kind'], code: string, place: string | null = null): string =>
   `${kind} ${place ?? ''} ${code.toLowerCase()}`;
 
+/** The goods of a row: its lines, or the row itself. */
+const goodsOf = (row: PlantRow) => row.lines ?? [row];
+
 /** Looks up all codes of several rows in one statement. */
 export async function knownOf(db: Db, rows: readonly PlantRow[]): Promise<Known> {
-  const items = rows.map(({ item_code }) => item_code.toLowerCase());
+  const goods = rows.flatMap(goodsOf);
+  const items = goods.map(({ item_code }) => item_code.toLowerCase());
   const warehouses = rows.flatMap(({ from_warehouse: from, to_warehouse: to }) => [
     from.toLowerCase(),
     to.toLowerCase(),
   ]);
-  const bins = rows.flatMap(({ from_bin: from, to_bin: to }) => [from.toLowerCase(), to.toLowerCase()]);
+  const bins = goods.flatMap(({ from_bin: from, to_bin: to }) => [from.toLowerCase(), to.toLowerCase()]);
   const among = (codes: readonly string[]) =>
     sql`ANY (${sql.param([...new Set(codes.filter(Boolean))])}::text[])`;
   const { rows: found } = await db.execute<Found>(sql`
@@ -75,22 +79,31 @@ export function transferOf(
       ])
     );
   };
-  const item = find('item', 'item_code', row.item_code, ['物料', 'item']);
   const from = find('warehouse', 'from_warehouse', row.from_warehouse, ['调出仓库', 'warehouse']);
   const to = find('warehouse', 'to_warehouse', row.to_warehouse, ['调入仓库', 'warehouse']);
-  const fromBin = findBin('from_bin', from, row.from_bin);
-  const toBin = findBin('to_bin', to, row.to_bin);
-  if (!decimalText.safeParse(row.quantity).success)
-    wrong('quantity', [
-      `数量 ${row.quantity} 不是有效数字`,
-      `The quantity ${row.quantity} is no valid number`,
+  if (row.lines && row.item_code)
+    wrong('lines', [
+      'item_code 与 lines 只能填一处',
+      'The item stands in the row or in its lines, not in both',
     ]);
+  const lines = goodsOf(row).map((goods, at) => {
+    const path = row.lines ? `lines.${at}.` : '';
+    const item = find('item', `${path}item_code`, goods.item_code, ['物料', 'item']);
+    const fromBin = findBin(`${path}from_bin`, from, goods.from_bin);
+    const toBin = findBin(`${path}to_bin`, to, goods.to_bin);
+    if (!decimalText.safeParse(goods.quantity).success)
+      wrong(`${path}quantity`, [
+        `数量 ${goods.quantity} 不是有效数字`,
+        `The quantity ${goods.quantity} is no valid number`,
+      ]);
+    return { goods, item, fromBin, toBin };
+  });
   if (row.happened_at && (!instant.test(row.happened_at) || Number.isNaN(Date.parse(row.happened_at))))
     wrong('happened_at', [
       `发生时间 ${row.happened_at} 应为带时区的时间`,
       `The time ${row.happened_at} has to be an instant with its offset`,
     ]);
-  if (!item || !from || !to || problems.length) return { problems };
+  if (!from || !to || problems.length) return { problems };
   const happened = row.happened_at ? new Date(row.happened_at) : null;
   const ref = (one: Found | null) => one && { id: one.id, name: '' };
   return {
@@ -98,12 +111,10 @@ export function transferOf(
       ...{ from: ref(from), to: ref(to) },
       happenedAt: happened?.toISOString() ?? null,
       lateReason: happened && now.getTime() - happened.getTime() > day ? handedOverLate : null,
-      lines: [
-        {
-          ...{ id: 'plant', item: ref(item), unit: row.unit || item.unit, lot: row.lot || null },
-          ...{ fromBin: ref(fromBin), toBin: ref(toBin), quantity: row.quantity },
-        },
-      ],
+      lines: lines.map(({ goods, item, fromBin, toBin }, at) => ({
+        ...{ id: `plant-${at}`, item: ref(item), unit: goods.unit || item?.unit, lot: goods.lot || null },
+        ...{ fromBin: ref(fromBin), toBin: ref(toBin), quantity: goods.quantity },
+      })),
     } as FieldValues,
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, Label } from '#calls/model';
 import { formsOf, type FormHandIn } from '#documents/server';
@@ -34,8 +35,11 @@ async function keep({ db, actor, now }: ActorContext, rows: readonly PlantRow[])
   return new Map(kept.map((one) => [one.no, one]));
 }
 
+/** What was kept before transfers had several lines says none. */
 const isSame = (one: PlantRow, other: PlantRow): boolean =>
-  (Object.keys(one) as (keyof PlantRow)[]).every((name) => one[name] === other[name]);
+  (Object.keys({ ...one, ...other }) as (keyof PlantRow)[]).every((name) =>
+    isDeepStrictEqual(one[name], other[name]),
+  );
 
 /**
  * Each row is posted by itself. One whose number is known is what it was: posted it stays, whatever waits is tried again

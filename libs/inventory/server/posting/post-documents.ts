@@ -13,9 +13,13 @@ import {
 import { post, reverse, type Move } from '#ledgers/server';
 import { react, type Context, type Db } from '#server-kit/server';
 import { cameOfIt } from '#trade/server';
+import { forgetParents, noteParents } from '../lots/lot-parents.ts';
 import { noteLots } from '../lots/note-lots.ts';
 import { noteIssued, takeBackIssued } from '../reservations/issue.ts';
 import { releaseReservations } from '../reservations/reserve.ts';
+import { withdrawReplaced } from '../replaced/replaced-tools.ts';
+import { releaseReturns } from '../returns/expect-returns.ts';
+import { noteReturned, takeBackReturned } from '../returns/note-returned.ts';
 import { stockLedger } from '../ledger/stock-ledger.ts';
 import { asBase } from './in-base.ts';
 import { keyOf, negative, valueOf } from './stock-moves.ts';
@@ -34,11 +38,12 @@ const inValues = z.object({
   ...happened,
   kind: z.string(),
   warehouse: record,
+  sources: z.array(z.object({ id: z.string(), item: record, lot: z.string() })).default([]),
   lines: z.array(
     z
       .object({
         ...{ ...goods, bin: record.nullish(), price: decimalText.nullish() },
-        ...{ supplierLot: z.string().nullish(), expires: z.string().nullish() },
+        ...{ supplierLot: z.string().nullish(), expires: z.string().nullish(), request: record.nullish() },
       })
       .transform(asBase),
   ),
@@ -76,13 +81,19 @@ const postDocument = (
     mayBackdate: true,
   });
 
-/** What of these kinds is inspected before it may be used, where its item is; and how. */
+/** What of these kinds is inspected before it may be used: what was produced where its item is, what came back always; and how. */
 const inspectedKinds: Readonly<Record<string, 'final' | 'return'>> = {
   production: 'final',
   return: 'return',
 };
 
-async function inspectedOf({ db }: Context, items: readonly string[]): Promise<ReadonlySet<string>> {
+async function inspectedOf(
+  { db }: Context,
+  stage: 'final' | 'return' | undefined,
+  items: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!stage) return new Set();
+  if (stage === 'return') return new Set(items);
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT id FROM item WHERE inspected AND id = ANY (${sql.param([...new Set(items)])}::text[])`,
   );
@@ -90,14 +101,13 @@ async function inspectedOf({ db }: Context, items: readonly string[]): Promise<R
 }
 
 const postStockIn = react(stockInPosted, async (data, context) => {
-  const { kind, happenedAt, lateReason, warehouse, lines } = inValues.parse(data.values);
+  const { kind, happenedAt, lateReason, warehouse, lines, sources } = inValues.parse(data.values);
   const stage = inspectedKinds[kind];
-  const inspected = stage
-    ? await inspectedOf(
-        context,
-        lines.map(({ item }) => item.id),
-      )
-    : new Set<string>();
+  const inspected = await inspectedOf(
+    context,
+    stage,
+    lines.map(({ item }) => item.id),
+  );
   await postDocument(
     context,
     data,
@@ -117,6 +127,18 @@ const postStockIn = react(stockInPosted, async (data, context) => {
     lines.flatMap(({ item, lot, expires, supplierLot }) =>
       lot ? [{ item: item.id, lot, expires, supplierLot }] : [],
     ),
+  );
+  if (kind === 'production')
+    await noteParents(
+      context,
+      data.id,
+      lines.flatMap(({ item, lot }) => (lot?.trim() ? [{ item: item.id, lot: lot.trim() }] : [])),
+      sources,
+    );
+  await noteReturned(
+    context,
+    { type: data.type, id: data.id, number: data.number, companyId: data.companyId },
+    lines.flatMap(({ id, request, quantity }) => (request ? [{ id, request: request.id, quantity }] : [])),
   );
   const waiting = lines.filter(({ item }) => inspected.has(item.id));
   if (stage && waiting.length > 0)
@@ -205,10 +227,16 @@ export async function reverseStockDocument(
   context: Context,
   { begunInspections }: InspectedNeeds,
 ): Promise<void> {
-  if (!ofStock.has(type)) return releaseReservations(context, id);
+  if (!ofStock.has(type)) {
+    await releaseReturns(context, id);
+    await withdrawReplaced(context, id);
+    return releaseReservations(context, id);
+  }
   const begun = await begunInspections(context.db, id);
   if (begun.length > 0) throw cameOfIt(begun);
   await takeBackIssued(context, id);
+  await takeBackReturned(context, id);
+  await forgetParents(context, id);
   await context.db.execute(sql`UPDATE stock_transfer_line SET cancelled = true WHERE form_id = ${id}::uuid`);
   await reverse(context, stockLedger, { voucher: { kind: type, id }, reason });
 }

@@ -43,8 +43,8 @@ export async function availableOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   companyId: string,
   asked: readonly { item: string; warehouse: string }[],
-  /** Reservations that do not count, as they are the actor's own. */
-  but: readonly string[] = [],
+  /** Reservations that do not count, as they are the actor's own; `here`: those that name no warehouse do not, either. */
+  { but = [], here = false }: { but?: readonly string[]; here?: boolean } = {},
 ): Promise<Map<string, Available>> {
   const { rows } = await db.execute<Available>(sql`
     SELECT a.item, a.warehouse,
@@ -58,7 +58,7 @@ export async function availableOf(
        SELECT coalesce(sum(h.held), 0) AS reserved, coalesce(jsonb_agg(DISTINCT f.number) FILTER (WHERE f.number IS NOT NULL), '[]') AS by
          FROM (SELECT r.document_id, ${heldInSql(now)} AS held FROM stock_reservation r
                 WHERE r.company_id = ${companyId} AND r.item_id = a.item AND r.state = 'open'
-                  AND (a.warehouse = '' OR r.warehouse_id IN ('', a.warehouse))
+                  AND (a.warehouse = '' OR r.warehouse_id = a.warehouse OR (r.warehouse_id = '' AND NOT ${here}))
                   AND r.id <> ALL (${sql.param([...but])}::bigint[])) AS h
          LEFT JOIN ${formsOfAnyType} f ON f.id = h.document_id WHERE h.held > 0) AS others`);
   return new Map(rows.map((row) => [`${row.item} ${row.warehouse}`, row]));

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayOf, decimalText, invalid, type FieldProblem } from '#calls/model';
+import { decimalText, invalid, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
-import { expiredLots } from '../lots/note-lots.ts';
 import { asBase } from '../posting/in-base.ts';
 import { availableOf, holdItems, problemsOfReserved } from './available.ts';
 
 const record = z.object({ id: z.string() });
 const outValues = z.object({
-  kind: z.string().nullish(),
   warehouse: record,
   lines: z.array(
     z
       .object({
         ...{ id: z.string(), item: record, quantity: decimalText, base: decimalText.nullish() },
-        ...{ request: record.nullish(), lot: z.string().nullish() },
+        request: record.nullish(),
       })
       .transform(asBase),
   ),
@@ -46,39 +44,21 @@ export const withinReservations: FormCheck = {
   types: [stockOutHead.code],
   reads: ['warehouse', 'lines'],
   async check(context, { header, values }) {
-    const { kind, warehouse, lines } = outValues.parse(values);
+    const { warehouse, lines } = outValues.parse(values);
     const items = [...new Set(lines.map(({ item }) => item.id))];
     const own = requestsOf(lines);
     // In this order: what is available is counted when nobody takes of it any more.
-    const [, known, expired, available] = await inOneTrip([
+    const [, known, available] = await inOneTrip([
       () => holdItems(context, header.companyId, items),
       () => reservationsOf(context.db, own),
-      () =>
-        expiredLots(
-          context.db,
-          dayOf(context.now, context.timeZone),
-          lines.flatMap(({ item, lot }) => (lot ? [{ item: item.id, lot: lot.trim() }] : [])),
-        ),
       () =>
         availableOf(
           context,
           header.companyId,
           items.map((item) => ({ item, warehouse: warehouse.id })),
-          own,
+          { but: own },
         ),
     ]);
-    // What has expired leaves for the scrap alone.
-    const old = lines.flatMap(({ id, item, lot }): FieldProblem[] =>
-      kind !== 'scrap' && lot && expired.has(`${item.id} ${lot.trim()}`)
-        ? [
-            {
-              path: `lines.${id}.lot`,
-              text: [`批号 ${lot} 已过有效期`, `Lot ${lot} has expired`],
-            },
-          ]
-        : [],
-    );
-    if (old.length) return old;
     const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
       const of = request ? known.get(request.id) : undefined;
       return request && (of?.company !== header.companyId || of.item !== item.id)

@@ -5,7 +5,9 @@ import { compareDecimals, decimalText, type EventData } from '#calls/model';
 import { reservationDays } from '#inventory/model';
 import { issueApproved } from '#requisitions/model';
 import { react, type Context } from '#server-kit/server';
+import { isBeforeCutOver } from '#trade/server';
 import { valueOf } from '#upkeep/server';
+import { noteReplaced } from '../replaced/replaced-tools.ts';
 import { availableOf, holdItems } from './available.ts';
 
 const record = z.object({ id: z.string() });
@@ -25,7 +27,11 @@ const wanted = z.object({
 const day = 86_400_000;
 
 /** An approved request is reserved as far as there is enough, and waits to be picked; told again, it is reserved once. */
-export async function reserve(context: Context, data: EventData<typeof issueApproved>): Promise<void> {
+export async function reserve(
+  context: Context,
+  data: EventData<typeof issueApproved>,
+  at: Date,
+): Promise<void> {
   const { db, now } = context;
   const { warehouse, lines } = wanted.parse(data.values);
   const asked = lines.flatMap((line) => {
@@ -37,6 +43,7 @@ export async function reserve(context: Context, data: EventData<typeof issueAppr
       : [];
   });
   if (asked.length === 0) return;
+  const before = await isBeforeCutOver(context, data.companyId, at);
   const place = warehouse?.id ?? '';
   await holdItems(
     context,
@@ -54,21 +61,25 @@ export async function reserve(context: Context, data: EventData<typeof issueAppr
   const rows = asked.map(({ line, item, quantity, lot }) => {
     const there = left.get(item) ?? new Big(0);
     const free = there.lt(0) ? new Big(0) : there;
-    const reserved = free.lt(quantity) ? free : new Big(quantity);
+    const most = free.lt(quantity) ? free : new Big(quantity);
+    const reserved = before ? new Big(0) : most;
     left.set(item, there.minus(reserved));
     return { line_id: line, item_id: item, lot, asked: quantity, reserved: reserved.toFixed() };
   });
   const expires = new Date(now.getTime() + (await valueOf(db, reservationDays)) * day);
   await db.execute(sql`
     INSERT INTO stock_reservation (company_id, item_id, warehouse_id, lot, asked, reserved, document_type, document_id, line_id,
-                                   reserved_at, expires_at)
+                                   reserved_at, expires_at, state)
     SELECT ${data.companyId}, item_id, ${place}, lot, asked, reserved, ${data.type}, ${data.id}::uuid, line_id,
-           ${now.toISOString()}::timestamptz, ${expires.toISOString()}::timestamptz
+           ${now.toISOString()}::timestamptz, ${expires.toISOString()}::timestamptz, ${before ? 'released' : 'open'}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (item_id text, lot text, asked numeric, reserved numeric, line_id text)
     ON CONFLICT (document_id, line_id) DO NOTHING`);
 }
 
-export const reserveApproved = react(issueApproved, (data, context) => reserve(context, data));
+export const reserveApproved = react(issueApproved, async (data, context, at) => {
+  await reserve(context, data, at);
+  await noteReplaced(context, data, at);
+});
 
 /** A request that is made void asks for nothing any more; what was issued stays issued. */
 export async function releaseReservations({ db }: Context, documentId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { WhyDrawer } from '#documents/web';
 import { writeFilters } from '#fields/model';
-import { lotList, onHandScreen, type LotRow } from '#inventory/model';
+import { explainLot, lotList, onHandScreen, type LotRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
 import { later, PrintStickers, useLabel, type Sticker } from '#ui/web';
@@ -24,6 +25,7 @@ export default function Lots() {
   const may = useMay();
   const navigate = useNavigate();
   const [labels, setLabels] = useState<readonly LotRow[] | null>(null);
+  const [traced, setTraced] = useState<string | null>(null);
   const [edited, setEdited] = useState<LotRow | null>(null);
   const stickerOf = ({ id, lot, item, spec, expires }: LotRow): Sticker => ({
     key: id,
@@ -41,6 +43,13 @@ export default function Lots() {
         aria-label={say(['{lot} 的标签', 'Label of {lot}'], { lot: row.lot ?? '' })}
       >
         {say(['标签', 'Label'])}
+      </Button>
+      <Button
+        size="small"
+        onClick={() => setTraced(row.id)}
+        aria-label={say(['{lot} 的来源与去向', 'Where {lot} came from and went'], { lot: row.lot ?? '' })}
+      >
+        {say(['追溯', 'Trace'])}
       </Button>
       {may('INV120P', 'edit') && (
         <Button
@@ -68,8 +77,8 @@ export default function Lots() {
         actions={actions}
         bulk={bulk}
         description={say([
-          '批次在首次入库时建立；点批号看它的全部流水，过期批次不能出库。',
-          'A lot is known from its first receipt on; it opens all of its moves. What is expired does not leave.',
+          '批次在首次入库时建立；点批号看它的全部流水，过期批次不能出库；追溯可看它由什么制成、去了哪里。',
+          'A lot is known from its first receipt on; it opens all of its moves. What is expired does not leave; tracing says what it was made of and where it went.',
         ])}
         links={
           <Button onClick={() => void navigate(onHandScreen.route)}>{say(['库存查询', 'On hand'])}</Button>
@@ -77,6 +86,7 @@ export default function Lots() {
         empty={{ title: ['没有批次', 'No lots'] }}
       />
       {labels && <PrintStickers stickers={labels.map(stickerOf)} onClose={() => setLabels(null)} />}
+      {traced !== null && <WhyDrawer call={explainLot} id={traced} onClose={() => setTraced(null)} />}
       {edited && <LotDialog lot={edited} onClose={() => setEdited(null)} />}
     </>
   );

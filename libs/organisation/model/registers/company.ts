@@ -1,5 +1,5 @@
 import { currencies } from '#calls/model';
-import { choice, referenceTo } from '#fields/model';
+import { choice, date, referenceTo } from '#fields/model';
 import { belowZeroOptions, companyKinds, stockAreaOptions } from '#identity/model';
 import { defineRegister } from '#registers/model';
 import { placed } from './placed.ts';
@@ -37,6 +37,13 @@ export const company = defineRegister({
       label: ['库存计价范围', 'Stock is valued by'],
       options: stockAreaOptions,
       help: ['成本在此范围内统一；留空为公司', 'Within it an item has one rate; left empty: the company'],
+    }),
+    stockFrom: date({
+      label: ['库存启用日', 'Stock kept from'],
+      help: [
+        '此日之前批准的申请已在别处执行，在此记为关闭，不下单、不预留、不过账',
+        'What was approved before it was carried out elsewhere: it is closed here, and neither ordered, reserved nor posted',
+      ],
     }),
   },
   // Documents and budgets have money in it, and stock its values; who works there has not.

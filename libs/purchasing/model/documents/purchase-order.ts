@@ -1,6 +1,6 @@
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { date, lines, percent, quantity, referenceTo, text, unitText } from '#fields/model';
+import { date, lines, percent, quantity, referenceTo, text, unitText, yesNo } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { orderReleased } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
@@ -40,6 +40,8 @@ export const purchaseOrder = defineForm({
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
         price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, min: '0' }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
+        // It belongs to what the goods cost then.
+        taxInCost: yesNo({ label: ['税额不可抵扣', 'Tax not deductible'] }),
         promised: date({ label: ['行交期', 'Promised'] }),
         note: text({ label: ['备注', 'Note'], max: 200 }),
       },

@@ -12,6 +12,7 @@ import {
   referenceTo,
   text,
   unitText,
+  yesNo,
 } from '#fields/model';
 import { invoicePosted } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
@@ -37,6 +38,10 @@ export const supplierInvoice = defineForm({
     due: date({ label: ['到期日', 'Due'] }),
     statedTax: moneyAmount({ label: ['发票税额', 'Tax as printed'], required: true, min: '0' }),
     statedTotal: moneyAmount({ label: ['价税合计（票面）', 'Total as printed'], required: true, min: '0' }),
+    taxInCost: yesNo({
+      label: ['税额不可抵扣', 'Tax not deductible'],
+      help: ['勾选后按价税合计分摊', 'Ticked: the tax is shared as well'],
+    }),
     scan: files({ label: ['发票影像', 'Scan of the invoice'], width: 2, maxCount: 5 }),
     shareBy: choice({
       label: ['分摊方式', 'Shared by'],
@@ -92,6 +97,7 @@ export const supplierInvoice = defineForm({
   },
   defaults: () => ({ kind: 'goods' }),
   conditions: {
+    taxInCost: { shownWhen: { field: 'kind', is: 'is', value: 'freight' } },
     shareBy: {
       shownWhen: { field: 'kind', is: 'is', value: 'freight' },
       requiredWhen: { field: 'kind', is: 'is', value: 'freight' },

@@ -14,7 +14,7 @@ const sharing = (
   all: string,
   currency: Currency,
 ): ContextFact =>
-  fact(['分摊的不含税金额', 'Shared, without tax'], moneyFigure(all, currency), {
+  fact(['分摊金额', 'Shared'], moneyFigure(all, currency), {
     rows: rows.map(({ number, zh, en, amount }) => ({
       label: [`${number} · ${zh}`, `${number} · ${en}`],
       ...{ figure: moneyFigure(amount, currency), to: null },
@@ -37,6 +37,7 @@ async function sharesAbout(
   if (!read.success || read.data.kind !== 'freight' || !total?.success || !tax?.success) return [];
   const home = await netAtHome(db, inCurrency, {
     ...{ companyId, currency, statedTotal: total.data, statedTax: tax.data },
+    taxInCost: read.data.taxInCost ?? false,
   });
   const bearers = await bearersOf(
     db,

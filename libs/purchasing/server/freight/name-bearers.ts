@@ -9,18 +9,19 @@ import type { InCurrency } from '../needs.ts';
 import type { FreightValues } from './freight-values.ts';
 import { bearersOf, sharesOf } from './shares.ts';
 
-/** What an invoice comes to without its tax, in the currency of the company. */
+/** What of an invoice is cost, in the currency of the company: without its tax, unless that is not deductible. */
 export async function netAtHome(
   db: Db,
   inCurrency: InCurrency,
-  of: { companyId: string; currency: Currency; statedTotal: string; statedTax: string },
+  of: { companyId: string; currency: Currency; statedTotal: string; statedTax: string; taxInCost: boolean },
 ): Promise<{ net: string; currency: Currency }> {
   const { rows } = await db.execute<{ currency: Currency }>(
     sql`SELECT currency FROM company WHERE id = ${of.companyId}`,
   );
   const currency = rows[0]?.currency ?? of.currency;
   const rate = await rateOf(db, inCurrency, { currency: of.currency, homeCurrency: currency });
-  const net = new Big(subtractDecimals(of.statedTotal, of.statedTax)).times(rate);
+  const cost = of.taxInCost ? of.statedTotal : subtractDecimals(of.statedTotal, of.statedTax);
+  const net = new Big(cost).times(rate);
   return { net: net.round(2, Big.roundHalfUp).toFixed(2), currency };
 }
 
@@ -39,6 +40,7 @@ export async function nameBearers(
   const { net } = await netAtHome(db, inCurrency, {
     ...{ companyId: data.companyId, currency: data.currency as Currency },
     ...{ statedTotal: freight.statedTotal, statedTax: freight.statedTax },
+    taxInCost: freight.taxInCost ?? false,
   });
   const [receipts, bearers] = [await linesById(db, ids), await bearersOf(db, ids)];
   const shares = sharesOf(freight, bearers, net) ?? [];

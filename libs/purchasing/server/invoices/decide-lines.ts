@@ -69,7 +69,13 @@ export function decideLines(
     const parts = spread(line.quantity, rooms).map(({ id, quantity }): Part => {
       const receipt = ofOrder.find((one) => one.id === id) as ReceiptLine;
       const already = invoiced.get(id) as Big;
-      const net = valueOfPart({ value: line.net, quantity: line.quantity }, before.toFixed(), quantity);
+      // What the goods cost by the invoice: with its tax where that is not deductible.
+      const costs = receipt.taxInCost ? new Big(line.net).plus(line.tax) : new Big(line.net);
+      const cost = valueOfPart(
+        { value: costs.toFixed(2), quantity: line.quantity },
+        before.toFixed(),
+        quantity,
+      );
       const value = valueOfPart(
         { value: receipt.value, quantity: receipt.quantity },
         already.toFixed(),
@@ -79,8 +85,13 @@ export function decideLines(
       before = before.plus(quantity);
       const difference =
         invoice.currency === invoice.homeCurrency
-          ? new Big(net).minus(value)
-          : new Big(line.price).minus(line.orderPrice).times(quantity).times(rate).round(2, Big.roundHalfUp);
+          ? new Big(cost).minus(value)
+          : new Big(line.price)
+              .minus(line.orderPrice)
+              .times(quantity)
+              .times(rate)
+              .times(new Big(line.net).eq(0) ? 1 : costs.div(line.net))
+              .round(2, Big.roundHalfUp);
       return { receipt, quantity, difference: difference.toFixed(2) };
     });
     return { line, state: state === 'exception' ? ('accepted' as const) : state, reasons, parts };

@@ -43,6 +43,8 @@ export interface ReceiptLine extends Record<string, unknown> {
   orderLine: string;
   quantity: string;
   value: string;
+  /** Its tax is not deductible: the value is with it. */
+  taxInCost: boolean;
   accepted: string;
   invoiced: string;
   waiting: string;
@@ -79,7 +81,7 @@ export async function receiptsOfOrders(
 ): Promise<ReceiptLine[]> {
   const { rows } = await db.execute<ReceiptLine>(sql`
     SELECT r.trade_id::text AS id, r.receipt_id::text AS "receiptId", r.line_id AS "lineId", r.order_line::text AS "orderLine",
-           t.quantity::text, r.value::text, ${acceptedInSql}::text AS accepted, t.linked::text AS invoiced,
+           t.quantity::text, r.value::text, r.tax_in_cost AS "taxInCost", ${acceptedInSql}::text AS accepted, t.linked::text AS invoiced,
            ${waitingOf(sql`(v.posted_at, v.form_id) < (SELECT a.posted_at, a.form_id FROM purchase_invoice a WHERE a.form_id = ${before}::uuid)`)}::text AS waiting
       FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
      WHERE r.order_line = ANY (${sql.param([...new Set(orderLines)])}::bigint[]) AND t.state <> 'cancelled' ORDER BY r.trade_id`);

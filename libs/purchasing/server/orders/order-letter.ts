@@ -13,7 +13,20 @@ export interface LetterOrder {
   note: string;
   /** It was sent before, and has changed since. */
   changed: boolean;
-  lines: readonly { item: string; quantity: string; unit: string; price: string; promised: string }[];
+  version: number;
+  terms: string;
+  /** Tax of all lines. */
+  taxes: string;
+  lines: readonly {
+    item: string;
+    quantity: string;
+    unit: string;
+    price: string;
+    /** Without tax, whole cents. */
+    net: string;
+    taxRate: string;
+    promised: string;
+  }[];
 }
 
 /** The letter that brings an order to its supplier, in one language. */
@@ -40,5 +53,6 @@ export function letterOf(order: LetterOrder, language: Language): string {
     ),
     ...(order.warehouse ? [say(`收货仓库：${order.warehouse}`, `Deliver to: ${order.warehouse}`)] : []),
     say(`采购员：${order.buyer}`, `Buyer: ${order.buyer}`),
+    say('订单见附件 PDF。', 'The order is attached as a PDF.'),
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import { itemWords } from '../lists/item-in-full.ts';
 import type { PurchasingNeeds } from '../needs.ts';
 import { reachedOrder } from './change-order.ts';
 import { letterOf, type LetterOrder } from './order-letter.ts';
+import { paperOf } from './order-paper.ts';
 
 interface Head extends Record<string, unknown> {
   number: string;
@@ -19,12 +20,13 @@ interface Head extends Record<string, unknown> {
   warehouseEn: string | null;
   currency: string;
   promised: string;
+  terms: string;
   sentVersion: number | null;
 }
 
 async function headOf({ db }: ActorContext, id: string): Promise<Head> {
   const { rows } = await db.execute<Head>(sql`
-    SELECT f.number, f.version, f.currency, f.own ->> 'promised' AS promised,
+    SELECT f.number, f.version, f.currency, f.own ->> 'promised' AS promised, coalesce(f.own ->> 'terms', '') AS terms,
            c.name_zh AS "companyZh", coalesce(nullif(c.name_en, ''), c.name_zh) AS "companyEn",
            s.name_zh AS "supplierZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "supplierEn",
            w.name_zh AS "warehouseZh", coalesce(nullif(w.name_en, ''), w.name_zh) AS "warehouseEn",
@@ -37,41 +39,44 @@ async function headOf({ db }: ActorContext, id: string): Promise<Head> {
   return head;
 }
 
-type Line = LetterOrder['lines'][number] & { live: boolean; net: string } & Record<string, unknown>;
+type Line = LetterOrder['lines'][number] & { live: boolean; total: string; tax: string } & Record<
+    string,
+    unknown
+  >;
 
 /** The lines that are still expected, as they stand now. */
 async function linesOf({ db }: ActorContext, id: string, language: Language): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`
     SELECT ${itemWords(language)} AS item, trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(coalesce(t.price, 0))::text AS price,
-           coalesce(t.due::text, '') AS promised, (sum(round(t.quantity * coalesce(t.price, 0), 2)) OVER ())::text AS net
+           coalesce(t.due::text, '') AS promised, round(t.quantity * coalesce(t.price, 0), 2)::text AS net, trim_scale(coalesce(t.tax_rate, 0))::text AS "taxRate",
+           (sum(round(t.quantity * coalesce(t.price, 0), 2)) OVER ())::text AS total,
+           (sum(round(t.quantity * coalesce(t.price, 0) * coalesce(t.tax_rate, 0) / 100, 2)) OVER ())::text AS tax
       FROM trade_line t JOIN item i ON i.id = t.item_id
      WHERE t.document_id = ${id}::uuid AND t.stage = ${stages.order.stage} AND t.state NOT IN ('closed', 'cancelled')
      ORDER BY t.position, t.id`);
   return rows;
 }
 
-async function letterIn(
+async function orderIn(
   context: ActorContext,
   id: string,
   head: Head,
   note: string,
   language: Language,
-): Promise<string> {
+): Promise<LetterOrder> {
   const lines = await linesOf(context, id, language);
   const [first] = lines;
   if (!first) throw ruleBroken(['订单已没有待执行的行', 'Nothing of this order is expected any more']);
   const zh = language === 'zh';
-  return letterOf(
-    {
-      ...{ number: head.number, currency: head.currency, note, promised: head.promised },
-      company: zh ? head.companyZh : head.companyEn,
-      supplier: zh ? head.supplierZh : head.supplierEn,
-      warehouse: zh ? head.warehouseZh : head.warehouseEn,
-      ...{ total: first.net, buyer: context.actor.name, lines },
-      changed: head.sentVersion !== null && head.sentVersion < head.version,
-    },
-    language,
-  );
+  return {
+    ...{ number: head.number, currency: head.currency, note, promised: head.promised },
+    company: zh ? head.companyZh : head.companyEn,
+    supplier: zh ? head.supplierZh : head.supplierEn,
+    warehouse: zh ? head.warehouseZh : head.warehouseEn,
+    ...{ total: first.total, buyer: context.actor.name, lines },
+    changed: head.sentVersion !== null && head.sentVersion < head.version,
+    ...{ version: head.version, terms: head.terms, taxes: first.tax },
+  };
 }
 
 /** Orders go to their suppliers by mail, in both languages; each time is written down with the version that was sent. */
@@ -85,14 +90,13 @@ export const sendHandlers = ({ canSend }: Pick<PurchasingNeeds, 'canSend'>) => [
       ]);
     await reachedOrder(context, id);
     const head = await headOf(context, id);
-    const letters = [
-      await letterIn(context, id, head, note, 'zh'),
-      await letterIn(context, id, head, note, 'en'),
-    ];
+    const zh = await orderIn(context, id, head, note, 'zh');
+    const en = await orderIn(context, id, head, note, 'en');
     await sendMailOfPerson(context, {
       to: [...new Set(to)],
       subject: `采购订单 ${head.number} · ${head.companyZh} / Purchase order ${head.number}`,
-      body: letters.join('\n\n————\n\n'),
+      body: [letterOf(zh, 'zh'), letterOf(en, 'en')].join('\n\n————\n\n'),
+      attaches: [paperOf({ zh, en })],
     });
     await db.execute(sql`
       INSERT INTO purchase_order_sent (id, order_id, version, recipients, note, person_id, sent_at)

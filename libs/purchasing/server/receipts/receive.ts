@@ -8,7 +8,8 @@ import {
   type FieldProblem,
   type Label,
 } from '#calls/model';
-import { purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
+import { formsOf } from '#documents/server';
+import { orderHead, purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
 import { follow, holdLines, openLines, type NewLine, type TradeLine } from '#trade/server';
@@ -35,8 +36,9 @@ interface Coming {
   /** In base units; of it damaged. */
   base: string;
   damagedBase: string;
-  /** In the currency of the company. */
+  /** In the currency of the company; with its tax where that is not deductible. */
   value: string;
+  taxInCost: boolean;
 }
 
 /** Goods come in: their lines follow those of orders, and they lie in stock at the price of the order. */
@@ -76,10 +78,10 @@ export async function receive(
       ),
   ]);
   const coming = lines.map((line, index): Coming => {
-    const { inspected, value, decimals } = known.get(line.id) as Known;
+    const { inspected, value, decimals, taxInCost } = known.get(line.id) as Known;
     const { factor } = of(line);
     return {
-      ...{ line, ordered: of(line), opened: opened[index] as TradeLine, inspected, value },
+      ...{ line, ordered: of(line), opened: opened[index] as TradeLine, inspected, value, taxInCost },
       ...{
         base: inBaseUnits(line.quantity, factor, decimals),
         damagedBase: inBaseUnits(line.damaged ?? '0', factor, decimals),
@@ -110,28 +112,38 @@ interface Known extends Record<string, unknown> {
   id: string;
   inspected: boolean;
   value: string;
+  taxInCost: boolean;
   decimals: number;
 }
 
-/** Is the item inspected, and what is the line worth in the currency of the company? */
+/** Is the item inspected, is its tax part of its cost, and what is the line worth in the currency of the company? */
 async function knownOf(
   db: Db,
   inCurrency: InCurrency,
   companyId: string,
   lines: readonly { line: ReceiptLine; ordered: TradeLine }[],
 ): Promise<Map<string, Known>> {
-  const asked = lines.map(({ line, ordered: { itemId, currency, price } }) => ({
-    ...{ id: line.id, item: itemId, currency },
-    amount: new Big(line.quantity)
-      .times(price ?? '0')
-      .round(2, Big.roundHalfUp)
-      .toFixed(2),
-  }));
+  const asked = lines.map(({ line, ordered }) => {
+    const net = new Big(line.quantity).times(ordered.price ?? '0');
+    const tax = net.times(ordered.taxRate ?? '0').div(100);
+    return {
+      ...{ id: line.id, item: ordered.itemId, currency: ordered.currency },
+      ...{ order: ordered.documentId, order_line: ordered.lineId },
+      net: net.round(2, Big.roundHalfUp).toFixed(2),
+      tax: tax.round(2, Big.roundHalfUp).toFixed(2),
+    };
+  });
   const { rows } = await db.execute<Known>(sql`
-    SELECT a.id, coalesce(i.inspected, false) AS inspected,
-           round(coalesce(${inCurrency(sql`a.amount`, sql`a.currency`, sql`c.currency`)}, a.amount), 2)::text AS value,
+    SELECT a.id, coalesce(i.inspected, false) AS inspected, o.borne AS "taxInCost",
+           round(coalesce(${inCurrency(sql`w.amount`, sql`a.currency`, sql`c.currency`)}, w.amount), 2)::text AS value,
            coalesce(u.decimals, 6)::int AS decimals
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (id text, item text, currency text, amount numeric)
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+             AS a (id text, item text, currency text, "order" uuid, order_line text, net numeric, tax numeric)
+     CROSS JOIN LATERAL (
+       SELECT coalesce((SELECT (l ->> 'taxInCost')::boolean FROM ${formsOf(orderHead)} f
+                         CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS l
+                         WHERE f.id = a."order" AND l ->> 'id' = a.order_line), false) AS borne) AS o
+     CROSS JOIN LATERAL (SELECT a.net + CASE WHEN o.borne THEN a.tax ELSE 0 END AS amount) AS w
       JOIN item i ON i.id = a.item LEFT JOIN unit u ON u.id = i.unit_id JOIN company c ON c.id = ${companyId}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -142,17 +154,17 @@ async function keep(
   values: ReceiptValues,
   coming: readonly Coming[],
 ): Promise<void> {
-  const rows = coming.map(({ line, ordered, opened, inspected, base, value }) => ({
+  const rows = coming.map(({ line, ordered, opened, inspected, base, value, taxInCost }) => ({
     ...{ trade_id: opened.id, line_id: line.id, order_line: ordered.id, inspected },
     ...{ damaged: line.damaged ?? '0', bin_id: line.bin?.id ?? '', lot: line.lot?.trim() ?? '' },
-    ...{ expiry: line.expiry ?? null, base, value },
+    ...{ expiry: line.expiry ?? null, base, value, tax_in_cost: taxInCost },
   }));
   await db.execute(sql`
     INSERT INTO purchase_receipt_line (trade_id, receipt_id, line_id, order_line, inspected, damaged, warehouse_id, bin_id, lot,
-                                       expiry, base, value)
-    SELECT trade_id, ${data.id}::uuid, line_id, order_line, inspected, damaged, ${values.warehouse.id}, bin_id, lot, expiry, base, value
+                                       expiry, base, value, tax_in_cost)
+    SELECT trade_id, ${data.id}::uuid, line_id, order_line, inspected, damaged, ${values.warehouse.id}, bin_id, lot, expiry, base, value, tax_in_cost
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (trade_id bigint, line_id text, order_line bigint,
-           inspected boolean, damaged numeric, bin_id text, lot text, expiry date, base numeric, value numeric)`);
+           inspected boolean, damaged numeric, bin_id text, lot text, expiry date, base numeric, value numeric, tax_in_cost boolean)`);
 }
 
 /** What is damaged lies apart, blocked; of the rest, inspected items wait in quarantine. */

@@ -4,7 +4,7 @@ import { decimalText } from '#calls/model';
 import { stages } from '#purchasing/model';
 import { contractApproved, headOf, purchaseApproved, type approvedForm } from '#requisitions/model';
 import { react, reactBeside, type Context } from '#server-kit/server';
-import { cancelLines, factorsOf, openLines, type NewLine } from '#trade/server';
+import { cancelLines, closeShort, factorsOf, isBeforeCutOver, openLines, type NewLine } from '#trade/server';
 import { contracts } from './contract-types.ts';
 
 /** Of an approved request only this matters here. */
@@ -29,6 +29,7 @@ const wanted = z.object({
 async function openRequest(
   context: Context,
   { type, id, companyId, currency, values }: z.output<typeof approvedForm>,
+  at: Date,
 ): Promise<void> {
   const { rows: known } = await context.db.execute(
     sql`SELECT FROM trade_line WHERE document_id = ${id}::uuid LIMIT 1`,
@@ -51,13 +52,15 @@ async function openRequest(
       due: line.neededBy ?? neededBy ?? delivery ?? null,
     })),
   );
+  if (await isBeforeCutOver(context, companyId, at))
+    await closeShort(context, { documentId: id, reason: '库存启用日前已批准' });
 }
 
 export const requestReactions = [
-  react(purchaseApproved, (data, context) => openRequest(context, data)),
+  react(purchaseApproved, (data, context, at) => openRequest(context, data, at)),
   // The register of contracts is still waited for.
-  reactBeside(contractApproved, async (data, context) => {
-    if (contracts.has(data.type)) await openRequest(context, data);
+  reactBeside(contractApproved, async (data, context, at) => {
+    if (contracts.has(data.type)) await openRequest(context, data, at);
   }),
 ];
 

@@ -63,8 +63,8 @@ function Sending({ id, known, onClose }: { id: string; known: Known; onClose(): 
       fields={fields}
       start={{ to: last.join('; ') || null }}
       about={say([
-        '按当前的行、数量、单价与交期，以中英文发送给供应商。',
-        'It goes to the supplier in both languages, with lines, quantities, prices and days as they are now.',
+        '按当前的行、数量、单价与交期，以中英文发送给供应商，并附订单 PDF。',
+        'It goes to the supplier in both languages, with lines, quantities, prices and days as they are now, and the order as a PDF.',
       ])}
       below={() => before}
       onOk={({ to, note }) => sendTo(to ?? '', note ?? '')}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, label, right } from '#calls/model';
+import { decimalText, defineCall, label, right, type AnswerOf } from '#calls/model';
 import {
   defectClass,
   finding,
@@ -247,3 +247,33 @@ export const readScore = defineCall({
   }),
   errors: ['notFound'],
 });
+
+/** Most that a scan answers: more than that nobody goes through one by one. */
+export const mostScanned = 20;
+
+/** What of inspections a scanned code means: their number, the lot, the item, or the document that brought the goods. */
+export const scanInspections = defineCall({
+  ...reads,
+  name: 'quality.scanInspections',
+  code: 'QC200P_37',
+  summary: ['扫码查找检验单', 'Inspections by scan'],
+  request: z.object({ scanned: z.string().trim().max(100) }),
+  response: z.object({
+    inspections: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        item: z.string(),
+        itemCode: z.string(),
+        supplier: z.string().nullable(),
+        lot: z.string(),
+        quantity: decimalText,
+        unit: z.string(),
+        source: z.string(),
+        arrivedAt: instant,
+        state: inspectionState,
+      }),
+    ),
+  }),
+});
+export type ScannedInspection = AnswerOf<typeof scanInspections>['inspections'][number];

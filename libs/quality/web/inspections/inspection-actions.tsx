@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ReasonDialog } from '#fields/web';
-import { joinInspection, pathOfInspection, takeVerdictBack, type InspectionView } from '#quality/model';
+import {
+  joinInspection,
+  pathOfInspection,
+  scanPath,
+  takeVerdictBack,
+  type InspectionView,
+} from '#quality/model';
 import { useLabel, useToast } from '#ui/web';
 import { returnPath } from '../parts/source-path.ts';
 import { PartDialog } from './part-dialog.tsx';
@@ -19,6 +25,9 @@ export function InspectionActions({ view }: { view: InspectionView }) {
   const { id, version, can } = view;
   return (
     <>
+      {view.state === 'decided' && (
+        <Button onClick={() => void navigate(scanPath)}>{say(['扫下一件', 'Scan the next'])}</Button>
+      )}
       {can.giveBack && (
         <Button onClick={() => void navigate(returnPath(id))}>
           {say(['退回供应商', 'Return to the supplier'])}

@@ -3,6 +3,7 @@ import { ListPage } from '#lists/web';
 import {
   inspectionList,
   pathOfInspection,
+  scanPath,
   suppliersPath,
   switchingPath,
   type InspectionRow,
@@ -30,6 +31,7 @@ export default function InspectionsPage() {
       ])}
       links={
         <span className={styles.links}>
+          <Link to={scanPath}>{say(['扫码检验', 'Inspect by scan'])}</Link>
           <Link to={switchingPath}>{say(['转移规则', 'Switching'])}</Link>
           <Link to={suppliersPath}>{say(['供应商评分', 'Supplier scores'])}</Link>
         </span>

@@ -24,5 +24,5 @@ export async function emitEvent<E extends EventDeclaration>(
             ${about?.type ?? null}, ${about?.id ?? null},
             ${JSON.stringify(z.encode(event.data, data))}::jsonb, ${context.now.toISOString()}::timestamptz,
             ${context.actor?.personId ?? null}, ${keys(false)}::text[], ${keys(true)}::text[])`);
-  for (const reaction of reactions) await reaction.run(data, context);
+  for (const reaction of reactions) await reaction.run(data, context, context.now);
 }

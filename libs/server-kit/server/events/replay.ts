@@ -46,12 +46,12 @@ async function replayOne(
   try {
     return await contexts.background(`replay ${reaction.key}`, async (context) => {
       const kept = reaction.beside ? sql`followed_by` : sql`handled_by`;
-      const { rows } = await context.db.execute<{ data: unknown }>(sql`
+      const { rows } = await context.db.execute<{ data: unknown; at: string }>(sql`
         UPDATE business_event SET ${kept} = ${kept} || ${reaction.key}::text
-         WHERE id = ${id} AND NOT handled_by || followed_by @> ARRAY[${reaction.key}] RETURNING data`);
+         WHERE id = ${id} AND NOT handled_by || followed_by @> ARRAY[${reaction.key}] RETURNING data, at`);
       const event = rows[0];
       if (!event) return false;
-      await reaction.run(reaction.event.data.parse(event.data), context);
+      await reaction.run(reaction.event.data.parse(event.data), context, new Date(event.at));
       return true;
     });
   } catch (error) {

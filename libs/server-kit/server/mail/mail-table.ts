@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { mailStates } from '#server-kit/model';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { mailStates, type PdfDocument } from '#server-kit/model';
 
 /** Mails that the system sends (migrations/0001_mail.sql). */
 export const mailOutbox = pgTable('mail_outbox', {
@@ -12,6 +12,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   problem: text().notNull().default(''),
   /** It brings a code. */
   secret: boolean().notNull().default(false),
+  attaches: jsonb().$type<readonly PdfDocument[]>().notNull().default([]),
   senderId: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { mailLimits, sendMailCall } from '#server-kit/model';
+import { mailLimits, sendMailCall, type PdfDocument } from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { mailFeature } from './mail-feature.ts';
@@ -74,6 +74,21 @@ it('sends once, tries again with growing pauses, and says why it failed', async 
   await inTransaction((context) => deliver(id, context, transport));
   expect(sent).toEqual([id]);
   expect(await row(id)).toEqual({ state: 'sent', tries: 3, problem: '' });
+});
+
+it('brings its documents as PDF files, as they were when it was written', async () => {
+  const document: PdfDocument = {
+    ...{ name: 'PO-1', title: '采购订单 PO-1', language: 'zh' },
+    parts: [{ kind: 'text', text: '铜杆 3 件' }],
+  };
+  const id = await inTransaction((context) => sendMail(context, { ...mail, attaches: [document] }));
+  const files: { filename: string; start: string }[] = [];
+  const transport: MailTransport = async (letter) => {
+    for (const { filename, content } of letter.files)
+      files.push({ filename, start: content.toString('latin1', 0, 5) });
+  };
+  await inTransaction((context) => deliver(id, context, transport));
+  expect(files).toEqual([{ filename: 'PO-1.pdf', start: '%PDF-' }]);
 });
 
 it('gives a mail up after eight tries', async () => {

@@ -1,13 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CallError } from '#calls/model';
-import { mailLimits } from '#server-kit/model';
+import { mailLimits, type PdfDocument } from '#server-kit/model';
 import type { ActorContext, Context } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import { defineJob } from '../jobs/job.ts';
 import { pauseAfter } from '../outside/pauses.ts';
 import { mailOutbox } from './mail-table.ts';
-import type { Mail, MailTransport } from './transport.ts';
+import { writtenPdf } from '../pdf/make-pdf.ts';
+import type { Mail, MailFile, MailTransport } from './transport.ts';
 
 export const deliverMail = defineJob({ name: 'mail.deliver', data: z.object({ id: z.uuid() }) });
 
@@ -27,6 +28,7 @@ export async function sendMail(
     subject: mail.subject.replace(/[\r\n]+/g, ' ').slice(0, 300),
     body: mail.body,
     secret: mail.secret ?? false,
+    attaches: mail.attaches ?? [],
     state: 'waiting',
     senderId: context.actor?.personId ?? null,
     createdAt: context.now,
@@ -48,6 +50,14 @@ export async function sendMailOfPerson(context: ActorContext, mail: Mail): Promi
   if ((row?.count ?? 0) >= mailLimits.anHour) throw new CallError('tooMany');
   return sendMail(context, mail);
 }
+
+const filesOf = (attaches: readonly PdfDocument[]): Promise<MailFile[]> =>
+  Promise.all(
+    attaches.map(async (document) => ({
+      filename: `${document.name || document.title}.pdf`,
+      content: await writtenPdf(document),
+    })),
+  );
 
 /** Tries before a mail is given up as failed. */
 const tries = 8;
@@ -72,7 +82,8 @@ export async function deliver(
   }
   const tried = mail.tries + 1;
   try {
-    await transport({ id, to: mail.recipients, subject: mail.subject, body: mail.body });
+    const files = await filesOf(mail.attaches);
+    await transport({ id, to: mail.recipients, subject: mail.subject, body: mail.body, files });
     await note({ state: 'sent', sentAt: now, tries: tried, problem: '' });
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);

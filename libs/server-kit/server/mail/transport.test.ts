@@ -31,7 +31,8 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const send = (to: string) => {
   const { port } = server.address() as AddressInfo;
   const transport = mailTransport(`smtp://127.0.0.1:${port}?from=bms@example.com&ignoreTLS=true`);
-  return transport?.({ id: 'mail-1', to: [to], subject: '待审批 3 项', body: '请登录处理' });
+  const files = [{ filename: 'PO-1.pdf', content: Buffer.from('%PDF-1.7') }];
+  return transport?.({ id: 'mail-1', to: [to], subject: '待审批 3 项', body: '请登录处理', files });
 };
 
 it('delivers by SMTP, under an id that stays the same', async () => {
@@ -40,6 +41,9 @@ it('delivers by SMTP, under an id that stays the same', async () => {
   expect(lines).toContain('RCPT TO:<head@example.com>');
   expect(lines).toContain('Message-ID: <mail-1@bms>');
   expect(lines.find((line) => line.startsWith('Subject: '))).toMatch(/=\?UTF-8\?/);
+  // The PDF that it brings.
+  expect(lines.find((line) => line.startsWith('Content-Disposition: '))).toContain('PO-1.pdf');
+  expect(lines).toContain(Buffer.from('%PDF-1.7').toString('base64'));
 });
 
 it('throws what the mail server answers', async () => {

@@ -1,3 +1,5 @@
+import type { PdfDocument } from '#server-kit/model';
+
 export interface Mail {
   to: readonly string[];
   subject: string;
@@ -5,10 +7,19 @@ export interface Mail {
   body: string;
   /** It brings a code: readers of the outbox do not see it where mails are really sent. */
   secret?: boolean;
+  /** What it brings as PDF files, each under its name: written down as it is now, made when the mail is delivered. */
+  attaches?: readonly PdfDocument[];
+}
+
+export interface MailFile {
+  filename: string;
+  content: Buffer;
 }
 
 /** Delivers a mail or throws. */
-export type MailTransport = (mail: Mail & { id: string }) => Promise<void>;
+export type MailTransport = (
+  mail: Pick<Mail, 'to' | 'subject' | 'body'> & { id: string; files: readonly MailFile[] },
+) => Promise<void>;
 
 /**
  * The mail server of SMTP_URL (smtp://user:password@host:587?from=bms@example.com, smtps:// for TLS from the start);
@@ -28,9 +39,10 @@ export function mailTransport(smtpUrl: string | undefined): MailTransport | null
       { from },
     );
   let opened: ReturnType<typeof open> | undefined;
-  return async ({ id, to, subject, body }) => {
+  return async ({ id, to, subject, body, files }) => {
     const server = await (opened ??= open());
     // The same id at every try, so that a mail server that got it twice can tell.
-    await server.sendMail({ to: [...to], subject, text: body, messageId: `<${id}@bms>` });
+    const attachments = files.map((file) => ({ ...file, contentType: 'application/pdf' }));
+    await server.sendMail({ to: [...to], subject, text: body, messageId: `<${id}@bms>`, attachments });
   };
 }

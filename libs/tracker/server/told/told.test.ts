@@ -79,7 +79,7 @@ const inJob = (run: (context: Context) => Promise<void>) =>
       ...{ db, now: new Date() },
       async emit(event: EventDeclaration, data: Heard) {
         if (event === taskTold) heard.push({ kind: data.kind, people: data.people, body: data.body });
-        else await toldReactions.find((each) => each.event === event)?.run(data, context);
+        else await toldReactions.find((each) => each.event === event)?.run(data, context, context.now);
       },
     } as unknown as Context;
     await run(context);

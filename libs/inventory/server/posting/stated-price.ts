@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { compareDecimals, decimalText, type FieldProblem } from '#calls/model';
+import type { FormCheck } from '#documents/server';
+import { stockInHead } from '#inventory/model';
+
+const record = z.object({ id: z.string() });
+const coming = z.object({
+  kind: z.string().nullish(),
+  warehouse: record,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      item: record,
+      lot: z.string().nullish(),
+      price: decimalText.nullish(),
+    }),
+  ),
+});
+
+/** What comes in at the present rate where there is one. */
+const atRate: ReadonlySet<string> = new Set(['found', 'return']);
+
+/**
+ * What was found, and what customers return, is worth what the rest is. Where nothing is known of that, whoever brings it in
+ * states a price, and says in the remarks where it comes from; where it is known, no other price is taken for what was found.
+ */
+export const statedPrice: FormCheck = {
+  types: [stockInHead.code],
+  reads: ['kind', 'warehouse', 'lines', 'remarks'],
+  async check({ db }, { header, values }) {
+    const { kind, warehouse, lines } = coming.parse(values);
+    if (!kind || !atRate.has(kind)) return [];
+    const asked = lines.map(({ id, item, lot }) => ({ id, item: item.id, lot: lot?.trim() ?? '' }));
+    const { rows } = await db.execute<{ id: string; rate: string }>(sql`
+      SELECT n.id, trim_scale(p.rate)::text AS rate
+        FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n (id text, item text, lot text)
+        JOIN stock_pool p ON p.company_id = ${header.companyId} AND p.subject = n.item AND p.area IN ('', ${warehouse.id}, n.lot)
+       WHERE p.rate > 0`);
+    const rates = new Map(rows.map(({ id, rate }) => [id, rate]));
+    return lines.flatMap(({ id, price }): FieldProblem[] => {
+      const path = `lines.${id}.price`;
+      const rate = rates.get(id);
+      if (rate && price && kind === 'found' && compareDecimals(price, rate) !== 0)
+        return [
+          {
+            path,
+            text: [
+              `盘盈按现行单价 ${rate} 计价，请留空`,
+              `Found goods are worth the present rate ${rate}: leave it empty`,
+            ],
+          },
+        ];
+      if (rate) return [];
+      if (!price)
+        return [{ path, text: ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price'] }];
+      return header.remarks.trim()
+        ? []
+        : [{ path, text: ['请在备注中说明单价的依据', 'Say in the remarks where the price comes from'] }];
+    });
+  },
+};
