@@ -696,7 +696,7 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
   const unsent = async () =>
     (
       await server.callAs(desk, orderList.calls.rows, {
-        ...{ q: order.number, pageSize: 5 },
+        ...{ q: order.number ?? '', pageSize: 5 },
         where: writeFilters([{ field: 'sent', operation: 'is', value: 'unsent' }]),
       })
     ).rows.map(({ number }) => number);
@@ -721,7 +721,7 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
     expect(JSON.stringify(paper)).toContain(JSON.stringify(cells));
   const stands = async () => (await server.callAs(desk, readOrderLines, { id: order.id })).sent;
   const listed = async () =>
-    (await server.callAs(desk, orderList.calls.rows, { q: order.number, pageSize: 5 })).rows[0]?.sent;
+    (await server.callAs(desk, orderList.calls.rows, { q: order.number ?? '', pageSize: 5 })).rows[0]?.sent;
   expect(await stands()).toMatchObject({ to: ['b@example.com'], stale: false });
   expect(await listed()).toBe('sent');
   expect(await unsent()).toEqual([]);

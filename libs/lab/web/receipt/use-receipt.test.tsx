@@ -9,7 +9,9 @@ const unit = { id: '7d1f3a52-6f0f-4a6e-9b5f-1d2c3b4a5e6f' };
 
 function Probe({ detail }: { detail: object }) {
   const receipt = useReceipt(detail as UnitDetail, () => undefined);
-  return <button onClick={() => receipt.save()}>{`${receipt.decision} ${receipt.seal}`}</button>;
+  return (
+    <button type="button" onClick={() => receipt.save()}>{`${receipt.decision} ${receipt.seal}`}</button>
+  );
 }
 
 /** What is sent when nothing is changed. */
