@@ -1,12 +1,7 @@
 import type { CallError } from '#calls/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { isWorkingDay } from '#requisitions/model';
-import { madeWith, newId } from '#server-kit/server';
+import { newId } from '#server-kit/server';
 import { makeGroup } from '#talk/model';
-import { withTalks } from '#talk/testing';
-import { testServer, type TestServer } from '#server-kit/testing';
+import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
@@ -26,22 +21,13 @@ import {
   setProjectState,
   taskAssigned,
   taskRowList,
-  trackerScreen,
   type TaskActName,
 } from '#tracker/model';
-import { trackerFeature } from './index.ts';
-import { projectRows, taskRows } from './list-rows.ts';
-
-const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [], dayItems: () => [] };
+import { trackerServer } from './testing/tracker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) => madeWith([trackerFeature], { ...needs, talks })),
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer();
 });
 afterAll(() => server.close());
 

@@ -1,31 +1,12 @@
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { isWorkingDay } from '#requisitions/model';
-import { madeWith, type Context } from '#server-kit/server';
-import { withTalks } from '#talk/testing';
-import { testServer, type TestServer } from '#server-kit/testing';
-import { actOnTask, addTask, readTask, readTaskLog, trackerScreen } from '#tracker/model';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
+import { type Context } from '#server-kit/server';
+import { type TestServer } from '#server-kit/testing';
+import { actOnTask, addTask, readTask, readTaskLog } from '#tracker/model';
 import { archiveDone } from './archive-done.ts';
+import { trackerServer } from '../testing/tracker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
-        isWorkingDay,
-        approvedLeave: () => Promise.resolve([]),
-        deeds: () => [],
-        dayItems: () => [],
-        talks,
-      }),
-    ),
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer();
 });
 afterAll(() => server.close());
 

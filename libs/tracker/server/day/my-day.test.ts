@@ -1,14 +1,7 @@
 import type { DayItemSource } from '#days/server';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { isWorkingDay } from '#requisitions/model';
-import { madeWith } from '#server-kit/server';
-import { testServer, type TestServer } from '#server-kit/testing';
-import { withTalks } from '#talk/testing';
-import { addTask, readMyDay, trackerScreen } from '#tracker/model';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
+import { type TestServer } from '#server-kit/testing';
+import { addTask, readMyDay } from '#tracker/model';
+import { trackerServer } from '../testing/tracker-server.ts';
 
 const since = '2026-01-01T00:00:00.000Z';
 const source = (name: string, waits: DayItemSource['waits']): DayItemSource => ({
@@ -33,17 +26,7 @@ const dayItems = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
-        ...{ isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [], talks },
-        dayItems: () => dayItems,
-      }),
-    ),
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer({ others: { dayItems: () => dayItems } });
 });
 afterAll(() => server.close());
 

@@ -1,41 +1,15 @@
 import { isWorkingDay } from '#requisitions/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
 import { dayAfter, defaultTimeZone, dayOf } from '#calls/model';
-import { listsFeature } from '#lists/server';
-import { madeWith, newId } from '#server-kit/server';
-import { withTalks } from '#talk/testing';
-import { testServer, type TestServer } from '#server-kit/testing';
-import {
-  actOnTask,
-  addTask,
-  readLoad,
-  readPlan,
-  saveProject,
-  saveRelation,
-  trackerScreen,
-} from '#tracker/model';
+import { newId } from '#server-kit/server';
+import { type TestServer } from '#server-kit/testing';
+import { actOnTask, addTask, readLoad, readPlan, saveProject, saveRelation } from '#tracker/model';
 import type { HalfDayAway } from '../house.ts';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
+import { trackerServer } from '../testing/tracker-server.ts';
 
 const away: HalfDayAway[] = [];
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
-        isWorkingDay,
-        approvedLeave: () => Promise.resolve(away),
-        deeds: () => [],
-        dayItems: () => [],
-        talks,
-      }),
-    ),
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer({ others: { approvedLeave: () => Promise.resolve(away) } });
 });
 afterAll(() => server.close());
 

@@ -1,11 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isWorkingDay } from '#requisitions/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { madeWith } from '#server-kit/server';
-import { withTalks } from '#talk/testing';
-import { testServer, type TestServer } from '#server-kit/testing';
+import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
@@ -15,30 +9,15 @@ import {
   readTaskLog,
   removeRelation,
   saveRelation,
-  trackerScreen,
   type RelationKind,
   type TaskActName,
 } from '#tracker/model';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
 import { isOverdueAt } from '../tasks/task-columns.ts';
+import { trackerServer } from '../testing/tracker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
-        isWorkingDay,
-        approvedLeave: () => Promise.resolve([]),
-        deeds: () => [],
-        dayItems: () => [],
-        talks,
-      }),
-    ),
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer();
 });
 afterAll(() => server.close());
 

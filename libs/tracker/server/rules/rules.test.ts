@@ -1,9 +1,6 @@
 import { dayAfter, dayOf, defineCall, signedIn } from '#calls/model';
 import { formVoided } from '#documents/model';
 import { personLeft } from '#identity/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
 import {
   isWorkingDay,
   leaveApproved,
@@ -11,9 +8,8 @@ import {
   toolBorrowed,
   tripApproved,
 } from '#requisitions/model';
-import { defineServerFeature, handle, madeWith, newId, react } from '#server-kit/server';
-import { testServer, type TestServer } from '#server-kit/testing';
-import { withTalks } from '#talk/testing';
+import { defineServerFeature, handle, newId, react } from '#server-kit/server';
+import { type TestServer } from '#server-kit/testing';
 import { z } from 'zod';
 import {
   actOnTask,
@@ -23,11 +19,9 @@ import {
   readTaskLog,
   saveProject,
   tasksPassedOn,
-  trackerScreen,
   workingDayFrom,
 } from '#tracker/model';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
+import { trackerServer } from '../testing/tracker-server.ts';
 
 const events = { toolBorrowed, tripApproved, sealUseApproved, leaveApproved, formVoided, personLeft };
 const tell = defineCall({
@@ -49,23 +43,7 @@ const told: unknown[] = [];
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
-        ...{
-          isWorkingDay,
-          approvedLeave: () => Promise.resolve([]),
-          deeds: () => [],
-          dayItems: () => [],
-          talks,
-        },
-      }),
-    ),
-    teller,
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer({ besides: [teller] });
 });
 afterAll(() => server.close());
 

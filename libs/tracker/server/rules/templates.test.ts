@@ -1,11 +1,6 @@
 import { dayOf } from '#calls/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { isWorkingDay } from '#requisitions/model';
-import { madeWith, newId } from '#server-kit/server';
-import { testServer, type TestServer } from '#server-kit/testing';
-import { withTalks } from '#talk/testing';
+import { newId } from '#server-kit/server';
+import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
@@ -22,28 +17,12 @@ import {
   trackerScreen,
   usualTemplates,
 } from '#tracker/model';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
 import { seedRules } from './seed-rules.ts';
+import { trackerServer } from '../testing/tracker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen, rulesScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
-        ...{
-          isWorkingDay,
-          approvedLeave: () => Promise.resolve([]),
-          deeds: () => [],
-          dayItems: () => [],
-          talks,
-        },
-      }),
-    ),
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer({ screens: [trackerScreen, rulesScreen] });
   await seedRules(server.database.db);
 });
 afterAll(() => server.close());

@@ -1,11 +1,6 @@
 import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { isWorkingDay } from '#requisitions/model';
-import { madeWith, newId, type Context } from '#server-kit/server';
-import { withTalks } from '#talk/testing';
-import { testServer, type TestServer } from '#server-kit/testing';
+import { newId, type Context } from '#server-kit/server';
+import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
@@ -16,22 +11,14 @@ import {
   saveSeries,
   setProjectState,
   stopSeries,
-  trackerScreen,
   type TaskActName,
 } from '#tracker/model';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
 import { makeDueSeries, mostOfRun } from './make-series.ts';
+import { noOthers, trackerServer } from '../testing/tracker-server.ts';
 
-const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [], dayItems: () => [] };
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) => madeWith([trackerFeature], { ...needs, talks })),
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer();
 });
 afterAll(() => server.close());
 
@@ -62,7 +49,7 @@ const run = () =>
   server.database.db.transaction((db) =>
     makeDueSeries(
       { db, now: new Date(), timeZone: defaultTimeZone, emit: () => Promise.resolve() } as unknown as Context,
-      needs,
+      noOthers,
     ),
   );
 

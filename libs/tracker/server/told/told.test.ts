@@ -1,11 +1,6 @@
 import type { EventDeclaration } from '#calls/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
-import { isWorkingDay } from '#requisitions/model';
-import { defineServerFeature, madeWith, newId, react, type Context } from '#server-kit/server';
-import { testServer, type TestServer } from '#server-kit/testing';
-import { withTalks } from '#talk/testing';
+import { defineServerFeature, newId, react, type Context } from '#server-kit/server';
+import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
@@ -14,14 +9,12 @@ import {
   saveProject,
   saveRelation,
   taskTold,
-  trackerScreen,
   projectManagersChanged,
 } from '#tracker/model';
-import { trackerFeature } from '../index.ts';
-import { projectRows, taskRows } from '../list-rows.ts';
 import { tellOfEnds } from './ends.ts';
 import { toldReactions } from './reactions.ts';
 import { tellGathered } from './tell-people.ts';
+import { trackerServer } from '../testing/tracker-server.ts';
 
 interface Heard {
   kind: string;
@@ -45,23 +38,7 @@ const listener = defineServerFeature({
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([
-    identityFeature({ screens: [trackerScreen] }),
-    listsFeature({ lists: [projectRows, taskRows] }),
-    ...withTalks((talks) =>
-      madeWith([trackerFeature], {
-        ...{
-          isWorkingDay,
-          approvedLeave: () => Promise.resolve([]),
-          deeds: () => [],
-          dayItems: () => [],
-          talks,
-        },
-      }),
-    ),
-    listener,
-  ]);
-  await smallCompany(server.database.db);
+  server = await trackerServer({ besides: [listener] });
 });
 afterAll(() => server.close());
 beforeEach(() => void (heard = []));
