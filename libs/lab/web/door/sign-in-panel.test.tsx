@@ -58,3 +58,14 @@ it('says at the scan what is wrong with a box, which can be cleared', async () =
   await userEvent.click(screen.getByRole('button', { name: /清\s?除/ }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('takes no scan for a temperature, however slowly it was heard', async () => {
+  const server = new FakeServer().on('HBLAB320P_3', () => ({ number: 'DL-3', unitId }));
+  show();
+  await userEvent.type(scanField(), 'KT5001{Enter}');
+  const temperature = screen.getByLabelText('外箱温度 °C');
+  await userEvent.setup({ delay: 60 }).type(temperature, 'KT5002{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('KT5001 尚未登记');
+  expect(temperature).toHaveValue('');
+  expect(server.sent('HBLAB320P_3')).toEqual([]);
+});
