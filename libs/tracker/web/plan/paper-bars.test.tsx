@@ -11,9 +11,9 @@ it('says the months of a plan on paper, and puts a task over its days', () => {
   const { container } = render(
     <UiProvider>
       <PaperHead {...days} />
-      <p data-testid="bar">
+      <section data-testid="bar">
         <PaperBar {...days} task={task} />
-      </p>
+      </section>
       <PaperLegend />
     </UiProvider>,
   );
@@ -26,8 +26,7 @@ it('says the months of a plan on paper, and puts a task over its days', () => {
     ({ style }) => style.left,
   );
   expect(lines).toEqual(expect.arrayContaining(['30%', '61%', '92%']));
-  for (const look of ['Unfinished', 'Overdue', 'Complete', 'Today'])
-    expect(screen.getByText(look)).toBeVisible();
+  for (const look of ['未完成', '已逾期', '已完成', '今天']) expect(screen.getByText(look)).toBeVisible();
 });
 
 it('draws no bar for what has no time', () => {
