@@ -27,7 +27,8 @@ export function OneLine({
   const label = say(['实盘数', 'Counted']);
   const input = useRef<InputRef>(null);
   useEffect(() => {
-    if (scanned) input.current?.focus({ cursor: 'all' });
+    // Each line that a scan leads to waits for its number.
+    if (scanned && line.id) input.current?.focus({ cursor: 'all' });
   }, [scanned, line.id]);
   const note = async () => {
     if ((await counting.send([line.id])) && scanned) setAt(Math.min(place + 1, lines.length - 1));
