@@ -27,7 +27,7 @@ export function OneLine({
   const label = say(['实盘数', 'Counted']);
   const input = useRef<InputRef>(null);
   useEffect(() => {
-    // Each line anew.
+    // Each line that a scan leads to waits for its number.
     if (scanned && line.id) input.current?.focus({ cursor: 'all' });
   }, [scanned, line.id]);
   const note = async () => {
