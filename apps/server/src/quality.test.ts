@@ -445,5 +445,7 @@ it('a scan of a lot, an item, an inspection or its receipt finds what is to be d
   expect(await scan('scan')).toEqual([two]);
   expect(await scan('sc-1')).toEqual([['sc-1', '10', 'decided']]);
   // Another company's are not found.
-  expect(await scan('scan', { companyId: 'C02', scope: 'company' })).toEqual([]);
+  expect(await scan('scan', { companyId: 'C02', scope: { companies: ['C02'], departments: [] } })).toEqual(
+    [],
+  );
 });
