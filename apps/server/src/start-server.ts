@@ -169,6 +169,9 @@ function replaying(database: Database, server: BmsServer, log: FastifyBaseLogger
   });
 }
 
+/** Longest that one statement may take which fills a new installation, milliseconds. */
+const longestFilling = 900_000;
+
 /** The tables, what every installation needs, and once the demo company. */
 async function prepare(
   config: Config,
@@ -180,9 +183,20 @@ async function prepare(
   const ran = await migrate(connections.owner, features, { app: connections.app });
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   await settleKind(database.db, config.demo);
-  for (const { name, seed } of features) if (seed) await installing(database, `seed ${name}`, seed);
-  if (config.demo && (await fillDemo(database, features))) {
+  // Nobody waits for an answer here, and a busy machine may take many times as long.
+  const unhurried = openDatabase({
+    app: connections.app,
+    poolSize: 2,
+    timeZone: config.timeZone,
+    statementTimeout: longestFilling,
+    onError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+  });
+  try {
+    for (const { name, seed } of features) if (seed) await installing(unhurried, `seed ${name}`, seed);
+    if (!config.demo || !(await fillDemo(unhurried, features))) return;
     await analyse(connections.owner);
     log.info('the demo company was filled');
+  } finally {
+    await unhurried.close();
   }
 }

@@ -14,7 +14,9 @@ export async function explainRule(
   const whole = Object.fromEntries(
     (table.ruled?.conditions ?? []).map((name) => [name, asked[name] ?? null]),
   );
-  const rules = await rulesFor(db, table, whole, { from: day, to: dayAfter(day, 1) });
+  // After the last day that can be written there is none.
+  const to = day < '9999-12-31' ? dayAfter(day, 1) : null;
+  const rules = await rulesFor(db, table, whole, { from: day, to });
   return winningRule(table, rules, whole, day);
 }
 

@@ -75,7 +75,8 @@ function openPool(options: DatabaseOptions, settings: string): Pool {
     statement_timeout: statementTimeout,
     // The client gives up by itself where the network swallows packets and the server cannot say anything.
     query_timeout: statementTimeout + 1_000,
-    idle_in_transaction_session_timeout: 60_000,
+    // What is worked out between two statements may take as long as one of them.
+    idle_in_transaction_session_timeout: Math.max(60_000, statementTimeout),
     allowExitOnIdle: options.allowExitOnIdle ?? false,
     options:
       `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC -c bms.time_zone=${options.timeZone ?? defaultTimeZone} ${forManyPeople} ${settings}`.trim(),

@@ -41,6 +41,8 @@ export async function testDatabase(
   const database = openDatabase({
     app: server.connection(name, 'app'),
     poolSize: options.poolSize ?? 5,
+    // A machine that is busy with all else at once may take so long for what a demo company is filled with.
+    statementTimeout: 100_000,
     ...(options.timeZone && { timeZone: options.timeZone }),
     allowExitOnIdle: true,
   });

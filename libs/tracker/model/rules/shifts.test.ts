@@ -35,6 +35,17 @@ describe('a task that follows another', () => {
     expect(shifted('2026-09-11')).toEqual([task(2, '2026-09-30', '2026-10-12')]);
   });
 
+  it('is refused where its time would be behind the last day that can be written', () => {
+    expect(() =>
+      shiftsBehind(
+        task(1, '9999-12-29', '9999-12-31'),
+        [task(2, '2026-09-07', '2026-09-09')],
+        [{ fromId: 1, toId: 2, lag: 1 }],
+        calendar,
+      ),
+    ).toThrow(expect.objectContaining({ errorName: 'businessRule' }));
+  });
+
   it('takes along who follows it, and leaves alone who has room', () => {
     const shifted = shiftsBehind(
       task(1, '2026-11-02', '2026-11-06'),

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, formatInstant, instantAt } from '#calls/model';
+import { dayAfter, dayOf, formatInstant, instantAt, ruleBroken } from '#calls/model';
 import { lastOfWorkingDays, workingDayAfter, workingDaysWithin, type IsWorkingDay } from './working-time.ts';
 
 /** A task with both ends of its planned time, as instants of the wire. */
@@ -20,14 +20,23 @@ export interface WorkingCalendar {
   timeZone: string;
 }
 
+/** A day beyond the last that can be written begins with a sign: no task is planned for it. */
+function writable(day: string): string {
+  if (/^\d{4}-/.test(day)) return day;
+  throw ruleBroken(['任务的时间太远，无法顺延', 'Times of tasks are too far away to be moved']);
+}
+
 /** The first day on which a task may begin that follows one which ends at an instant. */
 export const firstDayBehind = (endsAt: string, lag: number, calendar: WorkingCalendar): string =>
-  workingDayAfter(dayOf(endsAt, calendar.timeZone), lag, calendar.isWorkingDay);
+  writable(workingDayAfter(dayOf(endsAt, calendar.timeZone), lag, calendar.isWorkingDay));
 
 const onDay = (day: string, instant: string, timeZone: string): string => {
+  // A day beyond the last that can be written begins with a sign.
+  if (!/^\d{4}-/.test(day))
+    throw ruleBroken(['任务的时间太远，无法顺延', 'Times of tasks are too far away to be moved']);
   const clock = formatInstant(instant, timeZone).slice(11, 16);
   const seconds = new Date(instant).getTime() % 60_000;
-  return new Date(instantAt(`${day}T${clock}`, timeZone).getTime() + seconds).toISOString();
+  return new Date(instantAt(`${writable(day)}T${clock}`, timeZone).getTime() + seconds).toISOString();
 };
 
 /** A task as it is when it begins on another day: as many working days, the same times of the day. */
