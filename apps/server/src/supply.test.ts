@@ -222,7 +222,7 @@ describe('what customers return', () => {
     });
   };
   const stateOf = (id: string) =>
-    server.callAs(administrator, formCalls(at.formNamed('goodsReturn')).read, { id });
+    server.callAs(administrator, formCalls(at.formNamed('goodsReturn')).context, { id });
   const toCome = async (lot: string) =>
     (await server.callAs(desk, toReturnList.calls.rows, { q: lot, pageSize: 9 })).rows;
 

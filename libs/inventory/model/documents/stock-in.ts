@@ -29,7 +29,6 @@ export const stockIn = defineForm({
     lines: lines({
       label: ['入库明细', 'Goods'],
       fields: {
-        request: referenceTo('returnRequestLine', { label: ['退货申请', 'Return request'] }),
         ...goodsFields,
         bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
         quantity: movedQuantity,
@@ -37,6 +36,7 @@ export const stockIn = defineForm({
         supplierLot: text({ label: ['供应商批号', 'Supplier lot'], max: 40 }),
         expires: date({ label: ['有效期至', 'Expires'] }),
         price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6 }),
+        request: referenceTo('returnRequestLine', { label: ['退货申请', 'Return request'] }),
       },
       computed: pricedAmount,
     }),
