@@ -373,7 +373,7 @@ it('a result that is replaced after banking brings the unit back, and its stage 
   });
   await call(technician, openSheet, { unitId, direction: 'in' });
   expect(await misses(unitId)).toEqual(['sterility']);
-  expect((await call(clerk, readTimeline, { id })).entries.at(-1)?.text[1]).toMatch(/Now at T01/);
+  expect((await call(clerk, readTimeline, { id })).entries.at(-1)?.text[1]).toMatch(/Moved → T01/);
 
   // The family gives it away instead: what is checked goes by the use in the contract.
   const { version } = await call(clerk, bankContract.calls.read, { id });

@@ -75,6 +75,7 @@ export default function Lots() {
         list={lotList}
         open={movesOf}
         actions={actions}
+        actionsRoom="wide"
         bulk={bulk}
         description={say([
           '批次在首次入库时建立；点批号看它的全部流水，过期批次不能出库；追溯可看它由什么制成、去了哪里。',

@@ -35,6 +35,8 @@ export interface ListLooks<R> {
   links?: ReactNode;
   /** What can be done with one row: quietly at its end, and on its card. */
   actions?: ((row: R) => ReactNode) | undefined;
+  /** Room for them in the table; 'wide' where a row has three. */
+  actionsRoom?: keyof typeof actionsWidth | undefined;
   /** The place that it has within a page, of which it is a part: no header, and its address is kept under this name. */
   embedded?: string | undefined;
 }
@@ -66,7 +68,7 @@ interface ListFrameProps<
 export function ListFrame<R extends { id: string }, F extends object, C extends DrawnColumn<R>>(
   props: ListFrameProps<R, F, C>,
 ) {
-  const { source, description, createButton, links, actions, embedded } = props;
+  const { source, description, createButton, links, actions, actionsRoom, embedded } = props;
   const say = useLabel();
   const narrow = useNarrow();
   const settings = useListSettings(source.code);
@@ -78,7 +80,7 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
   // A usual screen has room for the usual columns; what a person has chosen is shown on any.
   const crowded = useMedia('(max-width: 1399px)') && !own.set.length && width > 0;
   const room = crowded
-    ? width - (props.renderBulk ? selectionWidth : 0) - (actions ? actionsWidth : 0)
+    ? width - (props.renderBulk ? selectionWidth : 0) - (actions ? actionsWidth[actionsRoom ?? 'usual'] : 0)
     : Infinity;
   const all = useMemo(() => withinRoom(arrangeColumns(known, own.set), room), [known, own.set, room]);
   const columns = useMemo(() => all.filter(({ hidden }) => !hidden), [all]);
@@ -177,6 +179,7 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
             ) : (
               <ListTable
                 {...rows}
+                actionsRoom={actionsRoom}
                 columns={columns}
                 density={density}
                 sort={state.sort}

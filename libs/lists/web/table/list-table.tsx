@@ -30,11 +30,13 @@ interface ListTableProps<R extends { id: string }, F extends object, C extends D
   choice?: { chosen: readonly R[]; onChoose(rows: readonly R[]): void } | undefined;
   /** What can be done with one row, at its end. */
   actions?: ((row: R) => ReactNode) | undefined;
+  /** Room for them; 'wide' where a row has three. */
+  actionsRoom?: keyof typeof actionsWidth | undefined;
 }
 
 /** Widths of the column of check boxes and of the column of actions, in pixels. */
 export const selectionWidth = 40;
-export const actionsWidth = 112;
+export const actionsWidth = { usual: 112, wide: 168 } as const;
 const sizes = { compact: 'small', usual: 'middle', roomy: 'large' } as const;
 const components = { header: { cell: HeadCell } };
 
@@ -55,6 +57,7 @@ export function ListTable<R extends { id: string }, F extends object, C extends 
   props: ListTableProps<R, F, C>,
 ) {
   const { source, rows, columns, density, sort, stale, onSort, onResize, onMove, choice, actions } = props;
+  const ending = actionsWidth[props.actionsRoom ?? 'usual'];
   const say = useLabel();
   const navigate = useNavigate();
   const opens = Boolean(source.addressOf ?? source.onOpen);
@@ -85,13 +88,13 @@ export function ListTable<R extends { id: string }, F extends object, C extends 
     const last = {
       key: 'actions',
       title: <span className="bms-unseen">{say(['操作', 'Actions'])}</span>,
-      width: actionsWidth,
+      width: ending,
       align: 'right' as const,
       fixed: 'right' as const,
       render: (_: unknown, row: R) => actions(row),
     };
     return [...cells, last];
-  }, [columns, say, sort, frozen, onResize, onMove, actions]);
+  }, [columns, say, sort, frozen, onResize, onMove, actions, ending]);
   const open = (row: R, apart: boolean) => {
     const address = source.addressOf?.(row);
     if (address === undefined) source.onOpen?.(row);
@@ -140,7 +143,7 @@ export function ListTable<R extends { id: string }, F extends object, C extends 
       scroll={{
         x: columns.reduce(
           (sum, { width }) => sum + width,
-          (choice ? selectionWidth : 0) + (actions ? actionsWidth : 0),
+          (choice ? selectionWidth : 0) + (actions ? ending : 0),
         ),
       }}
       sticky
