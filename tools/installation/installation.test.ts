@@ -48,7 +48,9 @@ describe('attacked (the whole of it is `npm run security`)', () => {
   });
 
   it.each(probes.map((each) => [each.name, each] as const))('%s', async (_name, probe) => {
-    expect(await probe.run(target, 0.004)).toEqual({ figures: expect.any(String), safe: true });
+    const { figures, safe } = await probe.run(target, 0.004);
+    // What was found is read where it fails.
+    expect(safe ? 'safe' : figures).toBe('safe');
   });
 });
 
