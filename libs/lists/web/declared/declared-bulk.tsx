@@ -28,7 +28,7 @@ type BulkWork<R> = BulkRun<R> & {
   question?: Omit<Question, 'values'>;
 };
 
-export interface DeclaredBulkProps<R extends { id: string }> {
+interface DeclaredBulkProps<R extends { id: string }> {
   list: AnyList;
   actions: readonly BulkAction<R>[];
   chosen: readonly R[];

@@ -12,8 +12,7 @@ import type { ListInHand, ListSource } from '../page/list-source.ts';
 import { OptionTabs, type OtherTab } from '../page/option-tabs.tsx';
 import { ListScan } from '../scan/list-scan.ts';
 import { addressOfList, filtersOfList, tabOptions, type Begins } from './declared-address.ts';
-import { BulkOfChosen } from './bulk-of-chosen.tsx';
-import type { BulkAction } from './declared-bulk.tsx';
+import { DeclaredBulk, type BulkAction } from './declared-bulk.tsx';
 import { DeclaredTotals } from './declared-totals.tsx';
 import { exportOfList } from './export-of-list.ts';
 import { columnsOfList, currencyOf, type AnyRow, type Cells, type Whys } from './list-columns.tsx';
@@ -136,7 +135,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
       renderBulk={
         bulk.length > 0 || mayExport
           ? (inHand, chosen, onClear) => (
-              <BulkOfChosen
+              <DeclaredBulk
                 list={list}
                 actions={bulk}
                 chosen={chosen}
@@ -144,7 +143,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
                 onClear={onClear}
               >
                 {exporting(inHand, chosen)}
-              </BulkOfChosen>
+              </DeclaredBulk>
             )
           : undefined
       }
