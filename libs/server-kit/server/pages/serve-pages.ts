@@ -32,6 +32,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     preCompressed: true,
     immutable: true,
     maxAge: year,
+    // Nobody asks again for what never changes, nor for a part of it.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     index: false,
     decorateReply: false,
     // Hashed names are not to be looked up again for each request.
