@@ -11,7 +11,6 @@ import { bringOrganisationToDay } from '#organisation/server';
 import { bringDatedValuesToDay } from '#registers/server';
 import {
   analyse,
-  writeDown,
   addHealth,
   addSecurityHeaders,
   createLog,
@@ -196,8 +195,6 @@ async function prepare(
     for (const { name, seed } of features) if (seed) await installing(unhurried, `seed ${name}`, seed);
     if (!config.demo || !(await fillDemo(unhurried, features))) return;
     await analyse(connections.owner);
-    // Beside the rest of the start, which does not wait for it.
-    void writeDown(connections.owner);
     log.info('the demo company was filled');
   } finally {
     await unhurried.close();

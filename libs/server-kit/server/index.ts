@@ -11,7 +11,6 @@ export { StartError } from './config/start-error.ts';
 export { loadConfig } from './config/load-config.ts';
 export { settings, type Config, type HostSettings } from './config/settings.ts';
 export { analyse } from './db/analyse.ts';
-export { writeDown } from './db/write-down.ts';
 export { newId } from './db/ids.ts';
 export { inOneTrip } from './db/in-one-trip.ts';
 export { insertRows } from './db/insert-rows.ts';
