@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compareDecimals, dayOf, subtractDecimals } from '#calls/model';
 import { readableOf, formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { ReferenceOption } from '#identity/model';
-import { matches, withinScope, type ReferenceSource } from '#identity/server';
+import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { pickFrom, stockOutHead } from '#inventory/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
@@ -11,9 +11,6 @@ import { pickableOf } from './pickable.ts';
 /** Requests that the warehouse issues for. */
 export const issueHeads = (['rawMaterial', 'sparePart', 'toolRequisition'] as const).map(headOf);
 const issueTypes = issueHeads.map(({ code }) => code);
-
-const nameIn = (language: 'zh' | 'en', of: string) =>
-  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
 
 interface OpenLine extends Record<string, unknown> {
   id: string;
@@ -34,8 +31,8 @@ const openLines = async (
   take = 200,
 ): Promise<OpenLine[]> => {
   const { rows } = await db.execute<OpenLine>(sql`
-    SELECT r.id::text, coalesce(f.number, '') AS number, r.item_id AS item, ${nameIn(language, 'i')} AS goods, i.code,
-           ${nameIn(language, 'u')} AS unit, trim_scale(r.asked - r.issued)::text AS open, r.lot, r.warehouse_id AS warehouse,
+    SELECT r.id::text, coalesce(f.number, '') AS number, r.item_id AS item, ${sql.raw(directory.nameColumn(language, 'i'))} AS goods, i.code,
+           ${sql.raw(directory.nameColumn(language, 'u'))} AS unit, trim_scale(r.asked - r.issued)::text AS open, r.lot, r.warehouse_id AS warehouse,
            r.company_id AS "companyId"
       FROM stock_reservation r JOIN item i ON i.id = r.item_id JOIN unit u ON u.id = i.unit_id
       LEFT JOIN ${formsOfAnyType} f ON f.id = r.document_id
@@ -98,7 +95,7 @@ export async function pickedFor(context: ActorContext, from: string) {
   const today = dayOf(now, timeZone);
   const left = there.filter((one) => one.warehouse === warehouse);
   const { rows: names } = await db.execute<{ id: string; name: string }>(sql`
-    SELECT w.id, ${nameIn(language, 'w')} AS name FROM warehouse w WHERE w.id = ${warehouse}
+    SELECT w.id, ${sql.raw(directory.nameColumn(language, 'w'))} AS name FROM warehouse w WHERE w.id = ${warehouse}
     UNION ALL SELECT b.id, b.code FROM bin b WHERE b.id = ANY (${sql.param(left.map(({ bin }) => bin))}::text[])`);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const itself = (id: string | null) => (id ? { id, name: nameOf.get(id) ?? id } : null);

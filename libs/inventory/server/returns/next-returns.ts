@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compareDecimals, type Label } from '#calls/model';
 import { fact, quantityFigure } from '#documents/model';
 import { formsOfAnyType, readableOf, type FormContextSource } from '#documents/server';
+import { directory } from '#identity/server';
 import { stockInHead } from '#inventory/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
@@ -14,7 +15,7 @@ async function cameFrom(
   { db, language }: ActorContext,
   { companyId, item, lot }: { companyId: string; item: string; lot: string },
 ): Promise<{ id: string; name: string } | null> {
-  const name = sql.raw(language === 'zh' ? 'w.name_zh' : "coalesce(nullif(w.name_en, ''), w.name_zh)");
+  const name = sql.raw(directory.nameColumn(language, 'w'));
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     SELECT w.id, ${name} AS name FROM stock_key k JOIN warehouse w ON w.id = k.warehouse_id
      WHERE k.company_id = ${companyId} AND k.item_id = ${item} AND w.state = 'active'

@@ -1,13 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Language } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { ReferenceOption } from '#identity/model';
-import { matches, withinScope, type ReferenceSource } from '#identity/server';
+import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { stockInHead } from '#inventory/model';
 import type { ActorContext } from '#server-kit/server';
-
-const nameIn = (language: Language, of: string) =>
-  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
 
 interface ReturnLine extends Record<string, unknown> {
   id: string;
@@ -33,8 +29,8 @@ export async function returnLines(
   take = 200,
 ): Promise<ReturnLine[]> {
   const { rows } = await db.execute<ReturnLine>(sql`
-    SELECT r.id::text, coalesce(f.number, '') AS number, r.item_id AS item, ${nameIn(language, 'i')} AS goods, i.code,
-           ${nameIn(language, 'u')} AS unit, r.lot, trim_scale(r.asked)::text AS asked, trim_scale(r.came)::text AS came,
+    SELECT r.id::text, coalesce(f.number, '') AS number, r.item_id AS item, ${sql.raw(directory.nameColumn(language, 'i'))} AS goods, i.code,
+           ${sql.raw(directory.nameColumn(language, 'u'))} AS unit, r.lot, trim_scale(r.asked)::text AS asked, trim_scale(r.came)::text AS came,
            trim_scale(CASE WHEN r.state = 'open' THEN greatest(r.asked - r.came, 0) ELSE 0 END)::text AS open,
            r.company_id AS "companyId"
       FROM customer_return r JOIN item i ON i.id = r.item_id JOIN unit u ON u.id = i.unit_id

@@ -92,7 +92,6 @@ const tanks = handle(readTanks, async (_, context) => {
     samplesToPut: number;
   }>(sql`
     SELECT (SELECT count(*)::int FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
-      LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
              WHERE ${shownAlarms} AND ${within}) AS alarms,
            (SELECT count(*)::int FROM ${unitWithPlace} WHERE ${released} AND ${within}) AS "toMove",
            (SELECT count(*)::int FROM ${unitWithPlace} WHERE u.state = 'frozen' AND ${within}) AS "toPut",
