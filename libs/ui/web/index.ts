@@ -63,6 +63,7 @@ export { PageHeader, ActionBar } from './page/page-header.tsx';
 export { later } from './later/later.tsx';
 export { useAhead, useOnceIdle } from './later/use-ahead.ts';
 export { ScanField } from './scan/scan-field.tsx';
+export { LineSteps } from './scan/line-steps.tsx';
 export { ScanGoods, ScanPage } from './scan/scan-page.tsx';
 export { useScanner } from './scan/use-scanner.ts';
 export { useDebounced } from './search/use-debounced.ts';

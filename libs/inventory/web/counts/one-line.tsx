@@ -1,7 +1,7 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { stockStatuses } from '#inventory/model';
-import { useLabel } from '#ui/web';
+import { LineSteps, useLabel } from '#ui/web';
 import type { CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 import type { useCounting } from './use-counting.ts';
@@ -35,17 +35,7 @@ export function OneLine({
   };
   return (
     <div className={styles.one}>
-      <nav className={styles.steps} aria-label={say(['盘点行', 'Lines'])}>
-        <Button disabled={place === 0} onClick={() => setAt(place - 1)}>
-          {say(['上一行', 'Previous'])}
-        </Button>
-        <span>
-          {place + 1} / {lines.length}
-        </span>
-        <Button disabled={place >= lines.length - 1} onClick={() => setAt(place + 1)}>
-          {say(['下一行', 'Next'])}
-        </Button>
-      </nav>
+      <LineSteps name={['盘点行', 'Lines']} at={place} count={lines.length} onStep={setAt} />
       <h2 className={styles.goods}>{line.item.name}</h2>
       <p className={styles.quiet}>
         {[line.itemCode, line.spec, line.lot, say(stockStatuses[line.status])].filter(Boolean).join(' · ')}

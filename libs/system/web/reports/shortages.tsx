@@ -22,7 +22,6 @@ const keyOf = ({ itemCode, company, warehouse }: Shortage): string =>
 
 /** What there is too little of; what each figure is made of is shown by a press on it. */
 export function Shortages({ rows }: { rows: readonly Shortage[] }) {
-  const say = useLabel();
   const narrow = useNarrow();
   if (narrow)
     return (
@@ -37,15 +36,7 @@ export function Shortages({ rows }: { rows: readonly Shortage[] }) {
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head[1]} scope="col">
-                {say(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads />
         <tbody>
           {rows.map((row) => (
             <OneShortage key={keyOf(row)} row={row} />
@@ -152,21 +143,27 @@ function ItemName({ row: { itemCode, itemPath, item } }: { row: Shortage }) {
   return itemPath === undefined ? name : <Link to={itemPath}>{name}</Link>;
 }
 
+function Heads() {
+  const say = useLabel();
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head[1]} scope="col">
+            {say(head)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** The same on paper: figures alone, one line an item and warehouse. */
 export function ShortagesOnPaper({ rows }: { rows: readonly Shortage[] }) {
-  const say = useLabel();
   const at = useLanguage() === 'zh' ? 0 : 1;
   return (
     <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head[1]} scope="col">
-              {say(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads />
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>

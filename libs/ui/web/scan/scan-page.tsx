@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { EmptyState, ErrorState, LoadingState } from '../feedback/states.tsx';
 import { useLabel } from '../language/i18n.ts';
 import { PageHeader } from '../page/page-header.tsx';
+import { LineSteps } from './line-steps.tsx';
 import { ScanField } from './scan-field.tsx';
 import styles from './scan-page.module.css';
 import { useScanner } from './use-scanner.ts';
@@ -95,23 +95,12 @@ function Lines<Line extends { id: string }>({
   lines: readonly Line[];
   render(line: Line): ReactNode;
 }) {
-  const say = useLabel();
   const [at, setAt] = useState(0);
   const place = Math.min(at, lines.length - 1);
   const line = lines[place] as Line;
   return (
     <section className={styles.line}>
-      <nav className={styles.steps} aria-label={say(['行', 'Lines'])}>
-        <Button disabled={place === 0} onClick={() => setAt(place - 1)}>
-          {say(['上一行', 'Previous'])}
-        </Button>
-        <span>
-          {place + 1} / {lines.length}
-        </span>
-        <Button disabled={place >= lines.length - 1} onClick={() => setAt(place + 1)}>
-          {say(['下一行', 'Next'])}
-        </Button>
-      </nav>
+      <LineSteps at={place} count={lines.length} onStep={setAt} />
       {render(line)}
     </section>
   );
