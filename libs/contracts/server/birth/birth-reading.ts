@@ -11,7 +11,7 @@ import {
 import { directory, matches, withinScope } from '#identity/server';
 import { companyToday, handle, type ActorContext, type Handler } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
-import { kitFails } from '../kits/kit-lasts.ts';
+import { hasKit } from '../kits/kit-lasts.ts';
 import { scannedChild } from '../lists/scanned.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
 
@@ -35,8 +35,7 @@ const options = handle(birthOptions, async (_request, context) => {
   const lead = await valueOf(db, kitLead);
   const { rows } = await db.execute<{ from: string; births: number; withoutKit: number }>(sql`
     SELECT date_trunc('week', c.expected_on)::date::text AS "from", count(*)::int AS births,
-           count(*) FILTER (WHERE NOT EXISTS (SELECT FROM kit k WHERE k.child = h.id
-             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received') AND NOT ${kitFails}))::int AS "withoutKit"
+           count(*) FILTER (WHERE NOT ${hasKit})::int AS "withoutKit"
       FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
      WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND ${reach(context, birthCallCode)}
        AND c.expected_on BETWEEN ${dayAfter(today, -14)}::date AND ${dayAfter(today, 7 * 12)}::date
@@ -44,8 +43,7 @@ const options = handle(birthOptions, async (_request, context) => {
   const { rows: waiting } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
      WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND c.expected_on <= ${dayAfter(today, lead)}::date
-       AND ${reach(context, birthCallCode)} AND NOT EXISTS (SELECT FROM kit k WHERE k.child = h.id
-             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received') AND NOT ${kitFails})`);
+       AND ${reach(context, birthCallCode)} AND NOT ${hasKit}`);
   return { weeks: rows, kitsToSend: waiting[0]?.count ?? 0, couriers: await couriers(context) };
 });
 

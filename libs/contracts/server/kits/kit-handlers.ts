@@ -25,7 +25,7 @@ import { valueOf } from '#upkeep/server';
 import { takeDin } from '../birth/take-din.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import type { UnitsOfContracts } from '../needs.ts';
-import { kitFails } from './kit-lasts.ts';
+import { kitFails, kitIsOut } from './kit-lasts.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 
 interface KitRow extends Record<string, unknown> {
@@ -108,7 +108,7 @@ const send = (unitsOf: UnitsOfContracts) =>
     // Read while the contract is held: of two who send to one child, the second finds the kit of the first.
     const { rows } = await db.execute<{ kit: string | null; kitId: string | null; fails: boolean }>(sql`
       SELECT k.code AS kit, k.id AS "kitId", coalesce(h.born_at IS NULL AND ${kitFails}, false) AS fails
-        FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id LEFT JOIN kit k ON k.child = h.id AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
+        FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id LEFT JOIN kit k ON k.child = h.id AND ${kitIsOut}
        WHERE h.id = ${childId}`);
     const [child] = rows;
     if (!child) throw new CallError('notFound');

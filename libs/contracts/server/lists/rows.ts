@@ -3,7 +3,7 @@ import { birthList, changeList, detailList, jobList, kitLead } from '#contracts/
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { companyToday } from '#server-kit/server';
-import { kitFails } from '../kits/kit-lasts.ts';
+import { kitFails, kitIsOut } from '../kits/kit-lasts.ts';
 import { scannedChild, scannedContract, scannedJob } from './scanned.ts';
 
 const mother = ({ language }: { language: string }) =>
@@ -18,8 +18,8 @@ const lead = sql`coalesce((SELECT p.value FROM parameter p WHERE p.name = ${kitL
 export const birthRows = listFrom(birthList, {
   from: sql`bank_child d JOIN bank_contract c ON c.id = d.contract_id JOIN person p ON p.id = c.salesperson_id
     LEFT JOIN bank_partner h ON h.id = c.hospital_id
-    LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = d.id AND kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
-                        ORDER BY sent_at DESC, id LIMIT 1) k ON true`,
+    LEFT JOIN LATERAL (SELECT k.* FROM kit k WHERE k.child = d.id AND ${kitIsOut}
+                        ORDER BY k.sent_at DESC, k.id LIMIT 1) k ON true`,
   id: sql`d.id`,
   idAs: 'text',
   search: sql`c.search`,
