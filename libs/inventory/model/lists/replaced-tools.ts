@@ -46,7 +46,7 @@ export const replacedList = defineList({
   waiting: ['scrappedBy', 'scrappedAt', 'company'],
   widths: { unit: 4, itemCode: 8 },
   grows: 'item',
-  cards: ['item', 'quantity', 'unit', 'applicant', 'number'],
+  cards: ['quantity', 'unit', 'applicant', 'number'],
   topics: ['replacedTool', 'form'],
 });
 export type ReplacedRow = ListRow<typeof replacedList>;

@@ -36,7 +36,7 @@ interface ListTableProps<R extends { id: string }, F extends object, C extends D
 
 /** Widths of the column of check boxes and of the column of actions, in pixels. */
 export const selectionWidth = 40;
-export const actionsWidth = { usual: 112, wide: 168 } as const;
+export const actionsWidth = { usual: 112, wide: 200 } as const;
 const sizes = { compact: 'small', usual: 'middle', roomy: 'large' } as const;
 const components = { header: { cell: HeadCell } };
 
