@@ -81,6 +81,26 @@ describe('audit', () => {
     expect(history[0]?.at).toBeInstanceOf(Date);
   });
 
+  it('audits every row of a statement, in their order; the first entry of the transaction begins the act', async () => {
+    await database.owner.query(`CREATE TABLE many (id text PRIMARY KEY, own jsonb, hidden jsonb);
+      SELECT audit_table('many', '{}', '{hidden}')`);
+    const before = (await entries()).length;
+    await database.db.transaction(async (db) => {
+      await db.execute(sql`INSERT INTO many SELECT 'x' WHERE false`);
+      await db.execute(sql`INSERT INTO many VALUES ('a', '{"k": 1, "n": null}', '{"s": 1}'), ('b', '[1]', NULL)`);
+      await db.execute(sql`INSERT INTO many VALUES ('b', NULL, NULL), ('c', NULL, NULL)
+        ON CONFLICT (id) DO UPDATE SET own = '{"k": 2}'`);
+    });
+    const added = (await entries()).slice(before);
+    expect(added.map((entry) => [entry['action'], entry['record_id'], entry['changes']])).toEqual([
+      ['insert', 'a', { id: [null, 'a'], 'own.k': [null, 1], hidden: ['***', '***'] }],
+      ['insert', 'b', { id: [null, 'b'], own: [null, [1]] }],
+      ['update', 'b', { own: [[1], { k: 2 }] }],
+      ['insert', 'c', { id: [null, 'c'] }],
+    ]);
+    expect(added.map((entry) => entry['act'])).toEqual([null, ...Array.from({ length: 3 }, () => added[0]?.['id'])]);
+  });
+
   it.each([
     `UPDATE audit_entry SET actor_id = 'p2'`,
     `DELETE FROM audit_entry`,
@@ -93,6 +113,10 @@ describe('audit', () => {
     `SET session_replication_role = replica`,
     `CREATE TEMP TABLE forged (id text PRIMARY KEY);
      CREATE TRIGGER audit AFTER INSERT ON forged FOR EACH ROW EXECUTE FUNCTION audit_change('{id}', '{}', '{}')`,
+    `CREATE TEMP TABLE forged_too (id text PRIMARY KEY);
+     CREATE TRIGGER audit AFTER INSERT ON forged_too REFERENCING NEW TABLE AS added
+       FOR EACH STATEMENT EXECUTE FUNCTION audit_added('{id}', '{}', '{}')`,
+    `ALTER TABLE thing DISABLE TRIGGER audit_added`,
     `CREATE FUNCTION public.evil() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
     `UPDATE migration SET sha256 = ''`,
   ])('refuses the role of the server: %s', async (statement) => {
