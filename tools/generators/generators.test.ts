@@ -95,7 +95,6 @@ describe('what is generated', () => {
     for (const { stdout } of await Promise.all([...layers, lint])) expect(stdout).toBe('');
 
     await node(
-      '--experimental-vm-modules',
       bin('jest/bin/jest.js'),
       '--rootDir',
       copy,

@@ -44,11 +44,8 @@ export const stages = (results, all, rest = []) => [
       cores: share,
       minutes: 60,
       counts: 'jest',
-      env: {
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-        // Properties of which the ordinary run tries some hundreds.
-        ...(all && { ALL_QUESTIONS: 'on' }),
-      },
+      // Properties of which the ordinary run tries some hundreds.
+      env: all ? { ALL_QUESTIONS: 'on' } : {},
     },
   ),
   stage(

@@ -1,12 +1,16 @@
 // @ts-check
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {import('@jest/test-result').Test} Test */
 /** @typedef {import('@jest/test-result').TestResult} TestResult */
 /** @typedef {import('node:child_process').ChildProcess} Process */
-/** @typedef {{ testTimeout: number, testNamePattern: string | undefined }} Wishes what a worker has to know of the run */
+/**
+ * What a worker has to know of the run.
+ * @typedef {{ testTimeout: number, testNamePattern: string | undefined, screen: boolean }} Wishes
+ */
 
 /** A worker that holds more than this after a suite is followed by a new one. Bytes. */
 const mostMemory = 1_500_000_000;
@@ -14,8 +18,8 @@ const mostMemory = 1_500_000_000;
 const worker = path.join(import.meta.dirname, 'worker.mjs');
 
 /**
- * Jest's runner for what runs in Node (decision 119): suites are plain modules of Node, and those that follow one another
- * in a worker share what they import. Jest's own runner loads, for each suite anew, a thousand modules of the server,
+ * Jest's runner (decision 119): suites are plain modules of Node, and those that follow one another in a worker share what
+ * they import; those of screens share packages and a document, and load their own of the product (decision 450). Jest's own runner loads, for each suite anew, a thousand modules of the server,
  * which takes longer than most suites themselves.
  */
 export default class NativeRunner {
@@ -36,27 +40,46 @@ export default class NativeRunner {
    */
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const { maxWorkers, testNamePattern, testTimeout = 5_000 } = this.config;
-    const waiting = [...tests];
+    // Those of screens after the others: a process has a document or has none.
+    const waiting = tests
+      .map((test) => ({ test, screen: needsScreen(test) }))
+      .sort((a, b) => +a.screen - +b.screen);
     const work = async () => {
-      let process = begin({ testTimeout, testNamePattern });
-      for (let test = waiting.shift(); test && !watcher.isInterrupted(); test = waiting.shift()) {
+      /** @type {{ process: Process, screen: boolean } | null} */
+      let worker = null;
+      for (let next = waiting.shift(); next && !watcher.isInterrupted(); next = waiting.shift()) {
+        const { test, screen } = next;
+        if (worker && worker.screen !== screen) {
+          await end(worker.process);
+          worker = null;
+        }
+        worker ??= { process: begin({ testTimeout, testNamePattern, screen }), screen };
         await onStart(test);
-        const answer = await ask(process, test.path);
+        const answer = await ask(worker.process, test.path);
         if (typeof answer === 'string') await onFailure(test, { message: answer, stack: answer });
         else await onResult(test, answer.result);
         if (typeof answer !== 'string' && answer.memory < mostMemory) continue;
-        await end(process);
-        process = begin({ testTimeout, testNamePattern });
+        await end(worker.process);
+        worker = null;
       }
-      await end(process);
+      if (worker) await end(worker.process);
     };
     await Promise.all(Array.from({ length: Math.min(maxWorkers, tests.length) }, work));
   }
 }
 
+/** A suite of a screen, unless it says that it needs none. @param {Test} test */
+const needsScreen = (test) =>
+  test.context.config.displayName?.name === 'web' &&
+  !readFileSync(test.path, 'utf8').startsWith('/** @jest-environment node */');
+
 /** @param {Wishes} wishes */
 const begin = (wishes) =>
-  fork(worker, [JSON.stringify(wishes)], { serialization: 'advanced', stdio: 'inherit', execArgv: [] });
+  fork(worker, [JSON.stringify(wishes)], {
+    serialization: 'advanced',
+    stdio: 'inherit',
+    execArgv: wishes.screen ? ['--conditions=browser'] : [],
+  });
 
 /**
  * Hands a suite to a worker. Answers its result, or in words why there is none: it cannot be loaded, the worker has left.

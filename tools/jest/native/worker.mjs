@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { addEventHandler, getState, resetState, run } from 'jest-circus';
 import { expect, jest, limit } from './globals.mjs';
+import { endStandIns } from './modules.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof run>>['testResults'][number]} Ran */
 /** @typedef {import('@jest/test-result').TestResult} TestResult */
@@ -15,8 +16,10 @@ registerHooks({
 });
 
 /** @type {import('./runner.mjs').Wishes} */
-const { testTimeout, testNamePattern } = JSON.parse(process.argv[2] ?? '{}');
+const { testTimeout, testNamePattern, screen } = JSON.parse(process.argv[2] ?? '{}');
+const emptyScreen = screen ? await (await import('./screen.mjs')).prepareScreen() : null;
 const environment = { ...process.env };
+let suites = 0;
 
 /** A promise that nobody waits for, or a callback that throws, fails the suite that runs. @param {unknown} error */
 const note = (error) => void getState().unhandledErrors.push([error, undefined]);
@@ -29,6 +32,8 @@ function clean() {
   Object.assign(process.env, environment);
   process.exitCode = undefined;
   jest.restoreAllMocks();
+  jest.useRealTimers();
+  endStandIns();
   Reflect.deleteProperty(globalThis, limit);
 }
 
@@ -44,7 +49,9 @@ async function runSuite(file) {
     if (event.name === 'test_start') expect.setState({ currentTestName: event.test.name });
   });
   expect.setState({ testPath: file });
-  await import(pathToFileURL(file).href);
+  emptyScreen?.();
+  suites += 1;
+  await import(pathToFileURL(file).href + (screen ? `?suite=${suites}` : ''));
   const { testResults, unhandledErrors } = await run();
   return resultOf(file, start, testResults.map(assertionOf), unhandledErrors);
 }

@@ -106,7 +106,7 @@ describe('the page of a declared list', () => {
   });
 
   it('is put on paper as it is narrowed, whatever page is shown, and says where that is not all', async () => {
-    const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const server = listServer().on('TST210P_1', ({ pageSize, after }) => ({
       ...answer(after ? [paper('b1'), paper('b2')] : undefined),
       ...(pageSize === 100 && { total: after ? 2 : 3_000, next: after ? null : 'more' }),

@@ -87,7 +87,9 @@ describe('audit', () => {
     const before = (await entries()).length;
     await database.db.transaction(async (db) => {
       await db.execute(sql`INSERT INTO many SELECT 'x' WHERE false`);
-      await db.execute(sql`INSERT INTO many VALUES ('a', '{"k": 1, "n": null}', '{"s": 1}'), ('b', '[1]', NULL)`);
+      await db.execute(
+        sql`INSERT INTO many VALUES ('a', '{"k": 1, "n": null}', '{"s": 1}'), ('b', '[1]', NULL)`,
+      );
       await db.execute(sql`INSERT INTO many VALUES ('b', NULL, NULL), ('c', NULL, NULL)
         ON CONFLICT (id) DO UPDATE SET own = '{"k": 2}'`);
     });
@@ -98,7 +100,10 @@ describe('audit', () => {
       ['update', 'b', { own: [[1], { k: 2 }] }],
       ['insert', 'c', { id: [null, 'c'] }],
     ]);
-    expect(added.map((entry) => entry['act'])).toEqual([null, ...Array.from({ length: 3 }, () => added[0]?.['id'])]);
+    expect(added.map((entry) => entry['act'])).toEqual([
+      null,
+      ...Array.from({ length: 3 }, () => added[0]?.['id']),
+    ]);
   });
 
   it.each([
