@@ -33,6 +33,7 @@ import {
   type Database,
   type ServePage,
   type ServerFeature,
+  writeDown,
 } from '#server-kit/server';
 import { CleanUp } from './clean-up.ts';
 import { composeFeatures } from './compose.ts';
@@ -195,6 +196,10 @@ async function prepare(
     for (const { name, seed } of features) if (seed) await installing(unhurried, `seed ${name}`, seed);
     if (!config.demo || !(await fillDemo(unhurried, features))) return;
     await analyse(connections.owner);
+    // Nobody has to wait for it.
+    writeDown(connections.owner).catch((error: unknown) =>
+      log.warn({ err: error }, 'the filled database was not written down'),
+    );
     log.info('the demo company was filled');
   } finally {
     await unhurried.close();

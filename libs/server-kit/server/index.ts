@@ -10,7 +10,7 @@ export * from './ports.ts';
 export { StartError } from './config/start-error.ts';
 export { loadConfig } from './config/load-config.ts';
 export { settings, type Config, type HostSettings } from './config/settings.ts';
-export { analyse } from './db/analyse.ts';
+export { analyse, writeDown } from './db/analyse.ts';
 export { newId } from './db/ids.ts';
 export { inOneTrip } from './db/in-one-trip.ts';
 export { insertRows } from './db/insert-rows.ts';

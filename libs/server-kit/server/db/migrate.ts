@@ -42,6 +42,9 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    // Two hundred files of a first start do not wait for the disk one by one: what a crash takes away runs again, and
+    // whoever works afterwards waits for all that was before.
+    await client.query('SET synchronous_commit = off');
     await prepareRoles(client, options.app);
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       feature text NOT NULL, file text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
