@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { contractDictionaries, contractHomes, contractParameters, contractScreens } from '#contracts/model';
+import {
+  contractDictionaries,
+  contractHomes,
+  contractParameters,
+  contractScreens,
+  kitsExpiredTemplate,
+  kitsFailTemplate,
+} from '#contracts/model';
 import { defineNeedingFeature } from '#server-kit/server';
 import { auditedContracts } from './audited.ts';
 import { birthReading } from './birth/birth-reading.ts';
@@ -33,6 +40,7 @@ export const contractsFeature = defineNeedingFeature({
   registers: contractRegisters,
   dictionaries: contractDictionaries,
   parameters: contractParameters,
+  messageTemplates: [{ template: kitsFailTemplate }, { template: kitsExpiredTemplate }],
   with: (needs: ContractsNeeds) => {
     const { unitsOfContracts } = needs;
     return {
