@@ -28,11 +28,14 @@ const late = sql`(u.freezing_at IS NULL AND u.deadline < now() AND u.state NOT I
 const dueFirst = {
   deadline: { value: sql`coalesce(u.deadline, '9999-12-31'::timestamptz)`, as: 'timestamptz' as const },
 };
-/** At the bench, what is frozen has met its limit and presses nobody: it stands behind what still has to be. */
-const unfrozenFirst = {
+/**
+ * At the bench, what is frozen has met its limit and presses nobody: it stands behind what still has to be. In these words the
+ * index lab_unit_at_bench has it; years are added on the clocks of UTC, since those of a session cannot be indexed.
+ */
+export const unfrozenFirst = {
   deadline: {
     value: sql`CASE WHEN u.freezing_at IS NULL OR u.deadline IS NULL THEN coalesce(u.deadline, '9999-12-31'::timestamptz)
-                    ELSE u.deadline + interval '1000 years' END`,
+                    ELSE (u.deadline AT TIME ZONE 'UTC' + interval '1000 years') AT TIME ZONE 'UTC' END`,
     as: 'timestamptz' as const,
   },
 };
@@ -66,14 +69,21 @@ export const unitRows = listFrom(unitList, {
     freezingAt: sql`u.freezing_at`,
     bankedAt: sql`u.banked_at`,
     mother: sql`u.mother_name`,
+    reagents: sql`(SELECT string_agg(DISTINCT r ->> 'lot', ', ') FROM lab_processing g, jsonb_array_elements(g.record -> 'reagents') r
+      WHERE g.unit_id = u.id)`,
   },
-  carries: { late },
+  // A lot as a whole, of any version of a record: what was corrected was used as well.
+  narrowing: {
+    reagents: ({ value }) =>
+      sql`u.id IN (SELECT g.unit_id FROM lab_processing g WHERE g.record -> 'reagents' @> ${JSON.stringify([{ lot: value.trim() }])}::jsonb)`,
+  },
+  carries: { late, siteZone: sql`s.zone` },
   keys: unfrozenFirst,
   reach: reachOf(unitList.screens, sql`u.company_id`),
 });
 
 export const arrivalRows = listFrom(arrivalList, {
-  from: sql`lab_unit u`,
+  from: sql`lab_unit u JOIN lab_site s ON s.id = u.site_id`,
   id: sql`u.id`,
   search: sql`u.search`,
   at: {
@@ -85,7 +95,7 @@ export const arrivalRows = listFrom(arrivalList, {
     hospital: ({ language }: ActorContext) => hospitalIn(language),
     openConditions: sql`(SELECT nullif(count(*), 0) FROM lab_condition c WHERE c.unit_id = u.id AND c.done_at IS NULL)`,
   },
-  carries: { late },
+  carries: { late, siteZone: sql`s.zone` },
   keys: dueFirst,
   reach: reachOf(arrivalList.screens, sql`u.company_id`),
 });
@@ -106,12 +116,12 @@ export const doorRows = listFrom(doorList, {
     site: namedIn('s'),
     remarks: sql`nullif(d.remarks, '')`,
   },
-  carries: { unitId: sql`d.unit_id` },
+  carries: { unitId: sql`d.unit_id`, siteZone: sql`s.zone` },
   reach: reachOf(doorList.screens, sql`s.company_id`),
 });
 
 export const custodyRows = listFrom(custodyList, {
-  from: sql`custody_move m JOIN lab_unit u ON u.id = m.unit_id LEFT JOIN person p ON p.id = m.person_id
+  from: sql`custody_move m JOIN lab_unit u ON u.id = m.unit_id JOIN lab_site s ON s.id = u.site_id LEFT JOIN person p ON p.id = m.person_id
     LEFT JOIN person w ON w.id = m.witness_id`,
   id: sql`m.id`,
   search: [
@@ -143,7 +153,7 @@ export const custodyRows = listFrom(custodyList, {
     warm: sql`nullif(m.warm_seconds, 0)`,
     hash: sql`m.hash`,
   },
-  carries: { unitId: sql`m.unit_id` },
+  carries: { unitId: sql`m.unit_id`, siteZone: sql`s.zone` },
   reach: reachOf(custodyList.screens, sql`u.company_id`),
 });
 
@@ -174,12 +184,12 @@ export const sampleRows = listFrom(sampleList, {
     madeAt: sql`sm.made_at`,
     notes: sql`nullif(sm.notes, '')`,
   },
-  carries: { unitId: sql`sm.unit_id` },
+  carries: { unitId: sql`sm.unit_id`, siteZone: sql`s.zone` },
   reach: reachOf(sampleList.screens, sql`u.company_id`),
 });
 
 export const lookBackRows = listFrom(lookBackList, {
-  from: sql`lab_look_back b JOIN lab_unit u ON u.id = b.unit_id LEFT JOIN lab_result r ON r.id = b.result_id
+  from: sql`lab_look_back b JOIN lab_unit u ON u.id = b.unit_id JOIN lab_site s ON s.id = u.site_id LEFT JOIN lab_result r ON r.id = b.result_id
     LEFT JOIN person p ON p.id = b.closed_by`,
   id: sql`b.id`,
   search: sql`u.search`,
@@ -197,7 +207,7 @@ export const lookBackRows = listFrom(lookBackList, {
     closedBy: namedIn('p'),
     outcome: sql`nullif(b.outcome, '')`,
   },
-  carries: { unitId: sql`b.unit_id` },
+  carries: { unitId: sql`b.unit_id`, siteZone: sql`s.zone` },
   reach: reachOf(lookBackList.screens, sql`u.company_id`),
 });
 

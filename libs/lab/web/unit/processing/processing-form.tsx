@@ -29,11 +29,13 @@ interface ProcessingFormProps {
   version: number;
   density: string;
   record: ProcessingRecord;
+  /** Lots that are open at its site. */
+  inUse: ProcessingRecord['reagents'];
   done: () => void;
 }
 
 /** The record at the bench: figures follow while it is typed; with the start of freezing the unit is frozen. */
-export function ProcessingForm({ unit, version, density, record: begun, done }: ProcessingFormProps) {
+export function ProcessingForm({ unit, version, density, record: begun, inUse, done }: ProcessingFormProps) {
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(saveProcessing);
@@ -124,7 +126,7 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
         {say(['设备已扣除有核红细胞', 'The device took nucleated red cells out'])}
       </Checkbox>
       <KeptBeside record={record} says={says} onChange={set} />
-      <ReagentRows reagents={record.reagents} onChange={(reagents) => set({ reagents })} />
+      <ReagentRows reagents={record.reagents} inUse={inUse} onChange={(reagents) => set({ reagents })} />
       <Figures figures={{ ...figuresOf(record, density) }} />
       {version > 0 && (
         <label className={styles.field}>

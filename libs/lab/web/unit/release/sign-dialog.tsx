@@ -41,6 +41,8 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={say(['签署放行 {din}', 'Sign the release of {din}'], { din: dinInWords(unit.din) })}
       okText={say(['签署', 'Sign'])}
       cancelText={say(['取消', 'Cancel'])}
