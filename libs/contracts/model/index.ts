@@ -4,7 +4,6 @@ export { bankPartner } from './registers/bank-partner.ts';
 export { kit } from './registers/kit.ts';
 export * from './states.ts';
 export { contractParameters, kitLead, kitMargin } from './parameters.ts';
-export { kitsExpiredTemplate, kitsFailTemplate } from './templates.ts';
 export * from './rules/dispatch.ts';
 export * from './rules/family-notice.ts';
 export * from './rules/gs1.ts';

@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import {
-  contractDictionaries,
-  contractHomes,
-  contractParameters,
-  contractScreens,
-  kitsExpiredTemplate,
-  kitsFailTemplate,
-} from '#contracts/model';
+import { contractDictionaries, contractHomes, contractParameters, contractScreens } from '#contracts/model';
 import { defineNeedingFeature } from '#server-kit/server';
 import { auditedContracts } from './audited.ts';
 import { birthReading } from './birth/birth-reading.ts';
@@ -22,6 +15,7 @@ import { storageHandlers } from './storage/storage-handlers.ts';
 import { healthReading } from './health/read-handlers.ts';
 import { healthWriting } from './health/write-handlers.ts';
 import { expireKitsJob } from './kits/expire-kits.ts';
+import { kitsExpiredTemplate, kitsFailTemplate } from './kits/kit-templates.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { healthRows } from './lists/health-rows.ts';
 import { feeRows, journalRows, receivableRows, storageRows } from './lists/money-rows.ts';

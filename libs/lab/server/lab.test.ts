@@ -504,7 +504,7 @@ describe('reagents in use', () => {
     ]);
     const found = async (lot: string) =>
       (
-        await server.callAs(technician, unitList.calls.rows, { where: `reagents:is:${lot}`, pageSize: 100 })
+        await server.callAs(technician, unitList.calls.rows, { where: `reagents:has:${lot}`, pageSize: 100 })
       ).rows.map(({ id }) => id);
     expect(await found('W-77')).toEqual([]);
     const save = (reagents: typeof read.reagentsInUse, version: number) =>

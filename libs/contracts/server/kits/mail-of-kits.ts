@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { kit, kitsExpiredTemplate, kitsFailTemplate } from '#contracts/model';
+import { kit } from '#contracts/model';
 import { mailByTemplate, peopleWhoMay } from '#identity/server';
 import type { Context } from '#server-kit/server';
 import { kitFails } from './kit-lasts.ts';
+import { kitsExpiredTemplate, kitsFailTemplate } from './kit-templates.ts';
 
 /** So many kits are named in a mail; whoever has more opens the list. */
 const most = 100;

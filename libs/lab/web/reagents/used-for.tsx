@@ -11,7 +11,7 @@ export default function UsedFor({ view }: RecordPart) {
   const may = useMay();
   const lot = view.values['lot'];
   if (typeof lot !== 'string' || !may(benchScreen.code, 'query')) return null;
-  const where = writeFilters([{ field: 'reagents', operation: 'is', value: lot }]);
+  const where = writeFilters([{ field: 'reagents', operation: 'has', value: lot }]);
   return (
     <p>
       <Link to={`${benchScreen.route}?tab=&where=${encodeURIComponent(where)}`}>

@@ -16,6 +16,7 @@ import styles from '../../lab.module.css';
 import { figureFields, words } from './figure-fields.ts';
 import { Figures } from './figures.tsx';
 import { KeptBeside } from './kept-beside.tsx';
+import { isExpired } from './expired.ts';
 import { ReagentRows } from './reagent-rows.tsx';
 
 /** Typed as everywhere; '0230' is today at half past two, on the clocks of the laboratory. */
@@ -29,13 +30,23 @@ interface ProcessingFormProps {
   version: number;
   density: string;
   record: ProcessingRecord;
+  /** Is it the director, who may let an expired reagent pass? */
+  mayOverride: boolean;
   /** Lots that are open at its site. */
   inUse: ProcessingRecord['reagents'];
   done: () => void;
 }
 
 /** The record at the bench: figures follow while it is typed; with the start of freezing the unit is frozen. */
-export function ProcessingForm({ unit, version, density, record: begun, inUse, done }: ProcessingFormProps) {
+export function ProcessingForm({
+  unit,
+  version,
+  density,
+  record: begun,
+  mayOverride,
+  inUse,
+  done,
+}: ProcessingFormProps) {
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(saveProcessing);
@@ -136,11 +147,14 @@ export function ProcessingForm({ unit, version, density, record: begun, inUse, d
         </label>
       )}
       <ActionBar
-        apart={
-          <Checkbox checked={override} onChange={({ target }) => setOverride(target.checked)}>
-            {say(['过期试剂由主任放行', 'The director lets an expired reagent pass'])}
-          </Checkbox>
-        }
+        {...(mayOverride &&
+          record.reagents.some(isExpired) && {
+            apart: (
+              <Checkbox checked={override} onChange={({ target }) => setOverride(target.checked)}>
+                {say(['过期试剂由主任放行', 'The director lets an expired reagent pass'])}
+              </Checkbox>
+            ),
+          })}
       >
         <Button type="primary" loading={write.isPending} onClick={save}>
           {record.freezingAt ? say(['保存并冻存', 'Save and freeze']) : say(['保存记录', 'Save the record'])}

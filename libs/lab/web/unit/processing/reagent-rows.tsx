@@ -1,14 +1,14 @@
 import { Button, Input } from 'antd';
+import { Link } from 'react-router';
 import { date } from '#fields/model';
 import { LoneField } from '#fields/web';
-import { Link } from 'react-router';
 import { labReagent, mostReagents, type ProcessingRecord } from '#lab/model';
 import { registerRouteOf } from '#registers/model';
-import { today, useLabel } from '#ui/web';
+import { useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
+import { isDay, isExpired } from './expired.ts';
 
 const expires = date({ label: ['有效期', 'Expires'] });
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 type Reagents = ProcessingRecord['reagents'];
 
@@ -60,13 +60,11 @@ export function ReagentRows({
             <Button size="small" onClick={() => onChange(reagents.filter((_one, index) => index !== at))}>
               {say(['移除', 'Remove'])}
             </Button>{' '}
-            {isDay(reagent.expires) && reagent.expires < today() && (
-              <span className={styles.wrong}>{say(['已过期', 'Expired'])}</span>
-            )}
+            {isExpired(reagent) && <span className={styles.wrong}>{say(['已过期', 'Expired'])}</span>}
           </span>
         </div>
       ))}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} style={{ alignItems: 'center' }}>
         {more.length > 0 && (
           <Button onClick={() => onChange([...reagents, ...more].slice(0, mostReagents))}>
             {say(['使用在用试剂（{n}）', 'Take over those in use ({n})'], { n: more.length })}

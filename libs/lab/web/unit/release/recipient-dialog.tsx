@@ -34,7 +34,8 @@ export function RecipientDialog({ unitId, onClose }: { unitId: string; onClose: 
       start={{ relation: 'own' }}
       onOk={({ relation, kilograms, physician, hospital }) =>
         write.mutateAsync({
-          ...{ unitId, direction: 'out' },
+          unitId,
+          direction: 'out',
           recipient: {
             ...{ relation: (relation ?? 'own') as Relation, kilograms: kilograms ?? '' },
             ...{ physician: physician ?? '', hospital: hospital ?? '' },
