@@ -790,12 +790,12 @@ describe('money as contracts know it', () => {
     await sql(`UPDATE kit SET expires_on = $1 WHERE code = 'KTM1'`, [inDays(1)]);
     await run();
     await run();
-    const [expired, failing, ...more] = await mails();
-    expect(more).toEqual([]);
-    expect(failing).toMatchObject({ recipients: ['admin@example.com'] });
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    const failing = sent.find(({ recipients }) => recipients[0] === 'admin@example.com');
+    const expired = sent.find(({ recipients }) => recipients[0] === 'head@example.com');
     expect(failing?.body).toMatch(/KTM1 · HB\d+ 王小雨 · [^]*KTM1 · HB\d+ Rain Wang/);
     expect(failing?.body).toContain(`王小雨 · ${inDays(1)}`);
-    expect(expired).toMatchObject({ recipients: ['head@example.com'] });
     expect(expired?.body).toContain(`KTM2 · ${inDays(-1)}`);
     // Whoever has left is asked no more: those who send kits are.
     await sql(`UPDATE kit SET failing_told_at = NULL WHERE code = 'KTM1'`);

@@ -1155,7 +1155,8 @@ describe('what a release rests on', () => {
     ]);
     const waiting = async () => {
       const { rows } = await owner.query(
-        `SELECT id FROM lab_condition WHERE owner_id = 'colleague' AND done_at IS NULL`,
+        `SELECT id FROM lab_condition WHERE unit_id = $1 AND done_at IS NULL`,
+        [unit.id],
       );
       return rows as { id: string }[];
     };

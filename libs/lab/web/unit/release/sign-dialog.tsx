@@ -18,7 +18,9 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
   );
   const place = sheet.signatures.length === 0 ? 1 : 2;
   const wrong = problemsIn(write.error).find(({ path }) => path === 'password');
+  const ready = password !== '' && meaning.trim() !== '';
   const sign = () =>
+    ready &&
     write.mutate(
       { sheetId: sheet.id, place, sha256: sheet.sha256, meaning, password },
       {
@@ -47,7 +49,7 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
       okText={say(['签署', 'Sign'])}
       cancelText={say(['取消', 'Cancel'])}
       confirmLoading={write.isPending}
-      okButtonProps={{ disabled: password === '' || meaning.trim() === '' }}
+      okButtonProps={{ disabled: !ready }}
       onOk={sign}
       onCancel={onClose}
     >
