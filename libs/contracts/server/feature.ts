@@ -34,7 +34,6 @@ export const contractsFeature = defineNeedingFeature({
   registers: contractRegisters,
   dictionaries: contractDictionaries,
   parameters: contractParameters,
-  messageTemplates: [{ template: kitsFailTemplate }, { template: kitsExpiredTemplate }],
   with: (needs: ContractsNeeds) => {
     const { unitsOfContracts } = needs;
     return {
@@ -53,6 +52,7 @@ export const contractsFeature = defineNeedingFeature({
       demo: (db, clock) => loadDemoContracts(db, clock, needs),
       reactions: [...envelopeReactions(unitsOfContracts), ...unitReactions(unitsOfContracts)],
       jobs: [expireKitsJob],
+      messageTemplates: [{ template: kitsFailTemplate }, { template: kitsExpiredTemplate }],
       fileOwners: [handoverOwner, actOwner],
       handlers: [
         ...contractHandlers(needs),
