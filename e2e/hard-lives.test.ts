@@ -249,7 +249,8 @@ test('a reactive mother: ineligible, banked for her own with its warnings, refus
   const openFor = async (relation: string) => {
     await director.getByRole('button', { name: '开出库核对单' }).click();
     const dialog = director.getByRole('dialog');
-    await dialog.getByText(relation, { exact: true }).click();
+    await dialog.getByRole('combobox', { name: '与捐献者关系' }).click();
+    await director.locator('.ant-select-item-option').filter({ hasText: relation, visible: true }).click();
     await dialog.getByLabel('体重 kg').fill('12.5');
     await dialog.getByLabel('申请医师').fill('李医师');
     await dialog.getByLabel('医院').fill('儿科医院');

@@ -765,6 +765,47 @@ describe('money as contracts know it', () => {
     ]);
   });
 
+  it('mails the consultant, once, of kits that do not last until the birth, and those who send kits of expired ones in the house', async () => {
+    await sql(`UPDATE person SET email = id || '@example.com' WHERE id IN ('admin', 'employee', 'head')`);
+    await sql(`INSERT INTO role_right (id, role_id, screen, actions, scope)
+      VALUES ('k', 'consultant', 'HBLAB125P', '{query,edit}', 'all') ON CONFLICT DO NOTHING`);
+    await sql(
+      `INSERT INTO account_role (id, account_id, role_id) SELECT 'k', id, 'consultant' FROM account WHERE person_id = 'head'`,
+    );
+    const id = await enrol({ nameEn: 'Rain Wang' });
+    await sign(id);
+    await stock('KTM1');
+    await call(sendKit, { childId: `${id}-1`, serial: 'KTM1', reason: 'x' });
+    const run = () =>
+      server.contexts.background('test', (context) => expireKitsJob.run({} as never, context));
+    const mails = async () =>
+      (await sql(`SELECT recipients, subject, body FROM mail_outbox ORDER BY subject`)) as {
+        recipients: string[];
+        subject: string;
+        body: string;
+      }[];
+    await run();
+    expect(await mails()).toEqual([]);
+    await stock('KTM2', inDays(-1));
+    await sql(`UPDATE kit SET expires_on = $1 WHERE code = 'KTM1'`, [inDays(1)]);
+    await run();
+    await run();
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    const failing = sent.find(({ recipients }) => recipients[0] === 'admin@example.com');
+    const expired = sent.find(({ recipients }) => recipients[0] === 'head@example.com');
+    expect(failing?.body).toMatch(/KTM1 · HB\d+ 王小雨 · [^]*KTM1 · HB\d+ Rain Wang/);
+    expect(failing?.body).toContain(`王小雨 · ${inDays(1)}`);
+    expect(expired?.body).toContain(`KTM2 · ${inDays(-1)}`);
+    // Whoever has left is asked no more: those who send kits are.
+    await sql(`UPDATE kit SET failing_told_at = NULL WHERE code = 'KTM1'`);
+    await sql(`UPDATE person SET active = false WHERE id = 'admin'`);
+    await run();
+    expect((await mails()).map(({ recipients }) => recipients[0]).toSorted()).toEqual([
+      ...['admin@example.com', 'head@example.com', 'head@example.com'],
+    ]);
+  });
+
   it('says of a kit that does not last until the birth that another has to be sent, which takes its place', async () => {
     const id = await enrol();
     await sign(id);

@@ -15,6 +15,7 @@ import { storageHandlers } from './storage/storage-handlers.ts';
 import { healthReading } from './health/read-handlers.ts';
 import { healthWriting } from './health/write-handlers.ts';
 import { expireKitsJob } from './kits/expire-kits.ts';
+import { kitsExpiredTemplate, kitsFailTemplate } from './kits/kit-templates.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { healthRows } from './lists/health-rows.ts';
 import { feeRows, journalRows, receivableRows, storageRows } from './lists/money-rows.ts';
@@ -51,6 +52,7 @@ export const contractsFeature = defineNeedingFeature({
       demo: (db, clock) => loadDemoContracts(db, clock, needs),
       reactions: [...envelopeReactions(unitsOfContracts), ...unitReactions(unitsOfContracts)],
       jobs: [expireKitsJob],
+      messageTemplates: [{ template: kitsFailTemplate }, { template: kitsExpiredTemplate }],
       fileOwners: [handoverOwner, actOwner],
       handlers: [
         ...contractHandlers(needs),

@@ -18,6 +18,7 @@ export * from './lists/samples.ts';
 export * from './lists/units.ts';
 export * from './measures.ts';
 export * from './registers/lab-limit.ts';
+export * from './registers/lab-reagent.ts';
 export * from './registers/lab-site.ts';
 export * from './registers/lab-tank.ts';
 export * from './registers/lane-time.ts';

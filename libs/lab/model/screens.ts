@@ -3,6 +3,7 @@ import { registerScreens } from '#registers/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { exceptionalReleaseHead } from './release-head.ts';
 import { labLimit } from './registers/lab-limit.ts';
+import { labReagent } from './registers/lab-reagent.ts';
 import { laneTime } from './registers/lane-time.ts';
 import { labHome, placed } from './registers/placed.ts';
 import { labSite } from './registers/lab-site.ts';
@@ -105,7 +106,7 @@ export const labScreens: readonly ScreenDeclaration[] = [
   formScreen(exceptionalReleaseHead),
   qualityScreen,
   storageScreen,
-  ...[labSite, labTank, labLimit, laneTime].flatMap(registerScreens),
+  ...[labReagent, labSite, labTank, labLimit, laneTime].flatMap(registerScreens),
   labTestScreen,
 ];
 

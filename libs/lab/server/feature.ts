@@ -14,6 +14,7 @@ import { bareHandlers, labRows } from './lists/lab-rows.ts';
 import { saveProcessingHandler } from './processing/save-processing.ts';
 import { findScanHandler } from './receipt/find-scan.ts';
 import { receiptHandlers } from './receipt/conditions-and-loggers.ts';
+import { openConditions } from './receipt/open-conditions.ts';
 import { saveReceiptHandler } from './receipt/save-receipt.ts';
 import { labRegisters } from './registers/registers.ts';
 import { exceptMisses } from './release/excepted.ts';
@@ -77,7 +78,7 @@ export const labFeature = defineNeedingFeature({
     reactions: [...awaiting, healthFound, healthReopened, exceptMisses],
     jobs: custodyJobs,
     deeds: [labDeeds],
-    dayItems: [expiringUnits, openLookBacks],
+    dayItems: [expiringUnits, openConditions, openLookBacks],
     audited: auditedOfLab,
     demo: (db, clock) => loadDemoLab(db, clock, deriveStages),
   }),

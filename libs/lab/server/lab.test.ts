@@ -59,7 +59,7 @@ import { bornUnits } from './awaited/born-units.ts';
 import { brokenSeals, strayUnits } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import { labFeature } from './index.ts';
-import { labRows } from './lists/lab-rows.ts';
+import { labRows, unfrozenFirst } from './lists/lab-rows.ts';
 import { healthFound, healthReopened } from './release/health-found.ts';
 import { births } from './testing/births.ts';
 import { pastOfUnits } from './unit/past-of-units.ts';
@@ -159,6 +159,18 @@ describe('the bench', () => {
     const pressing = left.filter((hours) => hours !== null && hours !== undefined);
     expect(pressing.length).toBeGreaterThan(0);
     expect(left.slice(0, pressing.length)).toEqual(pressing.toSorted((a, b) => Number(a) - Number(b)));
+  });
+
+  it('in the order of an index, however many there are', async () => {
+    const { db } = server.database;
+    const plan = await db.transaction(async (inside) => {
+      await inside.execute(sql`SET LOCAL enable_seqscan = off`);
+      await inside.execute(sql`SET LOCAL enable_sort = off`);
+      return inside.execute(
+        sql`EXPLAIN SELECT u.id FROM lab_unit u ORDER BY ${unfrozenFirst.deadline.value}, u.id LIMIT 20`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain('lab_unit_at_bench');
   });
 });
 
@@ -469,6 +481,43 @@ describe('a file of a logger', () => {
     expect(
       await server.callAs(technician, readLogger, { unitId: unit.id, serial: 'TL2', name: 'x.csv', text }),
     ).toMatchObject({ outside: 30, unknown: 40 });
+  });
+});
+
+describe('reagents in use', () => {
+  it('are those of the site of a unit that are open; the units that a lot was used for are found by it, also after a correction', async () => {
+    const unit = await one<{ id: string; site: string }>(
+      `SELECT u.id, u.site_id AS site FROM lab_unit u JOIN lab_processing p ON p.unit_id = u.id
+        WHERE u.state = 'processing' ORDER BY u.din LIMIT 1`,
+    );
+    const other = unit.site === 'LS01' ? 'LS02' : 'LS01';
+    await server.database.owner.query(
+      `INSERT INTO lab_reagent (id, code, name_zh, name_en, search, lot, expires_on, site_id, state)
+       VALUES ('r1', 'RX1', '洗涤液', 'Wash', '', 'W-77', '2027-01-31', $1, 'active'),
+              ('r2', 'RX2', '洗涤液', 'Wash', '', 'W-76', '2027-01-31', $1, 'disabled'),
+              ('r3', 'RX3', '洗涤液', 'Wash', '', 'W-78', '2027-01-31', $2, 'active')`,
+      [unit.site, other],
+    );
+    const read = await detail(unit.id);
+    expect(read.reagentsInUse.filter(({ lot }) => lot.startsWith('W-'))).toEqual([
+      { name: '洗涤液', lot: 'W-77', expires: '2027-01-31' },
+    ]);
+    const found = async (lot: string) =>
+      (
+        await server.callAs(technician, unitList.calls.rows, { where: `reagents:has:${lot}`, pageSize: 100 })
+      ).rows.map(({ id }) => id);
+    expect(await found('W-77')).toEqual([]);
+    const save = (reagents: typeof read.reagentsInUse, version: number) =>
+      server.callAs(technician, saveProcessing, {
+        ...{ unitId: unit.id, version, reason: 'x' },
+        record: { ...emptyRecord, ...read.processing[0]?.record, reagents },
+      });
+    const { version } = await save(
+      [{ name: '洗涤液', lot: 'W-77', expires: '2027-01-31' }],
+      read.processing[0]?.version ?? 0,
+    );
+    await save([], version);
+    expect(await found('W-77')).toEqual([unit.id]);
   });
 });
 
@@ -908,6 +957,37 @@ describe('tanks and boxes', () => {
     ]);
   });
 
+  it('two products of a donation in one box are counted one by one: a product code says which is there', async () => {
+    const { owner } = server.database;
+    const [first, second] = (
+      await owner.query<{ unit: string; din: string; place: string; box: string }>(`
+        SELECT k.unit_id AS unit, u.din, k.place_id AS place, p.box_id AS box FROM custody_at k
+          JOIN lab_position p ON k.place_id = 'P:' || p.id JOIN lab_unit u ON u.id::text = k.unit_id
+         WHERE u.product = 'S1151' AND NOT EXISTS (SELECT FROM lab_unit o WHERE o.din = u.din AND o.id <> u.id)
+           AND p.box_id IN (SELECT p2.box_id FROM lab_position p2 JOIN custody_at k2 ON k2.place_id = 'P:' || p2.id
+                              JOIN lab_unit u2 ON u2.id::text = k2.unit_id
+                             WHERE u2.product = 'S1151' AND NOT EXISTS (SELECT FROM lab_unit o WHERE o.din = u2.din AND o.id <> u2.id)
+                             GROUP BY 1 HAVING count(*) > 1)
+         ORDER BY p.box_id, p.slot LIMIT 2`)
+    ).rows;
+    // The second becomes the tissue of the first: one DIN, two bags in one box.
+    const rename = (din: string, product: string) =>
+      owner.query(`UPDATE lab_unit SET din = $2, product = $3 WHERE id = $1`, [second?.unit, din, product]);
+    await rename(first?.din ?? '', 'S1393');
+    const missing = async (...scans: string[]) =>
+      (await server.callAs(technician, countBox, { boxScan: `@B/${first?.box}`, scans })).missing.flatMap(
+        ({ din, position }) => (din === first?.din ? [position] : []),
+      );
+    const [blood, tissue] = [first?.place.slice(2), second?.place.slice(2)];
+    const din = dinLabel(first?.din ?? '');
+    expect(await missing()).toEqual([blood, tissue]);
+    expect(await missing(din)).toHaveLength(1);
+    expect(await missing(`${din} =<S1393V00`)).toEqual([blood]);
+    expect(await missing(`${din} =<S1151V00`)).toEqual([tissue]);
+    expect(await missing(din, `${din} =<S1151V00`)).toEqual([]);
+    await rename(second?.din ?? '', 'S1151');
+  });
+
   it('a tank is all bank until somebody says which boxes are quarantine; boxes with units in them stay', async () => {
     const areas = async () =>
       (
@@ -1047,6 +1127,46 @@ describe('what a release rests on', () => {
     expect(directors).toContainEqual(certificate?.signer);
     expect(await print()).toEqual({ certificate, prints: prints + 1 });
     expect((await detail(unit.id)).certificate).toEqual(certificate);
+  });
+
+  it('a condition goes to somebody who can settle it, who has it among what waits; nobody else is offered to', async () => {
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO role_right (id, role_id, screen, actions, scope)
+       VALUES ('rc', 'technician', 'HBLAB310P', '{query,add,edit}', 'all') ON CONFLICT DO NOTHING`,
+    );
+    const unit = await nextBanked(1);
+    const take = (ownerId: string) =>
+      server.callAs(technician, saveReceipt, {
+        ...{ ...receiptOf(unit), decision: 'conditional' as const },
+        conditions: [{ text: '补交知情同意书', ownerId }],
+      });
+    for (const nobody of ['purchaser-of-nothing', 'approver'])
+      await expect(take(nobody)).rejects.toMatchObject({
+        details: { problems: [expect.objectContaining({ path: 'conditions' })] },
+      });
+    await take('colleague');
+    const settles = async (who: TestActor) =>
+      (await server.callAs(who, readUnit, { id: unit.id })).conditions.map(({ maySettle }) => maySettle);
+    expect([await settles(technician), await settles(other), await settles(director)]).toEqual([
+      [false],
+      [true],
+      [true],
+    ]);
+    const waiting = async () => {
+      const { rows } = await owner.query(
+        `SELECT id FROM lab_condition WHERE unit_id = $1 AND done_at IS NULL`,
+        [unit.id],
+      );
+      return rows as { id: string }[];
+    };
+    const [condition] = await waiting();
+    await expect(
+      server.callAs(technician, closeCondition, { id: condition?.id ?? '', outcome: 'x' }),
+    ).rejects.toMatchObject({ errorName: 'forbidden' });
+    await server.callAs(other, closeCondition, { id: condition?.id ?? '', outcome: '已补齐' });
+    expect(await waiting()).toEqual([]);
+    expect(await settles(director)).toEqual([false]);
   });
 
   it('a receipt is corrected after processing too: the state stays, what is in the bank is released anew', async () => {

@@ -4,6 +4,7 @@ import {
   doorScreen,
   labFormTypes,
   labLimit,
+  labReagent,
   labSite,
   labTank,
   labTestScreen,
@@ -38,6 +39,7 @@ const screens: readonly ScreenEntry[] = [
     load: () => import('./storage/storage-page.tsx'),
     loadDetails: [() => import('./storage/custody-page.tsx'), () => import('./storage/samples-page.tsx')],
   },
+  screenOfRegister(labReagent, { above: () => import('./reagents/used-for.tsx') }),
   ...[labSite, labTank, labLimit, laneTime].map((register) => screenOfRegister(register)),
   { screen: labTestScreen, load: () => import('./test/lab-page.tsx') },
 ];

@@ -55,6 +55,8 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   totals?: readonly NameOf<R>[];
   /** Of its amounts: a currency, or the field that says it. Default CNY. */
   currency?: Currency | NameOf<R>;
+  /** Of instants: what of a row, shown or carried, says on which zone's clocks they are told. Absent or empty: the company's. */
+  clocks?: Readonly<Partial<Record<NameOf<R>, NameOf<R> | NameOf<C>>>>;
   /** What a card is headed by, where people know a row by another field than what leads: its name. Default: what leads. */
   cardHead?: NameOf<R>;
   /** What a card shows where the screen is narrow, beside its head. Default: the first three that are shown. */
@@ -94,13 +96,34 @@ export interface ListDeclaration<
   calls: ListCalls<R, C>;
 }
 
+/** On whose clocks an instant of a row is told: the IANA name of a zone; undefined: on the company's. */
+export function clockOf(
+  { clocks }: Pick<AnyList, 'clocks'>,
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+) {
+  const zone = row[clocks?.[name] ?? ''];
+  return typeof zone === 'string' && zone !== '' ? zone : undefined;
+}
+
 /** Any list: what composed parts know of it. */
 export interface AnyList extends Omit<ListDeclaration, 'calls'> {
   calls: { rows: AnyCall; totals: AnyCall };
 }
 
 /** Throws where the declaration contradicts itself; a mistake is found at start-up, and by every test. */
-function check({ name, row, tabs, gathers, period, totals, card, narrows = [] }: ListOptions): void {
+function check({
+  name,
+  row,
+  carries,
+  tabs,
+  gathers,
+  period,
+  totals,
+  card,
+  clocks,
+  narrows = [],
+}: ListOptions): void {
   const field = (key: string): SimpleField => {
     const found = row[key];
     if (!found) throw new Error(`List ${name} has no field ${key}.`);
@@ -120,6 +143,9 @@ function check({ name, row, tabs, gathers, period, totals, card, narrows = [] }:
   if (period !== undefined && !(narrows.includes(period) && field(period).kind.startsWith('date')))
     throw new Error(`The period of list ${name} has to be a day that narrows it.`);
   for (const key of card ? [...card.says, ...(card.fact ? [card.fact.field] : [])] : []) field(key);
+  for (const [key, zone = ''] of Object.entries(clocks ?? {}))
+    if (field(key).kind !== 'dateTime' || !(zone in row || zone in (carries ?? {})))
+      throw new Error(`List ${name} cannot tell ${key} on the clocks of ${zone}.`);
   for (const key of totals ?? [])
     if (!['money', 'quantity'].includes(field(key).kind))
       throw new Error(`List ${name} cannot add up ${key}.`);

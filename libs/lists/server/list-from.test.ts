@@ -75,6 +75,7 @@ describe('a row', () => {
       company: { id: 'C01', name: '金属公司' },
       department: { id: 'workshop', name: '一车间' },
       words: 5,
+      zone: null,
     });
     const english = await server.callAs(everybody, listCall, { ids: [one.id] }, { language: 'en' });
     expect(english.rows[0]).toMatchObject({ keeper: { name: 'Zhang Wenjing' }, company: { name: 'Metals' } });

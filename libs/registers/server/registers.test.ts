@@ -100,6 +100,21 @@ describe('a record', () => {
         expect(one.reason).toMatchObject({ details: { problems: [{ path: 'code' }] } });
   });
 
+  it('begins in the company of whoever makes it, where it may be made there', async () => {
+    const begun = async (actor: TestActor) =>
+      (await server.callAs(actor, gadget.calls.options, {}, { language: 'zh' })).values['company'];
+    expect(await begun(clerk)).toEqual({ id: 'C01', name: '金属公司' });
+    const only = (company: string): TestActor => ({
+      ...{ personId: 'employee', companyId: 'C01' },
+      scope: { companies: [company], departments: [] },
+    });
+    expect(await begun(only('C01'))).toEqual({ id: 'C01', name: '金属公司' });
+    expect(await begun(only('C02'))).toBeNull();
+    // A register that is everybody's has no company.
+    const { values } = await server.callAs(clerk, maker.calls.options, {});
+    expect(values).not.toHaveProperty('company');
+  });
+
   it('takes the next code where none is typed, without gaps, past those that were typed', async () => {
     const { code } = await server.callAs(clerk, maker.calls.options, {});
     const next = Number(code?.slice(2));

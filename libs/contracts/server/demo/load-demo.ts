@@ -15,6 +15,10 @@ const rowsOf = (rows: readonly object[], columns: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (${sql.raw(columns)})`;
 const minute = 60_000;
 
+/** The clocks of the laboratory that a birth goes to: those of the demo stand in Shanghai and New York. */
+const labZoneOf = (birthZone: string): string =>
+  birthZone.startsWith('America/') ? 'America/New_York' : defaultTimeZone;
+
 /** The bank of the demo company: partners, contracts, children, kits and jobs of couriers. */
 export async function loadDemoContracts(
   db: Db,
@@ -222,6 +226,7 @@ async function writeJobs(
             : 'blood',
         },
         ...{ bornAt, calledAt: at(40), zone: contract.zone, by: seller.id, etaAt: at(job.arrives) },
+        labZone: labZoneOf(contract.zone),
         ...{
           pickedUpAt: out ? at(job.pickedUp) : null,
           deliveredAt: job.state === 'delivered' ? at(job.arrives) : null,
@@ -249,7 +254,7 @@ async function writeJobs(
         },
         ...{
           birthZone: contract.zone,
-          labZone: defaultTimeZone,
+          labZone: labZoneOf(contract.zone),
           customer: contract.mother,
           customerPhone: contract.phone,
         },
@@ -278,10 +283,10 @@ async function writeJobs(
     }
   await db.execute(sql`
     INSERT INTO courier_job (id, number, company_id, contract_id, child_id, kit_id, job_state, language, ship_method, set_type, process_type,
-                             collected_at, called_at, birth_zone, picked_up_at, eta_at, delivered_at, search, made_at, made_by, courier_id)
-    SELECT id, number, ${companyId}, "contractId", "childId", "kitId", state, 'zh', "shipMethod", "setType", 'automated', "bornAt", "calledAt", zone,
+                             collected_at, called_at, birth_zone, lab_zone, picked_up_at, eta_at, delivered_at, search, made_at, made_by, courier_id)
+    SELECT id, number, ${companyId}, "contractId", "childId", "kitId", state, 'zh', "shipMethod", "setType", 'automated', "bornAt", "calledAt", zone, "labZone",
            "pickedUpAt", "etaAt", "deliveredAt", search, "calledAt", by, "courierId"
-      FROM ${rowsOf(rows, 'id uuid, number text, "contractId" text, "childId" text, "kitId" text, state text, "shipMethod" text, "setType" text, "bornAt" timestamptz, "calledAt" timestamptz, zone text, "pickedUpAt" timestamptz, "etaAt" timestamptz, "deliveredAt" timestamptz, search text, by text, "courierId" text')}`);
+      FROM ${rowsOf(rows, 'id uuid, number text, "contractId" text, "childId" text, "kitId" text, state text, "shipMethod" text, "setType" text, "bornAt" timestamptz, "calledAt" timestamptz, zone text, "labZone" text, "pickedUpAt" timestamptz, "etaAt" timestamptz, "deliveredAt" timestamptz, search text, by text, "courierId" text')}`);
   await db.execute(sql`
     INSERT INTO courier_notice (job_id, place, kind, sent_to, language, subject, body, fields, sent_at, sent_by)
     SELECT "jobId", 1, 'dispatch', "sentTo", language, subject, body, fields, at, by

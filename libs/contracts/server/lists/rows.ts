@@ -39,7 +39,7 @@ export const birthRows = listFrom(birthList, {
     bornAt: sql`d.born_at`,
     salesperson: namedIn('p'),
   },
-  carries: { contractId: sql`c.id` },
+  carries: { contractId: sql`c.id`, bornZone: sql`coalesce(d.birth_zone, c.birth_zone)` },
   reach: ({ actor }, action) =>
     sql`c.contract_state = 'signed' AND (d.born_at IS NULL OR d.born_at > now() - interval '31 days')
         AND ${withinScope(actor.scope(birthList.screens, action), { company: sql`c.company_id` }, actor)}`,
@@ -67,6 +67,7 @@ export const jobRows = listFrom(jobList, {
     deliveredAt: sql`j.delivered_at`,
     madeAt: sql`j.made_at`,
   },
+  carries: { zone: sql`j.birth_zone`, labZone: sql`j.lab_zone` },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(jobList.screens, action), { company: sql`j.company_id` }, actor),
 });
@@ -99,7 +100,7 @@ export const detailRows = listFrom(detailList, {
     salesperson: namedIn('p'),
     company: namedIn('o'),
   },
-  carries: { contractId: sql`c.id` },
+  carries: { contractId: sql`c.id`, zone: sql`coalesce(d.birth_zone, c.birth_zone)` },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(detailList.screens, action), { company: sql`c.company_id` }, actor),
 });

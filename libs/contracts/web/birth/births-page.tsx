@@ -19,7 +19,7 @@ import { LoadingState, PageHeader, useLabel } from '#ui/web';
 import styles from './birth.module.css';
 
 /** Who is born already is looked up, not worked on. */
-const begins = { tab: ['sendKit', 'awaited'] };
+const begins = { tab: ['sendKit', 'replaceKit', 'awaited'] };
 const open = ({ contractId }: BirthRow) => recordAddress(bankContract, contractId);
 
 /** Births of the next weeks, with how many still lack a kit. */
@@ -43,7 +43,9 @@ function Weeks() {
         ))}
       </ol>
       <p>
-        <Link to="?tab=sendKit">{say(['待寄采集包：{n}', 'Kits to send: {n}'], { n: data.kitsToSend })}</Link>
+        <Link to="?tab=sendKit,replaceKit">
+          {say(['待寄采集包：{n}', 'Kits to send: {n}'], { n: data.kitsToSend })}
+        </Link>
       </p>
     </section>
   );

@@ -72,13 +72,20 @@ function Progress({ view }: RecordPart) {
   const submit = useWrite(submitContract);
   const ask = useConfirm();
   const send = async ({ signers }: Desk) => {
+    const unreached = signers.filter(({ email }) => !email).map(({ name }) => name);
+    if (unreached.length)
+      return toast.error(
+        [
+          '{who}没有邮箱，无法电子签署：请先填写邮箱，或登记纸质签署',
+          '{who}: no mail address, so nothing can be sent to be signed. Enter it first, or sign on paper',
+        ],
+        { who: unreached.join(say(['、', ', '])) },
+      );
     const agreed = await ask({
       title: ['发送签署？', 'Send it to be signed?'],
       text: ['收件人（依次）：{to}', 'It goes to, in this order: {to}'],
       values: {
-        to: signers
-          .map(({ name, email }) => `${name} <${email || say(['无邮箱', 'no mail address'])}>`)
-          .join(say(['、', ', '])),
+        to: signers.map(({ name, email }) => `${name} <${email}>`).join(say(['、', ', '])),
       },
       ok: actLabels.send,
     });

@@ -9,7 +9,10 @@ import { HandoverDialog } from './handover-dialog.tsx';
 it('writes down who took it over at the minute that it is, and offers no state that a hand may not say', async () => {
   const closed = jest.fn();
   const server = new FakeServer().on('HBCTR230P_5', () => ({}));
-  const job = { id: 'job', may: ['notified', 'accepted'], courier: { id: 'b', name: '顺丰' } };
+  const job = {
+    ...{ id: 'job', may: ['notified', 'accepted'], courier: { id: 'b', name: '顺丰' } },
+    ...{ state: 'notified', zone: 'America/New_York', labZone: 'Asia/Shanghai' },
+  };
   showAlone(<HandoverDialog job={job as unknown as CourierJobView} onClose={closed} />);
   const dialog = within(await screen.findByRole('dialog', { name: '登记交接' }));
   const who = await dialog.findByLabelText(/交接人/);
@@ -21,4 +24,21 @@ it('writes down who took it over at the minute that it is, and offers no state t
   const [sent] = server.sent('HBCTR230P_5');
   expect(sent).toMatchObject({ jobId: 'job', to: 'accepted', who: '小李', etaAt: null, fileId: null });
   expect(sent?.['at']).toMatch(/:00\.000Z$/);
+});
+
+it('asks for times on the clocks of the family until it is picked up, then on those of the laboratory, and says whose', async () => {
+  const server = new FakeServer().on('HBCTR230P_5', () => ({}));
+  const job = {
+    ...{ id: 'job', may: ['delivered', 'failed'], courier: null, state: 'pickedUp' },
+    ...{ zone: 'Asia/Shanghai', labZone: 'America/New_York' },
+  };
+  showAlone(<HandoverDialog job={job as unknown as CourierJobView} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: '登记交接' }));
+  const when = await dialog.findByLabelText(/^时间（America\/New_York）/);
+  await userEvent.clear(when);
+  await userEvent.type(when, '2026-11-20 18:00{Enter}');
+  await userEvent.type(dialog.getByLabelText(/交接人/), '小李');
+  await userEvent.click(dialog.getByRole('button', { name: /登\s?记/ }));
+  await waitFor(() => expect(server.sent('HBCTR230P_5')).toHaveLength(1));
+  expect(server.sent('HBCTR230P_5')[0]).toMatchObject({ at: '2026-11-20T23:00:00.000Z' });
 });

@@ -143,7 +143,7 @@ function Job({ job, language, onLanguage }: JobProps) {
 }
 
 /** From hand to hand. */
-function Handovers({ job: { handovers } }: { job: CourierJobView }) {
+function Handovers({ job: { handovers, zone, labZone } }: { job: CourierJobView }) {
   const say = useLabel();
   return (
     <section className={styles.card} aria-labelledby="handovers">
@@ -152,7 +152,7 @@ function Handovers({ job: { handovers } }: { job: CourierJobView }) {
         <ol className={styles.list}>
           {handovers.map(({ id, state, at, who, place, note, photo, by }) => (
             <li key={id}>
-              <DateText value={at} />
+              <DateText value={at} zone={state === 'delivered' ? labZone : zone} />
               <StatusTag tone={jobTones[state]} label={jobStates[state]} />
               <span>{[who, place, note].filter(Boolean).join(' · ')}</span>
               {photo && <FileList files={[photo]} />}

@@ -74,6 +74,8 @@ export function AssembleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       width={720}
       title={say(['扫码组包', 'Assemble by scan'])}
       onCancel={onClose}

@@ -46,6 +46,7 @@ export function SendKitDialog({
   return (
     <Modal
       open
+      mask={{ closable: false }}
       title={say(['寄出采集包：孩子 {n}', 'Send a kit: child {n}'], { n: child.order })}
       okText={say(['寄出', 'Send'])}
       cancelText={say(['取消', 'Cancel'])}
@@ -66,7 +67,16 @@ export function SendKitDialog({
           label={say(['采集包序列号（扫码）', 'Serial of the kit (scan)'])}
           rules={[{ required: true, message: say(['请扫描序列号', 'Please scan the serial']) }]}
         >
-          <Input autoComplete="off" list="kits-in-stock" maxLength={40} onPressEnter={() => form.submit()} />
+          {/* A scanner ends with Enter: the waybill is scanned next, and nothing leaves before that. */}
+          <Input
+            autoComplete="off"
+            list="kits-in-stock"
+            maxLength={40}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              form.focusField('waybill');
+            }}
+          />
         </Form.Item>
         {stocked.data && <CutShort shown={stocked.data.kits.length} total={stocked.data.total} />}
         <datalist id="kits-in-stock">
@@ -77,7 +87,7 @@ export function SendKitDialog({
           ))}
         </datalist>
         <Form.Item name="waybill" label={say(['运单号', 'Waybill'])}>
-          <Input autoComplete="off" maxLength={60} />
+          <Input autoComplete="off" maxLength={60} onPressEnter={() => form.submit()} />
         </Form.Item>
         <Form.Item
           name="reason"

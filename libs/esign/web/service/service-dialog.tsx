@@ -64,6 +64,8 @@ function ServiceForm({ service, onClose }: { service: Service; onClose: () => vo
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={say(['签署服务设置', 'Set the service'])}
       okText={say(['保存', 'Save'])}
       cancelText={say(['取消', 'Cancel'])}

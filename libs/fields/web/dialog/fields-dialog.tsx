@@ -17,7 +17,16 @@ import {
   type FieldValues,
   type SimpleFields,
 } from '#fields/model';
-import { today, useFocusBack, useLabel, useLanguage, useToast, whenOpened } from '#ui/web';
+import {
+  companyTimeZone,
+  today,
+  todayIn,
+  useFocusBack,
+  useLabel,
+  useLanguage,
+  useToast,
+  whenOpened,
+} from '#ui/web';
 import { ContentStore, type Edited } from '../edit/content-store.ts';
 import { FieldEditingContext, useEdited } from '../edit/field-editing.ts';
 import { FieldItem } from '../edit/field-item.tsx';
@@ -48,6 +57,8 @@ export interface FieldsDialogProps<F extends SimpleFields> {
   currency?: Currency;
   /** Only what this company may use is offered. */
   companyId?: string;
+  /** IANA name of the clocks on which its instants are typed, where they are not the company's. */
+  timeZone?: string;
   /** Below the fields: what follows from what is typed. */
   below?: (values: FieldValues<F>) => ReactNode;
   width?: number;
@@ -74,7 +85,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   const language = useLanguage();
   const toast = useToast();
   const formId = useId();
-  const { fields, when, currency = 'CNY', companyId } = props;
+  const { fields, when, currency = 'CNY', companyId, timeZone } = props;
   const set = useMemo(
     (): FieldSet => ({ rules: [], ...(when as Partial<FieldSet>), fields, computed: {}, sections: [] }),
     [fields, when],
@@ -93,8 +104,12 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   /** What the server has against it that is of no field. */
   const [refusal, setRefusal] = useState<ReactNode>(null);
   const context = useMemo(
-    () => ({ currency, today: today(), ...(companyId && { companyId }) }),
-    [currency, companyId],
+    () => ({
+      ...{ currency, today: todayIn(timeZone ?? companyTimeZone()) },
+      ...(companyId && { companyId }),
+      ...(timeZone && { timeZone }),
+    }),
+    [currency, companyId, timeZone],
   );
   const { values, problems } = useMemo(() => checked(set, edited.content), [set, edited.content]);
   const { shown } = useShownProblems(fields, problems, store, edited);

@@ -60,6 +60,8 @@ const result = z.object({
   enteredAt: instant,
   verifiedBy: who.nullable(),
   verifiedAt: instant.nullable(),
+  /** May the reader verify it? Whoever entered it never does. */
+  mayVerify: z.boolean(),
   replaces: z.uuid().nullable(),
   replaced: z.boolean(),
   reason: z.string(),
@@ -141,6 +143,8 @@ export const unitDetail = z.object({
       doneBy: who.nullable(),
       doneAt: instant.nullable(),
       outcome: z.string(),
+      /** May the reader say what came of it? */
+      maySettle: z.boolean(),
     }),
   ),
   /** Of the logger that was put into the kit; a file is taken of it alone. */
@@ -168,6 +172,8 @@ export const unitDetail = z.object({
       sha256: z.string(),
     }),
   ),
+  /** Lots that are open at its site, for the record that is written now. */
+  reagentsInUse: z.array(z.object({ name: z.string(), lot: z.string(), expires: z.string() })),
   results: z.array(result),
   /** Tests that are ordered and have no result yet. */
   orders: z.array(
@@ -199,7 +205,8 @@ export const unitDetail = z.object({
   bank: z.string(),
   /** Issued since the unit was released; null: not printed yet. */
   certificate: certificate.nullable(),
-  may: z.object({ record: z.boolean(), sign: z.boolean(), move: z.boolean() }),
+  /** `giveUp`: the director decides what is not bankable or destroyed. */
+  may: z.object({ record: z.boolean(), sign: z.boolean(), move: z.boolean(), giveUp: z.boolean() }),
 });
 export type UnitDetail = z.output<typeof unitDetail>;
 

@@ -19,6 +19,8 @@ const figure = z
   .trim()
   .regex(/^\d{1,12}(\.\d{1,4})?$/)
   .nullable();
+/** Reagents of one record. */
+export const mostReagents = 20;
 /** What is kept beside a unit: how many. Where each lies the ledger says; records from before say it in words (`place`). */
 const kept = z
   .object({
@@ -67,7 +69,7 @@ export const processingRecord = z.object({
         expires: z.iso.date(),
       }),
     )
-    .max(20),
+    .max(mostReagents),
   /** Beside the figures: how it was done, and what was kept of it. Records from before have none of it. */
   method: z.string().trim().max(80).default(''),
   device: z.string().trim().max(80).default(''),

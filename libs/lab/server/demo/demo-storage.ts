@@ -69,5 +69,20 @@ export async function loadDemoStorage(db: Db, { today }: DemoClock, company: str
     INSERT INTO lab_limit (id, code, name_zh, name_en, search, measure, use, least, starts_on)
     SELECT n.id, n.id, n.measure, n.measure, n.search, n.measure, n.use, n.least, '2024-01-01'
       FROM jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) AS n (id text, measure text, use text, least numeric, search text)`);
+  const inDays = (days: number): string =>
+    new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const hes = { zh: 'HES 6 %', en: 'HES 6 %' };
+  const dmso = { zh: 'DMSO', en: 'DMSO' };
+  const reagents = [
+    { id: 'RG00001', site: 'LS01', ...hes, lot: 'H2600', expires: '2028-12-31' },
+    { id: 'RG00002', site: 'LS01', ...dmso, lot: 'D310', expires: '2028-06-30' },
+    { id: 'RG00003', site: 'LS01', zh: '右旋糖酐 40', en: 'Dextran 40', lot: 'DX-4410', expires: inDays(9) },
+    { id: 'RG00004', site: 'LS02', ...hes, lot: 'H2601', expires: '2028-12-31' },
+    { id: 'RG00005', site: 'LS02', ...dmso, lot: 'D311', expires: '2028-06-30' },
+  ].map((row) => ({ ...row, search: searchText(row.id, row.zh, row.en, row.lot) }));
+  await db.execute(sql`
+    INSERT INTO lab_reagent (id, code, name_zh, name_en, search, site_id, lot, expires_on, opened_on)
+    SELECT n.id, n.id, n.zh, n.en, n.search, n.site, n.lot, n.expires, ${inDays(-14)}::date
+      FROM jsonb_to_recordset(${JSON.stringify(reagents)}::jsonb) AS n (id text, site text, zh text, en text, search text, lot text, expires date)`);
   return firstBox;
 }

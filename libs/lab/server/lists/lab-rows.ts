@@ -28,11 +28,14 @@ const late = sql`(u.freezing_at IS NULL AND u.deadline < now() AND u.state NOT I
 const dueFirst = {
   deadline: { value: sql`coalesce(u.deadline, '9999-12-31'::timestamptz)`, as: 'timestamptz' as const },
 };
-/** At the bench, what is frozen has met its limit and presses nobody: it stands behind what still has to be. */
-const unfrozenFirst = {
+/**
+ * At the bench, what is frozen has met its limit and presses nobody: it stands behind what still has to be. In these words the
+ * index lab_unit_at_bench has it; years are added on the clocks of UTC, since those of a session cannot be indexed.
+ */
+export const unfrozenFirst = {
   deadline: {
     value: sql`CASE WHEN u.freezing_at IS NULL OR u.deadline IS NULL THEN coalesce(u.deadline, '9999-12-31'::timestamptz)
-                    ELSE u.deadline + interval '1000 years' END`,
+                    ELSE (u.deadline AT TIME ZONE 'UTC' + interval '1000 years') AT TIME ZONE 'UTC' END`,
     as: 'timestamptz' as const,
   },
 };
@@ -46,6 +49,8 @@ const known = {
   contract: sql`u.contract_no`,
   deadline: sql`u.deadline`,
 };
+/** The clocks of the laboratory of a unit `u`; asked for the rows of a page alone, so that counting joins nothing for it. */
+const siteZone = sql`(SELECT w.zone FROM lab_site w WHERE w.id = u.site_id)`;
 const reachOf =
   (screens: readonly string[], company: SQL) =>
   ({ actor }: ActorContext, action: Parameters<ActorContext['actor']['scope']>[1]) =>
@@ -66,8 +71,15 @@ export const unitRows = listFrom(unitList, {
     freezingAt: sql`u.freezing_at`,
     bankedAt: sql`u.banked_at`,
     mother: sql`u.mother_name`,
+    reagents: sql`(SELECT string_agg(DISTINCT r ->> 'lot', ', ') FROM lab_processing g, jsonb_array_elements(g.record -> 'reagents') r
+      WHERE g.unit_id = u.id)`,
   },
-  carries: { late },
+  // A lot as a whole, of any version of a record: what was corrected was used as well.
+  narrowing: {
+    reagents: ({ value }) =>
+      sql`u.id IN (SELECT g.unit_id FROM lab_processing g WHERE g.record -> 'reagents' @> ${JSON.stringify([{ lot: value.trim() }])}::jsonb)`,
+  },
+  carries: { late, siteZone: sql`s.zone` },
   keys: unfrozenFirst,
   reach: reachOf(unitList.screens, sql`u.company_id`),
 });
@@ -85,7 +97,7 @@ export const arrivalRows = listFrom(arrivalList, {
     hospital: ({ language }: ActorContext) => hospitalIn(language),
     openConditions: sql`(SELECT nullif(count(*), 0) FROM lab_condition c WHERE c.unit_id = u.id AND c.done_at IS NULL)`,
   },
-  carries: { late },
+  carries: { late, siteZone },
   keys: dueFirst,
   reach: reachOf(arrivalList.screens, sql`u.company_id`),
 });
@@ -106,7 +118,7 @@ export const doorRows = listFrom(doorList, {
     site: namedIn('s'),
     remarks: sql`nullif(d.remarks, '')`,
   },
-  carries: { unitId: sql`d.unit_id` },
+  carries: { unitId: sql`d.unit_id`, siteZone: sql`s.zone` },
   reach: reachOf(doorList.screens, sql`s.company_id`),
 });
 
@@ -143,7 +155,7 @@ export const custodyRows = listFrom(custodyList, {
     warm: sql`nullif(m.warm_seconds, 0)`,
     hash: sql`m.hash`,
   },
-  carries: { unitId: sql`m.unit_id` },
+  carries: { unitId: sql`m.unit_id`, siteZone },
   reach: reachOf(custodyList.screens, sql`u.company_id`),
 });
 
@@ -174,7 +186,7 @@ export const sampleRows = listFrom(sampleList, {
     madeAt: sql`sm.made_at`,
     notes: sql`nullif(sm.notes, '')`,
   },
-  carries: { unitId: sql`sm.unit_id` },
+  carries: { unitId: sql`sm.unit_id`, siteZone: sql`s.zone` },
   reach: reachOf(sampleList.screens, sql`u.company_id`),
 });
 
@@ -197,7 +209,7 @@ export const lookBackRows = listFrom(lookBackList, {
     closedBy: namedIn('p'),
     outcome: sql`nullif(b.outcome, '')`,
   },
-  carries: { unitId: sql`b.unit_id` },
+  carries: { unitId: sql`b.unit_id`, siteZone },
   reach: reachOf(lookBackList.screens, sql`u.company_id`),
 });
 

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
+import { CallError, invalid, ruleBroken, type FieldProblem, type InputOf } from '#calls/model';
+import { directory, peopleWhoMay } from '#identity/server';
 import {
   awaitedStates,
   bankStates,
   placeOf,
   readScan,
+  receiptScreen,
   saveReceipt,
   unitStates,
   type UnitState,
 } from '#lab/model';
-import { handle, newId } from '#server-kit/server';
+import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit, placeNow } from '../custody/move-unit.ts';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
@@ -46,6 +48,30 @@ export function labelProblems(
   return problems;
 }
 
+/** Whoever is to see to a condition has to be able to say what came of it. */
+async function ownerProblems(
+  { db, language }: ActorContext,
+  { conditions }: Pick<InputOf<typeof saveReceipt>, 'conditions'>,
+): Promise<FieldProblem[]> {
+  if (!conditions?.length) return [];
+  const able = new Set((await peopleWhoMay(db, receiptScreen.code, 'edit')).map(({ personId }) => personId));
+  const others = [...new Set(conditions.map(({ ownerId }) => ownerId))].filter((id) => !able.has(id));
+  if (others.length === 0) return [];
+  const people = await directory.personsById(db, others);
+  const names = others
+    .map((id) => directory.referringTo(language, people)(id).name)
+    .join(language === 'zh' ? '、' : ', ');
+  return [
+    {
+      path: 'conditions',
+      text: [
+        `${names}没有产品接收单的权限，无法完成条件，请另选负责人`,
+        `${names} may not edit receipts, and could not settle a condition: choose somebody else`,
+      ],
+    },
+  ];
+}
+
 const ended: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
 /** It is processed or stored already: its receipt is still corrected, but decides no more where it goes. */
 const isPast = ({ state }: HeldUnit): boolean =>
@@ -73,6 +99,7 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
       path: 'conditions',
       text: ['至少写一项条件及负责人', 'Say at least one condition and who sees to it'],
     });
+  problems.push(...(await ownerProblems(context, request)));
   if ((decision === 'rejected' || before > 0) && !reason)
     problems.push({ path: 'reason', text: ['请填写原因', 'Say why'] });
   if (decision === 'rejected' && !request.cause)

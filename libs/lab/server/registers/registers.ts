@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
-import { labLimit, labSite, labTank, laneTime } from '#lab/model';
+import { labLimit, labReagent, labSite, labTank, laneTime } from '#lab/model';
 import { registerFrom, registerTable, type ServedRegister } from '#registers/server';
 
 export const labSiteTable = registerTable(labSite);
@@ -36,6 +36,13 @@ export const labTanks = registerFrom(labTank, {
   },
 });
 export const labLimits = registerFrom(labLimit, { table: labLimitTable });
+const labReagents = registerFrom(labReagent, { table: registerTable(labReagent) });
 export const laneTimes = registerFrom(laneTime, { table: laneTimeTable });
 
-export const labRegisters: readonly ServedRegister[] = [labSites, labTanks, labLimits, laneTimes];
+export const labRegisters: readonly ServedRegister[] = [
+  labReagents,
+  labSites,
+  labTanks,
+  labLimits,
+  laneTimes,
+];

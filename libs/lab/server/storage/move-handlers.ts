@@ -153,6 +153,18 @@ const block = handle(blockPosition, async ({ position, reason }, context) => {
   return { blocked: reason };
 });
 
+/** What was scanned at a count: a DIN, behind it perhaps the product code of the same bag; a sample; or what nobody knows. */
+function countedScan(text: string): { what: string; product: string | null } {
+  const whole = readScan(text);
+  if (whole.kind === 'din') return { what: whole.din, product: null };
+  if (whole.kind === 'sample') return { what: whole.sample, product: null };
+  const [first = '', second = ''] = text.split(/\s+/);
+  const [din, code] = [readScan(first), readScan(second)];
+  return din.kind === 'din' && code.kind === 'product'
+    ? { what: din.din, product: Object.values(code.product).join('') }
+    : { what: text, product: null };
+}
+
 /** A blind count says what is missing and what is foreign; it changes nothing. */
 const count = handle(countBox, async ({ boxScan, scans }, context) => {
   const box = boxIn(boxScan);
@@ -160,26 +172,35 @@ const count = handle(countBox, async ({ boxScan, scans }, context) => {
     SELECT FROM lab_box b JOIN lab_tank t ON t.id = b.tank_id JOIN lab_site s ON s.id = t.site_id
      WHERE b.id = ${box} AND ${reachOfSites(context, 'edit')}`);
   if (known.length === 0) throw new CallError('notFound', { text: ['没有这个盒子', 'There is no such box'] });
-  const { rows: held } = await context.db.execute<{ din: string; position: string }>(sql`
-    SELECT coalesce(u.din, k.unit_id) AS din, pos.id AS position FROM lab_position pos
+  const { rows: held } = await context.db.execute<{
+    din: string;
+    product: string | null;
+    position: string;
+  }>(sql`
+    SELECT coalesce(u.din, k.unit_id) AS din, u.product || u.donation_type || u.division AS product, pos.id AS position
+      FROM lab_position pos
       JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_unit u ON u.id::text = k.unit_id
      WHERE pos.box_id = ${box} ORDER BY pos.slot`);
-  const found = new Set(
-    scans.map((text) => {
-      const scan = readScan(text);
-      return scan.kind === 'din' ? scan.din : scan.kind === 'sample' ? scan.sample : text;
-    }),
-  );
-  const expected = new Set(held.map(({ din }) => din));
-  const foreign = [...found].filter((text) => !expected.has(text));
+  const found = [...new Set(scans)].map(countedScan);
+  // Several products of a donation may lie in one box: each scan is one of them, and a product code says which.
+  const missing = new Set(held);
+  const unmatched = found
+    .toSorted((a, b) => Number(a.product === null) - Number(b.product === null))
+    .filter(({ what, product }) => {
+      const one = [...missing].find(
+        (each) => each.din === what && (product === null || each.product === product),
+      );
+      return !(one && missing.delete(one));
+    });
+  const foreign = [...new Set(unmatched.map(({ what }) => what))];
   const { rows: elsewhere } = await context.db.execute<{ din: string; position: string }>(sql`
     SELECT u.din, k.place_id AS position FROM lab_unit u JOIN custody_at k ON k.unit_id = u.id::text
      WHERE u.din = ANY (${sql.param(foreign)}::text[])
     UNION ALL SELECT k.unit_id, k.place_id FROM custody_at k WHERE k.unit_id = ANY (${sql.param(foreign)}::text[])`);
   const placeOfDin = new Map(elsewhere.map(({ din, position }) => [din, position.slice(2)]));
   return {
-    ...{ expected: held.length, matched: held.filter(({ din }) => found.has(din)).length },
-    missing: held.filter(({ din }) => !found.has(din)),
+    ...{ expected: held.length, matched: held.length - missing.size },
+    missing: [...missing].map(({ din, position }) => ({ din, position })),
     foreign: foreign.map((text) => ({ text, position: placeOfDin.get(text) ?? null })),
   };
 });

@@ -8,7 +8,7 @@ import { placeIn, reasonIn } from '../custody/words.ts';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
 import { constantFor } from '../release/limits.ts';
 import { checkSheet, type SheetRow } from '../release/sheets.ts';
-import { againstSigner, signaturesOf, workedOn } from '../release/who-may-sign.ts';
+import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
 import { positionWords, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
@@ -24,6 +24,7 @@ type Read = Pick<
   | 'logger'
   | 'kitLogger'
   | 'processing'
+  | 'reagentsInUse'
   | 'results'
   | 'orders'
   | 'custody'
@@ -49,6 +50,8 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'person', ${who('m.person_id')}, 'witness', ${who('m.witness_id')}, 'at', ${iso('m.moved_at')}, 'reason', ${reasonIn(language)},
           'warmSeconds', m.warm_seconds, 'hash', m.hash, 'sealed', m.hash = custody_seal(m)) AS j
         FROM custody_move m WHERE ${of} ORDER BY m.seq DESC LIMIT 200`);
+  const settles = actor.may('HBLAB310P', 'edit');
+  const settlesAll = settles && isDirector(actor);
   const within = withinScope(
     actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'),
     { company: sql`u.company_id` },
@@ -67,7 +70,8 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'person', ${who('r.person_id')}, 'at', ${iso('r.signed_at')}, 'sha256', r.sha256, 'record', r.record) AS j
         FROM lab_receipt r WHERE r.unit_id = u.id`)} AS receipts,
       ${list(sql`SELECT c.id AS o, jsonb_build_object('id', c.id, 'text', c.text, 'owner', ${who('c.owner_id')},
-          'doneBy', ${who('c.done_by')}, 'doneAt', ${iso('c.done_at')}, 'outcome', c.outcome) AS j
+          'doneBy', ${who('c.done_by')}, 'doneAt', ${iso('c.done_at')}, 'outcome', c.outcome,
+          'maySettle', c.done_at IS NULL AND ${settles} AND (c.owner_id = ${actor.personId} OR ${settlesAll})) AS j
         FROM lab_condition c WHERE c.unit_id = u.id`)} AS conditions,
       (SELECT i.logger FROM kit i WHERE i.id = u.kit_id) AS "kitLogger",
       (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name)
@@ -76,10 +80,15 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'overridden', coalesce((p.record ->> 'overridden')::boolean, false), 'figures', p.figures, 'reason', p.reason,
           'person', ${who('p.person_id')}, 'at', ${iso('p.signed_at')}, 'sha256', p.sha256) AS j
         FROM lab_processing p WHERE p.unit_id = u.id`)} AS processing,
+      ${list(sql`SELECT g.code AS o, jsonb_build_object('name', left(${sql.raw(directory.nameColumn(language, 'g'))}, 60), 'lot', g.lot,
+          'expires', g.expires_on::text) AS j
+        FROM lab_reagent g WHERE g.site_id = u.site_id AND g.state = 'active' ORDER BY g.code LIMIT 20`)} AS "reagentsInUse",
       ${list(sql`SELECT r.test || to_char(r.entered_at, 'YYYYMMDDHH24MISSMS') AS o, jsonb_build_object('id', r.id,
           'subject', r.subject, 'test', r.test, 'value', r.value, 'method', r.method, 'flag', r.flag,
           'collectedAt', ${iso('r.collected_at')}, 'collectedBy', ${who('r.collected_by')}, 'enteredBy', ${who('r.entered_by')}, 'enteredAt', ${iso('r.entered_at')},
           'verifiedBy', ${who('v.person_id')}, 'verifiedAt', ${iso('v.verified_at')}, 'replaces', r.replaces,
+          'mayVerify', ${actor.may('HBLAB330P', 'edit')} AND v.person_id IS NULL AND r.entered_by <> ${actor.personId}
+            AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id),
           'replaced', EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id), 'reason', r.reason) AS j
         FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id WHERE r.unit_id = u.id`)} AS results,
       ${list(sql`SELECT o.ordered_at AS o, jsonb_build_object('test', o.test, 'orderedBy', ${who('o.ordered_by')},
@@ -118,6 +127,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
       record: actor.may('HBLAB330P', 'add'),
       sign: actor.may('HBLAB330P', 'edit'),
       move: actor.may('HBLAB350P', 'edit'),
+      giveUp: actor.may('HBLAB330P', 'edit') && isDirector(actor),
     },
   };
 }

@@ -22,6 +22,45 @@ async function sent(detail: object) {
   return server.sent('HBLAB310P_3')[0];
 }
 
+it('leaves out no condition that somebody began to write: it says what is missing, and sends nothing', async () => {
+  const server = new FakeServer().on('HBLAB310P_3', () => ({ state: 'conditional', version: 1 }));
+  function Conditions() {
+    const receipt = useReceipt({ unit, receipts: [], door: null } as unknown as UnitDetail, () => undefined);
+    const owner = { id: 'p1', name: '何晓琳' };
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() =>
+            receipt.setConditions([
+              { id: 'a', text: '补交文件', owner },
+              { id: 'b', text: '复测', owner: null },
+            ])
+          }
+        >
+          half
+        </button>
+        <button type="button" onClick={() => receipt.setConditions([{ id: 'a', text: '补交文件', owner }])}>
+          whole
+        </button>
+        <button type="button" onClick={() => receipt.save('conditional')}>
+          save
+        </button>
+        <p>{receipt.says('conditions')?.[0]}</p>
+      </>
+    );
+  }
+  showAlone(<Conditions />);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('half');
+  await press('save');
+  expect(screen.getByText('每项条件须有内容和负责人')).toBeVisible();
+  expect(server.sent('HBLAB310P_3')).toEqual([]);
+  await press('whole');
+  await press('save');
+  expect(server.sent('HBLAB310P_3')).toMatchObject([{ conditions: [{ text: '补交文件', ownerId: 'p1' }] }]);
+});
+
 it('begins with the seal that was seen at the door', async () => {
   expect(await sent({ unit, receipts: [], door: { seal: 'broken' } })).toMatchObject({
     ...{ decision: 'accepted', seal: 'broken', celsius: null, version: 0 },

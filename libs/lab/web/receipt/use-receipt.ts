@@ -47,14 +47,30 @@ export function useReceipt({ unit, receipts, door }: UnitDetail, done: () => voi
   const write = useWrite(saveReceipt);
   const save = (chosen: Decision = decision, scans = { dinScan, productScan }) => {
     setDecision(chosen);
+    // Nothing that somebody began to write is left out without a word.
+    if (
+      chosen === 'conditional' &&
+      conditions.some(({ text, owner }) => (text.trim() === '') !== (owner === null))
+    ) {
+      setProblems([
+        {
+          path: 'conditions',
+          text: ['每项条件须有内容和负责人', 'Each condition says what, and who sees to it'],
+        },
+      ]);
+      return;
+    }
     write.mutate(
       {
         ...more,
         ...{ unitId: unit.id, version: receipts[0]?.version ?? 0, decision: chosen, ...scans, seal, reason },
         celsius: celsius === '' ? null : celsius,
-        conditions: conditions.flatMap(({ text, owner }) =>
-          owner && text.trim() ? [{ text, ownerId: owner.id }] : [],
-        ),
+        conditions:
+          chosen === 'conditional'
+            ? conditions.flatMap(({ text, owner }) =>
+                owner && text.trim() ? [{ text, ownerId: owner.id }] : [],
+              )
+            : [],
       },
       {
         onSuccess: done,

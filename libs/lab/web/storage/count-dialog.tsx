@@ -4,6 +4,7 @@ import { useWrite } from '#api-client/web';
 import { countBox, dinInWords } from '#lab/model';
 import { ScanField, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+import { withScan } from './with-scan.ts';
 
 /** A blind count: everything in the box is scanned, nothing says beforehand what should be in it. */
 export function CountDialog({ boxScan, onClose }: { boxScan: string; onClose: () => void }) {
@@ -16,6 +17,8 @@ export function CountDialog({ boxScan, onClose }: { boxScan: string; onClose: ()
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={say(['盲盘', 'Blind count'])}
       okText={result ? say(['关闭', 'Close']) : say(['核对', 'Compare'])}
       cancelText={say(['取消', 'Cancel'])}
@@ -58,8 +61,11 @@ export function CountDialog({ boxScan, onClose }: { boxScan: string; onClose: ()
         <>
           <ScanField
             first
-            label={say(['扫描盒内每一份', 'Scan everything in the box'])}
-            onScan={(text) => setScans((before) => (before.includes(text) ? before : [...before, text]))}
+            label={say([
+              '扫描盒内每一份；同一 DIN 有多个产品时再扫产品码',
+              'Scan everything in the box; of several products of a DIN also the product code',
+            ])}
+            onScan={(text) => setScans((before) => withScan(before, text))}
           />
           <p aria-live="polite">{say(['已扫描 {n} 份', '{n} scanned'], { n: scans.length })}</p>
         </>

@@ -35,6 +35,8 @@ export function MoveBoxDialog({ boxScan, tanks, onClose }: MoveBoxProps) {
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={say(['整盒移动', 'Move the box whole'])}
       okText={say(['移动', 'Move'])}
       cancelText={say(['取消', 'Cancel'])}

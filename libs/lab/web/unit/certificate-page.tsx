@@ -3,11 +3,13 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { read, useWrite } from '#api-client/web';
 import {
+  bankStates,
   countPrint,
   dinInWords,
   dinLabel,
   productName,
   readUnit,
+  unitStates,
   type Certificate,
   type UnitDetail,
 } from '#lab/model';
@@ -60,6 +62,15 @@ function CertificateOf({ detail }: { detail: UnitDetail }) {
     (certificate) => <Sheet detail={detail} certificate={certificate} onPaper />,
     issue,
   );
+  if (detail.unit.bankedAt && !bankStates.includes(detail.unit.state))
+    return (
+      <EmptyState
+        title={[
+          `该产品现为“${unitStates[detail.unit.state][0]}”，没有有效的证书`,
+          `It is “${unitStates[detail.unit.state][1].toLowerCase()}” now: no certificate holds`,
+        ]}
+      />
+    );
   if (!detail.unit.bankedAt)
     return <EmptyState title={['尚未入库，没有证书', 'It is not banked: there is no certificate']} />;
   return (

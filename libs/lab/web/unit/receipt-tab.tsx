@@ -1,42 +1,71 @@
-import { Button, Input, Modal, Upload } from 'antd';
+import { Button, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
-import type { Label } from '#calls/model';
-import { closeCondition, pathOfReceipt, readLogger, type UnitDetail } from '#lab/model';
+import { ReasonDialog } from '#fields/web';
+import { closeCondition, pathOfReceipt, readLogger, sealOptions, type UnitDetail } from '#lab/model';
 import { useMay } from '#shell/web';
-import { DateText, DetailList, EmptyState, PersonName, useLabel, useToast } from '#ui/web';
+import { DateText, DetailList, EmptyState, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
-
-const decisions: Readonly<Record<'accepted' | 'conditional' | 'rejected', Label>> = {
-  accepted: ['接收', 'Accepted'],
-  conditional: ['有条件接收', 'Conditional'],
-  rejected: ['拒收', 'Rejected'],
-};
+import { ReceiptFound, receiptDecisionNames } from './receipt-found.tsx';
 
 /** How a unit came in: receipts by version, conditions with their owners, what the logger says. */
 export function ReceiptTab({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
-  const { receipts, conditions, unit } = detail;
+  const { receipts, conditions, unit, door } = detail;
   return (
     <>
-      {receipts.length === 0 && <EmptyState title={['尚未接收', 'Not received yet']} />}
-      {receipts.map(({ version, decision, reason, person, at, sha256 }) => (
-        <section key={version} className={styles.panel}>
+      {door && (
+        <section className={styles.panel} aria-label={say(['签收', 'At the door'])}>
           <DetailList
             columns={4}
             items={[
-              { label: say(['版本', 'Version']), value: version },
-              { label: say(['结论', 'Decision']), value: say(decisions[decision]) },
+              { label: say(['签收号', 'Door log']), value: door.number },
               {
-                label: say(['签署人', 'Signed by']),
-                value: <PersonName id={person.id} name={person.name} />,
+                label: say(['到达', 'Arrived']),
+                value: <DateText value={door.arrivedAt} zone={unit.siteZone} />,
               },
-              { label: say(['时间', 'At']), value: <DateText value={at} zone={unit.siteZone} /> },
-              { label: say(['说明', 'Reason']), value: reason || '—' },
-              { label: 'SHA-256', value: <span title={sha256}>{sha256.slice(0, 12)}…</span> },
+              {
+                label: say(['外箱', 'Box']),
+                value: say(['封签{seal}，{shell} °C', 'seal {seal}, {shell} °C'], {
+                  seal: say(
+                    sealOptions.find(({ value }) => value === door.seal)?.label ?? [door.seal, door.seal],
+                  ).toLowerCase(),
+                  shell: door.shell ?? '—',
+                }),
+              },
+              {
+                label: say(['签收人', 'Taken by']),
+                value: <PersonName id={door.takenBy.id} name={door.takenBy.name} />,
+              },
             ]}
           />
+        </section>
+      )}
+      {receipts.length === 0 && <EmptyState title={['尚未接收', 'Not received yet']} />}
+      {receipts.map((receipt) => (
+        <section key={receipt.version} className={styles.panel}>
+          <DetailList
+            columns={4}
+            items={[
+              { label: say(['版本', 'Version']), value: receipt.version },
+              { label: say(['结论', 'Decision']), value: say(receiptDecisionNames[receipt.decision]) },
+              {
+                label: say(['签署人', 'Signed by']),
+                value: <PersonName id={receipt.person.id} name={receipt.person.name} />,
+              },
+              {
+                label: say(['时间', 'At']),
+                value: <DateText value={receipt.at} zone={unit.siteZone} />,
+              },
+            ]}
+          />
+          <div style={{ marginBlockStart: 12 }}>
+            <ReceiptFound receipt={receipt} />
+          </div>
+          <p className={styles.quiet} title={receipt.sha256}>
+            {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: receipt.sha256.slice(0, 12) })}
+          </p>
         </section>
       ))}
       <p>
@@ -57,7 +86,10 @@ export function ReceiptTab({ detail }: { detail: UnitDetail }) {
                 {condition.doneAt ? (
                   <DateText value={condition.doneAt} zone={unit.siteZone} />
                 ) : (
-                  <CloseCondition id={condition.id} />
+                  <>
+                    <StatusTag tone="orange" label={['未完成', 'Open']} />
+                    {condition.maySettle && <CloseCondition id={condition.id} />}
+                  </>
                 )}
               </li>
             ))}
@@ -71,39 +103,23 @@ export function ReceiptTab({ detail }: { detail: UnitDetail }) {
 
 function CloseCondition({ id }: { id: string }) {
   const say = useLabel();
-  const toast = useToast();
   const write = useWrite(closeCondition);
   const [open, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState('');
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {say(['完成', 'Settle'])}
       </Button>
-      <Modal
-        open={open}
-        title={say(['完成接收条件', 'Settle the condition'])}
-        okText={say(['保存', 'Save'])}
-        cancelText={say(['取消', 'Cancel'])}
-        confirmLoading={write.isPending}
-        okButtonProps={{ disabled: outcome.trim() === '' }}
-        onCancel={() => setOpen(false)}
-        onOk={() =>
-          write.mutate(
-            { id, outcome },
-            { onSuccess: () => setOpen(false), onError: (error) => toast.refusal(error) },
-          )
-        }
-      >
-        <label className={styles.field}>
-          {say(['结果', 'Outcome'])}
-          <Input.TextArea
-            value={outcome}
-            maxLength={300}
-            onChange={({ target }) => setOutcome(target.value)}
-          />
-        </label>
-      </Modal>
+      {open && (
+        <ReasonDialog
+          title={['完成接收条件', 'Settle the condition']}
+          field={['结果', 'Outcome']}
+          ok={['保存', 'Save']}
+          most={300}
+          onOk={(outcome) => write.mutateAsync({ id, outcome })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

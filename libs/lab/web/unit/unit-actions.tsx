@@ -1,9 +1,10 @@
-import { Button, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { PeopleSelect } from '#fields/web';
+import { person, text } from '#fields/model';
+import { FieldsDialog, ReasonDialog } from '#fields/web';
 import {
   mayGoByHand,
   moveUnitState,
@@ -12,8 +13,7 @@ import {
   type UnitDetail,
   type WayByHand,
 } from '#lab/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
-import styles from '../lab.module.css';
+import { useLabel } from '#ui/web';
 import { PrintRecords } from './prints/print-records.tsx';
 
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'));
@@ -32,7 +32,9 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
   const { unit, may } = detail;
   const [way, setWay] = useState<WayByHand | null>(null);
   const [labels, setLabels] = useState(false);
-  const possible = waysByHand.filter((to) => mayGoByHand(unit.state, to));
+  const possible = waysByHand.filter(
+    (to) => mayGoByHand(unit.state, to) && (may.giveUp || (to !== 'notBankable' && to !== 'discarded')),
+  );
   return (
     <>
       <Button onClick={() => setLabels(true)}>{say(['打印标签', 'Print labels'])}</Button>
@@ -50,47 +52,24 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
   );
 }
 
+const beforeSomebody = {
+  reason: text({ label: ['原因', 'Reason'], required: true, max: 300, multiline: true }),
+  witness: person({ label: ['见证人', 'Witness'], required: true }),
+};
+
+/** Why it goes that way; what leaves for good goes before a witness. */
 function MoveDialog({ unitId, way, onClose }: { unitId: string; way: WayByHand; onClose: () => void }) {
-  useFocusBack();
-  const say = useLabel();
-  const toast = useToast();
   const write = useWrite(moveUnitState);
-  const [reason, setReason] = useState('');
-  const [witness, setWitness] = useState<{ id: string; name: string } | null>(null);
-  const witnessed = way === 'issued' || way === 'discarded';
-  return (
-    <Modal
-      open
-      title={say(ways[way])}
-      okText={say(['确定', 'OK'])}
-      cancelText={say(['取消', 'Cancel'])}
-      confirmLoading={write.isPending}
-      okButtonProps={{
-        danger: way === 'discarded',
-        disabled: reason.trim() === '' || (witnessed && !witness),
-      }}
-      onCancel={onClose}
-      onOk={() =>
-        write.mutate(
-          { unitId, to: way, reason, witnessId: witness?.id ?? null },
-          { onSuccess: onClose, onError: (error) => toast.refusal(error) },
-        )
-      }
-    >
-      <label className={styles.field}>
-        {say(['原因', 'Reason'])}
-        <Input.TextArea value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-      </label>
-      {witnessed && (
-        <div className={styles.field} style={{ marginBlockStart: 12 }}>
-          {say(['见证人', 'Witness'])}
-          <PeopleSelect
-            value={witness ? [witness] : []}
-            onChange={(people) => setWitness(people.at(-1) ?? null)}
-            control={{ 'aria-label': say(['见证人', 'Witness']) }}
-          />
-        </div>
-      )}
-    </Modal>
+  const go = (reason: string, witnessId: string | null) =>
+    write.mutateAsync({ unitId, to: way, reason, witnessId });
+  const dialog = { title: ways[way], ok: ['确定', 'OK'] as const, danger: way === 'discarded', onClose };
+  return way === 'issued' || way === 'discarded' ? (
+    <FieldsDialog
+      {...dialog}
+      fields={beforeSomebody}
+      onOk={({ reason, witness }) => go(reason ?? '', witness?.id ?? null)}
+    />
+  ) : (
+    <ReasonDialog {...dialog} most={300} onOk={(reason) => go(reason, null)} />
   );
 }

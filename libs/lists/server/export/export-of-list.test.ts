@@ -126,6 +126,15 @@ describe('the export of a declared list', () => {
     expect(await titles({ ids: [deeds[2]?.id ?? ''] })).toEqual(['空']);
   });
 
+  it('tells an instant on the clocks that the list says, with their name where they are not the company’s', async () => {
+    const rows = await exported(everybody, { fields: ['title', 'at'], sort: 'at' });
+    expect(rows.slice(1)).toEqual([
+      ['空', '2026-11-03 08:00'],
+      ['购物', '2026-11-04 09:00 Asia/Tokyo'],
+      ['=HYPERLINK("x")', '2026-11-06 01:02'],
+    ]);
+  });
+
   it('reaches as far as the right to export does, not as the right to see', async () => {
     const actor: TestActor = {
       personId: 'buyer',

@@ -1,7 +1,14 @@
-import { CallError, invalid, problemsOf, type Currency } from '#calls/model';
+import { CallError, formatInstant, invalid, problemsOf, type Currency } from '#calls/model';
 import type { SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
-import { codeColumnOf, listFilters, mostExported, type AnyList, type ExportRequest } from '#lists/model';
+import {
+  clockOf,
+  codeColumnOf,
+  listFilters,
+  mostExported,
+  type AnyList,
+  type ExportRequest,
+} from '#lists/model';
 import type { SheetCell } from '#server-kit/server';
 import type { ListRows } from '../list-from.ts';
 import type { AnyRow } from '../list-source.ts';
@@ -51,7 +58,14 @@ function columnsOf(list: AnyList, names: readonly string[], at: CellContext): Co
       throw invalid([{ path: 'fields', text: [`没有可导出的列“${name}”`, `There is no column “${name}”`] }]);
     const own: Column = {
       ...{ title: field.label, width: widthOf(field) },
-      cell: (row) => fieldCell(field, row[name], currencyOf(list, row), at),
+      cell: (row) => {
+        const value = row[name];
+        const zone = clockOf(list, name, row);
+        // A moment is one of the company's clocks; others are told with their name.
+        return zone !== undefined && zone !== at.timeZone && typeof value === 'string'
+          ? { text: `${formatInstant(value, zone)} ${zone}` }
+          : fieldCell(field, value, currencyOf(list, row), at);
+      },
     };
     return [own, ...besides(list, name, field, names)];
   });

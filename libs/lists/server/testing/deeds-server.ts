@@ -59,7 +59,8 @@ export const deedList = defineList({
     department: department({ label: ['部门', 'Department'] }),
     readers: people({ label: ['读者', 'Readers'] }),
   },
-  carries: { words: z.int() },
+  carries: { words: z.int(), zone: z.string().nullable() },
+  clocks: { at: 'zone' },
   tabs: 'state',
   finds: ['名称、拼音', 'Title or pinyin'],
   sorts: ['title', 'state', 'sealed', 'day', 'at', 'amount', 'weight', 'keeper', 'company'],
@@ -93,7 +94,7 @@ export const deedRows = listFrom(deedList, {
     department: namedIn('u'),
     readers: sql`d.readers`,
   },
-  carries: { words: sql`length(d.title)` },
+  carries: { words: sql`length(d.title)`, zone: sql`CASE WHEN d.currency = 'JPY' THEN 'Asia/Tokyo' END` },
   reach: ({ actor }, action) =>
     withinScope(
       actor.scope(deedList.screens, action),

@@ -1,12 +1,33 @@
+import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
-import { emptyValues, type Field } from '#fields/model';
-import { handle, type Handler } from '#server-kit/server';
+import { emptyValues, type Content, type Field } from '#fields/model';
+import type { Reference } from '#identity/model';
+import { directory, scopeReaches } from '#identity/server';
+import type { RegisterDeclaration } from '#registers/model';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
 import { proposedCode } from '../save/next-code.ts';
 
+/** A record that belongs to a company begins in that of whoever makes it, where it may be made there. */
+async function ownCompany(
+  { screens, company }: RegisterDeclaration,
+  { db, actor, language }: ActorContext,
+): Promise<Content> {
+  if (
+    company === undefined ||
+    !scopeReaches(actor.scope(screens, 'add'), { company: actor.companyId }, actor)
+  )
+    return {};
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT ${sql.raw(directory.nameColumn(language, 'c'))} AS name FROM company c WHERE c.id = ${actor.companyId} AND c.active`,
+  );
+  return rows[0] ? { [company]: { id: actor.companyId, name: rows[0].name } satisfies Reference } : {};
+}
+
 /** Answers <code>_0: what a new record starts with, and what the reader may do here at all. */
 export const optionsHandler = ({ register }: ServedRegister): Handler =>
-  handle(register.calls.options, async (_request, { db, actor, now, timeZone }) => {
+  handle(register.calls.options, async (_request, context) => {
+    const { db, actor, now, timeZone } = context;
     const may = (action: Parameters<typeof actor.may>[1]) => actor.may(register.screens, action);
     const initial = (field: Field): unknown => {
       if (field.kind === 'boolean') return field.initial ?? null;
@@ -17,7 +38,11 @@ export const optionsHandler = ({ register }: ServedRegister): Handler =>
       .filter(([, value]) => value !== null);
     return {
       code: may('add') ? await proposedCode(db, register) : null,
-      values: { ...emptyValues(register.set), ...Object.fromEntries(filled), ...register.begins },
+      values: {
+        ...emptyValues(register.set),
+        ...(may('add') && (await ownCompany(register, context))),
+        ...{ ...Object.fromEntries(filled), ...register.begins },
+      },
       can: { add: may('add'), edit: may('edit'), import: may('import'), export: may('export') },
     };
   });

@@ -1,18 +1,10 @@
 import type { Label } from '#calls/model';
-import {
-  dinInWords,
-  productName,
-  receiptCauses,
-  resultWord,
-  testLabel,
-  unitStates,
-  type ReceiptCause,
-  type UnitDetail,
-} from '#lab/model';
+import { dinInWords, productName, resultWord, testLabel, unitStates, type UnitDetail } from '#lab/model';
 import { CutShort, DateText, DetailList, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { Figures } from '../processing/figures.tsx';
 import { RecordFacts } from '../processing/record-facts.tsx';
+import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
 
 interface PaperProps {
@@ -44,37 +36,8 @@ export function RecordPaper({ detail, kind }: PaperProps & { kind: RecordPaperKi
   );
 }
 
-const decisions: Readonly<Record<string, Label>> = {
-  accepted: ['接收', 'Accepted'],
-  conditional: ['有条件接收', 'Conditional'],
-  rejected: ['拒收', 'Rejected'],
-};
-/** What a receipt says, by the names that its record has. */
-const found: readonly [name: string, label: Label][] = [
-  ['seal', ['封签', 'Seal']],
-  ['celsius', ['到货温度 °C', 'Temperature, °C']],
-  ['package', ['包装', 'Package']],
-  ['bagGrams', ['袋重 g', 'Bag, g']],
-  ['tubes', ['脐血管数', 'Tubes of the cord']],
-  ['maternalTubes', ['母血管数', 'Tubes of the mother']],
-  ['clots', ['凝块', 'Clots']],
-];
-const words: Readonly<Record<string, Label>> = {
-  intact: ['完好', 'Intact'],
-  broken: ['破损', 'Broken'],
-  missing: ['缺失', 'Missing'],
-  damaged: ['破损', 'Damaged'],
-  wet: ['潮湿', 'Wet'],
-  true: ['有', 'Some'],
-  false: ['无', 'None'],
-};
-
 function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: PaperProps) {
   const say = useLabel();
-  const value = (raw: unknown) =>
-    raw === null || raw === undefined || raw === ''
-      ? '—'
-      : say(words[String(raw)] ?? [String(raw), String(raw)]);
   return (
     <>
       {door && (
@@ -83,26 +46,14 @@ function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: 
           <DateText value={door.arrivedAt} zone={unit.siteZone} /> · {door.takenBy.name}
         </p>
       )}
-      {receipts.map(({ version, decision, reason, person, at, sha256, record }) => (
-        <section key={version}>
+      {receipts.map((receipt) => (
+        <section key={receipt.version}>
           <h2>
-            {say(['第 {n} 版', 'Version {n}'], { n: version })} ·{' '}
-            {say(decisions[decision] ?? [decision, decision])}
+            {say(['第 {n} 版', 'Version {n}'], { n: receipt.version })} ·{' '}
+            {say(receiptDecisionNames[receipt.decision])}
           </h2>
-          <DetailList
-            columns={4}
-            items={[
-              ...found.map(([name, label]) => ({ label: say(label), value: value(record[name]) })),
-              {
-                label: say(['原因', 'Cause']),
-                value:
-                  [record['cause'] ? say(receiptCauses[record['cause'] as ReceiptCause]) : '', reason]
-                    .filter(Boolean)
-                    .join(' · ') || '—',
-              },
-            ]}
-          />
-          <Signed name={person.name} at={at} sha256={sha256} zone={unit.siteZone} />
+          <ReceiptFound receipt={receipt} />
+          <Signed name={receipt.person.name} at={receipt.at} sha256={receipt.sha256} zone={unit.siteZone} />
         </section>
       ))}
       {conditions.map(({ id, text, owner, outcome }) => (

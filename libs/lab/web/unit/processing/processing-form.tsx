@@ -16,6 +16,7 @@ import styles from '../../lab.module.css';
 import { figureFields, words } from './figure-fields.ts';
 import { Figures } from './figures.tsx';
 import { KeptBeside } from './kept-beside.tsx';
+import { isExpired } from './expired.ts';
 import { ReagentRows } from './reagent-rows.tsx';
 
 /** Typed as everywhere; '0230' is today at half past two, on the clocks of the laboratory. */
@@ -29,11 +30,23 @@ interface ProcessingFormProps {
   version: number;
   density: string;
   record: ProcessingRecord;
+  /** Is it the director, who may let an expired reagent pass? */
+  mayOverride: boolean;
+  /** Lots that are open at its site. */
+  inUse: ProcessingRecord['reagents'];
   done: () => void;
 }
 
 /** The record at the bench: figures follow while it is typed; with the start of freezing the unit is frozen. */
-export function ProcessingForm({ unit, version, density, record: begun, done }: ProcessingFormProps) {
+export function ProcessingForm({
+  unit,
+  version,
+  density,
+  record: begun,
+  mayOverride,
+  inUse,
+  done,
+}: ProcessingFormProps) {
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(saveProcessing);
@@ -124,7 +137,7 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
         {say(['设备已扣除有核红细胞', 'The device took nucleated red cells out'])}
       </Checkbox>
       <KeptBeside record={record} says={says} onChange={set} />
-      <ReagentRows reagents={record.reagents} onChange={(reagents) => set({ reagents })} />
+      <ReagentRows reagents={record.reagents} inUse={inUse} onChange={(reagents) => set({ reagents })} />
       <Figures figures={{ ...figuresOf(record, density) }} />
       {version > 0 && (
         <label className={styles.field}>
@@ -134,11 +147,14 @@ export function ProcessingForm({ unit, version, density, record: begun, done }: 
         </label>
       )}
       <ActionBar
-        apart={
-          <Checkbox checked={override} onChange={({ target }) => setOverride(target.checked)}>
-            {say(['过期试剂由主任放行', 'The director lets an expired reagent pass'])}
-          </Checkbox>
-        }
+        {...(mayOverride &&
+          record.reagents.some(isExpired) && {
+            apart: (
+              <Checkbox checked={override} onChange={({ target }) => setOverride(target.checked)}>
+                {say(['过期试剂由主任放行', 'The director lets an expired reagent pass'])}
+              </Checkbox>
+            ),
+          })}
       >
         <Button type="primary" loading={write.isPending} onClick={save}>
           {record.freezingAt ? say(['保存并冻存', 'Save and freeze']) : say(['保存记录', 'Save the record'])}

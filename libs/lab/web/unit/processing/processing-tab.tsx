@@ -53,6 +53,8 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
           version={latest?.version ?? 0}
           density={detail.density}
           record={latest?.record ?? emptyRecord}
+          mayOverride={may.giveUp}
+          inUse={detail.reagentsInUse}
           done={() => setEditing(false)}
         />
       ) : (

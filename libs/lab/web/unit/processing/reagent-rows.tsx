@@ -1,24 +1,35 @@
 import { Button, Input } from 'antd';
+import { Link } from 'react-router';
 import { date } from '#fields/model';
 import { LoneField } from '#fields/web';
-import type { ProcessingRecord } from '#lab/model';
-import { today, useLabel } from '#ui/web';
+import { labReagent, mostReagents, type ProcessingRecord } from '#lab/model';
+import { registerRouteOf } from '#registers/model';
+import { useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
+import { isDay, isExpired } from './expired.ts';
 
 const expires = date({ label: ['有效期', 'Expires'] });
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 type Reagents = ProcessingRecord['reagents'];
 
-/** Reagents that were used, with lot and expiry; an expired one is said at once. */
+const isIn = (reagents: Reagents, { name, lot }: Reagents[number]): boolean =>
+  reagents.some((one) => one.lot === lot && one.name === name);
+
+/**
+ * Reagents that were used, with lot and expiry; an expired one is said at once. Those that are open at the site are taken over with
+ * one press, for every unit of a run alike.
+ */
 export function ReagentRows({
   reagents,
+  inUse,
   onChange,
 }: {
   reagents: Reagents;
+  inUse: Reagents;
   onChange: (reagents: Reagents) => void;
 }) {
   const say = useLabel();
+  const more = inUse.filter((one) => !isIn(reagents, one));
   const change = (at: number, to: Partial<Reagents[number]>) =>
     onChange(reagents.map((one, index) => (index === at ? { ...one, ...to } : one)));
   return (
@@ -49,15 +60,24 @@ export function ReagentRows({
             <Button size="small" onClick={() => onChange(reagents.filter((_one, index) => index !== at))}>
               {say(['移除', 'Remove'])}
             </Button>{' '}
-            {isDay(reagent.expires) && reagent.expires < today() && (
-              <span className={styles.wrong}>{say(['已过期', 'Expired'])}</span>
-            )}
+            {isExpired(reagent) && <span className={styles.wrong}>{say(['已过期', 'Expired'])}</span>}
           </span>
         </div>
       ))}
-      <Button onClick={() => onChange([...reagents, { name: '', lot: '', expires: '' }])}>
-        {say(['添加试剂', 'Add a reagent'])}
-      </Button>
+      <div className={styles.buttons} style={{ alignItems: 'center' }}>
+        {more.length > 0 && (
+          <Button onClick={() => onChange([...reagents, ...more].slice(0, mostReagents))}>
+            {say(['使用在用试剂（{n}）', 'Take over those in use ({n})'], { n: more.length })}
+          </Button>
+        )}
+        <Button
+          disabled={reagents.length >= mostReagents}
+          onClick={() => onChange([...reagents, { name: '', lot: '', expires: '' }])}
+        >
+          {say(['添加试剂', 'Add a reagent'])}
+        </Button>
+        <Link to={registerRouteOf(labReagent)}>{say(labReagent.title)}</Link>
+      </div>
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
+import { ReasonDialog } from '#fields/web';
 import {
   exceptionalReleaseHead,
   measures,
@@ -11,7 +12,7 @@ import {
   type Sheet,
   type UnitHead,
 } from '#lab/model';
-import { DateText, formatDecimal, Note, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
+import { DateText, formatDecimal, Note, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { SignDialog } from './sign-dialog.tsx';
 
@@ -142,35 +143,23 @@ const formPath = `${exceptionalReleaseHead.home}/Hblab331p_2`;
 
 function RefuseButton({ sheetId }: { sheetId: string }) {
   const say = useLabel();
-  const toast = useToast();
   const write = useWrite(refuseSheet);
   const [open, setOpen] = useState(false);
-  const [why, setWhy] = useState('');
   return (
     <>
       <Button danger onClick={() => setOpen(true)}>
         {say(['不予放行', 'Refuse'])}
       </Button>
-      <Modal
-        open={open}
-        title={say(['不予放行', 'Refuse the release'])}
-        okText={say(['确定', 'OK'])}
-        cancelText={say(['取消', 'Cancel'])}
-        okButtonProps={{ danger: true, disabled: why.trim() === '' }}
-        confirmLoading={write.isPending}
-        onCancel={() => setOpen(false)}
-        onOk={() =>
-          write.mutate(
-            { sheetId, why },
-            { onSuccess: () => setOpen(false), onError: (error) => toast.refusal(error) },
-          )
-        }
-      >
-        <label className={styles.field}>
-          {say(['原因', 'Why'])}
-          <Input.TextArea value={why} maxLength={300} onChange={({ target }) => setWhy(target.value)} />
-        </label>
-      </Modal>
+      {open && (
+        <ReasonDialog
+          title={['不予放行', 'Refuse the release']}
+          ok={['确定', 'OK']}
+          danger
+          most={300}
+          onOk={(why) => write.mutateAsync({ sheetId, why })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

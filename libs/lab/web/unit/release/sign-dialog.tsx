@@ -18,7 +18,9 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
   );
   const place = sheet.signatures.length === 0 ? 1 : 2;
   const wrong = problemsIn(write.error).find(({ path }) => path === 'password');
+  const ready = password !== '' && meaning.trim() !== '';
   const sign = () =>
+    ready &&
     write.mutate(
       { sheetId: sheet.id, place, sha256: sheet.sha256, meaning, password },
       {
@@ -41,11 +43,13 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={say(['签署放行 {din}', 'Sign the release of {din}'], { din: dinInWords(unit.din) })}
       okText={say(['签署', 'Sign'])}
       cancelText={say(['取消', 'Cancel'])}
       confirmLoading={write.isPending}
-      okButtonProps={{ disabled: password === '' || meaning.trim() === '' }}
+      okButtonProps={{ disabled: !ready }}
       onOk={sign}
       onCancel={onClose}
     >

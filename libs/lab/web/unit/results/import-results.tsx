@@ -51,6 +51,8 @@ export function ImportResults({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       width={760}
       title={say(['导入检测结果', 'Import results'])}
       onCancel={onClose}

@@ -49,6 +49,8 @@ export function OrderDialog({ detail: { unit, results, orders }, mode, onClose }
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={mode === 'order' ? say(['检测开单', 'Order tests']) : say(['登记采样', 'Specimens taken'])}
       okText={say(['保存', 'Save'])}
       cancelText={say(['取消', 'Cancel'])}

@@ -59,6 +59,8 @@ export function ResultDialog({ unitId, zone, test, before, specimen, onClose }: 
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={`${say(label)}${before ? say(['：更换结果', ': replace the result']) : ''}`}
       okText={say(['保存', 'Save'])}
       cancelText={say(['取消', 'Cancel'])}

@@ -96,7 +96,11 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                     )}
                   </td>
                   <td data-label={say(heads.verified)}>
-                    {found?.verifiedBy ? found.verifiedBy.name : found && <Verify id={found.id} />}
+                    {found?.verifiedBy?.name}
+                    {found?.mayVerify && <Verify id={found.id} />}
+                    {found && !found.verifiedBy && !found.mayVerify && (
+                      <span className={styles.quiet}>{say(['待他人复核', 'By somebody else'])}</span>
+                    )}
                   </td>
                   <td>
                     {may.record && (

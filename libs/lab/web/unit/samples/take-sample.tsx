@@ -65,6 +65,8 @@ export function TakeSample({ sample, unitState, onClose }: TakeSampleProps) {
   return (
     <Modal
       open
+      // A press beside it throws nothing away.
+      mask={{ closable: false }}
       title={`${say(['取出样品', 'Take a sample out'])} ${sample.id}`}
       okText={say(['确定', 'OK'])}
       cancelText={say(['取消', 'Cancel'])}
