@@ -559,6 +559,7 @@ it('freight that comes later is shared over receipt lines to the cent, once two 
   expect(goesOn).toEqual([
     { type: 'PUR130P' },
     { type: 'PUR130P', way: 'freight', title: ['运杂费发票', 'freight invoice'] },
+    { type: 'PUR120P', way: 'return', title: ['退货单', 'return to the supplier'] },
   ]);
   const begun = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
     ...{ from: receipt.id, way: 'freight' },

@@ -44,14 +44,14 @@ async function nextOf({ db, actor }: ActorContext, { id, type }: FormInContext):
     ...(mayInvoice && (await waits(db, sql`${received} AND ${toInvoiceInSql} > 0`))
       ? [{ type: invoiceHead.code }]
       : []),
+    // A carrier may ask for more at any time, invoiced or not.
+    ...(mayInvoice && (await waits(db, sql`${received} AND ${leftOfReceipt} > 0`))
+      ? [{ type: invoiceHead.code, way: freightWay, title: ['运杂费发票', 'freight invoice'] as const }]
+      : []),
     ...(type === receiptHead.code &&
     actor.may(receiptHead.code, 'add') &&
     (await waits(db, sql`${received} AND ${leftOfReceipt} > 0`))
       ? [{ type: receiptHead.code, way: returnWay, title: ['退货单', 'return to the supplier'] as const }]
-      : []),
-    // A carrier may ask for more at any time, invoiced or not.
-    ...(mayInvoice && (await waits(db, sql`${received} AND ${leftOfReceipt} > 0`))
-      ? [{ type: invoiceHead.code, way: freightWay, title: ['运杂费发票', 'freight invoice'] as const }]
       : []),
   ];
 }
