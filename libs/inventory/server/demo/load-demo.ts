@@ -72,17 +72,23 @@ async function reserveRequests(db: Db, today: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO stock_reservation (company_id, item_id, warehouse_id, lot, asked, reserved, document_type, document_id, line_id,
                                    reserved_at, expires_at)
-    SELECT f.company_id, said.item, coalesce(f.own -> 'warehouse' ->> 'id', ''), '', said.asked, least(said.asked, k.quantity), f.type,
-           f.id, line ->> 'id', f.finished_at,
+    SELECT f.company_id, f.item, coalesce(f.own -> 'warehouse' ->> 'id', ''), '', f.asked, least(f.asked, greatest(k.quantity - f.before, 0)), f.type,
+           f.id, f.line ->> 'id', f.finished_at,
            CASE WHEN f.place <= ${holding} THEN greatest(f.finished_at + interval '7 days', ${now} + interval '1 day' * f.place)
                 ELSE least(f.finished_at + interval '7 days', ${now} - interval '1 hour') END
-      FROM ${newest} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     CROSS JOIN LATERAL (SELECT coalesce(line -> 'item', line -> 'part', line -> 'tool') ->> 'id' AS item,
-       coalesce(line ->> 'issued', line ->> 'asked', line ->> 'quantity')::numeric AS asked) AS said
+      FROM (SELECT f.*, line, w.item, w.asked,
+                   -- What newer requests hold of the same item comes first.
+                   coalesce(sum(w.asked) OVER (PARTITION BY f.company_id, w.item ORDER BY f.place, f.id, line ->> 'id'
+                     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+              FROM ${newest} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+             CROSS JOIN LATERAL (SELECT coalesce(line -> 'item', line -> 'part', line -> 'tool') ->> 'id' AS item,
+               coalesce(line ->> 'issued', line ->> 'asked', line ->> 'quantity')::numeric AS asked) AS w
+             WHERE f.place <= ${requestsToPick} AND w.asked > 0) AS f
      CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
-       WHERE k.company_id = f.company_id AND k.item_id = said.item AND k.status = 'usable'
-         AND k.warehouse_id = coalesce(f.own -> 'warehouse' ->> 'id', k.warehouse_id)) AS k
-     WHERE f.place <= ${requestsToPick} AND said.asked > 0
+       LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot
+       WHERE k.company_id = f.company_id AND k.item_id = f.item AND k.status = 'usable'
+         AND k.warehouse_id = coalesce(f.own -> 'warehouse' ->> 'id', k.warehouse_id)
+         AND coalesce(o.expires_on >= (${now})::date, true)) AS k
      ORDER BY f.finished_at, f.id`);
   await db.execute(sql`
     UPDATE business_event e SET handled_by = e.handled_by || ('inventory/' || e.name)
