@@ -166,3 +166,37 @@ test('with a phone the storekeeper receives by scan, puts away, and picks what a
   await keeper.getByRole('button', { name: '发料过账' }).click();
   await expect(keeper.getByText(/已过账：SO-/).first()).toBeVisible();
 });
+
+test('what came damaged goes back from its receipt; the rest of the order is closed short, and expected again @all', async ({
+  person,
+}) => {
+  test.setTimeout(300_000);
+  const buyer = await person({ account: 'purchasing' });
+  await orderByHand(buyer, 'M10080');
+  const order = buyer.url();
+
+  const keeper = await person({ account: 'warehouse' });
+  await keeper.goto(order);
+  await goOn(keeper, '生成采购收货');
+  await typeInto(keeper, 0, 'quantity', '4');
+  await typeInto(keeper, 0, 'damaged', '1');
+  await posted(keeper);
+  await goOn(keeper, '生成退货单');
+  await expect(cell(keeper, 0, 'quantity')).toContainText('1');
+  await expect(cell(keeper, 0, 'from')).toContainText('冻结');
+  await keeper.getByRole('textbox', { name: /退货原因/ }).fill('到货破损');
+  await posted(keeper);
+
+  await buyer.goto(order);
+  const standing = buyer.getByRole('region', { name: '执行情况' }).filter({ visible: true }).first();
+  for (const [press, state] of [
+    ['短关', '已短关'],
+    ['重开', '部分到货'],
+  ] as const) {
+    await buyer.getByRole('button', { name: press, exact: true }).click();
+    const dialog = buyer.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /原因/ }).fill('供应商停产');
+    await dialog.getByRole('button', { name: press, exact: true }).click();
+    await expect(standing).toContainText(state);
+  }
+});

@@ -12,6 +12,7 @@ import {
 } from '#documents/model';
 import type { FieldValues } from '#fields/model';
 import { readDutyConflicts } from '#identity/model';
+import { issueApproved, returnApproved } from '#requisitions/model';
 import { demoTypes } from '#requisitions/server';
 import { fillDemo, gather, loadConfig } from '#server-kit/server';
 import { testFolder, testServer, type TestServer } from '#server-kit/testing';
@@ -167,6 +168,19 @@ describe('the demo company', () => {
     expect(conflicts.map(({ nameZh, count }) => [nameZh, count > 0])).toEqual([
       ['供应商账户与付款申请', true],
     ]);
+  });
+
+  it('lets the storekeeper wait for returns of customers, and pick for requests, whatever the day is', async () => {
+    const waiting = (name: string) =>
+      rows<{ type: string; count: number }>(
+        `SELECT e.about_type AS type, count(*)::int FROM business_event e JOIN person p ON p.company_id = e.data ->> 'companyId'
+           JOIN account a ON a.person_id = p.id AND a.name = 'warehouse'
+          WHERE e.name = $1 AND NOT e.handled_by || e.followed_by @> ARRAY['inventory/' || e.name] GROUP BY 1 ORDER BY 1`,
+        name,
+      );
+    expect(await waiting(returnApproved.name)).toEqual([{ type: 'REQ290P', count: 5 }]);
+    const toPick = ['REQ310P', 'REQ320P', 'REQ610P'].map((type) => ({ type, count: 12 }));
+    expect(await waiting(issueApproved.name)).toEqual(toPick);
   });
 
   it('refers to what is there', async () => {

@@ -4,11 +4,11 @@ import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
 import { bankedUnits, labFeature, labZoneFor, pastOfUnits, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
-import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
+import { changeRequests, inCurrency, keepLastPrices, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
 import { linkedPapers, mindMaps, papersFeature } from '#papers/server';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
-import { purchasingFacts, purchasingFeature } from '#purchasing/server';
+import { lastBought, purchasingFacts, purchasingFeature } from '#purchasing/server';
 import { begunInspections, qualityFeature, supplierScores } from '#quality/server';
 import { approvedByMe, isWorkingDay, waitingForMe } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
@@ -26,6 +26,8 @@ export const answers = {
   shortages: shortagesWithin,
   stock: stockDoor,
   purchasingFacts,
+  lastBought,
+  keepLastPrices,
   supplierScores,
   begunInspections,
   isWorkingDay,

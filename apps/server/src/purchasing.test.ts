@@ -169,6 +169,25 @@ it('arrived 98, accepted 95: 95 match, 100 are an exception by 5 until the rest 
   expect(await at.matchOf(whole.id)).toMatchObject({ state: 'matched' });
 });
 
+it('an invoice is held against the price of the order as it was changed since the goods came', async () => {
+  await at.item('AGREED');
+  const order = await at.order('AGREED', '10', '10', { over: '5' });
+  const receipt = await at.receive(order.id, '10.5');
+  const early = await at.invoice(receipt.id, '5', '12');
+  expect(await at.matchOf(early.id)).toMatchObject({ state: 'exception' });
+  // A little more came than was ordered: the line keeps its quantity.
+  const change = { lineId: 'a', quantity: '10', price: '12', promised: '2027-01-31' };
+  await server.callAs(desk, changeOrder, { id: order.id, reason: '供应商调价', lines: [change] });
+  expect(await at.matchOf(early.id)).toMatchObject({ state: 'matched', lines: [{ difference: '10.00' }] });
+  const begun = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
+    from: receipt.id,
+  });
+  expect(begun.values).toMatchObject({ lines: [{ quantity: '5.5', price: '12' }] });
+  const late = await at.invoice(receipt.id, '5.5', '12');
+  expect(await at.matchOf(late.id)).toMatchObject({ state: 'matched' });
+  expect(await at.onHand('agreed')).toEqual([['10.5', '126.00', 'usable']]);
+});
+
 it('a number of an invoice is taken once a supplier, however it is written', async () => {
   await at.item('ONCE');
   const receipt = await at.receive((await at.order('ONCE', '10', '1')).id, '10');
@@ -235,6 +254,41 @@ it('goods go back at what they came in for; the order expects them again where t
   expect(await at.onHand('back')).toEqual([['18', '280.00', 'usable']]);
 });
 
+it('what a verdict refused, or came damaged, goes back without what was accepted being payable less', async () => {
+  await at.item('REFUSED', { inspected: true });
+  const receipt = await at.receive((await at.order('REFUSED', '100', '10')).id, '100', { damaged: '2' });
+  const line = await at.lineOf(receipt.id);
+  await accept(line, '95');
+  // The damaged ones, and two that wait for no verdict any more.
+  await at.giveBack(receipt.id, '2', {}, 'blocked');
+  await at.giveBack(receipt.id, '2', {}, 'quarantine');
+  const invoice = await at.invoice(receipt.id, '95', '10');
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
+
+  await at.item('USABLE');
+  const other = await at.receive((await at.order('USABLE', '10', '10')).id, '10', { damaged: '4' });
+  // Begun from the receipt, with what came damaged.
+  const { goesOn } = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).context, {
+    id: other.id,
+  });
+  expect(goesOn).toContainEqual(expect.objectContaining({ type: 'PUR120P', way: 'return' }));
+  const begun = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).options, {
+    ...{ from: other.id, way: 'return' },
+  });
+  expect(begun.values).toMatchObject({
+    ...{ kind: 'return', warehouse: { id: 'W1' } },
+    returns: [
+      { receiptLine: { id: await at.lineOf(other.id) }, received: '10', quantity: '4', from: 'blocked' },
+    ],
+  });
+  await at.giveBack(other.id, '4', {}, 'blocked');
+  const used = await at.giveBack(other.id, '1');
+  const whole = await at.invoice(other.id, '6', '10');
+  expect(await at.matchOf(whole.id)).toMatchObject({ lines: [{ reasons: [{ why: 'quantity', by: '1' }] }] });
+  await at.takeBack('goodsReceipt', used.id);
+  expect(await at.matchOf(whole.id)).toMatchObject({ state: 'matched' });
+});
+
 it('twenty who receive the same line at once stay within its tolerance', async () => {
   await at.item('QUEUE');
   const order = await at.order('QUEUE', '10', '1', { over: '10' });
@@ -262,6 +316,45 @@ it('what is damaged lies apart and is not payable', async () => {
   expect(await at.matchOf(invoice.id)).toMatchObject({
     lines: [{ reasons: [{ why: 'quantity', by: '4' }] }],
   });
+});
+
+it('what an item was ordered at last is kept with it, and stands beside whatever buys it again', async () => {
+  await at.item('DEARER');
+  const kept = async () => {
+    const { rows } = await server.database.owner.query<{ price: string }>(
+      `SELECT trim_scale(last_price)::text AS price FROM item WHERE id = 'DEARER'`,
+    );
+    return rows[0]?.price;
+  };
+  const facts = async (name: string, price: string) => {
+    const form = at.formNamed(name);
+    const line = { id: 'r', item: ref('DEARER'), spec: null, unit: '件', quantity: '1', price };
+    const told = await server.callAs(desk, formCalls(form).preview, {
+      ...{
+        id: newId(),
+        version: 0,
+        departmentId: 'workshop',
+        subject: '',
+        urgency: 'normal',
+        currency: 'CNY',
+      },
+      ...{ ccIds: [], attachmentIds: [], remarks: '', values: { lines: [line] } },
+    });
+    return told.facts.find(({ label }) => label[0].includes('最近采购价'));
+  };
+  expect(await facts('purchaseRequisition', '15')).toBeUndefined();
+  const order = await at.order('DEARER', '10', '10');
+  await at.order('DEARER', '10', '0', {}, { note: '样品' });
+  const change = { lineId: 'a', quantity: '10', price: '12', promised: '2027-01-31' };
+  await server.callAs(desk, changeOrder, { id: order.id, reason: '调价', lines: [change] });
+  expect(await kept()).toBe('12');
+  const asked = await facts('purchaseRequisition', '15');
+  expect(asked).toMatchObject({
+    ...{ tone: 'warn', figure: { value: '12' } },
+    rows: [{ to: `/purhome/Pur110p_2?id=${order.id}` }],
+  });
+  expect(asked?.label[0]).toContain('+25%');
+  expect(await facts('purchaseOrder', '12')).toMatchObject({ tone: 'plain', figure: { value: '12' } });
 });
 
 it('lines to order become orders, one for each supplier; orders are closed short, reopened and changed', async () => {
@@ -296,6 +389,11 @@ it('lines to order become orders, one for each supplier; orders are closed short
   expect(
     await refusal(server.callAs(desk, orderLines, { ...order, lines: [{ ...asked[0]!, price: '0' }] })),
   ).toEqual([['lines.0.price', '请填写单价']]);
+  // Of several orders it is said at the line that was asked for, not at that of its order.
+  const tooMuch = [asked[0]!, { ...asked[1]!, quantity: '11' }, asked[2]!];
+  expect(await refusal(server.callAs(desk, orderLines, { ...order, lines: tooMuch }))).toEqual([
+    ['lines.1.quantity', '超出申请数量，最多再订 10'],
+  ]);
   const { orders } = await server.callAs(desk, orderLines, { ...order, lines: asked });
   expect(orders).toHaveLength(2);
   const ofFirst = await server.callAs(desk, readOrderLines, { id: orders[0]!.id });
@@ -461,6 +559,7 @@ it('freight that comes later is shared over receipt lines to the cent, once two 
   expect(goesOn).toEqual([
     { type: 'PUR130P' },
     { type: 'PUR130P', way: 'freight', title: ['运杂费发票', 'freight invoice'] },
+    { type: 'PUR120P', way: 'return', title: ['退货单', 'return to the supplier'] },
   ]);
   const begun = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
     ...{ from: receipt.id, way: 'freight' },

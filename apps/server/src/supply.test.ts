@@ -25,6 +25,7 @@ import {
   payablesList,
   priceTrendList,
   summaryList,
+  toOrderList,
 } from '#purchasing/model';
 import { inspectionList } from '#quality/model';
 import { newId } from '#server-kit/server';
@@ -419,6 +420,42 @@ it('what is lent is not available', async () => {
   expect(rows.map(({ quantity, available }) => [quantity, available])).toEqual([['5', '3']]);
 });
 
+it('goods that came in time are in time, though their receipt is entered late; so is what had not expired then', async () => {
+  await at.item('INTIME', { tracking: 'lot' });
+  const order = await at.order('INTIME', '10', '1', { promised: ago(3).slice(0, 10) });
+  const line = ref(await at.lineOf(order.id));
+  await at.submit('goodsReceipt', {
+    ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1') },
+    ...{ happenedAt: ago(5), lateReason: '月末补录', returns: [] },
+    lines: [{ id: 'a', orderLine: line, quantity: '10', lot: 'L1', expiry: ago(3).slice(0, 10) }],
+  });
+  const { rows } = await server.callAs(desk, fulfilmentList.calls.rows, { q: 'intime', pageSize: 9 });
+  expect(rows).toMatchObject([{ received: '10', inTime: 'inTime' }]);
+});
+
+it('what was paid last is said in the unit that is asked for, and not in another currency', async () => {
+  await at.item('UNITS');
+  await server.database.owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('b10', 'BOX10', '十件箱', 'box of ten', 0, 'box')`,
+  );
+  await server.database.owner.query(
+    `UPDATE item SET units = '[{"id": "u", "unit": {"id": "b10", "name": "十件箱"}, "numerator": "10", "denominator": "1"}]' WHERE id = 'UNITS'`,
+  );
+  await at.order('UNITS', '3', '50', {}, { unit: '十件箱' });
+  await server.approved(at.formNamed('purchaseRequisition'), {
+    lines: [
+      { id: 'r', item: ref('UNITS'), spec: null, unit: '件', quantity: '7', price: '5.5', neededBy: null },
+    ],
+  });
+  const wanted = async () =>
+    (await server.callAs(desk, toOrderList.calls.rows, { q: 'units', pageSize: 9 })).rows;
+  expect(await wanted()).toMatchObject([{ unit: '件', lastPrice: '5', lastSupplier: { id: 'S1' } }]);
+  await server.database.owner.query(
+    `UPDATE trade_line SET currency = 'USD' WHERE item_id = 'UNITS' AND stage = 'purchaseOrder'`,
+  );
+  expect(await wanted()).toMatchObject([{ lastPrice: null }]);
+});
+
 it('what happened more than a day ago says why, at most 30 days back, and never in a closed month', async () => {
   await at.item('LATE');
   const late = (days: number, lateReason: string | null) =>
@@ -537,6 +574,7 @@ describe('a figure says why', () => {
       ['已到', '100', 2],
       ['其中验收合格（未减退货）', '100', 2],
       ['已退货', '30', 1],
+      ['退货中原已验收', '30', 1],
       ['已开票', '60', 1],
       ['未到', '0', 0],
     ]);

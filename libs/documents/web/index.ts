@@ -5,7 +5,7 @@ export { screenOfForm } from './screen-of-form.tsx';
 export { FormQuery } from './list/form-query.tsx';
 export { FormDetail, type FormDetailProps } from './detail/form-detail.tsx';
 export { DesignPreview, type DesignPreviewProps } from './designed/design-preview.tsx';
-export { PrintPage } from './print/print-page.tsx';
+export { PrintPage, type Paper } from './print/print-page.tsx';
 export { usePrinting } from './print/use-printing.tsx';
 export { PrintCode } from './print/print-code.tsx';
 export { PrintSeal } from './print/print-seal.tsx';

@@ -43,6 +43,8 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   sorts?: readonly NameOf<R>[];
   /** The order that it has unless somebody asks for another: '-createdAt'. One of the fields, not necessarily in `sorts`. */
   order: NameOf<R> | `-${NameOf<R>}`;
+  /** Rows of a page, where people work through many at once. Default: as everywhere. */
+  pageSize?: 20 | 50 | 100;
   /** Fields that narrow it; the first few stand in the filter row, the others behind 'more'. */
   narrows?: readonly NameOf<R>[];
   /** Departments among `narrows` that stand for those below them too. */

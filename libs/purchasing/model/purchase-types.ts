@@ -75,7 +75,11 @@ export const stages = {
 } as const;
 /** What of a receipt line went back to the supplier. */
 export const returnedMeasure = 'returned';
+/** What of it had been accepted: what a verdict refused, or came damaged, goes back without being accepted less. */
+export const acceptedBackMeasure = 'acceptedBack';
 /** A line of freight names a receipt line, which cannot be taken back meanwhile. */
 export const chargedMeasure = 'charged';
+/** How a return to the supplier is begun from its receipt. */
+export const returnWay = 'return';
 /** How an invoice of freight is begun from the documents whose receipt lines bear it. */
 export const freightWay = 'freight';

@@ -17,6 +17,7 @@ import { withinRequests } from './checks/order-checks.ts';
 import { nothingRunsOut } from './checks/run-out.ts';
 import { receiptChecks } from './checks/receipt-checks.ts';
 import { purchaseChain } from './contexts/chain.ts';
+import { returnsOfReceipts } from './contexts/next-return.ts';
 import { nextDocuments } from './contexts/next-document.ts';
 import { invoiceMatch } from './contexts/invoice-match.ts';
 import { orderActs } from './contexts/order-acts.ts';
@@ -81,6 +82,7 @@ export const purchasingFeature = defineNeedingFeature({
       freightShares(needs.inCurrency),
       expiredCertificates,
       ...nextDocuments,
+      returnsOfReceipts,
       ...settledLines,
     ],
     audited: auditedOfPurchasing,
@@ -110,7 +112,7 @@ export const purchasingFeature = defineNeedingFeature({
     demo: loadDemoPurchases(needs.stock),
     reactions: [
       ...requestReactions,
-      releaseOrder,
+      releaseOrder(needs),
       ...receiptReactions(needs),
       enterInvoice(needs),
       takenBack(needs),

@@ -1,2 +1,3 @@
 export { purchasingFeature } from './feature.ts';
+export { lastBought } from './prices/last-bought.ts';
 export { purchasingFacts } from './supplier-facts.ts';

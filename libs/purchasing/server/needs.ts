@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { NamedDocument } from '#calls/model';
+import type { Currency, NamedDocument } from '#calls/model';
 import type { FormHandIn } from '#documents/server';
 import type { StockStatus } from '#inventory/model';
 import type { Context, Db } from '#server-kit/server';
@@ -57,6 +57,11 @@ export interface PurchasingNeeds {
   stock: Stock;
   inCurrency: InCurrency;
   supplierScores: SupplierScores;
+  /** Items keep what one unit of them was bought at last; `factor`: base units in that unit. */
+  keepLastPrices(
+    context: Context,
+    paid: readonly { item: string; price: string; factor: string; currency: Currency }[],
+  ): Promise<void>;
   handIn: () => FormHandIn;
   /** By which ways something is sent to others. */
   canSend: Readonly<Record<'mail' | 'sms', boolean>>;

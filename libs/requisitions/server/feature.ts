@@ -21,6 +21,7 @@ import { keepBudgetHandlers } from './budgets/keep-budget.ts';
 import { requisitionChecks } from './checks/checks.ts';
 import type { OnHand } from './checks/tools-on-hand.ts';
 import { requisitionContexts } from './context/contexts.ts';
+import type { LastBought } from './context/last-prices.ts';
 import type { LastApplied, MasterOf } from './context/master-data.ts';
 import { sealRows, toolRows } from './custody/custody-rows.ts';
 import { custodyHandlers } from './custody/receive.ts';
@@ -51,6 +52,7 @@ export interface RequisitionsNeeds {
   inCurrency: InCurrency;
   onHand: OnHand;
   masterOf: MasterOf;
+  lastBought: LastBought;
   recordChanges: { lastApplied: LastApplied };
 }
 
@@ -65,11 +67,11 @@ export const requisitionsFeature = defineNeedingFeature({
   dictionaries: requisitionDictionaries,
   parameters: requisitionParameters,
   registers: [standardExpenses],
-  with: ({ files, inCurrency, onHand, masterOf, recordChanges }: RequisitionsNeeds) => ({
+  with: ({ files, inCurrency, onHand, masterOf, lastBought, recordChanges }: RequisitionsNeeds) => ({
     references: requisitionReferences({ inCurrency }),
     checks: requisitionChecks({ onHand, inCurrency }),
     contexts: requisitionContexts({
-      ...{ onHand, inCurrency, masterOf },
+      ...{ onHand, inCurrency, masterOf, lastBought },
       lastApplied: (...asked) => recordChanges.lastApplied(...asked),
     }),
     formReaders: [isPublishedTo],

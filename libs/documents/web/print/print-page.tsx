@@ -12,24 +12,29 @@ import { FormFailure } from '../page/form-failure.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { usePrinting } from './use-printing.tsx';
 
-interface PrintPageProps {
-  form: AnyForm;
-  id: string;
+/** What a document is called on paper, and who signs it by hand. */
+export interface Paper {
   title: Label;
-  /** Who signs it by hand. */
   signs: readonly Label[];
 }
 
+interface PrintPageProps {
+  form: AnyForm;
+  id: string;
+  /** Of a type whose documents are of several kinds each kind may have its own. */
+  paperOf(view: FormView): Paper;
+}
+
 /** A document as it goes on paper with lines to be signed; each print is counted, and only who may read it sees it. */
-export function PrintPage({ form, id, ...paper }: PrintPageProps) {
+export function PrintPage({ form, id, paperOf }: PrintPageProps) {
   const query = useQuery(read(formCalls(form).read, { id }));
   if (query.isPending) return <PageSkeleton />;
   if (!query.data)
     return <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />;
-  return <Shown form={form} view={query.data} {...paper} />;
+  return <Shown form={form} view={query.data} {...paperOf(query.data)} />;
 }
 
-function Shown({ form, view, title, signs }: Omit<PrintPageProps, 'id'> & { view: FormView }) {
+function Shown({ form, view, title, signs }: Paper & { form: AnyForm; view: FormView }) {
   const say = useLabel();
   useTabTitle(view.number);
   const { print, counting, sheet } = usePrinting(form, view, (record) => (

@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import { formsOf } from '#documents/server';
 import { stock } from '#inventory/model';
 import { importPast } from '#ledgers/server';
-import { returnApproved } from '#requisitions/model';
+import { issueApproved, returnApproved } from '#requisitions/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
 import { pastDocuments, pastLots } from './past-documents.ts';
 import { issueHeads } from '../reservations/next-issue.ts';
+
+/** So many approved requests of a kind wait in a company to be picked; of them so many hold their goods. */
+const requestsToPick = 12;
+const holding = 6;
+/** So many approved returns of a company are still to come. */
+const returnsToCome = 5;
 
 /** Opening stock of every item in the first warehouse of each company, and some movement since. */
 export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promise<void> {
@@ -38,32 +44,55 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
   await workOutWaiting(db);
   await setSafetyStock(db);
   await reserveRequests(db, today);
-  await earlierReturns(db, today);
+  await earlierReturns(db);
   await countWarehouse(db, today);
 }
 
-/** What customers sent back longer ago was taken in before there were expected returns. */
-async function earlierReturns(db: Db, today: Date): Promise<void> {
+/**
+ * Of each company the last returns that were approved are still to come, whatever the day is; what customers sent back before
+ * them was taken in before returns were expected.
+ */
+async function earlierReturns(db: Db): Promise<void> {
   await db.execute(sql`
-    UPDATE business_event SET followed_by = followed_by || ('inventory/' || name)
-     WHERE name = ${returnApproved.name} AND at < ${today.toISOString()}::timestamptz - interval '25 days'`);
+    UPDATE business_event e SET followed_by = e.followed_by || ('inventory/' || e.name)
+      FROM (SELECT id, row_number() OVER (PARTITION BY data ->> 'companyId' ORDER BY at DESC, id) AS place
+              FROM business_event WHERE name = ${returnApproved.name}) AS n
+     WHERE n.id = e.id AND n.place > ${returnsToCome}`);
 }
 
-/** What lately approved requests ask the warehouse for waits to be picked; what is older than a week holds nothing any more. */
+/**
+ * What the last approved requests of each kind and company ask the warehouse for waits to be picked, whatever the day is: the
+ * newest hold their goods, the others have held them for too long. What was asked for before them is issued long since.
+ */
 async function reserveRequests(db: Db, today: Date): Promise<void> {
+  const now = sql`${today.toISOString()}::timestamptz`;
+  const newest = sql`(
+    SELECT f.*, row_number() OVER (PARTITION BY f.company_id, f.type ORDER BY f.finished_at DESC, f.id) AS place
+      FROM ${formsOf(...issueHeads)} f WHERE f.status = 'approved')`;
   await db.execute(sql`
     INSERT INTO stock_reservation (company_id, item_id, warehouse_id, lot, asked, reserved, document_type, document_id, line_id,
                                    reserved_at, expires_at)
-    SELECT f.company_id, said.item, coalesce(f.own -> 'warehouse' ->> 'id', ''), '', said.asked, least(said.asked, k.quantity), f.type,
-           f.id, line ->> 'id', f.finished_at, f.finished_at + interval '7 days'
-      FROM ${formsOf(...issueHeads)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     CROSS JOIN LATERAL (SELECT coalesce(line -> 'item', line -> 'part', line -> 'tool') ->> 'id' AS item,
-       coalesce(line ->> 'issued', line ->> 'asked', line ->> 'quantity')::numeric AS asked) AS said
+    SELECT f.company_id, f.item, coalesce(f.own -> 'warehouse' ->> 'id', ''), '', f.asked, least(f.asked, greatest(k.quantity - f.before, 0)), f.type,
+           f.id, f.line ->> 'id', f.finished_at,
+           CASE WHEN f.place <= ${holding} THEN greatest(f.finished_at + interval '7 days', ${now} + interval '1 day' * f.place)
+                ELSE least(f.finished_at + interval '7 days', ${now} - interval '1 hour') END
+      FROM (SELECT f.*, line, w.item, w.asked,
+                   -- What newer requests hold of the same item comes first.
+                   coalesce(sum(w.asked) OVER (PARTITION BY f.company_id, w.item ORDER BY f.place, f.id, line ->> 'id'
+                     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+              FROM ${newest} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+             CROSS JOIN LATERAL (SELECT coalesce(line -> 'item', line -> 'part', line -> 'tool') ->> 'id' AS item,
+               coalesce(line ->> 'issued', line ->> 'asked', line ->> 'quantity')::numeric AS asked) AS w
+             WHERE f.place <= ${requestsToPick} AND w.asked > 0) AS f
      CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
-       WHERE k.company_id = f.company_id AND k.item_id = said.item AND k.status = 'usable'
-         AND k.warehouse_id = coalesce(f.own -> 'warehouse' ->> 'id', k.warehouse_id)) AS k
-     WHERE f.status = 'approved' AND f.finished_at > ${today.toISOString()}::timestamptz - interval '20 days' AND said.asked > 0
+       LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot
+       WHERE k.company_id = f.company_id AND k.item_id = f.item AND k.status = 'usable'
+         AND k.warehouse_id = coalesce(f.own -> 'warehouse' ->> 'id', k.warehouse_id)
+         AND coalesce(o.expires_on >= (${now})::date, true)) AS k
      ORDER BY f.finished_at, f.id`);
+  await db.execute(sql`
+    UPDATE business_event e SET handled_by = e.handled_by || ('inventory/' || e.name)
+      FROM ${newest} f WHERE e.name = ${issueApproved.name} AND e.about_id = f.id::text AND f.place > ${requestsToPick}`);
 }
 
 /** A count is under way: two lines are so far apart that another person counts them. */

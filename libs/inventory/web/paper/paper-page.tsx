@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
 import type { FormType } from '#documents/model';
-import { PrintPage, useFormTypes } from '#documents/web';
+import { PrintPage, useFormTypes, type Paper } from '#documents/web';
 import { paperScreen } from '#inventory/model';
 import { NothingChosen, PageSkeleton } from '#ui/web';
 import { CountPaper } from './count-paper.tsx';
 
-interface Paper {
+interface PaperOfType extends Paper {
   /** Code of the type of document. */
   type: string;
-  title: Label;
-  signs: readonly Label[];
+  /** Of documents of another kind of the same type. */
+  ofKind?: Readonly<Record<string, Paper>>;
 }
 const made: Label = ['制单', 'Made by'];
 const keeper: Label = ['仓管员', 'Storekeeper'];
 
 /** What is printed here, by `kind` of the address; counts are printed as well, and are no forms. */
-const papers: Readonly<Record<string, Paper>> = {
+const papers: Readonly<Record<string, PaperOfType>> = {
   in: {
     type: 'INV120P',
     title: ['入库单', 'Stock-in slip'],
@@ -37,6 +37,12 @@ const papers: Readonly<Record<string, Paper>> = {
     type: 'PUR120P',
     title: ['收货单', 'Receipt slip'],
     signs: [made, ['送货人', 'Delivered by'], keeper],
+    ofKind: {
+      return: {
+        title: ['退货单', 'Return slip'],
+        signs: [made, keeper, ['供应商签收', 'Taken by the supplier']],
+      },
+    },
   },
   invoice: {
     type: 'PUR130P',
@@ -62,14 +68,21 @@ export default function PaperPage() {
   return type ? <FormPaper key={`${kind}/${id}`} type={type} id={id} paper={paper} /> : <Nothing />;
 }
 
-function FormPaper({ type, id, paper }: { type: FormType; id: string; paper: Paper }) {
+function FormPaper({ type, id, paper }: { type: FormType; id: string; paper: PaperOfType }) {
   const { data: form } = useQuery({
     queryKey: ['form-declaration', type.code],
     queryFn: () => type.load(),
     staleTime: Infinity,
     structuralSharing: false,
   });
-  return form ? <PrintPage form={form} id={id} title={paper.title} signs={paper.signs} /> : <PageSkeleton />;
+  if (!form) return <PageSkeleton />;
+  return (
+    <PrintPage
+      form={form}
+      id={id}
+      paperOf={({ values }) => paper.ofKind?.[String(values['kind'])] ?? paper}
+    />
+  );
 }
 
 const Nothing = () => (

@@ -44,6 +44,7 @@ export function addressOfList(list: AnyList, begins: Begins = {}): ListAddress<L
         : [['where', where ?? everything] as const]),
     ],
     isSort: (sort) => sorts.includes(sort.replace(/^-/, '')),
+    pageSize: list.pageSize,
   };
 }
 

@@ -24,6 +24,8 @@ export interface ListAddress<F extends object> {
   /** Names and texts of what is set, in the order of the address. */
   write(filters: F): readonly (readonly [name: string, text: string])[];
   isSort(sort: string, filters: F): boolean;
+  /** Rows of a page unless its address says otherwise. Default: as everywhere. */
+  pageSize?: number | undefined;
 }
 
 /** In the place of a view: everything, also for somebody who has a view of their own to begin with. */
@@ -46,7 +48,7 @@ export function readListState<F extends object>(
     ...(address.isSort(sort, filters) && { sort }),
     ...((view === everything || /^[0-9a-f-]{36}$/.test(view)) && { view }),
     page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? address.pageSize ?? defaultPageSize,
   };
 }
 
@@ -61,7 +63,7 @@ export function writeListState<F extends object>(
   if (sort) params.set('sort', sort);
   if (view) params.set('view', view);
   if (page > 1) params.set('page', String(page));
-  if (pageSize !== defaultPageSize) params.set('pageSize', String(pageSize));
+  if (pageSize !== (address.pageSize ?? defaultPageSize)) params.set('pageSize', String(pageSize));
   return params;
 }
 

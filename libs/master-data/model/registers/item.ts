@@ -45,6 +45,10 @@ export const item = defineRegister({
     }),
     costMethod: choice({
       label: ['计价方法', 'Cost method'],
+      help: [
+        '标准成本在成本核算启用前按移动平均计价',
+        'Standard cost is valued by the moving average until costing is in use',
+      ],
       options: [
         { value: 'movingAverage', label: ['移动平均', 'Moving average'] },
         { value: 'fifo', label: ['先进先出', 'First in, first out'] },

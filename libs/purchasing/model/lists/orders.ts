@@ -76,6 +76,8 @@ export const toOrderList = defineList({
   sorts: ['supplier', 'itemCode', 'open', 'due', 'openedAt'],
   // What can be one order stands together, the first needed first.
   order: 'supplier',
+  // Twenty lines become orders in three actions: what is chosen stands on one page.
+  pageSize: 50,
   narrows: ['supplier', 'item', 'due', 'lastSupplier', 'company', 'openedAt'],
   waiting: ['spec', 'lastSupplier', 'company', 'openedAt'],
   widths: { unit: 4, itemCode: 8 },

@@ -8,10 +8,10 @@ import { problemsOfReturns, receivedOf } from '../receipts/give-back.ts';
 import { receiptValues, type ReceiptValues } from '../receipts/receipt-values.ts';
 import { tooMuchReceived } from '../receipts/receive.ts';
 
-/** Lots as items are tracked, nothing that has expired, bins of the warehouse. */
+/** Lots as items are tracked, nothing that had expired as it came, bins of the warehouse. */
 async function problemsOfPlaces(
   { db, now, timeZone }: ActorContext,
-  { warehouse, lines }: ReceiptValues,
+  { warehouse, lines, happenedAt }: ReceiptValues,
 ): Promise<FieldProblem[]> {
   const ordered = lines.map(({ orderLine }) => orderLine.id).filter((id) => /^\d{1,18}$/.test(id));
   const [{ rows }, elsewhere] = await inOneTrip([
@@ -27,7 +27,7 @@ async function problemsOfPlaces(
       ),
   ]);
   const tracked = new Set(rows.map(({ id }) => id));
-  const today = dayOf(now, timeZone);
+  const day = dayOf(happenedAt ? new Date(happenedAt) : now, timeZone);
   return lines.flatMap((line): FieldProblem[] => [
     ...(tracked.has(line.orderLine.id) && !line.lot?.trim()
       ? [
@@ -37,7 +37,7 @@ async function problemsOfPlaces(
           },
         ]
       : []),
-    ...(line.expiry && line.expiry < today
+    ...(line.expiry && line.expiry < day
       ? [{ path: `lines.${line.id}.expiry`, text: ['已过有效期，不能收入', 'It has expired'] as const }]
       : []),
     ...(line.bin && elsewhere.has(line.bin.id)

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { GoingOn } from '#documents/model';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
-import { freightWay, invoiceHead, orderHead, receiptHead } from '#purchasing/model';
+import { freightWay, invoiceHead, orderHead, receiptHead, returnWay } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { chainOf, type ChainDocument } from '#trade/server';
@@ -47,6 +47,11 @@ async function nextOf({ db, actor }: ActorContext, { id, type }: FormInContext):
     // A carrier may ask for more at any time, invoiced or not.
     ...(mayInvoice && (await waits(db, sql`${received} AND ${leftOfReceipt} > 0`))
       ? [{ type: invoiceHead.code, way: freightWay, title: ['运杂费发票', 'freight invoice'] as const }]
+      : []),
+    ...(type === receiptHead.code &&
+    actor.may(receiptHead.code, 'add') &&
+    (await waits(db, sql`${received} AND ${leftOfReceipt} > 0`))
+      ? [{ type: receiptHead.code, way: returnWay, title: ['退货单', 'return to the supplier'] as const }]
       : []),
   ];
 }

@@ -13,7 +13,7 @@ import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
 import { limitsNow } from '../invoices/limits.ts';
-import { leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
+import { agreedPrice, leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
 
 interface Before extends Record<string, unknown> {
   id: string;
@@ -27,7 +27,7 @@ interface Before extends Record<string, unknown> {
 }
 
 /** The document that another goes on from, where the actor may read it. */
-async function readable(context: ActorContext, id: string): Promise<Before | null> {
+export async function readable(context: ActorContext, id: string): Promise<Before | null> {
   const { rows } = await context.db.execute<Before>(sql`
     SELECT f.id, f.type, f.status, f.company_id AS "companyId", f.department_id AS "departmentId",
            f.applicant_id AS "applicantId", f.number, ${subjectIn(context.language)} AS subject
@@ -58,15 +58,21 @@ interface OpenLine extends Record<string, unknown> {
 }
 
 /** What lines of a stage have open, as the next document takes it. */
-async function openLines(
+export async function openLines(
   { db, language }: ActorContext,
-  { stage, open, which, joins = sql`` }: { stage: string; open: SQL; which: SQL; joins?: SQL },
+  {
+    stage,
+    open,
+    which,
+    joins = sql``,
+    price = sql`t.price`,
+  }: { stage: string; open: SQL; which: SQL; joins?: SQL; price?: SQL },
 ): Promise<OpenLine[]> {
   const name = (of: SQL) =>
     language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
   const { rows } = await db.execute<OpenLine>(sql`
     SELECT t.id::text, t.line_id AS "lineId", coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.id AS item, i.spec,
-           trim_scale(${open})::text AS open, trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(t.price)::text AS price,
+           trim_scale(${open})::text AS open, trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(${price})::text AS price,
            trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text AS "taxRate", t.partner_id AS "supplierId",
            ${name(sql`s`)} AS supplier, t.warehouse_id AS "warehouseId", ${name(sql`w`)} AS warehouse,
            t.document_id::text AS "documentId"
@@ -76,7 +82,7 @@ async function openLines(
   return rows;
 }
 
-const called = ({ id, number, goods }: OpenLine): Reference => ({ id, name: `${number} ${goods}` });
+export const called = ({ id, number, goods }: OpenLine): Reference => ({ id, name: `${number} ${goods}` });
 const itself = (id: string | null, name: string | null): Reference | null =>
   id === null ? null : { id, name: name ?? id };
 
@@ -150,7 +156,7 @@ const receipts: FormContextSource = {
   },
   async startsFrom(context, from) {
     const before = await readable(context, from);
-    if (!before) return {};
+    if (before?.type !== orderHead.code) return {};
     const lines = await openOfOrder(context, from);
     const [first] = lines;
     return {
@@ -259,6 +265,7 @@ const ofReceipts = (context: ActorContext, open: SQL, which: SQL): Promise<OpenL
   openLines(context, {
     ...{ stage: stages.receipt.stage, open, which },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
+    price: agreedPrice,
   });
 const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
   ofReceipts(context, toOfferInSql, which);

@@ -225,7 +225,7 @@ function invoiceOf(
   const taxes = nets.map((net) => Math.round(net * 13) / 100);
   const number = Array.from({ length: 20 }, () => Math.floor(random() * 10)).join('');
   return past(form, payables, at, `${supplier.name} 发票 ${number}`, {
-    ...{ supplier, invoiceNumber: number, invoiceDate: dayOf(at, defaultTimeZone) },
+    ...{ kind: 'goods', supplier, invoiceNumber: number, invoiceDate: dayOf(at, defaultTimeZone) },
     due: dayOf(new Date(at.getTime() + 30 * day), defaultTimeZone),
     ...{ statedTax: cents(sum(taxes)), statedTotal: cents(sum(nets) + sum(taxes)), scan: [], lines },
   });

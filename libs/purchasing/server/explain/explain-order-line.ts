@@ -2,7 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
-import { explainOrderLine, orderLineScreens, returnedMeasure, stages } from '#purchasing/model';
+import {
+  acceptedBackMeasure,
+  explainOrderLine,
+  orderLineScreens,
+  returnedMeasure,
+  stages,
+} from '#purchasing/model';
 import { handle, type Db } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { asQuantity, mayOpen, sumOf, type Part } from './part.ts';
@@ -51,6 +57,7 @@ export const explainOrderLineHandler = handle(
     const as = asQuantity(of.unit);
     const received = await partsOf(db, following(sql`(${line}::bigint)`, stages.order.measure));
     const returned = await partsOf(db, following(receipts, returnedMeasure));
+    const acceptedBack = await partsOf(db, following(receipts, acceptedBackMeasure));
     const invoiced = await partsOf(db, following(receipts, stages.receipt.measure));
     // What is not inspected is accepted by having come undamaged.
     const accepted = await partsOf(
@@ -82,6 +89,9 @@ export const explainOrderLineHandler = handle(
         sumOf(context, ['已到', 'Received'], received, as),
         sumOf(context, ['其中验收合格（未减退货）', 'Of it accepted, before returns'], accepted, as),
         ...(returned.length > 0 ? [sumOf(context, ['已退货', 'Went back'], returned, as)] : []),
+        ...(acceptedBack.length > 0
+          ? [sumOf(context, ['退货中原已验收', 'Of what went back accepted'], acceptedBack, as)]
+          : []),
         sumOf(context, ['已开票', 'Invoiced'], invoiced, as),
         fact(['未到', 'Open'], as(of.open)),
       ],

@@ -87,7 +87,7 @@ export function decideLines(
         invoice.currency === invoice.homeCurrency
           ? new Big(cost).minus(value)
           : new Big(line.price)
-              .minus(line.orderPrice)
+              .minus(line.receiptPrice)
               .times(quantity)
               .times(rate)
               .times(new Big(line.net).eq(0) ? 1 : costs.div(line.net))

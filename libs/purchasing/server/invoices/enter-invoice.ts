@@ -5,6 +5,7 @@ import { decimalText } from '#calls/model';
 import { invoiceKey, invoicePosted, stages } from '#purchasing/model';
 import { react } from '#server-kit/server';
 import { linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
+import { agreedPrice } from '../receipts/accepted.ts';
 import { freightValues } from '../freight/freight-values.ts';
 import { nameBearers } from '../freight/name-bearers.ts';
 import type { PurchasingNeeds } from '../needs.ts';
@@ -70,17 +71,14 @@ export const enterInvoice = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'
           quantity,
           price,
         },
-        ...{
-          order_price: of(receiptLine.id).price ?? '0',
-          net: cents(net),
-          tax: cents(net.times(taxRate).div(100)),
-        },
+        ...{ net: cents(net), tax: cents(net.times(taxRate).div(100)) },
       };
     });
     await db.execute(sql`
       INSERT INTO purchase_invoice_line (trade_id, invoice_id, line_id, receipt_line, quantity, price, order_price, net, tax, state)
-      SELECT trade_id, ${data.id}::uuid, line_id, receipt_line, quantity, price, order_price, net, tax, 'exception'
+      SELECT n.trade_id, ${data.id}::uuid, n.line_id, n.receipt_line, n.quantity, n.price, coalesce(${agreedPrice}, 0), n.net, n.tax, 'exception'
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (trade_id bigint, line_id text, receipt_line bigint,
-             quantity numeric, price numeric, order_price numeric, net numeric, tax numeric)`);
+             quantity numeric, price numeric, net numeric, tax numeric)
+        JOIN purchase_receipt_line r ON r.trade_id = n.receipt_line`);
     await matchInvoice(context, needs, data.id, 'first');
   });

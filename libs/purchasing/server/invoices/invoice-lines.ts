@@ -26,7 +26,10 @@ export interface InvoiceLine extends Record<string, unknown> {
   orderLine: string;
   quantity: string;
   price: string;
+  /** What its order line costs. */
   orderPrice: string;
+  /** What that cost as the goods came in. */
+  receiptPrice: string;
   net: string;
   tax: string;
   state: MatchState | 'accepted';
@@ -64,6 +67,7 @@ export async function linesOfInvoice(db: Db, id: string): Promise<InvoiceLine[]>
   const { rows } = await db.execute<InvoiceLine>(sql`
     SELECT n.trade_id::text AS "tradeId", n.line_id AS "lineId", n.receipt_line::text AS "receiptLine",
            r.order_line::text AS "orderLine", n.quantity::text, n.price::text, n.order_price::text AS "orderPrice",
+           coalesce(t.price, 0)::text AS "receiptPrice",
            n.net::text, n.tax::text, n.state, n.linked::text, coalesce(t.partner_id, '') AS "supplierId", t.currency
       FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id
      WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id`);

@@ -157,6 +157,21 @@ async function settle(
     });
 }
 
+/** Lines of invoices that do not match yet are held against what these order lines cost now. */
+export async function repriceInvoices(
+  context: Context,
+  needs: Needs,
+  orderLines: readonly string[],
+): Promise<void> {
+  if (orderLines.length === 0) return;
+  await context.db.execute(sql`
+    UPDATE purchase_invoice_line l SET order_price = coalesce(o.price, 0)
+      FROM purchase_receipt_line r JOIN trade_line o ON o.id = r.order_line, purchase_invoice i
+     WHERE r.trade_id = l.receipt_line AND i.form_id = l.invoice_id AND i.state = 'exception' AND l.linked = 0
+       AND r.order_line = ANY (${sql.param([...orderLines])}::bigint[])`);
+  await rematchOrders(context, needs, orderLines);
+}
+
 /** Matches anew the invoices that wait for goods of these order lines, oldest first. */
 export async function rematchOrders(
   context: Context,

@@ -10,9 +10,13 @@ import type { SupplierScores } from '../needs.ts';
 import { contracts } from '../requests/contract-types.ts';
 import { documentsFoundBy, linesFoundBy } from './found-by.ts';
 
-/** The last order of an item in a company: its price and who sold it. */
+/**
+ * The last order of an item in a company: its price in the unit of what is asked for, where it was in the same currency, and
+ * who sold it.
+ */
 const lastOrder = sql`LATERAL (
-  SELECT o.price, o.partner_id FROM trade_line o
+  SELECT CASE WHEN o.currency = t.currency THEN round(o.price * t.factor / o.factor, 6) END AS price, o.partner_id
+    FROM trade_line o
    WHERE o.stage = ${stages.order.stage} AND o.company_id = t.company_id AND o.item_id = t.item_id AND o.state <> 'cancelled'
    ORDER BY o.opened_at DESC, o.id DESC LIMIT 1)`;
 

@@ -15,7 +15,9 @@ import {
   reopen,
   type TradeLine,
 } from '#trade/server';
+import { repriceInvoices } from '../invoices/match-invoice.ts';
 import type { PurchasingNeeds } from '../needs.ts';
+import { tellPrices } from '../prices/tell-prices.ts';
 import { loadOrder } from './order-lines.ts';
 import { tooMuchOrdered } from './release-order.ts';
 
@@ -40,8 +42,11 @@ function problemsOf(lines: readonly Change[], known: ReadonlyMap<string, TradeLi
     const path = `lines.${lineId}`;
     if (!line || line.state === 'cancelled' || line.state === 'closed')
       return [{ path, text: ['该行已关闭或取消', 'This line is closed or cancelled'] }];
+    // A little more may have come than was ordered: that line may stay as it is.
+    const isLess =
+      compareDecimals(quantity, line.quantity) !== 0 && compareDecimals(quantity, line.linked) < 0;
     return [
-      ...(compareDecimals(quantity, '0') <= 0 || compareDecimals(quantity, line.linked) < 0
+      ...(compareDecimals(quantity, '0') <= 0 || isLess
         ? [
             {
               path: `${path}.quantity`,
@@ -95,7 +100,10 @@ const held = async (db: Db, id: string): Promise<Map<string, TradeLine>> => {
 };
 
 /** Closing short, reopening and changing released orders; each with its reason, kept beside the lines. */
-export const orderActHandlers = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) => [
+export const orderActHandlers = ({
+  handIn,
+  ...needs
+}: Pick<PurchasingNeeds, 'handIn' | 'stock' | 'inCurrency' | 'keepLastPrices'>) => [
   handle(closeOrder, async ({ id, lineIds, reason }, context) => {
     needsReason(reason);
     await reachedOrder(context, id);
@@ -131,6 +139,17 @@ export const orderActHandlers = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) =>
         ...{ line: known.get(lineId) as TradeLine, quantity, price, due: promised },
       })),
       reason,
+    );
+    // Invoices that wait are held against what was agreed since.
+    const priced = lines.flatMap(({ lineId, price }): TradeLine[] => {
+      const line = known.get(lineId) as TradeLine;
+      return compareDecimals(price, line.price ?? '0') === 0 ? [] : [{ ...line, price }];
+    });
+    await tellPrices(context, needs, priced);
+    await repriceInvoices(
+      context,
+      needs,
+      priced.map((line) => line.id),
     );
     return { version };
   }),

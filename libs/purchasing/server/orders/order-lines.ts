@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, invalid, type Currency, type FieldProblem, type InputOf } from '#calls/model';
+import {
+  CallError,
+  compareDecimals,
+  invalid,
+  type Currency,
+  type FieldProblem,
+  type InputOf,
+} from '#calls/model';
 import { withinScope } from '#identity/server';
 import { orderHead, orderLines, purchaseTypes, stages } from '#purchasing/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
@@ -59,6 +66,28 @@ function problemsOf(
   });
 }
 
+/**
+ * What an order of some of the lines is refused for, at the lines that were asked for: the order counts its own, and says of
+ * its supplier and its remarks what here stands with a line, or with the reason.
+ */
+function atAsked(error: unknown, group: readonly Asked[], all: readonly Asked[]): unknown {
+  if (!(error instanceof CallError) || !error.details.problems) return error;
+  const [first] = group as [Asked, ...Asked[]];
+  const pathOf = (path: string): string => {
+    if (path === 'supplier') return `lines.${all.indexOf(first)}.supplierId`;
+    if (path === 'remarks') return `reasons.${first.supplierId}`;
+    const [of, place, field] = path.split('.');
+    const line = of === 'lines' ? group[Number(place ?? NaN)] : undefined;
+    if (!line) return path;
+    const at = `lines.${all.indexOf(line)}`;
+    return field !== undefined && typed.has(field) ? `${at}.${field}` : at;
+  };
+  const problems = error.details.problems.map((problem) => ({ ...problem, path: pathOf(problem.path) }));
+  return new CallError(error.errorName, { ...error.details, problems });
+}
+/** What is typed of a line that is asked for. */
+const typed: ReadonlySet<string> = new Set(['quantity', 'price', 'promised']);
+
 /** Lines of requests become orders that count at once: one for each supplier and currency. */
 export const orderLinesHandler = ({
   handIn,
@@ -87,20 +116,32 @@ export const orderLinesHandler = ({
     for (const group of groups.values()) {
       const [first] = group as [Asked, ...Asked[]];
       const id = newId();
-      const { number } = await handIn().submit(context, form, {
+      // Where all lines come on one day, that is the day of the order.
+      const days = new Set(group.map((line) => line.promised ?? promised));
+      const day = days.size === 1 ? (first.promised ?? promised) : promised;
+      const submitted = handIn().submit(context, form, {
         ...{ id, subject: '', currency: of(first).currency as Currency },
         remarks: why.get(first.supplierId) ?? '',
         values: {
-          ...{ supplier: { id: first.supplierId, name: '' }, promised, terms: null, over: null, under: null },
+          ...{
+            supplier: { id: first.supplierId, name: '' },
+            promised: day,
+            terms: null,
+            over: null,
+            under: null,
+          },
           warehouse: warehouseId === null ? null : { id: warehouseId, name: '' },
           lines: group.map((line) => ({
             ...{ id: newId(), item: { id: of(line).itemId, name: '' }, request: { id: line.id, name: '' } },
             ...{ spec: null, unit: of(line).unit, quantity: line.quantity, price: line.price },
             ...{ taxRate: line.taxRate, note: null },
-            promised: line.promised === promised ? null : line.promised,
+            promised: (line.promised ?? promised) === day ? null : (line.promised ?? promised),
           })),
         },
       });
+      const { number } = await submitted.catch((error: unknown) =>
+        Promise.reject(atAsked(error, group, lines)),
+      );
       orders.push({ id, number });
     }
     return { orders };

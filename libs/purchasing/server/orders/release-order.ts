@@ -3,6 +3,8 @@ import { decimalText, invalid, type FieldProblem, type Label } from '#calls/mode
 import { orderReleased, stages } from '#purchasing/model';
 import { inOneTrip, react, type Context } from '#server-kit/server';
 import { factorsOf, link, openLines, type NewLine } from '#trade/server';
+import type { PurchasingNeeds } from '../needs.ts';
+import { tellPrices } from '../prices/tell-prices.ts';
 import { tolerancesOf } from './tolerances.ts';
 
 const record = z.object({ id: z.string() });
@@ -32,42 +34,44 @@ export const tooMuchOrdered = (most: string): Label => [
 ];
 
 /** A released order opens its lines, and follows the requests that it says. */
-export const releaseOrder = react(orderReleased, async (data, context) => {
-  const values = orderValues.parse(data.values);
-  const { lines } = values;
-  const [factors, tolerances] = await inOneTrip([
-    () =>
-      factorsOf(
-        context.db,
-        lines.map(({ item, unit }) => ({ item: item.id, unit })),
-      ),
-    () =>
-      tolerancesOf(context.db, {
-        supplier: values.supplier.id,
-        items: lines.map(({ item }) => item.id),
-        said: { over: values.over ?? null, under: values.under ?? null },
-      }),
-  ]);
-  const unknown = lines.flatMap(({ id, item, unit }): FieldProblem[] =>
-    factors.has(`${item.id} ${unit}`)
-      ? []
-      : [{ path: `lines.${id}.unit`, text: ['该物料没有这个单位的换算', 'This item has no such unit'] }],
-  );
-  if (unknown.length) throw invalid(unknown);
-  const opened = await openLines(
-    context,
-    lines.map((line, position): NewLine => ({
-      ...stages.order,
-      ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
-      ...{ companyId: data.companyId, itemId: line.item.id, partnerId: values.supplier.id },
-      ...{ warehouseId: values.warehouse?.id ?? null, quantity: line.quantity, unit: line.unit },
-      ...{ factor: factors.get(`${line.item.id} ${line.unit}`) as string, price: line.price },
-      ...{ taxRate: line.taxRate, currency: data.currency, due: line.promised ?? values.promised },
-      ...{ over: '0', under: '0', ...tolerances.get(line.item.id), stock: 'in' },
-    })),
-  );
-  await followRequests(context, lines, opened);
-});
+export const releaseOrder = (needs: Pick<PurchasingNeeds, 'keepLastPrices'>) =>
+  react(orderReleased, async (data, context) => {
+    const values = orderValues.parse(data.values);
+    const { lines } = values;
+    const [factors, tolerances] = await inOneTrip([
+      () =>
+        factorsOf(
+          context.db,
+          lines.map(({ item, unit }) => ({ item: item.id, unit })),
+        ),
+      () =>
+        tolerancesOf(context.db, {
+          supplier: values.supplier.id,
+          items: lines.map(({ item }) => item.id),
+          said: { over: values.over ?? null, under: values.under ?? null },
+        }),
+    ]);
+    const unknown = lines.flatMap(({ id, item, unit }): FieldProblem[] =>
+      factors.has(`${item.id} ${unit}`)
+        ? []
+        : [{ path: `lines.${id}.unit`, text: ['该物料没有这个单位的换算', 'This item has no such unit'] }],
+    );
+    if (unknown.length) throw invalid(unknown);
+    const opened = await openLines(
+      context,
+      lines.map((line, position): NewLine => ({
+        ...stages.order,
+        ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
+        ...{ companyId: data.companyId, itemId: line.item.id, partnerId: values.supplier.id },
+        ...{ warehouseId: values.warehouse?.id ?? null, quantity: line.quantity, unit: line.unit },
+        ...{ factor: factors.get(`${line.item.id} ${line.unit}`) as string, price: line.price },
+        ...{ taxRate: line.taxRate, currency: data.currency, due: line.promised ?? values.promised },
+        ...{ over: '0', under: '0', ...tolerances.get(line.item.id), stock: 'in' },
+      })),
+    );
+    await followRequests(context, lines, opened);
+    await tellPrices(context, needs, opened);
+  });
 
 async function followRequests(
   context: Context,

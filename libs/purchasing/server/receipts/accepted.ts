@@ -1,16 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { returnedMeasure } from '#purchasing/model';
+import { acceptedBackMeasure, returnedMeasure } from '#purchasing/model';
 import { followedInSql } from '#trade/server';
 
 /**
  * What of a receipt line `r` (purchase_receipt_line) with its trade line (by its alias) is accepted, in the unit of the line: all that
- * came undamaged where the item is not inspected, else what verdicts made usable; less what went back to the supplier.
+ * came undamaged where the item is not inspected, else what verdicts made usable; less what of that went back to the supplier.
  */
 export const acceptedOf = (line: string): SQL => sql`greatest(0,
   CASE WHEN r.inspected
        THEN (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = r.trade_id)
        ELSE ${sql.raw(line)}.quantity - r.damaged END
-  - (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure}))`;
+  - (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k WHERE k.source_id = r.trade_id AND k.measure = ${acceptedBackMeasure}))`;
+
+/** What a receipt line `r` costs by its order: as that was changed since the goods came. */
+export const agreedPrice: SQL = sql`(SELECT o.price FROM trade_line o WHERE o.id = r.order_line)`;
 
 export const acceptedInSql: SQL = acceptedOf('t');
 

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { invalid, type EventData, type FieldProblem, type Label } from '#calls/model';
-import { returnedMeasure, stages, type receiptPosted } from '#purchasing/model';
+import { acceptedBackMeasure, returnedMeasure, stages, type receiptPosted } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
 import { holdLines, link, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { Stock } from '../needs.ts';
-import type { ReceiptValues, ReturnLine } from './receipt-values.ts';
+import { asItHappened, type ReceiptValues, type ReturnLine } from './receipt-values.ts';
 import { lessThanOne, tooMuchReceived } from './receive.ts';
 
 const tooMuchReturned = (most: string): Label => [
@@ -77,8 +77,9 @@ export async function giveBack(
   const problems = problemsOfReturns(returns, lines, received);
   if (problems.length) throw invalid(problems);
   const of = (line: ReturnLine): TradeLine => lines.get(line.receiptLine.id) as TradeLine;
+  const then = asItHappened(context, values);
   const opened = await openLines(
-    context,
+    then,
     returns.map((line, position): NewLine => {
       const { itemId, partnerId, unit, factor, price, taxRate, currency } = of(line);
       return {
@@ -95,7 +96,7 @@ export async function giveBack(
       ...{ quantity: quantity(line), path: `returns.${line.id}.quantity` },
     }));
   await link(
-    context,
+    then,
     returnedMeasure,
     linked(
       ({ receiptLine }) => receiptLine.id,
@@ -103,9 +104,19 @@ export async function giveBack(
     ),
     tooMuchReturned,
   );
+  // What lies usable had been accepted: to be invoiced there is so much less.
+  await link(
+    then,
+    acceptedBackMeasure,
+    linked(
+      ({ receiptLine }) => receiptLine.id,
+      ({ quantity }) => quantity,
+    ).filter((_, index) => returns[index]?.from === 'usable'),
+    tooMuchReturned,
+  );
   if (values.reopens)
     await link(
-      context,
+      then,
       stages.order.measure,
       linked(
         ({ receiptLine }) => (received.get(receiptLine.id) as Received).orderLine,

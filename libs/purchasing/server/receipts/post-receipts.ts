@@ -42,7 +42,7 @@ export const receiptReactions = (needs: Needs) => [
 /** What came in by a receipt did not; refused where it was invoiced, inspected, went back, or left stock. */
 export async function reverseReceipt(
   context: Context,
-  { stock, begunInspections }: Pick<PurchasingNeeds, 'stock' | 'begunInspections'>,
+  needs: Needs & Pick<PurchasingNeeds, 'begunInspections'>,
   { type, id, reason }: { type: string; id: string; reason: string },
 ): Promise<void> {
   const { db } = context;
@@ -51,7 +51,16 @@ export async function reverseReceipt(
     SELECT DISTINCT source_id::text AS source FROM trade_link WHERE target_id = ANY (${sql.param(own)}::bigint[])`);
   // Lines of orders and receipts together, in the order of their ids.
   await holdLines(db, [...own, ...rows.map(({ source }) => source)]);
-  await cancelLines(context, id, reason, await begunInspections(db, id));
+  await cancelLines(context, id, reason, await needs.begunInspections(db, id));
   await unlink(context, own);
-  await stock.reverse(context, { kind: type, id }, reason);
+  await needs.stock.reverse(context, { kind: type, id }, reason);
+  // What did not go back after all can be invoiced.
+  const { rows: back } = await db.execute<{ order: string }>(sql`
+    SELECT DISTINCT order_line::text AS "order" FROM purchase_receipt_line
+     WHERE trade_id = ANY (${sql.param(rows.map(({ source }) => source))}::bigint[])`);
+  await rematchOrders(
+    context,
+    needs,
+    back.map(({ order }) => order),
+  );
 }

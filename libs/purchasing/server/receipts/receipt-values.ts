@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalText } from '#calls/model';
+import type { Context } from '#server-kit/server';
 
 const record = z.object({ id: z.string() });
 
@@ -36,3 +37,7 @@ export const receiptValues = z.object({
 export type ReceiptValues = z.output<typeof receiptValues>;
 export type ReceiptLine = ReceiptValues['lines'][number];
 export type ReturnLine = ReceiptValues['returns'][number];
+
+/** A context at the moment that the goods came or went: what is entered late came in time where it did. */
+export const asItHappened = <C extends Context>(context: C, { happenedAt }: ReceiptValues): C =>
+  happenedAt ? { ...context, now: new Date(happenedAt) } : context;

@@ -14,7 +14,7 @@ import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
 import { follow, holdLines, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { InCurrency, Stock } from '../needs.ts';
-import type { ReceiptLine, ReceiptValues } from './receipt-values.ts';
+import { asItHappened, type ReceiptLine, type ReceiptValues } from './receipt-values.ts';
 
 export const tooMuchReceived = (most: string): Label => [
   `超出容差，最多再收 ${most}`,
@@ -55,10 +55,11 @@ export async function receive(
     lines.map(({ orderLine }) => orderLine.id),
   );
   const of = (line: ReceiptLine): TradeLine => ordered.get(line.orderLine.id) as TradeLine;
+  const then = asItHappened(context, values);
   const [opened, known] = await inOneTrip([
     () =>
       openLines(
-        context,
+        then,
         lines.map((line, position): NewLine => {
           const { itemId, partnerId, unit, factor, price, taxRate, currency } = of(line);
           return {
@@ -93,7 +94,7 @@ export async function receive(
   await inOneTrip([
     () =>
       follow(
-        context,
+        then,
         stages.order.measure,
         ordered,
         coming.map(({ line, opened: { id } }) => ({

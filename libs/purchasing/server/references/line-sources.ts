@@ -7,7 +7,7 @@ import { headOf } from '#requisitions/model';
 import type { Actor } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
-import { leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
+import { agreedPrice, leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
 
 const requestTypes = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
 
@@ -20,6 +20,8 @@ interface Stage {
   joins: SQL;
   open: SQL;
   lot: SQL;
+  /** Default: of the line itself. */
+  price?: SQL;
   /** Screens whose right lets somebody pick from it. */
   screens: readonly string[];
 }
@@ -69,7 +71,16 @@ const optionOf = ({
 });
 
 /** Lines of documents as something that lines of later documents name: found by number, item, supplier and pinyin. */
-const linesOf = ({ kind, stage, forms, joins, open, lot, screens }: Stage): ReferenceSource => {
+const linesOf = ({
+  kind,
+  stage,
+  forms,
+  joins,
+  open,
+  lot,
+  price = sql`t.price`,
+  screens,
+}: Stage): ReferenceSource => {
   const read = async (
     { db, language }: Parameters<ReferenceSource['search']>[0],
     which: SQL,
@@ -79,7 +90,7 @@ const linesOf = ({ kind, stage, forms, joins, open, lot, screens }: Stage): Refe
       language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
     const { rows } = await db.execute<Found>(sql`
       SELECT t.id::text, coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.code, trim_scale(${open})::text AS open,
-             trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(t.price)::text AS price,
+             trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(${price})::text AS price,
              trim_scale(coalesce(t.tax_rate, i.tax_rate))::text AS "taxRate", ${lot} AS lot, t.company_id AS "companyId",
              coalesce(${name(sql`s`)}, '') AS supplier
         FROM trade_line t LEFT JOIN ${forms} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
@@ -134,6 +145,7 @@ export const lineSources: readonly ReferenceSource[] = [
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
     open: toOfferInSql,
     lot: sql`nullif(r.lot, '')`,
+    price: agreedPrice,
     screens: [receiptHead.code, invoiceHead.code],
   }),
   linesOf({

@@ -46,7 +46,8 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
       const found = problemsByLine(
         error,
         'lines',
-        open.map((line) => line.lineId),
+        // As the order has them, with those that are closed.
+        standing.lines.map((line) => line.lineId),
       );
       setProblems(found);
       if (!found.length) toast.failure(error);

@@ -1,14 +1,11 @@
-import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { ReasonDialog } from '#fields/web';
-import { closeOrder, reopenOrder } from '#purchasing/model';
-import { later, useToast } from '#ui/web';
+import { later } from '#ui/web';
 
 const SendOrder = later(() => import('./send-order.tsx').then((part) => part.SendOrder));
-
 const ChangeOrder = later(() => import('./change-order.tsx').then((part) => part.ChangeOrder));
+const EndLines = later(() => import('./end-lines.tsx').then((part) => part.EndLines));
 
-/** What is done with a released order as a whole; its lines one by one are in the change. */
+/** What is done with a released order. */
 export type OrderActName = 'send' | 'change' | 'close' | 'reopen';
 export const orderActs = {
   send: ['发送', 'Send'],
@@ -19,32 +16,7 @@ export const orderActs = {
 
 /** Asks for what an act needs, and does it. */
 export function OrderAct({ id, act, onClose }: { id: string; act: OrderActName; onClose(): void }) {
-  const toast = useToast();
-  const close = useWrite(closeOrder);
-  const reopen = useWrite(reopenOrder);
   if (act === 'send') return <SendOrder id={id} onClose={onClose} />;
   if (act === 'change') return <ChangeOrder id={id} onClose={onClose} />;
-  return act === 'close' ? (
-    <ReasonDialog
-      title={['短关订单？', 'Close the order short?']}
-      text={['未到的数量不再收货，可以重开。', 'What is open is not received any more; it can be reopened.']}
-      ok={orderActs.close}
-      onOk={async (reason) => {
-        await close.mutateAsync({ id, reason });
-        toast.success(['订单已短关', 'Closed short']);
-      }}
-      onClose={onClose}
-    />
-  ) : (
-    <ReasonDialog
-      title={['重开订单？', 'Reopen the order?']}
-      text={['短关的行重新等待到货。', 'Lines that were closed short are expected again.']}
-      ok={orderActs.reopen}
-      onOk={async (reason) => {
-        await reopen.mutateAsync({ id, reason });
-        toast.success(['订单已重开', 'Reopened']);
-      }}
-      onClose={onClose}
-    />
-  );
+  return <EndLines id={id} act={act} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { unitLabel } from '#fields/model';
 import { fieldLayout } from '#fields/web';
 import { orderList, orderStates, readOrderLines } from '#purchasing/model';
 import { lineStates, lineTones } from '#trade/model';
-import { DateText, PlainTable, StatusTag, useLabel } from '#ui/web';
+import { DateText, formatDecimal, PlainTable, StatusTag, useLabel } from '#ui/web';
 import { OrderAct, orderActs, type OrderActName } from './order-act.tsx';
 
 /** What the reader may do with an order by how its lines stand, with the rules of the list. */
@@ -63,12 +63,20 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
         rowKey={({ lineId }) => lineId}
         columns={[
           { title: say(['物料', 'Item']), render: ({ item }) => item },
-          { title: say(['订货', 'Ordered']), end: true, render: ({ quantity }) => quantity },
+          { title: say(['订货', 'Ordered']), end: true, render: ({ quantity }) => formatDecimal(quantity) },
           { title: say(['单位', 'Unit']), render: ({ unit }) => say(unitLabel(unit)) },
-          { title: say(['已收', 'Received']), end: true, render: ({ received }) => received },
-          { title: say(['已验收', 'Accepted']), end: true, render: ({ accepted }) => accepted },
-          { title: say(['已开票', 'Invoiced']), end: true, render: ({ invoiced }) => invoiced },
-          { title: say(['未到', 'Open']), end: true, render: ({ open }) => open },
+          { title: say(['已收', 'Received']), end: true, render: ({ received }) => formatDecimal(received) },
+          {
+            title: say(['已验收', 'Accepted']),
+            end: true,
+            render: ({ accepted }) => formatDecimal(accepted),
+          },
+          {
+            title: say(['已开票', 'Invoiced']),
+            end: true,
+            render: ({ invoiced }) => formatDecimal(invoiced),
+          },
+          { title: say(['未到', 'Open']), end: true, render: ({ open }) => formatDecimal(open) },
           {
             title: say(['交期', 'Promised']),
             render: ({ promised }) => (promised === null ? '—' : <DateText value={promised} />),

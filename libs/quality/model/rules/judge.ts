@@ -154,6 +154,10 @@ const inOrder = (counts: ReadonlyMap<string, { name: string; class: DefectClass;
 /** How much of a lot is accepted, conceded, reworked, returned and scrapped; decimal texts. */
 export type Split = Readonly<Record<Disposition, string>>;
 
+/** A verdict that does not simply accept all of the lot says why. */
+export const saysWhy = (quantity: string, { accept }: Pick<Split, 'accept'>): boolean =>
+  new Big(accept).cmp(quantity) !== 0;
+
 /** What is wrong with a split: it adds up to the lot; of a rejected one nothing is simply accepted; bad units leave. */
 export function problemsOfSplit(
   plan: InspectionPlan,

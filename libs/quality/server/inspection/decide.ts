@@ -16,6 +16,7 @@ import {
   lotOfPlan,
   problemsOfSplit,
   qualityDecided,
+  saysWhy,
   type Disposition,
   type InspectionPlan,
   type Judgement,
@@ -136,8 +137,7 @@ function checkSplit(
       : [],
   );
   const problems = negative.length ? negative : problemsOfSplit(plan, judged, row.quantity, split);
-  const plain = compareDecimals(split.accept, row.quantity) === 0;
-  if (!problems.length && !plain && !reason)
+  if (!problems.length && saysWhy(row.quantity, split) && !reason)
     problems.push({ path: 'reason', text: ['请说明原因', 'Say why'] });
   if (problems.length) throw invalid(problems);
   if (compareDecimals(split.concession, '0') > 0 && !actor.may('QC200P', 'enable'))

@@ -41,8 +41,12 @@ export function FindingsPanel({
         <span className={styles.quiet}>
           {can.inspect &&
             say([
-              '数字键记缺陷，← → 换件，Enter 下一项',
-              'Digits mark defects, ← → change the unit, Enter goes on',
+              measured.length > 0
+                ? '数字键记缺陷（输入框中先按 Esc），← → 换件，Enter 下一项'
+                : '数字键记缺陷，← → 换件，Enter 下一项',
+              measured.length > 0
+                ? 'Digits mark defects (in a field Esc first), ← → change the unit, Enter goes on'
+                : 'Digits mark defects, ← → change the unit, Enter goes on',
             ])}
         </span>
       </div>

@@ -105,6 +105,8 @@ export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: Unit
       else onGo(unit + 1);
       return;
     }
+    // Out of a field the keys mark defects again.
+    if (writes && event.key === 'Escape') card.current?.focus();
     if (writes) return;
     if (event.key === 'ArrowRight') onGo(unit + 1);
     else if (event.key === 'ArrowLeft') onGo(unit - 1);

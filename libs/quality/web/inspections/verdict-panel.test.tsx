@@ -30,13 +30,18 @@ it('asks for the verdict that follows from what was typed last, and says what wa
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
+  // Why it is not accepted is asked for before.
+  expect(await screen.findByText('请说明原因')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.change(screen.getByLabelText('说明'), { target: { value: '尺寸超差' } });
+  fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('判定为“不接收”？');
   expect(dialog).toHaveTextContent('退货 5 kg。样本 2 件中有 1 件没有填全测量值，视为合格。');
   fireEvent.click(within(dialog).getByRole('button', { name: /判\s*定/ }));
   await waitFor(() =>
     expect(server.sent(decideInspection.code ?? '')).toMatchObject([
-      { version: 2, split: { accept: '0', return: '5' } },
+      { version: 2, split: { accept: '0', return: '5' }, reason: '尺寸超差' },
     ]),
   );
 });

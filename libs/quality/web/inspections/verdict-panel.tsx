@@ -10,6 +10,7 @@ import {
   outcomeLabels,
   outcomeTones,
   pathOfCase,
+  saysWhy,
   type Disposition,
   type InspectionView,
 } from '#quality/model';
@@ -86,6 +87,9 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     const now = await settled();
     if (!now) return undefined;
     const asked = typed ?? proposed(now);
+    // Said before anybody is asked whether they mean it.
+    if (saysWhy(now.quantity, { accept: numberOf(asked.accept) }) && !reason.trim())
+      return setProblems([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
     const missing = unmeasured(now);
     const words = dispositionNames
       .filter((name) => compareDecimals(numberOf(asked[name]), '0') > 0)

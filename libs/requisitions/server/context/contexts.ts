@@ -7,7 +7,7 @@ import { correctionContext } from './attendance-correction.ts';
 import { contractsOfCustomer, lastOfSupplier, paymentContext, sameContractNumber } from './contracts.ts';
 import { flags } from './flags.ts';
 import { handedOutContexts } from './handed-out.ts';
-import { lastPrices } from './last-prices.ts';
+import { lastPrices, type LastBought } from './last-prices.ts';
 import { leaveContext } from './leave.ts';
 import { loanContext } from './loan.ts';
 import { againstMaster, type LastApplied, type MasterOf } from './master-data.ts';
@@ -23,11 +23,13 @@ export const requisitionContexts = ({
   onHand,
   inCurrency,
   masterOf,
+  lastBought,
   lastApplied,
 }: {
   onHand: OnHand;
   inCurrency: InCurrency;
   masterOf: MasterOf;
+  lastBought: LastBought;
   lastApplied: LastApplied;
 }): readonly FormContextSource[] => [
   budgetContext(inCurrency),
@@ -42,7 +44,7 @@ export const requisitionContexts = ({
   paymentContext,
   sameContractNumber,
   contractsOfCustomer,
-  ...lastPrices,
+  ...lastPrices(lastBought),
   lastOfSupplier,
   sameItems,
   ownOpenRequests,

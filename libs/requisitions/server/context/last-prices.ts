@@ -1,6 +1,9 @@
+import Big from 'big.js';
 import { compareDecimals, percentOf, subtractDecimals, type Currency, type Label } from '#calls/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
+import type { ActorContext } from '#server-kit/server';
+import { factorsOf } from '#trade/server';
 import { lastPricesOf, trades, type LastPrice, type Trade } from '../ledgers/item-prices.ts';
 import { linksTo } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure } from './fact.ts';
@@ -11,8 +14,18 @@ const labels: Readonly<Record<Trade, Label>> = {
   sale: ['最近成交价', 'last prices'],
 };
 
+/** What items were ordered at, for their base unit, newest first of each; `besides`: further documents that it stands beside. */
+export interface LastBought {
+  besides: readonly string[];
+  of(
+    context: Pick<ActorContext, 'db' | 'language'>,
+    asked: { companyId: string; items: readonly string[]; but: string; most: number },
+  ): Promise<readonly (LastPrice & { item: string })[]>;
+}
+
 interface Line {
   item: Reference | null;
+  unit?: string | null;
   price?: string | null;
   asked?: string | null;
 }
@@ -33,18 +46,55 @@ interface Asked {
   lines: number;
 }
 
+/** What of items is known: what they were bought at, and of those that were never ordered what was asked for them. */
+async function knownOf(
+  context: ActorContext,
+  bought: LastBought | null,
+  asked: { companyId: string; trade: Trade; items: readonly string[]; but: string },
+): Promise<ReadonlyMap<string, readonly LastPrice[]>> {
+  const ordered = Map.groupBy(
+    (await bought?.of(context, { ...asked, most: shown })) ?? [],
+    ({ item }) => item,
+  );
+  const items = asked.items.filter((item) => !ordered.has(item));
+  if (items.length === 0) return ordered;
+  const wanted = await lastPricesOf(context.db, { ...asked, items, most: shown });
+  return new Map<string, readonly LastPrice[]>([...ordered, ...wanted]);
+}
+
+/** Lines with their price for the base unit of their item, as prices before are. */
+async function inBaseUnits(
+  { db }: ActorContext,
+  lines: readonly (Line & { at: number })[],
+): Promise<(Line & { at: number })[]> {
+  const factors = await factorsOf(
+    db,
+    lines.flatMap(({ item, unit }) => (item?.id && unit ? [{ item: item.id, unit }] : [])),
+  );
+  return lines.map((line) => {
+    const factor = factors.get(`${line.item?.id} ${line.unit}`) ?? '1';
+    return factor === '1' || !line.price
+      ? line
+      : { ...line, price: new Big(line.price).div(factor).round(6, Big.roundHalfUp).toFixed() };
+  });
+}
+
 /** What the same items cost the last times in the same company, and how far this form is from the last. */
-const pricesIn = ({ trade, types, price }: (typeof trades)[number]): FormContextSource => ({
-  types: types.map(({ code }) => code),
+const pricesIn = (
+  { trade, types, price }: (typeof trades)[number],
+  bought: LastBought | null,
+): FormContextSource => ({
+  types: [...types.map(({ code }) => code), ...(bought?.besides ?? [])],
   async facts(context, { values, companyId, id: but, currency }) {
-    const lines = ((values['lines'] ?? []) as Line[]).map((line, at) => ({ ...line, at }));
+    const typed = ((values['lines'] ?? []) as Line[]).map((line, at) => ({ ...line, at }));
+    const lines = bought ? await inBaseUnits(context, typed) : typed;
     const byItem = Map.groupBy(
       lines.filter(({ item }) => item?.id),
       ({ item }) => item!.id,
     );
     if (!byItem.size) return [];
     const items = [...byItem.keys()];
-    const known = await lastPricesOf(context.db, { companyId, trade, items, but, most: shown });
+    const known = await knownOf(context, bought, { companyId, trade, items, but });
     const asked = [...byItem].flatMap(([item, those]): Asked[] => {
       const before = known.get(item) ?? [];
       const [last] = before;
@@ -94,4 +144,5 @@ const labelOf = ({ name, worst, lines }: Asked, [zh, en]: Label): Label => {
 };
 const signed = (value: string): string => (compareDecimals(value, '0') > 0 ? `+${value}` : value);
 
-export const lastPrices: readonly FormContextSource[] = trades.map(pricesIn);
+export const lastPrices = (bought: LastBought): readonly FormContextSource[] =>
+  trades.map((one) => pricesIn(one, one.trade === 'purchase' ? bought : null));

@@ -15,6 +15,8 @@ export interface SeenForm extends Record<string, unknown> {
   applicantId: string;
   /** YYYY-MM-DD of its submission. */
   day: string;
+  /** Where it is opened, where that is another feature's. */
+  route?: string;
 }
 
 /** The columns of a SeenForm of `form f`. */
@@ -32,7 +34,8 @@ export async function linksTo(
   const readable = await readableOf(context, forms);
   return (form) => {
     const head = heads.get(form.type);
-    return head && readable.has(form.id) ? `${detailRouteOf(head)}?id=${form.id}` : null;
+    const route = form.route ?? (head && detailRouteOf(head));
+    return route !== undefined && readable.has(form.id) ? `${route}?id=${form.id}` : null;
   };
 }
 
