@@ -118,7 +118,8 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   const card = column('待处理').getByRole('button', { name: '第一项', exact: true });
   await expect(card).toBeVisible();
   const other = await person({ account: 'purchasing', language: 'zh', view: 'desktop' });
-  await other.goto(page.url());
+  // By the address that people write down.
+  await other.goto(`/workteam/project-panel/${new URL(page.url()).searchParams.get('id')}`);
   await expect(other.getByRole('button', { name: '第一项', exact: true })).toBeVisible();
   const cardIn = (of: typeof page, list: string) =>
     of.getByRole('region', { name: list }).getByRole('button', { name: '第一项', exact: true });
@@ -173,7 +174,10 @@ test('DSH140P: who has a task open is seen by the other; words that were not sav
     await personOf('purchasing', 'en'),
   ];
   const { id } = await asPerson('purchasing', addTask, { title: `Open ${Date.now() % 1_000_000}`, ownerId });
-  for (const page of [writer, taker]) await page.goto('/workteam/todo');
+  for (const page of [writer, taker]) {
+    await page.goto('/workteam');
+    await expect(page).toHaveURL(/\/workteam\/todo$/);
+  }
   await writer.goto(pathOfTask(id));
   const drawer = writer.getByRole('dialog');
   await expect(drawer.getByRole('heading', { name: 'Repeats' })).toBeVisible();

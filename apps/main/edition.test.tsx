@@ -13,6 +13,7 @@ await import('./edition.tsx');
 const addressesOf = ({ screen }: ScreenEntry): string[] => [
   screen.route,
   ...(screen.alsoAt ?? []),
+  ...(screen.leadsFrom ?? []),
   ...(screen.details ?? []).map(({ route }) => route),
 ];
 /** Is an address under a home, or does it begin like a key that says more than a home? */

@@ -10,6 +10,7 @@ import { Faces } from './faces/faces.tsx';
 import { HoldButton, HoldNote } from './hold/hold-bar.tsx';
 import type { LinkState, SharedLink } from './live/shared-link.ts';
 import { useShared } from './live/use-shared.ts';
+import { isConnected, savingWords } from './saving-words.ts';
 import styles from './shared.module.css';
 
 const VersionsDrawer = lazy(() => import('./versions/versions-drawer.tsx'));
@@ -108,25 +109,12 @@ function Opened({
 }
 
 /** 'Saved' means committed. */
-function Saving({ state: { connection, saved, refusal } }: { state: LinkState }) {
+function Saving({ state }: { state: LinkState }) {
   const say = useLabel();
-  const isAway = connection === 'away' || connection === 'connecting';
+  const isWell = isConnected(state) && state.saved;
   return (
-    <span role="status" className={isAway || !saved ? styles.warm : styles.state}>
-      {connection === 'gone'
-        ? say(['已断开', 'Closed'])
-        : isAway
-          ? saved
-            ? say(['连接中断，正在重连', 'Not connected; trying again'])
-            : say([
-                '连接中断，改动保留在此页，恢复后自动保存',
-                'Not connected: what you type waits in this page',
-              ])
-          : saved
-            ? refusal
-              ? say(['只读', 'Read only'])
-              : say(['已保存', 'Saved'])
-            : say(['保存中…', 'Saving…'])}
+    <span role="status" className={isWell ? styles.state : styles.warm}>
+      {say(savingWords(state))}
     </span>
   );
 }

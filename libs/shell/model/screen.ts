@@ -23,6 +23,8 @@ export interface ScreenDeclaration {
   details?: readonly DetailRoute[];
   /** Further addresses at which the same screen stands. */
   alsoAt?: readonly string[];
+  /** Addresses that lead to it and are replaced by its own. */
+  leadsFrom?: readonly string[];
   editions: readonly EditionName[];
   /** Further editions, in which it is a tab of another screen: its address leads there, its details open, menus leave it out. */
   within?: Partial<Record<EditionName, string>>;

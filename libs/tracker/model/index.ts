@@ -31,6 +31,7 @@ export * from './events.ts';
 export * from './levels.ts';
 export * from './lists.ts';
 export * from './log-time.ts';
+export * from './act-value-words.ts';
 export * from './log-words.ts';
 export { archiveAfter } from './parameters.ts';
 export * from './project-kinds.ts';

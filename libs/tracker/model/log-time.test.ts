@@ -28,11 +28,31 @@ describe('the log of the wire', () => {
 
   it('says what, in the language of the reader', () => {
     const act = { act: 'level', title: '', oldValue: '2', newValue: '1' };
-    expect(logWords(act, 'en')).toBe(
+    expect(logWords(act, 'en', 'Asia/Shanghai')).toBe(
       'changed the level from “Important, not urgent” to “Important and urgent”',
     );
-    expect(logWords({ ...act, act: 'username', oldValue: null, newValue: '李娜' }, 'zh')).toBe(
-      '把负责人由 无 改为 李娜',
+    expect(
+      logWords({ ...act, act: 'username', oldValue: null, newValue: '李娜' }, 'zh', 'Asia/Shanghai'),
+    ).toBe('把负责人由 无 改为 李娜');
+  });
+
+  it('says times by the clock of the company, and what was planned before', () => {
+    const planned = '2026-11-26T01:00:00.000Z,2026-11-27T10:00:00.000Z';
+    const later = '2026-11-30T01:00:00.000Z,2026-12-01T10:00:00.000Z';
+    const words = (act: string, oldValue: string | null, newValue: string | null) =>
+      logWords({ act, title: '', oldValue, newValue }, 'zh', 'Asia/Shanghai');
+    expect(words('plannedtime', null, planned)).toBe('设定了计划时间 2026-11-26 09:00 – 2026-11-27 18:00');
+    expect(words('plannedtime', planned, later)).toBe(
+      '把计划时间由 2026-11-26 09:00 – 2026-11-27 18:00 改为 2026-11-30 09:00 – 2026-12-01 18:00',
     );
+    expect(words('unplannedtime', planned, null)).toBe('清除了计划时间 2026-11-26 09:00 – 2026-11-27 18:00');
+  });
+
+  it('takes braces in what was typed for what they are, and says of minutes that there were none', () => {
+    const title = { act: 'title', title: '', oldValue: '{new}', newValue: '乙' };
+    expect(logWords(title, 'zh', 'Asia/Shanghai')).toBe('把标题“{new}”改为“乙”');
+    expect(
+      logWords({ act: 'estimate', title: '', oldValue: null, newValue: '30' }, 'en', 'Asia/Shanghai'),
+    ).toBe('changed the estimate from none to 30 minutes');
   });
 });

@@ -1,5 +1,5 @@
 import type { Label, Language } from '#calls/model';
-import { isLevel, levelLabels } from './levels.ts';
+import { actValueWords } from './act-value-words.ts';
 
 /** An entry of the log as it is kept. */
 export interface LoggedAct {
@@ -20,8 +20,8 @@ const sentences: Readonly<Record<string, Label>> = {
   unarchived: ['取消了归档', 'took the task out of the archive'],
   level: ['把优先级由“{old}”改为“{new}”', 'changed the level from “{old}” to “{new}”'],
   username: ['把负责人由 {old} 改为 {new}', 'changed the owner from {old} to {new}'],
-  plannedtime: ['设定了计划时间 {new}', 'planned it for {new}'],
-  unplannedtime: ['清除了计划时间', 'cleared the planned time'],
+  plannedtime: ['把计划时间由 {old} 改为 {new}', 'changed the planned time from {old} to {new}'],
+  unplannedtime: ['清除了计划时间 {old}', 'cleared the planned time {old}'],
   attention: ['关注了任务：{new}', 'follows the task: {new}'],
   unattention: ['取消了关注', 'no longer follows the task'],
   claim: ['认领了任务', 'claimed the task'],
@@ -69,16 +69,20 @@ const sentences: Readonly<Record<string, Label>> = {
   list: ['把列表“{old}”改为“{new}”', 'changed the list “{old}” to “{new}”'],
 };
 
-/** What happened in words: 'changed the level from … to …'. */
-export function logWords({ act, oldValue, newValue }: LoggedAct, language: Language): string {
-  const [zh, en] = sentences[act] ?? [act, act];
-  const none = language === 'zh' ? '无' : 'nobody';
-  const shown = (value: string | null): string => {
-    const level = Number(value);
-    if (act === 'level' && isLevel(level)) return levelLabels[level][language === 'zh' ? 0 : 1];
-    return value || none;
-  };
-  return (language === 'zh' ? zh : en)
-    .replaceAll('{old}', shown(oldValue))
-    .replaceAll('{new}', shown(newValue));
+/** An act whose sentence is another one where there was nothing before it. */
+const first: Readonly<Record<string, Label>> = {
+  plannedtime: ['设定了计划时间 {new}', 'planned it for {new}'],
+};
+
+/** What happened in words: 'changed the level from … to …'; times are those of `timeZone`. */
+export function logWords(
+  { act, oldValue, newValue }: LoggedAct,
+  language: Language,
+  timeZone: string,
+): string {
+  const [zh, en] = (oldValue ? undefined : first[act]) ?? sentences[act] ?? [act, act];
+  const read = (value: string | null) => actValueWords(act, value, language, timeZone);
+  const values: Readonly<Record<string, string>> = { old: read(oldValue), new: read(newValue) };
+  // At once: what somebody typed may hold braces as well.
+  return (language === 'zh' ? zh : en).replaceAll(/\{(old|new)\}/g, (_, name: string) => values[name] ?? '');
 }

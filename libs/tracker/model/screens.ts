@@ -53,10 +53,10 @@ export const pathOfProject = (id: string): string => `${home}/project-panel?id=$
 export const workspaceScreen = defineScreen({
   code: trackerScreen,
   route: todoRoute,
-  alsoAt: [home],
+  leadsFrom: [home],
   details: [
     { route: projectsRoute, title: ['项目', 'Projects'], needs: 'query' },
-    { route: `${home}/project-panel`, title: ['项目', 'Project'], needs: 'query' },
+    { route: `${home}/project-panel`, title: ['项目', 'Project'], needs: 'query', idBehind: true },
     { route: tasksRoute, title: ['任务列表', 'List of tasks'], needs: 'query' },
     { route: binRoute, title: ['回收站', 'Bin'], needs: 'query' },
     { route: chatRoute, title: ['聊天', 'Chat'], needs: 'query', idBehind: true, onePage: true },

@@ -168,6 +168,10 @@ describe('a task', () => {
       errorName: 'conflict',
       details: { conflicts: [{ path: 'title', original: '核对库存', theirs: '甲', yours: '乙' }] },
     });
+    const taken = act('employee', id, 'username', { content: '', before: 'colleague' });
+    await expect(taken).rejects.toMatchObject({
+      details: { conflicts: [{ original: '王芳', theirs: '李伟', yours: '' }] },
+    });
     expect(await act('head', id, 'level', { level: 4, before: '2' })).toMatchObject({
       title: '甲',
       level: 4,

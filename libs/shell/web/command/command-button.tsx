@@ -5,7 +5,7 @@ import { useLabel } from '#ui/web';
 import styles from '../header/header.module.css';
 import type { CommandView } from './command-centre.tsx';
 import { keyName } from './key-name.ts';
-import { useEarlyKeys } from './use-early-keys.ts';
+import { useEarlyKeys, useFieldWords } from './use-early-keys.ts';
 
 const load = () => import('./command-centre.tsx');
 const CommandCentre = lazy(load);
@@ -26,13 +26,14 @@ export function CommandButton({ compact }: { compact: boolean }) {
   const [typed, setTyped] = useState('');
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const show = (next: CommandView | null) => {
-    if (next === 'box') {
+    if (next === 'box' && view !== 'box') {
       setTyped('');
       setHasKeyboard(false);
     }
     setView(next);
   };
   useEarlyKeys(view === 'box' && !hasKeyboard, { type: setTyped, leave: () => show(null) });
+  useFieldWords(view === 'box', setTyped);
   const press = useEffectEvent((next: 'box' | 'keys') =>
     show(next === 'box' && view === 'box' ? null : next),
   );

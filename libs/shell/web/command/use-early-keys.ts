@@ -37,3 +37,19 @@ export function useEarlyKeys(
     return () => removeEventListener('keydown', listen, true);
   }, [waits]);
 }
+
+/**
+ * What stands in the field of an open box, as the browser itself says it: heard before the page's own handlers, so that a
+ * word whose event none of them takes for a change is not emptied when the field is drawn again.
+ */
+export function useFieldWords(isOpen: boolean, onWords: (words: string) => void): void {
+  const hear = useEffectEvent(({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.hasAttribute(fieldMark)) onWords(target.value);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: Event) => hear(event);
+    addEventListener('input', listen, true);
+    return () => removeEventListener('input', listen, true);
+  }, [isOpen]);
+}

@@ -3,6 +3,7 @@ import { Tooltip } from 'antd';
 import { useLiveProblem, useLiveState, type LiveState } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
+import { SignWords } from './sign-words.tsx';
 import styles from './header.module.css';
 
 /** Quiet while the page is live; a small sign while it is not, or while it hears what it does not understand. */
@@ -28,7 +29,7 @@ export function LiveTrouble({ state, problem }: LiveTroubleProps) {
     >
       <span className={styles.retrying} role="status">
         <Sign aria-hidden="true" />
-        {say(short)}
+        <SignWords words={say(short)} />
       </span>
     </Tooltip>
   );

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#shell/model';
 import { defineScreen } from '#shell/model';
 import type { ScreenEntry } from '../feature.ts';
-import { buildRouteTable, homePathOf } from './route-table.ts';
+import { buildRouteTable, homePathOf, withSearch } from './route-table.ts';
 
 const item = (path: string, name: string, children: MenuItem[] = []): MenuItem => ({
   path,
@@ -30,6 +30,7 @@ const screens: readonly ScreenEntry[] = [
         { route: '/tsthome/Tst110p_print', title: ['打印', 'Print'], layout: 'blank', manual: false },
       ],
       alsoAt: ['/oldhome/T001'],
+      leadsFrom: ['/shorthome/T'],
     }),
     load,
     loadDetails: [load, load],
@@ -133,6 +134,13 @@ describe('routes', () => {
       kind: 'redirect',
       to: '/account/settings/notification',
     });
+  });
+
+  it('lead from a short address to that of the screen, with what it asks for', () => {
+    expect(routes.at('/shorthome/t')).toEqual({ kind: 'redirect', to: '/tsthome/TST110P' });
+    expect(withSearch('/workteam/todo', '?task=5')).toBe('/workteam/todo?task=5');
+    expect(withSearch('/workteam/project-panel?id=7', '?task=5')).toBe('/workteam/project-panel?id=7&task=5');
+    expect(withSearch('/workteam/project-panel?id=7', '')).toBe('/workteam/project-panel?id=7');
   });
 
   it('show a screen at its further addresses, with the same right', () => {

@@ -70,6 +70,10 @@ const redirects: Readonly<Record<string, string>> = {
 /** Where an address that leads nowhere goes, with its name. */
 export const missingPath = '/404';
 
+/** An address with what another one asks for: '?task=5' of '/workteam' is asked of '/workteam/todo' as well. */
+export const withSearch = (to: string, search: string): string =>
+  to.includes('?') ? to + search.replace('?', '&') : to + search;
+
 const isKept = (route: string): boolean => !/_2/.test(route);
 
 /**
@@ -159,7 +163,8 @@ function addPart(
 ): void {
   addDetails(places, entry, found);
   const place: Place = found ? { kind: 'redirect', to: whole } : { kind: 'forbidden' };
-  for (const path of [entry.screen.route, ...(entry.screen.alsoAt ?? [])]) places.set(normal(path), place);
+  const { route, alsoAt = [], leadsFrom = [] } = entry.screen;
+  for (const path of [route, ...alsoAt, ...leadsFrom]) places.set(normal(path), place);
 }
 
 function addEntry(places: Map<string, Place>, entry: ScreenEntry, found: Listed | undefined): void {
@@ -179,8 +184,9 @@ function addEntry(places: Map<string, Place>, entry: ScreenEntry, found: Listed 
         layout: screen.layout ?? 'basic',
       }
     : { kind: 'forbidden' };
-  for (const path of [found?.item.path ?? screen.route, ...(screen.alsoAt ?? [])])
-    places.set(normal(path), place);
+  const own = found?.item.path ?? screen.route;
+  for (const path of [own, ...(screen.alsoAt ?? [])]) places.set(normal(path), place);
+  for (const path of screen.leadsFrom ?? []) places.set(normal(path), { kind: 'redirect', to: own });
   addDetails(places, entry, found);
 }
 

@@ -419,6 +419,24 @@ it('what is typed before the command box is there stands in it and reaches no pa
   await waitFor(() => expect(here()).toContain('/BBB110P'));
 });
 
+it('a word of the command box stays though the page does not take it for a change, and a second press empties nothing', async () => {
+  asAnn();
+  start('/onehome/AAA110P');
+  await screen.findByText('Page A');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Find a page/ });
+  act(() => box.focus());
+  // Set from within, the value is known already when the event comes: React says nothing of it.
+  box.value = 'title bbb';
+  fireEvent(box, new Event('input', { bubbles: true }));
+  expect((await screen.findAllByRole('option'))[0]).toHaveTextContent('Title BBB110P');
+  // Drawn again, whatever for, it still says it.
+  act(() => box.blur());
+  expect(box).toHaveValue('title bbb');
+  fireEvent.click(screen.getByText('Find', { selector: 'button, button *' }));
+  expect(box).toHaveValue('title bbb');
+});
+
 it('refused menus are said, and lead to sign-in', async () => {
   answers.SYS110_4 = () => ({ code: 40903, msg: 'No menus for you' });
   asAnn();

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { failureKindOf, isNetworkError, read, readAgain, sessionStore } from '#api-client/web';
+import {
+  failureKindOf,
+  isNetworkError,
+  read,
+  readAgain,
+  sessionStore,
+  useRetryingWrites,
+} from '#api-client/web';
 import { readUserInfo } from '#identity/model';
 import { ErrorState, PageSkeleton, useLanguage, useToast } from '#ui/web';
 import { ExceptionPage } from '../exceptions/exception-page.tsx';
@@ -9,7 +16,7 @@ import { NotFoundRoute } from '../exceptions/exception-routes.tsx';
 import { BasicLayout } from '../layout/basic-layout.tsx';
 import { MenusContext, useMenuQuery, type Menus } from '../menu/use-menu.ts';
 import { rememberPage } from '../recent/recent-pages.ts';
-import { missingPath, type Place } from '../routes/route-table.ts';
+import { missingPath, withSearch, type Place } from '../routes/route-table.ts';
 import { useScreenTables, useTablesAt } from '../routes/use-screen-tables.ts';
 import { loginPath } from '../routes/safe-redirect.ts';
 import { useForget } from '../session/use-leave.ts';
@@ -114,7 +121,7 @@ function Pages({ menus: { routes }, tabs, openid }: PagesProps) {
   const { pathname, search } = useLocation();
   const may = useMay();
   const place = useMemo(() => routes.at(pathname), [routes, pathname]);
-  const elsewhere = redirectOf(place, pathname, landing);
+  const elsewhere = redirectOf(place, { pathname, search }, landing);
   const isForbidden =
     place.kind === 'forbidden' ||
     (place.kind === 'screen' && place.needs !== undefined && !may(place.code, place.needs));
@@ -142,15 +149,20 @@ function Pages({ menus: { routes }, tabs, openid }: PagesProps) {
 
 const isIndex = (pathname: string): boolean => pathname === '/' || /^\/index\/?$/i.test(pathname);
 
-function redirectOf(place: Place, pathname: string, landing: string): string | null {
+function redirectOf(
+  place: Place,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  landing: string,
+): string | null {
   if (isIndex(pathname)) return landing;
-  if (place.kind === 'redirect') return place.to;
+  if (place.kind === 'redirect') return withSearch(place.to, search);
   return place.kind === 'unknown' ? `${missingPath}?name=${encodeURIComponent(pathname)}` : null;
 }
 
-/** Before the browser leaves with unsaved input, it asks. */
+/** Before the browser leaves with unsaved input, or with something that has not reached the server yet, it asks. */
 function useUnsavedWarning(): void {
-  const unsaved = useTabs().tabs.some((tab) => tab.unsaved);
+  const isTyped = useTabs().tabs.some((tab) => tab.unsaved);
+  const unsaved = useRetryingWrites() > 0 || isTyped;
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -67,7 +67,7 @@ function Open({ dialog, at, onBack, onNewest, onLeft }: DialogPaneProps & { dial
     place,
     at === null ? undefined : at + behind,
   );
-  const { outgoing, send, again, drop } = useSend(place, put);
+  const { outgoing, send, again, rework, drop } = useSend({ at: place, talk: dialog.id, onSaid: put });
   // Where the reader was when they opened it.
   const [newAfter] = useState(() => (dialog.readTo < dialog.last ? dialog.readTo : null));
   useMarking(dialog, at === null ? (messages.at(-1)?.number ?? 0) : 0);
@@ -100,6 +100,7 @@ function Open({ dialog, at, onBack, onNewest, onLeft }: DialogPaneProps & { dial
           {...{ messages, hasOlder, loading, loadOlder, me, outgoing, newAfter }}
           sought={at}
           onAgain={again}
+          onRework={rework}
           onDrop={drop}
           onChanged={put}
         />

@@ -21,6 +21,8 @@ interface MessageListProps {
   sought: number | null;
   outgoing: readonly Outgoing[];
   onAgain(message: Outgoing): void;
+  /** Its words stand where one types again. */
+  onRework(message: Outgoing): void;
   onDrop(messageId: string): void;
   onChanged(message: TalkMessage): void;
 }
@@ -30,7 +32,19 @@ interface MessageListProps {
  * messages come, and stands still when older ones are put above, without any counting of heights.
  */
 export function MessageList(props: MessageListProps) {
-  const { messages, hasOlder, loading, loadOlder, me, newAfter, sought, outgoing, onAgain, onDrop } = props;
+  const {
+    messages,
+    hasOlder,
+    loading,
+    loadOlder,
+    me,
+    newAfter,
+    sought,
+    outgoing,
+    onAgain,
+    onRework,
+    onDrop,
+  } = props;
   const say = useLabel();
   const box = useRef<HTMLDivElement>(null);
   const found = useRef<HTMLLIElement>(null);
@@ -100,6 +114,11 @@ export function MessageList(props: MessageListProps) {
                   <Button type="link" size="small" onClick={() => onAgain(each)}>
                     {say(['重新发送', 'Send again'])}
                   </Button>
+                  {each.said.words && !each.said.attachmentIds?.length && (
+                    <Button type="link" size="small" onClick={() => onRework(each)}>
+                      {say(['改写', 'Rewrite'])}
+                    </Button>
+                  )}
                   <Button type="link" size="small" onClick={() => onDrop(each.messageId)}>
                     {say(['放弃', 'Discard'])}
                   </Button>

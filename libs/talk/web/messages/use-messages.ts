@@ -11,6 +11,7 @@ import {
   type TalkMessage,
   type TalkPlace,
 } from '#talk/model';
+import { useToast } from '#ui/web';
 
 type Page = ResultOf<typeof readMessages>;
 interface Held {
@@ -41,6 +42,7 @@ export function useMessages(at: TalkPlace, before?: number) {
   const query = useQuery({ ...read(readMessages, asked), meta: { topics }, retry: false });
   const [held, setHeld] = useState(nothing);
   if (query.data && query.data !== held.page) setHeld(withPage(held, query.data));
+  const toast = useToast();
   const [loading, setLoading] = useState(false);
   const first = held.messages[0]?.number;
 
@@ -54,6 +56,8 @@ export function useMessages(at: TalkPlace, before?: number) {
         messages: [...page.messages.filter(({ number }) => number < first), ...now.messages],
         hasOlder: page.hasOlder,
       }));
+    } catch (error) {
+      toast.failure(error);
     } finally {
       setLoading(false);
     }

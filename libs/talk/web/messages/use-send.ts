@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorTexts, useOnLive, useWrite } from '#api-client/web';
 import { CallError, problemsIn, type InputOf, type Label } from '#calls/model';
+import { returnToDraft } from '../compose/drafts.ts';
 import { sendMessage, talkKept, type TalkMessage, type TalkPlace } from '#talk/model';
 
 type Input = Omit<InputOf<typeof sendMessage>, 'at' | 'messageId'>;
@@ -19,8 +20,18 @@ const reasonOf = (error: unknown): Label =>
   (error instanceof CallError ? error.details.text : undefined) ??
   errorTexts.networkError;
 
-/** Sends one message after the other, so that they are said in the order of typing; each with an id of its own, kept over retries. */
-export function useSend(at: TalkPlace, onSaid: (message: TalkMessage) => void) {
+interface Sending {
+  at: TalkPlace;
+  /** What its drafts are kept under. */
+  talk: string;
+  onSaid(message: TalkMessage): void;
+}
+
+/**
+ * Sends one message after the other, so that they are said in the order of typing; each with an id of its own, kept over
+ * retries. Words that were refused are a draft again when the talk is left.
+ */
+export function useSend({ at, talk, onSaid }: Sending) {
   const { mutateAsync } = useWrite(sendMessage);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   useOnLive('roger', (data) => {
@@ -33,12 +44,22 @@ export function useSend(at: TalkPlace, onSaid: (message: TalkMessage) => void) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const drop = (messageId: string) =>
     setOutgoing((all) => all.filter((each) => each.messageId !== messageId));
+  const isOpen = useRef(true);
+  const leave = useEffectEvent(() => {
+    isOpen.current = false;
+    for (const { problem, said } of outgoing) if (problem) returnToDraft(talk, said.words ?? '');
+  });
+  useEffect(() => {
+    isOpen.current = true;
+    return () => leave();
+  }, []);
   const go = (messageId: string, said: Input) => {
     before.current = before.current.then(async () => {
       try {
         onSaid(await mutateAsync({ at, messageId, ...said }));
         drop(messageId);
       } catch (error) {
+        if (!isOpen.current) returnToDraft(talk, said.words ?? '');
         setOutgoing((all) =>
           all.map((each) => (each.messageId === messageId ? { ...each, problem: reasonOf(error) } : each)),
         );
@@ -60,5 +81,10 @@ export function useSend(at: TalkPlace, onSaid: (message: TalkMessage) => void) {
       go(messageId, said);
     },
     drop,
+    /** Words that were refused stand where one types again. */
+    rework({ messageId, said }: Outgoing): void {
+      returnToDraft(talk, said.words ?? '');
+      drop(messageId);
+    },
   };
 }

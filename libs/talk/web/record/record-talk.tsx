@@ -14,7 +14,8 @@ export function RecordTalk({ record, most }: { record: TalkRecord; most?: number
   const me = useUser()?.personId ?? '';
   const at = { record };
   const { query, messages, hasOlder, loading, loadOlder, put } = useMessages(at);
-  const { outgoing, send, again, drop } = useSend(at, put);
+  const talk = topicOfRecord(record);
+  const { outgoing, send, again, rework, drop } = useSend({ at, talk, onSaid: put });
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState rows={2} />;
@@ -29,13 +30,14 @@ export function RecordTalk({ record, most }: { record: TalkRecord; most?: number
           newAfter={null}
           sought={null}
           onAgain={again}
+          onRework={rework}
           onDrop={drop}
           onChanged={put}
         />
       )}
       {query.data.mayWrite && (
         <Composer
-          talk={topicOfRecord(record)}
+          talk={talk}
           people={null}
           label={['评论', 'Comment']}
           onSend={send}

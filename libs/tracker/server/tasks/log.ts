@@ -86,7 +86,7 @@ export const logHandler = handle(
           userimg: '',
         },
         indate: new Date(row.at).toISOString(),
-        detail: logWords(row, language),
+        detail: logWords(row, language, timeZone),
         other: linkOf(row, taskId === null),
         timeData: timeOf(new Date(row.at)),
       })),

@@ -4,12 +4,16 @@ import { directory } from '#identity/server';
 import type { ActorContext, Db } from '#server-kit/server';
 import { usernameIn } from '../person-json.ts';
 
+async function idOfAccount(db: Db, account: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT person_id AS id FROM account WHERE lower(name) = lower(${account}) AND person_id IS NOT NULL`,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** The employee behind an account name; refused at `path` where there is none that can act. */
 export async function personOfAccount(db: Db, username: string, path: string): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT person_id AS id FROM account WHERE lower(name) = lower(${username}) AND person_id IS NOT NULL`,
-  );
-  const id = rows[0]?.id;
+  const id = await idOfAccount(db, username);
   if (!id) throw invalid([{ path, text: [`没有账号“${username}”`, `There is no account “${username}”`] }]);
   await mustBeAble(db, id, path);
   return id;
@@ -35,6 +39,11 @@ export async function nameFor(
   if (personId === null) return null;
   const found = await directory.personById(db, personId);
   return found && directory.nameIn(language, found);
+}
+
+/** The name of whoever has an account, for people who do not know accounts; the account where nobody has it. */
+export async function nameOfAccount(context: ActorContext, account: string): Promise<string> {
+  return (await nameFor(context, await idOfAccount(context.db, account))) ?? account;
 }
 
 /** The actor by name in both languages, for messages. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import {
@@ -13,6 +13,7 @@ import {
   type TaskCard,
 } from '#tracker/model';
 import { Loaded, useLabel, useToast } from '#ui/web';
+import { figureMeanings } from '../projects/explained-figure.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { heldAt, placeOf, standing, type Held } from './carry.ts';
 import { useCarry } from './use-carry.ts';
@@ -114,16 +115,23 @@ function Lists({ project, lists, readAt }: ListsProps) {
   );
 }
 
+/** What is derived of the project, each saying on hover what it is made of. */
 function Figures(figures: ResultOf<typeof readBoard>['figures']) {
   const say = useLabel();
   const progress = progressOf(figures);
+  const shown = {
+    progress: say(['进度 {p}', 'Progress {p}'], { p: progress === null ? '—' : `${progress}%` }),
+    unfinished: say(['未完成 {n}', 'unfinished {n}'], { n: figures.unfinished }),
+    overdue: say(['逾期 {n}', 'overdue {n}'], { n: figures.overdue }),
+  };
   return (
     <p className={styles.figures}>
-      {say(['进度 {p} · 未完成 {u} · 逾期 {o}', 'Progress {p} · unfinished {u} · overdue {o}'], {
-        p: progress === null ? '—' : `${progress}%`,
-        u: figures.unfinished,
-        o: figures.overdue,
-      })}
+      {(['progress', 'unfinished', 'overdue'] as const).map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          <span title={say(figureMeanings[name])}>{shown[name]}</span>
+        </Fragment>
+      ))}
     </p>
   );
 }

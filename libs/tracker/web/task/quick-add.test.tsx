@@ -59,6 +59,21 @@ it('asks which one of several is meant before the task goes to anybody, and can 
   await waitFor(() => expect(sent[1]).toMatchObject({ act: 'delete', taskid: 7 }));
 });
 
+it('Enter that is quicker than what is looked for holds, unless something else is typed', async () => {
+  const { sent, line, type } = open();
+  type('Count the stock @hongmei');
+  fireEvent.keyDown(line, { key: 'Enter' });
+  expect(sent).toEqual([]);
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Count the stock', ownerId: 'mei' }]));
+  await waitFor(() => expect(line).toHaveValue(''));
+
+  type('Count it again @guo');
+  fireEvent.keyDown(line, { key: 'Enter' });
+  type('Count it again @guoqiang tomorrow');
+  await screen.findByText('@Han Guoqiang');
+  expect(sent).toHaveLength(1);
+});
+
 it('says of each name that nothing is found, of a title its length, and what stays in the title', async () => {
   const { type } = open();
   type('x @nobody #nothing !5');

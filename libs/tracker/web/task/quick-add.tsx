@@ -1,5 +1,5 @@
 import { Button, Input, Tag } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
@@ -65,11 +65,13 @@ export function QuickAdd({
     isRested && [person, project].some(({ word, isLooking, meant }) => word !== null && !isLooking && !meant);
   // Whoever names nobody and no project need not wait for anything to be looked up.
   const isMeant = (understood.owner === null && understood.project === null) || isRested;
-  const isReady =
-    [length > 0, length <= taskLimits.title, isMeant, !isUnknown].every(Boolean) &&
-    !person.isLooking &&
-    !project.isLooking;
-  const submit = () => {
+  /** Whoever and whatever is named has been looked for. */
+  const isSettled = isMeant && !person.isLooking && !project.isLooking;
+  const isReady = isSettled && length > 0 && length <= taskLimits.title && !isUnknown;
+  // Enter was quicker than what is looked for: it holds as long as nothing else is typed.
+  const [wanted, setWanted] = useState<typeof understood | null>(null);
+  const waits = wanted === understood && !isSettled;
+  const send = () => {
     // Who asks for a choice is led to it.
     if (!isReady) words.current?.querySelector<HTMLElement>('[data-choice]')?.focus();
     if (!isReady || add.isPending) return;
@@ -103,6 +105,11 @@ export function QuickAdd({
       },
     );
   };
+  const submit = () => (isSettled ? send() : setWanted(understood));
+  const goOn = useEffectEvent(send);
+  useEffect(() => {
+    if (wanted === understood && isSettled) goOn();
+  }, [wanted, understood, isSettled]);
   return (
     <div className={styles.quick}>
       <div className={styles.quickLine}>
@@ -121,7 +128,7 @@ export function QuickAdd({
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit();
           }}
         />
-        <Button type="primary" disabled={!isReady} loading={add.isPending} onClick={submit}>
+        <Button type="primary" disabled={!isReady} loading={add.isPending || waits} onClick={submit}>
           {say(['添加', 'Add'])}
         </Button>
       </div>

@@ -99,9 +99,15 @@ function PlannedTime({ task }: { task: Task }) {
   const [act, isActing] = useAct(task.id);
   const [draft, setDraft] = useState<Ends>(null);
   const askAbout = useShiftQuestion();
-  const before = task.startsAt && task.endsAt ? `${task.startsAt},${task.endsAt}` : '';
-  const save = async (from: string, to: string) => {
+  const stands = task.startsAt && task.endsAt ? `${task.startsAt},${task.endsAt}` : '';
+  // What stood there as the calendar was opened (module file, 4.3); it says what was chosen only after it has closed.
+  const [begun, setBegun] = useState<string | null>(null);
+  const settle = () => {
     setDraft(null);
+    setBegun(null);
+  };
+  const save = async (from: string, to: string, before: string) => {
+    settle();
     const shifts = await askAbout({ taskId: task.id, planned: { startsAt: from, endsAt: to } }, [
       '设定计划时间？',
       'Set the planned time?',
@@ -109,7 +115,8 @@ function PlannedTime({ task }: { task: Task }) {
     if (shifts !== null) act('plannedtime', { content: `${from},${to}`, before, shifts });
   };
   const clear = async () => {
-    setDraft(null);
+    const before = begun ?? stands;
+    settle();
     if (await ask({ title: ['清除计划时间？', 'Clear the planned time?'] })) act('unplannedtime', { before });
   };
   const planned: [Dayjs | null, Dayjs | null] = draft ?? [shown(task.startsAt), shown(task.endsAt)];
@@ -123,10 +130,11 @@ function PlannedTime({ task }: { task: Task }) {
         disabled={!task.may.lead || isActing}
         status={task.overdue ? 'error' : ''}
         aria-label={say(['计划时间', 'Planned time'])}
+        onOpenChange={(open) => open && setBegun((now) => now ?? stands)}
         onChange={(ends: Ends) => {
           const [from, to] = ends ?? [null, null];
           if (!ends) void clear();
-          else if (from && to) void save(instantOf(from), instantOf(to));
+          else if (from && to) void save(instantOf(from), instantOf(to), begun ?? stands);
           else setDraft(ends);
         }}
       />
@@ -140,7 +148,7 @@ function PlannedTime({ task }: { task: Task }) {
               disabled={isActing}
               onClick={() => {
                 const { from, to } = plannedBy(key, new Date(), companyTimeZone());
-                void save(from.toISOString(), to.toISOString());
+                void save(from.toISOString(), to.toISOString(), stands);
               }}
             >
               {say(shortcutLabels[key])}

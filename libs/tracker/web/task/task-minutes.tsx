@@ -24,11 +24,12 @@ export function TaskMinutes({ task }: { task: Task }) {
 function Minutes({ task, field }: { task: Task; field: keyof typeof fields }) {
   const say = useLabel();
   const [act, isActing] = useAct(task.id);
-  const [typed, setTyped] = useState<number | null | undefined>();
+  // With what stood there as the typing began (module file, 4.3).
+  const [draft, setDraft] = useState<{ typed: number | null; before: number | null } | null>(null);
   const save = () => {
-    if (typed !== undefined && typed !== task[field])
-      act(field, { content: String(typed ?? ''), before: String(task[field] ?? '') });
-    setTyped(undefined);
+    if (draft && draft.typed !== draft.before)
+      act(field, { content: String(draft.typed ?? ''), before: String(draft.before ?? '') });
+    setDraft(null);
   };
   return (
     <label>
@@ -38,10 +39,10 @@ function Minutes({ task, field }: { task: Task; field: keyof typeof fields }) {
         min={0}
         max={taskLimits.minutes}
         precision={0}
-        value={typed === undefined ? task[field] : typed}
+        value={draft ? draft.typed : task[field]}
         disabled={!task.may.lead || isActing}
         suffix={say(['分钟', 'minutes'])}
-        onChange={setTyped}
+        onChange={(typed) => setDraft((now) => ({ typed, before: now ? now.before : task[field] }))}
         onBlur={save}
         onPressEnter={save}
       />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { makeCall } from '#api-client/web';
 import { instantAt, formatInstant } from '#calls/model';
 import { PersonField } from '#fields/web';
@@ -24,18 +25,13 @@ const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => signs[byte % signs.length]).join('');
 
+const linesIn = (typed: string): string[] => typed.split('\n').map((line) => line.trim());
+const isTooLong = (detail: string): boolean => [...detail].length > taskLimits.subtask;
+
 const added = (typed: string): Subtask[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
+  linesIn(typed)
     .filter(Boolean)
-    .map((detail) => ({
-      id: newId(),
-      detail: [...detail].slice(0, taskLimits.subtask).join(''),
-      complete: false,
-      owner: null,
-      endsAt: null,
-    }));
+    .map((detail) => ({ id: newId(), detail, complete: false, owner: null, endsAt: null }));
 
 /** Smaller steps of a task. Several lines pasted are one each. */
 export function TaskSubtasks({ task }: { task: Task }) {
@@ -45,16 +41,22 @@ export function TaskSubtasks({ task }: { task: Task }) {
   const typed = kept?.words ?? '';
   const setTyped = (words: string) => keep(words ? { words, before: '' } : null);
   const { subtasks, may } = task;
-  const save = (next: readonly Subtask[], onDone?: () => void) =>
+  const save = (next: readonly Subtask[], onDone?: () => void, before = subtasks) =>
     act('subtask', {
-      ...{ content: textOfSubtasks(next), before: textOfSubtasks(subtasks) },
+      ...{ content: textOfSubtasks(next), before: textOfSubtasks(before) },
       ...(onDone && { onDone }),
     });
-  const change = (id: string, changes: Partial<Subtask>) =>
-    save(subtasks.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  const changed = (id: string, changes: Partial<Subtask>) =>
+    subtasks.map((each) => (each.id === id ? { ...each, ...changes } : each));
+  const change = (id: string, changes: Partial<Subtask>) => save(changed(id, changes));
+  // Based on the words that stood there as the typing began (module file, 4.3).
+  const reword = (id: string, detail: string, before: string) =>
+    save(changed(id, { detail }), undefined, changed(id, { detail: before }));
+  // Nothing of it is cut off: whoever typed it shortens it.
+  const tooLong = linesIn(typed).findIndex(isTooLong);
   const add = () => {
     const more = added(typed);
-    if (more.length) save([...subtasks, ...more], () => setTyped(''));
+    if (tooLong < 0 && more.length) save([...subtasks, ...more], () => setTyped(''));
   };
   if (!may.lead && subtasks.length === 0) return null;
   return (
@@ -90,14 +92,20 @@ export function TaskSubtasks({ task }: { task: Task }) {
             <Popover
               trigger="click"
               placement="bottomRight"
-              content={<SubtaskDetails subtask={each} change={(changes) => change(each.id, changes)} />}
+              content={
+                <SubtaskDetails
+                  subtask={each}
+                  change={(changes) => change(each.id, changes)}
+                  reword={(detail, before) => reword(each.id, detail, before)}
+                />
+              }
             >
               <Button
                 type="text"
                 size="small"
                 disabled={isActing}
                 icon={<Icon name="edit" />}
-                aria-label={say(['负责人与时间：{title}', 'Owner and time: {title}'], { title: each.detail })}
+                aria-label={say(['编辑：{title}', 'Edit: {title}'], { title: each.detail })}
               />
             </Popover>
           )}
@@ -118,6 +126,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
           <GrowingText
             rows={1}
             value={typed}
+            status={tooLong < 0 ? '' : 'error'}
             placeholder={say(['添加子任务，每行一个', 'Add subtasks, one a line'])}
             aria-label={say(['添加子任务', 'Add subtasks'])}
             onChange={({ target }) => setTyped(target.value)}
@@ -127,10 +136,21 @@ export function TaskSubtasks({ task }: { task: Task }) {
               add();
             }}
           />
-          <Button disabled={!typed.trim()} loading={isActing} onClick={add}>
+          <Button disabled={!typed.trim() || tooLong >= 0} loading={isActing} onClick={add}>
             {say(['添加', 'Add'])}
           </Button>
         </div>
+      )}
+      {tooLong >= 0 && (
+        <p role="alert" className={styles.wrong}>
+          {say(
+            [
+              '第 {n} 行超过 {most} 个字，请缩短',
+              'Line {n} has more than {most} characters: please shorten it',
+            ],
+            { n: tooLong + 1, most: taskLimits.subtask },
+          )}
+        </p>
       )}
     </section>
   );
@@ -139,10 +159,11 @@ export function TaskSubtasks({ task }: { task: Task }) {
 interface SubtaskDetailsProps {
   subtask: Subtask;
   change(changes: Partial<Subtask>): void;
+  reword(detail: string, before: string): void;
 }
 
-/** Who does a subtask and until when. */
-function SubtaskDetails({ subtask: { owner, endsAt }, change }: SubtaskDetailsProps) {
+/** What a subtask says, who does it and until when. */
+function SubtaskDetails({ subtask: { detail, owner, endsAt }, change, reword }: SubtaskDetailsProps) {
   const say = useLabel();
   const toast = useToast();
   const give = async (person: { id: string; name: string } | null) => {
@@ -154,6 +175,7 @@ function SubtaskDetails({ subtask: { owner, endsAt }, change }: SubtaskDetailsPr
   };
   return (
     <div className={styles.details}>
+      <SubtaskWords detail={detail} onSave={reword} />
       <label>
         <span className={styles.caption}>{say(['负责人', 'Owner'])}</span>
         <PersonField
@@ -177,5 +199,42 @@ function SubtaskDetails({ subtask: { owner, endsAt }, change }: SubtaskDetailsPr
         />
       </label>
     </div>
+  );
+}
+
+/** The words of a subtask, saved when one leaves them or presses Enter; emptied, they go back. */
+function SubtaskWords({
+  detail,
+  onSave,
+}: {
+  detail: string;
+  onSave: (detail: string, before: string) => void;
+}) {
+  const say = useLabel();
+  const [draft, setDraft] = useState<{ typed: string; before: string } | null>(null);
+  const words = draft?.typed.trim() ?? '';
+  const save = () => {
+    if (isTooLong(words)) return;
+    if (draft && words && words !== draft.before) onSave(words, draft.before);
+    setDraft(null);
+  };
+  return (
+    <label>
+      <span className={styles.caption}>{say(['内容', 'Words'])}</span>
+      <GrowingText
+        rows={1}
+        value={draft?.typed ?? detail}
+        status={isTooLong(words) ? 'error' : ''}
+        count={{ max: taskLimits.subtask, strategy: (text) => [...text].length, show: isTooLong(words) }}
+        aria-invalid={isTooLong(words)}
+        onChange={({ target }) => setDraft((now) => ({ typed: target.value, before: now?.before ?? detail }))}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          save();
+        }}
+      />
+    </label>
   );
 }

@@ -8,16 +8,17 @@ import styles from './task.module.css';
 export function TaskTitle({ task }: { task: Task }) {
   const say = useLabel();
   const [act, isSaving] = useAct(task.id);
-  const [typed, setTyped] = useState<string | null>(null);
+  // With the title that stood there as the typing began: one that somebody else gives it meanwhile is not written over.
+  const [draft, setDraft] = useState<{ typed: string; before: string } | null>(null);
   const save = () => {
-    const title = typed?.trim() ?? '';
-    if (title && title !== task.title)
+    const title = draft?.typed.trim() ?? '';
+    if (draft && title && title !== draft.before)
       act('title', {
-        ...{ content: title, before: task.title },
-        onDone: () => setTyped(null),
-        onRefused: () => setTyped(null),
+        ...{ content: title, before: draft.before },
+        onDone: () => setDraft(null),
+        onRefused: () => setDraft(null),
       });
-    else setTyped(null);
+    else setDraft(null);
   };
   const leave = useEffectEvent(() => {
     if (!isSaving) save();
@@ -28,13 +29,15 @@ export function TaskTitle({ task }: { task: Task }) {
     <div className={styles.block} data-field="title">
       <GrowingText
         rows={1}
-        value={typed ?? task.title}
+        value={draft?.typed ?? task.title}
         readOnly={!task.may.lead}
         variant={task.may.lead ? 'outlined' : 'borderless'}
         count={{ max: taskLimits.title, strategy: (text) => [...text].length }}
         maxLength={taskLimits.title * 2}
         aria-label={say(['标题', 'Title'])}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) =>
+          setDraft((now) => ({ typed: target.value, before: now?.before ?? task.title }))
+        }
         onBlur={save}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -3,12 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient, sessionStore } from '#api-client/web';
 import type { Task } from '#tracker/model';
 import { UiProvider } from '#ui/web';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
+import { TaskMinutes } from './task-minutes.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskWords } from './task-words.tsx';
 
 const task = {
-  ...{ id: 7, title: '核对库存', description: '一号库', subtasks: [] },
+  ...{ id: 7, title: '核对库存', description: '一号库', subtasks: [], estimate: 60, remaining: null },
   may: { lead: true, take: true },
 } as unknown as Task;
 
@@ -24,17 +25,22 @@ beforeEach(() => {
 });
 
 function open(shown: Task = task) {
-  const drawn = render(
-    <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient();
+  const pageOf = (now: Task) => (
+    <QueryClientProvider client={client}>
       <UiProvider>
-        <TaskTitle task={shown} />
-        <TaskWords task={shown} onUnsaved={(next) => (discard = next)} />
+        <TaskTitle task={now} />
+        <TaskMinutes task={now} />
+        <TaskWords task={now} onUnsaved={(next) => (discard = next)} />
       </UiProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const drawn = render(pageOf(shown));
   const field = (name: string) => screen.getByRole('textbox', { name });
   const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-  return { ...drawn, field, type };
+  /** Somebody else has changed it. */
+  const change = (next: Task) => drawn.rerender(pageOf(next));
+  return { ...drawn, field, type, change };
 }
 
 it('words that were not saved are there again after Back, over what stood there then', async () => {
@@ -66,4 +72,30 @@ it('a title that was typed is saved when Back takes the drawer away', async () =
   unmount();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ act: 'title', content: '核对二号库', before: '核对库存' });
+});
+
+it('what somebody else gave it while one typed is not written over: the act says on what it was based', async () => {
+  const { field, type, change } = open();
+  type('标题', '核对二号库');
+  const minutes = screen.getByRole('spinbutton', { name: /^预计工时/ });
+  fireEvent.change(minutes, { target: { value: '90' } });
+  change({ ...task, title: '核对三号库', estimate: 30 });
+  fireEvent.keyDown(field('标题'), { key: 'Enter' });
+  fireEvent.blur(minutes);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ act: 'title', content: '核对二号库', before: '核对库存' });
+  expect(sent[1]).toMatchObject({ act: 'estimate', content: '90', before: '60' });
+});
+
+it('a conflict is told with its three values, as people read them', async () => {
+  const conflicts = [{ path: 'level', label: ['优先级', 'Level'], original: '2', theirs: '1', yours: '4' }];
+  new FakeServer().on('DSH140P_3', () => {
+    throw new Refused({ code: 40901, ret: 0, msg: '', conflicts });
+  });
+  const { field, type } = open();
+  type('标题', '核对二号库');
+  fireEvent.keyDown(field('标题'), { key: 'Enter' });
+  expect(
+    await screen.findByText('他人已把“重要不紧急”改为“重要且紧急”，您的修改“不重要不紧急”未保存'),
+  ).toBeInTheDocument();
 });

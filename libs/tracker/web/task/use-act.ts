@@ -1,7 +1,8 @@
 import { useWrite } from '#api-client/web';
 import { CallError } from '#calls/model';
 import { actOnTask, type TaskActName } from '#tracker/model';
-import { useConfirm, useToast } from '#ui/web';
+import { companyTimeZone, useConfirm, useLanguage, useToast } from '#ui/web';
+import { conflictWords } from './conflict-words.ts';
 
 export interface ActOptions {
   content?: string;
@@ -24,6 +25,7 @@ export function useActs(): [
   const write = useWrite(actOnTask);
   const toast = useToast();
   const ask = useConfirm();
+  const language = useLanguage();
   const act = (
     taskId: number,
     name: TaskActName,
@@ -47,10 +49,7 @@ export function useActs(): [
           if (conflict)
             void ask({
               title: ['温馨提示', 'Warm reminder'],
-              text: [
-                `他人已改为“${String(conflict.theirs)}”，您的修改“${String(conflict.yours)}”未保存`,
-                `Somebody else has changed it to “${String(conflict.theirs)}”; yours, “${String(conflict.yours)}”, was not saved`,
-              ],
+              ...conflictWords(conflict, language, companyTimeZone()),
               ok: ['知道了', 'OK'],
               told: true,
             });

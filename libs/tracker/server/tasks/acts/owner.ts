@@ -4,7 +4,7 @@ import { directory } from '#identity/server';
 import { taskAssigned, taskLimits } from '#tracker/model';
 import { task, type LogLink } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
-import { actorNames, nameFor, personOfAccount, usernameOf } from '../people.ts';
+import { actorNames, nameFor, nameOfAccount, personOfAccount, usernameOf } from '../people.ts';
 import { tellPeople } from '../../told/tell-people.ts';
 import { mustBeBasedOn } from './based-on.ts';
 import { wordsWithin } from './set-field.ts';
@@ -17,7 +17,9 @@ export const setOwner: DoAct = async ({ row, key }, act, context) => {
   const { db, actor, now } = context;
   const username = act.content.trim();
   const ownerId = username ? await personOfAccount(db, username, 'content') : null;
-  mustBeBasedOn(await usernameOf(db, row.ownerId), act, ['负责人', 'Owner']);
+  await mustBeBasedOn(await usernameOf(db, row.ownerId), act, ['负责人', 'Owner'], (account) =>
+    nameOfAccount(context, account.trim()),
+  );
   if (ownerId === row.ownerId) return null;
   const isOwn = ownerId === actor.personId;
   await db

@@ -21,7 +21,7 @@ function endsIn(content: string): [from: Date, to: Date] {
 export const setPlannedTime: DoAct = async ({ row }, act, context, needs) => {
   const ends = act.act === 'unplannedtime' ? null : endsIn(act.content);
   const now = textOf(row.startsAt, row.endsAt);
-  mustBeBasedOn(now, act, ['计划时间', 'Planned time']);
+  await mustBeBasedOn(now, act, ['计划时间', 'Planned time']);
   const [startsAt, endsAt] = ends ?? [null, null];
   if (textOf(startsAt, endsAt) === now) return null;
   if (startsAt && endsAt) {

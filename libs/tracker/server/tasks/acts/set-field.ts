@@ -24,7 +24,7 @@ export function wordsWithin(words: string, most: number, least = 0): string {
 /** A title is never emptied. */
 export const setTitle: DoAct = async ({ row, key }, act, context) => {
   const title = wordsWithin(act.content, taskLimits.title, 1);
-  mustBeBasedOn(row.title, act, titleLabel);
+  await mustBeBasedOn(row.title, act, titleLabel);
   if (title === row.title) return null;
   await write(context, row.id, { title, search: searchText(title, key) });
   return { oldValue: row.title, newValue: title };
@@ -32,7 +32,7 @@ export const setTitle: DoAct = async ({ row, key }, act, context) => {
 
 export const setDescription: DoAct = async ({ row }, act, context) => {
   const description = wordsWithin(act.content, taskLimits.description);
-  mustBeBasedOn(row.description, act, ['描述', 'Description']);
+  await mustBeBasedOn(row.description, act, ['描述', 'Description']);
   if (description === row.description) return null;
   await write(context, row.id, { description });
   return {};
@@ -42,7 +42,7 @@ export const setLevel: DoAct = async ({ row }, act, context) => {
   const level = Number(act.content);
   if (!isLevel(level))
     throw invalid([{ path: 'level', text: ['优先级为 1 至 4', 'A level is one of 1 to 4'] }]);
-  mustBeBasedOn(String(row.level), act, ['优先级', 'Level']);
+  await mustBeBasedOn(String(row.level), act, ['优先级', 'Level']);
   if (level === row.level) return null;
   await write(context, row.id, { level });
   return { oldValue: String(row.level), newValue: String(level) };
@@ -66,7 +66,7 @@ export const setMinutes: DoAct = async ({ row }, act, context) => {
     ]);
   const minutes = typed === '' ? null : Number(typed);
   const before = String(row[field] ?? '');
-  mustBeBasedOn(before, act, minutesLabels[field]);
+  await mustBeBasedOn(before, act, minutesLabels[field]);
   if (minutes === row[field]) return null;
   const isFirst = field === 'estimate' && row.remaining === null;
   await write(context, row.id, { [field]: minutes, ...(isFirst && { remaining: minutes }) });

@@ -51,7 +51,7 @@ export const setSubtasks: DoAct = async ({ row, followers }, act, { db, language
   );
   const before = rows[0]?.before ?? [];
   const now = textOfSubtasks(before);
-  mustBeBasedOn(now, act, ['子任务', 'Subtasks']);
+  await mustBeBasedOn(now, act, ['子任务', 'Subtasks']);
   if (JSON.stringify(next) === now) return null;
   const owners = await ownersOf(db, next, before);
   const ids = next.map(({ id }) => id);
