@@ -7,6 +7,7 @@ import {
   checkForm,
   designOf,
   formOfDesign,
+  numberList,
   type AnyForm,
   type FormHeader,
 } from '#documents/model';
@@ -167,6 +168,15 @@ describe('the demo company', () => {
     expect(conflicts.map(({ nameZh, count }) => [nameZh, count > 0])).toEqual([
       ['供应商账户与付款申请', true],
     ]);
+  });
+
+  it('shows every series that numbers were taken from', async () => {
+    const taken = await rows<{ code: string }>('SELECT DISTINCT code FROM number_series ORDER BY code');
+    expect(taken.length).toBeGreaterThan(10);
+    for (const { code } of taken) {
+      const { rows: series } = await server.callAs(reader, numberList.calls.rows, { q: code });
+      expect(series).toContainEqual(expect.objectContaining({ code, last: expect.any(String) }));
+    }
   });
 
   it('refers to what is there', async () => {
