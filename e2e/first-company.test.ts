@@ -5,7 +5,10 @@ import { makeWorkbook } from '../tools/wire/open-workbook.ts';
 import { marked } from './support/options.ts';
 import { startOwnServer } from './support/own-server.ts';
 import { openLine } from './support/requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect as usual, test } from './support/test.ts';
+
+// Pages of this server are loaded for the first time, by a process that has just started.
+const expect = usual.configure({ timeout: 60_000 });
 
 // What docs/first-day.md tells: an installation in production mode, empty, until its first requisition is approved, with
 // nothing but the browser. With BMS_FIRST_DAY_PICTURES the pictures of that page are made anew.
@@ -57,7 +60,6 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
   const [, account = '', told = ''] = /account '([^']+)', password '([^']+)'/.exec(server.said()) ?? [];
   const admin = await visitor();
   await admin.setViewportSize({ width: 1280, height: 800 });
-  admin.setDefaultTimeout(20_000);
   const dialog = admin.getByRole('dialog');
   const open = (route: string) => admin.goto(server.address + route);
   const press = (name: string | RegExp) => admin.getByRole('button', { name }).first().click();
@@ -88,6 +90,7 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
   await look(admin, 'steps');
   await admin.getByRole('link', { name: '为公司命名' }).click();
   await admin.getByRole('link', { name: 'C01', exact: true }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: /^C01/ })).toBeVisible();
   await press(/修改$/);
   await admin.getByRole('textbox', { name: /^名称/ }).fill('榕城精工集团');
   await admin.getByRole('textbox', { name: '英文名称' }).fill('Rongcheng Precision');
@@ -188,6 +191,8 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
     .first()
     .fill('REQ415P');
   await admin.keyboard.press('Enter');
+  // Once the list is narrowed: before that the row that is pressed gives way to another.
+  await expect(admin.getByRole('button', { name: /^修改规则/ })).toHaveCount(1);
   await press('修改规则：请假申请');
   await dialog.getByRole('textbox', { name: '前缀' }).fill('QJ');
   await dialog.getByRole('button', { name: '保存编号规则' }).click();
@@ -211,7 +216,6 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
   // The first requisition: somebody signs in for the first time and asks for leave …
   const employee = await visitor();
   await employee.setViewportSize({ width: 1280, height: 800 });
-  employee.setDefaultTimeout(20_000);
   await begin(employee, ...ofAsker);
   await expect(employee.getByText('启用清单')).toHaveCount(0);
   await employee.goto(`${server.address}/reqhome/Req415p_2`);
@@ -248,7 +252,6 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
   // … and the head of the department, at their first sign-in, approves it.
   const approver = await visitor();
   await approver.setViewportSize({ width: 1280, height: 800 });
-  approver.setDefaultTimeout(20_000);
   await begin(approver, ...ofHead);
   await approver.goto(`${server.address}/areqhome/AREQ110P`);
   await openLine(approver, number);

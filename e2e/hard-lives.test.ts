@@ -126,10 +126,10 @@ test('a late arrival: over the hours at the bench, the family is told, an except
   await technician.getByRole('button', { name: /^提\s?交$/ }).click();
   const heading = technician
     .locator('h1')
-    .filter({ hasText: /ER-\d+/, visible: true })
+    .filter({ hasText: /XR-\d+/, visible: true })
     .first();
   await expect(heading).toBeVisible();
-  const number = /ER-[\d-]+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+  const number = /XR-[\d-]+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 
   // The director, then the general manager.
   for (const account of ['labdirector', manager]) {

@@ -63,6 +63,14 @@ describe('acts', () => {
     ]);
   });
 
+  it('say once what was done alike to several records, and how many changes there were', async () => {
+    const two = [await changedWarehouse(), await changedWarehouse()];
+    const rows = two.map(({ id }) => ({ id, version: 2, values: { address: '无锡' } }));
+    await server.callAs(buyer, warehouse.calls.saveMany, { rows });
+    const [together] = await acts(`record:has:${two[0]?.code}`);
+    expect(together).toMatchObject({ field: '地址 苏州 → 无锡；等 2 处', entries: '2' });
+  });
+
   it('gather all that a request changed, whatever the tables', async () => {
     const form = server.forms.find(({ name }) => name === 'purchaseRequisition')!;
     const { id } = await server.submit(form);

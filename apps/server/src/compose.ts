@@ -199,6 +199,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     references,
     checks: gather(made, 'checks'),
     contexts: gather(made, 'contexts'),
+    numbered: gather(features, 'numbered'),
     codeSeries: registers.flatMap(({ register }) => codeSeriesOf(register) ?? []),
     timeZone: config.timeZone,
   };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnyCall } from '#calls/model';
-import { designedCalls, formCalls } from '#documents/model';
+import { checkDeclarations, designedCalls, formCalls } from '#documents/model';
 import { isLines, registerOf } from '#fields/model';
 import { compileCalls, gather, loadConfig, unanswered } from '#server-kit/server';
 import { testDatabase } from '#server-kit/testing';
@@ -42,6 +42,17 @@ it('answers each declared call, exactly once', async () => {
   const declared = await declaredCalls();
   expect(declared.length).toBeGreaterThan(30);
   expect(unanswered(table, declared)).toEqual([]);
+});
+
+it('says in words what runs beside the calls: the audit log names it', () => {
+  const jobs = features.flatMap(({ jobs: registered = [] }) => registered.map(({ job }) => job));
+  expect(jobs.length).toBeGreaterThan(10);
+  expect(jobs.flatMap(({ name, title, clock }) => ((title ?? clock) ? [] : [name]))).toEqual([]);
+});
+
+it('gives no two series of numbers one prefix: a number is that of one document', () => {
+  const faults = checkDeclarations(forms, gather(features, 'numbered'));
+  expect(faults.filter((fault) => fault.startsWith('numberPrefix'))).toEqual([]);
 });
 
 it('changes nothing by a link: whatever writes is posted', async () => {

@@ -7,6 +7,7 @@ import {
   checkForm,
   designOf,
   formOfDesign,
+  numberList,
   type AnyForm,
   type FormHeader,
 } from '#documents/model';
@@ -181,6 +182,15 @@ describe('the demo company', () => {
     expect(await waiting(returnApproved.name)).toEqual([{ type: 'REQ290P', count: 5 }]);
     const toPick = ['REQ310P', 'REQ320P', 'REQ610P'].map((type) => ({ type, count: 12 }));
     expect(await waiting(issueApproved.name)).toEqual(toPick);
+  });
+
+  it('shows every series that numbers were taken from', async () => {
+    const taken = await rows<{ code: string }>('SELECT DISTINCT code FROM number_series ORDER BY code');
+    expect(taken.length).toBeGreaterThan(10);
+    for (const { code } of taken) {
+      const { rows: series } = await server.callAs(reader, numberList.calls.rows, { q: code });
+      expect(series).toContainEqual(expect.objectContaining({ code, last: expect.any(String) }));
+    }
   });
 
   it('refers to what is there', async () => {

@@ -22,6 +22,7 @@ export * from './calls/kit.ts';
 export * from './calls/money.ts';
 export * from './calls/storage.ts';
 export * from './events.ts';
+export * from './numbered.ts';
 export * from './lists/lists.ts';
 export * from './lists/health.ts';
 export * from './lists/money.ts';

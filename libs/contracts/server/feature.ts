@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { contractDictionaries, contractHomes, contractParameters, contractScreens } from '#contracts/model';
+import {
+  contractDictionaries,
+  contractHomes,
+  contractParameters,
+  contractScreens,
+  courierNumbers,
+} from '#contracts/model';
 import { defineNeedingFeature } from '#server-kit/server';
 import { auditedContracts } from './audited.ts';
 import { birthReading } from './birth/birth-reading.ts';
@@ -32,6 +38,7 @@ export const contractsFeature = defineNeedingFeature({
   homes: contractHomes,
   screens: contractScreens,
   registers: contractRegisters,
+  numbered: [courierNumbers],
   dictionaries: contractDictionaries,
   parameters: contractParameters,
   with: (needs: ContractsNeeds) => {

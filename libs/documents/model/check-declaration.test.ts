@@ -95,5 +95,7 @@ describe('checks of a declaration', () => {
       'code TST110P belongs to two forms',
       'numberPrefix TS belongs to two forms',
     ]);
+    const numbered = [{ code: 'TST200P', title: sampleForm.title, numberPrefix: 'TS' }];
+    expect(checkDeclarations([sampleForm], numbered)).toEqual(['numberPrefix TS belongs to two forms']);
   });
 });

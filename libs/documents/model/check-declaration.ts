@@ -10,6 +10,7 @@ import {
   linesFieldsOf,
 } from '#fields/model';
 import type { AnyForm } from './form.ts';
+import type { Numbered } from './numbers/numbered.ts';
 import { headerFields, headerLabels, reservedNames } from './header-fields.ts';
 
 /** Nothing filled in must neither break what is computed nor the rules: people type while they are worked out. */
@@ -70,13 +71,18 @@ const checkHeads = (form: AnyForm): string[] => [
   ),
 ];
 
-/** What is wrong with the declared forms together: heads of columns are told apart; codes, names and number prefixes belong to one each. */
-export function checkDeclarations(forms: readonly AnyForm[]): string[] {
+/**
+ * What is wrong with the declared forms together: heads of columns are told apart; codes, names and number prefixes belong
+ * to one each, also beside what else is numbered.
+ */
+export function checkDeclarations(forms: readonly AnyForm[], numbered: readonly Numbered[] = []): string[] {
   const faults = forms.flatMap((form) =>
     [...checkDeclaration(form), ...checkHeads(form)].map((fault) => `${form.code}: ${fault}`),
   );
-  for (const key of ['code', 'name', 'numberPrefix'] as const)
-    for (const value of repeated(forms.map((form) => form[key])))
+  for (const value of repeated(forms.map(({ name }) => name)))
+    faults.push(`name ${value} belongs to two forms`);
+  for (const key of ['code', 'numberPrefix'] as const)
+    for (const value of repeated([...forms, ...numbered].map((one) => one[key])))
       faults.push(`${key} ${value} belongs to two forms`);
   return faults;
 }

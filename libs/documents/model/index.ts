@@ -29,6 +29,7 @@ export { rangeNames } from './designed/range.ts';
 export { readFormula } from './designed/formula.ts';
 export { designedCalls } from './designed/calls.ts';
 export * from './designed/own-type-calls.ts';
+export * from './numbers/numbered.ts';
 export * from './numbers/number-rule.ts';
 export * from './numbers/number-calls.ts';
 export * from './numbers/number-list.ts';

@@ -64,6 +64,7 @@ const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] =>
 /** The documents kit on the server: table, handlers and reactions of every form that is given. */
 export function documentsFeature(options: DocumentsOptions): ServerFeature {
   const kit = formsKit(options);
+  const numbered = [...options.forms, ...(options.numbered ?? [])];
   const designedForms = options.forms.filter(({ designed }) => designed);
   return defineServerFeature({
     name: 'documents',
@@ -72,13 +73,13 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       findHandler(options.forms),
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
       verifyHandler(kit),
-      ...numberHandlers(kit, options.forms),
+      ...numberHandlers(kit, numbered),
       ...designedForms.flatMap((base) => ownTypeHandlers({ base, approvals: options.approvals })),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     menuTargets: designedForms.map(({ code }) => typeTargets(code)),
     uses: [usesOfForms(kit), usesOfOwners(kit), usesOfFlows(kit), usesOfViews],
-    lists: [numberRows(options.forms, options.codeSeries ?? [], kit.timeZone)],
+    lists: [numberRows(numbered, options.codeSeries ?? [], kit.timeZone)],
     recordDoors: [doorOfForms(kit)],
     namedRecords: [recordOfForms(kit)],
     audited: [auditedForms(kit, options.forms), ...auditedBesideForms],

@@ -1,4 +1,4 @@
-import type { FormQueryCalls, FormType } from '#documents/model';
+import type { FormQueryCalls, FormType, Numbered } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormCheck } from './forms/form-check.ts';
 import type { FormContextSource } from './forms/form-context.ts';
@@ -10,6 +10,8 @@ declare module '#server-kit/server' {
   interface DeclaredSlots {
     /** Form types: their calls, handlers, approval and screens follow from the declarations. */
     forms?: readonly FormType[];
+    /** What is numbered beside forms: its rule is kept with those of forms (SYS160P). */
+    numbered?: readonly Numbered[];
     /** Lists over all form types. */
     queries?: readonly FormQueryCalls[];
   }

@@ -10,6 +10,7 @@ export * from './calls/lot-calls.ts';
 export * from './calls/scrap-tools.ts';
 export * from './count-states.ts';
 export * from './events.ts';
+export * from './numbered.ts';
 export * from './ledgers/stock.ts';
 export { ageBounds, ageList, type AgeRow } from './lists/ages.ts';
 export { countList, type CountRow } from './lists/counts.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  countNumbers,
   inventoryHomes,
   inventoryParameters,
   inventoryScreens,
@@ -76,6 +77,7 @@ export const inventoryFeature = defineNeedingFeature({
   homes: inventoryHomes,
   screens: inventoryScreens,
   forms: stockDocumentTypes,
+  numbered: [countNumbers],
   parameters: inventoryParameters,
   with: ({ handIn, begunInspections }: Needs) => ({
     audited: auditedOfInventory,

@@ -17,6 +17,7 @@ export * from './lists/look-backs.ts';
 export * from './lists/samples.ts';
 export * from './lists/units.ts';
 export * from './measures.ts';
+export * from './numbered.ts';
 export * from './registers/lab-limit.ts';
 export * from './registers/lab-reagent.ts';
 export * from './registers/lab-site.ts';

@@ -5,7 +5,7 @@ export const exceptionalReleaseHead: FormHead = {
   name: 'exceptionalRelease',
   code: 'HBLAB331P',
   title: ['例外放行', 'Exceptional release'],
-  numberPrefix: 'ER',
+  numberPrefix: 'XR',
   category: 'quality',
   icon: 'safety',
   editions: ['health-bank'],

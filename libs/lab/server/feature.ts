@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { labFormTypes, labHomes, labScreens, screenedAgents } from '#lab/model';
+import {
+  certificateNumbers,
+  doorNumbers,
+  labFormTypes,
+  labHomes,
+  labScreens,
+  screenedAgents,
+} from '#lab/model';
 import { defineNeedingFeature, type Db } from '#server-kit/server';
 import { auditedOfLab } from './audited.ts';
 import { awaiting } from './awaited/await-units.ts';
@@ -49,6 +56,7 @@ export const labFeature = defineNeedingFeature({
   screens: labScreens,
   registers: labRegisters,
   forms: labFormTypes,
+  numbered: [doorNumbers, certificateNumbers],
   dictionaries: [screenedAgents],
   with: ({ deriveStages, ifUnitFails }: LabNeeds) => ({
     lists: labRows,

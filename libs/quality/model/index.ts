@@ -1,6 +1,7 @@
 export * from './words.ts';
 export * from './screens.ts';
 export * from './events.ts';
+export * from './numbered.ts';
 export * from './registers/standard.ts';
 export * from './lists/inspections.ts';
 export * from './lists/switching.ts';

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { withinScope } from '#identity/server';
 import {
+  caseNumbers,
   inspectionList,
+  inspectionNumbers,
   inspectionScreen,
   pathOfInspection,
   qualityHomes,
@@ -43,6 +45,7 @@ export const qualityFeature = defineNeedingFeature({
   homes: qualityHomes,
   screens: qualityScreens,
   registers: qualityRegisters,
+  numbered: [inspectionNumbers, caseNumbers],
   uses: [
     usesOfTable({
       table: 'qc_inspection',

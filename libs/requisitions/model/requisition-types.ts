@@ -124,7 +124,7 @@ export const requisitionTypes: readonly FormType[] = [
     icon: 'reconciliation',
     title: ['成品退货申请', 'Finished-goods return'],
     category: 'sales',
-    numberPrefix: 'GR',
+    numberPrefix: 'FR',
     ...ofMain,
     load: async () => (await import('./documents/goods-return.ts')).goodsReturn,
   },

@@ -84,3 +84,26 @@ export const reportContent = z.object({
 });
 export type ReportContent = z.output<typeof reportContent>;
 export type Shortage = ReportContent['shortages'][number];
+
+/** What is said of each shortage, as all its tables head it: on the screen, on paper, in a workbook. */
+export const shortageHeads = {
+  itemCode: ['物料编码', 'Item code'],
+  item: ['物料', 'Item'],
+  spec: ['规格', 'Spec'],
+  company: ['公司', 'Company'],
+  warehouse: ['仓库', 'Warehouse'],
+  onHand: ['现有', 'On hand'],
+  reserved: ['预留', 'Reserved'],
+  available: ['可用', 'Available'],
+  safety: ['安全库存', 'Safety'],
+  onOrder: ['在途', 'On order'],
+  shortage: ['短缺', 'Short of'],
+  suggested: ['建议采购', 'Buy'],
+  minimumOrder: ['最小订货量', 'Minimum order'],
+  multiple: ['订货倍数', 'Multiple'],
+  unit: ['单位', 'Unit'],
+} as const satisfies Readonly<Record<string, Label>>;
+export type ShortageHead = keyof typeof shortageHeads;
+
+/** Among the lists of SYS170P: the lines of one pushed report. */
+export const shortageExport = 'system.shortages';

@@ -11,6 +11,7 @@ import { revealRows } from './audit/reveal-rows.ts';
 import { signInRows } from './audit/sign-in-rows.ts';
 import { viewCallRows, viewRows } from './audit/view-rows.ts';
 import { accountRows } from './accounts/account-rows.ts';
+import { exportOfShortages } from './reports/export-of-shortages.ts';
 import { exportRows } from './exports/export-rows.ts';
 import { apiHandlers, type AllCalls } from './api/api-handlers.ts';
 import { loadDemoMessages } from './demo/load-demo.ts';
@@ -127,6 +128,7 @@ export const systemFeature = defineNeedingFeature({
         ...[actRows(words), signInRows, revealRows(words)],
         ...[viewRows, viewCallRows(calls)],
       ],
+      exports: [exportOfShortages],
       audited: auditedOfSystem,
       firstSteps: firstStepsOfSystem,
       messageTemplates: [{ template: reportTemplate }, { template: toldTemplate }],

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineJob } from '#server-kit/server';
 
 /** Lets time act on an instance: time-outs, ends of delays. Harmless when nothing is due. */
-export const wakeInstance = defineJob({ name: 'approvals.wake', data: z.object({ instanceId: z.uuid() }) });
+export const wakeInstance = defineJob({
+  name: 'approvals.wake',
+  title: ['唤醒审批实例', 'Wake an approval'],
+  data: z.object({ instanceId: z.uuid() }),
+});
 
 const mailItem = z.object({
   about: z.enum([
@@ -24,6 +28,7 @@ export type MailItem = z.output<typeof mailItem>;
 /** Writes the mails of one change. */
 export const mailApproval = defineJob({
   name: 'approvals.mail',
+  title: ['发送审批邮件', 'Send mails of approvals'],
   data: z.object({ instanceId: z.uuid(), items: z.array(mailItem) }),
 });
 

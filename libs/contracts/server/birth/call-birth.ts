@@ -5,10 +5,12 @@ import {
   birthCalled,
   callBirth,
   contractStates,
+  courierNumbers,
   meantInstant,
   type ContractState,
   type KitState,
 } from '#contracts/model';
+import { seriesOf } from '#documents/model';
 import { searchTextOfPerson } from '#identity/server';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
@@ -78,7 +80,7 @@ export const birthCallHandler = ({ unitsOfContracts: unitsOf, labZoneFor }: Cont
         sql`UPDATE kit SET kit_state = 'used', version = version + 1 WHERE id = ${child.kitId}`,
       );
     const number = await context.atEnd.take(
-      context.atEnd.number({ companyId: contract.companyId, code: 'HBCTR230P', prefix: 'CJ' }),
+      context.atEnd.number(seriesOf(courierNumbers, contract.companyId)),
     );
     const labZone = await labZoneFor(db, { birthZone: zone, companyId: contract.companyId });
     await db.execute(sql`

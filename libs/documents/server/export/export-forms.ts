@@ -28,20 +28,22 @@ function readRequest(asked: ExportRequest): FormExportRequest {
 
 /** Lists of forms, of one type and of all: the right to export is asked for the screen and for each type in it. */
 export const exportOfForms = (kit: FormsKit): ExportSource => ({
-  has: (screen) => kit.typesOfScreen(screen) !== null,
+  has: (screen, list) => list === undefined && kit.typesOfScreen(screen) !== null,
   async begin(asked, context) {
     const request = readRequest(asked);
     const types = typesFor(context, kit, request);
     const { screen, fields, filters, sort } = request;
     const designed = await designedOf(context, kit, [screen], filters);
-    const plan = planExport(designed ?? kit.formOf(screen) ?? null, fields, {
+    const form = designed ?? kit.formOf(screen);
+    const plan = planExport(form ?? null, fields, {
       language: context.language,
       timeZone: kit.timeZone,
     });
     const { sets, conditions } = sourceOf(context, kit, types, designed, request);
     const total = await countFormsUpTo(context, sets, conditions, mostExported);
     return {
-      ...{ total, unit: ['份单据', 'forms'], columns: plan.columns, language: context.language },
+      ...{ total, title: form?.title, unit: ['份单据', 'forms'] as const },
+      ...{ columns: plan.columns, language: context.language },
       read: async (after, within) => {
         const source = sourceOf(within, kit, types, designed, request);
         const { forms, next } = await readForms(within, kit, source, designed, sort, after);

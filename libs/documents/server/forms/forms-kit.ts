@@ -1,6 +1,6 @@
 import type { ApprovalService } from '#approvals/server';
 import { defaultTimeZone } from '#calls/model';
-import type { AnyForm, FormQueryCalls } from '#documents/model';
+import type { AnyForm, FormQueryCalls, Numbered } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
 import type { CodeSeries } from '../numbers/number-rows.ts';
 import type { FormCheck } from './form-check.ts';
@@ -19,6 +19,8 @@ export interface DocumentsOptions {
   checks?: readonly FormCheck[];
   /** What helps to fill in and to decide a form of a type. */
   contexts?: readonly FormContextSource[];
+  /** What is numbered beside forms. */
+  numbered?: readonly Numbered[];
   /** Codes of registers: they stand beside the numbers of documents. */
   codeSeries?: readonly CodeSeries[];
   /** IANA name: where the company's days begin. Default Asia/Shanghai. */

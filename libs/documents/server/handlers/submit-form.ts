@@ -6,6 +6,7 @@ import {
   formCalls,
   headerOf,
   ownIn,
+  seriesOf,
   type AnyForm,
   type FormCalls,
   type FormHeader,
@@ -126,8 +127,7 @@ async function check(
 /** The form as it is once it is submitted, under the number that it has or will have. */
 function asSubmitted({ atEnd, now }: ActorContext, form: AnyForm, edited: EditedForm): FormRow {
   const { row, isNew, before } = edited;
-  const number =
-    row.number ?? atEnd.number({ companyId: row.companyId, code: form.code, prefix: form.numberPrefix });
+  const number = row.number ?? atEnd.number(seriesOf(form, row.companyId));
   const appliedAt = row.appliedAt ?? now;
   return {
     ...row,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { numberList, type AnyForm } from '#documents/model';
+import { numberList, type Numbered } from '#documents/model';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import type { Db } from '#server-kit/server';
 
@@ -24,10 +24,10 @@ const pattern = ({
   sql`concat_ws(${separator}, ${prefix}, CASE ${period} WHEN 'day' THEN 'YYYYMMDD' WHEN 'month' THEN 'YYYYMM' WHEN 'year' THEN 'YYYY' END,
     lpad('1', ${digits}, '0'))`;
 
-const known = (forms: readonly AnyForm[], codes: readonly CodeSeries[]): SQL =>
+const known = (numbered: readonly Numbered[], codes: readonly CodeSeries[]): SQL =>
   sql.join(
     [
-      ...forms.map(
+      ...numbered.map(
         ({ code, title, numberPrefix }) =>
           sql`(${code}::text, ${title[0]}::text, ${title[1]}::text, ${numberPrefix}::text, 4, 'document')`,
       ),
@@ -45,7 +45,7 @@ const partOf = (day: SQL, period: SQL): SQL =>
 
 /** SYS160P: the series of all documents, for all companies and for each that has numbers, and the codes of registers. */
 export function numberRows(
-  forms: readonly AnyForm[],
+  numbered: readonly Numbered[],
   codes: readonly CodeSeries[],
   timeZone: string,
 ): ListRows {
@@ -71,7 +71,7 @@ export function numberRows(
                 END AS last,
            CASE WHEN k.kind = 'document' AND o.company_id <> ''
                 THEN concat_ws(r.separator, ${stem}, lpad(n.serial::text, greatest(r.digits, length(n.serial::text)), '0')) END AS next
-      FROM (VALUES ${known(forms, codes)}) AS k (code, zh, en, prefix, digits, kind)
+      FROM (VALUES ${known(numbered, codes)}) AS k (code, zh, en, prefix, digits, kind)
      CROSS JOIN LATERAL (
        SELECT '' AS company_id
         UNION SELECT company_id FROM number_rule WHERE code = k.code AND k.kind = 'document'

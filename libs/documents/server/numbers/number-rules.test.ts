@@ -1,4 +1,12 @@
-import { numberAs, numberRules, saveNumberRule, type NumberRule } from '#documents/model';
+import {
+  numberAs,
+  numberList,
+  numberRules,
+  saveNumberRule,
+  seriesOf,
+  type Numbered,
+  type NumberRule,
+} from '#documents/model';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import {
   as,
@@ -8,12 +16,16 @@ import {
   type FormsServer,
 } from '../testing/forms-server.ts';
 
+/** Numbered, and no form. */
+const seals: Numbered = { code: 'TST200P', title: ['铅封', 'Seals'], numberPrefix: 'SE' };
 let server: FormsServer;
 beforeAll(async () => {
-  server = await formsServer([
-    sampleForm,
-    { ...sampleForm, code: 'TST190P', name: 'other', numberPrefix: 'OT' },
-  ]);
+  server = await formsServer(
+    [sampleForm, { ...sampleForm, code: 'TST190P', name: 'other', numberPrefix: 'OT' }],
+    [],
+    [],
+    { numbered: [seals] },
+  );
 });
 afterAll(() => server.close());
 
@@ -99,6 +111,19 @@ it('without a separator no prefix begins another one, of whatever type, and none
   await set(rule({ prefix: 'K', shows: 'year', resets: 'year', digits: 4, separator: '' }));
   expect(await number()).toMatch(/^K20\d{2}\d{4,}$/);
   await set(null);
+});
+
+it('what is numbered beside forms has its series and its rule with theirs', async () => {
+  const rows = async () =>
+    (await server.callAs(designer, numberList.calls.rows, { q: seals.code, pageSize: 10 })).rows;
+  expect(await rows()).toMatchObject([{ title: '铅封', rule: 'SE-YYYYMMDD-0001', last: null }]);
+  await expect(set(rule({ prefix: 'SE' }))).rejects.toMatchObject({ errorName: 'invalid' });
+  const own = { type: seals.code, companyId: 'C01', rule: rule({ prefix: 'QF' }) };
+  await server.callAs(designer, saveNumberRule, own);
+  const { usual, rules } = await server.callAs(designer, numberRules, { type: seals.code });
+  expect([usual.prefix, rules]).toEqual(['SE', [{ companyId: 'C01', rule: own.rule }]]);
+  expect(seriesOf(seals, 'C01')).toEqual({ code: 'TST200P', companyId: 'C01', prefix: 'SE' });
+  expect(await rows()).toMatchObject([{ company: null }, { company: { id: 'C01' }, rule: 'QF-YYYYMM-001' }]);
 });
 
 it('is for those who design', async () => {

@@ -4,7 +4,7 @@ import {
   numberRules,
   saveNumberRule,
   usualRule,
-  type AnyForm,
+  type Numbered,
   type NumberPeriod,
   type NumberSeparator,
 } from '#documents/model';
@@ -14,23 +14,24 @@ import type { FormsKit } from '../forms/forms-kit.ts';
 import { refuseMeeting } from './refuse-meeting.ts';
 
 /** How numbers are made, by type and company: read and set in the designer. */
-export const numberHandlers = (kit: FormsKit, forms: readonly AnyForm[]): Handler[] => [
-  handle(numberRules, ({ type }, context) => read(kit, formOf(kit, type), type, context)),
-  handle(saveNumberRule, (request, context) => save(kit, forms, request, context)),
+export const numberHandlers = (kit: FormsKit, all: readonly Numbered[]): Handler[] => [
+  handle(numberRules, ({ type }, context) => read(kit, seriesNamed(all, type), type, context)),
+  handle(saveNumberRule, (request, context) => save(kit, all, request, context)),
 ];
 
 /** Designed types ('REQ910P:MEETING') are numbered by their screen. */
-function formOf(kit: FormsKit, type: string): AnyForm {
-  const form = kit.formOf(type.split(':')[0] ?? '');
-  if (!form) throw new CallError('notFound');
-  return form;
+function seriesNamed(all: readonly Numbered[], type: string): Numbered {
+  const [code = ''] = type.split(':');
+  const series = all.find((one) => one.code === code);
+  if (!series) throw new CallError('notFound');
+  return series;
 }
 
 const today = (kit: FormsKit, now: Date): string => dayOf(now, kit.timeZone).replaceAll('-', '');
 
 async function read(
   kit: FormsKit,
-  form: AnyForm,
+  series: Numbered,
   type: string,
   { db, language, now }: ActorContext,
 ): Promise<AnswerOf<typeof numberRules>> {
@@ -43,10 +44,10 @@ async function read(
     separator: NumberSeparator;
   }>(sql`
     SELECT company_id AS company, prefix, period AS shows, coalesce(resets, period) AS resets, digits::int AS digits, separator
-      FROM number_rule WHERE code = ${form.code} ORDER BY company_id`);
+      FROM number_rule WHERE code = ${series.code} ORDER BY company_id`);
   return {
-    sharedWith: type === form.code ? null : [...form.title],
-    usual: usualRule(form.numberPrefix),
+    sharedWith: type === series.code ? null : [...series.title],
+    usual: usualRule(series.numberPrefix),
     rules: rows.map(({ company, ...rule }) => ({ companyId: company || null, rule })),
     companies: (await directory.activeCompanies(db)).map((company) => ({
       id: company.id,
@@ -58,39 +59,39 @@ async function read(
 
 async function save(
   kit: FormsKit,
-  forms: readonly AnyForm[],
+  all: readonly Numbered[],
   { type, companyId, rule }: RequestOf<typeof saveNumberRule>,
   { db, now }: ActorContext,
 ): Promise<Record<never, never>> {
-  const form = formOf(kit, type);
+  const series = seriesNamed(all, type);
   const companies = (await directory.activeCompanies(db)).map(({ id }) => id);
   if (companyId !== null && !companies.includes(companyId))
     throw invalid([{ path: 'companyId', text: ['没有该公司', 'There is no such company'] }]);
   const company = companyId ?? '';
   const affected = companyId === null ? companies : [companyId];
   if (rule) {
-    await refuseTakenPrefix(db, forms, form, rule.prefix);
-    await refuseMeeting(db, forms, form, company, rule);
+    await refuseTakenPrefix(db, all, series, rule.prefix);
+    await refuseMeeting(db, all, series, company, rule);
   }
-  const before = await countedBy(db, form, affected);
+  const before = await countedBy(db, series, affected);
   if (rule === null)
-    await db.execute(sql`DELETE FROM number_rule WHERE code = ${form.code} AND company_id = ${company}`);
+    await db.execute(sql`DELETE FROM number_rule WHERE code = ${series.code} AND company_id = ${company}`);
   else
     await db.execute(sql`
       INSERT INTO number_rule (company_id, code, prefix, period, resets, digits, separator)
-      VALUES (${company}, ${form.code}, ${rule.prefix}, ${rule.shows}, ${rule.resets}, ${rule.digits}, ${rule.separator})
+      VALUES (${company}, ${series.code}, ${rule.prefix}, ${rule.shows}, ${rule.resets}, ${rule.digits}, ${rule.separator})
       ON CONFLICT (company_id, code) DO UPDATE
         SET prefix = excluded.prefix, period = excluded.period, resets = excluded.resets, digits = excluded.digits,
             separator = excluded.separator`);
-  for (const [id, resets] of await countedBy(db, form, affected))
-    if (before.get(id) !== resets) await goOn(db, form, id, resets, today(kit, now));
+  for (const [id, resets] of await countedBy(db, series, affected))
+    if (before.get(id) !== resets) await goOn(db, series, id, resets, today(kit, now));
   return {};
 }
 
 /** When the serial of each company begins again now. */
 async function countedBy(
   db: Db,
-  { code }: AnyForm,
+  { code }: Numbered,
   companies: readonly string[],
 ): Promise<Map<string, NumberPeriod>> {
   const { rows } = await db.execute<{ company: string; resets: NumberPeriod }>(
@@ -103,15 +104,15 @@ async function countedBy(
 /** Two types with one prefix would have one number for two documents. */
 async function refuseTakenPrefix(
   db: Db,
-  forms: readonly AnyForm[],
-  form: AnyForm,
+  all: readonly Numbered[],
+  series: Numbered,
   prefix: string,
 ): Promise<void> {
   const { rows } = await db.execute<{ code: string }>(
-    sql`SELECT code FROM number_rule WHERE prefix = ${prefix} AND code <> ${form.code} LIMIT 1`,
+    sql`SELECT code FROM number_rule WHERE prefix = ${prefix} AND code <> ${series.code} LIMIT 1`,
   );
-  const other = forms.find(
-    ({ code, numberPrefix }) => code !== form.code && (numberPrefix === prefix || code === rows[0]?.code),
+  const other = all.find(
+    ({ code, numberPrefix }) => code !== series.code && (numberPrefix === prefix || code === rows[0]?.code),
   );
   if (other)
     throw invalid([
@@ -130,7 +131,7 @@ const lengths: Readonly<Record<NumberPeriod, number>> = { none: 0, year: 4, mont
  */
 async function goOn(
   db: Db,
-  { code }: AnyForm,
+  { code }: Numbered,
   companyId: string,
   resets: NumberPeriod,
   day: string,

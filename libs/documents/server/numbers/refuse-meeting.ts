@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#calls/model';
-import { usualRule, type AnyForm, type NumberRule, type NumberSeparator } from '#documents/model';
+import { usualRule, type Numbered, type NumberRule, type NumberSeparator } from '#documents/model';
 import type { Db } from '#server-kit/server';
 
 interface Prefix extends Record<string, unknown> {
@@ -21,8 +21,8 @@ const dateLengths = new Set([0, 4, 6, 8]);
  */
 export async function refuseMeeting(
   db: Db,
-  forms: readonly AnyForm[],
-  { code }: AnyForm,
+  all: readonly Numbered[],
+  { code }: Numbered,
   company: string,
   { prefix, separator }: NumberRule,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseMeeting(
   const ruled = new Set(rules.map((rule) => rule.code));
   const others: Prefix[] = [
     ...rules.filter((rule) => rule.code !== code || rule.company !== company),
-    ...forms.filter((form) => !ruled.has(form.code)).map(({ numberPrefix }) => usualRule(numberPrefix)),
+    ...all.filter((one) => !ruled.has(one.code)).map(({ numberPrefix }) => usualRule(numberPrefix)),
   ];
   const meeting = others.find(
     (other) => (separator === '' || other.separator === '') && begins(prefix, other.prefix),

@@ -7,6 +7,7 @@ import { filesFeature, newId, openFileStore, onlyOwn } from '#server-kit/server'
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import { documentsFeature } from '../feature.ts';
+import type { DocumentsOptions } from '../forms/forms-kit.ts';
 import { commentFileOwner } from '../beside/comment-files.ts';
 import { formFileOwner } from '../files-of-forms.ts';
 import { sampleValues } from '../../../fields/model/testing/sample-fields.ts';
@@ -50,6 +51,7 @@ export async function formsServer(
   forms: readonly AnyForm[] = [sampleForm],
   queries: readonly FormQueryCalls[] = [],
   more: readonly ReferenceSource[] = [],
+  beside: Pick<DocumentsOptions, 'numbered'> = {},
 ): Promise<FormsServer> {
   const approvals = fakeApprovals(sampleForm.code, 'head');
   const references = [
@@ -61,14 +63,17 @@ export async function formsServer(
     }),
     register('supplier', { s1: { name: 'Cable works' } }),
   ];
-  const documents = documentsFeature({ forms, queries, approvals: approvals.service, references });
+  const documents = documentsFeature({
+    ...{ forms, queries, references, ...beside },
+    approvals: approvals.service,
+  });
   const server = await testServer([
     identityFeature({ references, screens: [sampleForm.code] }),
     filesFeature({
       store: openFileStore(undefined, tmpdir()),
       owners: [formFileOwner(approvals.service), commentFileOwner(approvals.service)],
     }),
-    listsFeature({ exports: documents.exports }),
+    listsFeature({ exports: documents.exports, lists: documents.lists }),
     documents,
     approvals.feature,
   ]);

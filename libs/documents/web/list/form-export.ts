@@ -26,6 +26,7 @@ export function exportOfForms(
   const has = (key: string) => (key !== 'type' || isOfMany(list)) && (key !== 'amount' || list.hasAmount);
   return {
     screen: list.code,
+    list: null,
     title: list.title,
     unit: ['份', 'forms'],
     groups: exportGroups(list.form).map((group) => ({

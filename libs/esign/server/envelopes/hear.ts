@@ -7,7 +7,11 @@ import { applySeen } from './apply-seen.ts';
 import { outside } from './outside-job.ts';
 
 /** A message about an envelope that we do not know yet: its sending may be under way. */
-const hearLater = defineJob({ name: 'esign.hearLater', data: z.object({ externalId: z.string().max(100) }) });
+const hearLater = defineJob({
+  name: 'esign.hearLater',
+  title: ['接收电子签约消息', 'Take in what the signing service says'],
+  data: z.object({ externalId: z.string().max(100) }),
+});
 const later = 60_000;
 
 const known = (db: Context['db'], externalId: string) =>

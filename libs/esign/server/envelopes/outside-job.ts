@@ -7,6 +7,7 @@ import { defineJob } from '#server-kit/server';
  */
 export const outside = defineJob({
   name: 'esign.outside',
+  title: ['提交电子签约', 'Hand an envelope to the signing service'],
   data: z.object({
     id: z.uuid(),
     act: z.enum(['send', 'void', 'resend', 'ask', 'keep']),

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import type { ChoiceField, SimpleField } from '../field.ts';
 import { kindOf } from '../kind-of.ts';
 import { sourceOfField } from '../source-of-field.ts';
@@ -48,6 +49,17 @@ const readers: Partial<
   },
 };
 
+/** A file has a cell of a field in each of its rows: what reads it is made once. */
+const schemas = new WeakMap<SimpleField, ZodType>();
+
+function schemaOf(field: SimpleField): ZodType {
+  const known = schemas.get(field);
+  if (known) return known;
+  const made: ZodType = kindOf(field).schema(field);
+  schemas.set(field, made);
+  return made;
+}
+
 /** Kinds whose text names a record that has to be looked up. */
 export const isRecord = (field: SimpleField): boolean => sourceOfField(field) !== null;
 
@@ -58,6 +70,6 @@ export const isRecord = (field: SimpleField): boolean => sourceOfField(field) !=
 export const readTyped = (field: SimpleField, text: string, today: string, timeZone?: string): unknown => {
   if (!text.trim()) return null;
   const tidy = readers[field.kind]?.(field, text, today, timeZone) ?? text;
-  const read = kindOf(field).schema(field).safeParse(tidy);
+  const read = schemaOf(field).safeParse(tidy);
   return read.success ? read.data : text;
 };

@@ -9,6 +9,7 @@ import { mailByTemplate, smsByTemplate } from '../templates/send-by-template.ts'
 /** Looks for the account of a forgotten password and, if there is one, sends it a code. */
 export const sendRecoveryCode = defineJob({
   name: 'identity.sendRecoveryCode',
+  title: ['发送找回密码的验证码', 'Send a code to recover a password'],
   data: z.object({ account: z.string(), by: z.enum(['sms', 'mail']), language: z.enum(languages) }),
 });
 

@@ -34,7 +34,11 @@ export function moreThan(
   return null;
 }
 
-const expireViewAs = defineJob({ name: 'identity.expireViewAs', data: z.object({ viewId: z.string() }) });
+const expireViewAs = defineJob({
+  name: 'identity.expireViewAs',
+  title: ['结束以他人身份的查看', 'End a view as somebody else'],
+  data: z.object({ viewId: z.string() }),
+});
 
 interface Ended extends Record<string, unknown> {
   viewerId: string;

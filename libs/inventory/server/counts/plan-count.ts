@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { invalid, ruleBroken } from '#calls/model';
+import { seriesOf } from '#documents/model';
 import { withinScope } from '#identity/server';
-import { addToCount, planCount } from '#inventory/model';
+import { addToCount, countNumbers, planCount } from '#inventory/model';
 import { holdKeys } from '#ledgers/server';
 import { handle, newId } from '#server-kit/server';
 import { stockLedger } from '../ledger/stock-ledger.ts';
@@ -27,9 +28,7 @@ const plan = handle(planCount, async ({ warehouseId, binIds, itemKind, note }, c
       },
     ]);
   const id = newId();
-  const number = await context.atEnd.take(
-    context.atEnd.number({ code: 'INV150P', prefix: 'CK', companyId: warehouse.companyId }),
-  );
+  const number = await context.atEnd.take(context.atEnd.number(seriesOf(countNumbers, warehouse.companyId)));
   await db.execute(sql`
     INSERT INTO stock_count (id, company_id, number, warehouse_id, state, note, planned_by, planned_at)
     VALUES (${id}::uuid, ${warehouse.companyId}, ${number}, ${warehouseId}, 'counting', ${note}, ${actor.personId},

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#calls/model';
-import { readScan, signIn } from '#lab/model';
+import { seriesOf } from '#documents/model';
+import { doorNumbers, readScan, signIn } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { heldUnit, moveState, tellDesks } from '../unit/held-unit.ts';
 
@@ -23,9 +24,7 @@ export const signInHandler = handle(signIn, async (request, context) => {
   const site = sites[0]?.id;
   if (!site)
     throw invalid([{ path: 'scan', text: ['没有可用的实验室站点', 'There is no laboratory site in use'] }]);
-  const number = await context.atEnd.take(
-    context.atEnd.number({ companyId: actor.companyId, code: 'HBLAB320P', prefix: 'DL' }),
-  );
+  const number = await context.atEnd.take(context.atEnd.number(seriesOf(doorNumbers, actor.companyId)));
   await db.execute(sql`
     INSERT INTO lab_door (id, site_id, number, unit_id, kit_serial, waybill, arrived_at, seal, shell, taken_by, remarks)
     VALUES (${newId()}, ${site}, ${number}, ${found?.id ?? null}, ${found?.kit ?? text}, ${request.waybill || (found?.waybill ?? '')},

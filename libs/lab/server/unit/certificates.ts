@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ruleBroken, type Language } from '#calls/model';
-import { bankStates, type Certificate } from '#lab/model';
+import { seriesOf } from '#documents/model';
+import { bankStates, certificateNumbers, type Certificate } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import type { HeldUnit } from './held-unit.ts';
 import { whoJson } from './unit-sql.ts';
@@ -25,9 +26,7 @@ export async function certificateOf(context: ActorContext, unit: HeldUnit): Prom
     );
   const known = (await read()).rows[0]?.one;
   if (known) return known;
-  const number = await atEnd.take(
-    atEnd.number({ companyId: unit.companyId, code: 'HBLAB330P', prefix: 'SC' }),
-  );
+  const number = await atEnd.take(atEnd.number(seriesOf(certificateNumbers, unit.companyId)));
   await db.execute(sql`
     INSERT INTO lab_certificate (sheet_id, unit_id, number, signer_id, issued_at)
     SELECT h.id, h.unit_id, ${number}, g.person_id, ${now.toISOString()}::timestamptz

@@ -20,14 +20,14 @@ export async function beginExport(
       `一次最多导出 ${most} ${begun.unit[0]}，请缩小范围`,
       `At most ${most} ${begun.unit[1]} at a time: please narrow the list`,
     ]);
-  await context.db.execute(sql`
-    INSERT INTO list_export (id, person_id, screen, list, fields, filters, records, at)
-    VALUES (${newId()}, ${context.actor.personId}, ${screen}, ${list ?? null}, ${JSON.stringify(fields)}::jsonb,
-      ${JSON.stringify({ ...filters, ids })}::jsonb, ${begun.total}, ${context.now})`);
   const words = await ownWordsOf(context.db, screen.split('_')[0] ?? screen);
-  return {
-    ...begun,
-    // The heads as the screen says them: in the words of the administrator, where these are others.
-    columns: begun.columns.map((column) => ({ ...column, title: inOwnWords(words, column.title) })),
-  };
+  // The heads as the screen says them: in the words of the administrator, where these are others.
+  const columns = begun.columns.map((column) => ({ ...column, title: inOwnWords(words, column.title) }));
+  const { title = null } = begun;
+  await context.db.execute(sql`
+    INSERT INTO list_export (id, person_id, screen, list, fields, filters, records, at, title, heads)
+    VALUES (${newId()}, ${context.actor.personId}, ${screen}, ${list ?? null}, ${JSON.stringify(fields)}::jsonb,
+      ${JSON.stringify({ ...filters, ids })}::jsonb, ${begun.total}, ${context.now},
+      ${title && JSON.stringify(title)}::jsonb, ${JSON.stringify(columns.map((column) => column.title))}::jsonb)`);
+  return { ...begun, columns };
 }

@@ -161,12 +161,13 @@ describe('the export of a declared list', () => {
   it('is written down with who asked for what of which list', async () => {
     await exported(everybody, { list: deedList.name, filters: { q: '空' }, fields: ['title', 'day'] });
     const { rows } = await server.database.owner.query(
-      'SELECT person_id, screen, list, fields, filters, records FROM list_export ORDER BY at DESC, id DESC LIMIT 1',
+      'SELECT person_id, screen, list, fields, filters, records, title, heads FROM list_export ORDER BY at DESC, id DESC LIMIT 1',
     );
     expect(rows).toEqual([
       {
         ...{ person_id: 'manager', screen: 'TST310P', list: 'tests.deeds', records: 1 },
-        ...{ fields: ['title', 'day'], filters: { q: '空' } },
+        ...{ fields: ['title', 'day'], filters: { q: '空' }, title: deedList.title },
+        heads: [deedList.row.title.label, deedList.row.day.label],
       },
     ]);
     await expect(server.database.owner.query('SET ROLE bms_app; DELETE FROM list_export')).rejects.toThrow(

@@ -30,7 +30,7 @@ export const exportOfList = (rows: ListRows): ExportSource => ({
     const asked = { ...readFilters(filters), ids, sort };
     const total = await rows.countExported(asked, context, mostExported);
     return {
-      ...{ total, unit: list.unit, columns, language: context.language },
+      ...{ total, title: list.title, unit: list.unit, columns, language: context.language },
       read: async (after, within) => {
         const page = { ...asked, page: 1, pageSize: batch, after };
         const { rows: some, next } = await rows.page(page, within, 'export');

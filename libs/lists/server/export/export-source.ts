@@ -11,6 +11,8 @@ export interface ExportSource {
 }
 
 export interface BegunExport {
+  /** What is taken out, for the log; absent: it is called as its screen is. */
+  title?: Label | undefined;
   /** How many records there are, as far as they have been counted. */
   total: number;
   /** What one record is, in the plural: ['份单据', 'forms']. */

@@ -14,7 +14,7 @@ export function exportOfList(
   const { code: screen, title, unit, row, waiting = [] } = list;
   const names = Object.keys(row);
   return {
-    ...{ screen, title, unit },
+    ...{ screen, title, unit, list: list.name },
     groups: [
       {
         key: 'row',

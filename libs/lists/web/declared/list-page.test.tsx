@@ -241,15 +241,19 @@ describe('the page of a declared list', () => {
     expect(closed).toEqual(['a1']);
   });
 
-  it('offers the export to those who may, with the fields of a row', async () => {
-    listServer();
+  it('offers the export to those who may, with the fields of a row, and says of which list of its screen', async () => {
+    const server = listServer();
     show('/papers', {}, 'query', 'export');
     await screen.findByText('A1');
     await userEvent.click(await screen.findByRole('button', { name: /导\s?出/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('checkbox', { name: '机密' })).not.toBeChecked();
     expect(dialog.getByRole('checkbox', { name: '主题' })).toBeChecked();
-    expect(dialog.getByRole('button', { name: '导出 2 份文件' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: '导出 2 份文件' }));
+    // Its screen may have several: the server would take another one.
+    await waitFor(() =>
+      expect(server.asked.at(-1)).toMatchObject({ screen: paperList.code, list: paperList.name }),
+    );
   });
 
   it('begins with what matters, and shows everything when that is asked for', async () => {

@@ -16,7 +16,7 @@ interface ExportDialogProps {
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
   useFocusBack();
   const say = useLabel();
-  const { screen, title, groups, filters, sort, total, ids } = source;
+  const { screen, list, title, groups, filters, sort, total, ids } = source;
   const [chosen, setChosen] = useState(() => chosenFields(source));
   const { progress, start, cancel } = useExport(onClose);
   const count = ids?.length ?? total;
@@ -24,10 +24,11 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
     .flatMap(({ fields }) => fields.map(({ key }) => key))
     .filter((key) => chosen.includes(key));
   const begin = () => {
-    rememberFields(screen, inOrder);
+    rememberFields(source, inOrder);
     void start(
       {
         screen,
+        ...(list !== null && { list }),
         fields: inOrder,
         filters: ids ? {} : filters,
         ...(sort && { sort }),

@@ -5,6 +5,8 @@ import type { ExportGroup } from '#lists/model';
 export interface ExportSource {
   /** Code of its screen. */
   screen: string;
+  /** Which list of that screen: several may stand there, and the server takes none for another. Forms have one a screen. */
+  list: string | null;
   title: Label;
   /** Its rows in the plural, after a number. */
   unit: Label;

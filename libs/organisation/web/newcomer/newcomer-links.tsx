@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
 import { employeeScreens } from '#identity/model';
 import { newcomerParam } from '#organisation/model';
-import { useMay } from '#shell/web';
+import { useAddressValues, useMay } from '#shell/web';
 import { later, useLabel } from '#ui/web';
 
 const NewcomerDialog = later(
@@ -14,18 +13,9 @@ const NewcomerDialog = later(
 export default function NewcomerLinks() {
   const say = useLabel();
   const may = useMay();
-  const [params, setParams] = useSearchParams();
+  const [params, setParam] = useAddressValues();
   if (!employeeScreens.some((code) => may(code, 'add'))) return null;
-  const turn = (on: boolean) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (on) next.set(newcomerParam, '1');
-        else next.delete(newcomerParam);
-        return next;
-      },
-      { replace: true },
-    );
+  const turn = (on: boolean) => setParam(newcomerParam, on ? '1' : null);
   return (
     <>
       <Button onClick={() => turn(true)}>{say(['新员工入职…', 'Newcomer…'])}</Button>

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { defectKey, reopensWithin, type CaseState, type DefectClass, type Judgement } from '#quality/model';
+import { seriesOf } from '#documents/model';
+import {
+  caseNumbers,
+  defectKey,
+  reopensWithin,
+  type CaseState,
+  type DefectClass,
+  type Judgement,
+} from '#quality/model';
 import { newId, type ActorContext } from '#server-kit/server';
 import { searchOf } from '../inspection/arrivals.ts';
 import type { InspectionRow } from '../inspection/inspection-row.ts';
@@ -51,7 +59,7 @@ export async function openCaseOf(context: ActorContext, told: Told, id = newId()
       VALUES (${same.id}::uuid, ${same.state}, ${reopened ? 'reopened' : same.state}, ${told.description}, ${actor.personId}, ${at})`);
     return { id: same.id, number: same.number, reopened };
   }
-  const number = await atEnd.take(atEnd.number({ companyId: told.companyId, code: 'QC220P', prefix: 'NC' }));
+  const number = await atEnd.take(atEnd.number(seriesOf(caseNumbers, told.companyId)));
   const search = await searchOf(db, told.itemId, told.supplierId);
   await db.execute(sql`
     INSERT INTO qc_case (id, number, company_id, item_id, supplier_id, defect, defect_key, class, quantity, unit, description, owner_id,

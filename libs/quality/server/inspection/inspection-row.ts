@@ -1,7 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
+import { seriesOf } from '#documents/model';
 import { withinScope } from '#identity/server';
-import type { InspectionPlan, InspectionState, Judgement, Outcome, Stage } from '#quality/model';
+import {
+  inspectionNumbers,
+  type InspectionPlan,
+  type InspectionState,
+  type Judgement,
+  type Outcome,
+  type Stage,
+} from '#quality/model';
 import { isoOf, type ActorContext, type Context } from '#server-kit/server';
 
 /** An inspection as its handlers work with it. */
@@ -89,7 +97,7 @@ export const tellQuality = ({ publish }: Pick<Context, 'publish'>): Promise<void
 
 /** What stands for the next number of a company's inspections in what is written at the end. */
 export const inspectionNumber = ({ atEnd }: Pick<Context, 'atEnd'>, companyId: string): string =>
-  atEnd.number({ companyId, code: 'QC200P', prefix: 'QC' });
+  atEnd.number(seriesOf(inspectionNumbers, companyId));
 
 /** The next number of a company's inspections, where it is needed now. */
 export const nextInspectionNumber = (context: Pick<Context, 'atEnd'>, companyId: string): Promise<string> =>

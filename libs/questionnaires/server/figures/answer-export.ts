@@ -63,7 +63,8 @@ export const exportOfAnswers: ExportSource = {
       ...[...questions.values()].flatMap((question) => columnsOf(question, (label) => say(label, language))),
     ];
     return {
-      ...{ total: left, unit: ['份答卷', 'answers'] as Label, columns, language },
+      ...{ total: left, title: ['问卷答卷', 'Answers to a questionnaire'] as Label },
+      ...{ unit: ['份答卷', 'answers'] as Label, columns, language },
       read: async (after, within) => {
         const { rows } = await within.db.execute<AnswerRow>(sql`
           SELECT a.id, a.version, a.day::text AS day, a.answered_at::text AS at, a.score, a.flags, a.content,

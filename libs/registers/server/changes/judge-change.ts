@@ -114,7 +114,7 @@ export async function judgeChange(
       register,
       before?.values ?? null,
       awaited ? { ...values, code: 'X' } : values,
-      context,
+      dayOf(context.now, context.timeZone),
     ),
     ...referenceProblems(kit, register, before?.values ?? null, values, found),
     ...(before ? await fixedProblems(context, kit, register, before, changed) : []),

@@ -103,7 +103,7 @@ async function checked(
   const days = { from, to: to ?? nextChange(known, from) };
   const problems = [
     ...atValue(read.problems),
-    ...atValue(declaredProblems(register, before.values, after, context)),
+    ...atValue(declaredProblems(register, before.values, after, dayOf(context.now, context.timeZone))),
     ...atValue(referenceProblems(kit, register, before.values, after, found)),
     ...(await dayProblems(context, { from, to }, reason)),
     ...atValue(

@@ -46,7 +46,7 @@ export const exportOfRegister = (kit: RegistersKit, served: ServedRegister): Exp
     const asked = { ...read.data, ids, sort };
     const total = await rows.countExported(asked, context, mostExported);
     return {
-      ...{ total, unit: register.unit, columns, language: context.language },
+      ...{ total, title: register.title, unit: register.unit, columns, language: context.language },
       read: async (after, within) => {
         const page = { ...asked, page: 1, pageSize: batch, after };
         const { rows: some, next } = await rows.page(page, within, 'export');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, say, type Label } from '#calls/model';
+import { CallError, dayOf, invalid, ruleBroken, say, type Label } from '#calls/model';
 import { lookUp } from '#fields/server';
 import {
   idInImport,
@@ -17,7 +17,7 @@ import { findRecords, named } from '../record/name-references.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { mergedTargets, saysMerged, withCodeOf } from './merged-targets.ts';
-import type { KnownRecords } from './cell-texts.ts';
+import { typedFields, type KnownRecords } from './cell-texts.ts';
 import { findTargets, groupedRows, keyOfRows, neededColumns } from './find-targets.ts';
 import { withAdded } from './named-within.ts';
 import { readRecord, type ReadRecord } from './read-records.ts';
@@ -117,17 +117,20 @@ async function readAll(
     register.whole,
     stored.flatMap((target) => (target ? [target.values] : [])),
   );
+  const ids = groups.map((_, index) => stored[index]?.id ?? idInImport(id, index));
   const added =
     mode === 'change'
       ? []
-      : groups.flatMap((group, index) => (stored[index] ? [] : [{ id: idInImport(id, index), group }]));
+      : groups.flatMap((group, index) => (stored[index] ? [] : [{ id: ids[index] ?? '', group }]));
   const records = withAdded(register, looked, added);
   const known: KnownRecords = { records, codeOf: (source, of) => found.get(source)?.get(of)?.code };
+  const today = dayOf(context.now, context.timeZone);
+  const wanted = { register, typed: typedFields(register), today, mode, keyBy, known };
   return groups.map((group, index) => {
     const target = stored[index] ?? null;
     const by = through(group);
-    return readRecord(context, { register, mode, keyBy, known }, by ? withCodeOf(by, group) : group, {
-      ...{ id: target?.id ?? idInImport(id, index), target, notes: by ? [by.note] : [] },
+    return readRecord(context, wanted, by ? withCodeOf(by, group) : group, {
+      ...{ id: ids[index] ?? '', target, notes: by ? [by.note] : [] },
       view: target && coverValues(register, named(register.whole, target.values, found)),
     });
   });

@@ -1,4 +1,4 @@
-import type { Content } from '#fields/model';
+import { isLines, sourceOfField, type Content } from '#fields/model';
 import { mapReferences, type FoundRecord, type Records } from '#fields/server';
 import type { RegisterDeclaration } from '#registers/model';
 import type { RecordRows } from './find-targets.ts';
@@ -35,6 +35,12 @@ export function withAdded(
   return new Map([...records, [source, new Map(found)]]);
 }
 
+/** May a record refer to others of its register? */
+const refersToOwn = ({ name, whole }: RegisterDeclaration): boolean =>
+  Object.values(whole)
+    .flatMap((field) => (isLines(field) ? Object.values(field.fields) : [field]))
+    .some((field) => sourceOfField(field) === name);
+
 /** Which other records of the file a record refers to. */
 function neededBy({ name, whole }: RegisterDeclaration, { id, values }: ReadRecord): string[] {
   const needed: string[] = [];
@@ -54,6 +60,7 @@ export function inOrderOfNeed(
   register: RegisterDeclaration,
   records: readonly ReadRecord[],
 ): { records: readonly ReadRecord[]; linked: boolean } {
+  if (!refersToOwn(register)) return { records, linked: false };
   const added = new Map(records.flatMap((record) => (record.target ? [] : [[record.id, record] as const])));
   const order = new Set<ReadRecord>();
   let linked = false;

@@ -1,4 +1,4 @@
-import { dayOf, type FieldProblem, type Label, type Language } from '#calls/model';
+import type { FieldProblem, Label, Language } from '#calls/model';
 import {
   changeInWords,
   diffContents,
@@ -10,6 +10,7 @@ import {
   type Content,
   type HistoryChange,
   type SheetRow,
+  type SimpleFields,
 } from '#fields/model';
 import { readCells, type Reading } from '#fields/server';
 import type { Fault } from '#lists/server';
@@ -23,7 +24,7 @@ import {
 import type { ActorContext } from '#server-kit/server';
 import { coverChange } from '../history/record-history.ts';
 import type { StoredRecord } from '../record/record-row.ts';
-import { typedFields, withOneText, type KnownRecords } from './cell-texts.ts';
+import { withOneText, type KnownRecords } from './cell-texts.ts';
 import type { RecordRows } from './find-targets.ts';
 import { readLines } from './read-lines.ts';
 
@@ -49,6 +50,10 @@ export interface ReadRecord {
 
 interface Wanted {
   register: RegisterDeclaration;
+  /** What of it a person fills in, without lines. */
+  typed: SimpleFields;
+  /** The day of the import. */
+  today: string;
   mode: ImportMode;
   /** The column by which records are known. */
   keyBy: string;
@@ -72,23 +77,21 @@ const noRecord = (one: Label, text: string): Label => [
 
 /** Reads what the rows of a record say, over what it is. What only the database knows is asked when it is saved. */
 export function readRecord(
-  { language, now, timeZone }: ActorContext,
-  { register, mode, keyBy, known }: Wanted,
+  { language, timeZone }: ActorContext,
+  { register, typed, today, mode, keyBy, known }: Wanted,
   { key, rows, again }: RecordRows,
   { id, target, view, notes }: Meant,
 ): ReadRecord {
   const { whole } = register;
   const faults: Fault[] = again.map(({ row, text }) => ({ row, key: keyBy, text }));
   const fault: Reading['fault'] = (row, column, text) => faults.push({ row, key: column, text });
-  const today = dayOf(now, timeZone);
   const reading: Reading = { records: known.records, today, timeZone, fault, follows: () => undefined };
   const first = commonRow(rows, fault);
   const before = view ?? undefined;
-  const fields = typedFields(register);
   const values: Record<string, unknown> = {
     ...emptyValues(register.set),
     ...before,
-    ...readCells(fields, '', withOneText(fields, '', first, known, before ?? {}, fault), reading, before),
+    ...readCells(typed, '', withOneText(typed, '', first, known, before ?? {}, fault), reading, before),
   };
   const rowsOfLines: Record<string, readonly SheetRow[]> = {};
   for (const [name, field] of Object.entries(whole)) {

@@ -1,5 +1,4 @@
 import type { FieldProblem } from '#calls/model';
-import { dayOf } from '#calls/model';
 import {
   checkRules,
   checkValues,
@@ -43,9 +42,8 @@ export function declaredProblems(
   { set }: RegisterDeclaration,
   before: Content | null,
   after: Content,
-  { now, timeZone }: Pick<Context, 'now' | 'timeZone'>,
+  today: string,
 ): FieldProblem[] {
-  const today = dayOf(now, timeZone);
   const against = (values: Content) => {
     const problems = checkValues(set, values, today);
     return problems.length ? problems : checkRules(set, values, { today });

@@ -1,4 +1,4 @@
-import { CallError, type FieldProblem } from '#calls/model';
+import { CallError, dayOf, type FieldProblem } from '#calls/model';
 import type { Content } from '#fields/model';
 import type { RecordInput, RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
@@ -64,6 +64,7 @@ async function judge(
   { cuts = false, needs }: SaveOptions,
 ): Promise<Ready[]> {
   const { register, check, checkSet } = served;
+  const today = dayOf(context.now, context.timeZone);
   const done = (draft: Draft, saved: SavedRecord): void => {
     for (const record of [saved.before, saved.stored])
       if (needs && record && !reachesRecord(register, context, needs, record.values))
@@ -80,7 +81,7 @@ async function judge(
         return;
       }
       problems.push(
-        ...declaredProblems(register, before?.values ?? null, values, context),
+        ...declaredProblems(register, before?.values ?? null, values, today),
         ...referenceProblems(kit, register, before?.values ?? null, values, found),
         ...companyProblems(register, context, before, values),
       );

@@ -10,6 +10,7 @@ import { keepPairs } from './keep-pairs.ts';
 
 const judgeTwins = defineJob({
   name: 'registers.judgeTwins',
+  title: ['重新判断疑似重复', 'Judge possible twins anew'],
   /** Places that came, went or are called otherwise, each as it is compared. */
   data: z.object({ places: z.array(z.string()) }),
 });

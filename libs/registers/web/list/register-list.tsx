@@ -1,7 +1,7 @@
 import { AuditOutlined, BlockOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ListPage, type BulkAction, type ListPageProps } from '#lists/web';
 import {
   recordAddress,
@@ -9,7 +9,7 @@ import {
   type RecordList,
   type RegisterDeclaration,
 } from '#registers/model';
-import { useMay } from '#shell/web';
+import { useAddressValues, useMay } from '#shell/web';
 import { later, PageSkeleton, useAhead, useLabel, useNarrow, useToast } from '#ui/web';
 import { writing } from '../addresses.ts';
 import { changesParam, changeTabs } from '../changes/change-tabs.ts';
@@ -92,18 +92,9 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
         : toast.error(['请选择两条记录来合并', 'Choose two records to merge']),
   };
   const mayMerge = Boolean(register.mergeCalls) && mayEdit && may(register.code, 'disable');
-  const [params, setParams] = useSearchParams();
+  const [params, setParam] = useAddressValues();
   const isSheet = mayEdit && params.get(sheetParam) === '1';
-  const turn = () =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isSheet) next.delete(sheetParam);
-        else next.set(sheetParam, '1');
-        return next;
-      },
-      { replace: true },
-    );
+  const turn = () => setParam(sheetParam, isSheet ? null : '1');
   const renderSheet = useCallback(
     (rows: readonly { id: string }[]) => <RegisterSheet register={register} ids={rows.map(({ id }) => id)} />,
     [register],

@@ -7,6 +7,8 @@ import type { Context } from '../context.ts';
 export interface JobDeclaration<D extends z.ZodType = z.ZodType> {
   /** 'mail.send' */
   name: string;
+  /** What administrators read in the log of work that does not come by the clock, which has a title of its own. */
+  title?: Label;
   data: D;
   /** Tries before it is kept as failed; default 5, with growing pauses. */
   tries?: number;

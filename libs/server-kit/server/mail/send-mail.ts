@@ -10,7 +10,11 @@ import { mailOutbox } from './mail-table.ts';
 import { writtenPdf } from '../pdf/make-pdf.ts';
 import type { Mail, MailFile, MailTransport } from './transport.ts';
 
-export const deliverMail = defineJob({ name: 'mail.deliver', data: z.object({ id: z.uuid() }) });
+export const deliverMail = defineJob({
+  name: 'mail.deliver',
+  title: ['发送邮件', 'Send a mail'],
+  data: z.object({ id: z.uuid() }),
+});
 
 /**
  * Writes a mail into the outbox and queues its delivery, both in the transaction of the caller: a change that fails

@@ -26,7 +26,7 @@ export const actList = defineList({
   period: 'at',
   grows: 'field',
   waiting: ['address'],
-  widths: { record: 30, call: 20 },
+  widths: { record: 24, call: 16 },
   cards: ['person', 'at', 'record', 'field'],
 });
 export type ActRow = ListRow<typeof actList>;

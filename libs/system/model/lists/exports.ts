@@ -17,7 +17,9 @@ export const exportLog = defineList({
     columns: quantity({ label: ['列数', 'Columns'], decimals: 0 }),
   },
   carries: {
-    /** Names of the fields that left. */
+    /** What was taken out, as it was called then; of exports of before, nothing. */
+    title: z.string().nullable(),
+    /** The columns that left, by their heads. */
     fields: z.array(z.string()),
     /** By what the list was narrowed, as it was asked. */
     filters: z.array(z.object({ name: z.string(), value: z.unknown() })),

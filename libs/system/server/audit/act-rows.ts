@@ -117,13 +117,15 @@ function lineOf(
     entries.length < looksAt ? [` 等 ${rows} 条`, ` and ${rows - 1} more`] : [' 等多条', ' and others'];
   const more = records > 1 ? say(several, language) : '';
   const changes = shown.flatMap((entry) => (entry.action === 'insert' ? [] : entry.changes));
-  const told = changes.slice(0, tells).map(({ label, before, after, line }) => {
+  const words = changes.map(({ label, before, after, line }) => {
     const name = say(label, language);
     if (line === 'added') return `${name} + ${after}`;
     if (line === 'removed') return `${name} − ${before}`;
     if (line === 'reordered') return name;
     return `${name} ${before || '—'} → ${after || '—'}`;
   });
+  // What was done alike to many records is said once.
+  const told = [...new Set(words)].slice(0, tells);
   const rest = changes.length - told.length;
   const tail = rest > 0 ? say([`等 ${changes.length} 处`, `${changes.length} in all`], language) : '';
   const only = { insert: ['新建', 'Created'], delete: ['删除', 'Deleted'], update: ['', ''] } as const;

@@ -58,11 +58,10 @@ export function auditWords(
   };
 }
 
-/** What comes by the clock has a title; of the rest the name tells more than nothing. */
-const titleOf = ({ name, clock }: JobDeclaration): Label =>
+const titleOf = ({ name, title: [zh, en] = [name, name], clock }: JobDeclaration): Label =>
   clock
     ? [`定时任务：${clock.title[0]}`, `Job: ${clock.title[1]}`]
-    : [`后台任务 ${name}`, `Background job ${name}`];
+    : [`后台任务：${zh}`, `Background job: ${en}`];
 
 /** What is no call and changes something. */
 const others = new Map<string, Label>([

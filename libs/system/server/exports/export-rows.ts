@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { say } from '#calls/model';
+import { sql, type SQL } from 'drizzle-orm';
+import { say, type Language } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import type { ScreenDeclaration } from '#shell/model';
 import { exportLog } from '#system/model';
+
+/** Where a label says it in a language, in JSON. */
+const place = (language: Language): SQL => sql.raw(language === 'en' ? '1' : '0');
 
 /** By what it was narrowed, one by one; what was left open is not said. */
 const filters = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.key, 'value', f.value)), '[]')
@@ -23,7 +26,14 @@ export function exportRows(screens: readonly ScreenDeclaration[]): ListRows {
       records: sql`e.records`,
       columns: sql`jsonb_array_length(e.fields)`,
     },
-    carries: { fields: sql`e.fields`, filters },
+    // What was taken before heads were kept says the names of its fields.
+    carries: {
+      title: ({ language }) => sql`e.title ->> ${place(language)}`,
+      fields: ({ language }) => sql`coalesce(
+        (SELECT jsonb_agg(h.head -> ${place(language)} ORDER BY h.at) FROM jsonb_array_elements(e.heads) WITH ORDINALITY AS h (head, at)),
+        e.fields)`,
+      filters,
+    },
     reach: ({ actor }, action) =>
       withinScope(
         actor.scope(exportLog.screens, action),
@@ -32,8 +42,10 @@ export function exportRows(screens: readonly ScreenDeclaration[]): ListRows {
       ),
     complete: async (rows, { language }) =>
       rows.map((row) => {
-        const title = titles.get(row.list ?? '');
-        return title ? { ...row, list: `${say(title, language)} (${row.list})` } : row;
+        const code = row.list?.split('_')[0] ?? '';
+        const screen = titles.get(code);
+        const title = row.title ?? (screen && say(screen, language));
+        return title ? { ...row, list: `${title} (${code})` } : row;
       }),
   });
 }

@@ -9,7 +9,11 @@ import { peopleOf } from './audience.ts';
 import { deliverMessage } from './deliver.ts';
 
 /** Publishes a planned notification when its time has come. */
-export const publishPlanned = defineJob({ name: 'system.publishPlanned', data: z.object({ id: z.uuid() }) });
+export const publishPlanned = defineJob({
+  name: 'system.publishPlanned',
+  title: ['发布计划的通知', 'Publish a planned notification'],
+  data: z.object({ id: z.uuid() }),
+});
 
 /** To whoever is meant now. Run twice, it is published once; cancelled, not at all. */
 async function publish({ id }: { id: string }, context: Context): Promise<void> {

@@ -104,11 +104,14 @@ describe('the outbox', () => {
   });
 });
 
-it('exports can be read: who took which fields of which list, and by which filters', async () => {
+it('exports can be read: who took which columns of which list, in words, and by which filters', async () => {
   await demo.database.owner.query(`
     INSERT INTO list_export (id, person_id, screen, list, fields, filters, records, at) VALUES
       ('00000000-0000-4000-8000-000000000009', 'buyer', '${auditScreen.code}', NULL, '["number","amount"]',
-       '{"status":["approved"],"ids":null}', 812, '2026-11-20T08:00:00Z')`);
+       '{"status":["approved"],"ids":null}', 812, '2026-11-20T08:00:00Z');
+    INSERT INTO list_export (id, person_id, screen, list, fields, filters, records, at, title, heads) VALUES
+      ('00000000-0000-4000-8000-000000000008', 'buyer', '${auditScreen.code}_signIns', 'system.signIns', '["person"]', '{}', 3,
+       '2026-11-20T07:00:00Z', '["登录记录","Sign-ins"]', '[["员工","Employee"],["员工编码","Employee: code"]]')`);
   const { rows: found } = await demo.callWith(admin, exportLog.calls.rows, {});
   expect(found).toEqual([
     expect.objectContaining({
@@ -116,6 +119,7 @@ it('exports can be read: who took which fields of which list, and by which filte
       ...{ person: { id: 'buyer', name: expect.any(String) }, fields: ['number', 'amount'] },
       filters: [{ name: 'status', value: ['approved'] }],
     }),
+    expect.objectContaining({ list: '登录记录 (SYS150P)', fields: ['员工', '员工编码'], filters: [] }),
   ]);
   const employee = await tokenOf(demo.database.db, 'employee');
   await expect(demo.callWith(employee, exportLog.calls.rows, {})).rejects.toMatchObject({

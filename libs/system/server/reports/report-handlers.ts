@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CallError, invalid } from '#calls/model';
-import { directory, rightsOf, scopeReaches } from '#identity/server';
+import { directory, rightsOf } from '#identity/server';
 import { isoOf } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import {
   jobOfReport,
-  jobsScreen,
   listReports,
   ownReports,
   pushedReports,
@@ -14,8 +13,8 @@ import {
   saveReport,
   type PushChannel,
   type ReportCode,
-  type ReportContent,
 } from '#system/model';
+import { readPush } from './read-push.ts';
 import { missingModules } from './report-jobs.ts';
 
 interface Plan extends Record<string, unknown> {
@@ -124,19 +123,9 @@ export const reportHandlers: readonly Handler[] = [
        ORDER BY pushed_at DESC, id DESC LIMIT ${most}`);
     return { reports: rows };
   }),
-  handle(readReport, async ({ id }, { db, actor, language }) => {
-    const { rows } = await db.execute<{
-      report: ReportCode;
-      day: string;
-      pushedAt: string;
-      reader: string;
-      content: ReportContent;
-    }>(sql`
-      SELECT report, day::text, pushed_at AS "pushedAt", reader_id AS reader, content
-        FROM report_push WHERE id = ${id}`);
-    const [found] = rows;
-    const whole = scopeReaches(actor.scope([jobsScreen.code], 'get'), {}, actor);
-    if (!found || (found.reader !== actor.personId && !whole)) throw new CallError('notFound');
+  handle(readReport, async ({ id }, context) => {
+    const { db, language } = context;
+    const found = await readPush(context, id);
     const named = directory.referringTo(language, await directory.personsById(db, [found.reader]));
     return { ...found, pushedAt: isoOf(found.pushedAt), reader: named(found.reader) };
   }),

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { createIdentify, identityFeature } from '#identity/server';
 import { smallCompany, tokenOf } from '#identity/testing';
+import { exportDoor, exportPiece } from '#lists/model';
 import { listsFeature } from '#lists/server';
 import {
   filesFeature,
@@ -8,6 +9,7 @@ import {
   jobQueue,
   jobsFeature,
   mailFeature,
+  readWorkbook,
   type JobClock,
   type JobQueue,
 } from '#server-kit/server';
@@ -27,6 +29,7 @@ import {
   retryRun,
   runJobNow,
   saveReport,
+  shortageExport,
   type Shortage,
 } from '#system/model';
 import { systemFeature } from '../index.ts';
@@ -82,7 +85,7 @@ beforeAll(async () => {
       jobsFeature,
       filesFeature({ store: null as never, owners: [] }),
       mailFeature(null),
-      listsFeature({ lists: made.lists ?? [] }),
+      listsFeature({ lists: made.lists ?? [], exports: made.exports ?? [] }),
       made as never,
     ],
     {
@@ -217,6 +220,39 @@ it('shows each reader what their own scope reaches, once a day, and says what mo
   expect((await server.callWith(admin, pushList.calls.rows, {})).rows.length).toBeGreaterThanOrEqual(3);
 });
 
+/** The sheet that an export of a pushed report answers, or the number of its refusal. */
+async function exported(token: string, id: string, fields: readonly string[], language = 'zh') {
+  const answer = await server.app.inject({
+    method: exportDoor.method,
+    url: exportDoor.path,
+    headers: { authorization: `Bearer ${token}`, 'x-language': language },
+    payload: { screen: jobsScreen.code, list: shortageExport, fields, filters: { id } },
+  });
+  if (!String(answer.headers['content-type']).includes('ndjson')) return answer.json<{ code: number }>().code;
+  const pieces = answer.payload.trim().split('\n');
+  const parts = pieces.map((piece) => exportPiece.parse(JSON.parse(piece)));
+  const file = Buffer.concat(parts.flatMap((one) => ('part' in one ? Buffer.from(one.part, 'base64') : [])));
+  return (await readWorkbook(file, { bytes: 1e8, rows: 1e4, columns: 100 }))[0]?.rows;
+}
+
+it('gives the lines of a pushed report as a workbook to its reader, in their language, and writes that down', async () => {
+  const { reports } = await server.callWith(buyer, ownReports, {});
+  const { id } = reports.find(({ report }) => report === 'safetyStock')!;
+  const fields = ['itemCode', 'item', 'company', 'onHand', 'shortage', 'suggested', 'unit'];
+  expect(await exported(buyer, id, fields)).toEqual([
+    ['物料编码', '物料', '公司', '现有', '短缺', '建议采购', '单位'],
+    ['M-C01', '铜', 'C01', '', '240', '200', '吨'],
+  ]);
+  expect(await exported(admin, id, ['item', 'unit'], 'en')).toEqual([
+    ['Item', 'Unit'],
+    ['Copper', 't'],
+  ]);
+  expect(await exported(buyer, id, ['secret'])).toBe(40001);
+  const [own] = (await server.callWith(admin, ownReports, {})).reports;
+  expect(await exported(buyer, own!.id, fields)).toBe(40401);
+  expect(await count(`list_export WHERE list = '${shortageExport}' AND person_id = 'buyer'`)).toBe(1);
+});
+
 it('lists jobs and runs, pauses, takes another time and refuses one that is none', async () => {
   const name = jobOfReport('dailyShipping');
   const job = async () =>
@@ -227,6 +263,10 @@ it('lists jobs and runs, pauses, takes another time and refuses one that is none
     cron: '10 8 * * *',
     result: 'done',
   });
+  const found = async (q: string) =>
+    (await server.callWith(admin, jobList.calls.rows, { q, pageSize: 50 })).rows.map(({ id }) => id);
+  expect(await found('发货')).toEqual([name]);
+  expect(await found('SHIPPING')).toEqual([name]);
   await expect(server.callWith(admin, changeJob, { name, cron: '61 * * * *' })).rejects.toMatchObject({
     code: 40001,
     details: { problems: [{ path: 'cron' }] },

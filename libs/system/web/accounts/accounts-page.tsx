@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ListPage } from '#lists/web';
 import { employee, newcomerParam } from '#organisation/model';
 import { registerAt, registerRouteOf } from '#registers/model';
-import { useEditionName, useMay } from '#shell/web';
+import { useAddressValues, useEditionName, useMay } from '#shell/web';
 import {
   accountList,
   accountsScreen,
@@ -38,18 +38,9 @@ export default function AccountsPage() {
   const say = useLabel();
   const may = useMayAccounts();
   const [settings, setSettings] = useState(false);
-  const [params, setParams] = useSearchParams();
+  const [params, setParam] = useAddressValues();
   const making = params.get(makingParam);
-  const turn = (to: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (to === null) next.delete(makingParam);
-        else next.set(makingParam, to);
-        return next;
-      },
-      { replace: true },
-    );
+  const turn = (to: string | null) => setParam(makingParam, to);
   const atRanch = useLocation().pathname.toLowerCase() === ranchAccountsScreen.route.toLowerCase();
   return (
     <>

@@ -40,7 +40,7 @@ function ExportDialog({ row, onClose }: { row: ExportRow; onClose: () => void })
         ]}
       />
       <h3 className={styles.head}>{say(['导出的列', 'Columns'])}</h3>
-      <p className={styles.names}>{row.fields.join('、')}</p>
+      <p className={styles.names}>{row.fields.join(say(['、', ', ']))}</p>
       <h3 className={styles.head}>{say(['筛选条件', 'Narrowed by'])}</h3>
       {filters.length ? (
         <ul className={styles.filters}>

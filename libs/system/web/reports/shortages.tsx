@@ -1,20 +1,14 @@
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import type { Shortage } from '#system/model';
+import { shortageHeads, type Shortage, type ShortageHead } from '#system/model';
 import { formatDecimal, Quantity, useLabel, useLanguage, useNarrow } from '#ui/web';
 import styles from './reports.module.css';
 
-const heads: readonly [string, string][] = [
-  ['物料', 'Item'],
-  ['公司', 'Company'],
-  ['仓库', 'Warehouse'],
-  ['可用', 'Available'],
-  ['安全库存', 'Safety'],
-  ['在途', 'On order'],
-  ['短缺', 'Short of'],
-  ['建议采购', 'Buy'],
-  ['单位', 'Unit'],
+/** The columns of the table; code and specification stand with the item. */
+const heads: readonly ShortageHead[] = [
+  ...(['item', 'company', 'warehouse', 'available', 'safety'] as const),
+  ...(['onOrder', 'shortage', 'suggested', 'unit'] as const),
 ];
 
 const keyOf = ({ itemCode, company, warehouse }: Shortage): string =>
@@ -149,8 +143,8 @@ function Heads() {
     <thead>
       <tr>
         {heads.map((head) => (
-          <th key={head[1]} scope="col">
-            {say(head)}
+          <th key={head} scope="col">
+            {say(shortageHeads[head])}
           </th>
         ))}
       </tr>

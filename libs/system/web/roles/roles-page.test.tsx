@@ -1,9 +1,38 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { roleList } from '#system/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { behavesAsList } from '../../../lists/web/testing/behaves-as-list.tsx';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { allToggled, changesIn, draftOf, isOther, savedOf, scoped, toggled } from './role-draft.ts';
+import RolesPage from './roles-page.tsx';
 
 describe('the list of roles', () => {
   behavesAsList(roleList);
+});
+
+it('beside the roles stand why somebody may do something, and duties that should be apart, with addresses', async () => {
+  new FakeServer()
+    .on('SYS130P_0', () => ({ homes: [] }))
+    .on('SYS130P_9', () => ({ conflicts: [] }))
+    .on(String(roleList.calls.rows.code), () => ({
+      ...{ rows: [], total: 0, totalIsExact: true, next: null, counts: {} },
+    }))
+    .on('LST110P_1', () => ({
+      ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'usual' },
+    }));
+  const router = createMemoryRouter([{ path: '/roles', element: <RolesPage /> }], {
+    initialEntries: ['/roles'],
+  });
+  showAlone(<RouterProvider router={router} />);
+  await userEvent.click(await screen.findByText('为什么'));
+  expect(await screen.findByRole('combobox', { name: /^谁/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?show=why');
+  await userEvent.click(screen.getByText('冲突'));
+  expect(await screen.findByText('还没有职责冲突')).toBeVisible();
+  await userEvent.click(screen.getByText('角色'));
+  expect(router.state.location.search).toBe('');
 });
 
 describe('rights while they are ticked', () => {

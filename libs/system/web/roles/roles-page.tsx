@@ -1,30 +1,61 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { Link } from 'react-router';
 import { ListPage } from '#lists/web';
-import { useMay } from '#shell/web';
+import { useAddressValues, useMay } from '#shell/web';
 import { pathOfRole, roleList, rolesScreen, type RoleRow } from '#system/model';
-import { useLabel } from '#ui/web';
+import { later, LoadingState, PageHeader, useLabel } from '#ui/web';
+
+const loading = () => <LoadingState rows={6} />;
+const WhyForm = later(() => import('./why-form.tsx').then((part) => part.WhyForm), loading);
+const DutyConflicts = later(() => import('./duty-conflicts.tsx').then((part) => part.DutyConflicts), loading);
 
 const open = ({ id }: RoleRow) => pathOfRole({ id });
 
-/** SYS130P: roles, what they reach and how many have them. */
+const parts = {
+  roles: ['角色', 'Roles'],
+  why: ['为什么', 'Why'],
+  duties: ['冲突', 'Conflicts'],
+} as const;
+
+/** SYS130P: roles, what they reach and how many have them; why somebody may do something; duties that should be apart. */
 export default function RolesPage() {
   const say = useLabel();
   const may = useMay();
+  const [params, set] = useAddressValues();
+  const show = params.get('show');
+  const description = say([
+    '角色在画面上能做什么、看到哪些数据、谁持有',
+    'What a role may do on which screen, which rows it sees, and who has it',
+  ]);
+  const choice = (
+    <Segmented
+      aria-label={say(rolesScreen.title)}
+      value={show === 'why' || show === 'duties' ? show : 'roles'}
+      onChange={(key) => set('show', key === 'roles' ? null : key)}
+      options={Object.entries(parts).map(([value, label]) => ({ value, label: say(label) }))}
+    />
+  );
+  if (show === 'why' || show === 'duties')
+    return (
+      <>
+        <PageHeader title={say(rolesScreen.title)} description={description} actions={choice} />
+        {show === 'why' ? <WhyForm /> : <DutyConflicts />}
+      </>
+    );
   return (
     <ListPage
       list={roleList}
       open={open}
-      description={say([
-        '角色在画面上能做什么、看到哪些数据、谁持有',
-        'What a role may do on which screen, which rows it sees, and who has it',
-      ])}
+      description={description}
       links={
-        may(rolesScreen.code, 'edit') && (
-          <Link to={pathOfRole(null)}>
-            <Button type="primary">{say(['新建角色', 'New role'])}</Button>
-          </Link>
-        )
+        <>
+          {choice}
+          {may(rolesScreen.code, 'edit') && (
+            <Link to={pathOfRole(null)}>
+              <Button type="primary">{say(['新建角色', 'New role'])}</Button>
+            </Link>
+          )}
+        </>
       }
     />
   );

@@ -76,10 +76,14 @@ export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): T
       lineWidthFocus: weak ? 3 : 2,
     },
     components: {
-      // Worked out from our green the ground would be a grey.
+      // Worked out from our colours, which are dark enough to be read, the grounds would be greys and browns.
       Alert: {
         colorSuccessBg: 'var(--bms-status-green-ground)',
         colorSuccessBorder: 'var(--bms-status-green-ground)',
+        colorWarningBg: 'var(--bms-status-orange-ground)',
+        colorWarningBorder: 'var(--bms-status-orange-ground)',
+        colorErrorBg: 'var(--bms-status-red-ground)',
+        colorErrorBorder: 'var(--bms-status-red-ground)',
       },
       Button: {
         colorPrimary: solid,

@@ -6,7 +6,12 @@ import { sandboxEnvelopeOf, sandboxRecipientsOf } from './kept.ts';
 import { messageShape } from './shapes.ts';
 
 /** A message of Connect on its way to us; the queue sends it again with growing pauses. */
-const connect = defineJob({ name: 'esign.sandboxConnect', data: z.object({ body: z.string() }), tries: 8 });
+const connect = defineJob({
+  name: 'esign.sandboxConnect',
+  title: ['演示签约服务的回执', 'Answers of the demo signing service'],
+  data: z.object({ body: z.string() }),
+  tries: 8,
+});
 
 /** Says what has happened to an envelope of the sandbox. */
 export async function tellConnect(
