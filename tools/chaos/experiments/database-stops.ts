@@ -23,6 +23,9 @@ export const databaseStops: Experiment = {
   promise: 'submissions are acknowledged again within 3 s, nothing acknowledged is lost',
   async run(world, size) {
     const stops = sized(5, size, 1);
+    // The demo company was filled a moment ago, and its writing down has only begun; of a working day the journal is a small
+    // part at any time.
+    await world.query('CHECKPOINT');
     const submitters = await Submitters.start(world.first.origin, 10);
     const away: number[] = [];
     const moments: number[] = [];
