@@ -148,10 +148,10 @@ async function writeReturns(db: Db, receipt: string): Promise<void> {
      WHERE f.status = 'approved' ORDER BY f.applied_at, f.id, place`);
   await db.execute(sql`
     INSERT INTO trade_link (source_id, target_id, measure, quantity, person_id, linked_at)
-    SELECT r.id, t.id, measure, t.quantity, f.applicant_id, f.applied_at
+    SELECT r.id, t.id, said.measure, t.quantity, f.applicant_id, f.applied_at
       FROM ${formsOf(receiptHead)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'returns') AS line
-      CROSS JOIN unnest(CASE WHEN line ->> 'from' = 'usable' THEN ARRAY[${returnedMeasure}, ${acceptedBackMeasure}]
-                             ELSE ARRAY[${returnedMeasure}] END) AS measure
+      CROSS JOIN unnest(CASE WHEN line ->> 'from' = 'usable' THEN ARRAY[${returnedMeasure}, ${acceptedBackMeasure}]::text[]
+                             ELSE ARRAY[${returnedMeasure}]::text[] END) AS said (measure)
       JOIN trade_line t ON t.document_id = f.id AND t.line_id = line ->> 'id'
       JOIN trade_line r ON r.stage = ${receipt} AND r.line_id = line -> 'receiptLine' ->> 'id'`);
 }
