@@ -2,7 +2,7 @@ export { makeCall, callAndAnnounce, sessionHeaders, type CallOptions } from './t
 export { onFailure, failureKindOf, isNetworkError, type Failure } from './transport/failures.ts';
 export { useUserBasic } from './people/use-user-basic.ts';
 export { errorTexts } from './transport/error-texts.ts';
-export { read } from './refresh/read.ts';
+export { read, readBeside } from './refresh/read.ts';
 export { readAgain } from './refresh/read-again.ts';
 export { useWrite, useRetryingWrites } from './refresh/write.ts';
 export { refreshTopics } from './refresh/topics.ts';

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionStore } from '../session/session-store.ts';
-import { announce, isNetworkError } from '../transport/failures.ts';
+import { announce, isNetworkError, isRefusal } from '../transport/failures.ts';
 import { readAgain } from './read-again.ts';
 
 /** Pause before the next try in milliseconds: 1 s, 2 s, 4 s, 8 s, then 15 s. */
@@ -12,7 +12,11 @@ export const backOff = (failures: number): number => Math.min(1000 * 2 ** failur
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: announce }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!meta?.['saysRefusal'] || !isRefusal(error)) announce(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         // Live messages and writes refresh by topic; this bounds what they could miss.

@@ -10,3 +10,12 @@ export const read = <C extends AnyCall>(call: C, input: InputOf<C>) =>
     queryFn: ({ signal }) => makeCall(call, input, { signal }),
     meta: { topics: call.topics } satisfies ReadingMeta,
   });
+
+/**
+ * The same for what stands beside something else under the reader's own right, such as a task in a talk: whoever may not
+ * see it is told so in its place.
+ */
+export const readBeside = <C extends AnyCall>(call: C, input: InputOf<C>) => ({
+  ...read(call, input),
+  ...{ meta: { topics: call.topics, saysRefusal: true } satisfies ReadingMeta, retry: false },
+});

@@ -56,6 +56,10 @@ export function failureKindOf(error: unknown): FailureKind | null {
   return null;
 }
 
+/** Something is there and the reader may not see it. */
+export const isRefusal = (error: unknown): boolean =>
+  ['forbidden', 'trackerForbidden'].includes(failureKindOf(error) ?? '');
+
 /** Tracker refusals look like ordinary ones; this remembers which they are. */
 export function asTracker(error: CallError, kind: 'trackerIdentity' | 'trackerForbidden'): CallError {
   kinds.set(error, kind);

@@ -2,7 +2,6 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createQueryClient, sessionStore } from '#api-client/web';
-import { sendMessage } from '#talk/model';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { keepDraft, useTalkDrafts } from '../compose/drafts.ts';
 import { useSend } from './use-send.ts';
@@ -16,7 +15,7 @@ beforeEach(() => {
 /** A server that takes nothing: whoever is named may not see the record. */
 function refuse(): void {
   const problems = [{ path: 'mentionIds', text: ['李娜无权查看此单据', 'Li Na may not see this document'] }];
-  new FakeServer().on(sendMessage.code, () => {
+  new FakeServer().on('TALK_4', () => {
     throw new Refused({ code: 40001, msg: '', errors: problems });
   });
 }

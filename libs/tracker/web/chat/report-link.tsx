@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { read } from '#api-client/web';
+import { readBeside } from '#api-client/web';
 import type { TalkLink } from '#talk/model';
 import { pathOfReport, readReport } from '#tracker/model';
 import { useLabel } from '#ui/web';
@@ -10,11 +10,7 @@ import styles from './chat.module.css';
 /** A report in a chat, under the reader's own right: whoever does not receive it learns only that there is one. */
 export function ReportLink({ link }: { link: TalkLink }) {
   const say = useLabel();
-  const { data, isError } = useQuery({
-    ...read(readReport, { id: link.id }),
-    retry: false,
-    throwOnError: false,
-  });
+  const { data, isError } = useQuery(readBeside(readReport, { id: link.id }));
   if (isError)
     return <span className={styles.quiet}>{say(['汇报：您无权查看', 'A report that you may not see'])}</span>;
   if (!data) return <span className={styles.quiet}>{link.title}</span>;

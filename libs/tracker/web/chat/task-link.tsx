@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { read } from '#api-client/web';
+import { readBeside } from '#api-client/web';
 import type { TalkLink } from '#talk/model';
 import { nameOfTask, readTask, type Task } from '#tracker/model';
 import { DateText, useLabel } from '#ui/web';
@@ -14,11 +14,7 @@ import styles from './chat.module.css';
 export function TaskLink({ link }: { link: TalkLink }) {
   const say = useLabel();
   const taskId = Number(link.id);
-  const { data: task, isError } = useQuery({
-    ...read(readTask, { taskid: taskId }),
-    retry: false,
-    throwOnError: false,
-  });
+  const { data: task, isError } = useQuery(readBeside(readTask, { taskid: taskId }));
   if (isError)
     return <span className={styles.quiet}>{say(['任务：您无权查看', 'A task that you may not see'])}</span>;
   return task ? <Shown task={task} /> : <span className={styles.quiet}>{link.title}</span>;
