@@ -1120,7 +1120,7 @@ describe('what a release rests on', () => {
     expect(before).toMatchObject({ certificate: null, bank: expect.any(String) });
     const print = () => server.callAs(technician, countPrint, { unitId: unit.id, kind: 'certificate' });
     const { certificate, prints } = await print();
-    expect(certificate).toMatchObject({ number: expect.stringMatching(/^SC-/) });
+    expect(certificate).toMatchObject({ number: expect.stringMatching(/^CE-/) });
     const directors = before.sheets[0]?.signatures
       .filter((one_) => one_.director)
       .map(({ person }) => person);
