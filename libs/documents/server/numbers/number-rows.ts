@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { numberList, type Numbered } from '#documents/model';
+import { searchText } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import type { Db } from '#server-kit/server';
 
@@ -29,11 +30,11 @@ const known = (numbered: readonly Numbered[], codes: readonly CodeSeries[]): SQL
     [
       ...numbered.map(
         ({ code, title, numberPrefix }) =>
-          sql`(${code}::text, ${title[0]}::text, ${title[1]}::text, ${numberPrefix}::text, 4, 'document')`,
+          sql`(${code}::text, ${title[0]}::text, ${title[1]}::text, ${numberPrefix}::text, 4, 'document', ${searchText(title[0], title[1], code)}::text)`,
       ),
       ...codes.map(
         ({ code, title, prefix, digits }) =>
-          sql`(${code}::text, ${title[0]}::text, ${title[1]}::text, ${prefix}::text, ${digits}::int, 'register')`,
+          sql`(${code}::text, ${title[0]}::text, ${title[1]}::text, ${prefix}::text, ${digits}::int, 'register', ${searchText(title[0], title[1], code)}::text)`,
       ),
     ],
     sql`, `,
@@ -59,7 +60,7 @@ export function numberRows(
   };
   const stem = sql`concat_ws(r.separator, r.prefix, nullif(${partOf(day, sql`r.period`)}, ''))`;
   const from = sql`(
-    SELECT k.code || ':' || o.company_id AS id, k.code, k.zh, k.en, k.kind, o.company_id,
+    SELECT k.code || ':' || o.company_id AS id, k.code, k.zh, k.en, k.kind, k.search, o.company_id,
            coalesce(r.company_id = o.company_id, false) AS own,
            CASE k.kind WHEN 'register' THEN k.prefix || lpad('1', k.digits, '0')
                 ELSE ${pattern(ofRule)} END AS rule,
@@ -71,7 +72,7 @@ export function numberRows(
                 END AS last,
            CASE WHEN k.kind = 'document' AND o.company_id <> ''
                 THEN concat_ws(r.separator, ${stem}, lpad(n.serial::text, greatest(r.digits, length(n.serial::text)), '0')) END AS next
-      FROM (VALUES ${known(numbered, codes)}) AS k (code, zh, en, prefix, digits, kind)
+      FROM (VALUES ${known(numbered, codes)}) AS k (code, zh, en, prefix, digits, kind, search)
      CROSS JOIN LATERAL (
        SELECT '' AS company_id
         UNION SELECT company_id FROM number_rule WHERE code = k.code AND k.kind = 'document'
@@ -101,7 +102,7 @@ export function numberRows(
     from,
     id: sql`s.id`,
     idAs: 'text',
-    search: sql`lower(s.code || ' ' || s.zh || ' ' || s.en)`,
+    search: sql`s.search`,
     at: {
       code: sql`s.code`,
       title: ({ language }) => textOf(language),

@@ -114,9 +114,11 @@ it('without a separator no prefix begins another one, of whatever type, and none
 });
 
 it('what is numbered beside forms has its series and its rule with theirs', async () => {
-  const rows = async () =>
-    (await server.callAs(designer, numberList.calls.rows, { q: seals.code, pageSize: 10 })).rows;
+  const rows = async (q = seals.code) =>
+    (await server.callAs(designer, numberList.calls.rows, { q, pageSize: 10 })).rows;
   expect(await rows()).toMatchObject([{ title: '铅封', rule: 'SE-YYYYMMDD-0001', last: null }]);
+  // Found as everything is: by its name in either language, and by sound.
+  for (const q of ['铅封', 'seals', 'qianfeng']) expect(await rows(q)).toMatchObject([{ code: seals.code }]);
   await expect(set(rule({ prefix: 'SE' }))).rejects.toMatchObject({ errorName: 'invalid' });
   const own = { type: seals.code, companyId: 'C01', rule: rule({ prefix: 'QF' }) };
   await server.callAs(designer, saveNumberRule, own);

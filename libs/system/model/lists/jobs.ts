@@ -59,7 +59,6 @@ export const jobList = defineList({
   },
   tabs: 'state',
   tones: { ...tones, on: 'green', paused: 'orange' },
-  finds: ['任务名称', 'Name of a job'],
   sorts: ['title', 'lastAt', 'nextAt', 'failures'],
   order: 'title',
   narrows: ['result', 'lastAt'],

@@ -16,7 +16,6 @@ export const jobRows = listFrom(jobList, {
     SELECT * FROM job_run r WHERE r.job = job.name ORDER BY r.queued_at DESC, r.id DESC LIMIT 1) last ON true`,
   id: sql`job.name`,
   idAs: 'text',
-  search: sql`lower(job.title_zh || ' ' || job.title_en || ' ' || job.name)`,
   at: {
     title: title('job'),
     state: sql`CASE WHEN job.paused THEN 'paused' ELSE 'on' END`,

@@ -263,10 +263,6 @@ it('lists jobs and runs, pauses, takes another time and refuses one that is none
     cron: '10 8 * * *',
     result: 'done',
   });
-  const found = async (q: string) =>
-    (await server.callWith(admin, jobList.calls.rows, { q, pageSize: 50 })).rows.map(({ id }) => id);
-  expect(await found('发货')).toEqual([name]);
-  expect(await found('SHIPPING')).toEqual([name]);
   await expect(server.callWith(admin, changeJob, { name, cron: '61 * * * *' })).rejects.toMatchObject({
     code: 40001,
     details: { problems: [{ path: 'cron' }] },
