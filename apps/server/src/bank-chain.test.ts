@@ -225,7 +225,7 @@ it('contract, kit, birth call, delivery, receipt, processing, release, bank, cer
   ).rejects.toMatchObject({ message: expect.stringContaining(`${din} S1151`) as never });
   expect(await call(technician, countPrint, { unitId, kind: 'certificate' })).toMatchObject({
     ...{ prints: 1 },
-    certificate: { number: expect.stringMatching(/^SC-/) as never },
+    certificate: { number: expect.stringMatching(/^CE-/) as never },
   });
   expect(await call(clerk, readDesk, { id })).toMatchObject({
     stage: 'inStorage',
