@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
+import { useState } from 'react';
 import { read } from '#api-client/web';
 import { formCalls, formRecord, type AnyForm, type FormView } from '#documents/model';
 import { useRecordParts } from '#shell/web';
@@ -9,17 +10,30 @@ import { History } from './history.tsx';
 import { Related } from './related.tsx';
 import styles from './beside.module.css';
 
+/** The part that was looked at last, for each form: the page is drawn anew when a task that was opened over it is closed. */
+const looked = new Map<string, string>();
+
 /** What stands below a form: what people say about it, what was changed, and the documents before and after it. */
 export function Beside({ form, view }: { form: AnyForm; view: FormView }) {
   const say = useLabel();
   const { id } = view;
   const parts = useRecordParts();
+  const [shown, setShown] = useState(() => looked.get(id) ?? 'comments');
+  const show = (key: string) => {
+    looked.set(id, key);
+    setShown(key);
+  };
   const comments = useQuery(read(formCalls(form).comments, { id }));
   const count = comments.data?.comments.filter(({ removedAt }) => removedAt === null).length ?? 0;
   return (
     <section className={styles.panel} aria-label={say(['评论与记录', 'Comments and records'])}>
       <Tabs
         size="small"
+        // Parts of other features may come later than the page.
+        activeKey={
+          ['history', 'related', ...parts.map(({ key }) => key)].includes(shown) ? shown : 'comments'
+        }
+        onChange={show}
         items={[
           {
             key: 'comments',

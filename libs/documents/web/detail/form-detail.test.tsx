@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { applicant, ids, orderServer, view } from '../testing/fake-server.ts';
 import { Refused } from '../../../api-client/web/testing/fake-server.ts';
@@ -9,6 +9,15 @@ const can = { edit: false, submit: false, withdraw: false, discard: false, giveU
 const open = () => showPage(`/tsthome/Tst110p_2?id=${ids.form}`);
 
 describe('a form that is read', () => {
+  it('stays at what was looked at beside it, also where its page is drawn anew', async () => {
+    orderServer().on('TST110P_2', () => view({}));
+    open();
+    await userEvent.click(await screen.findByRole('tab', { name: '修改记录' }));
+    cleanup();
+    open();
+    expect(await screen.findByRole('tab', { name: '修改记录' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('says number, status, amount in figures and words, and who holds it', async () => {
     orderServer().on('TST110P_2', () =>
       view({
