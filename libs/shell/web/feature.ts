@@ -79,6 +79,8 @@ export interface HeaderPart {
   key: string;
   /** The narrowest device with room for it. */
   from: Device;
+  /** Parameter of the address by which it opens something over any page: with it and without, the page below is the same. */
+  opensBy?: string;
   load: () => Promise<ScreenModule>;
 }
 

@@ -11,7 +11,7 @@ export const trackerFeature = defineWebFeature({
     { key: 'projects', screen: trackerScreen, load: () => import('./cards/my-projects-card.tsx') },
   ],
   headerParts: [
-    { key: 'task', from: 'mobile', load: () => import('./task/header-task.tsx') },
+    { key: 'task', from: 'mobile', opensBy: 'task', load: () => import('./task/header-task.tsx') },
     { key: 'chat', from: 'mobile', load: () => import('./chat/header-chat.tsx') },
   ],
   recordParts: [

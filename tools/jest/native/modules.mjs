@@ -57,8 +57,8 @@ function find(name, context, next) {
 /** What a suite has put in the place of a module: the name that it is imported by, and what it then is. @type {Map<string, object>} */
 const standIns = new Map();
 /** Where a module looks up what it stands for. */
-const standInsKey = Symbol.for('bms.standIns');
-Object.assign(globalThis, { [standInsKey]: standIns });
+const standInsName = 'bmsStandIns';
+Object.assign(globalThis, { [standInsName]: standIns });
 
 /** In the place of a module from now on, for this suite. @param {string} name @param {() => object} make */
 export const standIn = (name, make) => void standIns.set(name, make());
@@ -67,7 +67,7 @@ export const endStandIns = () => standIns.clear();
 /** @param {string} name */
 const standInSource = (name) => {
   const names = Object.keys(standIns.get(name) ?? {}).filter((each) => each !== 'default');
-  return `const it = globalThis[Symbol.for('bms.standIns')].get(${JSON.stringify(name)});
+  return `const it = globalThis.${standInsName}.get(${JSON.stringify(name)});
     export default it.default;
     ${names.map((each) => `export const ${each} = it.${each};`).join('\n')}`;
 };
@@ -78,14 +78,11 @@ export function loadScreens() {
     resolve(name, context, next) {
       if (name.endsWith('.css')) return { url: stub, shortCircuit: true };
       if (/Dom\/dynamicCSS(\.js)?$/.test(name)) return { url: styleStub, shortCircuit: true };
-      if (mark.test(context.parentURL ?? '') && standIns.has(name))
-        return {
-          url: `bms:${encodeURIComponent(name)}${mark.exec(context.parentURL ?? '')?.[0]}`,
-          shortCircuit: true,
-        };
+      const [suite] = mark.exec(context.parentURL ?? '') ?? [];
+      if (suite && standIns.has(name))
+        return { url: `bms:${encodeURIComponent(name)}${suite}`, shortCircuit: true };
       const found = find(name, context, next);
-      const suite = mark.exec(context.parentURL ?? '');
-      return suite && isOwn(found.url) ? { ...found, url: found.url + suite[0] } : found;
+      return suite && isOwn(found.url) ? { ...found, url: found.url + suite } : found;
     },
     load(url, context, next) {
       const plain = url.replace(mark, '');

@@ -10,7 +10,7 @@ import { History } from './history.tsx';
 import { Related } from './related.tsx';
 import styles from './beside.module.css';
 
-/** The part that was looked at last, for each form: the page is drawn anew when a task that was opened over it is closed. */
+/** The part that was looked at last, for each form: its page is drawn anew when its tab is shown again. */
 const looked = new Map<string, string>();
 
 /** What stands below a form: what people say about it, what was changed, and the documents before and after it. */
@@ -25,36 +25,35 @@ export function Beside({ form, view }: { form: AnyForm; view: FormView }) {
   };
   const comments = useQuery(read(formCalls(form).comments, { id }));
   const count = comments.data?.comments.filter(({ removedAt }) => removedAt === null).length ?? 0;
+  const items = [
+    {
+      key: 'comments',
+      label: count ? `${say(['评论', 'Comments'])} ${count}` : say(['评论', 'Comments']),
+      children: <Comments form={form} view={view} query={comments} />,
+    },
+    {
+      key: 'history',
+      label: say(['修改记录', 'Changes']),
+      children: <History form={form} id={id} />,
+    },
+    {
+      key: 'related',
+      label: say(['关联单据', 'Related documents']),
+      children: <Related form={form} id={id} />,
+    },
+    ...parts.map(({ key, title, Part }) => ({
+      ...{ key, label: say(title) },
+      children: <Part record={{ type: formRecord, id }} />,
+    })),
+  ];
   return (
     <section className={styles.panel} aria-label={say(['评论与记录', 'Comments and records'])}>
       <Tabs
         size="small"
         // Parts of other features may come later than the page.
-        activeKey={
-          ['history', 'related', ...parts.map(({ key }) => key)].includes(shown) ? shown : 'comments'
-        }
+        activeKey={items.some(({ key }) => key === shown) ? shown : 'comments'}
         onChange={show}
-        items={[
-          {
-            key: 'comments',
-            label: count ? `${say(['评论', 'Comments'])} ${count}` : say(['评论', 'Comments']),
-            children: <Comments form={form} view={view} query={comments} />,
-          },
-          {
-            key: 'history',
-            label: say(['修改记录', 'Changes']),
-            children: <History form={form} id={id} />,
-          },
-          {
-            key: 'related',
-            label: say(['关联单据', 'Related documents']),
-            children: <Related form={form} id={id} />,
-          },
-          ...parts.map(({ key, title, Part }) => ({
-            ...{ key, label: say(title) },
-            children: <Part record={{ type: formRecord, id }} />,
-          })),
-        ]}
+        items={items}
       />
     </section>
   );

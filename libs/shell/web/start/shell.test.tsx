@@ -107,6 +107,14 @@ const edition: Edition = {
     defineWebFeature({
       name: 'test',
       screens: { '/onehome': tableOfAll, '/dashboard': tableOfAll, '/laterhome': laterTable },
+      headerParts: [
+        {
+          key: 'over',
+          from: 'mobile',
+          opensBy: 'over',
+          load: () => Promise.resolve({ default: () => null }),
+        },
+      ],
     }),
   ],
 };
@@ -284,6 +292,18 @@ describe('pages', () => {
     await userEvent.clear(screen.getByLabelText(/Detail A/));
     await go('/onehome/BBB110P');
     await waitFor(() => expect(screen.queryByLabelText(/Detail A/)).toBeNull());
+  });
+
+  it('are the same while something is opened over them, and others for another record', async () => {
+    asAnn();
+    const { go } = start('/onehome/Aaa110p_2?id=1');
+    const page = await screen.findByLabelText(/Detail A/);
+    for (const address of ['?id=1&over=5', '?over=6&id=1', '?id=1']) {
+      await go(`/onehome/Aaa110p_2${address}`);
+      expect(screen.getByLabelText(/Detail A/)).toBe(page);
+    }
+    await go('/onehome/Aaa110p_2?id=2');
+    expect(screen.getByLabelText(/Detail A/)).not.toBe(page);
   });
 
   it('of a home are looked up when somebody goes there; what keeps them away is said, and tried again', async () => {

@@ -17,6 +17,7 @@ import { ModuleHome } from '../homes/module-home.tsx';
 import { useMenus } from '../menu/use-menu.ts';
 import type { Place, RouteTable, ScreenPlace } from '../routes/route-table.ts';
 import { useScreenTables } from '../routes/use-screen-tables.ts';
+import { useEdition } from '../start/edition.ts';
 import { forgetPage, pageOf } from './lazy-pages.ts';
 import type { Tab } from './tab-store.ts';
 import { TabKeyContext, useTabs } from './tabs-context.ts';
@@ -83,6 +84,19 @@ function useFocus(active: string): void {
   }, [active]);
 }
 
+/** The query of an address without what features open over its page. */
+function useOwnQuery(): (search: string) => string {
+  const { features } = useEdition();
+  const over = features.flatMap(({ headerParts = [] }) =>
+    headerParts.flatMap(({ opensBy }) => opensBy ?? []),
+  );
+  return (search) => {
+    const params = new URLSearchParams(search);
+    for (const name of over) params.delete(name);
+    return params.toString();
+  };
+}
+
 /**
  * The pages of the open tabs: the active one shown, others kept alive (hidden, without effects) with scroll and typed
  * input. Routes with '_2' are drawn anew each time, except while something typed in them is not saved. `covered`: what is
@@ -94,6 +108,7 @@ export function KeptPages({ routes, covered }: { routes: RouteTable; covered: bo
   const mounted = useMounted(tabs, active);
   useScroll(active);
   useFocus(active);
+  const ownQuery = useOwnQuery();
   return tabs.map((tab) => {
     const location = locations.get(tab.key);
     const place = routes.at(tab.key);
@@ -101,7 +116,8 @@ export function KeptPages({ routes, covered }: { routes: RouteTable; covered: bo
     const kept = place.kind === 'screen' ? place.kept || tab.unsaved : true;
     if (!location || (!shown && !(kept && mounted.has(tab.key)))) return null;
     // Another record in the same tab is another page; another filter of a list is not.
-    const identity = place.kind === 'screen' && !place.onePage ? tab.key + location.search : tab.key;
+    const identity =
+      place.kind === 'screen' && !place.onePage ? `${tab.key}?${ownQuery(location.search)}` : tab.key;
     return (
       <Activity key={identity} mode={shown ? 'visible' : 'hidden'}>
         <TabKeyContext value={tab.key}>
