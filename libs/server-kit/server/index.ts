@@ -14,6 +14,7 @@ export { analyse, writeDown } from './db/analyse.ts';
 export { newId } from './db/ids.ts';
 export { inOneTrip } from './db/in-one-trip.ts';
 export { insertRows } from './db/insert-rows.ts';
+export { writtenBehind } from './db/written-behind.ts';
 export { companyToday } from './db/company-today.ts';
 export { isoOf } from './db/iso-of.ts';
 export { oneOf } from './db/one-of.ts';

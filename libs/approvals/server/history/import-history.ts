@@ -1,6 +1,6 @@
 import type { Label } from '#calls/model';
 import { notStarted, type Flow, type InstanceState } from '#approvals/model';
-import { insertRows, newId, type Db } from '#server-kit/server';
+import { insertRows, newId, writtenBehind, type Db } from '#server-kit/server';
 import { publishedFlowOf, type StoredFlow } from '../definitions/read-flow.ts';
 import { administratorsOf, namesOf, type Answers } from '../engine/directory.ts';
 import { shownOf } from '../engine/shown.ts';
@@ -30,7 +30,10 @@ export interface HistoryResult {
   participants: { personId: string; as: 'approver' | 'copied'; at: Date }[];
 }
 
-export type ImportHistory = (db: Db, items: readonly HistoryItem[]) => Promise<HistoryResult[]>;
+export type ImportHistory = (db: Db, items: Iterable<HistoryItem>) => Promise<HistoryResult[]>;
+
+/** So many are written at once. */
+const portion = 250;
 
 /** Copies of what is older than this have been read. Days. */
 const readAfter = 7;
@@ -43,16 +46,15 @@ export const importHistory: ImportHistory = async (db, items) => {
   const answers: Answers = new Map();
   const flows = new Map<string, StoredFlow>();
   const administrators = new Map<string, string | null>();
-  const pasts: Past[] = [];
-  for (const item of items) {
+  const lived = async (item: HistoryItem): Promise<Past> => {
     const { type, flowType = type, companyId } = item.subject;
     const stored = flows.get(flowType) ?? (await publishedFlowOf(db, flowType));
     flows.set(flowType, stored);
     if (!administrators.has(companyId))
       administrators.set(companyId, (await administratorsOf(db, companyId))[0] ?? null);
-    pasts.push(await pastOf(db, item, stored, administrators.get(companyId) ?? null, answers));
-  }
-  await insertAll(db, pasts);
+    return pastOf(db, item, stored, administrators.get(companyId) ?? null, answers);
+  };
+  const pasts = await writtenBehind(items, portion, lived, (made) => insertAll(db, made));
   const nameOf = await namesOf(
     db,
     new Set(pasts.flatMap(({ result }) => result.holders.map(({ id }) => id))),

@@ -1,7 +1,7 @@
 import type { HistoryItem, HistoryResult, HistoryStep, ImportHistory } from '#approvals/server';
 import { dayOf, defaultTimeZone } from '#calls/model';
 import { computeForm, headerOf, packed, type AnyForm, type FormContent } from '#documents/model';
-import { insertRows, type Db } from '#server-kit/server';
+import { insertRows, writtenBehind, type Db } from '#server-kit/server';
 import { sql } from 'drizzle-orm';
 import { headsAsParticipants } from '../forms/participants.ts';
 import { statusFor } from '../forms/status-for.ts';
@@ -27,6 +27,9 @@ export interface PastForm {
   voided?: string;
 }
 
+/** So many are written at once. */
+const portion = 250;
+
 /**
  * Writes the past of many forms for the demo company: numbers in order of submission, the approval as the engine would
  * have made it, who takes part. Submitted ones must come in order of submission.
@@ -36,24 +39,27 @@ export async function importForms(
   importHistory: ImportHistory,
   forms: readonly PastForm[],
 ): Promise<void> {
-  const past = forms.map(calledIn);
   const numbers = numbersOf(forms);
-  const submitted = past.filter(({ submittedAt }) => submittedAt);
-  const results = await importHistory(
-    db,
-    submitted.map((each) => historyOf(each, numbers.get(each.id) ?? null)),
-  );
+  const submitted = forms.filter(({ submittedAt }) => submittedAt);
+  const results = await importHistory(db, historiesOf(submitted, numbers));
   const outcome = new Map(submitted.map(({ id }, index) => [id, results[index]]));
   const heads = new Map<string, { personId: string; role: ParticipantRole }[]>();
-  for (const { content } of past)
+  for (const { content } of forms)
     if (!heads.has(content.department.id))
       heads.set(content.department.id, await headsAsParticipants({ db }, content.department.id));
-  const rows = past.map((each) => rowOf(each, numbers.get(each.id) ?? null, outcome.get(each.id)));
-  const takingPart = past.flatMap((each, index) =>
-    participantsOf(rows[index]!, heads.get(each.content.department.id) ?? [], outcome.get(each.id)),
+  await writtenBehind(
+    forms,
+    portion,
+    (each) => rowOf(calledIn(each), numbers.get(each.id) ?? null, outcome.get(each.id)),
+    async (rows) => {
+      await insertRows(db, formTable, rows);
+      await insertRows(
+        db,
+        participantTable,
+        rows.flatMap((row) => participantsOf(row, heads.get(row.departmentId) ?? [], outcome.get(row.id))),
+      );
+    },
   );
-  await insertRows(db, formTable, rows);
-  await insertRows(db, participantTable, takingPart);
   await setSeries(db, forms, numbers);
 }
 
@@ -92,6 +98,14 @@ const calledIn = (past: PastForm): Called => ({
   ...past,
   subjectEn: past.subjectEn ?? calledOf(past.form, past.content, null, defaultTimeZone).subjectEn,
 });
+
+/** Each when its turn comes. */
+function* historiesOf(
+  submitted: readonly PastForm[],
+  numbers: ReadonlyMap<string, string>,
+): Generator<HistoryItem> {
+  for (const past of submitted) yield historyOf(calledIn(past), numbers.get(past.id) ?? null);
+}
 
 function historyOf(past: Called, number: string | null): HistoryItem {
   const submittedAt = past.submittedAt ?? past.writtenAt;
@@ -139,7 +153,7 @@ function rowOf(past: Called, number: string | null, result: HistoryResult | unde
 }
 
 function participantsOf(
-  { id, type, sortAt, applicantId }: FormRow,
+  { id, type, sortAt, applicantId, status }: FormRow,
   heads: readonly { personId: string; role: ParticipantRole }[],
   result: HistoryResult | undefined,
 ): (typeof participantTable.$inferInsert)[] {
@@ -151,5 +165,12 @@ function participantsOf(
     for (const { personId, role } of heads) add(personId, role);
     for (const { personId, as } of result.participants) add(personId, as);
   }
-  return [...roles].map(([personId, own]) => ({ formId: id, personId, roles: [...own], type, sortAt }));
+  return [...roles].map(([personId, own]) => ({
+    formId: id,
+    personId,
+    roles: [...own],
+    type,
+    sortAt,
+    status,
+  }));
 }

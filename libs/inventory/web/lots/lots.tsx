@@ -47,7 +47,9 @@ export default function Lots() {
       <Button
         size="small"
         onClick={() => setTraced(row.id)}
-        aria-label={say(['{lot} 的来源与去向', 'Where {lot} came from and went'], { lot: row.lot ?? '' })}
+        aria-label={say(['追溯 {lot} 的来源与去向', 'Trace where {lot} came from and went'], {
+          lot: row.lot ?? '',
+        })}
       >
         {say(['追溯', 'Trace'])}
       </Button>
