@@ -82,7 +82,7 @@ for (const [language, view] of [
       await reader.reload();
       await reader.getByRole('link', { name: said.title }).first().click({ timeout: 3_000 });
     }).toPass();
-    await expect(reader.getByRole('dialog').getByText(said.short)).toBeVisible();
+    await expect(reader.getByRole('dialog').getByText(said.short).first()).toBeVisible();
     await look(reader, `own-report-${language}`);
     await page.goto('/syshome/Sys170p_2');
     await expect(page.getByText(said.done, { exact: true }).first()).toBeVisible();
