@@ -89,6 +89,9 @@ test('what the plant hands over and cannot be posted waits with its reason, and 
   ).toMatchObject({
     data: { rows: [{ result: 'posted' }, { result: 'before' }] },
   });
+  // The plant is somebody else: what it did meanwhile is seen when one looks again.
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /已过账 1/ })).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.getByRole('tab', { name: /已过账/ }).click();
   await waiting.getByRole('link').first().click();
