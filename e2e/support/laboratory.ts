@@ -48,11 +48,12 @@ export async function anotherTechnician(): Promise<string> {
   return accountOf(rows.find(({ technician }) => technician)?.technician?.name ?? '');
 }
 
-/** The account that somebody signs in with. */
-export async function accountOf(q: string): Promise<string> {
-  const found = await asAdministrator(accountList.calls.rows, { q, pageSize: 10 });
-  if (!found.rows[0]?.name) throw new Error(`${q} has no account.`);
-  return found.rows[0].name;
+/** The account that somebody of this name signs in with; other journeys make people whose names sound alike. */
+export async function accountOf(person: string): Promise<string> {
+  const { rows } = await asAdministrator(accountList.calls.rows, { q: person, pageSize: 10 });
+  const found = rows.find((row) => row.person?.name === person && row.state === 'active');
+  if (!found?.name) throw new Error(`${person} has no account.`);
+  return found.name;
 }
 
 const tests = [...['hiv1', 'hiv2', 'hbv', 'hcv', 'treponema', 'htlv1', 'htlv2', 'cmv', 'sterility', 'group']];
