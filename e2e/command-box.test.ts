@@ -52,6 +52,8 @@ for (const language of ['zh', 'en'] as const)
       await expect(page).toHaveURL(/\/reqhome\/REQ110P$/);
       await expect(input(page, language)).toBeHidden();
       await expect(page.locator('#content')).toBeFocused();
+      // Only a page that stands there was used: whoever is gone before it is drawn has not seen it.
+      await expect(title(page)).toContainText(words[language].list);
       await page.goto('/areqhome/AREQ110P');
       await expect(title(page)).toBeVisible();
     }
