@@ -13,7 +13,7 @@ export { settings, type Config, type HostSettings } from './config/settings.ts';
 export { analyse, writeDown } from './db/analyse.ts';
 export { newId } from './db/ids.ts';
 export { inOneTrip } from './db/in-one-trip.ts';
-export { insertRows } from './db/insert-rows.ts';
+export { insertRows, updateRows } from './db/insert-rows.ts';
 export { companyToday } from './db/company-today.ts';
 export { isoOf } from './db/iso-of.ts';
 export { oneOf } from './db/one-of.ts';
