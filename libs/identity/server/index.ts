@@ -1,4 +1,4 @@
-export { plainAudited } from './audit/plain-audited.ts';
+export { pagesOfRows, plainAudited } from './audit/plain-audited.ts';
 export { identityFeature, type IdentityOptions } from './feature.ts';
 export { withOwnPassword } from './passwords/change-password.ts';
 export { createIdentify } from './sessions/identify.ts';

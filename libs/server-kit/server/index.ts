@@ -51,6 +51,7 @@ export {
   type AuditedChange,
   type AuditedEntry,
   type AuditedKind,
+  type RecordPages,
 } from './audit/audited-kind.ts';
 export { openFileStore } from './files/open-store.ts';
 export { openVirusScanner } from './files/scan/open-scanner.ts';
