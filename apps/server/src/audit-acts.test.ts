@@ -108,6 +108,44 @@ describe('acts', () => {
     expect(act.entries[0]).toMatchObject({ covered: true, name: '' });
   });
 
+  it('lead to their records by the reader’s own right to these, and the history of a record leads back', async () => {
+    const { id, code } = await changedWarehouse();
+    const path = `/basehome/BSE160P_2?id=${id}`;
+    const [changed] = await acts(`record:has:${code}`);
+    expect(changed).toMatchObject({ path });
+    const { entries } = await server.callAs(auditor, warehouse.calls.history, { id });
+    const act = await server.callAs(auditor, readAct, { id: entries[0]?.audited ?? '' });
+    expect(act).toMatchObject({ id: changed?.id, entries: [{ path }] });
+    const [hidden] = await acts(`record:has:${code}`, outsider);
+    expect(hidden).toMatchObject({ record: '仓库', path: null });
+    const covered = await server.callAs(outsider, readAct, { id: changed?.id ?? '' });
+    expect(covered.entries).toMatchObject([{ covered: true, path: null }]);
+  });
+
+  it('lead from any entry of theirs to the whole act, and from a part to what it is a part of, gone or not', async () => {
+    const two = [await changedWarehouse(), await changedWarehouse()];
+    const rows = two.map(({ id }) => ({ id, version: 2, values: { address: '常州' } }));
+    await server.callAs(buyer, warehouse.calls.saveMany, { rows });
+    const last = async (table: string) => {
+      const { rows: found } = await server.database.owner.query<{ id: string }>(
+        `SELECT id::text FROM audit_entry WHERE table_name = $1 ORDER BY audit_entry.id DESC LIMIT 1`,
+        [table],
+      );
+      return server.callAs(auditor, readAct, { id: found[0]?.id ?? '' });
+    };
+    expect((await last('warehouse')).entries.map(({ path }) => path)).toEqual(
+      two.map(({ id }) => `/basehome/BSE160P_2?id=${id}`),
+    );
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO role_right (id, role_id, screen, actions, scope) VALUES ('part', 'purchasing', 'SYS150P', '{query}', 'all')`,
+    );
+    const ofRole = { entries: [{ path: '/syshome/Sys130p_2?id=purchasing' }] };
+    expect(await last('role_right')).toMatchObject(ofRole);
+    await owner.query(`DELETE FROM role_right WHERE id = 'part'`);
+    expect(await last('role_right')).toMatchObject(ofRole);
+  });
+
   it('of others are for those whose right reaches these', async () => {
     const { code } = await changedWarehouse();
     const [changed] = await acts(`record:has:${code}`);
@@ -130,6 +168,8 @@ it('every kind of record is where it says', async () => {
     },
   } as unknown as ActorContext;
   const kinds = gather(features, 'audited');
+  const tables = new Set(kinds.map(({ table }) => table));
+  const nobody = '00000000-0000-4000-8000-000000000001';
   expect(kinds.length).toBeGreaterThan(30);
   for (const kind of kinds) {
     const { rows } = await server.database.owner.query<{ name: string }>(
@@ -139,10 +179,22 @@ it('every kind of record is where it says', async () => {
     const columns = new Set(rows.map(({ name }) => name));
     const named = kind.table === 'form' ? [] : kind.labels.map(([column]) => column);
     expect([kind.table, named.filter((column) => !columns.has(column))]).toEqual([kind.table, []]);
-    await kind.readable(context, ['00000000-0000-4000-8000-000000000001']);
+    await kind.readable(context, [nobody]);
+    expect([...((await kind.opens?.(context, [nobody])) ?? [])]).toEqual([]);
+    const entry = { id: '1', recordId: nobody, action: 'update', changes: {} } as const;
+    expect([...((await kind.partOf?.(context, [entry])) ?? [])]).toEqual([]);
     await kind.inWords(context, []);
     await kind.meant?.(context, 'x');
   }
+  for (const { table, opens } of gather(features, 'recordPages')) {
+    expect(tables).toContain(table);
+    expect([...(await opens(context, [nobody]))]).toEqual([]);
+  }
+  // Whatever is audited is told in words.
+  const { rows: audited } = await server.database.owner.query<{ table: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'audit' ORDER BY 1`,
+  );
+  expect(audited.map(({ table }) => table).filter((table) => !tables.has(table))).toEqual([]);
 });
 
 it('the other logs answer', async () => {

@@ -50,6 +50,7 @@ import {
   type FileStore,
   type JobDeclaration,
   type LiveHub,
+  type RecordPages,
   type Seal,
   type ServerFeature,
   type VirusScanner,
@@ -82,6 +83,8 @@ export interface Services {
   declaredAt(code: string): ReadonlyMap<string, object>;
   /** What tables of the audit mean to people, once it is composed. */
   audited(): readonly AuditedKind[];
+  /** Where records are looked at of which others tell the audit, once it is composed. */
+  recordPages(): readonly RecordPages[];
   /** What is done beside the calls, once it is composed. */
   jobs(): readonly JobDeclaration[];
   /** Every call of the installation, once it is composed. */
@@ -141,6 +144,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     declaredAt: (code) =>
       new Map(declared.filter(([at]) => at === code).map(([, name, what]) => [name, what])),
     audited: () => gather(composed, 'audited'),
+    recordPages: () => gather(composed, 'recordPages'),
     jobs: () => composed.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job)),
     firstSteps: () => gather(composed, 'firstSteps'),
     templates: () => gather(composed, 'messageTemplates'),

@@ -1,3 +1,4 @@
+import { searchReferences } from '#identity/model';
 import { masterDataChangeHead } from '#master-data/model';
 import { gather } from '#server-kit/server';
 import {
@@ -39,4 +40,21 @@ const approve = async (id: string): Promise<void> => {
 describe('each register of the installation', () => {
   for (const { register } of gather(features, 'registers'))
     registerConformance(register, () => server, ids, approve, asks[register.name]);
+});
+
+it('pickers ask for records by the names that the wire has for their kinds (BSE002)', async () => {
+  const kinds = [
+    ...['company', 'department', 'person', 'supplier', 'customer', 'item', 'warehouse', 'jobLevel', 'post'],
+    ...['role', 'standardExpense', 'itemType', 'unit', 'bin', 'dictionary:itemKind'],
+  ];
+  for (const kind of kinds)
+    expect([kind, await server.callAs(administrator, searchReferences, { kind })]).toEqual([
+      kind,
+      { options: expect.any(Array) },
+    ]);
+  const { options } = await server.callAs(administrator, searchReferences, {
+    kind: 'itemType',
+    keyword: 'beijian',
+  });
+  expect(options.map(({ code }) => code)).toEqual(['spare']);
 });

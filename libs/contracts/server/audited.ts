@@ -7,6 +7,8 @@ import {
   healthCode,
   jobStates,
   storageCode,
+  jobPath,
+  healthPath,
 } from '#contracts/model';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
@@ -18,6 +20,7 @@ export const auditedContracts: readonly AuditedKind[] = [
     one: ['合作方费用', 'fee of a partner'],
     get: { screens: [feesCode], action: 'query' },
     name: { text: () => sql`(SELECT b.name_zh FROM bank_partner b WHERE b.id = r.partner_id)` },
+    partOf: { table: 'bank_contract', column: 'contract_id' },
     columns: {
       fee_state: {
         label: ['状态', 'State'],
@@ -35,6 +38,7 @@ export const auditedContracts: readonly AuditedKind[] = [
     name: {
       text: () => sql`(SELECT c.code FROM bank_contract c WHERE c.id = r.contract_id) || ' ' || r.due_on`,
     },
+    partOf: { table: 'bank_contract', column: 'contract_id' },
     columns: {
       amount: ['年费', 'Fee'],
       due_on: ['应缴日', 'Due on'],
@@ -50,6 +54,7 @@ export const auditedContracts: readonly AuditedKind[] = [
     name: {
       text: () => sql`(SELECT c.code FROM bank_contract c WHERE c.id = r.contract_id) || ' #' || r.place`,
     },
+    opens: { path: healthPath, by: sql`r.contract_id` },
     columns: {
       place: ['版次', 'Entry'],
       reason: ['更正原因', 'Reason of the correction'],
@@ -68,6 +73,7 @@ export const auditedContracts: readonly AuditedKind[] = [
       text: () =>
         sql`(SELECT c.code || ' #' || h.place FROM bank_health_history h JOIN bank_contract c ON c.id = h.contract_id WHERE h.id = r.history_id)`,
     },
+    partOf: { table: 'bank_health_history', column: 'history_id' },
     columns: { reviewed_at: ['复核时间', 'Reviewed'] },
   }),
   plainAudited({
@@ -75,6 +81,7 @@ export const auditedContracts: readonly AuditedKind[] = [
     one: ['孩子', 'child'],
     get: { screens: [bankContract.code], action: 'query' },
     name: { text: () => sql`r.name` },
+    partOf: { table: 'bank_contract', column: 'contract_id' },
     columns: {
       name: ['姓名', 'Name'],
       sex: ['性别', 'Sex'],
@@ -88,6 +95,7 @@ export const auditedContracts: readonly AuditedKind[] = [
     one: ['快递派单', 'courier job'],
     get: { screens: [dispatchCode], action: 'query', company: 'company_id' },
     name: { text: () => sql`r.number` },
+    opens: { path: jobPath },
     columns: {
       job_state: { label: ['状态', 'State'], options: jobStates },
       ship_method: ['运输方式', 'Shipping'],

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { envelopeCode, envelopeStates, providers, recipientStates, signerRoles } from '#esign/model';
+import {
+  envelopeCode,
+  envelopeStates,
+  providers,
+  recipientStates,
+  signerRoles,
+  pathOfEnvelope,
+} from '#esign/model';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
 
@@ -10,6 +17,7 @@ export const auditedEnvelopes: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'envelope', one: ['签约信封', 'envelope'], get: { ...get, company: 'company_id' } },
     name: { text: () => sql`r.number` },
+    opens: { path: pathOfEnvelope },
     columns: {
       number: ['合同编号', 'Contract no.'],
       subject_version: ['版本', 'Version'],
@@ -26,6 +34,7 @@ export const auditedEnvelopes: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'envelope_recipient', one: ['签署人', 'signer'], beside: true, get },
     name: { id: sql`r.envelope_id::text || ':' || r.no`, text: () => sql`r.name` },
+    partOf: { table: 'envelope', column: 'envelope_id' },
     columns: {
       name: ['姓名', 'Name'],
       role: { label: ['身份', 'Signs as'], options: signerRoles },
@@ -41,4 +50,12 @@ export const auditedEnvelopes: readonly AuditedKind[] = [
     name: { id: sql`r.port`, text: () => sql`r.port` },
     columns: { is_set: ['已配置', 'Set'], changed_at: ['修改时间', 'Changed'] },
   }),
+  // The service that the demo company has instead of DocuSign.
+  ...(['sandbox_envelope', 'sandbox_envelope_event'] as const).map((table) =>
+    plainAudited({
+      ...{ table, one: ['演示签约服务', 'demonstration of signing'] as const, beside: true },
+      get: { screens: [], action: 'query' },
+      columns: {},
+    }),
+  ),
 ];

@@ -31,6 +31,8 @@ export interface TextField extends FieldBase {
   max: number;
   multiline?: boolean;
   pattern?: { test: RegExp; message: Label };
+  /** A code or number: full-width letters and digits, as input methods leave them, are narrowed (Ｋ１ is K1). */
+  narrow?: true;
   /** A code of this reference source: picked from it, kept as text. Whether there is one, a check of the server says. */
   codeOf?: string;
   /** Words that both languages have: one that is kept in either is shown in the reader's. */

@@ -17,6 +17,8 @@ export type HistoryChange = z.output<typeof historyChange>;
 /** A change of a record: who, when, from where, and what. */
 export const historyEntry = z.object({
   id: z.string(),
+  /** The entry of the audit that says so; null: it is told by something else. */
+  audited: z.string().nullable().default(null),
   at: z.iso.datetime(),
   /** null: the system. */
   by: reference.nullable(),
@@ -25,3 +27,5 @@ export const historyEntry = z.object({
   changes: z.array(historyChange),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
+/** As a server tells it. */
+export type ToldEntry = z.input<typeof historyEntry>;

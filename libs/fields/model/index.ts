@@ -1,5 +1,6 @@
 export * from './field.ts';
 export * from './kinds.ts';
+export { narrowed } from './text/text-kind.ts';
 export { standardUnits, unitLabel, unitText } from './text/unit-text.ts';
 export * from './lines.ts';
 export * from './priced-amount.ts';

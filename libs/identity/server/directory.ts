@@ -13,5 +13,5 @@ export {
   membersOfDepartment,
 } from './directory/departments.ts';
 export { nameColumn, nameIn, referringTo } from './directory/name-in.ts';
-export { peopleOfGroup, peopleOfPost, peopleOfRole, peopleWithRight } from './directory/holders.ts';
+export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
 export { ableAmong, goneAmong, goneIn, personById, personsById } from './directory/people.ts';

@@ -1,4 +1,4 @@
-export { plainAudited } from './audit/plain-audited.ts';
+export { pagesOfRows, plainAudited } from './audit/plain-audited.ts';
 export { identityFeature, type IdentityOptions } from './feature.ts';
 export { withOwnPassword } from './passwords/change-password.ts';
 export { createIdentify } from './sessions/identify.ts';
@@ -15,7 +15,7 @@ export { bringPeopleToDay, bringPersonsToDay, tellOfActs } from './employees/peo
 export type { RoleUses } from './roles/role-uses.ts';
 export type { RecordDoor } from './rights/record-door.ts';
 export { reachByTree, type Reach } from './rights/reach-by-tree.ts';
-export { peopleWhoMay, type PersonWhoMay } from './rights/people-who-may.ts';
+export { peopleWhoMay } from './rights/people-who-may.ts';
 export { rightsOf } from './rights/rights-of.ts';
 export { personColumns } from './rights/person-columns.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';

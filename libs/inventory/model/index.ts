@@ -34,6 +34,7 @@ export {
   inventoryScreens,
   onHandScreen,
   paperScreen,
+  pathOfCount,
   ranchInventoryScreen,
 } from './screens.ts';
 export {

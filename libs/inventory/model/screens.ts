@@ -34,6 +34,9 @@ export const countScreen = defineScreen({
   actions: ['query', 'add', 'edit', 'enable', 'disable', 'export'],
 });
 
+/** A count. */
+export const pathOfCount = (id: string): string => `${inventoryHome}/Inv150p_2?id=${id}`;
+
 /** INV365P: how long goods have been there. */
 export const ageScreen = defineScreen({
   code: 'INV365P',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
-import { countStates, plantStates, replacedStates } from '#inventory/model';
+import { countStates, plantStates, replacedStates, pathOfCount } from '#inventory/model';
 import type { AuditedKind } from '#server-kit/server';
 
 const get = { screens: ['INV150P'], action: 'query' } as const;
@@ -10,6 +10,7 @@ export const auditedOfInventory: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'stock_count', one: ['盘点单', 'count'], get: { ...get, company: 'company_id' } },
     name: { text: () => sql`r.number` },
+    opens: { path: pathOfCount },
     columns: {
       company_id: { label: ['公司', 'Company'], names: 'company' },
       warehouse_id: { label: ['仓库', 'Warehouse'], names: 'warehouse' },
@@ -40,6 +41,7 @@ export const auditedOfInventory: readonly AuditedKind[] = [
     ...{ table: 'plant_transfer', one: ['工厂移交', 'transfer of the plant'] },
     get: { screens: ['INV140P'], action: 'query', company: 'company_id' },
     name: { text: () => sql`r.external_no` },
+    partOf: { table: 'form', column: 'form_id' },
     columns: {
       company_id: { label: ['公司', 'Company'], names: 'company' },
       external_no: ['外部单号', 'External no.'],
@@ -56,6 +58,7 @@ export const auditedOfInventory: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'replaced_tool', one: ['旧工具', 'replaced tool'] },
     get: { screens: ['INV130P'], action: 'query', company: 'company_id' },
+    partOf: { table: 'form', column: 'document_id' },
     columns: {
       company_id: { label: ['公司', 'Company'], names: 'company' },
       item_id: { label: ['工具', 'Tool'], names: 'item' },
@@ -70,6 +73,7 @@ export const auditedOfInventory: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'stock_lot', one: ['批次', 'lot'], get: { screens: ['INV110P'], action: 'query' } },
     name: { text: () => sql`r.lot` },
+    partOf: { table: 'item', column: 'item_id' },
     columns: {
       item_id: { label: ['物料', 'Item'], names: 'item' },
       lot: ['批号', 'Lot'],
@@ -80,6 +84,7 @@ export const auditedOfInventory: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'stock_count_line', one: ['盘点行', 'line of a count'], get },
+    partOf: { table: 'stock_count', column: 'count_id' },
     columns: {
       first_quantity: ['初盘数', 'First count'],
       first_by: { label: ['初盘人', 'Counted by'], names: 'person' },

@@ -1,5 +1,5 @@
 import { plainAudited } from '#identity/server';
-import { sheetStates, unitStates } from '#lab/model';
+import { sheetStates, unitStates, pathOfUnit } from '#lab/model';
 import type { AuditedKind } from '#server-kit/server';
 
 const get = { screens: ['HBLAB330P', 'HBLAB310P'], action: 'query' } as const;
@@ -9,6 +9,7 @@ const ofStorage = { screens: ['HBLAB350P'], action: 'query' } as const;
 export const auditedOfLab: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'lab_unit', one: ['产品单位', 'unit'], get: { ...get, company: 'company_id' } },
+    opens: { path: pathOfUnit },
     columns: {
       din: ['DIN', 'DIN'],
       state: { label: ['状态', 'State'], options: unitStates },
@@ -22,6 +23,7 @@ export const auditedOfLab: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'lab_condition', one: ['接收条件', 'condition of a receipt'], get },
+    partOf: { table: 'lab_unit', column: 'unit_id' },
     columns: {
       text: ['条件', 'Condition'],
       owner_id: { label: ['负责人', 'Owner'], names: 'person' },
@@ -32,6 +34,7 @@ export const auditedOfLab: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'lab_sheet', one: ['放行核对单', 'check sheet'], get },
+    partOf: { table: 'lab_unit', column: 'unit_id' },
     columns: {
       state: { label: ['状态', 'State'], options: sheetStates },
       why: ['原因', 'Why'],
@@ -40,6 +43,7 @@ export const auditedOfLab: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'lab_order', one: ['检测开单', 'order of a test'], get },
+    partOf: { table: 'lab_unit', column: 'unit_id' },
     columns: {
       test: ['检测项目', 'Test'],
       ordered_by: { label: ['开单人', 'Ordered by'], names: 'person' },
@@ -50,10 +54,12 @@ export const auditedOfLab: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'lab_look_back', one: ['追溯', 'look-back'], get },
+    partOf: { table: 'lab_unit', column: 'unit_id' },
     columns: { closed_at: ['完成时间', 'Closed'], outcome: ['结果', 'Outcome'] },
   }),
   plainAudited({
     ...{ table: 'lab_box', one: ['冻存盒', 'box'], get: ofStorage },
+    partOf: { table: 'lab_tank', column: 'tank_id' },
     columns: {
       tank_id: { label: ['罐', 'Tank'], names: 'lab_tank' },
       section: ['分区', 'Section'],
@@ -64,10 +70,12 @@ export const auditedOfLab: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'lab_position', one: ['位置', 'position'], get: ofStorage },
+    partOf: { table: 'lab_box', column: 'box_id' },
     columns: { blocked: ['停用原因', 'Blocked'] },
   }),
   plainAudited({
     ...{ table: 'lab_alarm', one: ['罐报警', 'alarm of a tank'], get: ofStorage },
+    partOf: { table: 'lab_tank', column: 'tank_id' },
     columns: {
       tank_id: { label: ['罐', 'Tank'], names: 'lab_tank' },
       ended_at: ['结束时间', 'Ended'],

@@ -16,6 +16,7 @@ export const supplierCategories = dictionary({
 export const itemKinds = dictionary({
   name: 'itemKind',
   title: ['物料类型', 'Item types'],
+  pickedAs: 'itemType',
   entries: [
     { value: 'raw', label: ['原材料', 'Raw material'] },
     { value: 'spare', label: ['备件', 'Spare part'] },

@@ -1,4 +1,5 @@
 import { defineScreen } from '#shell/model';
+import type { PriceSeries } from './calls/price-history.ts';
 
 /** Metal prices and exchange rates with their history; the header leads here. By itself, because the header needs no register. */
 export const pricesScreen = defineScreen({
@@ -10,3 +11,7 @@ export const pricesScreen = defineScreen({
   home: '/basehome',
   actions: ['query', 'get', 'edit'],
 });
+
+/** The history of a metal or currency; `of` a code of either. */
+export const pathOfSeries = ({ kind, of }: { kind: PriceSeries['kind']; of: string }): string =>
+  `${pricesScreen.route}?${kind}=${encodeURIComponent(of)}`;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { pricesScreen } from '#master-data/model';
+import { pathOfSeries } from '#master-data/model';
 import { formatDecimal, Sparkline } from '#ui/web';
 import { Change } from './change.tsx';
-import { historyPath, type PriceLine } from './use-prices.ts';
+import type { PriceLine } from './use-prices.ts';
 import styles from './prices.module.css';
 
 export interface PriceTableProps {
@@ -19,11 +19,7 @@ export function PriceTable({ lines, linked }: PriceTableProps) {
         {lines.map((line) => (
           <tr key={line.name}>
             <th scope="row">
-              {linked ? (
-                <Link to={historyPath(pricesScreen.route, line.series)}>{line.name}</Link>
-              ) : (
-                line.name
-              )}
+              {linked ? <Link to={pathOfSeries(line.series)}>{line.name}</Link> : line.name}
             </th>
             <td>
               <Sparkline values={line.recent} />

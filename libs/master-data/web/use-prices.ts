@@ -43,6 +43,3 @@ export function usePrices() {
   const query = useQuery({ ...read(readHeaderInfo, {}), staleTime: every, refetchInterval: every });
   return { ...query, lines: query.data ? linesOf(query.data.lmedata) : undefined };
 }
-
-/** Address of the history of a line. */
-export const historyPath = (route: string, { kind, of }: PriceSeries): string => `${route}?${kind}=${of}`;

@@ -31,6 +31,9 @@ export const organisationScreen = defineScreen({
   actions: ['query', 'edit'],
 });
 
+/** Where reorganisations are planned. */
+export const plansPath = `${organisationScreen.route}?as=plans`;
+
 export const organisationScreens: readonly ScreenDeclaration[] = [
   organisationScreen,
   ...organisationParts.flatMap(registerScreens),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
 import type { ActorContext, AuditedKind } from '#server-kit/server';
-import { readingLabels } from '#papers/model';
+import { readingLabels, pathOfBase, pathOfPaper } from '#papers/model';
 import { basesFor, papersFor, seesBase, seesPaper } from './rights.ts';
 
 const nobody = { screens: [], action: 'query' } as const;
@@ -24,6 +24,7 @@ export const auditedOfPapers: readonly AuditedKind[] = [
   {
     ...plainAudited({
       ...{ table: 'paper', one: ['文档', 'document'], get: nobody },
+      opens: { path: pathOfPaper },
       columns: {
         title: ['标题', 'Title'],
         reading: { label: ['谁能看到', 'Who may read it'], options: readingLabels },
@@ -36,6 +37,7 @@ export const auditedOfPapers: readonly AuditedKind[] = [
   {
     ...plainAudited({
       ...{ table: 'paper_base', one: ['知识库', 'knowledge base'], get: nobody },
+      opens: { path: pathOfBase },
       columns: {
         name: ['名称', 'Name'],
         owner_id: { label: ['负责人', 'Owner'], names: 'person' },
@@ -54,6 +56,7 @@ export const auditedOfPapers: readonly AuditedKind[] = [
     ...plainAudited({
       ...{ table: 'paper_address', one: ['公开地址', 'public address'], beside: true, get: nobody },
       name: { id: sql`r.paper_id::text`, text: () => sql`''` },
+      partOf: { table: 'paper', column: 'paper_id' },
       columns: {
         made_by: { label: ['开启人', 'Opened by'], names: 'person' },
         made_at: ['开启时间', 'Opened'],

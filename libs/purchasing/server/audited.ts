@@ -9,6 +9,7 @@ export const auditedOfPurchasing: readonly AuditedKind[] = [
     ...{ table: 'purchase_invoice', one: ['采购发票匹配', 'matching of an invoice'] },
     get: { screens: [invoiceHead.code], action: 'query', company: 'company_id' },
     name: { id: sql`r.form_id::text`, text: () => sql`r.number` },
+    partOf: { table: 'form', column: 'form_id' },
     columns: {
       company_id: { label: ['公司', 'Company'], names: 'company' },
       number: ['发票号码', 'Invoice no.'],

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
-import { caseStates, classLabels, inspectionStates, outcomeLabels } from '#quality/model';
+import {
+  caseStates,
+  classLabels,
+  inspectionStates,
+  outcomeLabels,
+  pathOfCase,
+  pathOfInspection,
+} from '#quality/model';
 import type { AuditedKind } from '#server-kit/server';
 
 const ofInspection = { screens: ['QC200P'], action: 'query', company: 'company_id' } as const;
@@ -11,6 +18,7 @@ export const auditedOfQuality: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'qc_inspection', one: ['检验单', 'inspection'], get: ofInspection },
     name: { text: () => sql`r.number` },
+    opens: { path: pathOfInspection },
     columns: {
       number: ['检验单号', 'No.'],
       item_id: { label: ['物料', 'Item'], names: 'item' },
@@ -25,6 +33,7 @@ export const auditedOfQuality: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'qc_verdict', one: ['检验判定', 'verdict'] },
     get: { screens: ['QC200P'], action: 'query' },
+    partOf: { table: 'qc_inspection', column: 'inspection_id' },
     columns: {
       outcome: { label: ['判定', 'Verdict'], options: outcomeLabels },
       accept: ['接收', 'Accepted'],
@@ -39,6 +48,7 @@ export const auditedOfQuality: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'qc_case', one: ['不合格项', 'nonconformity'], get: ofCase },
     name: { text: () => sql`r.number` },
+    opens: { path: pathOfCase },
     columns: {
       number: ['编号', 'No.'],
       defect: ['缺陷', 'Defect'],
@@ -55,6 +65,7 @@ export const auditedOfQuality: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'qc_action', one: ['纠正措施', 'corrective action'] },
     get: { screens: ['QC220P'], action: 'query' },
+    partOf: { table: 'qc_case', column: 'case_id' },
     columns: {
       action: ['措施', 'Action'],
       owner_id: { label: ['责任人', 'Owner'], names: 'person' },

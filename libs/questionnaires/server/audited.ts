@@ -5,6 +5,7 @@ import {
   questionnaireCode,
   questionnairePurposes,
   questionnaireStates,
+  pathOfQuestionnaire,
 } from '#questionnaires/model';
 import type { AuditedKind } from '#server-kit/server';
 import { contentInWords } from './content-in-words.ts';
@@ -16,6 +17,7 @@ export const auditedQuestionnaires: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'questionnaire', one: ['问卷', 'questionnaire'], get: { ...get, company: 'company_id' } },
     name: { text: (language) => (language === 'zh' ? sql`r.name_zh` : sql`r.name_en`) },
+    opens: { path: pathOfQuestionnaire },
     columns: {
       name_zh: ['中文标题', 'Chinese title'],
       name_en: ['英文标题', 'English title'],
@@ -28,6 +30,7 @@ export const auditedQuestionnaires: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'questionnaire_link', one: ['问卷链接', 'link to a questionnaire'], beside: true, get },
+    partOf: { table: 'questionnaire', column: 'questionnaire_id' },
     columns: {
       kind: { label: ['方式', 'Way'], options: linkKinds },
       name: ['姓名', 'Name'],

@@ -30,6 +30,7 @@ export const headFields = {
     required: true,
     max: 40,
     width: 1,
+    narrow: true,
     pattern: {
       test: /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u,
       message: ['编码只能由字母、数字与 . _ / - 组成', 'A code has letters, digits and . _ / - only'],

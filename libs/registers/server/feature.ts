@@ -15,6 +15,7 @@ import { revealHandler } from './handlers/reveal-value.ts';
 import { furtherHandlers, saveHandler, saveManyHandler } from './handlers/save-records.ts';
 import { setStateHandler } from './handlers/set-state.ts';
 import { usesHandler } from './handlers/uses-of-record.ts';
+import { auditedBesideRegisters } from './history/audited-beside.ts';
 import { auditedRegister } from './history/audited-register.ts';
 import { historyHandler } from './history/record-history.ts';
 import { registerChanged } from '#registers/model';
@@ -79,6 +80,7 @@ function handlersOfTwins(kit: RegistersKit, served: ServedRegister): Handler[] {
 /** The registers kit on the server: the handlers of every register that is given; the lists of their rows are for the kit of lists. */
 export function registersFeature(options: RegistersOptions): ServerFeature {
   const kit = registersKit(options);
+  const audited = kit.registers.map((served) => auditedRegister(kit, served));
   return defineServerFeature({
     name: 'registers',
     migrations: join(import.meta.dirname, 'migrations'),
@@ -100,7 +102,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
     ],
     recordDoors: kit.registers.map((served) => doorOfRegister(served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
-    audited: kit.registers.map((served) => auditedRegister(kit, served)),
+    audited: [...audited, ...auditedBesideRegisters(kit, audited)],
     threads: kit.registers.map(threadOfRegister),
     fileOwners: [...kit.registers.map(fileOwnerOf), refusedRowsOwner(kit)],
     routes: importRoutes(kit),

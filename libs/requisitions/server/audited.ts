@@ -9,6 +9,7 @@ export const auditedOfRequisitions: readonly AuditedKind[] = [
     ...{ table: 'custody', one: ['领用', 'custody'] },
     get: { screens: [...toolList.screens, ...sealList.screens], action: 'query', company: 'company_id' },
     name: { text: () => sql`r.thing_name` },
+    partOf: { table: 'form', column: 'form_id' },
     columns: {
       holder_id: { label: ['持有人', 'Holder'], names: 'person' },
       thing_name: ['物品', 'Thing'],
@@ -20,6 +21,7 @@ export const auditedOfRequisitions: readonly AuditedKind[] = [
     ...{ table: 'published_document', one: ['已发布文件', 'published document'] },
     get: { screens: documentList.screens, action: 'query', company: 'company_id' },
     name: { text: () => sql`r.number || ' ' || r.summary` },
+    partOf: { table: 'form', column: 'form_id' },
     columns: {
       number: ['文号', 'Number'],
       version: ['版本', 'Version'],
@@ -31,6 +33,7 @@ export const auditedOfRequisitions: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'loan_repayment', one: ['还款', 'repayment'] },
     get: { screens: loanList.screens, action: 'query' },
+    partOf: { table: 'form', column: 'form_id' },
     columns: {
       amount: ['金额', 'Amount'],
       paid_on: ['还款日期', 'Paid on'],

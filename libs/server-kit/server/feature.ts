@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuditedKind } from './audit/audited-kind.ts';
+import type { AuditedKind, RecordPages } from './audit/audited-kind.ts';
 import type { Reaction } from './events/reaction.ts';
 import type { FileOwner } from './files/file-owner.ts';
 import type { Handler } from './http/handler.ts';
@@ -24,6 +24,8 @@ export interface MadeSlots {
   liveChannels?: readonly LiveChannel[];
   /** What tables of the audit mean to people; of one table the last one counts. */
   audited?: readonly AuditedKind[];
+  /** Where records are looked at of which other features and kits tell the audit. */
+  recordPages?: readonly RecordPages[];
 }
 
 /** What of a feature runs, or is asked while the server runs. */

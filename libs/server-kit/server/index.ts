@@ -15,6 +15,7 @@ export { newId } from './db/ids.ts';
 export { inOneTrip } from './db/in-one-trip.ts';
 export { insertRows } from './db/insert-rows.ts';
 export { writtenBehind } from './db/written-behind.ts';
+export { insertRows, updateRows } from './db/insert-rows.ts';
 export { companyToday } from './db/company-today.ts';
 export { isoOf } from './db/iso-of.ts';
 export { oneOf } from './db/one-of.ts';
@@ -52,6 +53,7 @@ export {
   type AuditedChange,
   type AuditedEntry,
   type AuditedKind,
+  type RecordPages,
 } from './audit/audited-kind.ts';
 export { openFileStore } from './files/open-store.ts';
 export { openVirusScanner } from './files/scan/open-scanner.ts';

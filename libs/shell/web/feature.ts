@@ -26,6 +26,8 @@ export interface WebFeature {
   headerParts?: readonly HeaderPart[];
   /** What stands with every record, of registers and forms alike, for those who may see the screen; in this order. */
   recordParts?: readonly RecordPart[];
+  /** Where the act is shown that an entry of the audit belongs to, for histories of records. */
+  actPage?: ActPage;
   /** What of a person's own settings belongs to the feature; below how one signs in, in this order. */
   ownSettings?: readonly OwnSetting[];
   /** Told of an address that leads nowhere, once a person and address; loaded when that happens. */
@@ -96,6 +98,12 @@ export interface RecordPart {
 /** A record by its kind, as the kit of talks names it, and id. */
 export interface RecordPartProps {
   record: { type: string; id: string };
+}
+
+/** The screen that shows acts of the audit, and its address by an entry of theirs. */
+export interface ActPage {
+  screen: string;
+  path: (entry: string) => string;
 }
 
 /** A section of one's own settings: with a heading of its own, and quiet where it has nothing to offer. */

@@ -29,3 +29,4 @@ export { useMay, useSession, useUser } from './session/use-session.ts';
 export { enterView } from './view-as/enter-view.ts';
 export { useAbout, type About } from './start/use-about.ts';
 export { useAllPages } from './menu/use-pages.ts';
+export { useLeadsHere } from './routes/use-leads-here.ts';

@@ -96,6 +96,11 @@ export const auditScreen = defineScreen({
   actions: ['query', 'export'],
 });
 
+/** Where one act is shown; any entry of the audit that belongs to it names it. */
+export const pathOfAct = (entry: string): string => `${auditScreen.route}?act=${entry}`;
+/** Other logs than that of acts. */
+export const auditPaths = { views: `${auditScreen.route}?show=views` } as const;
+
 /** Where the parts of SYS170P beside its list of jobs are. */
 export const jobRoutes = {
   runs: `${system}/Sys170p_2`,
@@ -121,6 +126,9 @@ export const jobsScreen = defineScreen({
   actions: ['query', 'get', 'edit', 'export'],
 });
 
+/** A job in the list of jobs, found by its code. */
+export const pathOfJob = (name: string): string => `${jobsScreen.route}?q=${encodeURIComponent(name)}`;
+
 /** Roles: what they may do on which screen, who has them, and why somebody may do something. */
 export const rolesScreen = defineScreen({
   code: roleScreen,
@@ -139,6 +147,9 @@ export function pathOfRole(ask: { id: string } | { copy: string } | null): strin
   return `${system}/Sys130p_2${name && `?${name}=${encodeURIComponent(value)}`}`;
 }
 
+/** The duties that should be apart. */
+export const dutiesPath = `${rolesScreen.route}?show=duties`;
+
 /** What the screens say, declared and in the administrator's own words. */
 export const labelsScreen = defineScreen({
   code: 'SYS140P',
@@ -150,6 +161,12 @@ export const labelsScreen = defineScreen({
   actions: ['query', 'edit', 'export'],
 });
 
+/** The words of one screen; of a batch of labels. */
+export const pathOfWords = (screen: string): string =>
+  `${labelsScreen.route}?screen=${encodeURIComponent(screen)}`;
+export const pathOfBatch = (id: string): string =>
+  `${labelsScreen.route}?show=batches&batch=${encodeURIComponent(id)}`;
+
 /** What mails and text messages of the product say. */
 export const templatesScreen = defineScreen({
   code: 'HBSYS240P',
@@ -160,6 +177,10 @@ export const templatesScreen = defineScreen({
   home: system,
   actions: ['query', 'edit'],
 });
+
+/** One template, by its name and way: 'recovery:mail'. */
+export const pathOfTemplate = (key: string): string =>
+  `${templatesScreen.route}?template=${encodeURIComponent(key)}`;
 
 /** Every series of numbers. */
 export const numberScreen = defineScreen({

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import type { FirstStep, TemplateSource } from '#identity/server';
-import { defineNeedingFeature, type AuditedKind, type JobDeclaration } from '#server-kit/server';
+import {
+  defineNeedingFeature,
+  type AuditedKind,
+  type JobDeclaration,
+  type RecordPages,
+} from '#server-kit/server';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 import { reportTemplate, toldTemplate, systemHomes, systemScreens, type Release } from '#system/model';
 import { actRows } from './audit/act-rows.ts';
@@ -46,6 +51,7 @@ import { tellOfRegistration } from './messages/registration-message.ts';
 import { sendPushHandler } from './outbox/send-push.ts';
 import { outboxRows } from './outbox/outbox-rows.ts';
 import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
+import { pagesOfAccess } from './audit/pages-of-access.ts';
 import { usesOfAccess } from './uses/uses-of-access.ts';
 import { versionHandlers } from './versions/version-handlers.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
@@ -74,6 +80,8 @@ interface SystemNeeds {
   calls: AllCalls;
   /** What tables of the audit mean, once the server is composed. */
   audited(): readonly AuditedKind[];
+  /** Where records are looked at of which others tell the audit, once the server is composed. */
+  recordPages(): readonly RecordPages[];
   /** What is done beside the calls, once the server is composed. */
   jobs(): readonly JobDeclaration[];
   /** What is to be done first, of all features, once the server is composed. */
@@ -97,7 +105,7 @@ export const systemFeature = defineNeedingFeature({
   uses: usesOfAccess,
   with: (needs: SystemNeeds) => {
     const { screens, homes, declaredAt, outboxShows, calls, audited, shortages } = needs;
-    const words = auditWords(calls, audited, needs.jobs);
+    const words = auditWords(calls, audited, needs.jobs, needs.recordPages);
     const tell = tellingAt(needs.origin ?? '');
     return {
       handlers: [
@@ -124,12 +132,13 @@ export const systemFeature = defineNeedingFeature({
       ],
       lists: [
         ...[accountRows, roleRows, faultRows, exportRows(screens), outboxRows],
-        ...[jobRows, jobRunRows, pushRows],
+        ...[jobRows(needs.jobs), jobRunRows, pushRows],
         ...[actRows(words), signInRows, revealRows(words)],
         ...[viewRows, viewCallRows(calls)],
       ],
       exports: [exportOfShortages],
       audited: auditedOfSystem,
+      recordPages: pagesOfAccess,
       firstSteps: firstStepsOfSystem,
       messageTemplates: [{ template: reportTemplate }, { template: toldTemplate }],
       fileOwners: [messageFileOwner],

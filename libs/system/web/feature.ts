@@ -2,11 +2,13 @@ import { accountScreens, countRegistrations } from '#identity/model';
 import { countsOf, defineWebFeature } from '#shell/web';
 import {
   accountsScreen,
+  auditScreen,
   countFailedJobs,
   countFaults,
   countVersions,
   feedbackScreen,
   jobsScreen,
+  pathOfAct,
   versionScreen,
 } from '#system/model';
 
@@ -35,6 +37,7 @@ export const systemFeature = defineWebFeature({
     { key: 'messages', load: () => import('./messages-card.tsx') },
     { key: 'reports', load: () => import('./reports/reports-card.tsx') },
   ],
+  actPage: { screen: auditScreen.code, path: pathOfAct },
   ownSettings: [{ key: 'told', load: () => import('./centre/told-settings.tsx') }],
   shortcuts: () => import('./shortcuts.ts'),
   missingPage: () => import('./missing-page.ts'),

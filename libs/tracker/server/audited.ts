@@ -2,7 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { plainAudited } from '#identity/server';
 import type { ActorContext, AuditedKind } from '#server-kit/server';
-import { levelLabels, levels, managedBy, viewedBy } from '#tracker/model';
+import {
+  levelLabels,
+  levels,
+  managedBy,
+  viewedBy,
+  pathOfProject,
+  pathOfReport,
+  pathOfTask,
+} from '#tracker/model';
 import { seesReport } from './reports/rights.ts';
 import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from './rights.ts';
 
@@ -27,6 +35,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
   seen(
     plainAudited({
       ...{ table: 'project', one: ['项目', 'project'], get: nobody },
+      opens: { path: pathOfProject },
       columns: {
         code: ['编码', 'Code'],
         name: ['名称', 'Name'],
@@ -47,6 +56,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
   seen(
     plainAudited({
       ...{ table: 'task', one: ['任务', 'task'], get: nobody },
+      opens: { path: (id) => pathOfTask(Number(id)) },
       columns: {
         title: ['标题', 'Title'],
         description: ['描述', 'Description'],
@@ -75,6 +85,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
   seen(
     plainAudited({
       ...{ table: 'work_report', one: ['汇报', 'report'], get: nobody },
+      opens: { path: pathOfReport },
       columns: {
         state: {
           label: ['状态', 'State'],

@@ -11,3 +11,8 @@ export const dictionariesScreen = defineScreen({
   home: '/basehome',
   actions: ['query', 'get', 'edit'],
 });
+
+/** One dictionary; the tab of parameters. */
+export const pathOfDictionary = (name: string): string =>
+  `${dictionariesScreen.route}?of=${encodeURIComponent(name)}`;
+export const parametersPath = `${dictionariesScreen.route}?tab=parameters`;

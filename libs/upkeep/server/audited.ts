@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
-import { upkeepCode } from '#upkeep/model';
+import { upkeepCode, parametersPath, pathOfDictionary } from '#upkeep/model';
 
 const get = { screens: [upkeepCode], action: 'query' } as const;
 
@@ -13,6 +13,7 @@ export const auditedUpkeep: readonly AuditedKind[] = [
       id: sql`r.dictionary || ':' || r.code`,
       text: () => sql`r.dictionary || ' ' || r.code`,
     },
+    opens: { by: sql`r.dictionary`, path: pathOfDictionary },
     columns: {
       dictionary: ['字典', 'Dictionary'],
       code: ['编码', 'Code'],
@@ -25,6 +26,7 @@ export const auditedUpkeep: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'parameter', one: ['参数', 'parameter'], get },
     name: { id: sql`r.name`, text: () => sql`r.name` },
+    opens: { path: () => parametersPath },
     columns: { name: ['参数', 'Parameter'], value: ['数值', 'Value'] },
   }),
 ];

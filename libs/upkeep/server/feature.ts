@@ -5,7 +5,7 @@ import type { Parameter } from '#upkeep/model';
 import { auditedUpkeep } from './audited.ts';
 import { dictionaryHandlers } from './dictionaries/handlers.ts';
 import { followKept } from './dictionaries/kept.ts';
-import { sourceOfDictionary } from './dictionaries/references.ts';
+import { sourcesOfDictionary } from './dictionaries/references.ts';
 import { firstStepsOfUpkeep } from './first-steps.ts';
 import { parameterHandlers } from './parameters/handlers.ts';
 
@@ -22,6 +22,6 @@ export const upkeepFeature = ({ dictionaries = [], parameters = [] }: UpkeepOpti
     seed: async (db) => void (await followKept(db)),
     audited: auditedUpkeep,
     firstSteps: firstStepsOfUpkeep,
-    references: dictionaries.map(sourceOfDictionary),
+    references: dictionaries.flatMap(sourcesOfDictionary),
     handlers: [...dictionaryHandlers(dictionaries), ...parameterHandlers(parameters)],
   });

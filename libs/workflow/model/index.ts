@@ -3,6 +3,8 @@ export {
   designerRoute,
   flowDesignerScreen,
   formDesignerRoute,
+  pathOfDesign,
+  pathOfFlow,
   runningRoute,
   workflowScreens,
 } from './screens.ts';

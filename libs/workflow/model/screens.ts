@@ -21,6 +21,13 @@ export const designerRoute = `${approvals}/Areq140p_2`;
 /** '/areqhome/Areq140p_form?type=MEETING' */
 export const formDesignerRoute = `${approvals}/Areq140p_form`;
 
+/** Where the flow of a type is designed; with `version` an earlier one is looked at. */
+export const pathOfFlow = (type: string, version?: string): string =>
+  `${designerRoute}?type=${encodeURIComponent(type)}${version ? `&version=${encodeURIComponent(version)}` : ''}`;
+
+/** Where the form of a designed type is designed. */
+export const pathOfDesign = (type: string): string => `${formDesignerRoute}?type=${encodeURIComponent(type)}`;
+
 /** Everything that waits for anybody, for the workflow administrator. */
 export const runningRoute = `${approvals}/Areq140p_running`;
 

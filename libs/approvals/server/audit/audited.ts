@@ -26,6 +26,7 @@ export const auditedOfApprovals: readonly AuditedKind[] = [
     ...{ table: 'approval_instance', one: ['审批实例', 'approval'], beside: true },
     get: { screens: ['AREQ150P'], action: 'query', company: 'company_id' },
     name: { text: () => sql`r.number || ' ' || r.title` },
+    partOf: { table: 'form', column: 'subject_id' },
     columns: {
       number: ['单号', 'Number'],
       title: ['主题', 'Subject'],

@@ -26,7 +26,9 @@ const inBoth = (text: string): Label => [text, text];
 
 /** Mail addresses of those who send kits. */
 const senders = async ({ db }: Pick<Context, 'db'>): Promise<string[]> =>
-  (await peopleWhoMay(db, kit.code, 'edit')).flatMap(({ email }) => (email ? [email] : []));
+  (await peopleWhoMay(db, { screen: kit.code, action: 'edit' })).flatMap(({ email }) =>
+    email ? [email] : [],
+  );
 
 /** Tells those who send kits which ones in the house have just expired. */
 export async function mailOfExpired(

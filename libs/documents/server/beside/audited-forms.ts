@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { headerFields, headerLabels, type AnyForm } from '#documents/model';
+import { detailRouteOf, headerFields, headerLabels, type AnyForm } from '#documents/model';
 import { plainAudited } from '#identity/server';
 import type { ActorContext, AuditedKind } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -95,6 +95,14 @@ export const auditedForms = (kit: FormsKit, forms: readonly AnyForm[]): AuditedK
     );
     return rows.map(({ id }) => id);
   },
+  async opens({ db }, ids) {
+    return new Map(
+      (await rowsOf(db, ids)).flatMap(({ id, type }): [string, string][] => {
+        const form = kit.formOf(type);
+        return form ? [[id, `${detailRouteOf(form)}?id=${id}`]] : [];
+      }),
+    );
+  },
 });
 
 const designer = { screens: ['AREQ140P'], action: 'query' } as const;
@@ -105,6 +113,7 @@ export const auditedBesideForms: readonly AuditedKind[] = [
     ...{ table: 'form_comment', one: ['评论', 'comment'], beside: true },
     // A comment is read where its form is.
     get: { screens: [], action: 'query' },
+    partOf: { table: 'form', column: 'form_id' },
     columns: {},
   }),
   plainAudited({
@@ -123,6 +132,7 @@ export const auditedBesideForms: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'own_type_version', one: ['自定义类型版本', 'version of a designed type'], get: designer },
+    partOf: { table: 'own_type', column: 'type_id' },
     columns: {
       title_zh: ['中文名称', 'Chinese title'],
       title_en: ['英文名称', 'English title'],

@@ -101,6 +101,7 @@ export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
       const created = entry.action === 'insert';
       return {
         id: String(entry.id),
+        audited: String(entry.id),
         at: entry.at.toISOString(),
         by: entry.actorId === null ? null : person(entry.actorId),
         remoteAddress: entry.remoteAddress,

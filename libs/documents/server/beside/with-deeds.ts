@@ -29,7 +29,7 @@ export function withDeeds(
     if (entry) of.set(entry.id, deed);
     else
       alone.push({
-        ...{ id, at: at.toISOString(), by: personId === null ? null : person(personId) },
+        ...{ id, audited: null, at: at.toISOString(), by: personId === null ? null : person(personId) },
         ...{ remoteAddress: null, created: false, changes: [...changes] },
       });
   }

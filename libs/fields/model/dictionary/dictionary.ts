@@ -9,6 +9,8 @@ export interface DictionaryDeclaration<O extends readonly Option[] = readonly Op
   title: Label;
   /** The code knows its values: only labels, order and hiding may be changed. */
   system?: boolean;
+  /** What pickers on the wire (BSE002) ask for it by too, beside 'dictionary:<name>'. */
+  pickedAs?: string;
   entries: O;
 }
 

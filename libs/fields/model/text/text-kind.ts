@@ -11,8 +11,15 @@ const tidy = (typed: unknown): unknown =>
       ? typed.replaceAll('\u0000', '').toWellFormed().trim() || null
       : typed;
 
+/** Full-width signs as the narrow ones that they stand for. */
+export const narrowed = (text: string): string => text.normalize('NFKC').trim();
+const tidyCode = (typed: unknown): unknown => {
+  const text = tidy(typed);
+  return typeof text === 'string' ? narrowed(text) || null : text;
+};
+
 export const textKind: FieldKind<TextField, string> = {
-  schema: (field) => z.preprocess(tidy, z.string().max(field.max).nullable()),
+  schema: (field) => z.preprocess(field.narrow ? tidyCode : tidy, z.string().max(field.max).nullable()),
   unreadable: ({ max }, typed) => {
     const { length } = typeof typed === 'string' ? typed.trim() : '';
     return length > max

@@ -1,19 +1,36 @@
+import { Link } from 'react-router';
 import type { HistoryChange, HistoryEntry } from '#fields/model';
+import { useFeatures, useMay } from '#shell/web';
 import { DateText, useLabel } from '#ui/web';
 import styles from './history-list.module.css';
 
 /** Who changed what of a record and when, old beside new, lines one by one; newest first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  const actOf = useActPath();
   return (
     <ol className={styles.list}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} act={entry.audited ? actOf(entry.audited) : null} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry: { at, by, remoteAddress, created, changes } }: { entry: HistoryEntry }) {
+/** Where the act of an entry of the audit is shown, for those who may look at acts. */
+function useActPath(): (entry: string) => string | null {
+  const page = useFeatures().find(({ actPage }) => actPage)?.actPage;
+  const may = useMay();
+  const open = page !== undefined && may(page.screen, 'query');
+  return (entry) => (open ? page.path(entry) : null);
+}
+
+interface EntryProps {
+  entry: HistoryEntry;
+  /** Address of the act that it is a part of; null: not for this reader. */
+  act: string | null;
+}
+
+function Entry({ entry: { at, by, remoteAddress, created, changes }, act }: EntryProps) {
   const say = useLabel();
   return (
     <li className={styles.entry}>
@@ -24,6 +41,11 @@ function Entry({ entry: { at, by, remoteAddress, created, changes } }: { entry: 
           <DateText value={at} />
           {remoteAddress && ` · ${remoteAddress}`}
         </span>
+        {act !== null && (
+          <Link className={styles.act} to={act}>
+            {say(['操作日志', 'Act'])}
+          </Link>
+        )}
       </div>
       {changes.length > 0 && <ChangeList changes={changes} />}
     </li>

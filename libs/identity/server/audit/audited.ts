@@ -84,6 +84,7 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
       text: (language) =>
         sql`(SELECT ${sql.raw(language === 'zh' ? 'p.name_zh' : "coalesce(nullif(p.name_en, ''), p.name_zh)")} FROM person p WHERE p.id = r.person_id)`,
     },
+    partOf: { table: 'person', column: 'person_id' },
     columns: {
       kind: {
         label: ['变动', 'What changes'],
@@ -116,6 +117,7 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
       one: ['兼任部门', 'further department'],
       get: { screens: ['BSE190P', 'HBBSE190P'], action: 'query' },
     },
+    partOf: { table: 'person', column: 'person_id' },
     columns: {
       person_id: { label: ['员工', 'Employee'], names: 'person' },
       department_id: { label: ['部门', 'Department'], names: 'department' },
@@ -127,6 +129,7 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'person_group_member', one: ['用户组成员', 'member of a group'], get: organisation },
+    partOf: { table: 'person_group', column: 'group_id' },
     columns: {
       group_id: { label: ['用户组', 'Group'], names: 'person_group' },
       person_id: { label: ['员工', 'Employee'], names: 'person' },
@@ -151,6 +154,7 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'credential', one: ['密码与二次验证', 'password and second step'], get: accounts },
     name: { id: sql`r.account_id`, text: () => accountName },
+    partOf: { table: 'account', column: 'account_id' },
     columns: {
       password_hash: ['密码', 'Password'],
       must_change: ['下次登录须改密码', 'Password has to be changed'],
@@ -194,6 +198,7 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
       text: (language) =>
         sql`(SELECT ${sql.raw(nameColumn(language, 'o'))} FROM role o WHERE o.id = r.role_id) || ' · ' || r.screen`,
     },
+    partOf: { table: 'role', column: 'role_id' },
     columns: {
       role_id: { label: ['角色', 'Role'], names: 'role' },
       screen: ['画面', 'Screen'],
@@ -218,6 +223,7 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
       get: accounts,
       name: { text: () => accountName },
     },
+    partOf: { table: 'account', column: 'account_id' },
     columns: {
       role_id: { label: ['角色', 'Role'], names: 'role' },
       company_id: { label: ['公司', 'Company'], names: 'company' },

@@ -6,6 +6,7 @@ import {
   type AuditedChange,
   type AuditedEntry,
   type AuditedKind,
+  type RecordPages,
 } from '#server-kit/server';
 import { scopeReaches, withinScope } from '../rights/scope.ts';
 
@@ -25,6 +26,35 @@ type PlainColumn =
       ) => AuditedChange[];
     };
 
+/** Where a row of a table is looked at. */
+export interface PageOfRow {
+  /** Its address; null: the reader has no way to it. */
+  path: (known: string, context: ActorContext) => string | null;
+  /** By what its page knows it, columns of the table as `r`; absent: by its id. */
+  by?: SQL;
+}
+
+/** The pages of those of these rows that are still there. */
+const rowsOpen =
+  (from: SQL, id: SQL, { path, by = id }: PageOfRow): NonNullable<AuditedKind['opens']> =>
+  async (context, ids) => {
+    const { rows } = await context.db.execute<{ id: string; known: string | null }>(sql`
+      SELECT ${id} AS id, (${by})::text AS known FROM ${from} AS r
+       WHERE ${id} = ANY (${sql.param([...ids])}::text[])`);
+    return new Map(
+      rows.flatMap((row): [string, string][] => {
+        const address = row.known === null ? null : path(row.known, context);
+        return address === null ? [] : [[row.id, address]];
+      }),
+    );
+  };
+
+/** Pages that a feature has for rows of a table of another. */
+export const pagesOfRows = (
+  table: string,
+  { id = sql`r.id::text`, ...page }: PageOfRow & { id?: SQL },
+): RecordPages => ({ table, opens: rowsOpen(sql.raw(table), id, page) });
+
 /** A table without a declaration of fields. */
 export interface PlainAudited extends Pick<AuditedKind, 'table' | 'one' | 'beside'> {
   /** Whoever may do this on one of these screens, without bounds or for the record's company, may get its records. */
@@ -38,6 +68,10 @@ export interface PlainAudited extends Pick<AuditedKind, 'table' | 'one' | 'besid
     /** What one is called that is gone, where its id says it. */
     gone?: (id: string, language: 'zh' | 'en') => string;
   };
+  /** Where it is looked at by whoever may get it. */
+  opens?: PageOfRow;
+  /** A part of another record, which a column names: a right of a role. It is looked at there. */
+  partOf?: { table: string; column: string };
 }
 
 const labelOf = (column: PlainColumn): Label => ('label' in column ? column.label : column);
@@ -48,7 +82,16 @@ const yesNo: readonly [Label, Label] = [
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** The kind of a table that no declaration describes. */
-export function plainAudited({ table, one, beside = false, get, columns, name }: PlainAudited): AuditedKind {
+export function plainAudited({
+  table,
+  one,
+  beside = false,
+  get,
+  columns,
+  name,
+  opens,
+  partOf,
+}: PlainAudited): AuditedKind {
   const from = sql.raw(table);
   const id = name?.id ?? sql`r.id::text`;
   const may = ({ actor }: ActorContext) => get.screens.length > 0 && actor.may(get.screens, get.action);
@@ -81,7 +124,36 @@ export function plainAudited({ table, one, beside = false, get, columns, name }:
         return rows.map((row) => row.id);
       },
     }),
+    ...(opens && { opens: rowsOpen(from, id, opens) }),
+    ...(partOf && {
+      partOf: (context: ActorContext, entries: readonly AuditedEntry[]) =>
+        wholesOf(context, { from, id }, partOf, entries),
+    }),
   };
+}
+
+/** What entries are parts of: as they say themselves, which stays when a row is gone, else as the table says. */
+async function wholesOf(
+  { db }: ActorContext,
+  { from, id }: { from: SQL; id: SQL },
+  { table, column }: NonNullable<PlainAudited['partOf']>,
+  entries: readonly AuditedEntry[],
+): Promise<Map<string, { table: string; id: string }>> {
+  const said = ({ changes }: AuditedEntry): string | undefined =>
+    changes[column]?.findLast((side): side is string => typeof side === 'string');
+  const asked = entries.flatMap((entry) => (said(entry) === undefined ? [entry.recordId] : []));
+  const { rows } = asked.length
+    ? await db.execute<{ id: string; whole: string | null }>(sql`
+        SELECT ${id} AS id, r.${sql.raw(column)}::text AS whole FROM ${from} AS r
+         WHERE ${id} = ANY (${sql.param(asked)}::text[])`)
+    : { rows: [] };
+  const stored = new Map(rows.map((row) => [row.id, row.whole]));
+  return new Map(
+    entries.flatMap((entry): [string, { table: string; id: string }][] => {
+      const whole = said(entry) ?? stored.get(entry.recordId);
+      return whole ? [[entry.id, { table, id: whole }]] : [];
+    }),
+  );
 }
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Action } from '#calls/model';
 import type { Db } from '#server-kit/server';
 import { person } from '../tables/organisation.ts';
 import { ablePeople, type DirectoryPerson } from './people.ts';
@@ -47,23 +46,4 @@ export const peopleOfGroup = (db: Db, groupId: string): Promise<DirectoryPerson[
     db,
     sql`EXISTS (SELECT FROM person_group_member m JOIN person_group g ON g.id = m.group_id
                 WHERE m.group_id = ${groupId} AND m.person_id = ${person.id} AND g.active)`,
-  );
-
-/**
- * People who can act and whose roles let them do something on a screen, in a company: who may be asked to. It names them;
- * whether one of them really may, the right itself decides.
- */
-export const peopleWithRight = (
-  db: Db,
-  { screen, action, companyId }: { screen: string; action: Action; companyId: string },
-): Promise<DirectoryPerson[]> =>
-  ablePeople(
-    db,
-    sql`EXISTS (
-      SELECT FROM account a JOIN account_role ar ON ar.account_id = a.id JOIN role r ON r.id = ar.role_id
-        JOIN role_right g ON g.role_id = r.id
-       WHERE a.person_id = ${person.id} AND a.state = 'active' AND r.active AND role_in_force(ar)
-         AND g.screen = ${screen} AND ${action} = ANY (g.actions) AND g.scope <> 'own'
-         AND (ar.company_id IS NULL OR ar.company_id = ${companyId})
-         AND (g.scope = 'all' OR ${person.companyId} = ${companyId} OR ar.company_id = ${companyId} OR ${companyId} = ANY (g.company_ids)))`,
   );

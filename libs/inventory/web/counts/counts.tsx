@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { countList, countScreen, type CountRow } from '#inventory/model';
+import { countList, countScreen, type CountRow, pathOfCount } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
 import { later, useLabel } from '#ui/web';
@@ -10,7 +10,7 @@ const PlanDialog = later(() => import('./plan-dialog.tsx').then((part) => part.P
 const PeriodDialog = later(() => import('../periods/period-dialog.tsx').then((part) => part.PeriodDialog));
 
 const begins = { tab: ['counting', 'recount', 'variance'] };
-const open = ({ id }: CountRow): string => `${countScreen.details?.[0]?.route}?id=${id}`;
+const open = ({ id }: CountRow): string => pathOfCount(id);
 
 /** INV150P: counts under way and those of before. */
 export default function Counts({ embedded }: { embedded?: string }) {

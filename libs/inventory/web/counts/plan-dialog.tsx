@@ -5,7 +5,7 @@ import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { RecordSelect, RecordsSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
-import { countScreen, planCount } from '#inventory/model';
+import { pathOfCount, planCount } from '#inventory/model';
 import { itemKinds } from '#master-data/model';
 import { ClearableSelect, useFocusBack, useLabel, useToast } from '#ui/web';
 
@@ -31,7 +31,7 @@ export function PlanDialog({ onClose }: { onClose(): void }) {
         ...{ number: made.number, lines: made.lines },
       });
       onClose();
-      void navigate(`${countScreen.details?.[0]?.route}?id=${made.id}`);
+      void navigate(pathOfCount(made.id));
     } catch (error) {
       const found = problemsIn(error);
       setProblems(found);

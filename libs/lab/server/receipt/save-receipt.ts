@@ -54,7 +54,9 @@ async function ownerProblems(
   { conditions }: Pick<InputOf<typeof saveReceipt>, 'conditions'>,
 ): Promise<FieldProblem[]> {
   if (!conditions?.length) return [];
-  const able = new Set((await peopleWhoMay(db, receiptScreen.code, 'edit')).map(({ personId }) => personId));
+  const able = new Set(
+    (await peopleWhoMay(db, { screen: receiptScreen.code, action: 'edit' })).map(({ id }) => id),
+  );
   const others = [...new Set(conditions.map(({ ownerId }) => ownerId))].filter((id) => !able.has(id));
   if (others.length === 0) return [];
   const people = await directory.personsById(db, others);

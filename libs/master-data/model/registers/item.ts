@@ -37,7 +37,7 @@ export const item = defineRegister({
     shelfLife: quantity({ label: ['保质期（天）', 'Shelf life, days'], decimals: 0, min: '1' }),
     taxRate: percent({ label: ['税率（%）', 'Tax rate, %'] }),
     ...receiptTolerance,
-    gtin: text({ label: ['条码 GTIN', 'GTIN'], max: 14 }),
+    gtin: text({ label: ['条码 GTIN', 'GTIN'], max: 14, narrow: true }),
     inspected: yesNo({ label: ['需检验', 'Inspected'] }),
     runOut: yesNo({
       label: ['限用', 'Run-out'],

@@ -5,6 +5,7 @@ import { addressKinds } from '../dictionaries.ts';
 export const taxNumber = text({
   label: ['税号', 'Tax no.'],
   max: 20,
+  narrow: true,
   help: ['统一社会信用代码', 'Unified social credit code'],
 });
 

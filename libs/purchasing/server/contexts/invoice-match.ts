@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { fact, plainText, textFigure, type ContextFact } from '#documents/model';
 import type { FormContextSource } from '#documents/server';
-import { directory } from '#identity/server';
+import { directory, peopleWhoMay } from '#identity/server';
 import { invoiceHead, invoiceStates, matchReasons, type MatchReason } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { enough } from '../invoices/accept-invoice.ts';
@@ -35,7 +35,7 @@ const inWords = (reasons: readonly MatchReason[]): Label => {
 async function mayAccept({ db }: ActorContext, of: Invoice): Promise<Label> {
   const not = new Set([of.enteredBy, ...of.consents.map(({ personId }) => personId)]);
   const people = (
-    await directory.peopleWithRight(db, {
+    await peopleWhoMay(db, {
       ...{ screen: invoiceHead.code, action: 'enable', companyId: of.companyId },
     })
   ).filter(({ id }) => !not.has(id));

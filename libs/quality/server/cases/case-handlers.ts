@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { compareDecimals, invalid, ruleBroken, type FieldProblem, type Label } from '#calls/model';
-import { directory } from '#identity/server';
+import { directory, peopleWhoMay } from '#identity/server';
 import { caseFollows, caseStates, moveCase, openCase, saveCase, type CaseState } from '#quality/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { tellQuality } from '../inspection/inspection-row.ts';
@@ -77,7 +77,7 @@ async function unverifiedText({ db }: ActorContext, held: HeldCase, unverified: 
      WHERE case_id = ${held.id}::uuid AND (verified_at IS NULL OR NOT effective)`);
   const not = new Set(rows.map(({ id }) => id));
   const people = (
-    await directory.peopleWithRight(db, { screen: 'QC220P', action: 'edit', companyId: held.companyId })
+    await peopleWhoMay(db, { screen: 'QC220P', action: 'edit', companyId: held.companyId })
   ).filter(({ id }) => !not.has(id));
   const names = (language: 'zh' | 'en', joined: string) =>
     people

@@ -11,7 +11,7 @@ import type { RegistersKit } from '../registers-kit.ts';
 import {
   changedFields,
   declaredProblems,
-  fixedProblems,
+  fixedAmong,
   isSame,
   referenceProblems,
 } from '../save/check-record.ts';
@@ -117,7 +117,9 @@ export async function judgeChange(
       dayOf(context.now, context.timeZone),
     ),
     ...referenceProblems(kit, register, before?.values ?? null, values, found),
-    ...(before ? await fixedProblems(context, kit, register, before, changed) : []),
+    ...(before
+      ? ((await fixedAmong(context, kit, register, [{ before, changed }])).get(before.id) ?? [])
+      : []),
     ...(await takenValues(context.db, register, recordId, values, context.language)),
     ...((context.actor && (await check?.(context as ActorContext, { before, after }))) || []),
   ];

@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { textIn, type Label } from '#calls/model';
 import { scopeReaches } from '#identity/server';
-import type { ActorContext, AuditedKind } from '#server-kit/server';
+import { recordAddress } from '#registers/model';
+import { oneOf, type ActorContext, type AuditedKind } from '#server-kit/server';
 import { recordOf, type RecordRow } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
@@ -26,7 +27,7 @@ export function auditedRegister(kit: RegistersKit, served: ServedRegister): Audi
     ],
     async readable(context, ids) {
       const { db, actor, language } = context;
-      if (!actor.may(register.code, 'query')) return new Map();
+      if (!actor.may(register.screens, 'query')) return new Map();
       const rows = (await db
         .select()
         .from(table)
@@ -40,7 +41,7 @@ export function auditedRegister(kit: RegistersKit, served: ServedRegister): Audi
       );
       // A deleted record belongs to no company any more.
       const known = new Set(rows.map(({ id }) => id));
-      if (scopeReaches(actor.scope(register.code, 'query'), {}, actor))
+      if (scopeReaches(actor.scope(register.screens, 'query'), {}, actor))
         for (const id of ids) if (!known.has(id)) found.set(id, '');
       return found;
     },
@@ -53,6 +54,14 @@ export function auditedRegister(kit: RegistersKit, served: ServedRegister): Audi
         SELECT id FROM ${sql.raw(name)}
          WHERE lower(code) = ${text.toLowerCase()} OR name_zh = ${text} OR lower(name_en) = ${text.toLowerCase()} LIMIT 50`);
       return rows.map(({ id }) => id);
+    },
+    async opens({ db, actor }, ids) {
+      // On whichever of its screens the reader has.
+      const at = [register, ...(register.alsoAs ?? [])].find(({ code }) => actor.may(code, 'query'));
+      const { rows } = await db.execute<{ id: string }>(
+        sql`SELECT id FROM ${sql.raw(name)} WHERE ${oneOf(sql`id`, ids)}`,
+      );
+      return new Map(rows.map((row) => [row.id, recordAddress(at ?? register, row.id)]));
     },
   };
 }

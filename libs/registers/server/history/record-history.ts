@@ -101,7 +101,7 @@ export const historyHandler = (kit: RegistersKit, served: ServedRegister): Handl
     const shown = entries.map((entry, index) => {
       const created = entry.action === 'insert';
       return {
-        ...{ id: entry.id, at: new Date(entry.at).toISOString(), created },
+        ...{ id: entry.id, audited: entry.id, at: new Date(entry.at).toISOString(), created },
         by: entry.actorId === null ? null : person(entry.actorId),
         remoteAddress: entry.remoteAddress,
         changes: said[index] ?? [],

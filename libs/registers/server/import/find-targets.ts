@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { isLines, sourceOfField, type SheetColumn, type SheetRow } from '#fields/model';
+import { isLines, narrowed, sourceOfField, type SheetColumn, type SheetRow } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { codeKey } from '#registers/model';
 import { oneOf, type ActorContext } from '#server-kit/server';
@@ -32,10 +32,13 @@ const joined = (parts: readonly string[]): string => parts.map((part) => part.to
 export function keyOfRows({ register }: ServedRegister, name: string, known: KnownRecords): KeyOfRows {
   const { codeWithin, fields } = register;
   const within = name === 'code' && codeWithin !== undefined ? fields[codeWithin] : undefined;
+  const field = register.whole[name];
+  const isNarrow = field?.kind === 'text' && field.narrow;
   return {
     name,
     of(row) {
-      const text = row.cells[name] ?? '';
+      const typed = row.cells[name] ?? '';
+      const text = isNarrow ? narrowed(typed) : typed;
       if (!text || !within || codeWithin === undefined || isLines(within)) return text.toLowerCase();
       const owner = textOfRecord(within, codeWithin, row, known, null).text ?? '';
       const found = known.records.get(sourceOfField(within) ?? '')?.get(owner);

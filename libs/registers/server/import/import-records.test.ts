@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Query } from 'pg';
 import { readWorkbook, rewordingTable } from '#server-kit/server';
 import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from '../testing/gadgets-server.ts';
 import { exportedFile, exportedKeys, importFile, undoImportOf, workbookOf } from '../testing/sheets.ts';
@@ -369,7 +371,7 @@ describe('an import of makers', () => {
       ...{ loser: { id: gone.id, version: 1 }, survivor: { id: kept.id, version: 1 } },
       take: [],
     });
-    const result = await tried([['FROM-1', '留下', '由旧编码']], 'import');
+    const result = await tried([['ＦＲＯＭ－1', '留下', '由旧编码']], 'import');
     expect(result).toMatchObject({
       counts: { changed: 1, refused: 0 },
       records: [
@@ -383,5 +385,34 @@ describe('an import of makers', () => {
       counts: { unchanged: 2, refused: 0 },
       faults: [],
     });
+  });
+});
+
+describe('the statements of an import', () => {
+  /** How many statements the database is sent while something is done. */
+  async function statementsOf(run: () => Promise<unknown>): Promise<number> {
+    const sent = jest.spyOn(Query.prototype, 'submit');
+    try {
+      await run();
+      return sent.mock.calls.length;
+    } finally {
+      sent.mockRestore();
+    }
+  }
+  const rows = (size: number, name: string) => [
+    ['编码', '名称', '公司', '等级', '价格'],
+    ...Array.from({ length: size }, (_, at) => [`N${size}-${at}`, `${name}${at}`, '金属公司', 'b', '12.5']),
+  ];
+  const statements = (size: number, name: string, outcome: 'new' | 'changed') =>
+    statementsOf(async () => expect((await imported(rows(size, name))).result?.counts[outcome]).toBe(size));
+
+  it.each([
+    ['new', '新'],
+    ['changed', '改'],
+  ] as const)('are as many for 200 %s records as for 100', async (outcome, name) => {
+    const few = await statements(100, name, outcome);
+    expect(few).toBeGreaterThan(10);
+    // What happens beside it may send a few.
+    expect((await statements(200, name, outcome)) - few).toBeLessThan(10);
   });
 });

@@ -95,31 +95,43 @@ export function referenceProblems(
   return problems;
 }
 
-/** What stays as it is once something refers to the record: 物料已有库存记录，基本单位不能修改. */
-export async function fixedProblems(
+/**
+ * What stays as it is once something refers to a record: 物料已有库存记录，基本单位不能修改. Of records as they were, with the
+ * names of the fields that are to be others; each source of uses is asked once for all of them.
+ */
+export async function fixedAmong(
   { db }: Pick<Context, 'db'>,
   { uses }: RegistersKit,
   register: RegisterDeclaration,
-  { id, values }: StoredRecord,
-  changed: readonly string[],
-): Promise<FieldProblem[]> {
-  const fixed = (register.fixedAfterUse ?? []).filter(
-    (name) => changed.includes(name) && !isBlank(values[name]),
+  records: readonly { before: StoredRecord; changed: readonly string[] }[],
+): Promise<ReadonlyMap<string, FieldProblem[]>> {
+  const wanted = new Map(
+    records.flatMap(({ before: { id, values }, changed }): [string, string[]][] => {
+      const fixed = (register.fixedAfterUse ?? []).filter(
+        (name) => changed.includes(name) && !isBlank(values[name]),
+      );
+      return fixed.length ? [[id, fixed]] : [];
+    }),
   );
-  if (!fixed.length) return [];
+  const problems = new Map<string, FieldProblem[]>();
   const [zh, en] = register.one;
-  for (const source of fixingUses(uses, register)) {
-    if (!source.fixes || !(await source.usedAmong(db, register.name, [id])).has(id)) continue;
-    const [because, reason] = source.fixes;
-    return fixed.map((path) => {
-      const [label, english] = register.whole[path]?.label ?? ['', ''];
-      return {
-        path,
-        text: [`${zh}${because}，${label}不能修改`, `The ${en} ${reason}: ${english} cannot be changed`],
-      };
-    });
+  for (const { fixes, usedAmong } of wanted.size ? fixingUses(uses, register) : []) {
+    const open = [...wanted.keys()].filter((id) => !problems.has(id));
+    if (!fixes || !open.length) continue;
+    const [because, reason] = fixes;
+    for (const id of await usedAmong(db, register.name, open))
+      problems.set(
+        id,
+        (wanted.get(id) ?? []).map((path) => {
+          const [label, english] = register.whole[path]?.label ?? ['', ''];
+          return {
+            path,
+            text: [`${zh}${because}，${label}不能修改`, `The ${en} ${reason}: ${english} cannot be changed`],
+          };
+        }),
+      );
   }
-  return [];
+  return problems;
 }
 
 /** Does the right reach the record, or the company that it is to belong to? */

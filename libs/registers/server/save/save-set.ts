@@ -13,7 +13,7 @@ import { beginSet, deriveSet, refuseHanging } from './begin-set.ts';
 import {
   changedFields,
   declaredProblems,
-  fixedProblems,
+  fixedAmong,
   reachesRecord,
   referenceProblems,
 } from './check-record.ts';
@@ -101,6 +101,12 @@ async function judge(
     wanted.map((draft) => ({ id: draft.input.id, values: uncoded(draft) })),
     context.language,
   );
+  const fixed = await fixedAmong(
+    context,
+    kit,
+    register,
+    wanted.flatMap(({ before, changed }) => (before ? [{ before, changed }] : [])),
+  );
   const changes = wanted.map((draft) => ({ draft, ...changeOf(draft) }));
   const ofSet = checkSet && (await checkSet(context, changes));
   if (ofSet === null) throw new HangTogether();
@@ -110,7 +116,7 @@ async function judge(
       const { before, changed, now, waiting, input, problems } = draft;
       problems.push(
         ...(open.get(input.id) ?? []),
-        ...(before ? await fixedProblems(context, kit, register, before, changed) : []),
+        ...(fixed.get(input.id) ?? []),
         ...taken.against(input.id),
         ...((ofSet ? ofSet[at] : await check?.(context, { before: known, after: { ...after } })) ?? []),
         ...(register.ruled ? await ruleProblems(context, register, before, after, cuts) : []),

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { CallError, invalid } from '#calls/model';
-import { insertRows, violatedUnique, type Context } from '#server-kit/server';
+import { insertRows, updateRows, violatedUnique, type Context } from '#server-kit/server';
 import { keepSavedToday } from '../dated/saved-today.ts';
 import { columnsOf, type StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
@@ -33,12 +32,12 @@ export async function writeRecords(
     // Under a savepoint of its own, so that the transaction can say afterwards who was first.
     await context.db.transaction(async (db) => {
       // What one of them gives up, a new one may take.
-      for (const { before, after } of writings)
-        if (before) await db.update(table).set(columns(after)).where(eq(table.id, after.id));
-      const added = writings.flatMap(({ before, after }) =>
-        before ? [] : [{ ...columns(after), id: after.id }],
-      );
-      await insertRows(db, table, added as never);
+      const rows = (isNew: boolean) =>
+        writings.flatMap(({ before, after }) =>
+          isNew === (before === null) ? [{ ...columns(after), id: after.id }] : [],
+        );
+      await updateRows(db, table, rows(false) as never);
+      await insertRows(db, table, rows(true) as never);
     });
   } catch (error) {
     if (violatedUnique(error) === undefined || !one || another) throw error;

@@ -36,6 +36,22 @@ export interface AuditedKind {
   ): Promise<ReadonlyMap<string, readonly AuditedChange[]>>;
   /** Ids of records that somebody means by a number, a code or a whole name. */
   meant?(context: ActorContext, text: string): Promise<string[]>;
+  /** Where the reader opens those of these readable records that are still there; absent: they have no page. */
+  opens?(context: ActorContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What the records of these entries are parts of, by the ids of the entries: they are looked at there. */
+  partOf?(
+    context: ActorContext,
+    entries: readonly AuditedEntry[],
+  ): Promise<ReadonlyMap<string, { table: string; id: string }>>;
+}
+
+/**
+ * Where records of a table are looked at, by whoever has the screen where another feature or kit has the table; in the slot
+ * `recordPages`.
+ */
+export interface RecordPages {
+  table: string;
+  opens: NonNullable<AuditedKind['opens']>;
 }
 
 /** Stands for what the reader may not see. */

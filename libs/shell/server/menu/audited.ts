@@ -9,6 +9,7 @@ export const auditedOfMenus: readonly AuditedKind[] = [
     ...{ table: 'menu_entry', one: ['菜单项', 'entry of the menu'] },
     get: { screens: [menuScreen.code], action: 'query' },
     name: { id: sql`r.auth_type || ':' || r.key`, text: () => sql`r.key` },
+    opens: { path: () => menuScreen.route },
     columns: {
       auth_type: ['授权类型', 'Authorisation type'],
       key: ['菜单项', 'Entry'],
@@ -27,6 +28,7 @@ export const auditedOfMenus: readonly AuditedKind[] = [
     ...{ table: 'menu_own_entry', one: ['自有菜单项', 'own entry of the menu'] },
     get: { screens: [menuScreen.code], action: 'query' },
     name: { text: (language) => (language === 'zh' ? sql`r.zh` : sql`r.en`) },
+    opens: { path: () => menuScreen.route },
     columns: {
       auth_type: ['授权类型', 'Authorisation type'],
       home: ['所属模块', 'Home'],

@@ -15,6 +15,7 @@ export const readAct = defineCall({
   effect: 'read',
   access: right(auditScreen.code, 'query'),
   request: z.object({
+    /** Of the act, or of any entry of it. */
     id: z.string().regex(/^\d{1,18}$/),
     /** The last entry of the page before. */
     after: z
@@ -23,6 +24,8 @@ export const readAct = defineCall({
       .optional(),
   }),
   response: z.object({
+    /** Of the act: its first entry. */
+    id: z.string(),
     at: z.iso.datetime(),
     /** null: the system. */
     by: reference.nullable(),
@@ -40,6 +43,8 @@ export const readAct = defineCall({
         action: z.enum(['insert', 'update', 'delete']),
         /** Values are •••. */
         covered: z.boolean(),
+        /** Where the record opens for the reader, by their right to it; null: it has no page, is gone, or is out of reach. */
+        path: z.string().nullable(),
         changes: z.array(historyChange),
       }),
     ),

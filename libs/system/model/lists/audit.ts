@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { choice, dateTime, person, quantity, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { auditScreen } from '../screens.ts';
@@ -19,6 +20,8 @@ export const actList = defineList({
     entries: quantity({ label: ['涉及行数', 'Entries'], decimals: 0 }),
     address: text({ label: ['来源地址', 'Address'] }),
   },
+  /** Where its record opens for the reader. */
+  carries: { path: z.string().nullable() },
   order: '-at',
   sorts: ['at'],
   narrows: ['at', 'person', 'record', 'field', 'call'],
@@ -145,6 +148,7 @@ export const revealList = defineList({
   order: '-at',
   sorts: ['at'],
   narrows: ['at', 'person', 'outcome'],
+  carries: { path: z.string().nullable() },
   period: 'at',
   grows: 'record',
   cards: ['at', 'record', 'field', 'outcome'],

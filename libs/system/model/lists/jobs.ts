@@ -59,6 +59,7 @@ export const jobList = defineList({
   },
   tabs: 'state',
   tones: { ...tones, on: 'green', paused: 'orange' },
+  finds: ['任务名称、拼音、代码', 'Name or code of a job'],
   sorts: ['title', 'lastAt', 'nextAt', 'failures'],
   order: 'title',
   narrows: ['result', 'lastAt'],

@@ -73,6 +73,7 @@ export const actRows = (words: AuditWords): ListRows =>
       entries: sql`(SELECT 1 + count(*) FROM (SELECT FROM audit_entry n WHERE n.act = e.id LIMIT 9999) AS others)`,
       address: sql`e.remote_address`,
     },
+    carries: { path: sql`NULL::text` },
     keys: { at: { value: sql`e.at`, as: 'timestamptz' } },
     narrowing: {
       record: ({ value }, context) => onRecord(words, value.trim(), context),
@@ -106,11 +107,11 @@ function lineOf(
   entries: readonly EntryInWords[],
   rows: number,
   language: Language,
-): { record: string; field: string } {
+): { record: string; field: string; path: string | null } {
   const mattering = entries.filter(({ beside }) => !beside);
   const shown = mattering.length ? mattering : entries;
   const [first] = shown;
-  if (!first) return { record: '', field: '' };
+  if (!first) return { record: '', field: '', path: null };
   const records = new Set(shown.map(({ one, name }) => `${one[0]} ${name}`)).size;
   // As many as the column beside it counts.
   const several: Label =
@@ -130,6 +131,10 @@ function lineOf(
   const tail = rest > 0 ? say([`等 ${changes.length} 处`, `${changes.length} in all`], language) : '';
   const only = { insert: ['新建', 'Created'], delete: ['删除', 'Deleted'], update: ['', ''] } as const;
   return {
+    // The first record is named, and led to.
+    path:
+      shown.find(({ one, name, path }) => path !== null && one === first.one && name === first.name)?.path ??
+      null,
     record: `${[say(first.one, language), first.name].filter(Boolean).join(' ')}${more}`,
     field:
       [...told, tail].filter(Boolean).join(language === 'zh' ? '；' : '; ') ||

@@ -6,12 +6,16 @@ import {
   type AuditedEntry,
   type AuditedKind,
   type JobDeclaration,
+  type RecordPages,
 } from '#server-kit/server';
+import { pathsOfEntries } from './paths-of-entries.ts';
 
 /** What the audit speaks of, as the installation is composed. */
 export interface AuditWords {
   kindOf(table: string): AuditedKind;
   kinds(): readonly AuditedKind[];
+  /** Where readable records of a table open; undefined: they have no page. */
+  opensOf(table: string): RecordPages['opens'] | undefined;
   /** What a call, job or start did, by the name that the audit has. */
   callOf(through: string | null): Label;
   /** Names of the calls that somebody means by some words. */
@@ -30,9 +34,11 @@ export function auditWords(
   calls: () => readonly AnyCall[],
   audited: () => readonly AuditedKind[],
   jobs: () => readonly JobDeclaration[],
+  pages: () => readonly RecordPages[] = () => [],
 ): AuditWords {
   let kinds: Map<string, AuditedKind> | undefined;
   let summaries: Map<string, Label> | undefined;
+  let handed: Map<string, RecordPages['opens']> | undefined;
   const all = () => (kinds ??= new Map(audited().map((kind) => [kind.table, kind])));
   const known = () =>
     (summaries ??= new Map([
@@ -43,6 +49,10 @@ export function auditWords(
   return {
     kindOf: (table) => all().get(table) ?? unknown(table),
     kinds: () => [...all().values()],
+    opensOf(table) {
+      handed ??= new Map(pages().map((page) => [page.table, page.opens]));
+      return handed.get(table) ?? all().get(table)?.opens;
+    },
     callOf(through) {
       if (through === null) return ['系统', 'The system'];
       // An import is told with its id behind the name.
@@ -81,6 +91,8 @@ export interface EntryInWords {
   covered: boolean;
   beside: boolean;
   changes: readonly AuditedChange[];
+  /** Where the reader looks at the record, or at what it is a part of; null: nowhere. */
+  path: string | null;
 }
 
 export interface StoredEntry extends AuditedEntry {
@@ -93,6 +105,7 @@ export async function entriesInWords(
   words: AuditWords,
   entries: readonly StoredEntry[],
 ): Promise<EntryInWords[]> {
+  const paths = await pathsOfEntries(context, words, entries);
   const said = await Promise.all(
     [...Map.groupBy(entries, ({ table }) => table)].map(async ([table, its]) => {
       const kind = words.kindOf(table);
@@ -105,6 +118,7 @@ export async function entriesInWords(
         return {
           ...{ id: entry.id, one: kind.one, action: entry.action, covered, beside: kind.beside ?? false },
           name: readable.get(entry.recordId) ?? '',
+          path: paths.get(entry.id) ?? null,
           changes: covered ? coveredChanges(labels, entry) : (inWords.get(entry.id) ?? []),
         };
       });

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
-import { feedbackScreen, jobsScreen, labelsScreen, numberScreen, publishScreen } from '#system/model';
+import {
+  feedbackScreen,
+  jobsScreen,
+  labelsScreen,
+  numberScreen,
+  publishScreen,
+  pathOfFault,
+  pathOfBatch,
+  pathOfWords,
+  pathOfJob,
+  jobRoutes,
+} from '#system/model';
 
 const nobody = { screens: [], action: 'query' } as const;
 
@@ -19,6 +30,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
     ...{ table: 'label_batch', one: ['标签批次', 'batch of labels'] },
     get: { screens: [labelsScreen.code], action: 'query' },
     name: { text: () => sql`r.title` },
+    opens: { path: pathOfBatch },
     columns: {
       title: ['名称', 'Title'],
       state: {
@@ -41,6 +53,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
       id: sql`concat_ws(':', r.batch_id, r.screen, r.declared_zh, r.declared_en)`,
       text: () => sql`r.declared_zh`,
     },
+    partOf: { table: 'label_batch', column: 'batch_id' },
     columns: {
       screen: ['画面', 'Screen'],
       declared_zh: ['中文原文', 'Declared Chinese'],
@@ -53,6 +66,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
     ...{ table: 'notification_plan', one: ['发布计划', 'plan of a notification'] },
     get: { screens: [publishScreen.code], action: 'add' },
     name: { text: () => sql`r.title` },
+    opens: { path: () => publishScreen.route },
     columns: {
       title: ['标题', 'Title'],
       body: ['内容', 'Words'],
@@ -70,6 +84,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'fault_report', one: ['故障报告', 'fault report'] },
     get: { screens: [feedbackScreen.code], action: 'enable' },
+    opens: { path: pathOfFault },
     columns: {
       reporter_id: { label: ['报告人', 'Reporter'], names: 'person' },
       state: {
@@ -86,12 +101,14 @@ export const auditedOfSystem: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'fault_entry', one: ['故障答复', 'answer to a fault report'] },
     get: { screens: [feedbackScreen.code], action: 'enable' },
+    partOf: { table: 'fault_report', column: 'report_id' },
     columns: { body: ['内容', 'Words'] },
   }),
   plainAudited({
     ...{ table: 'number_rule', one: ['编号规则', 'number rule'] },
     get: { screens: [numberScreen.code, 'AREQ140P'], action: 'query' },
     name: { id: sql`r.code || ':' || r.company_id`, text: () => sql`r.code` },
+    opens: { path: () => numberScreen.route },
     columns: {
       code: ['系列', 'Series'],
       company_id: { label: ['公司', 'Company'], names: 'company' },
@@ -113,6 +130,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
         return `${screen} · ${language === 'zh' ? zh : en}`;
       },
     },
+    opens: { path: pathOfWords, by: sql`r.screen` },
     columns: {
       screen: ['画面', 'Screen'],
       declared_zh: ['原中文', 'Declared, Chinese'],
@@ -125,6 +143,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
     ...{ table: 'scheduled_job', one: ['定时任务', 'job'] },
     get: { screens: [jobsScreen.code], action: 'query' },
     name: { id: sql`r.name`, text: (language) => sql.raw(`r.title_${language}`) },
+    opens: { path: pathOfJob },
     columns: {
       name: ['任务代码', 'Code of the job'],
       cron: ['时间', 'Time'],
@@ -136,6 +155,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
     ...{ table: 'pushed_report', one: ['推送报表', 'pushed report'] },
     get: { screens: [jobsScreen.code], action: 'get' },
     name: { id: sql`r.code`, text: () => sql`r.code` },
+    opens: { path: () => jobRoutes.reports },
     columns: {
       code: ['报表', 'Report'],
       reader_ids: ['读者', 'Readers'],

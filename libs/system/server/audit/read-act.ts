@@ -8,6 +8,7 @@ import { entriesInWords, type AuditWords } from './act-words.ts';
 import { entriesOfAct } from './stored-entries.ts';
 
 interface Found extends Record<string, unknown> {
+  id: string;
   at: string;
   personId: string | null;
   through: string | null;
@@ -20,17 +21,19 @@ export const readActHandler = (words: AuditWords): Handler =>
   handle(readAct, async ({ id, after }, context) => {
     const { db, language } = context;
     const { rows } = await db.execute<Found>(sql`
-      SELECT e.at::text, e.actor_id AS "personId", e.through, e.remote_address AS address, e.request_id AS "requestId"
+      SELECT e.id::text AS id, e.at::text, e.actor_id AS "personId", e.through, e.remote_address AS address, e.request_id AS "requestId"
         FROM audit_entry e LEFT JOIN person p ON p.id = e.actor_id
-       WHERE e.id = ${id}::bigint AND ${isAct} AND ${reachedActs(context)}`);
+       WHERE e.id = (SELECT coalesce(n.act, n.id) FROM audit_entry n WHERE n.id = ${id}::bigint)
+         AND ${isAct} AND ${reachedActs(context)}`);
     const [found] = rows;
     if (!found) throw new CallError('notFound');
-    const stored = await entriesOfAct(db, id, entriesAtOnce + 1, after);
+    const stored = await entriesOfAct(db, found.id, entriesAtOnce + 1, after);
     const shown = stored.slice(0, entriesAtOnce);
     const { personId, through } = found;
     const people = await directory.personsById(db, personId === null ? [] : [personId]);
     const said = await entriesInWords(context, words, shown);
     return {
+      id: found.id,
       at: new Date(found.at).toISOString(),
       by: personId === null ? null : directory.referringTo(language, people)(personId),
       call: words.callOf(through),

@@ -19,6 +19,7 @@ export const revealRows = (words: AuditWords): ListRows =>
       outcome: sql`CASE WHEN r.refused THEN 'refused' ELSE 'shown' END`,
       address: sql`r.remote_address`,
     },
+    carries: { path: sql`NULL::text` },
     keys: { at: { value: sql`r.at`, as: 'timestamptz' } },
     reach: ({ actor }, action) =>
       withinScope(
@@ -32,6 +33,7 @@ export const revealRows = (words: AuditWords): ListRows =>
           const [register = '', id = ''] = (row.record ?? '').split(/:(.*)/s);
           const kind = words.kindOf(toSnakeCase(register));
           const name = (await kind.readable(context, [id])).get(id);
+          const paths = name === undefined ? undefined : await words.opensOf(kind.table)?.(context, [id]);
           const path = (row.field ?? '').split('.');
           const column = toSnakeCase(path[0] ?? '');
           // What a feature keeps beside the record is called as its own table is.
@@ -40,6 +42,7 @@ export const revealRows = (words: AuditWords): ListRows =>
             words.kinds().find(({ table }) => table === column)?.one;
           return {
             ...row,
+            path: paths?.get(id) ?? null,
             record: [say(kind.one, context.language), name ?? id].filter(Boolean).join(' '),
             field: label ? say(label, context.language) : row.field,
           };

@@ -44,6 +44,7 @@ beforeAll(async () => {
       canSend: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],
+      recordPages: () => [],
       jobs: () => [],
       shortages: async () => [],
       releases: [],

@@ -140,7 +140,7 @@ export function editLabelHandlers(source: LabelSource): Handler[] {
             [side('zh', which), side('en', which)].filter(Boolean).join(' / ') ||
             (action === 'update' ? '' : declared);
           return {
-            ...{ id, at: new Date(at).toISOString(), created: false, remoteAddress },
+            ...{ id, audited: id, at: new Date(at).toISOString(), created: false, remoteAddress },
             by: actorId === null ? null : person(actorId),
             changes: [
               { label: [declared, declared] as const, before: sides(0), after: sides(1), line: null },

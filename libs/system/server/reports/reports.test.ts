@@ -11,6 +11,7 @@ import {
   mailFeature,
   readWorkbook,
   type JobClock,
+  type JobDeclaration,
   type JobQueue,
 } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
@@ -60,6 +61,7 @@ let buyer: string;
 
 beforeAll(async () => {
   const system = systemFeature;
+  const declared: JobDeclaration[] = [];
   const made = {
     ...system,
     ...system.with({
@@ -72,11 +74,19 @@ beforeAll(async () => {
         canSend: { mail: true, sms: true },
         outboxShows: { mail: true, sms: true },
       },
-      ...{ calls: () => [], audited: () => [], jobs: () => [], shortages, releases: [] },
+      ...{
+        calls: () => [],
+        audited: () => [],
+        recordPages: () => [],
+        jobs: () => declared,
+        shortages,
+        releases: [],
+      },
       underneath: { files: null as never, scanner: null, sendsMail: false },
     }),
     with: undefined,
   };
+  declared.push(...(made.jobs ?? []).map(({ job }) => job));
   const log = pino({ level: 'silent' });
   const port: { queue?: JobQueue } = {};
   server = await testServer(
@@ -263,6 +273,9 @@ it('lists jobs and runs, pauses, takes another time and refuses one that is none
     cron: '10 8 * * *',
     result: 'done',
   });
+  const found = async (q: string) =>
+    (await server.callWith(admin, jobList.calls.rows, { q, pageSize: 50 })).rows.map(({ id }) => id);
+  for (const q of ['发货日报', 'SHIPPING', 'fahuo', name]) expect([q, await found(q)]).toEqual([q, [name]]);
   await expect(server.callWith(admin, changeJob, { name, cron: '61 * * * *' })).rejects.toMatchObject({
     code: 40001,
     details: { problems: [{ path: 'cron' }] },

@@ -3,15 +3,8 @@ import { accountScreens, roleScreen } from '#identity/model';
 import { accountsWithin, directory } from '#identity/server';
 import { usesOfTable, type UseSource } from '#registers/server';
 import type { ActorContext } from '#server-kit/server';
-import {
-  accountList,
-  accountsScreen,
-  pathOfAccount,
-  pathOfRole,
-  ranchAccountsScreen,
-  roleList,
-  rolesScreen,
-} from '#system/model';
+import { accountList, accountsScreen, pathOfRole, roleList, rolesScreen } from '#system/model';
+import { accountPage } from '../audit/pages-of-access.ts';
 
 /** Pages of roles are open to whoever may read one. */
 const mayReadRoles = ({ actor }: ActorContext) => sql`${actor.may([roleScreen], 'get')}`;
@@ -33,8 +26,7 @@ export const usesOfAccess: readonly UseSource[] = [
       reach: ({ actor }) => sql`EXISTS (
         SELECT FROM account JOIN person ON person.id = account.person_id
          WHERE account.id = t.id AND ${accountsWithin(actor.scope(accountScreens, 'query'), actor)})`,
-      address: (id, { actor }) =>
-        pathOfAccount(actor.may([accountsScreen.code], 'query') ? accountsScreen : ranchAccountsScreen, id),
+      address: accountPage,
     },
   }),
   usesOfTable({

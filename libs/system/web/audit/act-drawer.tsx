@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
 import { ChangeList } from '#fields/web';
-import { readAct, type ActRow } from '#system/model';
+import { useLeadsHere } from '#shell/web';
+import { readAct } from '#system/model';
 import { DetailList, ErrorState, formatDate, LoadingState, StatusTag, useLabel } from '#ui/web';
 import styles from './audit.module.css';
 
@@ -18,11 +20,17 @@ const actions: Readonly<Record<Entry['action'], Label>> = {
 };
 const tones = { insert: 'green', update: 'blue', delete: 'red' } as const;
 
+interface ActDrawerProps {
+  /** Its id, or that of any entry of it. */
+  act: string;
+  onClose: () => void;
+}
+
 /** One act with all that it changed. */
-export function ActDrawer({ act, onClose }: { act: ActRow; onClose: () => void }) {
+export function ActDrawer({ act, onClose }: ActDrawerProps) {
   const say = useLabel();
   const [open, setOpen] = useState(true);
-  const query = useQuery(read(readAct, { id: act.id }));
+  const query = useQuery(read(readAct, { id: act }));
   const { data } = query;
   return (
     <Drawer
@@ -30,10 +38,22 @@ export function ActDrawer({ act, onClose }: { act: ActRow; onClose: () => void }
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && onClose()}
       size="large"
-      title={act.call}
+      title={data ? say(data.call) : say(['操作', 'Act'])}
     >
       {query.isPending && <LoadingState rows={8} />}
-      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && (
+        <ErrorState
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          missing={{
+            title: ['看不到这次操作', 'This act cannot be shown'],
+            hint: ['它不存在，或不在您的权限范围内。', 'There is none, or it is out of your reach.'],
+            back: (
+              <Button onClick={() => setOpen(false)}>{say(['查看其他操作', 'Look at other acts'])}</Button>
+            ),
+          }}
+        />
+      )}
       {data && (
         <>
           <DetailList
@@ -50,7 +70,7 @@ export function ActDrawer({ act, onClose }: { act: ActRow; onClose: () => void }
             {data.entries.map((entry) => (
               <EntryView key={entry.id} entry={entry} />
             ))}
-            {data.next !== null && <MoreEntries act={act.id} after={data.next} />}
+            {data.next !== null && <MoreEntries act={data.id} after={data.next} />}
           </ol>
         </>
       )}
@@ -91,14 +111,22 @@ function MoreEntries({ act, after }: { act: string; after: string }) {
 }
 
 /** A record that the act changed. */
-function EntryView({ entry: { one, name, action, covered, changes } }: { entry: Entry }) {
+function EntryView({ entry: { one, name, action, covered, changes, path } }: { entry: Entry }) {
   const say = useLabel();
+  const leadsHere = useLeadsHere();
+  const to = path !== null && leadsHere(path) ? path : null;
   return (
     <li className={styles.entry}>
       <h3 className={styles.head}>
         <StatusTag tone={tones[action]} label={actions[action]} />
         <span className={styles.quiet}>{say(one)}</span>
-        <span className={styles.name}>{name}</span>
+        {to === null ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <Link className={styles.name} to={to}>
+            {name || say(['打开记录', 'Open the record'])}
+          </Link>
+        )}
         {covered && <span className={styles.quiet}>{say(['您无权查看此记录', 'Out of your reach'])}</span>}
       </h3>
       {changes.length > 0 && (

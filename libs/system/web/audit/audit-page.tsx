@@ -5,11 +5,13 @@ import { ListPage } from '#lists/web';
 import { useAddressValues } from '#shell/web';
 import { auditScreen, revealList, signInList, viewCallList, viewList } from '#system/model';
 import { later, LoadingState, PageHeader, useLabel } from '#ui/web';
-import { Acts } from './acts.tsx';
+import { Acts, recordCell } from './acts.tsx';
 import styles from './audit.module.css';
 
 const loading = () => <LoadingState rows={6} />;
 const Exports = later(() => import('./exports.tsx').then((part) => part.default), loading);
+
+const revealCells = { record: recordCell };
 
 const tabs: readonly (readonly [key: string, label: Label, draw: () => ReactNode])[] = [
   ['acts', ['操作', 'Acts'], () => <Acts />],
@@ -35,6 +37,7 @@ const tabs: readonly (readonly [key: string, label: Label, draw: () => ReactNode
       <ListPage
         list={revealList}
         embedded="reveals"
+        cells={revealCells}
         empty={{
           icon: 'audit',
           title: ['还没有人查看过敏感值', 'Nobody looked at a covered value yet'],

@@ -3,8 +3,14 @@ import type { Dictionary, Option } from '#fields/model';
 import { searchText, textMatches, type ReferenceSource } from '#identity/server';
 import type { ReferenceOption } from '#identity/model';
 
-/** A dictionary as a source of pickers (BSE002): 'dictionary:supplierCategory'. */
-export function sourceOfDictionary({ name, options }: Dictionary): ReferenceSource {
+/** A dictionary as sources of pickers (BSE002): 'dictionary:itemKind', and 'itemType' where it says so. */
+export function sourcesOfDictionary(dictionary: Dictionary): ReferenceSource[] {
+  const source = sourceOf(dictionary);
+  const { pickedAs } = dictionary;
+  return pickedAs === undefined ? [source] : [source, { ...source, kind: pickedAs }];
+}
+
+function sourceOf({ name, options }: Dictionary): ReferenceSource {
   const show = ({ value, label, hidden }: Option, language: Language): ReferenceOption => ({
     ...{ id: value, name: say(label, language), code: value, detail: '', values: {}, active: !hidden },
   });

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { PageHeader, StatusTag, useLabel } from '#ui/web';
+import { pathOfFlow } from '#workflow/model';
 import { useDesigning } from './designer-context.ts';
-import { designerAddress } from './addresses.ts';
 import { versionName } from './versions/version-name.ts';
 
 interface DesignerHeadProps {
@@ -65,7 +65,7 @@ export function DesignerHead(props: DesignerHeadProps) {
       }
       actions={
         readOnly ? (
-          <Link to={designerAddress(type)}>{say(['回到当前版本', 'Back to the present version'])}</Link>
+          <Link to={pathOfFlow(type)}>{say(['回到当前版本', 'Back to the present version'])}</Link>
         ) : (
           <>
             <Button disabled={!edits.mayUndo} onClick={edits.undo}>

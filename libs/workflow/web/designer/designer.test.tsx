@@ -7,7 +7,7 @@ import { checkDefinition, definitionRead, type Flow } from '#approvals/model';
 import { errorCodes, type ResultOf } from '#calls/model';
 import { numberRules, saveNumberRule, usualRule, type NumberRule } from '#documents/model';
 import { UiProvider } from '#ui/web';
-import { designerAddress } from './addresses.ts';
+import { pathOfFlow } from '#workflow/model';
 import Designer from './designer.tsx';
 
 const id = (n: number) => `01a1fc12-0000-7000-8000-00000000000${n}`;
@@ -72,7 +72,7 @@ afterEach(() => {
 
 const begin = (type = 'REQ110P') => {
   const router = createMemoryRouter([{ path: '*', element: <Designer /> }], {
-    initialEntries: [designerAddress(type)],
+    initialEntries: [pathOfFlow(type)],
   });
   render(
     <UiProvider>
@@ -118,7 +118,7 @@ describe('a rule of numbers that is typed and not saved', () => {
     const { router } = begin();
     await whole();
     await typed('BUY');
-    await act(async () => router.navigate(designerAddress('REQ110P', id(1))));
+    await act(async () => router.navigate(pathOfFlow('REQ110P', id(1))));
     expect(await screen.findByText('修改还没有保存，离开后将丢失。')).toBeTruthy();
     expect(router.state.location.search).toBe('?type=REQ110P');
     expect(await valueOf()).toBe('BUY');
@@ -139,7 +139,7 @@ describe('a rule of numbers that is typed and not saved', () => {
     expect(sent).toMatchObject([{ companyId: null, rule: { ...usualRule('PR'), prefix: 'BUY' } }]);
     expect(await valueOf()).toBe('BUY');
     expect(screen.queryByText('编号规则未保存')).toBeNull();
-    await act(async () => router.navigate(designerAddress('REQ110P', id(1))));
+    await act(async () => router.navigate(pathOfFlow('REQ110P', id(1))));
     expect(router.state.location.search).toContain('version');
   });
 });
@@ -160,7 +160,7 @@ it('asks before the changes of a flow are left for another version', async () =>
   await screen.findByRole('button', { name: /流程设置/ });
   await step();
   await userEvent.type(await screen.findByLabelText('名称（中文 / 英文）'), '复核');
-  await act(async () => router.navigate(designerAddress('REQ110P', id(1))));
+  await act(async () => router.navigate(pathOfFlow('REQ110P', id(1))));
   expect(await screen.findByText('修改还没有保存，离开后将丢失。')).toBeTruthy();
   expect(router.state.location.search).toBe('?type=REQ110P');
 });

@@ -22,8 +22,8 @@ import {
   useToast,
   useNarrow,
 } from '#ui/web';
+import { pathOfFlow } from '#workflow/model';
 import { isLost } from '../is-lost.ts';
-import { designerAddress } from './addresses.ts';
 import { FlowGraph } from './canvas/flow-graph.tsx';
 import { ProblemList } from './check/problem-list.tsx';
 import { useProblems } from './check/use-problems.ts';
@@ -142,7 +142,7 @@ export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowE
         note: say(['取自第 {n} 版', 'From version {n}'], { n: version.version }),
         rowVersion: draft?.rowVersion ?? 0,
       });
-      await navigate(designerAddress(definition.type));
+      await navigate(pathOfFlow(definition.type));
       void queries.resetQueries({ queryKey: [definitionRead.name] });
     } catch (error) {
       toast.failure(error);

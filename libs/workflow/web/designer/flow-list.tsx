@@ -24,10 +24,9 @@ import {
   useNotice,
   useToast,
 } from '#ui/web';
-import { flowDesignerScreen, runningRoute } from '#workflow/model';
+import { flowDesignerScreen, runningRoute, pathOfFlow } from '#workflow/model';
 import { NewType } from '../own-type/new-type.tsx';
 import { OwnTypes } from '../own-type/own-types.tsx';
-import { designerAddress } from './addresses.ts';
 import styles from './flow-list.module.css';
 
 /** AREQ140P: every type that is approved, with the flow in force and what is being worked on. */
@@ -109,7 +108,7 @@ function FlowRow({ type, title, published, draft, running }: Row) {
   const say = useLabel();
   return (
     <li className={styles.row}>
-      <Link to={designerAddress(type)} className={styles.type}>
+      <Link to={pathOfFlow(type)} className={styles.type}>
         {say(title)} <span className={styles.code}>{type}</span>
       </Link>
       <span className={styles.version}>{published && <Version version={published} />}</span>

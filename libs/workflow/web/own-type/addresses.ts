@@ -1,9 +1,3 @@
-import { formDesignerRoute } from '#workflow/model';
-
-/** Where the form of a designed type is designed. */
-export const formDesignerAddress = (type: string): string =>
-  `${formDesignerRoute}?${new URLSearchParams({ type }).toString()}`;
-
 /** Screen of the forms of designed types; their flows are kept as 'REQ910P:MEETING'. */
 const screen = 'REQ910P';
 export const ownFlowOf = (type: string): string => `${screen}:${type}`;

@@ -5,7 +5,7 @@ import { useWrite } from '#api-client/web';
 import { ownTypeSave } from '#documents/model';
 import { problemsIn } from '#calls/model';
 import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
-import { formDesignerAddress } from './addresses.ts';
+import { pathOfDesign } from '#workflow/model';
 import { readDefinition, type TypeDefinition } from './definition-file.ts';
 
 interface Values {
@@ -69,7 +69,7 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
         draft: from?.design ?? { fields: [], amount: null },
       });
       onClose();
-      void navigate(formDesignerAddress(code));
+      void navigate(pathOfDesign(code));
     } catch (error) {
       const problems = problemsIn(error);
       const taken = problems.find(({ path }) => path === 'type');

@@ -6,10 +6,9 @@ import { read, useWrite } from '#api-client/web';
 import { ownTypeList, ownTypeRead, ownTypeSave } from '#documents/model';
 import { useMay } from '#shell/web';
 import { StatusTag, useLabel, useToast } from '#ui/web';
-import { flowDesignerScreen } from '#workflow/model';
-import { designerAddress } from '../designer/addresses.ts';
+import { flowDesignerScreen, pathOfFlow, pathOfDesign } from '#workflow/model';
 import list from '../designer/flow-list.module.css';
-import { formDesignerAddress, formsAddress, ownFlowOf } from './addresses.ts';
+import { formsAddress, ownFlowOf } from './addresses.ts';
 import { definitionOf, type TypeDefinition } from './definition-file.ts';
 import { NewTypeDialog } from './new-type.tsx';
 import styles from './own-type.module.css';
@@ -84,8 +83,8 @@ export function OwnTypes() {
                 : starters.map(({ name }) => name).join(say(['、', ', ']))}
             </span>
             <span className={styles.links}>
-              <Link to={formDesignerAddress(code)}>{say(['表单', 'Form'])}</Link>
-              {version !== null && <Link to={designerAddress(ownFlowOf(code))}>{say(['流程', 'Flow'])}</Link>}
+              <Link to={pathOfDesign(code)}>{say(['表单', 'Form'])}</Link>
+              {version !== null && <Link to={pathOfFlow(ownFlowOf(code))}>{say(['流程', 'Flow'])}</Link>}
               {version !== null && <Link to={formsAddress(code)}>{say(['单据', 'Requests'])}</Link>}
               {edits && (
                 <Dropdown

@@ -12,8 +12,7 @@ import {
 import type { ResultOf } from '#calls/model';
 import { LeaveGuard, useMay, useTabTitle, useUnsaved } from '#shell/web';
 import { PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
-import { addField, flowDesignerScreen, moveFieldTo, type FieldPath } from '#workflow/model';
-import { designerAddress } from '../designer/addresses.ts';
+import { addField, flowDesignerScreen, moveFieldTo, type FieldPath, pathOfFlow } from '#workflow/model';
 import { isLost } from '../is-lost.ts';
 import { ownFlowOf } from './addresses.ts';
 import { FieldInspector } from './field-inspector.tsx';
@@ -127,7 +126,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
               {say(['导出定义', 'Export the definition'])}
             </Button>
             {known.version !== null && (
-              <Link to={designerAddress(ownFlowOf(known.code))}>{say(['审批流程', 'Approval flow'])}</Link>
+              <Link to={pathOfFlow(ownFlowOf(known.code))}>{say(['审批流程', 'Approval flow'])}</Link>
             )}
             {!readOnly && (
               <Button disabled={!unsaved} loading={saving.isPending} onClick={() => void save()}>

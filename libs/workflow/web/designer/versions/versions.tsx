@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { DefinitionVersion } from '#approvals/model';
 import { DateText, PersonName, StatusTag, useLabel } from '#ui/web';
+import { pathOfFlow } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
-import { designerAddress } from '../addresses.ts';
 import { versionStates } from './version-name.ts';
 import styles from './versions.module.css';
 
@@ -50,9 +50,7 @@ export function Versions({ onUse }: VersionsProps) {
               {version.id === definition.shown.id ? (
                 <span className={styles.running}>{say(['正在查看', 'Shown now'])}</span>
               ) : (
-                <Link
-                  to={designerAddress(definition.type, version.state === 'draft' ? undefined : version.id)}
-                >
+                <Link to={pathOfFlow(definition.type, version.state === 'draft' ? undefined : version.id)}>
                   {say(['查看', 'Look at it'])}
                 </Link>
               )}
