@@ -13,7 +13,6 @@ export { settings, type Config, type HostSettings } from './config/settings.ts';
 export { analyse, writeDown } from './db/analyse.ts';
 export { newId } from './db/ids.ts';
 export { inOneTrip } from './db/in-one-trip.ts';
-export { insertRows } from './db/insert-rows.ts';
 export { writtenBehind } from './db/written-behind.ts';
 export { insertRows, updateRows } from './db/insert-rows.ts';
 export { companyToday } from './db/company-today.ts';
