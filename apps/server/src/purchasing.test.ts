@@ -1012,7 +1012,9 @@ it('a document asks the database as often with five lines as with one: so many s
     (await statementsOf(server.database.pool, work)).length;
   // The balances are there already, as they are on any day but the first.
   const first = await order(ids);
-  await (await receive(first.id, ids))();
+  await (
+    await receive(first.id, ids)
+  )();
   let made = first;
   const of = async (lines: readonly string[]) => ({
     order: await counted(async () => {
