@@ -19,7 +19,7 @@ import {
   toOrderList,
 } from '#purchasing/model';
 import { newId } from '#server-kit/server';
-import type { TestActor } from '#server-kit/testing';
+import { statementsOf, type TestActor } from '#server-kit/testing';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -982,4 +982,48 @@ it('an item that runs out is issued and comes in as it was ordered, and is not b
   await at.receive(ordered.id, '10');
   await at.issue('ENDING', '4');
   expect(await at.onHand('ending')).toEqual([['6', '30.00', 'usable']]);
+});
+
+it('a document asks the database as often with five lines as with one: so many statements, and no more', async () => {
+  const ids = ['FEW-1', 'FEW-2', 'FEW-3', 'FEW-4', 'FEW-5'];
+  for (const id of ids) await at.item(id);
+  const order = (lines: readonly string[]) =>
+    at.submit('purchaseOrder', {
+      ...{ supplier: ref('S1'), promised: '2027-01-31', warehouse: ref('W1'), terms: null },
+      lines: lines.map((id) => ({
+        ...{ id, item: ref(id), request: null, spec: null, unit: '件', quantity: '10', price: '5' },
+        ...{ taxRate: '13', promised: null, note: null },
+      })),
+    });
+  const receive = async (orderId: string, lines: readonly string[]) => {
+    const ordered = await Promise.all(lines.map((line) => at.lineOf(orderId, line)));
+    return () =>
+      at.submit('goodsReceipt', {
+        ...{ kind: 'receipt', order: ref(orderId), warehouse: ref('W1'), returns: [] },
+        lines: lines.map((id, index) => ({ id, orderLine: ref(ordered[index]!), quantity: '10' })),
+      });
+  };
+  const move = () =>
+    at.submit('stockIn', {
+      ...{ kind: 'other', warehouse: ref('W1') },
+      lines: [{ id: 'a', item: ref('FEW-1'), unit: '件', lot: null, bin: null, quantity: '1', price: '5' }],
+    });
+  const counted = async (work: () => Promise<unknown>) =>
+    (await statementsOf(server.database.pool, work)).length;
+  // The balances are there already, as they are on any day but the first.
+  const first = await order(ids);
+  await (
+    await receive(first.id, ids)
+  )();
+  let made = first;
+  const of = async (lines: readonly string[]) => ({
+    order: await counted(async () => {
+      made = await order(lines);
+    }),
+    receipt: await counted(await receive(made.id, lines)),
+    move: await counted(move),
+  });
+  const five = await of(ids);
+  expect(await of(ids.slice(0, 1))).toEqual(five);
+  expect(five).toEqual({ order: 26, receipt: 37, move: 27 });
 });

@@ -1,4 +1,5 @@
 import type { EventData, Label, Language } from '#calls/model';
+import type { DirectoryPerson } from '#identity/server';
 import type { ActorContext, Context } from '#server-kit/server';
 import type {
   approvalChanged,
@@ -47,7 +48,10 @@ export interface ApprovalService {
   /** The whole chain, with people, before submitting; never writes. */
   preview(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<ChainStep[]>;
   /** Reads what a submission needs besides the document, at the same time as the document is read. */
-  prepare(context: ActorContext, of: { type: string; flowType?: string }): Promise<PreparedSubmission>;
+  prepare(
+    context: ActorContext,
+    of: { type: string; flowType?: string; actor?: Promise<DirectoryPerson | null> },
+  ): Promise<PreparedSubmission>;
   /**
    * Starts, or starts again after a return or withdrawal. Where it then waits for people, everything is written at the end
    * of the transaction: the number of the subject may be one that is taken there.

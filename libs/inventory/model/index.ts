@@ -24,8 +24,11 @@ export { onHandList, type OnHandRow } from './lists/on-hand.ts';
 export { stockLineList, type StockLineRow } from './lists/stock-lines.ts';
 export type { StockMoveKind } from './lists/move-kinds.ts';
 export * from './parameters.ts';
+export * from './rules/life.ts';
 export * from './rules/pick.ts';
+export * from './rules/serials.ts';
 export * from './rules/shortage.ts';
+export * from './rules/tracking.ts';
 export * from './rules/variance.ts';
 export {
   ageScreen,

@@ -18,6 +18,7 @@ import { linesInBase, unitsKnown } from './posting/in-base.ts';
 import { statedPrice } from './posting/stated-price.ts';
 import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
+import { askedFacts } from './contexts/asked-facts.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
 import { supplyFacts } from './contexts/supply-facts.ts';
 import { enterHandlers } from './counts/enter-count.ts';
@@ -44,6 +45,7 @@ import { replacedRows } from './lists/replaced-rows.ts';
 import { toPickRows } from './lists/to-pick-rows.ts';
 import { describeLotHandler } from './lots/describe-lot.ts';
 import { expiredStays } from './lots/expired-stays.ts';
+import { lifeAsKept } from './lots/life-as-kept.ts';
 import { madeOfKnown } from './lots/lot-parents.ts';
 import { lotsAsTracked } from './posting/lots-as-tracked.ts';
 import { stockReactions, type InspectedNeeds } from './posting/post-documents.ts';
@@ -118,13 +120,14 @@ export const inventoryFeature = defineNeedingFeature({
       zeroPrice,
       statedPrice,
       lotsAsTracked,
+      lifeAsKept,
       asApproved,
       madeOfKnown,
       expiredStays,
       withinReservations,
       leavesReserved,
     ],
-    contexts: [linesInBase, ...nextIssues, ...returnContexts, supplyFacts, belowZeroFacts],
+    contexts: [linesInBase, ...nextIssues, ...returnContexts, supplyFacts, askedFacts, belowZeroFacts],
     references: [issueRequestSource, returnRequestSource, balanceSource],
     jobs: stockJobs,
     seed: workOutWaiting,

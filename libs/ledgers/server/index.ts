@@ -1,5 +1,11 @@
 export { ledgersFeature } from './feature.ts';
-export { ledgerFrom, type BelowFloor, type PoolOf, type ServerLedger } from './ledger-from.ts';
+export {
+  ledgerFrom,
+  type BelowFloor,
+  type FreshLines,
+  type PoolOf,
+  type ServerLedger,
+} from './ledger-from.ts';
 export { assertBalances, type Assertion } from './post/assert.ts';
 export { holdKeys, type HeldKey } from './post/hold-keys.ts';
 export { balanceAfter, balanceAt, poolAt } from './read/balance-at.ts';

@@ -24,6 +24,19 @@ export interface PoolOf {
   method: ValueMethod;
 }
 
+/** Lines that were just posted, by their numbers; none of them lies in a period that is closed. */
+export type FreshLines<L extends Ledger> = ReadonlyMap<
+  string,
+  {
+    companyId: string;
+    key: LedgerKey<L>;
+    voucher: { kind: string; id: string };
+    line: string;
+    quantity: string;
+    at: Date;
+  }
+>;
+
 /** What only the feature of a ledger knows. */
 export interface LedgerSource<L extends Ledger> {
   /** Pools of keys, in the order of the keys; null for a ledger without values. */
@@ -39,12 +52,30 @@ export interface LedgerSource<L extends Ledger> {
   /** Tells whoever keeps books what lines are worth from now on; `because` is null where a job worked it out. */
   tells?: (
     context: Context,
-    of: { because: { kind: string; id: string } | null; changes: readonly ValueChanged[] },
+    of: {
+      because: { kind: string; id: string } | null;
+      changes: readonly ValueChanged[];
+      /** Of the lines what is known of them without reading them. */
+      fresh?: FreshLines<L>;
+    },
   ) => Promise<void>;
   /** How a line below its floor is refused, in the words of the feature. */
   refusal: (context: Context, below: BelowFloor<L>) => Promise<Label>;
   /** What people call vouchers by, to name those that keep one from being taken back; absent: they are not named. */
   numbersOf?: (context: Context, vouchers: readonly { kind: string; id: string }[]) => Promise<string[]>;
+  /** Things of which there is one each: they are there or not, and in one place. */
+  ones?: {
+    /** What of the key names such a thing: the item and its serial number. */
+    of: readonly (keyof L['key'] & string)[];
+    /** Which of these keys are of such things, in the order of the keys. */
+    are: (context: Context, companyId: string, keys: readonly LedgerKey<L>[]) => Promise<boolean[]>;
+    /** How another quantity is refused, or a thing that is elsewhere. */
+    refusal: (
+      context: Context,
+      /** `ours`: of the company that posts. */
+      of: { key: LedgerKey<L>; elsewhere: { key: LedgerKey<L>; ours: boolean } | null },
+    ) => Promise<Label>;
+  };
   currency?: Currency;
   /** Balances are counted: what was found stays true (make_assertions). */
   asserts?: boolean;

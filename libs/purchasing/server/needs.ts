@@ -14,6 +14,7 @@ interface Move {
   status: StockStatus;
   quantity: string;
   value?: { amount: string } | { of: string };
+  madeOn?: string | null;
   expires?: string | null;
 }
 interface Voucher {
@@ -25,7 +26,7 @@ interface Voucher {
 export interface Stock {
   post(
     context: Context,
-    of: { companyId: string; postedAt: Date; voucher: Voucher; reason?: string | null },
+    of: { companyId: string; postedAt: Date; voucher: Voucher; reason?: string | null; lines?: string },
     moves: readonly Move[],
   ): Promise<Map<string, string>>;
   reverse(context: Context, voucher: Voucher, reason: string): Promise<void>;

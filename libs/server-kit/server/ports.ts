@@ -16,10 +16,10 @@ export interface JobsPort {
   wake?(names: readonly string[]): void;
 }
 
-/** What the live kit gives every context: `context.publish` calls `store`, the end of the transaction `wake`. */
+/** What the live kit gives every context: the end of a transaction calls `store` with all that it published, and then `wake`. */
 export interface LivePort {
-  /** Stores the message in the transaction. */
-  store(db: Db, message: LiveMessage): Promise<void>;
+  /** Stores messages in the transaction. */
+  store(db: Db, messages: readonly LiveMessage[]): Promise<void>;
   /**
    * A transaction that stored messages has committed. Returns at once; wake-ups that come together are sent as one
    * (NOTIFY serialises commits), outside any transaction of the business.

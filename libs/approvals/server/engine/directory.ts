@@ -1,6 +1,6 @@
 import type { Label } from '#calls/model';
 import { administratorsId, questionKey, type DirectoryQuestion } from '#approvals/model';
-import { directory } from '#identity/server';
+import { directory, type DirectoryPerson } from '#identity/server';
 import type { Db } from '#server-kit/server';
 
 /** The role whose people decide where nobody else is found. */
@@ -99,15 +99,19 @@ export type NameOf = (id: string | null) => Label;
 /** Names in both languages; the administrators as a body and unknown ids among them. */
 export async function namesOf(db: Db, ids: Iterable<string>, known?: KnownNames): Promise<NameOf> {
   const asked = [...new Set(ids)].filter((id) => id !== administratorsId && !known?.ids.has(id));
-  const people = await directory.personsById(db, asked);
-  return (id) => {
+  const named = namesAmong(await directory.personsById(db, asked));
+  return (id) => (id !== null && known?.ids.has(id) ? known.nameOf(id) : named(id));
+}
+
+/** The same of people who are known already. */
+export const namesAmong =
+  (people: ReadonlyMap<string, Pick<DirectoryPerson, 'nameZh' | 'nameEn'>>): NameOf =>
+  (id) => {
     if (id === administratorsId) return administratorsName;
     if (id === null) return ['系统', 'System'];
-    if (known?.ids.has(id)) return known.nameOf(id);
     const found = people.get(id);
     return found ? [found.nameZh, found.nameEn || found.nameZh] : [id, id];
   };
-}
 
 /** Names that were asked for already. */
 export interface KnownNames {

@@ -1,5 +1,5 @@
 import { notStarted, previewChain, type ChainStep, type Progress } from '#approvals/model';
-import { searchText } from '#identity/server';
+import { directory, searchText, type DirectoryPerson } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
 import { publishedFlowId, publishedFlowOf } from '../definitions/read-flow.ts';
 import type { ApprovalsKit } from '../kit.ts';
@@ -10,7 +10,7 @@ import { viewFrom } from '../view/read-view.ts';
 import { act, lockInstanceOf } from './act.ts';
 import { ofSubject } from '../tables/of-subject.ts';
 import { engineActor } from './actor.ts';
-import { namesOf, type Answers } from './directory.ts';
+import { namesAmong, type Answers } from './directory.ts';
 import { shownOf } from './shown.ts';
 import { readTrail } from './trail.ts';
 import { seenOf, solve } from './world.ts';
@@ -18,14 +18,22 @@ import { seenOf, solve } from './world.ts';
 /** What a submission reads that does not depend on its document. */
 export async function prepare(
   context: ActorContext,
-  { type, flowType = type }: Pick<Subject, 'type' | 'flowType'>,
+  {
+    type,
+    flowType = type,
+    actor = directory.personById(context.db, context.actor.personId),
+  }: Pick<Subject, 'type' | 'flowType'> & {
+    /** Who submits, where that is asked for already. */
+    actor?: Promise<DirectoryPerson | null>;
+  },
 ): Promise<PreparedSubmission> {
   const { personId } = context.actor;
-  const [definitionId, by, nameOf] = await Promise.all([
+  const [definitionId, by, person] = await Promise.all([
     publishedFlowId(context.db, flowType),
     engineActor(context, type),
-    namesOf(context.db, [personId]),
+    actor,
   ]);
+  const nameOf = namesAmong(new Map(person ? [[personId, person]] : []));
   return { flowType, definitionId, by, names: { ids: new Set([personId]), nameOf } };
 }
 

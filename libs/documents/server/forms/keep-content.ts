@@ -10,7 +10,7 @@ import {
   type FormInput,
 } from '#documents/model';
 import { diffContents, emptyValues, mergeContents } from '#fields/model';
-import { directory } from '#identity/server';
+import { directory, type DirectoryPerson } from '#identity/server';
 import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
@@ -98,15 +98,22 @@ export async function editForm(
   kit: FormsKit,
   form: AnyForm,
   input: FormInput,
-  /** What it is called in English, where the server words it. */
-  subjectEn: string | null = null,
+  {
+    subjectEn = null,
+    applicant: asked = directory.personById(context.db, context.actor.personId),
+  }: {
+    /** What it is called in English, where the server words it. */
+    subjectEn?: string | null;
+    /** Who applies, where that is asked for already. */
+    applicant?: Promise<DirectoryPerson | null>;
+  } = {},
 ): Promise<EditedForm> {
-  const { actor, db, now, language } = context;
+  const { actor, now, language } = context;
   // Side by side: the three travel together.
   const [stored, read, applicant] = await Promise.all([
     lockForm(context, form, input.id),
     readInput(context, kit, form, input, actor.personId),
-    directory.personById(db, actor.personId),
+    asked,
   ]);
   if (stored) checkMayEdit(context, stored);
   else if (input.version > 0) throw notFound();

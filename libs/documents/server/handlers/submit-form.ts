@@ -13,6 +13,7 @@ import {
   type FormView,
 } from '#documents/model';
 import { problemsByIndex } from '#fields/model';
+import { directory } from '#identity/server';
 import { handle, inOneTrip, type ActorContext, type Handler } from '#server-kit/server';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
@@ -48,7 +49,7 @@ export async function submitForm(
   subjectEn: string | null = null,
 ): Promise<FormView> {
   const begun = begin(context, kit, form, input.departmentId);
-  const edited = await editForm(context, kit, form, input, subjectEn);
+  const edited = await editForm(context, kit, form, input, { subjectEn, applicant: begun.applicant });
   const { content } = edited;
   const today = dayOf(context.now, kit.timeZone);
   const header = headerOf(content, {
@@ -91,11 +92,14 @@ export async function submitForm(
 /** Asks for what does not depend on the content of the form, so that it travels with what editing reads. */
 function begin(context: ActorContext, kit: FormsKit, form: AnyForm, departmentId: string) {
   const { code: type, flowType } = form;
-  const prepared = kit.approvals.prepare(context, { type, ...(flowType && { flowType }) });
+  const applicant = directory.personById(context.db, context.actor.personId);
+  const prepared = kit.approvals.prepare(context, {
+    ...{ type, ...(flowType && { flowType }), actor: applicant },
+  });
   const heads = headsAsParticipants(context, departmentId);
   // Whoever needs them is told of their failure; where the form is refused before, nobody does.
-  for (const one of [prepared, heads]) one.catch(() => undefined);
-  return { prepared, heads };
+  for (const one of [applicant, prepared, heads]) one.catch(() => undefined);
+  return { applicant, prepared, heads };
 }
 
 /** What refuses because of a line that it knows by its id (a posting, say) says its place, as all else does. */

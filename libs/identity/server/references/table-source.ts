@@ -20,6 +20,8 @@ export interface RecordTable<R> {
   ofOwner?: (ownerId: string) => SQL;
   /** The rows that a condition leaves, in the order of the register. */
   rows(db: Db, where: SQL | undefined, asked: { keyword: string; take: number; bare: boolean }): Promise<R[]>;
+  /** The same of records that are named by their ids, where that is asked in a quicker way: at nearly every form. */
+  byIds?(db: Db, ids: readonly string[], asked: { take: number; bare: boolean }): Promise<R[]>;
   show(row: R, language: Language): ReferenceOption;
   namesOf(row: R): { nameZh: string; nameEn: string };
 }
@@ -29,7 +31,7 @@ const all = 1_000_000;
 
 /** A table as a source of the picker: found by name, code or pinyin; by ids whatever their state, else those in use. */
 export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
-  const { table, code = table.id, only, ofCompany, ofOwner, rows, show, namesOf } = register;
+  const { table, code = table.id, only, ofCompany, ofOwner, rows, byIds, show, namesOf } = register;
   const offered = (companyId: string | undefined): SQL[] => [
     sql`${table.active}`,
     ...(only ? [only] : []),
@@ -38,6 +40,7 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
   return {
     kind: register.kind,
     async search({ db, language }, { keyword, ids, companyId, within, take, bare = false }) {
+      if (ids && byIds) return (await byIds(db, ids, { take, bare })).map((row) => show(row, language));
       const where = ids
         ? and(inArray(table.id, [...ids]), only)
         : and(

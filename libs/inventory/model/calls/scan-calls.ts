@@ -35,7 +35,16 @@ export const scanPick = defineCall({
   access: right(stockOutHead.code, 'add'),
   request: scanned,
   response: z.object({
-    lines: z.array(z.object({ id: z.string(), request: reference, number: z.string(), ...goods })),
+    lines: z.array(
+      z.object({
+        ...{ id: z.string(), request: reference, number: z.string(), ...goods },
+        /** '': any lot will do. */
+        askedLot: z.string(),
+        /** Of what is open there is so much less, of the item and of that lot. */
+        missing: decimalText,
+        missingOfLot: decimalText,
+      }),
+    ),
   }),
   topics: ['stock', 'form'],
 });

@@ -20,7 +20,11 @@ export const goodsFields = {
   unit: unitText({
     help: ['基本单位，或物料资料中的其他单位', 'The base unit of the item, or another that it has'],
   }),
-  lot: text({ label: ['批号', 'Lot'], max: 40 }),
+  lot: text({
+    label: ['批号', 'Lot'],
+    max: 40,
+    help: ['序列号多件写 SN001~SN010，保存时每件一行', 'Serial numbers: SN001~SN010 becomes a line a piece'],
+  }),
 };
 
 export const movedQuantity = quantity({

@@ -34,7 +34,14 @@ export const stockIn = defineForm({
         quantity: movedQuantity,
         ...inBase,
         supplierLot: text({ label: ['供应商批号', 'Supplier lot'], max: 40 }),
-        expires: date({ label: ['有效期至', 'Expires'] }),
+        madeOn: date({ label: ['生产日期', 'Made'] }),
+        expires: date({
+          label: ['有效期至', 'Expires'],
+          help: [
+            '留空时按生产日期加保质期推算',
+            'Left empty: worked out from when it was made, and its shelf life',
+          ],
+        }),
         price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6 }),
         request: referenceTo('returnRequestLine', { label: ['退货申请', 'Return request'] }),
       },

@@ -1,6 +1,6 @@
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { choice, lines, referenceTo } from '#fields/model';
+import { choice, lines, referenceTo, text } from '#fields/model';
 import { stockOutPosted } from '../events.ts';
 import { stockOutHead } from '../stock-documents.ts';
 import { goodsFields, happenedAt, inBase, lateReason, movedQuantity, onHandLookup } from './parts.ts';
@@ -26,6 +26,14 @@ export const stockOut = defineForm({
       fields: {
         request: referenceTo('issueRequestLine', { label: ['领用申请', 'Request'] }),
         ...goodsFields,
+        lot: text({
+          label: ['批号', 'Lot'],
+          max: 40,
+          help: [
+            '留空时按有效期、先进先出带出批号与库位；报废须填写',
+            'Left empty: by expiry, then first in, with its bin; what is scrapped is said',
+          ],
+        }),
         bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
         quantity: movedQuantity,
         ...inBase,

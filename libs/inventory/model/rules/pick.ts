@@ -19,6 +19,15 @@ export interface Pick {
   quantity: string;
 }
 
+/** How a line of a request is met. */
+interface Picked {
+  picks: Pick[];
+  /** Of the open quantity there is so much less; '0' where all of it is there. */
+  missing: string;
+  /** Of the lot that was asked for there is so much less than is open; '0' where none was asked for. */
+  missingOfLot: string;
+}
+
 const last = '9999-12-31';
 
 /**
@@ -41,4 +50,40 @@ export function pickFrom(quantity: string, there: readonly Pickable[], today: st
     left = left.minus(taken);
   }
   return picks;
+}
+
+const sumOf = (picks: readonly Pick[]): Big =>
+  picks.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0));
+
+/**
+ * What a line of a request gets: of the lot that it asks for as much as may leave, the rest of what is there by the rule of
+ * all others. A lot that is not there, or that has expired, is never answered.
+ */
+export function pickFor(
+  asked: { quantity: string; lot: string },
+  there: readonly Pickable[],
+  today: string,
+): Picked {
+  const open = new Big(asked.quantity);
+  const named = asked.lot
+    ? pickFrom(
+        asked.quantity,
+        there.filter(({ lot }) => lot === asked.lot),
+        today,
+      )
+    : [];
+  const ofLot = open.minus(sumOf(named));
+  const others = ofLot.gt(0)
+    ? pickFrom(
+        ofLot.toFixed(),
+        there.filter(({ lot }) => !asked.lot || lot !== asked.lot),
+        today,
+      )
+    : [];
+  const picks = [...named, ...others];
+  return {
+    picks,
+    missing: open.minus(sumOf(picks)).toFixed(),
+    missingOfLot: asked.lot ? ofLot.toFixed() : '0',
+  };
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import { formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
@@ -36,6 +37,7 @@ export const supplyFacts: FormContextSource = {
       context,
       companyId,
       items.map((item) => ({ item, warehouse: '' })),
+      { on: dayOf(context.now, context.timeZone) },
     );
     const name = (of: string) =>
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);

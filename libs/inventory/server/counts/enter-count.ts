@@ -13,6 +13,7 @@ import { handle, type Context } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
 import { countLines, finalOf } from './count-lines.ts';
 import { heldCount } from './held-count.ts';
+import { isOneOrNone, oneOrNone } from './one-or-none.ts';
 
 const left = async ({ db }: Context, id: string, state: CountState): Promise<number> => {
   const { rows } = await db.execute<{ left: number }>(sql`
@@ -25,9 +26,16 @@ const enter = handle(enterCount, async ({ id, lines }, context) => {
   const { db, actor, now } = context;
   const { state } = await heldCount(context, id, 'edit', ['counting', 'recount']);
   const asked = [...new Map(lines.map((line) => [line.lineId, line])).values()];
-  const { rows } = await db.execute<{ id: string; recount: boolean; firstBy: string | null }>(sql`
-    SELECT id::text, recount, first_by AS "firstBy" FROM stock_count_line WHERE count_id = ${id}::uuid
-       AND id = ANY (${sql.param(asked.map(({ lineId }) => lineId))}::bigint[]) ORDER BY id FOR NO KEY UPDATE`);
+  const { rows } = await db.execute<{
+    id: string;
+    recount: boolean;
+    firstBy: string | null;
+    serial: boolean;
+  }>(sql`
+    SELECT l.id::text, l.recount, l.first_by AS "firstBy", coalesce(i.tracking = 'serial', false) AS serial
+      FROM stock_count_line l JOIN stock_key k ON k.id = l.key_id JOIN item i ON i.id = k.item_id
+     WHERE l.count_id = ${id}::uuid AND l.id = ANY (${sql.param(asked.map(({ lineId }) => lineId))}::bigint[])
+     ORDER BY l.id FOR NO KEY UPDATE OF l`);
   const known = new Map(rows.map((row) => [row.id, row]));
   const problems = asked.flatMap(({ lineId, quantity }): FieldProblem[] => {
     const path = `lines.${lineId}.quantity`;
@@ -35,6 +43,7 @@ const enter = handle(enterCount, async ({ id, lines }, context) => {
     if (!line || (state === 'recount' && !line.recount))
       return [{ path, text: ['没有这一行', 'There is no such line'] }];
     if (quantity.startsWith('-')) return [{ path, text: ['不能为负数', 'Not below zero'] }];
+    if (line.serial && !isOneOrNone(quantity)) return [{ path, text: oneOrNone }];
     return state === 'recount' && line.firstBy === actor.personId
       ? [{ path, text: ['须由另一人复盘', 'Another person has to count it again'] }]
       : [];

@@ -7,6 +7,7 @@ import { holdKeys } from '#ledgers/server';
 import { handle, newId } from '#server-kit/server';
 import { stockLedger } from '../ledger/stock-ledger.ts';
 import { heldCount } from './held-count.ts';
+import { isOneOrNone, oneOrNone } from './one-or-none.ts';
 
 /** A sheet of more lines is counted by nobody in one go. */
 const mostLines = 5000;
@@ -53,10 +54,16 @@ const plan = handle(planCount, async ({ warehouseId, binIds, itemKind, note }, c
 const add = handle(addToCount, async ({ id, itemId, binId, lot, status, quantity }, context) => {
   const { db, actor, now } = context;
   const count = await heldCount(context, id, 'edit', ['counting']);
-  const { rows } = await db.execute<{ item: boolean; bin: boolean; lots: boolean }>(sql`
+  const { rows } = await db.execute<{
+    item: boolean;
+    bin: boolean;
+    lots: boolean;
+    serial: boolean;
+  }>(sql`
     SELECT EXISTS (SELECT FROM item WHERE id = ${itemId} AND state = 'active') AS item,
            ${binId}::text IS NULL OR EXISTS (SELECT FROM bin WHERE id = ${binId} AND warehouse_id = ${count.warehouseId}) AS bin,
-           EXISTS (SELECT FROM item WHERE id = ${itemId} AND tracking IN ('lot', 'serial')) AS lots`);
+           EXISTS (SELECT FROM item WHERE id = ${itemId} AND tracking IN ('lot', 'serial')) AS lots,
+           EXISTS (SELECT FROM item WHERE id = ${itemId} AND tracking = 'serial') AS serial`);
   const [known] = rows;
   if (!known?.item) throw invalid([{ path: 'itemId', text: ['没有这个物料', 'There is no such item'] }]);
   if (!known.bin)
@@ -65,6 +72,7 @@ const add = handle(addToCount, async ({ id, itemId, binId, lot, status, quantity
     throw invalid([
       { path: 'lot', text: ['该物料按批次管理，请填写批号', 'This item is kept by lots: say the lot'] },
     ]);
+  if (known.serial && !isOneOrNone(quantity)) throw invalid([{ path: 'quantity', text: oneOrNone }]);
   if (quantity.startsWith('-')) throw invalid([{ path: 'quantity', text: ['不能为负数', 'Not below zero'] }]);
   const held = await holdKeys(context, stockLedger, count.companyId, [
     { item: itemId, warehouse: count.warehouseId, bin: binId ?? '', lot, status },

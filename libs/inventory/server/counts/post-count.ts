@@ -57,11 +57,10 @@ const run = handle(postCount, async ({ id, reason, prices }, context) => {
   if (differing.length > 0 && !reason)
     throw invalid([{ path: 'reason', text: ['请说明差异原因', 'Say why they differ'] }]);
   const voucher = { kind: 'INV150P', id };
-  for (const [at, of] of [...Map.groupBy(differing, (one) => one.at)].toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
-  ))
+  // What is missing before what was found: a serial number that lies elsewhere leaves one place for the other.
+  for (const of of momentsOf(differing))
     await post(context, stockLedger, {
-      ...{ companyId: count.companyId, postedAt: new Date(at), voucher, reason, mayBackdate: true },
+      ...{ companyId: count.companyId, postedAt: new Date(of[0].at), voucher, reason, mayBackdate: true },
       moves: of.map(({ line, difference, price }): Move<typeof stock> => ({
         ...{ line: line.id, key: keyIn(count, line), quantity: difference },
         ...(compareDecimals(difference, '0') > 0 && {
@@ -81,6 +80,13 @@ const run = handle(postCount, async ({ id, reason, prices }, context) => {
   await keep(context, id, reason, counted);
   return { posted: differing.length };
 });
+
+const momentsOf = (differing: readonly Counted[]): [Counted, ...Counted[]][] => {
+  const nameOf = ({ difference, at }: Counted): string => `${difference.startsWith('-') ? 0 : 1} ${at}`;
+  return [...Map.groupBy(differing, nameOf)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, of]) => of as [Counted, ...Counted[]]);
+};
 
 /** What was found where nothing says what it is worth needs a price; any other is worth what the rest is. */
 function checkPrices(differing: readonly Counted[]): void {

@@ -21,7 +21,8 @@ export interface GoodsMove {
   quantity: string;
   /** What comes in is worth so much; or what a line of an earlier voucher is worth, part by part. */
   value?: { amount: string } | { of: string } | { legBefore: true };
-  /** Of its lot: the last day on which it may be used. */
+  /** Of its lot: when it was made, and the last day on which it may be used. */
+  madeOn?: string | null;
   expires?: string | null;
 }
 
@@ -38,7 +39,7 @@ export const stockDoor = {
   /** Posts all of it or nothing; answers the number of the ledger's line by voucher line and leg ('a/1'). */
   async post(
     context: Context,
-    of: { companyId: string; postedAt: Date; voucher: Voucher; reason?: string | null },
+    of: { companyId: string; postedAt: Date; voucher: Voucher; reason?: string | null; lines?: string },
     moves: readonly GoodsMove[],
   ): Promise<Map<string, string>> {
     const posted = await post(context, stockLedger, {
@@ -62,8 +63,8 @@ export const stockDoor = {
     await noteLots(
       context,
       of.postedAt,
-      moves.flatMap(({ item, lot, quantity, expires }) =>
-        lot && !quantity.startsWith('-') ? [{ item, lot, expires }] : [],
+      moves.flatMap(({ item, lot, quantity, madeOn, expires }) =>
+        lot && !quantity.startsWith('-') ? [{ item, lot, madeOn, expires }] : [],
       ),
     );
     return new Map(posted.map(({ line, leg, seq }) => [`${line}/${leg}`, seq]));

@@ -61,7 +61,9 @@ const pickScan = handle(scanPick, async ({ scanned }, context) => {
         lines.push({
           ...{ id: line.id, request: line.request, number, item: line.item, itemCode: line.itemCode },
           ...{ unit: line.unit, lot: line.lot ?? '', warehouse: found.warehouse, bin: line.bin },
-          quantity: line.quantity,
+          // '0': nothing of it is there.
+          quantity: line.quantity ?? '0',
+          ...{ askedLot: line.askedLot, missing: line.missing, missingOfLot: line.missingOfLot },
         });
   }
   return { lines };

@@ -1,33 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { dayOf, type Label } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
-import type { StockArea } from '#identity/model';
 import { lateDays, revaluedAtOnce, stock } from '#inventory/model';
 import type { LedgerKey } from '#ledgers/model';
 import { ledgerFrom } from '#ledgers/server';
-import { oneOf, type Context } from '#server-kit/server';
+import type { Context } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
+import { itemFactsOf } from '../items/item-facts.ts';
 import { openFrom } from '../periods/periods.ts';
 import { belowZeroOf } from './below-zero.ts';
 import { tellValues } from './tell-values.ts';
-
-interface Valued extends Record<string, unknown> {
-  id: string;
-  method: string | null;
-  area: StockArea | null;
-}
-
-/** What of items, and of their company, decides how their stock is valued. */
-async function valuedOf(
-  { db }: Context,
-  companyId: string,
-  items: readonly string[],
-): Promise<Map<string, Valued>> {
-  const { rows } = await db.execute<Valued>(sql`
-    SELECT i.id, i.cost_method AS method, (SELECT c.stock_area FROM company c WHERE c.id = ${companyId}) AS area
-      FROM item i WHERE ${oneOf(sql`i.id`, [...new Set(items)])}`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** Does the lot lie there waiting for a verdict, or held back? */
 async function isHeldBack({ db }: Context, key: LedgerKey<typeof stock>): Promise<boolean> {
@@ -44,6 +26,13 @@ async function nameOf({ db }: Context, item: string): Promise<Label> {
   return [rows[0]?.zh ?? item, rows[0]?.en ?? item];
 }
 
+async function warehouseNamed({ db }: Context, warehouse: string): Promise<Label> {
+  const { rows } = await db.execute<{ zh: string; en: string }>(
+    sql`SELECT name_zh AS zh, coalesce(nullif(name_en, ''), name_zh) AS en FROM warehouse WHERE id = ${warehouse}`,
+  );
+  return [rows[0]?.zh ?? warehouse, rows[0]?.en ?? warehouse];
+}
+
 /**
  * The stock ledger. An item is valued in the whole company, or by warehouse or lot where the company says so; one whose
  * lots have their actual cost, lot by lot. A balance falls below zero only where item, warehouse or company let it.
@@ -55,7 +44,7 @@ export const stockLedger = ledgerFrom(stock, {
   tells: tellValues,
   openFrom: ({ db }, companyId) => openFrom(db, companyId),
   async pools(context, companyId, keys) {
-    const valued = await valuedOf(
+    const valued = await itemFactsOf(
       context,
       companyId,
       keys.map(({ item }) => item),
@@ -78,6 +67,29 @@ export const stockLedger = ledgerFrom(stock, {
       SELECT f.number FROM ${formsOfAnyType} f WHERE f.id = ANY (${sql.param(ids)}::uuid[]) AND f.number IS NOT NULL
       UNION SELECT c.number FROM stock_count c WHERE c.id = ANY (${sql.param(ids)}::uuid[]) ORDER BY 1`);
     return rows.map(({ number }) => number);
+  },
+  // A serial number is one piece of its item, wherever it is.
+  ones: {
+    of: ['item', 'lot'],
+    async are(context, companyId, keys) {
+      const facts = await itemFactsOf(
+        context,
+        companyId,
+        keys.map(({ item }) => item),
+      );
+      return keys.map(({ item }) => facts.get(item)?.tracking === 'serial');
+    },
+    async refusal(context, { key, elsewhere }) {
+      if (!key.lot)
+        return ['该物料按序列号管理，请填写序列号', 'This item is kept by serial numbers: say which'];
+      if (!elsewhere)
+        return [`序列号 ${key.lot} 只能是 1 件`, `Serial number ${key.lot} is exactly one piece`];
+      // What other companies have is nobody's to know in detail.
+      const [zh, en] = elsewhere.ours
+        ? await warehouseNamed(context, elsewhere.key.warehouse)
+        : ['其他公司', 'another company'];
+      return [`序列号 ${key.lot} 已在库：${zh}`, `Serial number ${key.lot} is in stock already: ${en}`];
+    },
   },
   async refusal(context, { key, would, at }) {
     if (key.status === 'usable' && key.lot && (await isHeldBack(context, key)))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayOf, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockOutHead, transferHead } from '#inventory/model';
-import { expiredLots } from './note-lots.ts';
+import { expiredLots, lotsOf } from './note-lots.ts';
 
 const record = z.object({ id: z.string() });
 const leaving = z.object({
@@ -26,7 +26,7 @@ export const expiredStays: FormCheck = {
     const expired = await expiredLots(
       db,
       dayOf(happenedAt ? new Date(happenedAt) : now, timeZone),
-      lines.flatMap(({ item, lot }) => (lot ? [{ item: item.id, lot: lot.trim() }] : [])),
+      lotsOf(lines),
     );
     return lines.flatMap(({ id, item, lot }): FieldProblem[] =>
       lot && expired.has(`${item.id} ${lot.trim()}`)

@@ -2,19 +2,27 @@ import { sql } from 'drizzle-orm';
 import { compareDecimals, type FieldProblem } from '#calls/model';
 import type { FormCheck, FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { stockDocumentTypes } from '#inventory/model';
-import type { Db } from '#server-kit/server';
+import { namedSerials, onePieceEach, stockDocumentTypes } from '#inventory/model';
+import { inOneTrip, type Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
 import { factorsOf } from '#trade/server';
+import { itemFactsOf } from '../items/item-facts.ts';
+import { withLives } from '../lots/life-as-kept.ts';
+import { withPickedLots } from '../reservations/pick-lots.ts';
 
 interface Line {
   id: string;
+  lot?: string | null;
+  madeOn?: string | null;
+  expires?: string | null;
+  bin?: Reference | null;
   item?: Reference | null;
   unit?: string | null;
   quantity?: string | null;
   factor?: string | null;
   base?: string | null;
 }
+const itemsOf = (lines: readonly Line[]): string[] => lines.flatMap(({ item }) => item?.id ?? []);
 const types = stockDocumentTypes.map(({ code }) => code);
 
 async function decimalsOf(db: Db, items: readonly string[]): Promise<Map<string, number>> {
@@ -25,19 +33,36 @@ async function decimalsOf(db: Db, items: readonly string[]): Promise<Map<string,
 }
 
 /**
- * A line may be typed in any unit of its item. What it comes to in base units is what moves stock: quantity × factor, half up
- * to the decimals of the base unit; both stay with the line, whatever becomes of the item.
+ * A line that names several serial numbers becomes as many lines. A line may be typed in any unit of its item. What it comes to
+ * in base units is what moves stock: quantity × factor, half up to the decimals of the base unit; both stay with the line,
+ * whatever becomes of the item.
  */
 export const linesInBase: FormContextSource = {
   types,
-  async settles({ db }, { values }) {
-    const lines = (values['lines'] ?? []) as Line[];
+  async settles(context, form) {
+    const { companyId, values } = form;
+    const { db } = context;
+    const typed = (values['lines'] ?? []) as Line[];
+    const facts = typed.some(({ lot, quantity }) => !quantity || namedSerials(lot ?? '').length > 1)
+      ? await itemFactsOf(context, companyId, itemsOf(typed))
+      : null;
+    const lines = await withLives(
+      context,
+      companyId,
+      typed.flatMap((line) =>
+        facts?.get(line.item?.id ?? '')?.tracking === 'serial' ? onePieceEach(line) : [line],
+      ),
+    );
     const other = lines.flatMap(({ item, unit }) =>
       item?.id && unit?.trim() ? [{ item: item.id, unit: unit.trim() }] : [],
     );
     if (lines.length === 0) return {};
     // Without a unit, too: what a browser says of it counts for nothing.
-    const factors = other.length > 0 ? await factorsOf(db, other) : new Map<string, string>();
+    const [factors, kept] = await inOneTrip([
+      () => (other.length > 0 ? factorsOf(db, other) : new Map<string, string>()),
+      // Whoever checks and posts the lines asks for them, too: they travel with what is asked here.
+      () => itemFactsOf(context, companyId, itemsOf(lines)),
+    ]);
     const further = other.filter(({ item, unit }) => (factors.get(`${item} ${unit}`) ?? '1') !== '1');
     const decimals =
       further.length > 0
@@ -46,19 +71,17 @@ export const linesInBase: FormContextSource = {
             further.map(({ item }) => item),
           )
         : null;
-    return {
-      lines: lines.map((line) => {
-        const item = line.item?.id ?? '';
-        const factor = factors.get(`${item} ${line.unit?.trim() ?? ''}`) ?? null;
-        const isOther = factor !== null && factor !== '1';
-        return {
-          ...line,
-          factor,
-          base:
-            isOther && line.quantity ? inBaseUnits(line.quantity, factor, decimals?.get(item) ?? 6) : null,
-        };
-      }),
-    };
+    const inBase = lines.map((line) => {
+      const item = line.item?.id ?? '';
+      const factor = factors.get(`${item} ${line.unit?.trim() ?? ''}`) ?? null;
+      const isOther = factor !== null && factor !== '1';
+      return {
+        ...line,
+        factor,
+        base: isOther && line.quantity ? inBaseUnits(line.quantity, factor, decimals?.get(item) ?? 6) : null,
+      };
+    });
+    return { lines: await withPickedLots(context, form, kept, inBase) };
   },
 };
 

@@ -1,13 +1,16 @@
 import type { FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
-import { stockDocumentTypes } from '#inventory/model';
+import { problemOfTracking, stockDocumentTypes, type Tracking } from '#inventory/model';
 import { inOneTrip } from '#server-kit/server';
-import { itemsByLot, warehousesOf } from './tracked-goods.ts';
+import { itemFactsOf } from '../items/item-facts.ts';
+import { warehousesOf } from './tracked-goods.ts';
 
 interface Line {
   id: string;
   item: { id: string };
   lot: string | null;
+  quantity: string;
+  base?: string | null;
   [bin: string]: unknown;
 }
 
@@ -17,30 +20,33 @@ const binsIn: Readonly<Record<string, string>> = { bin: 'warehouse', fromBin: 'f
 const recordId = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null;
 
-/** An item that is kept by lots says its lot, and a bin is one of the warehouse. */
+function asTracked({ id, lot, quantity, base }: Line, tracking: Tracking): FieldProblem[] {
+  const problem = problemOfTracking({ lot, quantity: base ?? quantity }, tracking);
+  return problem ? [{ path: `lines.${id}.${problem.field}`, text: problem.text }] : [];
+}
+
+/**
+ * An item that is kept by lots says its lot; one that is kept by serial numbers says which, one piece a line; and a bin is one
+ * of the warehouse.
+ */
 export const lotsAsTracked: FormCheck = {
   types: stockDocumentTypes.map(({ code }) => code),
   reads: ['lines', 'warehouse', 'from', 'to'],
-  async check({ db }, { values }) {
+  async check(context, { header, values }) {
+    const { db } = context;
     const lines = values['lines'] as Line[];
     const bins = lines.flatMap((line) => Object.keys(binsIn).flatMap((field) => recordId(line[field]) ?? []));
-    const [needsLot, warehouseOf] = await inOneTrip([
+    const [facts, warehouseOf] = await inOneTrip([
       () =>
-        itemsByLot(
-          db,
+        itemFactsOf(
+          context,
+          header.companyId,
           lines.map(({ item }) => item.id),
         ),
       () => warehousesOf(db, bins),
     ]);
     return lines.flatMap((line): FieldProblem[] => [
-      ...(needsLot.has(line.item.id) && !line.lot?.trim()
-        ? [
-            {
-              path: `lines.${line.id}.lot`,
-              text: ['该物料按批次管理，请填写批号', 'This item is kept by lots: say the lot'] as const,
-            },
-          ]
-        : []),
+      ...asTracked(line, facts.get(line.item.id)?.tracking ?? null),
       ...Object.entries(binsIn).flatMap(([field, of]): FieldProblem[] => {
         const bin = recordId(line[field]);
         return bin && warehouseOf.get(bin) !== recordId(values[of])

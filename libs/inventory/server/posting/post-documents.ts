@@ -43,7 +43,8 @@ const inValues = z.object({
     z
       .object({
         ...{ ...goods, bin: record.nullish(), price: decimalText.nullish() },
-        ...{ supplierLot: z.string().nullish(), expires: z.string().nullish(), request: record.nullish() },
+        ...{ supplierLot: z.string().nullish(), madeOn: z.string().nullish(), expires: z.string().nullish() },
+        ...{ request: record.nullish() },
       })
       .transform(asBase),
   ),
@@ -124,8 +125,8 @@ const postStockIn = react(stockInPosted, async (data, context) => {
   await noteLots(
     context,
     happenedAt ? new Date(happenedAt) : context.now,
-    lines.flatMap(({ item, lot, expires, supplierLot }) =>
-      lot ? [{ item: item.id, lot, expires, supplierLot }] : [],
+    lines.flatMap(({ item, lot, madeOn, expires, supplierLot }) =>
+      lot ? [{ item: item.id, lot, madeOn, expires, supplierLot }] : [],
     ),
   );
   if (kind === 'production')

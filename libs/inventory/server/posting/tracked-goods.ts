@@ -1,12 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { oneOf, type Db } from '#server-kit/server';
-
-/** Which of these items are kept by lots. */
-export async function itemsByLot(db: Db, items: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM item WHERE tracking IN ('lot', 'serial') AND ${oneOf(sql`id`, [...new Set(items)])}`);
-  return new Set(rows.map(({ id }) => id));
-}
+import type { Db } from '#server-kit/server';
 
 /** The warehouses of bins. */
 export async function warehousesOf(db: Db, bins: readonly string[]): Promise<Map<string, string>> {

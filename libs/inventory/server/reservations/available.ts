@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { Context } from '#server-kit/server';
+import { notExpiredInSql } from './pickable.ts';
 
 /** What a reservation (alias `r`) still holds at a moment: nothing once it is over. */
 export const heldInSql = (now: Date): SQL =>
@@ -43,13 +44,23 @@ export async function availableOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   companyId: string,
   asked: readonly { item: string; warehouse: string }[],
-  /** Reservations that do not count, as they are the actor's own; `here`: those that name no warehouse do not, either. */
-  { but = [], here = false }: { but?: readonly string[]; here?: boolean } = {},
+  {
+    but = [],
+    here = false,
+    on,
+  }: {
+    /** Reservations that do not count, as they are the actor's own. */
+    but?: readonly string[];
+    /** Those that name no warehouse do not count, either. */
+    here?: boolean;
+    /** What has expired by this day is not there: it never leaves. */
+    on?: string;
+  } = {},
 ): Promise<Map<string, Available>> {
   const { rows } = await db.execute<Available>(sql`
     SELECT a.item, a.warehouse,
            ((SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
-             WHERE k.company_id = ${companyId} AND k.item_id = a.item AND k.status = 'usable'
+             WHERE k.company_id = ${companyId} AND k.item_id = a.item AND k.status = 'usable' ${on === undefined ? sql`` : sql`AND ${notExpiredInSql(on)}`}
                AND (a.warehouse = '' OR k.warehouse_id = a.warehouse))
             - ${lentInSql(sql`${companyId}`, sql`a.item`)})::text AS usable,
            others.reserved::text, others.by

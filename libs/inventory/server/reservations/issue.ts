@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decimalText, invalid, type FieldProblem } from '#calls/model';
+import { dayOf, decimalText, invalid, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
+import { expiredLots, lotsOf } from '../lots/note-lots.ts';
 import { asBase } from '../posting/in-base.ts';
 import { availableOf, holdItems, problemsOfReserved } from './available.ts';
 
 const record = z.object({ id: z.string() });
 const outValues = z.object({
   warehouse: record,
+  happenedAt: z.string().nullish(),
   lines: z.array(
     z
       .object({
         ...{ id: z.string(), item: record, quantity: decimalText, base: decimalText.nullish() },
-        request: record.nullish(),
+        ...{ lot: z.string().nullish(), request: record.nullish() },
       })
       .transform(asBase),
   ),
@@ -42,21 +44,23 @@ async function reservationsOf(db: Db, ids: readonly string[]): Promise<Map<strin
 /** Nobody takes what others have reserved; a line that says for which request is of its item. */
 export const withinReservations: FormCheck = {
   types: [stockOutHead.code],
-  reads: ['warehouse', 'lines'],
+  reads: ['warehouse', 'happenedAt', 'lines'],
   async check(context, { header, values }) {
-    const { warehouse, lines } = outValues.parse(values);
+    const { warehouse, happenedAt, lines } = outValues.parse(values);
+    const today = dayOf(happenedAt ? new Date(happenedAt) : context.now, context.timeZone);
     const items = [...new Set(lines.map(({ item }) => item.id))];
     const own = requestsOf(lines);
     // In this order: what is available is counted when nobody takes of it any more.
-    const [, known, available] = await inOneTrip([
+    const [, known, expired, available] = await inOneTrip([
       () => holdItems(context, header.companyId, items),
       () => reservationsOf(context.db, own),
+      () => expiredLots(context.db, today, lotsOf(lines)),
       () =>
         availableOf(
           context,
           header.companyId,
           items.map((item) => ({ item, warehouse: warehouse.id })),
-          { but: own },
+          { but: own, on: today },
         ),
     ]);
     const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
@@ -71,8 +75,10 @@ export const withinReservations: FormCheck = {
         : [];
     });
     if (foreign.length) return foreign;
+    // Nobody has what has expired reserved: it goes to the scrap, and is refused where it does not.
+    const counted = lines.filter(({ item, lot }) => !expired.has(`${item.id} ${lot?.trim() ?? ''}`));
     return problemsOfReserved(
-      lines.map(({ id, item, quantity }) => ({ id, item: item.id, quantity })),
+      counted.map(({ id, item, quantity }) => ({ id, item: item.id, quantity })),
       warehouse.id,
       available,
     );

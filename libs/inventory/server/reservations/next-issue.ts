@@ -3,7 +3,7 @@ import { compareDecimals, dayOf, subtractDecimals } from '#calls/model';
 import { readableOf, formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { ReferenceOption } from '#identity/model';
 import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
-import { pickFrom, stockOutHead } from '#inventory/model';
+import { pickFor, stockOutHead } from '#inventory/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { pickableOf } from './pickable.ts';
@@ -103,23 +103,22 @@ export async function pickedFor(context: ActorContext, from: string) {
     warehouse: itself(warehouse),
     lines: lines.flatMap((line) => {
       const of = left.filter(
-        ({ item, lot, quantity }) =>
-          item === line.item && (!line.lot || lot === line.lot) && compareDecimals(quantity, '0') > 0,
+        ({ item, quantity }) => item === line.item && compareDecimals(quantity, '0') > 0,
       );
-      const picks = pickFrom(line.open, of, today);
+      const { picks, missing, missingOfLot } = pickFor({ quantity: line.open, lot: line.lot }, of, today);
       for (const pick of picks) {
         const one = of.find(({ bin, lot }) => bin === pick.bin && lot === pick.lot);
         if (one) one.quantity = subtractDecimals(one.quantity, pick.quantity);
       }
-      return (picks.length ? picks : [{ bin: '', lot: line.lot, quantity: line.open }]).map(
-        (pick, place) => ({
-          id: `pick-${line.id}-${place}`,
-          request: { id: line.id, name: `${line.number} ${line.goods}` },
-          ...{ item: { id: line.item, name: line.goods }, itemCode: line.code },
-          ...{ unit: line.unit, lot: pick.lot || null },
-          ...{ bin: itself(pick.bin || null), quantity: pick.quantity },
-        }),
-      );
+      // Where nothing is there, the line stands without a place and a quantity: it says what is wanted, and nothing impossible.
+      return (picks.length ? picks : [{ bin: '', lot: '', quantity: null }]).map((pick, place) => ({
+        id: `pick-${line.id}-${place}`,
+        request: { id: line.id, name: `${line.number} ${line.goods}` },
+        ...{ item: { id: line.item, name: line.goods }, itemCode: line.code },
+        ...{ unit: line.unit, lot: pick.lot || null },
+        ...{ bin: itself(pick.bin || null), quantity: pick.quantity },
+        ...{ askedLot: line.lot, missing, missingOfLot },
+      }));
     }),
   };
 }
@@ -150,7 +149,12 @@ export const nextIssues: readonly FormContextSource[] = [
       if (!form || !(mayIssue || (await readableOf(context, [form])).has(form.id))) return {};
       const found = await pickedFor(context, from);
       return found
-        ? { kind: 'issue', ...found, lines: found.lines.map(({ itemCode: _code, ...line }) => line) }
+        ? {
+            ...{ kind: 'issue', warehouse: found.warehouse },
+            lines: found.lines.map(({ id: line, request, item, unit, lot, bin, quantity }) => ({
+              ...{ id: line, request, item, unit, lot, bin, quantity },
+            })),
+          }
         : {};
     },
   },

@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Pickable } from '#inventory/model';
 import type { Db } from '#server-kit/server';
+
+/** Has what lies at a key (alias `k`) not expired by a day? */
+export const notExpiredInSql = (
+  today: string,
+): SQL => sql`NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = k.item_id AND e.lot = k.lot
+  AND e.expires_on < ${today}::date)`;
+
+/** Does it leave: is it usable, there, and not expired? */
+export const mayLeaveInSql = (today: string): SQL =>
+  sql`k.status = 'usable' AND k.quantity > 0 AND ${notExpiredInSql(today)}`;
 
 /** What of items may leave: of one warehouse, or of all of the company. */
 export async function pickableOf(

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { compareDecimals, decimalText, type EventData } from '#calls/model';
+import { compareDecimals, dayOf, decimalText, type EventData } from '#calls/model';
 import { reservationDays } from '#inventory/model';
 import { issueApproved } from '#requisitions/model';
 import { react, type Context } from '#server-kit/server';
@@ -54,6 +54,8 @@ export async function reserve(
     context,
     data.companyId,
     [...new Set(asked.map(({ item }) => item))].map((item) => ({ item, warehouse: place })),
+    // What has expired is held for nobody.
+    { on: dayOf(now, context.timeZone) },
   );
   const left = new Map(
     [...available.values()].map(({ item, usable, reserved }) => [item, new Big(usable).minus(reserved)]),

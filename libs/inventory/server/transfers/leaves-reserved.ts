@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText } from '#calls/model';
+import { dayOf, decimalText } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { transferHead } from '#inventory/model';
 import { inOneTrip } from '#server-kit/server';
@@ -10,6 +10,7 @@ const record = z.object({ id: z.string() });
 const shipped = z.object({
   from: record,
   to: record,
+  happenedAt: z.string().nullish(),
   lines: z.array(
     z
       .object({ id: z.string(), item: record, quantity: decimalText, base: decimalText.nullish() })
@@ -23,9 +24,9 @@ const shipped = z.object({
  */
 export const leavesReserved: FormCheck = {
   types: [transferHead.code],
-  reads: ['from', 'to', 'lines'],
+  reads: ['from', 'to', 'happenedAt', 'lines'],
   async check(context, { header, values }) {
-    const { from, to, lines } = shipped.parse(values);
+    const { from, to, happenedAt, lines } = shipped.parse(values);
     if (from.id === to.id) return [];
     const items = [...new Set(lines.map(({ item }) => item.id))];
     // In this order: what is available is counted when nobody takes of it any more.
@@ -36,7 +37,7 @@ export const leavesReserved: FormCheck = {
           context,
           header.companyId,
           items.map((item) => ({ item, warehouse: from.id })),
-          { here: true },
+          { here: true, on: dayOf(happenedAt ? new Date(happenedAt) : context.now, context.timeZone) },
         ),
     ]);
     return problemsOfReserved(

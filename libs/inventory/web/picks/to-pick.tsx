@@ -9,7 +9,7 @@ import { onHandOf } from '../on-hand/lines-of.ts';
 
 const stockOf = ({ item, warehouse }: ToPickRow): string => onHandOf(item?.id ?? '', warehouse?.id);
 const why = { onHand: stockOf, reserved: stockOf };
-const begins = { tab: ['reserved', 'free', 'taken', 'short', 'expired'] };
+const begins = { tab: ['reserved', 'free', 'taken', 'short', 'lotShort', 'expired'] };
 
 /** INV130P: what approved requests ask the warehouse for; a row leads to the document that issues its request. */
 export default function ToPick() {
@@ -37,8 +37,8 @@ export default function ToPick() {
       why={why}
       actions={actions}
       description={say([
-        '批准时按可用数量预留，到期自动释放；拣料按有效期、先进先出带出批号与库位。',
-        'What is available is reserved at approval, and free again when that is over; picks go by expiry, then first in.',
+        '批准时按可用数量预留，到期自动释放；拣料按有效期、先进先出带出批号与库位，申请的批次无货时改取其他批次并注明。',
+        'What is available is reserved at approval, and free again when that is over; picks go by expiry, then first in, and say where the lot that is asked for is not there.',
       ])}
       links={
         <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import type { ResultOf } from '#calls/model';
+import type { Label, ResultOf } from '#calls/model';
 import type { FormView } from '#documents/model';
 import { PostedLink, usePosting } from '#documents/web';
 import { scanPick, stockOutHead } from '#inventory/model';
@@ -39,11 +39,29 @@ export default function PickScan() {
   );
 }
 
+/** Whoever picks is told that the lot that is asked for is not there, and that not all of it is. */
+function saidOf({ quantity, unit, lot, askedLot, missing, missingOfLot }: Line): Label[] {
+  const said: Label[] = [];
+  if (Number(missingOfLot) > 0 && lot !== askedLot)
+    said.push(
+      Number(quantity) > 0
+        ? [
+            `申请的批号 ${askedLot} 可用不足，改取 ${lot || '无批号'}`,
+            `Lot ${askedLot} is not there: take ${lot || 'goods without a lot'}`,
+          ]
+        : [`申请的批号 ${askedLot} 没有可用库存`, `Nothing of lot ${askedLot} is usable`],
+    );
+  if (Number(missing) > 0)
+    said.push([`可用不足，还差 ${missing} ${unit}`, `Not enough: ${missing} ${unit} missing`]);
+  return said;
+}
+
 function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): void }) {
   const say = useLabel();
   const { post, posting, done, ready, problem } = usePosting(stockOutHead, onPosted);
   const [quantity, setQuantity] = useState(line.quantity);
-  const mayPost = ready && !done && quantity.trim() !== '';
+  const isNone = Number(line.quantity) === 0;
+  const mayPost = ready && !done && !isNone && quantity.trim() !== '';
   const send = () =>
     post({
       ...{ kind: 'issue', warehouse: line.warehouse, happenedAt: null },
@@ -62,6 +80,9 @@ function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): vo
         {line.warehouse.name} · {say(['库位 {bin}', 'Bin {bin}'], { bin: line.bin?.name ?? '—' })}
         {line.lot && ` · ${say(['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`}
       </ScanGoods>
+      {saidOf(line).map((words) => (
+        <Alert key={words[0]} type={isNone ? 'error' : 'warning'} showIcon title={say(words)} />
+      ))}
       <label>
         {say(['拣料数量', 'Picked'])}
         <Input

@@ -16,7 +16,7 @@ import type { Move } from './posting.ts';
 export async function checkFloors<L extends Ledger>(
   context: Context,
   source: ServerLedger<L>,
-  { companyId, postedAt }: { companyId: string; postedAt: Date },
+  { companyId, postedAt, lines: field = 'lines' }: { companyId: string; postedAt: Date; lines?: string },
   held: ReadonlyMap<string, HeldKey>,
   moves: readonly Move<L>[],
   /** What was counted later stays as it was found: only what lies before it is looked at. */
@@ -57,7 +57,7 @@ export async function checkFloors<L extends Ledger>(
   if (refused.length === 0) return;
   const problems = await Promise.all(
     refused.map(async ({ move, sum, lowest }) => ({
-      path: `lines.${move.line}.quantity`,
+      path: `${field}.${move.line}.quantity`,
       text: await source.refusal(context, {
         ...{ key: move.key, line: move.line, at: lowest.at },
         available: lowest.quantity.toFixed(),

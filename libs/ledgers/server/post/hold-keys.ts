@@ -3,6 +3,7 @@ import type { Ledger, LedgerKey } from '#ledgers/model';
 import { inOneTrip, oneOf, type Context } from '#server-kit/server';
 import type { PoolOf, ServerLedger } from '../ledger-from.ts';
 import { keyColumns, tablesOf } from '../tables.ts';
+import { nextNumbers } from './next-numbers.ts';
 
 /** A key with its balance, held until the transaction ends. */
 export interface HeldKey {
@@ -29,13 +30,19 @@ export async function holdKeys<L extends Ledger>(
 ): Promise<Map<string, HeldKey>> {
   const distinct = distinctKeys(source.ledger, keys);
   const pools = (await source.pools?.(context, companyId, distinct)) ?? null;
-  return holdKeysIn(context, source.ledger, companyId, distinct, pools);
+  return (await holdKeysIn(context, source.ledger, companyId, distinct, pools)).held;
+}
+
+/** Keys that are held, by their texts, with the numbers that were asked for. */
+interface Held {
+  held: Map<string, HeldKey>;
+  numbers: string[];
 }
 
 /**
  * Holds the balances of distinct keys in the order of their ids, after the pools that they are valued in: all pools of
  * their subjects, as values may follow from one to another. One trip, and one more where some are not there yet and are
- * made.
+ * made. In a ledger with values the numbers of lines are taken on the way, when the pools are held.
  */
 export async function holdKeysIn<L extends Ledger>(
   { db }: Pick<Context, 'db'>,
@@ -44,21 +51,34 @@ export async function holdKeysIn<L extends Ledger>(
   distinct: readonly LedgerKey<L>[],
   /** In the order of the keys; null for a ledger without values. */
   pools: readonly PoolOf[] | null,
-): Promise<Map<string, HeldKey>> {
-  const { making, holding } = statementsOf(ledger, companyId, distinct, pools);
-  const hold = async (statements: readonly SQL[]): Promise<Map<string, HeldKey>> => {
+  /** So many numbers for lines. */
+  count = 0,
+): Promise<Held> {
+  const withKeys = pools ? count : 0;
+  const { making, holding } = statementsOf(ledger, companyId, distinct, pools, withKeys);
+  const hold = async (statements: readonly SQL[]): Promise<Held> => {
     const answers = await inOneTrip(statements.map((statement) => () => db.execute<KeyRow>(statement)));
-    return new Map((answers.at(-1)?.rows ?? []).map((row) => [keyIn(ledger, row), heldIn(row)]));
+    const rows = answers.at(-1)?.rows ?? [];
+    return {
+      held: new Map(rows.map((row) => [keyIn(ledger, row), heldIn(row)])),
+      numbers: rows[0]?.numbers ?? [],
+    };
   };
-  const held = await hold(holding);
-  if (held.size === distinct.length) return held;
-  return hold(making.flatMap((make, at) => [make, holding[at] as SQL]));
+  const first = await hold(holding);
+  const all =
+    first.held.size === distinct.length
+      ? first
+      : await hold(making.flatMap((make, at) => [make, holding[at] as SQL]));
+  return count > withKeys ? { ...all, numbers: await nextNumbers(db, ledger, count) } : all;
 }
 
-type KeyRow = { id: string; poolId: string | null; quantity: string; movedAt: string | null } & Record<
-  string,
-  string | null
->;
+type KeyRow = Record<string, unknown> & {
+  id: string;
+  poolId: string | null;
+  quantity: string;
+  movedAt: string | null;
+  numbers?: string[];
+};
 
 const keyIn = (ledger: Ledger, row: KeyRow): string =>
   JSON.stringify(keyColumns(ledger).map((column) => row[column]));
@@ -76,8 +96,9 @@ function statementsOf<L extends Ledger>(
   companyId: string,
   distinct: readonly LedgerKey<L>[],
   pools: readonly PoolOf[] | null,
+  count: number,
 ): { making: SQL[]; holding: SQL[] } {
-  const { keys: table, pools: poolTable } = tablesOf(ledger);
+  const { keys: table, pools: poolTable, sequence } = tablesOf(ledger);
   const columns = keyColumns(ledger);
   const each = (of: (column: SQL) => SQL, between = sql`, `): SQL =>
     sql.join(
@@ -102,6 +123,10 @@ function statementsOf<L extends Ledger>(
         sql`JOIN ${poolTable} p ON p.company_id = ${companyId} AND p.subject = n.pool_subject AND p.area = n.pool_area`,
       ]
     : [sql``, sql``, sql``];
+  const numbers =
+    count > 0
+      ? sql`, (SELECT array_agg(nextval(${sequence})::text) FROM generate_series(1, ${count}::int)) AS numbers`
+      : sql``;
   const ofPools = pools && poolStatements(ledger, companyId, pools);
   return {
     making: [
@@ -117,7 +142,7 @@ function statementsOf<L extends Ledger>(
       ...(ofPools ? [ofPools.holding] : []),
       sql`
         SELECT k.id::text, ${pools ? sql`k.pool_id::text` : sql`NULL`} AS "poolId", k.quantity::text,
-               k.moved_at AS "movedAt", ${each((column) => sql`k.${column}`)}
+               k.moved_at AS "movedAt", ${each((column) => sql`k.${column}`)}${numbers}
           FROM ${table} k
          WHERE k.id = ANY (ARRAY(
                  SELECT found.id FROM jsonb_to_recordset(${asked}::jsonb) AS n (${typed})

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import type { Ledger } from '#ledgers/model';
 import { inOneTrip, type Context } from '#server-kit/server';
-import type { ServerLedger } from '../ledger-from.ts';
+import type { FreshLines, ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
 import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
+import { checkOnes, onesAmong } from './check-ones.ts';
 import { checkMoment } from './check-moment.ts';
 import { distinctKeys, holdKeysIn, keyText, type HeldKey } from './hold-keys.ts';
-import { nextNumbers } from './next-numbers.ts';
 import type { Move, PostedLine, Posting } from './posting.ts';
 import { correctionsOf } from './assert.ts';
 import { writeCorrections } from './write-corrections.ts';
@@ -30,15 +30,20 @@ export async function post<L extends Ledger>(
     ledger,
     posting.moves.map(({ key }) => key),
   );
-  const [pools] = await inOneTrip([
+  const [pools, ones] = await inOneTrip([
     () => source.pools?.(context, companyId, keys) ?? null,
+    () => onesAmong(context, source, companyId, posting.moves),
     () => checkMoment(context, source, companyId, postedAt, mayBackdate),
   ]);
   for (const { quantity } of posting.moves) checkQuantity(quantity);
-  const [held, seqs] = await inOneTrip([
-    () => holdKeysIn(context, ledger, companyId, keys, pools),
-    () => nextNumbers(context.db, ledger, posting.moves.length),
-  ]);
+  const { held, numbers: seqs } = await holdKeysIn(
+    context,
+    ledger,
+    companyId,
+    keys,
+    pools,
+    posting.moves.length,
+  );
   const rows = posting.moves.map((move, index): LineRow => {
     const key = held.get(keyText(ledger, move.key)) as HeldKey;
     const seq = seqs[index] as string;
@@ -61,13 +66,29 @@ export async function post<L extends Ledger>(
   // What values begin with travels with the lines.
   if (corrections.length > 0) await writing;
   const corrected = await writeCorrections(context, source, posting, held, corrections);
+  if (ones.length > 0) {
+    await writing;
+    await checkOnes(context, source, companyId, ones, posting.lines);
+  }
   const valued = [...rows, ...corrected].flatMap(({ pool_id, seq }) => (pool_id ? [seq] : []));
   await inOneTrip([
     () => writing,
-    () => (valued.length > 0 ? revalue(context, source, valued, posting.voucher) : null),
+    () =>
+      valued.length > 0 ? revalue(context, source, valued, posting.voucher, freshOf(posting, rows)) : null,
   ]);
   return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
 }
+
+const freshOf = <L extends Ledger>(
+  { companyId, voucher, postedAt, moves }: Posting<L>,
+  rows: readonly LineRow[],
+): FreshLines<L> =>
+  new Map(
+    rows.map(({ seq }, index) => {
+      const { key, line, quantity } = moves[index] as Move<L>;
+      return [seq, { companyId, key, voucher, line, quantity, at: postedAt }];
+    }),
+  );
 
 function checkQuantity(quantity: string): void {
   if (!/^-?\d{1,14}(\.\d{1,6})?$/.test(quantity) || new Big(quantity).eq(0))

@@ -28,6 +28,8 @@ export interface Posting<L extends Ledger> {
   postedAt: Date;
   voucher: { kind: string; id: string };
   moves: readonly Move<L>[];
+  /** The field of the document that its lines stand in, for what is refused: 'lines' unless it is said. */
+  lines?: string;
   reason?: string | null;
   /** Whoever posts may post late, within the days of the ledger. */
   mayBackdate?: boolean;

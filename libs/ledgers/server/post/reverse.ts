@@ -8,6 +8,7 @@ import { keyInSql, tablesOf } from '../tables.ts';
 import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
 import { correction, correctionsOf } from './assert.ts';
+import { checkOnes, onesAmong } from './check-ones.ts';
 import { checkMoment } from './check-moment.ts';
 import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
 import { nextNumbers } from './next-numbers.ts';
@@ -78,6 +79,14 @@ export async function reverse<L extends Ledger>(
     await writeReversals(context, ledger, { postedAt: moment, voucher, reason }, of, held);
   }
   const corrected = await writeCorrections(context, source, { voucher, reason }, held, corrections);
+  const ones = await onesAmong(context, source, companyId, lines.map(opposite));
+  // What had no name when it was posted goes back as it was.
+  await checkOnes(
+    context,
+    source,
+    companyId,
+    ones.filter(({ key }) => source.ones?.of.every((part) => key[part] !== '')),
+  );
   if (!source.pools) return;
   const written = await context.db.execute<{ seq: string }>(sql`
     SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE pool_id IS NOT NULL

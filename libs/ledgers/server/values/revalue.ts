@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Ledger } from '#ledgers/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
-import type { ServerLedger } from '../ledger-from.ts';
+import type { FreshLines, ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
 import { followersOf, fromLines, fromPlaces, isBefore, readFrom, type Place } from './pool-lines.ts';
 import { workOut } from './work-out.ts';
 import { changesOf, type ValueChanged } from './value-changed.ts';
-import { writeFigures, writePools } from './write-figures.ts';
+import { writeWorth } from './write-figures.ts';
 
 /** Lines that are worked out within the transaction that posts, unless the ledger says otherwise; more wait for a job. */
 const usualAtOnce = 2000;
@@ -30,9 +30,12 @@ export async function revalue<L extends Ledger>(
   { ledger, atOnce, tells }: Pick<ServerLedger<L>, 'ledger' | 'atOnce' | 'tells'>,
   because: readonly string[],
   voucher: { kind: string; id: string },
+  /** Of the lines that were just posted what whoever keeps books asks for, so that they need not be read. */
+  fresh: FreshLines<L> = new Map(),
 ): Promise<Revalued> {
   const { db } = context;
-  const tell = async (changes: readonly ValueChanged[]) => tells?.(context, { because: voucher, changes });
+  const tell = async (changes: readonly ValueChanged[]) =>
+    tells?.(context, { because: voucher, changes, fresh });
   const few = await revalueUpTo(db, ledger, because, fewAtOnce, tell);
   if ('changes' in few) return few;
   const many = await inParts(db, ledger, because, (await atOnce?.(context)) ?? usualAtOnce);
@@ -81,8 +84,7 @@ async function revalueUpTo(
     }
     const changes = changesOf(changed);
     await inOneTrip([
-      () => writeFigures(db, ledger, changed, async () => because[0] as string),
-      () => writePools(db, ledger, pools),
+      () => writeWorth(db, ledger, { changed, pools }, because[0] as string),
       () => tell?.(changes),
     ]);
     return { changes, waits: false };

@@ -2,6 +2,7 @@ import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { gtinRule } from '../rules/gtin.ts';
+import { lifeRule } from '../rules/life.ts';
 import { belowZero, receiptTolerance } from './parts.ts';
 import { placed } from './placed.ts';
 import { itemKinds } from '../dictionaries.ts';
@@ -35,6 +36,15 @@ export const item = defineRegister({
       ],
     }),
     shelfLife: quantity({ label: ['保质期（天）', 'Shelf life, days'], decimals: 0, min: '1' }),
+    minimumLife: quantity({
+      label: ['收货最少剩余（天）', 'Least days left at receipt'],
+      decimals: 0,
+      min: '0',
+      help: [
+        '采购收货时剩余效期少于该天数的须说明原因',
+        'What comes in from a supplier with fewer days left needs a reason',
+      ],
+    }),
     taxRate: percent({ label: ['税率（%）', 'Tax rate, %'] }),
     ...receiptTolerance,
     gtin: text({ label: ['条码 GTIN', 'GTIN'], max: 14, narrow: true }),
@@ -95,7 +105,7 @@ export const item = defineRegister({
   // Items of one name have many specifications, and two trade numbers are two goods.
   twins: { certain: ['gtin'], likely: ['names'], agree: ['spec'], apart: ['gtin'] },
   fixedAfterUse: ['unit', 'tracking', 'costMethod'],
-  rules: [gtinRule('gtin')],
+  rules: [gtinRule('gtin'), lifeRule],
   dated: ['taxRate'],
   governed: {
     fields: ['nameZh', 'nameEn', 'unit', 'tracking', 'taxRate'],

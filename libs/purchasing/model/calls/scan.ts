@@ -25,6 +25,12 @@ export const scanOrder = defineCall({
         promised: z.string().nullable(),
         warehouse: reference.nullable(),
         needsLot: z.boolean(),
+        /** Of its items each piece has a number of its own. */
+        serial: z.boolean(),
+        /** It has a shelf life: what comes in says when it was made, or until when it may be used. */
+        asksLife: z.boolean(),
+        /** Fewer days left than this need a reason; null: any will do. */
+        minimumLife: z.number().nullable(),
         inspected: z.boolean(),
       }),
     ),

@@ -31,6 +31,14 @@ export const goodsReceipt = defineForm({
       help: ['发生在 1 天以前的须说明', 'Needed for what happened more than a day ago'],
       max: 200,
     }),
+    shortLife: text({
+      label: ['效期不足原因', 'Why short-lived goods are taken'],
+      help: [
+        '剩余效期少于物料要求而仍收货的须说明',
+        'Needed where fewer days are left than the item asks for',
+      ],
+      max: 200,
+    }),
     gross: quantity({ label: ['磅单毛重 t', 'Weighed gross, t'], decimals: 3, min: '0' }),
     tare: quantity({ label: ['磅单皮重 t', 'Weighed tare, t'], decimals: 3, min: '0' }),
     reason: text({ label: ['退货原因', 'Reason of the return'], max: 200, width: 2 }),
@@ -53,8 +61,22 @@ export const goodsReceipt = defineForm({
         quantity: quantity({ label: ['实收', 'Received'], required: true, decimals: 6, allowZero: false }),
         unit: unitText({ readOnly: true }),
         damaged: quantity({ label: ['其中破损', 'Of it damaged'], decimals: 6, min: '0' }),
-        lot: text({ label: ['批号', 'Lot'], max: 40 }),
-        expiry: date({ label: ['有效期至', 'Expires'] }),
+        lot: text({
+          label: ['批号', 'Lot'],
+          max: 40,
+          help: [
+            '序列号多件写 SN001~SN010，保存时每件一行',
+            'Serial numbers: SN001~SN010 becomes a line a piece',
+          ],
+        }),
+        madeOn: date({ label: ['生产日期', 'Made'] }),
+        expiry: date({
+          label: ['有效期至', 'Expires'],
+          help: [
+            '留空时按生产日期加保质期推算',
+            'Left empty: worked out from when it was made, and its shelf life',
+          ],
+        }),
         bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
       },
       totals: ['quantity'],
@@ -91,6 +113,7 @@ export const goodsReceipt = defineForm({
   defaults: () => ({ kind: 'receipt' }),
   conditions: {
     order: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
+    shortLife: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
     gross: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
     tare: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
     reason: {

@@ -1,24 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { dayOf, type FieldProblem } from '#calls/model';
+import { compareDecimals, dayOf, multiplyDecimals, type FieldProblem, type Label } from '#calls/model';
 import type { FormCheck } from '#documents/server';
+import { expiryOf, problemOfTracking, problemsOfLife, tooShort, type Tracking } from '#inventory/model';
 import { receiptHead, stages } from '#purchasing/model';
 import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { linesById, problemsOfLinks, type TradeLine } from '#trade/server';
 import { problemsOfReturns, receivedOf } from '../receipts/give-back.ts';
-import { receiptValues, type ReceiptValues } from '../receipts/receipt-values.ts';
+import { receiptValues, type ReceiptLine, type ReceiptValues } from '../receipts/receipt-values.ts';
 import { tooMuchReceived } from '../receipts/receive.ts';
 
-/** Lots as items are tracked, nothing that had expired as it came, bins of the warehouse. */
+interface Kept extends Record<string, unknown> {
+  line: string;
+  tracking: Tracking;
+  shelfLife: number | null;
+  minimumLife: number | null;
+  /** Of the lot that is named, where it is known. */
+  known: string | null;
+  /** Base units in one of the line. */
+  factor: string;
+}
+
+/** How the items of lines are kept, by the lines. */
+async function keptBy(db: Db, lines: readonly ReceiptLine[]): Promise<ReadonlyMap<string, Kept>> {
+  const asked = lines.flatMap(({ id, orderLine, lot }) =>
+    /^\d{1,18}$/.test(orderLine.id) ? [{ line: id, ordered: orderLine.id, lot: lot?.trim() ?? '' }] : [],
+  );
+  const { rows } = await db.execute<Kept>(sql`
+    SELECT n.line, i.tracking, i.shelf_life::int AS "shelfLife", i.minimum_life::int AS "minimumLife",
+           o.expires_on::text AS known, t.factor::text AS factor
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n (line text, ordered bigint, lot text)
+     CROSS JOIN LATERAL (SELECT item_id, factor FROM trade_line WHERE id = n.ordered OFFSET 0) AS t
+      JOIN item i ON i.id = t.item_id LEFT JOIN stock_lot o ON o.item_id = t.item_id AND o.lot = n.lot`);
+  return new Map(rows.map((row) => [row.line, row]));
+}
+
+/** Lots and serial numbers as items are tracked, nothing that had expired as it came or has too little left, bins of the warehouse. */
 async function problemsOfPlaces(
-  { db, now, timeZone }: ActorContext,
-  { warehouse, lines, happenedAt }: ReceiptValues,
+  context: ActorContext,
+  { warehouse, lines, happenedAt, shortLife }: ReceiptValues,
 ): Promise<FieldProblem[]> {
-  const ordered = lines.map(({ orderLine }) => orderLine.id).filter((id) => /^\d{1,18}$/.test(id));
-  const [{ rows }, elsewhere] = await inOneTrip([
-    () =>
-      db.execute<{ id: string }>(sql`
-        SELECT t.id::text FROM trade_line t JOIN item i ON i.id = t.item_id
-         WHERE t.id = ANY (${sql.param(ordered)}::bigint[]) AND i.tracking IN ('lot', 'serial')`),
+  const { db, now, timeZone } = context;
+  const [kept, elsewhere] = await inOneTrip([
+    () => keptBy(db, lines),
     () =>
       binsElsewhere(
         db,
@@ -26,29 +49,71 @@ async function problemsOfPlaces(
         lines.flatMap(({ bin }) => bin?.id ?? []),
       ),
   ]);
-  const tracked = new Set(rows.map(({ id }) => id));
-  const day = dayOf(happenedAt ? new Date(happenedAt) : now, timeZone);
-  return lines.flatMap((line): FieldProblem[] => [
-    ...(tracked.has(line.orderLine.id) && !line.lot?.trim()
-      ? [
-          {
-            path: `lines.${line.id}.lot`,
-            text: ['该物料按批次管理，请填写批号', 'This item is kept by lots: say the lot'] as const,
-          },
-        ]
-      : []),
-    ...(line.expiry && line.expiry < day
-      ? [{ path: `lines.${line.id}.expiry`, text: ['已过有效期，不能收入', 'It has expired'] as const }]
-      : []),
-    ...(line.bin && elsewhere.has(line.bin.id)
-      ? [
-          {
-            path: `lines.${line.id}.bin`,
-            text: ['库位不在该仓库内', 'This bin is not in the warehouse'] as const,
-          },
-        ]
-      : []),
-  ]);
+  const today = dayOf(happenedAt ? new Date(happenedAt) : now, timeZone);
+  return lines.flatMap((line): FieldProblem[] => {
+    const of = kept.get(line.id);
+    const at = (field: string, text: Label): FieldProblem => ({ path: `lines.${line.id}.${field}`, text });
+    const tracked = of ? asTracked(line, of) : [];
+    const said = of && !tracked.length ? lifeOf(context, line, { ...of, today }, shortLife) : tracked;
+    return [
+      ...said.map(([field, text]) => at(field, text)),
+      ...(line.bin && elsewhere.has(line.bin.id)
+        ? [at('bin', ['库位不在该仓库内', 'This bin is not in the warehouse'])]
+        : []),
+    ];
+  });
+}
+
+/** What is wrong at which field of a line. */
+type Said = [field: string, text: Label];
+
+function asTracked({ lot, quantity, damaged }: ReceiptLine, { tracking, factor }: Kept): Said[] {
+  const problem = problemOfTracking({ lot, quantity: multiplyDecimals(quantity, factor) }, tracking);
+  if (problem) return [[problem.field, problem.text]];
+  const whole = !damaged || compareDecimals(damaged, '0') === 0 || compareDecimals(damaged, quantity) === 0;
+  return tracking === 'serial' && !whole
+    ? [['damaged', ['一件要么破损，要么完好', 'One piece is damaged or it is not']]]
+    : [];
+}
+
+/** Fields of the rules as they are called in a receipt. */
+const fieldOf = { lot: 'lot', madeOn: 'madeOn', expires: 'expiry' } as const;
+
+function lifeOf(
+  { actor }: ActorContext,
+  { lot, madeOn, expiry }: ReceiptLine,
+  of: Kept & { today: string },
+  shortLife: string | null | undefined,
+): Said[] {
+  const typed = { lot: lot?.trim() ?? '', madeOn: madeOn ?? null, expires: expiry ?? null };
+  const expires = expiryOf(typed, of);
+  if (expires !== null && expires < of.today) return [['expiry', ['已过有效期，不能收入', 'It has expired']]];
+  const wrong = problemsOfLife(typed, of);
+  if (wrong.length > 0) return wrong.map(({ field, text }): Said => [fieldOf[field], text]);
+  const short = tooShort(expires, of);
+  if (!short) return [];
+  const { left, least } = short;
+  if (!actor.may(receiptHead.code, 'edit'))
+    return [
+      [
+        'expiry',
+        [
+          `剩余效期 ${left} 天，少于要求的 ${least} 天，您没有收货权限`,
+          `${left} days are left, ${least} are asked for: you may not take it`,
+        ],
+      ],
+    ];
+  return shortLife?.trim()
+    ? []
+    : [
+        [
+          'expiry',
+          [
+            `剩余效期 ${left} 天，少于要求的 ${least} 天；仍要收货请填写“效期不足原因”`,
+            `${left} days are left, ${least} are asked for: to take it, say why`,
+          ],
+        ],
+      ];
 }
 
 async function binsElsewhere(db: Db, warehouse: string, bins: readonly string[]): Promise<Set<string>> {
@@ -77,7 +142,7 @@ function problemsOfLines(
 /** What comes in was ordered and is still open; what goes back came in. */
 export const receiptChecks: FormCheck = {
   types: [receiptHead.code],
-  reads: ['kind', 'warehouse', 'lines', 'returns'],
+  reads: ['kind', 'warehouse', 'happenedAt', 'shortLife', 'lines', 'returns'],
   async check(context, { header, values: said }) {
     const values = receiptValues.parse(said);
     const { lines, returns } = values;

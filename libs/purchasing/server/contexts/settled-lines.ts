@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Language } from '#calls/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
 import type { FieldValues } from '#fields/model';
 import type { Reference } from '#identity/model';
+import { expiryOf, namedSerials, onePieceEach } from '#inventory/model';
 import { invoiceHead, receiptHead, returnedMeasure } from '#purchasing/model';
 import { inOneTrip, type ActorContext } from '#server-kit/server';
 import { followedInSql, openInSql } from '#trade/server';
@@ -12,48 +14,74 @@ interface Said extends Record<string, unknown> {
   goods: string;
   unit: string;
   open: string;
+  supplier: Reference | null;
+  serial: boolean;
+  shelfLife: number | null;
 }
 
-type Line = Record<string, unknown> & { id: string };
+type Line = Record<string, unknown> & { id: string; lot?: string | null; quantity?: string | null };
 
-/** Lines of a form with what the line that they name says of its goods: never what a browser said. */
+const supplierName = (language: Language): SQL =>
+  language === 'zh' ? sql`s.name_zh` : sql`coalesce(nullif(s.name_en, ''), s.name_zh)`;
+
+/** Lines of a form with what the line that they name says of its goods: never what a browser said; and whose goods they are. */
 async function settled(
   { db, language }: ActorContext,
   { values }: FormInContext,
-  { lines: field, names, shows, open }: { lines: string; names: string; shows: string | null; open: SQL },
-): Promise<FieldValues> {
+  {
+    lines: field,
+    names,
+    shows,
+    open,
+    comes = false,
+  }: { lines: string; names: string; shows: string | null; open: SQL; comes?: boolean },
+): Promise<{ lines: FieldValues; supplier: Reference | null }> {
   const lines = (values[field] ?? []) as Line[];
   const idOf = (line: Line): string => (line[names] as Reference | null)?.id ?? '';
   const ids = lines.map(idOf).filter((id) => /^\d{1,18}$/.test(id));
-  if (ids.length === 0) return {};
+  if (ids.length === 0) return { lines: {}, supplier: null };
   const { rows } = await db.execute<Said>(sql`
-    SELECT t.id::text, ${goodsWords(language)} AS goods, t.unit, trim_scale(${open})::text AS open
-      FROM trade_line t JOIN item i ON i.id = t.item_id WHERE t.id = ANY (${sql.param(ids)}::bigint[])`);
+    SELECT t.id::text, ${goodsWords(language)} AS goods, t.unit, trim_scale(${open})::text AS open,
+           CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', ${supplierName(language)}) END AS supplier,
+           coalesce(i.tracking = 'serial', false) AND t.factor = 1 AS serial, i.shelf_life::int AS "shelfLife"
+      FROM trade_line t JOIN item i ON i.id = t.item_id LEFT JOIN supplier s ON s.id = t.partner_id
+     WHERE t.id = ANY (${sql.param(ids)}::bigint[])`);
   const said = new Map(rows.map((row) => [row.id, row]));
   return {
-    [field]: lines.map((line) => {
-      const of = said.get(idOf(line));
-      return of ? { ...line, goods: of.goods, unit: of.unit, ...(shows && { [shows]: of.open }) } : line;
-    }),
+    supplier: said.get(ids[0] as string)?.supplier ?? null,
+    lines: {
+      [field]: lines.flatMap((line) => {
+        const of = said.get(idOf(line));
+        if (!of) return [line];
+        const named = { ...line, goods: of.goods, unit: of.unit, ...(shows && { [shows]: of.open }) };
+        return comes ? asItComes(named, of) : [named];
+      }),
+    },
   };
 }
 
-/** Whose goods come in or go back: as the first line that is named says, else the order. */
+/** Of goods that come in: a line a piece where it names serial numbers, and until when they may be used where it says when they were made. */
+function asItComes(line: Line, { serial, shelfLife }: Said): Line[] {
+  const { madeOn, expiry } = line as { madeOn?: string | null; expiry?: string | null };
+  const dated =
+    madeOn && !expiry
+      ? { ...line, expiry: expiryOf({ madeOn, expires: null }, { shelfLife, known: null }) }
+      : line;
+  // Of several numbers it would not be known which one is damaged.
+  const isOne = namedSerials(line.lot ?? '').length === 1;
+  return serial && (isOne || !line['damaged']) ? onePieceEach(dated) : [dated];
+}
+
+/** Whose goods come in or go back where no line says so: as the order says. */
 async function supplierOf(
   { db, language }: ActorContext,
   { values }: FormInContext,
 ): Promise<Reference | null> {
-  const named = [
-    ...((values['lines'] ?? []) as Line[]).map((line) => line['orderLine']),
-    ...((values['returns'] ?? []) as Line[]).map((line) => line['receiptLine']),
-  ].flatMap((one) => (one as Reference | null)?.id ?? []);
-  const [line] = named.filter((id) => /^\d{1,18}$/.test(id));
   const order = (values['order'] as Reference | null)?.id;
-  if (line === undefined && !order) return null;
-  const name = language === 'zh' ? sql`s.name_zh` : sql`coalesce(nullif(s.name_en, ''), s.name_zh)`;
+  if (!order) return null;
   const { rows } = await db.execute<Reference & Record<string, unknown>>(sql`
-    SELECT s.id, ${name} AS name FROM trade_line t JOIN supplier s ON s.id = t.partner_id
-     WHERE ${line === undefined ? sql`t.document_id = ${order}::uuid` : sql`t.id = ${line}::bigint`} LIMIT 1`);
+    SELECT s.id, ${supplierName(language)} AS name FROM trade_line t JOIN supplier s ON s.id = t.partner_id
+     WHERE t.document_id = ${order}::uuid LIMIT 1`);
   return rows[0] ?? null;
 }
 
@@ -62,16 +90,19 @@ export const settledLines: readonly FormContextSource[] = [
   {
     types: [receiptHead.code],
     async settles(context, form) {
-      const [supplier, lines, returns] = await inOneTrip([
-        () => supplierOf(context, form),
-        () => settled(context, form, { lines: 'lines', names: 'orderLine', shows: 'open', open: openInSql }),
+      const [lines, returns] = await inOneTrip([
+        () =>
+          settled(context, form, {
+            ...{ lines: 'lines', names: 'orderLine', shows: 'open', open: openInSql, comes: true },
+          }),
         () =>
           settled(context, form, {
             ...{ lines: 'returns', names: 'receiptLine', shows: 'received' },
             open: sql`t.quantity - ${followedInSql(sql`t`, returnedMeasure)}`,
           }),
       ]);
-      return { supplier, ...lines, ...returns };
+      const supplier = lines.supplier ?? returns.supplier ?? (await supplierOf(context, form));
+      return { supplier, ...lines.lines, ...returns.lines };
     },
   },
   {
@@ -82,7 +113,7 @@ export const settledLines: readonly FormContextSource[] = [
         () => settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open }),
         () => settled(context, form, { lines: 'shares', names: 'receiptLine', shows: 'quantity', open }),
       ]);
-      return { ...lines, ...shares };
+      return { ...lines.lines, ...shares.lines };
     },
   },
 ];

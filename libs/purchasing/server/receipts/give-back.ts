@@ -170,6 +170,7 @@ async function outOfStock(
       postedAt: values.happenedAt ? new Date(values.happenedAt) : context.now,
       voucher: { kind: data.type, id: data.id },
       reason: values.reason ?? null,
+      lines: 'returns',
     },
     moves,
   );

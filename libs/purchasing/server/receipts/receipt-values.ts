@@ -10,6 +10,7 @@ export const receiptValues = z.object({
   warehouse: record,
   lateReason: z.string().nullish(),
   happenedAt: z.string().nullish(),
+  shortLife: z.string().nullish(),
   reopens: z.boolean().nullish(),
   reason: z.string().nullish(),
   lines: z.array(
@@ -19,6 +20,7 @@ export const receiptValues = z.object({
       quantity: decimalText,
       damaged: decimalText.nullish(),
       lot: z.string().nullish(),
+      madeOn: z.string().nullish(),
       expiry: z.string().nullish(),
       bin: record.nullish(),
     }),

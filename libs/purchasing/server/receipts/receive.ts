@@ -192,6 +192,7 @@ async function intoStock(
         warehouse: warehouse.id,
         bin: line.bin?.id ?? null,
         lot: line.lot ?? null,
+        madeOn: line.madeOn ?? null,
         expires: line.expiry ?? null,
       };
       return [

@@ -18,6 +18,9 @@ interface Row extends Record<string, unknown> {
   promised: string | null;
   warehouse: Reference | null;
   needsLot: boolean;
+  serial: boolean;
+  asksLife: boolean;
+  minimumLife: number | null;
   inspected: boolean;
 }
 
@@ -33,7 +36,9 @@ export const scanHandler = handle(scanOrder, async ({ scanned }, { db, actor, la
            trim_scale(greatest(0, trunc(t.quantity * (1 + t.over_percent / 100), 6) - t.linked))::text AS most,
            t.due::text AS promised,
            CASE WHEN w.id IS NOT NULL THEN jsonb_build_object('id', w.id, 'name', ${name('w')}) END AS warehouse,
-           coalesce(i.tracking IN ('lot', 'serial'), false) AS "needsLot", coalesce(i.inspected, false) AS inspected
+           coalesce(i.tracking IN ('lot', 'serial'), false) AS "needsLot",
+           coalesce(i.tracking = 'serial', false) AND t.factor = 1 AS serial, i.shelf_life IS NOT NULL AS "asksLife",
+           i.minimum_life::int AS "minimumLife", coalesce(i.inspected, false) AS inspected
       FROM trade_line t JOIN ${formsOf(orderHead)} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
       LEFT JOIN supplier s ON s.id = t.partner_id LEFT JOIN warehouse w ON w.id = t.warehouse_id
      WHERE t.stage = ${stages.order.stage} AND t.state IN ('open', 'partly') AND t.company_id = ${actor.companyId}

@@ -10,11 +10,12 @@ import Scan from './scan.tsx';
 const goods = {
   ...{ order: { id: 'o1', name: 'PO-1' }, supplier: 'S', itemCode: 'M1', unit: 'kg', promised: null },
   ...{ warehouse: { id: 'w1', name: 'Main' }, needsLot: true, inspected: false },
+  ...{ serial: false, asksLife: false, minimumLife: null },
 };
 const calls = formCalls(receiptHead);
 
 /** An order of two lines, of which each receipt leaves less. */
-function open() {
+function open(more: object = {}) {
   const left = new Map([
     ['l1', 10],
     ['l2', 5],
@@ -26,6 +27,7 @@ function open() {
         .filter(([, quantity]) => quantity > 0)
         .map(([id, quantity]) => ({
           ...goods,
+          ...more,
           ...{ id, goods: `Goods ${id}`, open: `${quantity}`, most: `${quantity}` },
         })),
     }))
@@ -91,4 +93,22 @@ it('posts nothing when the next order is scanned while the button has the keyboa
   scanInto(quantity, 'PO-1');
   await waitFor(() => expect(screen.getByLabelText('实收数量')).toHaveValue('10'));
   expect(sent()).toEqual([]);
+});
+
+it('asks for serial numbers instead of a quantity, for the life of what has one, and why it is taken with too little left', async () => {
+  const sent = open({ serial: true, asksLife: true, minimumLife: 90 });
+  scanInto(document.body, 'PO-1');
+  expect(await screen.findByText('Goods l1')).toBeVisible();
+  expect(screen.queryByLabelText('实收数量')).toBeNull();
+  expect(await post()).toBeDisabled();
+  fireEvent.change(screen.getByLabelText(/^序列号/), { target: { value: 'SN1~SN3' } });
+  fireEvent.change(screen.getByLabelText('效期不足原因（剩余少于 90 天时）'), { target: { value: '急用' } });
+  expect(screen.getByLabelText('生产日期')).toBeVisible();
+  await waitFor(async () => expect(await post()).toBeEnabled());
+  fireEvent.click(await post());
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { values: { shortLife: '急用', lines: [{ quantity: null, lot: 'SN1~SN3', madeOn: null }] } },
+    ]),
+  );
 });

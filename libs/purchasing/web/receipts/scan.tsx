@@ -64,7 +64,7 @@ interface ReceiveLineProps {
   onPosted(view: FormView): void;
 }
 
-const shown = /(quantity|lot|expiry|damaged|warehouse)$/;
+const shown = /(quantity|lot|madeOn|expiry|shortLife|damaged|warehouse)$/;
 
 function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
   const say = useLabel();
@@ -74,17 +74,22 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
     'Received: {number}',
   ]);
   const [warehouse, setWarehouse] = useState<Reference | null>(line.warehouse ?? last);
-  const [typed, setTyped] = useState({ quantity: line.open, lot: '', expiry: '', damaged: '' });
+  const [typed, setTyped] = useState({
+    ...{ quantity: line.open, lot: '', damaged: '' },
+    ...{ madeOn: '', expiry: '', shortLife: '' },
+  });
   const set = (next: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...next }));
-  const mayPost = ready && !done && warehouse !== null && typed.quantity.trim() !== '';
+  const mayPost =
+    ready && !done && warehouse !== null && typed[line.serial ? 'lot' : 'quantity'].trim() !== '';
   const send = () => {
-    const { quantity, lot, expiry, damaged } = typed;
+    const { quantity, lot, madeOn, expiry, shortLife, damaged } = typed;
     return post({
-      ...{ kind: 'receipt', order: line.order, warehouse, returns: [] },
+      ...{ kind: 'receipt', order: line.order, warehouse, returns: [], shortLife: shortLife || null },
       lines: [
         {
-          ...{ id: 'scan', orderLine: { id: line.id, name: '' }, quantity, lot: lot || null },
-          ...{ expiry: expiry || null, damaged: damaged || null },
+          ...{ id: 'scan', orderLine: { id: line.id, name: '' }, lot: lot || null },
+          quantity: line.serial ? null : quantity,
+          ...{ madeOn: madeOn || null, expiry: expiry || null, damaged: damaged || null },
         },
       ],
     });
@@ -103,7 +108,9 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
       </Form.Item>
     );
   };
-  const elsewhere = problems.find(({ path }) => !shown.test(path));
+  const elsewhere = problems.find(
+    ({ path }) => !shown.test(path) || (line.serial && path.endsWith('.quantity')),
+  );
   return (
     <>
       <ScanGoods name={line.goods}>
@@ -115,22 +122,28 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
         {line.inspected && ` · ${say(['须检验，入待检', 'Inspected: into quarantine'])}`}
       </ScanGoods>
       <Form layout="vertical">
-        {field(
-          'quantity',
-          say(['实收数量', 'Received']),
-          <Input
-            id="scan-quantity"
-            size="large"
-            inputMode="decimal"
-            suffix={unit}
-            value={typed.quantity}
-            onChange={({ target }) => set({ quantity: target.value })}
-            onPressEnter={byEnter}
-          />,
-        )}
+        {/* A serial number is a piece: whoever scans numbers counts nothing. */}
+        {!line.serial &&
+          field(
+            'quantity',
+            say(['实收数量', 'Received']),
+            <Input
+              id="scan-quantity"
+              size="large"
+              inputMode="decimal"
+              suffix={unit}
+              value={typed.quantity}
+              onChange={({ target }) => set({ quantity: target.value })}
+              onPressEnter={byEnter}
+            />,
+          )}
         {field(
           'lot',
-          line.needsLot ? say(['批号（必填）', 'Lot (needed)']) : say(['批号', 'Lot']),
+          line.serial
+            ? say(['序列号（必填，连号写 SN001~SN010）', 'Serial number (needed; a range as SN001~SN010)'])
+            : line.needsLot
+              ? say(['批号（必填）', 'Lot (needed)'])
+              : say(['批号', 'Lot']),
           // The supplier's label is scanned into it.
           <Input
             id="scan-lot"
@@ -141,9 +154,22 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
             onChange={({ target }) => set({ lot: target.value })}
           />,
         )}
+        {line.asksLife &&
+          field(
+            'madeOn',
+            say(['生产日期', 'Made']),
+            <DayInput
+              id="scan-madeOn"
+              size="large"
+              value={typed.madeOn}
+              onChange={(madeOn) => set({ madeOn })}
+            />,
+          )}
         {field(
           'expiry',
-          say(['有效期至', 'Expires']),
+          line.asksLife
+            ? say(['有效期至（留空按保质期推算）', 'Expires (empty: by its shelf life)'])
+            : say(['有效期至', 'Expires']),
           <DayInput
             id="scan-expiry"
             size="large"
@@ -151,6 +177,23 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
             onChange={(expiry) => set({ expiry })}
           />,
         )}
+        {line.minimumLife !== null &&
+          field(
+            'shortLife',
+            say(
+              ['效期不足原因（剩余少于 {days} 天时）', 'Why it is taken (with fewer than {days} days left)'],
+              {
+                days: String(line.minimumLife),
+              },
+            ),
+            <Input
+              id="scan-shortLife"
+              size="large"
+              maxLength={200}
+              value={typed.shortLife}
+              onChange={({ target }) => set({ shortLife: target.value })}
+            />,
+          )}
         {field(
           'damaged',
           say(['其中破损', 'Of it damaged']),

@@ -1,11 +1,11 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '#calls/model';
 import { formatValue, isBlank, isLines, type Content, type Field, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { directory, tableSource, type ReferenceSource } from '#identity/server';
 import type { RegisterDeclaration } from '#registers/model';
-import { oneOf, type Db } from '#server-kit/server';
+import { frozen, oneOf, type Db } from '#server-kit/server';
 import { recordOf, type RecordRow } from '../record/record-row.ts';
 import type { RegisterSource } from '../register-from.ts';
 import { columnKey, isDecimal, isOneRecord, tableOfReference } from '../table/field-column.ts';
@@ -104,6 +104,15 @@ function registerReference(
       },
     };
   };
+  const known = frozen<{ ids: string[]; take: number }, RecordRow[]>(
+    (db, place) =>
+      db
+        .select()
+        .from(table)
+        .where(and(sql`${table.id} = ANY (${place('ids')}::text[])`, part?.only))
+        .orderBy(asc(table.code), asc(table.id))
+        .limit(place('take')) as never,
+  );
   return tableSource<ToldRow>({
     kind: part ? `${name}/${part.name}` : name,
     ...(part && { only: part.only }),
@@ -122,6 +131,10 @@ function registerReference(
         .orderBy(asc(table.code), asc(table.id))
         .limit(take);
       return bare ? (rows as RecordRow[]) : withNames(db, rows as RecordRow[], told);
+    },
+    async byIds(db, ids, { take, bare }) {
+      const rows = await known(db, { ids: [...new Set(ids)], take });
+      return bare ? rows : withNames(db, rows, told);
     },
     namesOf: (row) => row,
     show: (row, language) => ({

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { QueryResult } from 'pg';
 import { CallError } from '#calls/model';
 import type { AtEnd, Context, Db } from '../context.ts';
-import type { EndOfTransaction } from '../db/at-end.ts';
+import type { EndOfTransaction, WritingRows } from '../db/at-end.ts';
 import { noteChange } from '../db/changes-by.ts';
 import type { Database } from '../db/database.ts';
 import { unhurried } from '../db/deadline.ts';
@@ -11,6 +11,7 @@ import { newId } from '../db/ids.ts';
 import { transact } from '../db/transaction.ts';
 import { emitEvent } from '../events/emit.ts';
 import type { EventRegistry } from '../events/event-registry.ts';
+import type { LiveMessage } from '../live/live-message.ts';
 import { takingNumber } from '../numbers/next-number.ts';
 import type { ContextPorts } from '../ports.ts';
 
@@ -56,6 +57,7 @@ export interface ContextKit {
 
 export function contextFactory(kit: ContextKit): ContextFactory {
   const { database, ports } = kit;
+  const storing: WritingRows<LiveMessage> = (messages, db) => ports.live.store(db, messages);
   const factory: ContextFactory = {
     read: (facts) => ({
       ...facts,
@@ -78,7 +80,7 @@ export function contextFactory(kit: ContextKit): ContextFactory {
           asked = { messages: false, jobs: new Set() };
           const instead = around.instead?.(opened);
           if (instead) return { kind: 'repeated', ...instead };
-          return run(writing(kit, facts, db, { asked, end })).then(
+          return run(writing(kit, facts, db, { asked, end, storing })).then(
             (answer): Done<T> => ({ kind: 'done', answer }),
             (error: unknown): Done<T> => {
               if (error instanceof CallError && error.details.keepsChanges) return { kind: 'refused', error };
@@ -140,20 +142,20 @@ function writing(
   kit: ContextKit,
   facts: ContextFacts,
   db: Db,
-  { asked, end }: { asked: Asked; end: EndOfTransaction },
+  { asked, end, storing }: { asked: Asked; end: EndOfTransaction; storing: WritingRows<LiveMessage> },
 ): Context {
   const context: Context = {
     ...facts,
     timeZone: kit.timeZone,
     writes: true,
     db,
-    emit: (event, data) => emitEvent(kit.events, context, end.before, event, data),
+    emit: (event, data) => emitEvent(kit.events, context, end, event, data),
     async enqueue(job, data, options) {
       await kit.ports.jobs.enqueue(end.before, job, data, options, facts);
       asked.jobs.add(job.name);
     },
     async publish(message) {
-      await kit.ports.live.store(end.before, message);
+      end.gather(storing, message);
       asked.messages = true;
     },
     atEnd: end,

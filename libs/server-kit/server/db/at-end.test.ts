@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { statementsOf } from '../testing/statements-of.ts';
 import type { EndOfTransaction } from './at-end.ts';
 import { transact } from './transaction.ts';
 import type { Db } from '../context.ts';
@@ -59,6 +60,26 @@ it('forgets what a savepoint that is rolled back had handed in', async () => {
     await db.transaction(async () => void (await insert(end.db, 9)));
   });
   expect(await ids()).toEqual([1, 2, 6, 7, 9]);
+});
+
+it('writes rows that one function writes by one statement, without those of a savepoint that is rolled back', async () => {
+  const things = (rows: readonly number[], db: Db) =>
+    db.execute(sql`INSERT INTO thing (id) SELECT unnest(${sql.param([...rows])}::int[])`);
+  const texts = await statementsOf(database.pool, () =>
+    write(async (db, end) => {
+      end.gather(things, 10);
+      await db
+        .transaction(async () => {
+          end.gather(things, 11);
+          throw new Error('not this');
+        })
+        .catch(() => undefined);
+      end.gather(things, 12);
+      expect((await db.execute(sql`SELECT FROM thing WHERE id > 9`)).rows).toEqual([]);
+    }),
+  );
+  expect(texts.filter((text) => text.includes('INSERT INTO thing'))).toHaveLength(1);
+  expect(await ids()).toEqual([1, 2, 6, 7, 9, 10, 12]);
 });
 
 describe('a number that is taken at the end', () => {

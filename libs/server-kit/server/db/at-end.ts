@@ -22,6 +22,9 @@ interface Awaited {
   number?: string;
 }
 
+/** Writes rows of one kind down, all of them by one statement. */
+export type WritingRows<R> = (rows: readonly R[], db: Db) => Promise<unknown>;
+
 /** How a number is taken, with its text kept in a setting of the transaction. */
 export type TakingNumber = (series: NumberSeries, setting: string) => SQL;
 
@@ -38,6 +41,7 @@ export class EndOfTransaction implements AtEnd {
   readonly #taking: TakingNumber;
   #first: Statement[] = [];
   #last: Statement[] = [];
+  readonly #gathered: { writing: WritingRows<never>; row: unknown }[] = [];
   readonly #numbers: Awaited[] = [];
   readonly #refusals = new Map<string, CallError>();
 
@@ -73,6 +77,19 @@ export class EndOfTransaction implements AtEnd {
     this.#last.push(writtenOut(statement));
   }
 
+  /** A row that is written at the end, with all others that the same function writes: a dozen events are one statement. */
+  gather<R>(writing: WritingRows<R>, row: R): void {
+    this.#gathered.push({ writing, row });
+  }
+
+  async #writeGathered(): Promise<void> {
+    for (const [writing, of] of Map.groupBy(this.#gathered, (one) => one.writing))
+      await writing(
+        of.map(({ row }) => row as never),
+        this.before,
+      );
+  }
+
   /** A text with the numbers that were taken, in upper or lower case as they stand in it. */
   numbered(text: string): string {
     return this.#numbers.reduce(
@@ -100,11 +117,12 @@ export class EndOfTransaction implements AtEnd {
 
   /** What was handed in or taken since is forgotten by calling the answer: a savepoint was rolled back. */
   mark(): () => void {
-    const [first, last] = [this.#first.length, this.#last.length];
+    const [first, last, gathered] = [this.#first.length, this.#last.length, this.#gathered.length];
     const taken = new Set(this.#numbers.filter(({ number }) => number !== undefined));
     return () => {
       this.#first.length = first;
       this.#last.length = last;
+      this.#gathered.length = gathered;
       for (const awaited of this.#numbers) {
         if (taken.has(awaited)) continue;
         delete awaited.number;
@@ -115,6 +133,7 @@ export class EndOfTransaction implements AtEnd {
 
   /** Sends everything and COMMIT; throws what the database refused, and where the transaction had failed before. */
   async commit(): Promise<void> {
+    await this.#writeGathered();
     const sent: Promise<unknown>[] = [];
     const taken = new Set<Awaited>();
     for (const statement of [...this.#first, ...this.#last]) {

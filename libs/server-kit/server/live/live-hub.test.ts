@@ -10,7 +10,7 @@ import { testPostgres } from '../testing/test-postgres.ts';
 import { LiveConnection, mostBuffered } from './live-connection.ts';
 import { liveFeature } from './live-feature.ts';
 import { LiveHub } from './live-hub.ts';
-import { endLiveSessions, storeLiveMessage } from './store-message.ts';
+import { endLiveSessions, storeLiveMessages } from './store-message.ts';
 import { giveTicket } from './ticket.ts';
 
 interface Server {
@@ -115,11 +115,11 @@ it('tells people of both processes what is committed in one', async () => {
   const [a, b] = [await server(), await server()];
   const [annOnA, annOnB, bob] = [await connect(a, 'ann'), await connect(b, 'ann'), await connect(b, 'bob')];
   await test.db.transaction((db) =>
-    storeLiveMessage(db, { to: ['ann'], type: 'refresh', data: { topics: ['inbox'] } }),
+    storeLiveMessages(db, [{ to: ['ann'], type: 'refresh', data: { topics: ['inbox'] } }]),
   );
   a.hub.wake();
   await Promise.all([annOnA.count(2), annOnB.count(2)]);
-  await storeLiveMessage(test.db, { to: 'everyone', type: 'info', data: 'hello' });
+  await storeLiveMessages(test.db, [{ to: 'everyone', type: 'info', data: 'hello' }]);
   b.hub.wake();
   await Promise.all([annOnA.count(3), annOnB.count(3), bob.count(2)]);
   expect(annOnA.said.slice(1)).toEqual([{ topics: ['inbox'] }, 'hello']);
@@ -131,21 +131,21 @@ it('tells people of both processes what is committed in one', async () => {
 it('finds messages without being woken', async () => {
   const here = await server({ listens: false, lookEvery: 20 });
   const ann = await connect(here, 'ann');
-  await storeLiveMessage(test.db, { to: ['ann'], type: 'info', data: 'found' });
+  await storeLiveMessages(test.db, [{ to: ['ann'], type: 'info', data: 'found' }]);
   expect((await ann.count(2)).said[1]).toBe('found');
 });
 
 it('sends what was missed to one who comes back, to another process, once each', async () => {
   const [a, b] = [await server(), await server()];
   const before = await connect(a, 'ann');
-  await storeLiveMessage(test.db, { to: ['ann'], type: 'info', data: 1 });
+  await storeLiveMessages(test.db, [{ to: ['ann'], type: 'info', data: 1 }]);
   a.hub.wake();
   await before.count(2);
   before.socket.terminate();
-  for (const data of [2, 3]) await storeLiveMessage(test.db, { to: ['ann'], type: 'info', data });
+  for (const data of [2, 3]) await storeLiveMessages(test.db, [{ to: ['ann'], type: 'info', data }]);
   const again = await connect(b, 'ann', before.safe);
   await again.count(3);
-  await storeLiveMessage(test.db, { to: ['ann'], type: 'info', data: 4 });
+  await storeLiveMessages(test.db, [{ to: ['ann'], type: 'info', data: 4 }]);
   b.hub.wake();
   await again.count(4);
   expect(again.said.slice(1)).toEqual([2, 3, 4]);
@@ -251,7 +251,7 @@ it('listens again after its connection to the database was cut', async () => {
     return rows.length > 0;
   };
   while (!(await listening())) await new Promise((resolve) => setTimeout(resolve, 50));
-  await storeLiveMessage(test.db, { to: ['ann'], type: 'info', data: 'still here' });
+  await storeLiveMessages(test.db, [{ to: ['ann'], type: 'info', data: 'still here' }]);
   await test.pool.query(`SELECT pg_notify('bms_live', '')`);
   expect((await ann.count(2)).said[1]).toBe('still here');
 });

@@ -5,7 +5,7 @@ import { liveBeat, liveCloseCodes } from '#server-kit/model';
 import { framesOf, LiveConnection, type Frame } from './live-connection.ts';
 import { MessageReader, type StoredMessage } from './message-reader.ts';
 import type { LivePort } from '../ports.ts';
-import { sessionEndedType, storeLiveMessage } from './store-message.ts';
+import { sessionEndedType, storeLiveMessages } from './store-message.ts';
 import type { WebSocket } from 'ws';
 
 export interface LiveHubOptions {
@@ -34,7 +34,7 @@ const coalesce = 10;
  * reads the new rows once and hands them to its own sockets.
  */
 export class LiveHub implements LivePort {
-  readonly store = storeLiveMessage;
+  readonly store = storeLiveMessages;
   readonly #options: LiveHubOptions;
   readonly #reader: MessageReader;
   /** Told with its wakes: what it has looked for by itself it need not be told of. */

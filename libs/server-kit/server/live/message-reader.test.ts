@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { liveFeature } from './live-feature.ts';
 import { LiveHub } from './live-hub.ts';
 import { MessageReader } from './message-reader.ts';
-import { storeLiveMessage } from './store-message.ts';
+import { storeLiveMessages } from './store-message.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -105,9 +105,9 @@ it('reads every message of many writers exactly once, whatever order they commit
 it('answers what a person missed, and says when too much of it is gone', async () => {
   const reader = new MessageReader(test.pool);
   const start = await insert(test.pool, 'seen');
-  await storeLiveMessage(test.db, { to: ['ann'], type: 'refresh', data: { topics: ['inbox'] } });
-  await storeLiveMessage(test.db, { to: ['bob'], type: 'refresh', data: { topics: ['inbox'] } });
-  await storeLiveMessage(test.db, { to: 'everyone', type: 'info', data: 'all' });
+  await storeLiveMessages(test.db, [{ to: ['ann'], type: 'refresh', data: { topics: ['inbox'] } }]);
+  await storeLiveMessages(test.db, [{ to: ['bob'], type: 'refresh', data: { topics: ['inbox'] } }]);
+  await storeLiveMessages(test.db, [{ to: 'everyone', type: 'info', data: 'all' }]);
   const { messages, missed } = await reader.since(start, 'ann');
   expect(missed).toBe(false);
   expect(messages.map(({ data }) => data)).toEqual([{ topics: ['inbox'] }, 'all']);

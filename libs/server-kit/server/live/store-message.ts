@@ -9,17 +9,20 @@ const mostBytes = 64 * 1024;
 /** Between processes only: sockets of these sessions are to be closed. */
 export const sessionEndedType = 'session-ended';
 
-/** Writes a message with the transaction; call the hub's `wake` after the commit. */
-export async function storeLiveMessage(db: Db, message: LiveMessage): Promise<void> {
-  if (message.to !== 'everyone' && message.to.length === 0) return;
-  if (Buffer.byteLength(JSON.stringify(message.data) ?? '') > mostBytes)
-    throw new Error(`A live message of type ${message.type} is larger than ${mostBytes} bytes.`);
-  await db.insert(liveMessage).values({
-    recipients: message.to === 'everyone' ? null : [...new Set(message.to)],
-    type: message.type,
-    // Cast here: at the end of a transaction a number may be put into it as text.
-    data: sql`${JSON.stringify(message.data ?? {})}::jsonb`,
-  });
+/** Writes messages with the transaction; call the hub's `wake` after the commit. */
+export async function storeLiveMessages(db: Db, messages: readonly LiveMessage[]): Promise<void> {
+  const told = messages.filter(({ to }) => to === 'everyone' || to.length > 0);
+  const large = told.find(({ data }) => Buffer.byteLength(JSON.stringify(data) ?? '') > mostBytes);
+  if (large) throw new Error(`A live message of type ${large.type} is larger than ${mostBytes} bytes.`);
+  if (told.length === 0) return;
+  await db.insert(liveMessage).values(
+    told.map(({ to, type, data }) => ({
+      recipients: to === 'everyone' ? null : [...new Set(to)],
+      type,
+      // Cast here: at the end of a transaction a number may be put into it as text.
+      data: sql`${JSON.stringify(data ?? {})}::jsonb`,
+    })),
+  );
 }
 
 /** Closes the live connections of sessions that end with this transaction, in whichever process they are. */

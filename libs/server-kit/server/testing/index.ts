@@ -1,4 +1,5 @@
 export { everything, someOf } from './everything.ts';
+export { statementsOf } from './statements-of.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testFolder } from './test-folder.ts';
 export { enterRun, leaveRun } from './test-postgres.ts';

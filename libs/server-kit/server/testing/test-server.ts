@@ -193,17 +193,17 @@ async function recordingPorts(database: TestDatabase): Promise<ContextPorts> {
   await database.owner.query(
     'CREATE TABLE recorded_by_test (id bigint GENERATED ALWAYS AS IDENTITY, kind text, content jsonb)',
   );
-  const record = async (db: Db, kind: string, content: unknown): Promise<void> => {
-    await db.execute(
-      sql`INSERT INTO recorded_by_test (kind, content) VALUES (${kind}, ${JSON.stringify(content)}::jsonb)`,
-    );
+  const record = async (db: Db, kind: string, contents: readonly unknown[]): Promise<void> => {
+    await db.execute(sql`
+      INSERT INTO recorded_by_test (kind, content)
+      SELECT ${kind}, one FROM jsonb_array_elements(${JSON.stringify(contents)}::jsonb) WITH ORDINALITY AS n (one, at) ORDER BY at`);
   };
   return {
     jobs: {
       enqueue: (db, job: JobDeclaration, data: unknown, options) =>
-        record(db, 'job', { name: job.name, data, options }),
+        record(db, 'job', [{ name: job.name, data, options }]),
     },
-    live: { store: (db, message) => record(db, 'message', message), wake: () => undefined },
+    live: { store: (db, messages) => record(db, 'message', messages), wake: () => undefined },
   };
 }
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { invalid, ruleBroken, type FieldProblem, type Label } from '#calls/model';
-import { inOneTrip, type Context, type Db } from '#server-kit/server';
+import type { Context, Db } from '#server-kit/server';
 import { isDone, mostInAll, mostMore, type LineState } from '#trade/model';
 import type { TradeLine } from './line.ts';
 import { holdLines } from './read-lines.ts';
@@ -77,10 +77,7 @@ export async function follow(
   const counted = links.filter(({ source }) => held.get(source)?.measure === measure);
   const problems = problemsOfLinks(held, counted, tooMuch);
   if (problems.length) throw invalid(problems);
-  await inOneTrip([
-    () => writeLinks(context, measure, links),
-    () => keepLinked(context, held, sumsOf(counted)),
-  ]);
+  await writeLinks(context, measure, links, linkedWith(held, sumsOf(counted)));
 }
 
 const sumsOf = (links: readonly Pick<Link, 'source' | 'quantity'>[]): Map<string, Big> => {
@@ -89,19 +86,31 @@ const sumsOf = (links: readonly Pick<Link, 'source' | 'quantity'>[]): Map<string
   return sums;
 };
 
+/** Adds links, and with them how the lines that they follow stand from now on: one statement, whatever their number. */
 async function writeLinks(
   { db, now, actor }: Context,
   measure: string,
   links: readonly (Omit<Link, 'path'> & { reverses?: string })[],
+  linked: readonly Linked[],
 ): Promise<void> {
   const rows = links.map(({ source, target, quantity, factor, reverses }) => ({
     ...{ source_id: source, target_id: target, quantity, factor: factor ?? '1', reverses: reverses ?? null },
   }));
-  await db.execute(sql`
+  const adding = sql`
     INSERT INTO trade_link (source_id, target_id, measure, quantity, factor, reverses, person_id, linked_at)
     SELECT source_id, target_id, ${measure}, quantity, factor, reverses, ${actor?.personId ?? null}, ${now.toISOString()}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS n (source_id bigint, target_id bigint, quantity numeric, factor numeric, reverses bigint)`);
+        AS n (source_id bigint, target_id bigint, quantity numeric, factor numeric, reverses bigint)`;
+  await db.execute(
+    linked.length === 0
+      ? adding
+      : sql`
+    WITH added AS (${adding})
+    UPDATE trade_line t SET linked = n.linked, state = n.state,
+           ended_at = CASE WHEN n.state IN ('open', 'partly') THEN NULL ELSE coalesce(t.ended_at, ${now.toISOString()}::timestamptz) END
+      FROM jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) AS n (id bigint, linked numeric, state text)
+     WHERE t.id = n.id`,
+  );
 }
 
 /** How a line stands once so much follows it. */
@@ -111,12 +120,18 @@ export function stateWith(line: TradeLine, linked: string): LineState {
   return new Big(linked).gt(0) ? 'partly' : 'open';
 }
 
-async function keepLinked(
-  { db, now }: Context,
+/** How much follows a line, and how it stands with that. */
+interface Linked {
+  id: string;
+  linked: string;
+  state: LineState;
+}
+
+const linkedWith = (
   held: ReadonlyMap<string, TradeLine>,
   sums: ReadonlyMap<string, Big>,
-): Promise<void> {
-  const rows = [...sums].map(([id, sum]) => {
+): readonly Linked[] =>
+  [...sums].map(([id, sum]) => {
     const line = held.get(id) as TradeLine;
     const linked = sum.plus(line.linked).toFixed();
     // Taking back a return may need more room than is left since.
@@ -127,13 +142,6 @@ async function keepLinked(
       ]);
     return { id, linked, state: stateWith(line, linked) };
   });
-  if (rows.length === 0) return;
-  await db.execute(sql`
-    UPDATE trade_line t SET linked = n.linked, state = n.state,
-           ended_at = CASE WHEN n.state IN ('open', 'partly') THEN NULL ELSE coalesce(t.ended_at, ${now.toISOString()}::timestamptz) END
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id bigint, linked numeric, state text)
-     WHERE t.id = n.id`);
-}
 
 interface LiveLink extends Record<string, unknown> {
   id: string;
@@ -170,11 +178,7 @@ export async function unlink(context: Context, targets: readonly string[]): Prom
       quantity: new Big(quantity).times(-1).toFixed(),
       reverses: id,
     }));
-    await writeLinks(context, measure, opposite);
-    await keepLinked(
-      context,
-      held,
-      sumsOf(opposite.filter(({ source }) => held.get(source)?.measure === measure)),
-    );
+    const counted = opposite.filter(({ source }) => held.get(source)?.measure === measure);
+    await writeLinks(context, measure, opposite, linkedWith(held, sumsOf(counted)));
   }
 }
