@@ -2,7 +2,7 @@ import { contractEnvelopes, contractsFeature, deriveStages, ifUnitFails } from '
 import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
-import { bankedUnits, labFeature, labZoneFor, pastOfUnits, unitsOfContracts } from '#lab/server';
+import { bankedUnits, labFeature, labSiteFor, pastOfUnits, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, keepLastPrices, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
@@ -42,7 +42,7 @@ export const answers = {
   storageBills: null,
   unitsOfContracts,
   pastOfUnits,
-  labZoneFor,
+  labSiteFor,
   healthQuestionnaires: (db: Db) => publishedFor(db, 'healthHistory'),
   versionsAnswered,
   ifUnitFails: (db: Db, unit: Parameters<typeof ifUnitFails>[1]) =>

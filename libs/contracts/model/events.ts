@@ -71,6 +71,7 @@ export const birthCalled = defineEvent({
   about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
 });
 
+/** Faster shipping was ordered: what it comes to, also where that is changed after the courier was told. */
 export const shippingUpgraded = defineEvent({
   name: 'contracts.shippingUpgraded',
   label: ['运输已升级', 'Shipping upgraded'],

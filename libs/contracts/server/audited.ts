@@ -88,6 +88,7 @@ export const auditedContracts: readonly AuditedKind[] = [
       born_at: ['出生时间', 'Born'],
       birth_zone: ['出生时区', 'Time zone'],
       din: ['捐献编号', 'DIN'],
+      collector_id: { label: ['采集人', 'Collector'], names: 'bank_partner' },
     },
   }),
   plainAudited({

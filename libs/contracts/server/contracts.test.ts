@@ -58,9 +58,10 @@ import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import type { AnyList } from '#lists/model';
-import { defineServerFeature, handle, newId } from '#server-kit/server';
+import { defineServerFeature, handle, newId, type ActorContext } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { expireKitsJob } from './kits/expire-kits.ts';
+import { kitsToCallBack } from './kits/kits-to-call-back.ts';
 import type { PastOfUnit } from './needs.ts';
 import { contractsServer } from './testing/contracts-server.ts';
 
@@ -78,13 +79,13 @@ const tellCompleted = defineCall({
 const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 let units: (KnownUnit & { contractId: string })[] = [];
 let past: PastOfUnit[] = [];
-let labZone: string | null = null;
+let labSite: { zone: string; facility: string } | null = null;
 const subjects: EnvelopeSubject[] = [];
 let server: TestServer;
 beforeEach(async () => {
   units = [];
   past = [];
-  labZone = null;
+  labSite = null;
   subjects.length = 0;
   server = await contractsServer({
     needs: {
@@ -94,7 +95,7 @@ beforeEach(async () => {
         const own = past.filter((one) => childId === null || one.childId === childId);
         return { past: own, total: own.length };
       },
-      labZoneFor: async () => labZone,
+      labSiteFor: async () => labSite,
     },
     beside: [
       defineServerFeature({
@@ -358,7 +359,7 @@ it('lets nothing leave with a kit that may have expired by the birth, and nothin
   expect(await refusal(call(sendKit, { childId, serial: 'KT9', reason: 'x' }))).toBe(
     'This child has kit KT8 already',
   );
-  expect(await call(recallLot, { lot: 'L-KT8' })).toMatchObject({
+  expect(await call(recallLot, { lot: 'l - kt8' })).toMatchObject({
     kits: [{ serial: 'KT8', state: 'sent', phone: '13800138000' }],
   });
   const kitId = (await call(listKits, { serial: 'KT8' })).kits[0]?.id ?? '';
@@ -432,6 +433,26 @@ it('tells a courier of what is called off, and keeps what it was told', async ()
   expect((await sql('SELECT count(*)::int AS n FROM mail_outbox'))[0]).toEqual({ n: 2 });
   expect(await refusal(call(cancelJob, { id: jobId, reason: 'x' }))).toBe('not refused');
   await expect(sql(`UPDATE courier_notice SET body = ''`)).rejects.toThrow();
+});
+
+it('has the kit of a contract that has ended called back by its consultant, who hears of it and has it among what waits', async () => {
+  await sql(`UPDATE person SET email = 'seller@example.com' WHERE id = 'admin'`);
+  const id = await enrol();
+  await sign(id);
+  const kitId = await stock('KTB1');
+  await call(sendKit, { childId: `${id}-1`, serial: 'KTB1', reason: 'x' });
+  const waits = async () => {
+    const actor = { personId: 'admin', may: () => true, scope: () => 'all' };
+    const context = { db: server.database.db, actor } as unknown as ActorContext;
+    return (await kitsToCallBack.waits(context, new Date(), 10)).items.map(({ words }) => words[1]);
+  };
+  expect(await waits()).toEqual([]);
+  await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
+  const mails = await sql(`SELECT body FROM mail_outbox`);
+  expect(mails).toMatchObject([{ body: expect.stringContaining('please call kit KTB1 back') as never }]);
+  expect(await waits()).toEqual([expect.stringMatching(/^Call kit KTB1 back: contract HB/)]);
+  await call(moveKit, { id: kitId, to: 'returned', reason: 'back' });
+  expect(await waits()).toEqual([]);
 });
 
 it('voids nothing that is banked', async () => {
@@ -528,6 +549,21 @@ it('saves what a courier is asked, in the zones of birth and laboratory', async 
     preview: { values: { ETALAB: etaAt, UPGSHIPFEE: '120.50' } },
   });
   expect(await refusal(call(saveJob, { id: jobId, version, draft }))).toMatch(/Somebody else/);
+  // Finance hears of the fee with the notification, and again where it is changed; of another note it does not.
+  const again = (more: object) =>
+    call(saveJob, { id: jobId, version: after.version, draft: { ...after.draft, ...more } });
+  const { version: noted } = await again({ note: '北门' });
+  await call(saveJob, { id: jobId, version: noted, draft: { ...after.draft, upgradeFee: '80' } });
+  expect(
+    await sql(
+      `SELECT data ->> 'amount' AS amount FROM business_event WHERE name = 'contracts.shippingUpgraded' ORDER BY id`,
+    ),
+  ).toEqual([{ amount: '120.50' }, { amount: '80' }]);
+  const late = call(handOver, {
+    ...{ id: newId(), jobId, to: 'accepted', at: new Date().toISOString(), who: '小李' },
+    etaAt: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  expect(await refusal(late)).toBe('etaAt: It cannot arrive before it was handed over');
 });
 
 it('tells of a gene test that was reported, once a child and test', async () => {
@@ -552,11 +588,13 @@ it('tells of a gene test that was reported, once a child and test', async () => 
 });
 
 it('says when it arrives on the clocks of the laboratory that it goes to, and counts its sheets', async () => {
-  labZone = 'America/Los_Angeles';
+  labSite = { zone: 'America/Los_Angeles', facility: 'W1234' };
   const id = await enrol({ birthZone: 'America/New_York' });
   await sign(id);
   const bornAt = wallNow(60, 'America/New_York');
-  const { jobId } = await born(`${id}-1`, { bornAt, zone: 'America/New_York', notify: false });
+  const { jobId, din } = await born(`${id}-1`, { bornAt, zone: 'America/New_York', notify: false });
+  // Its number is of the facility that it goes to.
+  expect(din).toMatch(/^W1234\d\d000001$/);
   const { draft, version, prints } = await call(readJob, { id: jobId });
   expect(prints).toBe(0);
   const etaAt = wallNow(-600, 'America/Los_Angeles');
@@ -568,6 +606,40 @@ it('says when it arrives on the clocks of the laboratory that it goes to, and co
     { late: true },
   ]);
   expect(await call(countJobPrint, { id: jobId })).toEqual({ prints: 1 });
+});
+
+it('knows who collected a child: the obstetrician, unless the call names somebody else, who earns the fee', async () => {
+  const partner = async (nameZh: string, kind: string): Promise<string> => {
+    const id = newId();
+    const fee = kind === 'courier' ? { feeKind: 'none' } : { feeKind: 'fixed', feeAmount: '300' };
+    await call(bankPartner.calls.save, { id, version: 0, values: { nameZh, kind, ...fee } });
+    return id;
+  };
+  const [doctor, nurse, other] = [
+    await partner('林医生', 'obstetrician'),
+    await partner('王护士', 'collector'),
+    await partner('顺风', 'courier'),
+  ];
+  const id = await enrol({ births: 'twins', obstetrician: { id: doctor, name: '' } });
+  await sign(id);
+  expect((await call(birthOptions, {})).collectors.map(({ name }) => name)).toEqual(['王护士', '林医生']);
+  const { contracts } = await call(findForBirth, { q: '', childId: `${id}-1` });
+  expect(contracts[0]?.obstetrician).toEqual({ id: doctor, name: '林医生' });
+  const calledBy = (child: number, collectorId?: string) =>
+    born(`${id}-${child}`, { notify: false, ...(collectorId && { collectorId }) });
+  expect(await refusal(calledBy(1, other))).toBe('collectorId: Choose a collector who is in use');
+  await calledBy(1);
+  await calledBy(2, nurse);
+  expect(await sql('SELECT collector_id AS who FROM bank_child ORDER BY id')).toEqual([
+    { who: doctor },
+    { who: nurse },
+  ]);
+  const { rows } = await call(feeList.calls.rows, {});
+  expect(rows.map(({ partner: who, kind }) => [who, kind]).toSorted()).toEqual([
+    ['林医生', 'collection'],
+    ['王护士', 'collection'],
+  ]);
+  expect(await call(readPartner, { id: nurse })).toMatchObject({ children: 1 });
 });
 
 it('sends the version of today to be signed, and takes as signed no other', async () => {
@@ -744,6 +816,11 @@ describe('money as contracts know it', () => {
     await call(withdrawStorage, { id: handId, reason: 'wrong' });
     await call(withdrawStorage, { id: handId, reason: 'wrong' });
     expect((await call(handOverStorage, { keys: [`${unit}:1`] })).handed).toBe(1);
+    // What was due before a contract was terminated stays due, and what was handed over stays to be seen.
+    await call(moveContract, { actId: newId(), id, act: 'terminate', reason: 'moved' });
+    expect((await call(readStorage, { contractId: id })).years.map(({ dueOn }) => dueOn)).toEqual(
+      years.map(({ dueOn }) => dueOn),
+    );
   });
 
   it('finds kits expired by their first item, in the house; what is with a family stays', async () => {

@@ -21,6 +21,7 @@ import { storageHandlers } from './storage/storage-handlers.ts';
 import { healthReading } from './health/read-handlers.ts';
 import { healthWriting } from './health/write-handlers.ts';
 import { expireKitsJob } from './kits/expire-kits.ts';
+import { kitsToCallBack } from './kits/kits-to-call-back.ts';
 import { kitsExpiredTemplate, kitsFailTemplate } from './kits/kit-templates.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { healthRows } from './lists/health-rows.ts';
@@ -59,11 +60,12 @@ export const contractsFeature = defineNeedingFeature({
       demo: (db, clock) => loadDemoContracts(db, clock, needs),
       reactions: [...envelopeReactions(unitsOfContracts), ...unitReactions(unitsOfContracts)],
       jobs: [expireKitsJob],
+      dayItems: [kitsToCallBack],
       messageTemplates: [{ template: kitsFailTemplate }, { template: kitsExpiredTemplate }],
       fileOwners: [handoverOwner, actOwner],
       handlers: [
         ...contractHandlers(needs),
-        ...kitHandlers(unitsOfContracts),
+        ...kitHandlers(needs),
         ...birthReading,
         changeReading,
         birthCallHandler(needs),

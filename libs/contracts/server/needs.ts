@@ -16,8 +16,11 @@ export interface ContractsNeeds extends StorageNeeds, HealthNeeds {
     childId: string | null,
     most: number,
   ) => Promise<{ past: readonly PastOfUnit[]; total: number }>;
-  /** On whose clocks the laboratory says when a birth in a zone arrives; null: on those of the company. */
-  labZoneFor: (db: Db, of: { birthZone: string; companyId: string }) => Promise<string | null>;
+  /** The laboratory that a birth in a zone is brought to: its clocks, and its facility in donation numbers; null: none is in use. */
+  labSiteFor: (
+    db: Db,
+    of: { birthZone: string; companyId: string },
+  ) => Promise<{ zone: string; facility: string } | null>;
   /** Puts a record into an envelope that is signed outside; answers the id of the envelope. */
   sendEnvelope: (context: ActorContext, subject: EnvelopeSubject) => Promise<string>;
   /** Takes the envelope of a record back, where one is under way. */

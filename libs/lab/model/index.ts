@@ -15,6 +15,7 @@ export * from './lists/custody.ts';
 export * from './lists/door.ts';
 export * from './lists/look-backs.ts';
 export * from './lists/samples.ts';
+export * from './lists/tank-records.ts';
 export * from './lists/units.ts';
 export * from './measures.ts';
 export * from './numbered.ts';

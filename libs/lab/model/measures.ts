@@ -44,6 +44,8 @@ export const measures = {
   viability: { label: ['细胞活率', 'Viability'], unit: '%', decimals: 2, least: '85' },
   cd34: { label: ['活 CD34+ 细胞', 'Viable CD34+'], unit: '', decimals: 0, least: '1250000' },
   outsideMinutes: { label: ['运输超温', 'Minutes outside 15–25 °C'], unit: 'min', decimals: 0, most: '120' },
+  /** Without a row there is no limit: it is said beside the sheet's other figures. */
+  unknownMinutes: { label: ['运输温度未知', 'Minutes of which nothing is known'], unit: 'min', decimals: 0 },
   segmentCd34: {
     label: ['复苏段 CD34+ 活率', 'CD34+ of thawed segment'],
     unit: '%',

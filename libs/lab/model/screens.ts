@@ -10,6 +10,9 @@ import { labSite } from './registers/lab-site.ts';
 import { labTank } from './registers/lab-tank.ts';
 
 export const pathOfSamples = `${labHome}/Hblab350p_samples`;
+export const pathOfReadings = `${labHome}/Hblab350p_readings`;
+export const pathOfAlarms = `${labHome}/Hblab350p_alarms`;
+export const pathOfCounts = `${labHome}/Hblab350p_counts`;
 const ofLab = { editions: placed.editions, home: labHome } as const;
 
 /** HBLAB320P: what came to the door. */
@@ -71,6 +74,9 @@ export const storageScreen = defineScreen({
   details: [
     { route: `${labHome}/Hblab350p_lines`, title: ['保管记录', 'Custody'], needs: 'query' },
     { route: pathOfSamples, title: ['留样', 'Samples'], needs: 'query' },
+    { route: pathOfReadings, title: ['罐读数', 'Readings of tanks'], needs: 'query' },
+    { route: pathOfAlarms, title: ['罐报警', 'Alarms of tanks'], needs: 'query' },
+    { route: pathOfCounts, title: ['盲盘记录', 'Blind counts'], needs: 'query' },
   ],
   title: ['冻存位置', 'Storage map'],
   icon: 'container',

@@ -35,7 +35,7 @@ const moves: Readonly<Record<UnitState, readonly UnitState[]>> = {
   received: ['accepted', 'conditional', 'rejected'],
   accepted: ['conditional', 'rejected', 'processing', 'notBankable'],
   conditional: ['accepted', 'rejected', 'processing', 'notBankable'],
-  rejected: ['accepted', 'conditional', 'discarded'],
+  rejected: ['accepted', 'conditional', 'notBankable', 'discarded'],
   processing: ['frozen', 'notBankable'],
   frozen: ['quarantine', 'notBankable'],
   quarantine: ['banked', 'notBankable'],

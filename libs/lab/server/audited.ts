@@ -16,6 +16,8 @@ export const auditedOfLab: readonly AuditedKind[] = [
       received_at: ['接收时间', 'Received'],
       freezing_at: ['开始冻存', 'Freezing began'],
       banked_at: ['入库时间', 'Banked'],
+      discarded_at: ['销毁时间', 'Destroyed'],
+      label_code: ['标签产品码', 'Code of the label'],
       blood_group: ['血型', 'Blood group'],
       technician_id: { label: ['实验员', 'Technician'], names: 'person' },
       warm_seconds: ['离冷（秒）', 'Warm, s'],

@@ -12,7 +12,7 @@ import { auditedOfLab } from './audited.ts';
 import { awaiting } from './awaited/await-units.ts';
 import { forecastHandler } from './awaited/read-forecast.ts';
 import { expiringUnits } from './awaited/expiring-units.ts';
-import { chartHandlers } from './charts/chart-handlers.ts';
+import { chartHandlers, freezeBasesJob } from './charts/chart-handlers.ts';
 import { custodyJobs } from './custody/check-custody.ts';
 import { labDeeds } from './deeds.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
@@ -36,6 +36,7 @@ import { importHandlers } from './results/import-handlers.ts';
 import { resultHandlers } from './results/result-handlers.ts';
 import { sampleHandlers } from './samples/move-sample.ts';
 import { areaHandlers } from './storage/area-handlers.ts';
+import { tankAlarms } from './storage/tank-alarms.ts';
 import { storageMoves } from './storage/move-handlers.ts';
 import { tankHandlers } from './storage/tank-handlers.ts';
 import { unitHandlers } from './unit/unit-handlers.ts';
@@ -84,9 +85,9 @@ export const labFeature = defineNeedingFeature({
     checks: [missesAsOnSheet],
     contexts: [exceptionContext],
     reactions: [...awaiting, healthFound, healthReopened, exceptMisses],
-    jobs: custodyJobs,
+    jobs: [...custodyJobs, freezeBasesJob],
     deeds: [labDeeds],
-    dayItems: [expiringUnits, openConditions, openLookBacks],
+    dayItems: [expiringUnits, openConditions, openLookBacks, tankAlarms],
     audited: auditedOfLab,
     demo: (db, clock) => loadDemoLab(db, clock, deriveStages),
   }),

@@ -1,4 +1,4 @@
-export { labZoneFor } from './awaited/zone-for.ts';
+export { labSiteFor } from './awaited/site-for.ts';
 export { labFeature } from './feature.ts';
 export { bankedUnits } from './unit/banked-units.ts';
 export { pastOfUnits } from './unit/past-of-units.ts';

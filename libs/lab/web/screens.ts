@@ -37,7 +37,15 @@ const screens: readonly ScreenEntry[] = [
   {
     screen: storageScreen,
     load: () => import('./storage/storage-page.tsx'),
-    loadDetails: [() => import('./storage/custody-page.tsx'), () => import('./storage/samples-page.tsx')],
+    loadDetails: [
+      () => import('./storage/custody-page.tsx'),
+      () => import('./storage/samples-page.tsx'),
+      ...[
+        () => import('./storage/tank-records.tsx').then(({ ReadingsPage }) => ({ default: ReadingsPage })),
+        () => import('./storage/tank-records.tsx').then(({ AlarmsPage }) => ({ default: AlarmsPage })),
+        () => import('./storage/tank-records.tsx').then(({ CountsPage }) => ({ default: CountsPage })),
+      ],
+    ],
   },
   screenOfRegister(labReagent, { above: () => import('./reagents/used-for.tsx') }),
   ...[labSite, labTank, labLimit, laneTime].map((register) => screenOfRegister(register)),

@@ -22,6 +22,8 @@ export const birthOptions = defineCall({
     couriers: z.array(
       z.object({ id: z.string(), name: z.string(), email: z.string(), language: z.string() }),
     ),
+    /** Who may have collected: collectors and obstetricians in use, at most 500. */
+    collectors: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   topics,
 });
@@ -49,6 +51,8 @@ export const findForBirth = defineCall({
         stage,
         zone: z.string(),
         hospital: z.string(),
+        /** Whoever collects unless the call says otherwise. */
+        obstetrician: z.object({ id: z.string(), name: z.string() }).nullable(),
         children: z.array(
           z.object({
             id: z.string(),
@@ -85,6 +89,8 @@ export const callBirth = defineCall({
     which: z.enum(['first', 'second']).nullable().default(null),
     sex: z.enum(['f', 'm']).nullable().default(null),
     name: z.string().trim().max(100).default(''),
+    /** Who collected it; not said: the obstetrician of the contract. */
+    collectorId: id.nullable().optional(),
     courierId: id.nullable().default(null),
     shipMethod: z.string().max(60),
     /** Tells the courier at once; otherwise the job stays a draft. */

@@ -26,6 +26,14 @@ async function couriers({ db, language }: ActorContext) {
   return rows;
 }
 
+/** Whoever may have collected a child, those in use. */
+async function collectors({ db, language }: ActorContext) {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT b.id, ${sql.raw(directory.nameColumn(language, 'b'))} AS name FROM bank_partner b
+     WHERE b.kind IN ('collector', 'obstetrician') AND b.state = 'active' ORDER BY b.kind, b.code LIMIT 500`);
+  return rows;
+}
+
 const reach = ({ actor }: ActorContext, code: string) =>
   withinScope(actor.scope([code], 'query'), { company: sql`c.company_id` }, actor);
 
@@ -44,7 +52,10 @@ const options = handle(birthOptions, async (_request, context) => {
     SELECT count(*)::int AS count FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
      WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND c.expected_on <= ${dayAfter(today, lead)}::date
        AND ${reach(context, birthCallCode)} AND NOT ${hasKit}`);
-  return { weeks: rows, kitsToSend: waiting[0]?.count ?? 0, couriers: await couriers(context) };
+  return {
+    ...{ weeks: rows, kitsToSend: waiting[0]?.count ?? 0 },
+    ...{ couriers: await couriers(context), collectors: await collectors(context) },
+  };
 });
 
 interface FoundRow extends Record<string, unknown> {
@@ -56,6 +67,7 @@ interface FoundRow extends Record<string, unknown> {
   stage: ContractStage;
   zone: string;
   hospital: string;
+  obstetrician: { id: string; name: string } | null;
 }
 
 const find = handle(findForBirth, async ({ q, childId }, context) => {
@@ -64,8 +76,9 @@ const find = handle(findForBirth, async ({ q, childId }, context) => {
   const scanned = scannedChild(sql`b.id`)(q, context);
   const { rows } = await db.execute<FoundRow>(sql`
     SELECT c.id, c.code AS number, ${name('c')} AS mother, c.mother_phone AS phone, c.expected_on::text AS "dueOn", c.stage,
-           c.birth_zone AS zone, coalesce(${name('h')}, '') AS hospital
-      FROM bank_contract c LEFT JOIN bank_partner h ON h.id = c.hospital_id
+           c.birth_zone AS zone, coalesce(${name('h')}, '') AS hospital,
+           CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'name', ${name('o')}) END AS obstetrician
+      FROM bank_contract c LEFT JOIN bank_partner h ON h.id = c.hospital_id LEFT JOIN bank_partner o ON o.id = c.obstetrician_id
      WHERE c.contract_state = 'signed' AND ${reach(context, birthCallCode)}
        AND EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.born_at IS NULL)
        AND ${childId === undefined ? sql`true` : sql`EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.id = ${childId})`}

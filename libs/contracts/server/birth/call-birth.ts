@@ -27,6 +27,8 @@ interface ChildRow extends Record<string, unknown> {
   contractId: string;
   state: ContractState;
   bornAt: string | null;
+  hospitalId: string | null;
+  obstetricianId: string | null;
   kitId: string | null;
   kitState: KitState | null;
 }
@@ -34,7 +36,7 @@ interface ChildRow extends Record<string, unknown> {
 async function heldChild({ db }: ActorContext, childId: string): Promise<ChildRow> {
   const { rows } = await db.execute<ChildRow>(sql`
     SELECT h.contract_id AS "contractId", c.contract_state AS state, h.born_at::text AS "bornAt",
-           k.id AS "kitId", k.kit_state AS "kitState"
+           c.hospital_id AS "hospitalId", c.obstetrician_id AS "obstetricianId", k.id AS "kitId", k.kit_state AS "kitState"
       FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
       LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state IN ('sent', 'withFamily', 'used')
                           ORDER BY sent_at DESC, id LIMIT 1) k ON true
@@ -52,8 +54,26 @@ function setTypeOf(products: readonly { product: string }[]): string {
   return has('cordBlood') ? 'blood' : 'gene';
 }
 
+/** Who collected: whoever is named, else the obstetrician of the contract. */
+async function collectorOf(
+  { db }: ActorContext,
+  asked: string | null | undefined,
+  { obstetricianId }: ChildRow,
+): Promise<string | null> {
+  if (asked === undefined || asked === obstetricianId) return obstetricianId;
+  if (asked === null) return null;
+  const { rows } = await db.execute(
+    sql`SELECT FROM bank_partner WHERE id = ${asked} AND kind IN ('collector', 'obstetrician') AND state = 'active'`,
+  );
+  if (rows.length === 0)
+    throw invalid([
+      { path: 'collectorId', text: ['请选择在用的采集人', 'Choose a collector who is in use'] },
+    ]);
+  return asked;
+}
+
 /** The birth call (rule 2): the instant in the zone of the birth, the kit used, a courier told. */
-export const birthCallHandler = ({ unitsOfContracts: unitsOf, labZoneFor }: ContractsNeeds): Handler =>
+export const birthCallHandler = ({ unitsOfContracts: unitsOf, labSiteFor }: ContractsNeeds): Handler =>
   handle(callBirth, async (call, context) => {
     const { db, now, actor } = context;
     const { jobId, childId, zone } = call;
@@ -71,10 +91,12 @@ export const birthCallHandler = ({ unitsOfContracts: unitsOf, labZoneFor }: Cont
     if (child.bornAt !== null)
       throw ruleBroken(['该孩子的出生时间已登记', 'The birth of this child was called in already']);
     const bornAt = bornOn(context, call);
-    const din = await takeDin(db, childId, Number(dayOf(bornAt, zone).slice(0, 4)));
+    const collectorId = await collectorOf(context, call.collectorId, child);
+    const site = await labSiteFor(db, { birthZone: zone, companyId: contract.companyId });
+    const din = await takeDin(db, childId, Number(dayOf(bornAt, zone).slice(0, 4)), site?.facility);
     await db.execute(sql`
       UPDATE bank_child SET born_at = ${bornAt.toISOString()}::timestamptz, birth_zone = ${zone}, called_at = ${now.toISOString()}::timestamptz,
-             sex = ${call.sex}, name = ${call.name}, version = version + 1 WHERE id = ${childId}`);
+             sex = ${call.sex}, name = ${call.name}, collector_id = ${collectorId}, version = version + 1 WHERE id = ${childId}`);
     if (child.kitId)
       await db.execute(
         sql`UPDATE kit SET kit_state = 'used', version = version + 1 WHERE id = ${child.kitId}`,
@@ -82,22 +104,17 @@ export const birthCallHandler = ({ unitsOfContracts: unitsOf, labZoneFor }: Cont
     const number = await context.atEnd.take(
       context.atEnd.number(seriesOf(courierNumbers, contract.companyId)),
     );
-    const labZone = await labZoneFor(db, { birthZone: zone, companyId: contract.companyId });
     await db.execute(sql`
       INSERT INTO courier_job (id, number, company_id, contract_id, child_id, kit_id, courier_id, ship_method, set_type, process_type,
                                note, collected_at, called_at, birth_zone, lab_zone, search, made_at, made_by)
       VALUES (${jobId}, ${number}, ${contract.companyId}, ${contract.id}, ${childId}, ${child.kitId}, ${call.courierId},
               ${call.shipMethod}, ${setTypeOf(contract.products)}, 'automated', ${call.note}, ${bornAt.toISOString()}::timestamptz,
-              ${now.toISOString()}::timestamptz, ${zone}, ${labZone}, ${searchTextOfPerson(contract.mother, '', number, contract.number)},
+              ${now.toISOString()}::timestamptz, ${zone}, ${site?.zone ?? null}, ${searchTextOfPerson(contract.mother, '', number, contract.number)},
               ${now.toISOString()}::timestamptz, ${actor.personId})`);
     if (call.notify) await notifyCourier(context, jobId);
-    const { rows } = await db.execute<{ hospitalId: string | null; collectorId: string | null }>(
-      sql`SELECT hospital_id AS "hospitalId", obstetrician_id AS "collectorId" FROM bank_contract WHERE id = ${contract.id}`,
-    );
     await context.emit(birthCalled, {
       ...{ contractId: contract.id, childId, din, bornAt: bornAt.toISOString() },
-      hospitalId: rows[0]?.hospitalId ?? null,
-      collectorId: rows[0]?.collectorId ?? null,
+      ...{ hospitalId: child.hospitalId, collectorId },
     });
     await earnCollection(context, { contractId: contract.id, childId, day: dayOf(bornAt, zone) });
     await refreshStages(context, [contract.id], unitsOf);

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm';
 import { ruleBroken } from '#calls/model';
 import type { Db } from '#server-kit/server';
 
-/** Of the facility in every donation number, until a licence is set. */
-const facility = 'A9999';
+/** Of the facility in a donation number where no laboratory says its own. */
+const demoFacility = 'A9999';
 
-/** The donation number of a child: the one that it has, else the next of the facility and the year. */
-export async function takeDin(db: Db, childId: string, year: number): Promise<string> {
+/** The donation number of a child: the one that it has, else the next of the facility that it goes to and the year. */
+export async function takeDin(
+  db: Db,
+  childId: string,
+  year: number,
+  facility: string = demoFacility,
+): Promise<string> {
   const { rows } = await db.execute<{ din: string | null }>(
     sql`SELECT din FROM bank_child WHERE id = ${childId} FOR UPDATE`,
   );

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { CallError, formatInstant, invalid, ruleBroken, type Action, type FieldProblem } from '#calls/model';
+import {
+  CallError,
+  compareDecimals,
+  formatInstant,
+  invalid,
+  ruleBroken,
+  type Action,
+  type FieldProblem,
+} from '#calls/model';
 import {
   cancelJob,
   countJobPrint,
@@ -14,6 +22,7 @@ import {
   meantInstant,
   readJob,
   saveJob,
+  shippingUpgraded,
   type JobDraft,
   type JobState,
 } from '#contracts/model';
@@ -164,6 +173,11 @@ const saving = handle(saveJob, async ({ id, version, draft, send, language }, co
            collected_at = ${collectedAt}::timestamptz, eta_at = ${etaAt}::timestamptz, pickup_promised_at = ${pickupAt}::timestamptz,
            version = version + 1 WHERE id = ${id}`);
   if (send) await notifyCourier(context, id, language);
+  // A draft is told of with its notification; later whatever the fee comes to.
+  if (job.state !== 'draft' && compareDecimals(draft.upgradeFee, job.upgradeFee) !== 0)
+    await context.emit(shippingUpgraded, {
+      ...{ jobId: id, contractId: job.contractId, amount: draft.upgradeFee, currency: job.currency },
+    });
   await tellMoved(context, id);
   const after = await jobRow(db, id, context.language);
   return { version: after?.version ?? version + 1 };
@@ -200,6 +214,13 @@ const handing = (unitsOf: UnitsOfContracts) =>
     if (new Date(at) < new Date(job.collectedAt) && to !== 'accepted')
       throw invalid([
         { path: 'at', text: ['交接时间早于采集', 'It was handed over before it was collected'] },
+      ]);
+    if (etaAt !== null && new Date(etaAt) < new Date(at))
+      throw invalid([
+        {
+          path: 'etaAt',
+          text: ['预计到达不能早于交接时间', 'It cannot arrive before it was handed over'],
+        },
       ]);
     if (fileId !== null) await bindFiles(context, [fileId], { type: handoverFiles, id }, 'fileId');
     await db.execute(sql`

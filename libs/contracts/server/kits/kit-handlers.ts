@@ -24,7 +24,7 @@ import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
 import { takeDin } from '../birth/take-din.ts';
 import { heldContract } from '../contract/held-contract.ts';
-import type { UnitsOfContracts } from '../needs.ts';
+import type { ContractsNeeds, UnitsOfContracts } from '../needs.ts';
 import { kitFails, kitIsOut } from './kit-lasts.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 
@@ -73,7 +73,7 @@ const itemOfCode = handle(kitItemOfCode, async ({ gtin }, { db }) => {
 
 const recall = handle(recallLot, async ({ lot }, context) => {
   const { rows } = await context.db.execute<KitRow>(
-    kitsWhere(context, sql`k.contents @> ${JSON.stringify([{ lot }])}::jsonb`),
+    kitsWhere(context, sql`lots_in(k.contents) @> ARRAY[lot_key(${lot})]`),
   );
   return { kits: rows, total: rows[0]?.total ?? 0 };
 });
@@ -96,7 +96,7 @@ const held = async ({ db }: ActorContext, where: ReturnType<typeof sql>): Promis
 const stateName = (state: KitState, { language }: ActorContext) =>
   kitStates[state][language === 'zh' ? 0 : 1];
 
-const send = (unitsOf: UnitsOfContracts) =>
+const send = ({ unitsOfContracts: unitsOf, labSiteFor }: ContractsNeeds) =>
   handle(sendKit, async ({ childId, serial, waybill, reason }, context) => {
     const { db, now, actor } = context;
     const of = await db.execute<{ contractId: string }>(
@@ -141,7 +141,9 @@ const send = (unitsOf: UnitsOfContracts) =>
                remarks = concat_ws(E'\n', nullif(remarks, ''), ${`→ ${found.serial}`}::text) WHERE id = ${child.kitId}`);
       await tellChanged(context, kit, [child.kitId]);
     }
-    await takeDin(db, childId, Number(dayOf(now, context.timeZone).slice(0, 4)));
+    const bound = { birthZone: contract.zone, companyId: contract.companyId };
+    const year = Number(dayOf(now, context.timeZone).slice(0, 4));
+    await takeDin(db, childId, year, (await labSiteFor(db, bound))?.facility);
     await db.execute(sql`
       UPDATE kit SET kit_state = 'sent', contract_id = ${contract.id}, child = ${childId}, waybill = nullif(${waybill}, ''),
              leave_reason = nullif(${reason}, ''), sent_at = ${now.toISOString()}::timestamptz, sent_by_id = ${actor.personId},
@@ -190,10 +192,10 @@ const move = (unitsOf: UnitsOfContracts) =>
     return {};
   });
 
-export const kitHandlers = (unitsOf: UnitsOfContracts): readonly Handler[] => [
+export const kitHandlers = (needs: ContractsNeeds): readonly Handler[] => [
   list,
   recall,
   itemOfCode,
-  send(unitsOf),
-  move(unitsOf),
+  send(needs),
+  move(needs.unitsOfContracts),
 ];

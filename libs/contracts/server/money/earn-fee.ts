@@ -33,14 +33,14 @@ export async function earnReferral(
     await earn(context, contract.referrerId, { contractId, day, kind: 'referral' }, null);
 }
 
-/** Who collected a child has earned the fee of its rule: the obstetrician, where it is no referrer of this contract. */
+/** Who collected a child has earned the fee of its rule, where it is no referrer of this contract. */
 export async function earnCollection(
   context: Context,
   { contractId, childId, day }: Omit<Earned, 'kind'> & { childId: string },
 ): Promise<void> {
   const { rows } = await context.db.execute<{ id: string | null }>(sql`
-    SELECT obstetrician_id AS id FROM bank_contract
-     WHERE id = ${contractId} AND obstetrician_id IS DISTINCT FROM referrer_id`);
+    SELECT h.collector_id AS id FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
+     WHERE h.id = ${childId} AND h.collector_id IS DISTINCT FROM c.referrer_id`);
   const id = rows[0]?.id;
   if (id) await earn(context, id, { contractId, day, kind: 'collection' }, childId);
 }

@@ -66,7 +66,7 @@ const partner = handle(readPartner, async ({ id }, { db, actor }) => {
     SELECT (SELECT count(*)::int FROM bank_contract c
              WHERE c.referrer_id = ${id} AND c.signed_on IS NOT NULL AND ${within}) AS contracts,
            (SELECT count(*)::int FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
-             WHERE c.obstetrician_id = ${id} AND h.born_at IS NOT NULL AND ${within}) AS children`);
+             WHERE h.collector_id = ${id} AND h.born_at IS NOT NULL AND ${within}) AS children`);
   const { rows: fees } = await db.execute<{
     currency: string;
     earned: string;

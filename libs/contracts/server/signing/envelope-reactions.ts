@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import { contractSigned } from '#contracts/model';
 import { envelopeCompleted, envelopeDeclined, envelopeVoided } from '#esign/model';
-import { newId, react, sendMail, type Context, type Reaction } from '#server-kit/server';
+import { newId, react, type Context, type Reaction } from '#server-kit/server';
+import { tellConsultant } from '../contract/tell-consultant.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { contractSubject, isSigned } from './contract-envelope.ts';
@@ -15,26 +16,14 @@ interface Row extends Record<string, unknown> {
   currency: string;
   termsVersion: number;
   sellerId: string;
-  sellerEmail: string | null;
 }
 
 async function locked({ db }: Context, id: string): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     SELECT c.id, c.code AS number, c.contract_state AS state, c.company_id AS "companyId", c.currency,
-           c.terms_version::int AS "termsVersion", c.salesperson_id AS "sellerId", p.email AS "sellerEmail"
-      FROM bank_contract c JOIN person p ON p.id = c.salesperson_id WHERE c.id = ${id} FOR UPDATE OF c`);
+           c.terms_version::int AS "termsVersion", c.salesperson_id AS "sellerId"
+      FROM bank_contract c WHERE c.id = ${id} FOR UPDATE`);
   return rows[0];
-}
-
-/** The consultant hears of what needs them, by mail. */
-async function tellSeller(
-  context: Context,
-  { number, sellerEmail }: Row,
-  zh: string,
-  en: string,
-): Promise<void> {
-  if (sellerEmail)
-    await sendMail(context, { to: [sellerEmail], subject: `${number}: ${zh}`, body: `${zh}\n${en}` });
 }
 
 /** All have signed the version that was sent: it is signed. Changed since, it is not, and the consultant is told. */
@@ -45,12 +34,10 @@ const completed = (unitsOf: UnitsOfContracts): Reaction =>
     if (!row || !['draft', 'sent', 'signed'].includes(row.state)) return;
     if (await isSigned(db, row.id, version)) return;
     if (version !== row.termsVersion)
-      return tellSeller(
-        context,
-        row,
+      return tellConsultant(context, row.id, [
         `家属签署的是第 ${version} 版，合同现在是第 ${row.termsVersion} 版，请重新发送签署`,
         `Version ${version} was signed, the contract is version ${row.termsVersion} now: please send it again`,
-      );
+      ]);
     await db.execute(sql`
       INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, way, envelope_id, at, by_id)
       VALUES (${newId()}, ${row.id}, 'sign', ${version}, 'envelope', ${envelopeId}, ${now.toISOString()}::timestamptz, ${row.sellerId})`);
@@ -74,7 +61,7 @@ const ended = (event: typeof envelopeDeclined, unitsOf: UnitsOfContracts): React
       sql`UPDATE bank_contract SET contract_state = 'draft', version = version + 1 WHERE id = ${row.id}`,
     );
     await refreshStages(context, [row.id], unitsOf);
-    await tellSeller(context, row, `电子签约未完成：${reason}`, `It was not signed: ${reason}`);
+    await tellConsultant(context, row.id, [`电子签约未完成：${reason}`, `It was not signed: ${reason}`]);
   });
 
 export const envelopeReactions = (unitsOf: UnitsOfContracts): readonly Reaction[] => [

@@ -7,7 +7,8 @@ const ahead = 60;
 
 /**
  * Years of storage as rows (unit_id, contract_id, child_id, din, product, banked_on, year, due_on, fee): of units that are
- * banked, from the first year on that the plan does not cover. 29 February is 28 in years without one, as PostgreSQL has it.
+ * banked, from the first year on that the plan does not cover; of a contract that was terminated, until then. 29 February is 28
+ * in years without one, as PostgreSQL has it.
  */
 export const storageYears = ({ bankedUnits }: StorageNeeds, which: SQL = sql`true`): SQL => sql`(
   SELECT u.unit_id, u.contract_id, u.child_id, u.din, u.product, u.banked_on, y.year,
@@ -18,8 +19,10 @@ export const storageYears = ({ bankedUnits }: StorageNeeds, which: SQL = sql`tru
     CROSS JOIN LATERAL generate_series(
       CASE k.plan WHEN 'prepaid18' THEN 18 WHEN 'prepaid25' THEN 25 ELSE 1 END,
       (extract(year FROM ${companyToday}) - extract(year FROM u.banked_on))::int + 1) AS y (year)
-   WHERE ${which} AND p."yearFee" > 0 AND k.contract_state IN ('signed', 'transferred')
-     AND (u.banked_on + make_interval(years => y.year))::date <= coalesce(u.ended_on, ${companyToday} + ${ahead}::int))`;
+   WHERE ${which} AND p."yearFee" > 0 AND k.contract_state IN ('signed', 'transferred', 'terminated')
+     AND (u.banked_on + make_interval(years => y.year))::date <= least(coalesce(u.ended_on, ${companyToday} + ${ahead}::int),
+           (SELECT max((a.at AT TIME ZONE company_time_zone())::date) FROM bank_contract_act a
+             WHERE a.contract_id = k.id AND a.kind = 'terminate' AND k.contract_state = 'terminated')))`;
 
 /** What finance has made of years that were handed over, as rows (hand_id, state, number); none as long as it says nothing. */
 export const billsInSql = ({ storageBills }: StorageNeeds): SQL =>

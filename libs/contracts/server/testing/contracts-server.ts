@@ -33,7 +33,7 @@ export async function contractsServer({
     bankedUnits: sql`test_banked`,
     unitsOfContracts: async () => [],
     pastOfUnits: async () => ({ past: [], total: 0 }),
-    labZoneFor: async () => null,
+    labSiteFor: async () => null,
     healthQuestionnaires: async () => [],
     versionsAnswered: async () => [],
     ...needs,

@@ -3,13 +3,20 @@ import { kit } from '#contracts/model';
 import { unitLate, unitMoved, unitNotBankable } from '#lab/model';
 import { tellChanged } from '#registers/server';
 import { reactBeside, type Reaction } from '#server-kit/server';
+import { tellConsultant } from '../contract/tell-consultant.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { tellFamily } from './tell-family.ts';
 
 /** The laboratory has moved a unit on: its kit has arrived with it, and the contract may stand at another stage. */
 export const unitReactions = (unitsOf: UnitsOfContracts): readonly Reaction[] => [
-  reactBeside(unitMoved, async ({ contractId, kitId, state }, context) => {
+  reactBeside(unitMoved, async ({ contractId, kitId, state, din }, context) => {
+    // The family is told once the director has found it not bankable; until then a rejection can be corrected.
+    if (state === 'rejected')
+      await tellConsultant(context, contractId, [
+        `${din} 接收时被拒收，主任将决定如何处理；家属尚未通知`,
+        `${din} was rejected at its receipt: the director decides what becomes of it. The family was not told yet`,
+      ]);
     if (kitId !== null && state === 'received') {
       const { rows } = await context.db.execute(sql`
         UPDATE kit SET kit_state = 'received', received_at = ${context.now.toISOString()}::timestamptz, version = version + 1

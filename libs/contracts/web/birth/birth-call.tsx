@@ -26,6 +26,7 @@ import {
   useToast,
 } from '#ui/web';
 import styles from './birth.module.css';
+import { CollectorField, CourierField } from './call-fields.tsx';
 import { readWall } from './read-wall.ts';
 
 type Found = ResultOf<typeof findForBirth>['contracts'][number];
@@ -36,6 +37,7 @@ interface Typed {
   which: 'first' | 'second' | null;
   sex: 'f' | 'm' | null;
   name: string;
+  collectorId: string | null;
   courierId: string | null;
   shipMethod: string;
   note: string;
@@ -193,7 +195,8 @@ function CallForm({ contract, child, day }: CallFormProps) {
           zone: values.zone,
           which: twice ? (values.which ?? null) : null,
         },
-        ...{ sex: values.sex ?? null, name: values.name ?? '', courierId: values.courierId ?? null },
+        ...{ sex: values.sex ?? null, name: values.name ?? '' },
+        ...{ collectorId: values.collectorId ?? null, courierId: values.courierId ?? null },
         ...{ shipMethod: values.shipMethod, note: values.note ?? '', notify: values.notify },
       },
       {
@@ -243,7 +246,8 @@ function CallForm({ contract, child, day }: CallFormProps) {
         requiredMark={false}
         initialValues={{
           ...{ day: here.slice(0, 10), time: '', zone: contract.zone, which: null, sex: null, name: '' },
-          ...{ courierId: null, shipMethod: 'ground', note: '', notify: true },
+          ...{ collectorId: contract.obstetrician?.id ?? null, courierId: null },
+          ...{ shipMethod: 'ground', note: '', notify: true },
         }}
         onFinish={call}
       >
@@ -291,15 +295,8 @@ function CallForm({ contract, child, day }: CallFormProps) {
           />
         </Form.Item>
         <div className={styles.row}>
-          <Form.Item name="courierId" label={say(['快递公司', 'Courier'])}>
-            <ClearableSelect
-              loading={options.isPending}
-              options={(couriers ?? []).map(({ id, name, email }) => ({
-                value: id,
-                label: email ? name : `${name} (—)`,
-              }))}
-            />
-          </Form.Item>
+          <CollectorField obstetrician={contract.obstetrician} />
+          <CourierField />
           <Form.Item name="shipMethod" label={say(['运输方式', 'Shipping'])}>
             <Select options={shipMethods.options.map(({ value, label }) => ({ value, label: say(label) }))} />
           </Form.Item>

@@ -65,7 +65,11 @@ function MapOf({ facts }: { facts: ForecastFacts }) {
   if (!hospital || !site)
     return <EmptyState title={['没有医院或实验室站点', 'There is no hospital, or no laboratory site']} />;
   const minutes = laneMinutes(facts, hospital.region, ship);
-  const settings = { opening: openingOf(site.zone, site.opening), intake: site.intake, run: site.run };
+  const settings = {
+    opening: openingOf(site.zone, site.opening, site.days),
+    intake: site.intake,
+    run: site.run,
+  };
   const hours = hourMap(mondayOf(new Date(facts.now), hospital.zone), minutes, settings, limit);
   const late = hours.filter((hour) => lookOf(hour) === 'late').length;
   const worst = Math.max(...hours.map((hour) => hour.minutes ?? Infinity));

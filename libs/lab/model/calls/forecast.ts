@@ -10,6 +10,8 @@ const site = z.object({
   intake: z.int(),
   run: z.int(),
   opening: z.array(z.object({ weekday: z.string(), from: z.string(), to: z.string() })),
+  /** Days that differ, from yesterday on. */
+  days: z.array(z.object({ day: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 
 const awaited = z.object({

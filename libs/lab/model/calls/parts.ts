@@ -17,8 +17,8 @@ export const unitHead = z.object({
   id: z.string(),
   din: z.string(),
   product: z.string(),
-  donationType: z.string(),
-  division: z.string(),
+  /** As its label says: product code, type of donation and division. */
+  code: z.string(),
   state: unitState,
   use: z.enum(['own', 'related', 'unrelated']),
   childName: z.string(),

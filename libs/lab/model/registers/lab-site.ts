@@ -1,5 +1,6 @@
-import { choice, lines, quantity, referenceTo, text } from '#fields/model';
+import { choice, date, lines, quantity, referenceTo, text } from '#fields/model';
 import { defineRegister } from '#registers/model';
+import { productOptions } from '../measures.ts';
 import { placed } from './placed.ts';
 
 /** Days of the week as Sunday counted from 0. */
@@ -65,6 +66,41 @@ export const labSite = defineRegister({
           required: true,
         }),
         to: quantity({ label: ['结束（时）', 'To, hour'], decimals: 0, min: '1', max: '24', required: true }),
+      },
+    }),
+    days: lines({
+      label: ['特殊日期', 'Days that differ'],
+      min: 0,
+      max: 200,
+      fields: {
+        day: date({
+          label: ['日期', 'Day'],
+          required: true,
+          help: [
+            '节假日或临时开放；不填时间即全天休息',
+            'A holiday, or a day on which it opens for once: without hours it is closed',
+          ],
+        }),
+        from: quantity({ label: ['开始（时）', 'From, hour'], decimals: 0, min: '0', max: '23' }),
+        to: quantity({ label: ['结束（时）', 'To, hour'], decimals: 0, min: '1', max: '24' }),
+        note: text({ label: ['说明', 'Note'], max: 60 }),
+      },
+    }),
+    codes: lines({
+      label: ['产品码', 'Product codes'],
+      min: 0,
+      max: 20,
+      fields: {
+        product: choice({ label: ['产品', 'Product'], options: productOptions, required: true }),
+        code: text({
+          label: ['产品码', 'Code'],
+          max: 5,
+          required: true,
+          help: [
+            '许可登记的 ISBT 128 产品码；此后出生的产品按此贴签',
+            'ISBT 128 code of the licence: what is born from now on is labelled by it',
+          ],
+        }),
       },
     }),
   },

@@ -37,14 +37,12 @@ export const likeADin = (text: string): boolean => /^=?[A-Z]\d{4}\s?\d\d\s?\d{6}
 
 interface CodedUnit {
   din: string;
-  product: string;
-  donationType: string;
-  division: string;
+  /** As its label says: product code, type of donation and division. */
+  code: string;
 }
 
 /** A unit in a text: DIN and product code, 'A999926000002 S1151V00', since a donation may have several products. */
-export const unitInText = ({ din, product, donationType, division }: CodedUnit): string =>
-  `${din} ${product}${donationType}${division}`;
+export const unitInText = ({ din, code }: CodedUnit): string => `${din} ${code}`;
 
 /** What such a text means; `code` is null where there is none behind the DIN. Null: no valid DIN. */
 export function readUnitText(typed: string): { din: string; code: string | null } | null {

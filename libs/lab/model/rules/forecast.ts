@@ -15,12 +15,28 @@ export interface OpeningHours {
   to: string;
 }
 
+/** A day that differs from its day of the week: without hours the site is closed. */
+export interface DayThatDiffers {
+  day: string;
+  from: string | null;
+  to: string | null;
+}
+
 /** Hours of a site as the forecast reads them. */
-export function openingOf(zone: string, hours: readonly OpeningHours[]): Opening {
+export function openingOf(
+  zone: string,
+  hours: readonly OpeningHours[],
+  differing: readonly DayThatDiffers[] = [],
+): Opening {
   const week: Record<number, (readonly [number, number])[]> = {};
   for (const { weekday, from, to } of hours)
     (week[Number(weekday)] ??= []).push([Number(from) * 60, Number(to) * 60]);
-  return { zone, week };
+  const days: Record<string, (readonly [number, number])[]> = {};
+  for (const { day, from, to } of differing) {
+    const windows = (days[day] ??= []);
+    if (from !== null && to !== null) windows.push([Number(from) * 60, Number(to) * 60]);
+  }
+  return { zone, week, days };
 }
 
 export interface Awaited {

@@ -34,7 +34,10 @@ export function julian(at: Date, zone: string): string {
 }
 
 export const dinLabel = (din: string): string => `=${din}00`;
-export const productLabel = ({ code, type, division }: ProductCode): string => `=<${code}${type}${division}`;
+/** The label of a code that has type and division already. */
+export const codeLabel = (code: string): string => `=<${code}`;
+export const productLabel = ({ code, type, division }: ProductCode): string =>
+  codeLabel(`${code}${type}${division}`);
 export const collectedLabel = (at: Date, zone: string): string => `&*${julian(at, zone)}`;
 /** The last minute of the day on which it expires. */
 export const expiresLabel = (day: string): string => {

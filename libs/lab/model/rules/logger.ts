@@ -46,7 +46,8 @@ export function kineticMean(celsius: readonly string[]): string {
 
 /**
  * What a logger says of a transport. A reading stands until the next one; where that comes after more than two intervals,
- * for one interval, and the rest is unknown, as is transport that no reading covers. Bounds are inside.
+ * for one interval, and the rest is unknown, as is transport that no reading covers. Bounds are inside. What was read before
+ * the transport or after it does not count. Null: nothing was read of it.
  */
 export function loggerFigures(
   readings: readonly Reading[],
@@ -57,25 +58,22 @@ export function loggerFigures(
   const last = readings.at(-1);
   if (!first || !last) return null;
   const interval = intervalOf(readings);
+  const [from, to] = [(transport?.from ?? first.at).getTime(), (transport?.to ?? last.at).getTime()];
   const isOutside = ({ celsius }: Reading) =>
     Number(celsius) < Number(bounds.least) || Number(celsius) > Number(bounds.most);
-  let [outside, unknown] = [0, 0];
-  const add = (reading: Reading, until: number) => {
-    const distance = until - reading.at.getTime();
-    const stands = distance > 2 * interval ? interval : distance;
-    if (isOutside(reading)) outside += stands;
-    unknown += distance - stands;
-  };
+  let [outside, known] = [0, 0];
+  const temperatures: string[] = [];
   for (const [at, reading] of readings.entries()) {
-    const next = readings[at + 1];
-    if (next) add(reading, next.at.getTime());
+    const begins = reading.at.getTime();
+    const next = readings[at + 1]?.at.getTime() ?? Math.max(to, begins);
+    const ends = next - begins > 2 * interval ? begins + interval : next;
+    const stands = Math.min(ends, to) - Math.max(begins, from);
+    if (stands > 0 || (begins >= from && begins <= to)) temperatures.push(reading.celsius);
+    known += Math.max(0, stands);
+    if (isOutside(reading)) outside += Math.max(0, stands);
   }
-  if (transport) {
-    unknown += Math.max(0, first.at.getTime() - transport.from.getTime());
-    const after = transport.to.getTime();
-    if (after > last.at.getTime()) add(last, after);
-  }
-  const temperatures = readings.map(({ celsius }) => celsius);
+  if (temperatures.length === 0) return null;
+  const unknown = to - from - known;
   const sorted = [...temperatures].sort((a, b) => Number(a) - Number(b));
   return {
     ...{ outside: Math.round(outside / 60_000), unknown: Math.round(unknown / 60_000) },
@@ -112,7 +110,7 @@ export function readLoggerFile(text: string, serial: string): LoggerFile {
     const row = cells(rows[at] ?? '');
     if (readings.length === mostReadings)
       return faultAt(at + 1, `超过 ${mostReadings} 行`, `more than ${mostReadings} rows`);
-    if (serialAt >= 0 && row[serialAt] !== serial)
+    if (serialAt >= 0 && row[serialAt]?.toUpperCase() !== serial.toUpperCase())
       return faultAt(
         at + 1,
         `序列号 ${row[serialAt] ?? ''} 不是 ${serial}`,
@@ -130,6 +128,13 @@ export function readLoggerFile(text: string, serial: string): LoggerFile {
     readings.push({ at: instant, celsius: (Math.round(celsius * 10) / 10).toFixed(1) });
   }
   return readings.length < 2 ? faultAt(headAt + 2, '没有读数', 'no readings') : { readings };
+}
+
+/** What is wrong with a file that is too large, by how it begins: its first row that is wrong, else that it is too large. */
+export function faultOfLarge(begin: string, serial: string): Label {
+  // Cut where a row ends: what is left of one is no row.
+  const read = readLoggerFile(begin.slice(0, begin.lastIndexOf('\n')), serial);
+  return 'problem' in read ? read.problem : ['文件过大', 'The file is too large'];
 }
 
 /** A time without a zone is UTC: loggers that say nothing else run on it. */

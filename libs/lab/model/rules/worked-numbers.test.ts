@@ -15,7 +15,7 @@ import {
   viableCd34,
   volume,
 } from './figures.ts';
-import { forecast, hourMap, type Opening } from './forecast.ts';
+import { forecast, hourMap, openingOf, type Opening } from './forecast.ts';
 import { hourLimits, hoursVerdict } from './hours.ts';
 import {
   collectedLabel,
@@ -27,7 +27,7 @@ import {
   yearsBehind,
 } from './labels.ts';
 import { emptyRecord, figuresOf, storedRecord } from './processing.ts';
-import { kineticMean, loggerFigures, readLoggerFile } from './logger.ts';
+import { faultOfLarge, kineticMean, loggerFigures, readLoggerFile } from './logger.ts';
 import { instantsOf, wallText } from './zones.ts';
 
 describe('labels', () => {
@@ -175,6 +175,16 @@ describe('arrival forecast', () => {
     ]);
   });
 
+  it('closes on days that differ, and opens on them for once', () => {
+    const hours = ['6', '1'].map((weekday) => ({ weekday, from: '8', to: '20' }));
+    const slackOn = (...days: Parameters<typeof openingOf>[2] & object) =>
+      slacks(2, openingOf('UTC', hours, days));
+    expect(slackOn()).toEqual(slacks(2));
+    expect(slackOn({ day: '2026-11-22', from: '10', to: '16' })).toEqual([30, 840, 1530, 630]);
+    // Saturday is a holiday: all four wait for Monday.
+    expect(slackOn({ day: '2026-11-21', from: null, to: null }).every((slack) => slack < 0)).toBe(true);
+  });
+
   it('maps 168 birth hours of a hospital', () => {
     const week = Object.fromEntries([1, 2, 3, 4, 5, 6].map((one) => [one, day]));
     const from = new Date('2026-11-16T00:00:00Z');
@@ -207,6 +217,22 @@ describe('logger', () => {
     expect(kineticMean(['20', '20', '20', '40'])).toBe('29.63');
   });
 
+  it('counts the transport alone, whatever was read before it and after it', () => {
+    const read = readLoggerFile(file(rows), 'l1');
+    const of = (from: string, to: string) =>
+      'readings' in read &&
+      loggerFigures(
+        read.readings,
+        { least: '15', most: '25' },
+        { from: new Date(`2026-11-20T${from}:00Z`), to: new Date(`2026-11-20T${to}:00Z`) },
+      );
+    // 25.1 stands for five of its minutes, 26.3 for ten; from 09:00 on nothing is known.
+    expect(of('08:35', '09:10')).toMatchObject({ outside: 15, unknown: 10, lowest: '24.9', highest: '26.3' });
+    expect(of('07:30', '08:10')).toMatchObject({ outside: 0, unknown: 30, lowest: '20.1', highest: '22.4' });
+    expect(of('10:00', '10:30')).toMatchObject({ outside: 0, unknown: 20, lowest: '15.0', highest: '15.0' });
+    expect(of('05:00', '06:00')).toBeNull();
+  });
+
   it('names the row that is foreign or does not rise, and takes °F', () => {
     expect(readLoggerFile(file(rows), 'L2')).toEqual({
       problem: ['第 2 行：序列号 L1 不是 L2', 'Row 2: serial L1 is not L2'],
@@ -214,6 +240,13 @@ describe('logger', () => {
     expect(readLoggerFile(file(['08:10 20.0', '08:10 20.0']), 'L1')).toMatchObject({
       problem: expect.arrayContaining(['Row 3: the time does not come after the row before']),
     });
+    // 50 MB are never sent: the row from which it is too much is named by the beginning.
+    const long = Array.from({ length: 20_005 }, (_, at) =>
+      new Date(1_700_000_000_000 + at * 60_000).toISOString(),
+    );
+    const large = ['Time,Temp °C', ...long.map((time) => `${time},20.0`)].join('\n');
+    expect(faultOfLarge(`${large}\n2026-11`, 'L1')[1]).toBe('Row 20002: more than 20000 rows');
+    expect(faultOfLarge('x'.repeat(50), 'L1')[1]).toBe('Row 1: no heads for time and temperature');
     const warm = readLoggerFile('Time;Temp (°F)\n2026-11-20 08:00;68\n2026-11-20 08:10;77', 'L1');
     expect('readings' in warm && warm.readings.map(({ celsius }) => celsius)).toEqual(['20.0', '25.0']);
   });

@@ -27,15 +27,15 @@ async function awaitChild(context: Context, childId: string): Promise<void> {
     // What was collected is on its way; a job that failed brings nothing.
     const [state, collectedAt] = [unit.isCollected ? 'collected' : 'expected', unit.collectedAt];
     await db.execute(sql`
-      INSERT INTO lab_unit AS u (id, company_id, site_id, din, product, donation_type, division, state, use, child_id, child_name,
-        mother_name, contract_id, contract_no, kit_id, kit_serial, waybill, hospital, born_at, born_zone, collected_at, arrives_at,
+      INSERT INTO lab_unit AS u (id, company_id, site_id, din, product, label_code, donation_type, division, state, use, child_id, child_name,
+        mother_name, contract_id, contract_no, kit_id, kit_serial, waybill, hospital, collector, born_at, born_zone, collected_at, arrives_at,
         limit_minutes, deadline, search)
-      VALUES (${newId()}, ${unit.companyId}, ${unit.siteId}, ${unit.din}, ${unit.product}, 'V', '00', ${state}, ${unit.use},
+      VALUES (${newId()}, ${unit.companyId}, ${unit.siteId}, ${unit.din}, ${unit.product}, ${unit.labelCode}, 'V', '00', ${state}, ${unit.use},
         ${unit.childId}, ${unit.childName}, ${unit.mother}, ${unit.contractId}, ${unit.contractNo}, ${unit.kitId}, ${unit.kitSerial},
-        ${unit.waybill}, ${unit.hospital}, ${unit.bornAt}::timestamptz, ${unit.bornZone}, ${collectedAt}::timestamptz,
+        ${unit.waybill}, ${unit.hospital}, ${unit.collector}, ${unit.bornAt}::timestamptz, ${unit.bornZone}, ${collectedAt}::timestamptz,
         ${unit.arrivesAt}::timestamptz, ${unit.limitMinutes}, ${unit.deadline}::timestamptz, ${search})
       ON CONFLICT (din, product, division) DO UPDATE SET use = excluded.use, kit_id = excluded.kit_id, kit_serial = excluded.kit_serial,
-        waybill = excluded.waybill, hospital = excluded.hospital, child_name = excluded.child_name, state = excluded.state,
+        waybill = excluded.waybill, hospital = excluded.hospital, collector = excluded.collector, child_name = excluded.child_name, state = excluded.state,
         born_at = excluded.born_at, born_zone = excluded.born_zone, collected_at = excluded.collected_at,
         arrives_at = excluded.arrives_at, limit_minutes = excluded.limit_minutes, deadline = excluded.deadline, search = excluded.search, version = u.version + 1
        WHERE u.state IN ('expected', 'collected')`);
@@ -73,7 +73,7 @@ async function takeUseOver(context: Context, contractId: string): Promise<void> 
 /** A contract has ended: nobody waits any more for what has not come. */
 async function awaitNoMore(context: Context, contractId: string): Promise<void> {
   const { rows } = await context.db.execute<{ id: string }>(sql`
-    UPDATE lab_unit SET state = 'discarded', version = version + 1
+    UPDATE lab_unit SET state = 'discarded', discarded_at = ${context.now.toISOString()}::timestamptz, version = version + 1
      WHERE contract_id = ${contractId} AND state IN ('expected', 'collected') RETURNING id`);
   for (const { id } of rows) await tellMoved(context, id);
   if (rows.length > 0) await tellDesks(context);

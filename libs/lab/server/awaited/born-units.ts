@@ -16,12 +16,16 @@ interface Born {
   contractNo: string;
   use: string;
   products: { product: string }[];
+  /** Product codes of the site, by product. */
+  codes: Readonly<Record<string, string>> | null;
   din: string;
   kitId: string | null;
   kitSerial: string | null;
   kitLogger: string | null;
   waybill: string | null;
   hospital: string;
+  /** Who collected, as the register of partners has it. */
+  collector: string;
   region: string;
   bornAt: string;
   bornZone: string;
@@ -36,8 +40,13 @@ interface Born {
 type Row = Born & Record<string, unknown>;
 
 /** A product of a child that was born, as the contract, the kit and the courier know it. */
-export interface BornUnit extends Omit<Born, 'products' | 'name' | 'sex' | 'use' | 'region' | 'shipMethod'> {
+export interface BornUnit extends Omit<
+  Born,
+  'products' | 'codes' | 'name' | 'sex' | 'use' | 'region' | 'shipMethod'
+> {
   product: string;
+  /** What its label says for it where the site has a code of its own. */
+  labelCode: string | null;
   use: UnitUse;
   childName: string;
   isCollected: boolean;
@@ -69,11 +78,14 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
   const { rows } = await db.execute<Row>(sql`
     SELECT c.company_id AS "companyId", ${siteFor} AS "siteId", h.id AS "childId", h.name, h.sex, c.name_zh AS mother,
            c.id AS "contractId", c.code AS "contractNo", c.use, c.products, h.din, k.id AS "kitId", k.code AS "kitSerial", k.logger AS "kitLogger",
-           k.waybill, coalesce(p.name_zh, '') AS hospital, coalesce(p.region, '') AS region,
+           k.waybill, coalesce(p.name_zh, '') AS hospital, coalesce(q.name_zh, '') AS collector, coalesce(p.region, '') AS region,
            ${iso('h.born_at')} AS "bornAt", h.birth_zone AS "bornZone", j.job_state AS "jobState", j.ship_method AS "shipMethod",
            ${iso('j.collected_at')} AS "collectedAt", ${iso('j.picked_up_at')} AS "pickedUpAt", ${iso('j.eta_at')} AS "etaAt",
-           ${iso('j.delivered_at')} AS "deliveredAt"
+           ${iso('j.delivered_at')} AS "deliveredAt",
+           (SELECT jsonb_object_agg(o ->> 'product', o ->> 'code') FROM lab_site w, jsonb_array_elements(w.codes) o
+             WHERE w.id = ${siteFor}) AS codes
       FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id LEFT JOIN bank_partner p ON p.id = c.hospital_id
+      LEFT JOIN bank_partner q ON q.id = h.collector_id
       LEFT JOIN LATERAL (SELECT * FROM courier_job WHERE child_id = h.id AND job_state NOT IN ('cancelled', 'failed')
                           ORDER BY made_at DESC, id LIMIT 1) j ON true
       LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state NOT IN ('returned', 'lost', 'expired', 'scrapped')
@@ -85,7 +97,7 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
   const limitOf = hourLimitsFrom(db);
   const units: BornUnit[] = [];
   for (const row of rows) {
-    const { products, name: _name, sex: _sex, region, shipMethod, use, ...known } = row;
+    const { products, codes, name: _name, sex: _sex, region, shipMethod, use, ...known } = row;
     const after = (minutes: number, at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
     const byLane =
       row.collectedAt && shipMethod ? after(laneMinutes(lanes, region, shipMethod), row.collectedAt) : null;
@@ -95,7 +107,8 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
       const day = dayOf(new Date(row.bornAt), row.bornZone);
       const limitMinutes = await limitOf({ product, use: unitUseOf(use) }, day);
       units.push({
-        ...{ ...known, product, use: unitUseOf(use), childName: childNameOf(row), limitMinutes },
+        ...{ ...known, product, labelCode: codes?.[product] ?? null, use: unitUseOf(use) },
+        ...{ childName: childNameOf(row), limitMinutes },
         isCollected: row.jobState === 'pickedUp' || row.jobState === 'delivered',
         arrivesAt: row.deliveredAt ?? row.etaAt ?? byLane,
         deadline: after(limitMinutes, row.bornAt),

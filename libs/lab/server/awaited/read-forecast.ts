@@ -7,11 +7,13 @@ import { iso, laneFacts } from './lanes.ts';
 
 const screens = ['HBLAB310P', 'HBLAB330P', 'HBCTR210P'];
 
-async function sitesOf({ db, language }: ActorContext): Promise<ForecastFacts['sites']> {
+async function sitesOf({ db, language, now }: ActorContext): Promise<ForecastFacts['sites']> {
   const { rows } = await db.execute<ForecastFacts['sites'][number] & Record<string, unknown>>(sql`
     SELECT s.id, ${sql.raw(directory.nameColumn(language, 's'))} AS name, s.zone, s.benches::int, s.intake::int, s.run::int,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', o ->> 'weekday', 'from', o ->> 'from', 'to', o ->> 'to')), '[]')
-              FROM jsonb_array_elements(s.opening) AS o) AS opening
+              FROM jsonb_array_elements(s.opening) AS o) AS opening,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('day', o ->> 'day', 'from', o ->> 'from', 'to', o ->> 'to')), '[]')
+              FROM jsonb_array_elements(s.days) AS o WHERE (o ->> 'day')::date >= ${now.toISOString()}::date - 1) AS days
       FROM lab_site s WHERE s.state = 'active' ORDER BY s.code`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError, dayOf, ruleBroken } from '#calls/model';
+import { z } from 'zod';
+import { CallError, dayOf, ruleBroken, type Language } from '#calls/model';
 import { directory, withinScope } from '#identity/server';
 import {
   baseChart,
@@ -19,8 +20,17 @@ import {
   type ChartSide,
   type XmrBase,
 } from '#lab/model';
-import { hospitalIn } from '../unit/unit-sql.ts';
-import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
+import { collectorIn, hospitalIn } from '../unit/unit-sql.ts';
+import {
+  defineJob,
+  handle,
+  isoOf,
+  newId,
+  runs,
+  type ActorContext,
+  type Context,
+  type Db,
+} from '#server-kit/server';
 
 /** What of a unit is charted; of a share 1 where it is a hit, 0 where it is not. */
 const valueOf: Readonly<Record<ChartName, SQL>> = {
@@ -45,6 +55,11 @@ const sideOf: Readonly<Record<ChartSide, SQL>> = {
   collector: sql`u.collector`,
   technician: sql`coalesce(u.technician_id, '')`,
 };
+/** What those are called in a language. */
+const namesOf: Readonly<Partial<Record<ChartSide, (language: Language) => SQL>>> = {
+  hospital: hospitalIn,
+  collector: collectorIn,
+};
 /** A unit counts in the month in which it came. */
 const monthOf = sql`to_char(u.received_at AT TIME ZONE company_time_zone(), 'YYYY-MM')`;
 
@@ -58,12 +73,23 @@ interface Month extends Record<string, unknown> {
   hits: number;
 }
 
-async function monthsOf(
+/** Months of what somebody reaches. */
+const monthsOf = (
   { db, actor, language }: ActorContext,
   side: ChartSide,
   only?: ChartName,
+): Promise<Month[]> =>
+  monthsWithin(db, language, side, {
+    ...(only && { only }),
+    within: withinScope(actor.scope('HBLAB340P', 'query'), { company: sql`u.company_id` }, actor),
+  });
+
+async function monthsWithin(
+  db: Db,
+  language: Language,
+  side: ChartSide,
+  { only, within }: { only?: ChartName; within: SQL },
 ): Promise<Month[]> {
-  const within = withinScope(actor.scope('HBLAB340P', 'query'), { company: sql`u.company_id` }, actor);
   const names = only ? [only] : chartNames;
   const each = sql.join(
     names.map((chart) => sql`(${chart}::text, (${valueOf[chart]})::float8)`),
@@ -72,7 +98,7 @@ async function monthsOf(
   const name =
     side === 'technician'
       ? sql`coalesce(min(${sql.raw(directory.nameColumn(language, 'p'))}), '')`
-      : sql`min(${side === 'hospital' ? hospitalIn(language) : sideOf[side]})`;
+      : sql`min(${namesOf[side]?.(language) ?? sideOf[side]})`;
   const { rows } = await db.execute<Month>(sql`
     SELECT c.chart, ${sideOf[side]} AS subject, ${name} AS name, ${monthOf} AS month, count(*)::int AS units,
            avg(c.value)::float8 AS value, sum(c.value)::float8 AS hits
@@ -93,7 +119,10 @@ interface Base extends Record<string, unknown> {
   subject: string;
 }
 
-async function basesOf({ db, language }: ActorContext, side: ChartSide): Promise<Map<string, Base>> {
+async function basesOf(
+  { db, language }: { db: Db; language: Language },
+  side: ChartSide,
+): Promise<Map<string, Base>> {
   const { rows } = await db.execute<Base>(sql`
     SELECT DISTINCT ON (b.chart, b.subject) b.chart, b.subject, b.months, b.base, b.reason, ${isoOf(sql`b.based_at`)} AS at,
            coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, b.person_id) AS person
@@ -102,7 +131,7 @@ async function basesOf({ db, language }: ActorContext, side: ChartSide): Promise
   return new Map(rows.map((row) => [`${row.chart}/${row.subject}`, row]));
 }
 
-/** The first twelve months that are over, until somebody bases it on others. */
+/** The first twelve months that are over; once they are there a job freezes them, until somebody bases it on others. */
 const ordinaryMonths = (months: readonly Month[], running: string): Month[] =>
   months.filter(({ month }) => month < running).slice(0, leastPoints);
 
@@ -195,6 +224,54 @@ const read = handle(readCharts, async ({ id, side }, context) => {
   return { list: list.sort((a, b) => chartNames.indexOf(a.chart) - chartNames.indexOf(b.chart)), one: null };
 });
 
+interface KeptBase {
+  chart: ChartName;
+  side: ChartSide;
+  subject: string;
+  months: readonly Month[];
+  based: NonNullable<ReturnType<typeof baseOn>>;
+  reason: string;
+  by: string;
+}
+
+const keepBase = ({ db, now }: Pick<Context, 'db' | 'now'>, kept: KeptBase) =>
+  db.execute(sql`
+    INSERT INTO lab_chart_base (id, chart, side, subject, months, base, reason, person_id, based_at)
+    VALUES (${newId()}, ${kept.chart}, ${kept.side}, ${kept.subject}, ${JSON.stringify(kept.months.map(({ month }) => month))}::jsonb,
+            ${JSON.stringify(kept.based)}::jsonb, ${kept.reason}, ${kept.by}, ${now.toISOString()}::timestamptz)`);
+
+const freezeBases = defineJob({
+  name: 'lab.freezeBases',
+  data: z.object({}),
+  clock: {
+    title: ['固定质量图基线', 'Freeze the bases of control charts'],
+    cron: '40 2 * * *',
+    catchUp: 'once',
+  },
+});
+
+/**
+ * A chart that has its first twelve months is based on them for good: what is corrected in them later moves no limit. Nobody's name
+ * and no reason stand there, unlike where somebody bases it anew.
+ */
+export const freezeBasesJob = runs(freezeBases, async (_, context) => {
+  const { db, now, timeZone } = context;
+  const running = dayOf(now, timeZone).slice(0, 7);
+  for (const side of Object.keys(chartSides) as ChartSide[]) {
+    const known = await basesOf({ db, language: 'zh' }, side);
+    const months = byChart(await monthsWithin(db, 'zh', side, { within: sql`true` }));
+    for (const [key, all] of months) {
+      const [first] = all;
+      const chosen = ordinaryMonths(all, running);
+      const based = first && !known.has(key) ? baseOn(first.chart, chosen) : null;
+      if (first && based)
+        await keepBase(context, {
+          ...{ chart: first.chart, side, subject: first.subject, months: chosen, based, reason: '', by: '' },
+        });
+    }
+  }
+});
+
 const base = handle(baseChart, async ({ chart, side, subject, from, to, reason }, context) => {
   const running = runningMonth(context);
   const months = (await monthsOf(context, side, chart)).filter(
@@ -206,10 +283,7 @@ const base = handle(baseChart, async ({ chart, side, subject, from, to, reason }
       `基线至少需要 ${leastPoints} 个已结束的月份，所选只有 ${months.length} 个`,
       `A base needs ${leastPoints} months that are over; these are ${months.length}`,
     ]);
-  await context.db.execute(sql`
-    INSERT INTO lab_chart_base (id, chart, side, subject, months, base, reason, person_id, based_at)
-    VALUES (${newId()}, ${chart}, ${side}, ${subject}, ${JSON.stringify(months.map(({ month }) => month))}::jsonb,
-            ${JSON.stringify(based)}::jsonb, ${reason}, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz)`);
+  await keepBase(context, { chart, side, subject, months, based, reason, by: context.actor.personId });
   return { months: months.length };
 });
 
@@ -226,7 +300,7 @@ const behind = handle(unitsOfPoint, async ({ chart, side, subject, month }, { db
     total: number;
   };
   const { rows } = await db.execute<Row>(sql`
-    SELECT u.id, u.din, u.child_name AS "childName", ${hospitalIn(language)} AS hospital, u.collector,
+    SELECT u.id, u.din, u.child_name AS "childName", ${hospitalIn(language)} AS hospital, ${collectorIn(language)} AS collector,
            coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, '') AS technician, round((${valueOf[chart]})::numeric, 2)::text AS value, (count(*) OVER ())::int AS total
       FROM lab_unit u LEFT JOIN person p ON p.id = u.technician_id
      WHERE u.received_at IS NOT NULL AND (${valueOf[chart]}) IS NOT NULL AND ${monthOf} = ${month} AND ${sideOf[side]} = ${subject} AND ${within}

@@ -4,6 +4,7 @@ import { post } from '#ledgers/server';
 import { newId, type ActorContext } from '#server-kit/server';
 import { positionWords } from '../unit/unit-sql.ts';
 import { custodyLedger } from './custody-ledger.ts';
+import { addWarmTimeOf } from './warm-time.ts';
 
 export interface CustodyMove {
   unit: { id: string; companyId: string };
@@ -57,6 +58,7 @@ export async function moveUnit(
   const moved = sample ?? unit.id;
   const from = await placeNow(context, moved);
   const id = newId();
+  if (from?.startsWith('P:') && from !== to) await addWarmTimeOf(context, moved, to);
   if (from !== to)
     await post(context, custodyLedger, {
       ...{ companyId: unit.companyId, postedAt: context.now, voucher: { kind: 'custody', id }, reason },

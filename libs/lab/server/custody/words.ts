@@ -3,6 +3,9 @@ import type { Label, Language } from '#calls/model';
 import { directory } from '#identity/server';
 import { placeOf, samplePurposes } from '#lab/model';
 
+/** Of a line that says how long something was warm where it lay. */
+export const warmReason = '罐温报警 tank alarm';
+
 /** What the program itself writes down as a reason. Lines are sealed: what they say is put into words where it is read. */
 const reasons: Readonly<Record<string, Label>> = {
   接收: ['接收', 'Received'],
@@ -11,7 +14,7 @@ const reasons: Readonly<Record<string, Label>> = {
   '入冻存 into the cold': ['入冻存', 'Into the cold'],
   '入隔离区 into quarantine': ['入隔离区', 'Into quarantine'],
   '移位 moved': ['移位', 'Moved'],
-  '罐温报警 tank alarm': ['罐温报警', 'Tank alarm'],
+  [warmReason]: ['罐温报警', 'Tank alarm'],
   '出库 issued': ['出库', 'Issued'],
   '处理时留存 kept at processing': ['处理时留存', 'Kept at processing'],
   '处理记录已更正 the record was corrected': ['处理记录已更正', 'The record was corrected'],

@@ -37,7 +37,7 @@ async function askedNow(db: Db, { today }: DemoClock, units: readonly DemoUnit[]
   const waiting = units.filter(({ state }) => state === 'quarantine').slice(-2);
   const asked: Asked[] = [];
   for (const [at, unit] of waiting.entries()) {
-    const held = { ...unit, donationType: 'V', division: '00' } as unknown as HeldUnit;
+    const held = { ...unit, code: `${unit.product}V00` } as unknown as HeldUnit;
     const sheet = { direction: 'in' as const, recipient: null, excepted: [] };
     const { misses } = await checkSheet({ db, now: today, timeZone: defaultTimeZone }, held, sheet);
     const id = newId();

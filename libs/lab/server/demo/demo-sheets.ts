@@ -109,7 +109,7 @@ async function halfSign(
   director: string,
 ): Promise<void> {
   for (const unit of waiting) {
-    const held = { ...unit, donationType: 'V', division: '00' } as unknown as HeldUnit;
+    const held = { ...unit, code: `${unit.product}V00` } as unknown as HeldUnit;
     const sheet = { direction: 'in' as const, recipient: null, excepted: [] };
     const { checks, sha256 } = await checkSheet({ db, now: today, timeZone: defaultTimeZone }, held, sheet);
     await writeSignatures(

@@ -52,6 +52,10 @@ export async function loadDemoLab(
   await writePrints(db, people.director);
   await writeSamples(db, kept.samples);
   await writeCustody(db, people.company, [...moves, ...kept.moves]);
+  await db.execute(sql`
+    INSERT INTO lab_alarm_unit (alarm_id, unit_id)
+    SELECT a.id, u.id FROM lab_alarm a JOIN lab_box b ON b.tank_id = a.tank_id JOIN lab_position pos ON pos.box_id = b.id
+      JOIN custody_at k ON k.place_id = 'P:' || pos.id JOIN lab_unit u ON u.id::text = k.unit_id`);
   await signDemo(db, clock, units, people);
   await loadDemoExceptions(db, clock, units);
   await deriveStages(db, [...new Set(units.map(({ contractId }) => contractId))]);

@@ -2,13 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type AnswerOf, type AnyCall } from '#calls/model';
 import { withinScope } from '#identity/server';
 import {
+  alarmList,
   arrivalList,
   bareBench,
   bareDoor,
   bareReceipts,
+  countList,
   custodyList,
   doorList,
   lookBackList,
+  readingList,
   readScan,
   sampleList,
   unitList,
@@ -19,7 +22,7 @@ import { placeIn, reasonIn } from '../custody/words.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
 import { unitDetailOf } from '../unit/read-unit.ts';
 import { scannedSamples, scannedUnits } from '../unit/scanned-units.ts';
-import { hospitalIn, positionWords, unitWithPlace } from '../unit/unit-sql.ts';
+import { collectorIn, hospitalIn, positionWords, unitWithPlace } from '../unit/unit-sql.ts';
 
 /** Hours until the limit; nothing once it is frozen. */
 const left = sql`CASE WHEN u.freezing_at IS NULL THEN round((extract(epoch FROM u.deadline - now()) / 3600)::numeric, 1) END`;
@@ -32,7 +35,7 @@ const dueFirst = {
  * At the bench, what is frozen has met its limit and presses nobody: it stands behind what still has to be. In these words the
  * index lab_unit_at_bench has it; years are added on the clocks of UTC, since those of a session cannot be indexed.
  */
-export const unfrozenFirst = {
+const unfrozenFirst = {
   deadline: {
     value: sql`CASE WHEN u.freezing_at IS NULL OR u.deadline IS NULL THEN coalesce(u.deadline, '9999-12-31'::timestamptz)
                     ELSE (u.deadline AT TIME ZONE 'UTC' + interval '1000 years') AT TIME ZONE 'UTC' END`,
@@ -66,7 +69,7 @@ export const unitRows = listFrom(unitList, {
     nucleated: sql`u.nucleated`,
     recovery: sql`u.recovery`,
     hospital: ({ language }: ActorContext) => hospitalIn(language),
-    collector: sql`u.collector`,
+    collector: ({ language }: ActorContext) => collectorIn(language),
     technician: namedIn('p'),
     freezingAt: sql`u.freezing_at`,
     bankedAt: sql`u.banked_at`,
@@ -74,10 +77,10 @@ export const unitRows = listFrom(unitList, {
     reagents: sql`(SELECT string_agg(DISTINCT r ->> 'lot', ', ') FROM lab_processing g, jsonb_array_elements(g.record -> 'reagents') r
       WHERE g.unit_id = u.id)`,
   },
-  // A lot as a whole, of any version of a record: what was corrected was used as well.
+  // A lot as a whole, however it is typed, of any version of a record: what was corrected was used as well.
   narrowing: {
     reagents: ({ value }) =>
-      sql`u.id IN (SELECT g.unit_id FROM lab_processing g WHERE g.record -> 'reagents' @> ${JSON.stringify([{ lot: value.trim() }])}::jsonb)`,
+      sql`u.id IN (SELECT g.unit_id FROM lab_processing g WHERE lots_in(g.record -> 'reagents') @> ARRAY[lot_key(${value})])`,
   },
   carries: { late, siteZone: sql`s.zone` },
   keys: unfrozenFirst,
@@ -213,6 +216,79 @@ export const lookBackRows = listFrom(lookBackList, {
   reach: reachOf(lookBackList.screens, sql`u.company_id`),
 });
 
+const tankSearch = sql`lower(t.code || ' ' || t.name_zh || ' ' || coalesce(t.name_en, ''))`;
+/** Within the sites whose tanks the reader reaches. */
+const reachOfTanks = reachOf(['HBLAB350P'], sql`s.company_id`);
+
+export const readingRows = listFrom(readingList, {
+  from: sql`lab_reading r JOIN lab_tank t ON t.id = r.tank_id JOIN lab_site s ON s.id = t.site_id LEFT JOIN person p ON p.id = r.person_id`,
+  id: sql`r.tank_id || ' ' || extract(epoch FROM r.read_at)`,
+  idAs: 'text',
+  search: tankSearch,
+  at: {
+    readAt: sql`r.read_at`,
+    tank: namedIn('t'),
+    celsius: sql`r.celsius`,
+    nitrogen: sql`r.nitrogen`,
+    verdict: sql`CASE WHEN r.celsius > t.warmest THEN 'warm' WHEN r.nitrogen < t.nitrogen_least THEN 'dry' ELSE 'ok' END`,
+    person: namedIn('p'),
+    site: namedIn('s'),
+  },
+  carries: { siteZone: sql`s.zone` },
+  reach: reachOfTanks,
+});
+
+export const alarmRows = listFrom(alarmList, {
+  from: sql`lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id LEFT JOIN person p ON p.id = a.seen_by`,
+  id: sql`a.id`,
+  search: sql`${tankSearch} || ' ' || lower(a.action)`,
+  at: {
+    tank: namedIn('t'),
+    state: sql`CASE WHEN a.ended_at IS NULL THEN 'open' WHEN a.seen_at IS NULL THEN 'toSee' ELSE 'seen' END`,
+    kind: sql`a.kind`,
+    worst: sql`a.worst`,
+    units: sql`(SELECT count(*) FROM lab_alarm_unit l WHERE l.alarm_id = a.id)::numeric`,
+    beganAt: sql`a.began_at`,
+    endedAt: sql`a.ended_at`,
+    seenBy: namedIn('p'),
+    seenAt: sql`a.seen_at`,
+    action: sql`nullif(a.action, '')`,
+    site: namedIn('s'),
+  },
+  carries: { siteZone: sql`s.zone` },
+  reach: reachOfTanks,
+});
+
+/** What a count found, as a text: DIN and position. */
+const foundIn = (
+  column: SQL,
+  name: SQL,
+): SQL => sql`(SELECT string_agg(concat_ws(' ', o ->> ${name}, '(' || (o ->> 'position') || ')'), ', ')
+  FROM jsonb_array_elements(${column}) o)`;
+const missingIn = foundIn(sql`c.missing`, sql`'din'`);
+const strangeIn = foundIn(sql`c.strange`, sql`'text'`);
+
+export const countRows = listFrom(countList, {
+  from: sql`lab_count c JOIN lab_box b ON b.id = c.box_id JOIN lab_tank t ON t.id = b.tank_id JOIN lab_site s ON s.id = t.site_id
+    LEFT JOIN person p ON p.id = c.person_id`,
+  id: sql`c.id`,
+  search: sql`lower(c.box_id || ' ' || c.missing || ' ' || c.strange)`,
+  at: {
+    box: sql`c.box_id`,
+    outcome: sql`CASE WHEN c.matched = c.expected AND c.strange = '[]' THEN 'agrees' ELSE 'differs' END`,
+    expected: sql`c.expected::numeric`,
+    matched: sql`c.matched::numeric`,
+    missing: missingIn,
+    strange: strangeIn,
+    countedAt: sql`c.counted_at`,
+    person: namedIn('p'),
+    tank: namedIn('t'),
+    site: namedIn('s'),
+  },
+  carries: { siteZone: sql`s.zone` },
+  reach: reachOfTanks,
+});
+
 export const labRows: readonly ListRows[] = [
   arrivalRows,
   doorRows,
@@ -220,6 +296,9 @@ export const labRows: readonly ListRows[] = [
   custodyRows,
   sampleRows,
   lookBackRows,
+  readingRows,
+  alarmRows,
+  countRows,
 ];
 
 /** A page of a list, as its own call answers it. */

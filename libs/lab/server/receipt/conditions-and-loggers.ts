@@ -72,7 +72,13 @@ const read = handle(readLogger, async ({ unitId, serial, name, text }, context) 
   const { from, to } = rows[0] ?? { from: null, to: null };
   const transport = from && to ? { from: new Date(from), to: new Date(to) } : undefined;
   const figures = loggerFigures(file.readings, transportBounds, transport);
-  if (!figures) throw invalid([{ path: 'text', text: ['没有读数', 'No readings'] }]);
+  if (!figures)
+    throw invalid([
+      {
+        path: 'text',
+        text: ['文件中没有采集至到达之间的读数', 'Nothing was read between the collection and the arrival'],
+      },
+    ]);
   const id = newId();
   await db.execute(sql`
     INSERT INTO lab_logger (id, unit_id, serial, name, sha256, figures, person_id, read_at)

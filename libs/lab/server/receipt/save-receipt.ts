@@ -19,7 +19,7 @@ import { sealOf } from '../unit/sealed.ts';
 
 /** What was scanned from the bag has to be what this unit is; a differing label stops the step. */
 export function labelProblems(
-  unit: Pick<HeldUnit, 'din' | 'product' | 'donationType' | 'division'>,
+  unit: Pick<HeldUnit, 'din' | 'code'>,
   scans: { dinScan: string; productScan: string },
 ): FieldProblem[] {
   const [din, product] = [readScan(scans.dinScan), readScan(scans.productScan)];
@@ -33,7 +33,7 @@ export function labelProblems(
       path: 'dinScan',
       text: [`袋上为 ${din.din}，应为 ${unit.din}`, `The bag says ${din.din}, expected was ${unit.din}`],
     });
-  const expected = `${unit.product}${unit.donationType}${unit.division}`;
+  const expected = unit.code;
   const found = product.kind === 'product' ? Object.values(product.product).join('') : scans.productScan;
   if (found.trim() === '')
     problems.push({ path: 'productScan', text: ['请扫描产品码', 'Scan the product code'] });
@@ -74,6 +74,14 @@ async function ownerProblems(
   ];
 }
 
+/** Conditions of a receipt before stay open until somebody settles them: one that corrects it need not say them again. */
+async function hasOpenConditions({ db }: ActorContext, unitId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM lab_condition WHERE unit_id = ${unitId} AND done_at IS NULL LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
 const ended: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
 /** It is processed or stored already: its receipt is still corrected, but decides no more where it goes. */
 const isPast = ({ state }: HeldUnit): boolean =>
@@ -96,7 +104,7 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
     });
   const problems = labelProblems(unit, request);
   const { decision, conditions, reason } = request;
-  if (decision === 'conditional' && conditions.length === 0)
+  if (decision === 'conditional' && conditions.length === 0 && !(await hasOpenConditions(context, unit.id)))
     problems.push({
       path: 'conditions',
       text: ['至少写一项条件及负责人', 'Say at least one condition and who sees to it'],

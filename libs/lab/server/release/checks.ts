@@ -7,6 +7,7 @@ import {
   mayBeUsed,
   measureOf,
   reaches,
+  recoveryVerdict,
   resultWord,
   shownBeside,
   eligibilityLabels,
@@ -58,6 +59,14 @@ function figureCheck(measure: MeasureName, value: string | null, limits: Limits)
   return check(measure, label, ok, unit ? `${shown} ${unit}` : shown, said);
 }
 
+/** More than went in cannot have come out: it is measured again, however far above its limit it is. */
+function recoveryCheck(value: string | null, limits: Limits): Found {
+  const found = figureCheck('recovery', value, limits);
+  if (value === null || recoveryVerdict(value) === 'ok') return found;
+  const [zh, en] = found.found;
+  return { ...found, ok: false, found: [`${zh}，须重新测量`, `${en}: measure again`] };
+}
+
 /** What is looked at before a unit goes into the bank, or out of it. */
 export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet: AskedSheet): Check[] {
   const { receipt, logger, processing, position } = facts;
@@ -87,7 +96,7 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
       'identity',
       ['双重身份标识', 'Two marks of identity'],
       receipt?.scanned ?? false,
-      receipt?.scanned ? `${unit.din} · ${unit.product}${unit.donationType}${unit.division}` : nothing,
+      receipt?.scanned ? `${unit.din} · ${unit.code}` : nothing,
     ),
     check(
       'receipt',
@@ -102,13 +111,16 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
       hours.minutes === null ? nothing : `${hours.minutes} min`,
       `≤ ${unit.limitMinutes} min`,
     ),
-    logger
-      ? figureCheck('outsideMinutes', String(logger.outside), limits)
-      : check('outsideMinutes', ['运输温度', 'Temperature'], false, ['没有温度记录', 'no logger file']),
+    ...(logger
+      ? [
+          figureCheck('outsideMinutes', String(logger.outside), limits),
+          figureCheck('unknownMinutes', String(logger.unknown), limits),
+        ]
+      : [check('outsideMinutes', ['运输温度', 'Temperature'], false, ['没有温度记录', 'no logger file'])]),
     ...(isCounted(unit.product)
       ? [
           figureCheck('nucleated', figures['nucleated'] ?? null, limits),
-          figureCheck('recovery', figures['recovery'] ?? null, limits),
+          recoveryCheck(figures['recovery'] ?? null, limits),
           figureCheck('viability', figures['viability'] ?? null, limits),
           figureCheck('cd34', figures['cd34'] ?? null, limits),
           check(
@@ -207,10 +219,14 @@ function outChecks(
 
 const receiptWords = (receipt: UnitFacts['receipt']): Label => {
   if (!receipt) return nothing;
-  if (receipt.decision === 'accepted') return ['已接收', 'accepted'];
   if (receipt.decision === 'rejected') return ['已拒收', 'rejected'];
-  return Number(receipt.openConditions) > 0
-    ? [`有条件，${receipt.openConditions} 项未完成`, `conditional, ${receipt.openConditions} open`]
+  const open = Number(receipt.openConditions);
+  if (receipt.decision === 'accepted')
+    return open > 0
+      ? [`已接收，${open} 项条件未完成`, `accepted, ${open} conditions open`]
+      : ['已接收', 'accepted'];
+  return open > 0
+    ? [`有条件，${open} 项未完成`, `conditional, ${open} open`]
     : ['有条件，已全部完成', 'conditional, all settled'];
 };
 

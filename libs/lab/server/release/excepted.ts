@@ -39,11 +39,10 @@ export async function livingSheets(context: Reader, typed: string, within: SQL):
   if (!named) return [];
   const { rows } = await context.db.execute<Row>(sql`
     SELECT h.id, h.unit_id AS "unitId", h.direction, h.state, h.why, h.recipient, h.excepted, h.exception_id AS "exceptionId",
-           jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type,
-             'division', u.division, 'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at,
+           jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'code', unit_code(u), 'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at,
              'limitMinutes', u.limit_minutes, 'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk) AS unit
       FROM lab_sheet h JOIN lab_unit u ON u.id = h.unit_id
-     WHERE u.din = ${named.din} AND (${named.code}::text IS NULL OR u.product || u.donation_type || u.division = ${named.code})
+     WHERE u.din = ${named.din} AND (${named.code}::text IS NULL OR unit_code(u) = ${named.code})
        AND h.state IN ('open', 'firstSigned') AND ${within} ORDER BY u.product, u.division`);
   const sheets: LivingSheet[] = [];
   for (const row of rows) {

@@ -22,13 +22,11 @@ const reach = ({ actor }: ActorContext) =>
 interface Named extends Record<string, unknown> {
   id: string;
   din: string;
-  product: string;
-  donationType: string;
-  division: string;
+  code: string;
   state: UnitState;
 }
 
-const named = sql`u.id, u.din, u.product, u.donation_type AS "donationType", u.division, u.state`;
+const named = sql`u.id, u.din, unit_code(u) AS code, u.state`;
 
 /** The units that a form names: the way to each, for whoever may look at it. */
 async function unitFacts(context: ActorContext, typed: string): Promise<ContextFact[]> {
@@ -36,7 +34,7 @@ async function unitFacts(context: ActorContext, typed: string): Promise<ContextF
   if (!found || !context.actor.may('HBLAB330P', 'query')) return [];
   const { rows } = await context.db.execute<Named>(sql`
     SELECT ${named} FROM lab_unit u
-     WHERE u.din = ${found.din} AND (${found.code}::text IS NULL OR u.product || u.donation_type || u.division = ${found.code})
+     WHERE u.din = ${found.din} AND (${found.code}::text IS NULL OR unit_code(u) = ${found.code})
        AND ${reach(context)} ORDER BY u.product, u.division LIMIT 5`);
   return rows.map((unit) => {
     const state = unitStates[unit.state];

@@ -8,7 +8,7 @@ import {
   type HistoryStanding,
   type ProcessingRecord,
 } from '#lab/model';
-import { isoOf, type Context } from '#server-kit/server';
+import type { Context } from '#server-kit/server';
 import type { HeldUnit } from '../unit/held-unit.ts';
 
 /** A result that counts: the last of its test, and whether somebody verified it. */
@@ -16,7 +16,8 @@ export interface CountingResult {
   test: string;
   value: string;
   verified: boolean;
-  collectedAt: string | null;
+  /** Day of its specimen, on the clocks of the laboratory. */
+  collectedOn: string | null;
 }
 
 /** What is known of a unit when its sheet is checked. */
@@ -29,7 +30,8 @@ export interface UnitFacts {
   } | null;
   results: CountingResult[];
   position: { id: string; words: string; area: string } | null;
-  bornAt: string | null;
+  /** Day of the birth, on the clocks there. */
+  bornOn: string | null;
   warmSeconds: number;
   /** Of the mother's health; null where the unit is of no contract. */
   history: HistoryStanding | null;
@@ -40,34 +42,34 @@ interface FactRow extends Record<string, unknown>, UnitFacts {}
 /** Reads it in one go. */
 export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Promise<UnitFacts> {
   const { rows } = await db.execute<FactRow>(sql`
-    SELECT ${isoOf(sql`u.born_at`)} AS "bornAt", u.warm_seconds AS "warmSeconds",
+    SELECT (u.born_at AT TIME ZONE u.born_zone)::date::text AS "bornOn", u.warm_seconds AS "warmSeconds",
       CASE WHEN u.contract_id IS NOT NULL THEN coalesce(
         (SELECT s.standing FROM bank_health_standing s WHERE s.contract_id = u.contract_id), 'missing') END AS history,
       (SELECT jsonb_build_object('decision', r.decision, 'scanned', r.record ->> 'dinScan' <> '' AND r.record ->> 'productScan' <> '',
-              'openConditions', (SELECT count(*) FROM lab_condition c WHERE c.receipt_id = r.id AND c.done_at IS NULL))
+              'openConditions', (SELECT count(*) FROM lab_condition c WHERE c.unit_id = u.id AND c.done_at IS NULL))
          FROM lab_receipt r WHERE r.unit_id = u.id ORDER BY r.version DESC LIMIT 1) AS receipt,
       (SELECT l.figures FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
       (SELECT jsonb_build_object('record', p.record, 'figures', p.figures)
          FROM lab_processing p WHERE p.unit_id = u.id ORDER BY p.version DESC LIMIT 1) AS processing,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('test', r.test, 'value', r.value, 'verified', v.result_id IS NOT NULL,
-              'collectedAt', ${isoOf(sql`r.collected_at`)}) ORDER BY r.test), '[]')
+              'collectedOn', (r.collected_at AT TIME ZONE s.zone)::date::text) ORDER BY r.test), '[]')
          FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
         WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results,
       (SELECT jsonb_build_object('id', pos.id, 'area', b.area,
               'words', t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id)
          FROM custody_at k JOIN lab_position pos ON k.place_id = 'P:' || pos.id JOIN lab_box b ON b.id = pos.box_id
          JOIN lab_tank t ON t.id = b.tank_id WHERE k.unit_id = u.id::text) AS position
-      FROM lab_unit u WHERE u.id = ${unitId}`);
+      FROM lab_unit u JOIN lab_site s ON s.id = u.site_id WHERE u.id = ${unitId}`);
   return rows[0] as FactRow;
 }
 
-const days = (from: string, to: string): number =>
-  Math.round(Math.abs(new Date(to).getTime() - new Date(from).getTime()) / 86_400_000);
+/** Days from one to the other, as a calendar counts them: of most specimens only the day is known. */
+const days = (from: string, to: string): number => Math.abs(Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Is the donor eligible, by what is verified? */
 export function eligibilityOf(
   unit: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>,
-  facts: Pick<UnitFacts, 'results' | 'bornAt' | 'history'>,
+  facts: Pick<UnitFacts, 'results' | 'bornOn' | 'history'>,
 ): Eligibility {
   const verified = new Map(facts.results.filter((one) => one.verified).map((one) => [one.test, one]));
   const asked = agentsAsked();
@@ -75,7 +77,7 @@ export function eligibilityOf(
   const specimens = asked.flatMap((agent) => {
     const found = verified.get(agent);
     if (!found) return [];
-    return [found.collectedAt && facts.bornAt ? days(facts.bornAt, found.collectedAt) : null];
+    return [found.collectedOn && facts.bornOn ? days(facts.bornOn, found.collectedOn) : null];
   });
   const dated = specimens.filter((one) => one !== null);
   return eligibility({

@@ -8,6 +8,19 @@ import { factsOf } from './facts.ts';
 import { checkSheet, heldSheet, newSheet, unitOfSheet, type SheetRow } from './sheets.ts';
 import { againstSigner, isDirector, signaturesOf, workedOn, type GivenSignature } from './who-may-sign.ts';
 
+/** What comes of a contract that was made void is for nobody: it is not banked. */
+async function refuseVoided({ db }: ActorContext, unit: HeldUnit, direction: 'in' | 'out'): Promise<void> {
+  if (direction !== 'in' || unit.contractId === null) return;
+  const { rows } = await db.execute(
+    sql`SELECT FROM bank_contract WHERE id = ${unit.contractId} AND contract_state = 'voided'`,
+  );
+  if (rows.length > 0)
+    throw ruleBroken([
+      `合同 ${unit.contractNo} 已作废：${unit.din} 不入库，由主任判为不可入库`,
+      `Contract ${unit.contractNo} is void: ${unit.din} is not banked, the director finds it not bankable`,
+    ]);
+}
+
 const open = handle(openSheet, async ({ unitId, direction, recipient }, context) => {
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
   const needed = direction === 'in' ? 'quarantine' : 'reserved';
@@ -17,6 +30,7 @@ const open = handle(openSheet, async ({ unitId, direction, recipient }, context)
         ? ['只有待放行的产品可以开入库核对单', 'Only a unit in quarantine is checked for the bank']
         : ['只有已预留的产品可以开出库核对单', 'Only a reserved unit is checked for its way out'],
     );
+  await refuseVoided(context, unit, direction);
   if (direction === 'out' && !recipient)
     throw invalid([{ path: 'recipient', text: ['请填写受者', 'Say for whom'] }]);
   const { rows } = await context.db.execute<{ id: string; same: boolean }>(sql`
@@ -81,6 +95,7 @@ const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, passwor
     });
   const against = againstSigner(actor, given, await workedOn(context, unit.id));
   if (against) throw ruleBroken(against);
+  await refuseVoided(context, unit, sheet.direction);
   const now_ = await checkSheet(context, unit, sheet);
   if (first && first.sha256 !== now_.sha256) await signAgain(context, sheet, first);
   if (sha256 !== now_.sha256)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { directory } from '#identity/server';
 import type { Actor, Context } from '#server-kit/server';
+import { warmReason } from '../custody/words.ts';
 
 /** A signature that stands on a sheet. */
 export interface GivenSignature extends Record<string, unknown> {
@@ -21,13 +22,17 @@ export async function signaturesOf({ db }: Pick<Context, 'db'>, sheetId: string)
   return rows;
 }
 
-/** Everybody who worked on a unit: received it, processed it, entered its results, put it where it lies. */
+/**
+ * Everybody who worked on a unit: received it, processed it, entered its results, put it where it lies. Whoever read a tank has
+ * touched nothing in it, though each unit has a line that says how long it was warm.
+ */
 export async function workedOn({ db }: Pick<Context, 'db'>, unitId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT person_id AS id FROM lab_receipt WHERE unit_id = ${unitId}
     UNION SELECT person_id FROM lab_processing WHERE unit_id = ${unitId}
     UNION SELECT entered_by FROM lab_result WHERE unit_id = ${unitId}
-    UNION SELECT person_id FROM custody_move WHERE unit_id = ${unitId}`);
+    UNION SELECT person_id FROM custody_move
+           WHERE unit_id = ${unitId} AND NOT (from_place IS NOT DISTINCT FROM to_place AND reason = ${warmReason})`);
   return new Set(rows.map(({ id }) => id));
 }
 

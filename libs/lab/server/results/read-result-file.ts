@@ -154,7 +154,7 @@ export async function readResultFile(context: ActorContext, file: string): Promi
 async function unitsOf({ db, actor }: ActorContext, dins: readonly string[]): Promise<KnownUnit[]> {
   if (dins.length === 0) return [];
   const { rows } = await db.execute<KnownUnit>(sql`
-    SELECT u.id, u.din, u.product, u.product || u.donation_type || u.division AS code, s.zone,
+    SELECT u.id, u.din, u.product, unit_code(u) AS code, s.zone,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'test', r.test, 'value', r.value)), '[]') FROM lab_result r
              WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results
       FROM lab_unit u JOIN lab_site s ON s.id = u.site_id WHERE ${oneOf(sql`u.din`, [...new Set(dins)])}

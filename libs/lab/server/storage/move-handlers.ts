@@ -13,6 +13,7 @@ import {
 } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit } from '../custody/move-unit.ts';
+import { addWarmTime } from '../custody/warm-time.ts';
 import { heldSample } from '../samples/held-sample.ts';
 import { heldUnit, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
 import { positionWords } from '../unit/unit-sql.ts';
@@ -116,6 +117,7 @@ const move = handle(moveBox, async (request, context) => {
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
       JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_sample sm ON sm.id = k.unit_id
      WHERE b.id = ANY (${sql.param(boxes)}::text[]) ORDER BY k.unit_id FOR NO KEY UPDATE OF k`);
+  if (tankId !== box.tankId) await addWarmTime(context, sql`b.id = ANY (${sql.param(boxes)}::text[])`, now);
   await db.execute(sql`
     UPDATE lab_box SET version = version + 1,
            tank_id = CASE WHEN id = ${box.id} THEN ${tankId} ELSE ${box.tankId} END,
@@ -165,7 +167,7 @@ function countedScan(text: string): { what: string; product: string | null } {
     : { what: text, product: null };
 }
 
-/** A blind count says what is missing and what is foreign; it changes nothing. */
+/** A blind count says what is missing and what is foreign, and is kept as it was found; it changes nothing else. */
 const count = handle(countBox, async ({ boxScan, scans }, context) => {
   const box = boxIn(boxScan);
   const { rows: known } = await context.db.execute(sql`
@@ -177,7 +179,7 @@ const count = handle(countBox, async ({ boxScan, scans }, context) => {
     product: string | null;
     position: string;
   }>(sql`
-    SELECT coalesce(u.din, k.unit_id) AS din, u.product || u.donation_type || u.division AS product, pos.id AS position
+    SELECT coalesce(u.din, k.unit_id) AS din, unit_code(u) AS product, pos.id AS position
       FROM lab_position pos
       JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_unit u ON u.id::text = k.unit_id
      WHERE pos.box_id = ${box} ORDER BY pos.slot`);
@@ -198,11 +200,17 @@ const count = handle(countBox, async ({ boxScan, scans }, context) => {
      WHERE u.din = ANY (${sql.param(foreign)}::text[])
     UNION ALL SELECT k.unit_id, k.place_id FROM custody_at k WHERE k.unit_id = ANY (${sql.param(foreign)}::text[])`);
   const placeOfDin = new Map(elsewhere.map(({ din, position }) => [din, position.slice(2)]));
-  return {
+  const counted = {
     ...{ expected: held.length, matched: held.length - missing.size },
     missing: [...missing].map(({ din, position }) => ({ din, position })),
     foreign: foreign.map((text) => ({ text, position: placeOfDin.get(text) ?? null })),
   };
+  await context.db.execute(sql`
+    INSERT INTO lab_count (id, box_id, person_id, counted_at, expected, matched, missing, strange)
+    VALUES (${newId()}, ${box}, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz, ${counted.expected}, ${counted.matched},
+            ${JSON.stringify(counted.missing)}::jsonb, ${JSON.stringify(counted.foreign)}::jsonb)`);
+  await tellDesks(context);
+  return counted;
 });
 
 export const storageMoves = [put, propose, move, block, count];

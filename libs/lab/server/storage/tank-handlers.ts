@@ -12,6 +12,7 @@ import {
   type UnitHead,
 } from '#lab/model';
 import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
+import { addWarmTime } from '../custody/warm-time.ts';
 import { tellDesks } from '../unit/held-unit.ts';
 import { sampleWithPlace } from '../samples/sample-sql.ts';
 import { reachOfSites } from './positions.ts';
@@ -71,9 +72,8 @@ async function alarmsOf(context: ActorContext): Promise<TankAlarm[]> {
   const { rows } = await db.execute<{ alarm: TankAlarm }>(sql`
     SELECT jsonb_build_object('id', a.id, 'kind', a.kind, 'beganAt', ${iso('a.began_at')}, 'endedAt', ${iso('a.ended_at')},
         'tank', jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))}),
-        'worst', a.worst::text, 'units', coalesce(c.held - c.samples, 0), 'seenBy', ${whoJson(sql`a.seen_by`, language)}, 'action', a.action) AS alarm
+        'worst', a.worst::text, 'units', (SELECT count(*)::int FROM lab_alarm_unit l WHERE l.alarm_id = a.id), 'seenBy', ${whoJson(sql`a.seen_by`, language)}, 'action', a.action) AS alarm
       FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
-      LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
      WHERE ${shownAlarms} AND ${reachOfSites(context, 'query')}
      ORDER BY a.ended_at IS NOT NULL, a.seen_at IS NOT NULL, a.began_at DESC LIMIT 50`);
   return rows.map(({ alarm }) => alarm);
@@ -149,17 +149,15 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   );
   const [limits] = rows;
   if (!limits) throw new CallError('notFound');
-  const { rows: earlier } = await db.execute<{ at: string; warm: boolean }>(sql`
-    SELECT ${iso('read_at')} AS at, celsius > ${limits.warmest}::numeric AS warm FROM lab_reading
-     WHERE tank_id = ${tankId} ORDER BY read_at DESC LIMIT 1`);
+  const { rows: earlier } = await db.execute<{ at: string }>(sql`
+    SELECT ${iso('read_at')} AS at FROM lab_reading WHERE tank_id = ${tankId} ORDER BY read_at DESC LIMIT 1`);
   const [last] = earlier;
   if (last && new Date(last.at) >= at)
     throw ruleBroken(['已有更晚的读数', 'There is a later reading already']);
+  await addWarmTime(context, sql`t.id = ${tankId}`, at);
   await db.execute(sql`
     INSERT INTO lab_reading (tank_id, read_at, celsius, nitrogen, person_id)
     VALUES (${tankId}, ${at.toISOString()}::timestamptz, ${celsius}::numeric, ${nitrogen}::numeric, ${actor.personId})`);
-  if (last?.warm)
-    await addWarmTime(context, tankId, Math.round((at.getTime() - new Date(last.at).getTime()) / 1000));
   const isWarm = Number(celsius) > Number(limits.warmest);
   await keepAlarm(context, tankId, 'warm', isWarm, celsius, at);
   await keepAlarm(
@@ -177,22 +175,6 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   return { alarm: isWarm, units: counted[0]?.units ?? 0 };
 });
 
-/** Each unit and each sample in the tank gets a line of custody that says how long it was warm. */
-async function addWarmTime(context: ActorContext, tankId: string, seconds: number): Promise<void> {
-  await context.db.execute(sql`
-    WITH lain AS (
-      SELECT coalesce(sm.unit_id::text, k.unit_id)::uuid AS id, sm.id AS sample, k.place_id, t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id AS words
-        FROM lab_tank t JOIN lab_box b ON b.tank_id = t.id JOIN lab_position pos ON pos.box_id = b.id
-        JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_sample sm ON sm.id = k.unit_id
-       WHERE t.id = ${tankId} ORDER BY k.unit_id FOR NO KEY UPDATE OF k
-    ), said AS (
-      INSERT INTO custody_move (id, unit_id, sample_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason,
-                                warm_seconds, before, hash)
-      SELECT gen_random_uuid(), id, sample, place_id, place_id, words, words, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz,
-             '罐温报警 tank alarm', ${seconds}::int, '', '' FROM lain)
-    UPDATE lab_unit SET warm_seconds = warm_seconds + ${seconds}::int FROM lain WHERE lab_unit.id = lain.id AND lain.sample IS NULL`);
-}
-
 async function keepAlarm(
   { db }: ActorContext,
   tankId: string,
@@ -204,24 +186,24 @@ async function keepAlarm(
   const worse =
     kind === 'warm' ? sql`greatest(worst, ${value}::numeric)` : sql`least(worst, ${value}::numeric)`;
   const instant = sql`${at.toISOString()}::timestamptz`;
-  if (!on) {
-    await db.execute(
-      sql`UPDATE lab_alarm SET ended_at = ${instant} WHERE tank_id = ${tankId} AND kind = ${kind} AND ended_at IS NULL`,
-    );
-    return;
-  }
-  const kept = await db.execute(
-    sql`UPDATE lab_alarm SET worst = ${worse} WHERE tank_id = ${tankId} AND kind = ${kind} AND ended_at IS NULL`,
-  );
-  if (kept.rowCount === 0)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    UPDATE lab_alarm SET ${on ? sql`worst = ${worse}` : sql`ended_at = ${instant}`}
+     WHERE tank_id = ${tankId} AND kind = ${kind} AND ended_at IS NULL RETURNING id`);
+  const id = rows[0]?.id ?? (on ? newId() : null);
+  if (id === null) return;
+  if (!rows[0])
     await db.execute(sql`
-      INSERT INTO lab_alarm (id, tank_id, kind, began_at, worst) VALUES (${newId()}, ${tankId}, ${kind}, ${instant}, ${value}::numeric)`);
+      INSERT INTO lab_alarm (id, tank_id, kind, began_at, worst) VALUES (${id}, ${tankId}, ${kind}, ${instant}, ${value}::numeric)`);
+  // Whatever lies there while it goes on stays on its list.
+  await db.execute(sql`
+    INSERT INTO lab_alarm_unit (alarm_id, unit_id)
+    SELECT ${id}, u.id FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id JOIN custody_at k ON k.place_id = 'P:' || pos.id
+      JOIN lab_unit u ON u.id::text = k.unit_id WHERE b.tank_id = ${tankId} ON CONFLICT DO NOTHING`);
 }
 
 const settle = handle(settleAlarm, async ({ id, action }, context) => {
   const { rows } = await context.db.execute(sql`
     SELECT FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
-      LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
      WHERE a.id = ${id} AND ${reachOfSites(context, 'edit')}`);
   if (rows.length === 0) throw new CallError('notFound');
   const written = await context.db.execute(sql`
@@ -236,8 +218,9 @@ const settle = handle(settleAlarm, async ({ id, action }, context) => {
 const listed = handle(unitsOfAlarm, async ({ id }, context): Promise<{ units: UnitHead[] }> => ({
   units: await unitsWhere(
     context,
-    sql`t.id = (SELECT tank_id FROM lab_alarm WHERE id = ${id}) AND ${reachOfSites(context, 'query')}`,
-    sql`b.section, b.rack, b.shelf, pos.slot`,
+    sql`(u.id IN (SELECT unit_id FROM lab_alarm_unit WHERE alarm_id = ${id})
+         OR t.id = (SELECT tank_id FROM lab_alarm WHERE id = ${id} AND ended_at IS NULL)) AND ${reachOfSites(context, 'query')}`,
+    sql`t.code NULLS LAST, b.section, b.rack, b.shelf, pos.slot`,
     2_400,
   ),
 }));

@@ -8,7 +8,7 @@ import { bankProductOf } from '#lab/model';
 export const bankedUnits = sql`(
   SELECT u.id AS unit_id, u.contract_id, u.child_id, u.din, m.bank AS product,
          (u.banked_at AT TIME ZONE s.zone)::date AS banked_on,
-         CASE WHEN u.state IN ('issued', 'discarded') THEN (coalesce(u.issued_at, u.banked_at) AT TIME ZONE s.zone)::date END AS ended_on
+         CASE WHEN u.state IN ('issued', 'discarded') THEN (coalesce(u.issued_at, u.discarded_at, u.banked_at) AT TIME ZONE s.zone)::date END AS ended_on
     FROM lab_unit u JOIN lab_site s ON s.id = u.site_id
     JOIN jsonb_to_recordset(${JSON.stringify(bankProductOf)}::jsonb) AS m (code text, bank text) ON m.code = u.product
    WHERE u.banked_at IS NOT NULL AND u.contract_id IS NOT NULL)`;

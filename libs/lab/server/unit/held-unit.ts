@@ -11,8 +11,8 @@ export interface HeldUnit extends Record<string, unknown> {
   siteId: string;
   din: string;
   product: string;
-  donationType: string;
-  division: string;
+  /** As its label says: product code, type of donation and division. */
+  code: string;
   state: UnitState;
   use: 'own' | 'related' | 'unrelated';
   childId: string | null;
@@ -30,7 +30,7 @@ export interface HeldUnit extends Record<string, unknown> {
 }
 
 export const heldColumns = sql`u.id, u.company_id AS "companyId", u.site_id AS "siteId", u.din, u.product,
-  u.donation_type AS "donationType", u.division, u.state, u.use, u.child_id AS "childId", u.contract_id AS "contractId",
+  unit_code(u) AS code, u.state, u.use, u.child_id AS "childId", u.contract_id AS "contractId",
   u.contract_no AS "contractNo", u.kit_serial AS "kitSerial", u.born_at AS "bornAt", u.limit_minutes AS "limitMinutes",
   u.received_at AS "receivedAt", u.freezing_at AS "freezingAt", u.blood_group AS "bloodGroup",
   u.plasma_diluted AS "plasmaDiluted", u.risk, u.version`;
@@ -61,8 +61,8 @@ export async function unitIdOfDin(
   product: string | null,
 ): Promise<string> {
   const { rows } = await db.execute<{ id: string; frozen: boolean }>(sql`
-    SELECT id, state IN ('frozen', 'quarantine', 'banked', 'reserved', 'released') AS frozen FROM lab_unit
-     WHERE din = ${din} AND (${product}::text IS NULL OR product || donation_type || division = ${product}) ORDER BY product, division`);
+    SELECT u.id, u.state IN ('frozen', 'quarantine', 'banked', 'reserved', 'released') AS frozen FROM lab_unit u
+     WHERE u.din = ${din} AND (${product}::text IS NULL OR unit_code(u) = ${product}) ORDER BY u.product, u.division`);
   const frozen = rows.filter((row) => row.frozen);
   const [unit, other] = frozen.length > 0 ? frozen : rows;
   if (!unit) throw new CallError('notFound', { text: [`没有 ${din} 的产品单位`, `There is no unit ${din}`] });
@@ -100,15 +100,19 @@ export async function moveState(context: Context, unit: HeldUnit, to: UnitState)
   const dated = {
     banked: sql`, banked_at = coalesce(banked_at, ${at}::timestamptz)`,
     issued: sql`, issued_at = ${at}::timestamptz`,
+    discarded: sql`, discarded_at = ${at}::timestamptz`,
   };
   await context.db.execute(sql`
-    UPDATE lab_unit SET state = ${to}, version = version + 1${dated[to as 'banked' | 'issued'] ?? sql``} WHERE id = ${unit.id}`);
+    UPDATE lab_unit SET state = ${to}, version = version + 1${dated[to as keyof typeof dated] ?? sql``} WHERE id = ${unit.id}`);
   await tellMoved(context, unit.id);
   const event = told[to];
   const first = !(to === 'banked' && (unit.state === 'reserved' || unit.state === 'released'));
   const received = event === 'unitReceived' && unit.state !== 'received' && unit.state !== 'rejected';
-  if (event && first && !received)
-    await context.emit(unitEvents[event], {
+  const events: UnitEvent[] = event && first && !received ? [event] : [];
+  // Rejected at the door and destroyed, it was never said to be not bankable: whoever waits for it hears that first.
+  if (to === 'discarded' && unit.state === 'rejected') events.unshift('unitNotBankable');
+  for (const name of events)
+    await context.emit(unitEvents[name], {
       ...{ id: unit.id, din: unit.din, product: unit.product, companyId: unit.companyId },
       ...{ childId: unit.childId, contractId: unit.contractId, contractNo: unit.contractNo, at },
     });

@@ -59,7 +59,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
   );
   const { rows } = await db.execute<Read>(sql`
     SELECT ${unitJson(language)} AS unit, u.warm_seconds AS "warmSeconds",
-      jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type, 'division', u.division,
+      jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'code', unit_code(u),
         'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at, 'limitMinutes', u.limit_minutes,
         'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk,
         'contractId', u.contract_id) AS raw,

@@ -15,18 +15,24 @@ export const positionWords = sql`(t.code || ' · ' || b.section || '-' || b.rack
 
 const iso = (column: string): SQL => isoOf(sql.raw(column));
 
-/** What the hospital of a unit `u` is called in a language, as the register of partners has it. */
-export const hospitalIn = (language: Language): SQL =>
+/** What a partner that a unit names is called in a language, as the register of partners has it. */
+const partnerIn = (language: Language, name: SQL, kinds: SQL): SQL =>
   language === 'zh'
-    ? sql`u.hospital`
+    ? name
     : sql`coalesce((SELECT nullif(h.name_en, '') FROM bank_partner h
-        WHERE h.kind = 'hospital' AND lower(h.name_zh) = lower(u.hospital) LIMIT 1), u.hospital)`;
+        WHERE h.kind IN ${kinds} AND lower(h.name_zh) = lower(${name}) LIMIT 1), ${name})`;
+/** The hospital of a unit `u`. */
+export const hospitalIn = (language: Language): SQL =>
+  partnerIn(language, sql`u.hospital`, sql`('hospital')`);
+/** Who collected a unit `u`. */
+export const collectorIn = (language: Language): SQL =>
+  partnerIn(language, sql`u.collector`, sql`('collector', 'obstetrician')`);
 
 /** What every desk shows of a unit, as it travels. */
 export const unitJson = (language: Language): SQL => sql`jsonb_build_object(
-  'id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type, 'division', u.division, 'state', u.state,
+  'id', u.id, 'din', u.din, 'product', u.product, 'code', unit_code(u), 'state', u.state,
   'use', u.use, 'childName', u.child_name, 'motherName', u.mother_name, 'contractNo', u.contract_no,
-  'kitSerial', u.kit_serial, 'waybill', u.waybill, 'hospital', ${hospitalIn(language)}, 'collector', u.collector,
+  'kitSerial', u.kit_serial, 'waybill', u.waybill, 'hospital', ${hospitalIn(language)}, 'collector', ${collectorIn(language)},
   'bornAt', ${iso('u.born_at')}, 'bornZone', u.born_zone, 'siteZone', s.zone, 'collectedAt', ${iso('u.collected_at')},
   'arrivesAt', ${iso('u.arrives_at')}, 'deadline', ${iso('u.deadline')}, 'limitMinutes', u.limit_minutes,
   'receivedAt', ${iso('u.received_at')}, 'freezingAt', ${iso('u.freezing_at')}, 'bankedAt', ${iso('u.banked_at')},

@@ -36,7 +36,7 @@ export function ChartPanel({ id, name }: { id: string; name: string }) {
               onPoint={setOpened}
             />
             <p className={styles.quiet}>
-              {one.base
+              {one.base?.reason
                 ? say(
                     [
                       '基线 {from} 至 {to}，{person}：{reason}',
@@ -47,7 +47,15 @@ export function ChartPanel({ id, name }: { id: string; name: string }) {
                       ...{ person: one.base.person, reason: one.base.reason },
                     },
                   )
-                : say(['基线：最早 12 个完整月份', 'Based on the first twelve months that were over'])}
+                : one.base
+                  ? say(
+                      [
+                        '基线：最早 12 个完整月份（{from} 至 {to}），重设前不变',
+                        'Based on the first twelve months that were over ({from} to {to}), until it is based anew',
+                      ],
+                      { from: one.base.months[0] ?? '', to: one.base.months.at(-1) ?? '' },
+                    )
+                  : say(['基线：最早 12 个完整月份', 'Based on the first twelve months that were over'])}
               {one.rangeLimit !== null &&
                 ` · ${say(['极差上限 {limit}', 'range limit {limit}'], { limit: one.rangeLimit.toFixed(2) })}`}
             </p>

@@ -1,4 +1,4 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '#calls/model';
@@ -52,10 +52,12 @@ function forecastOf(site: Site, units: readonly AwaitedUnit[], facts: ForecastFa
   const closed = ['0', '1', '2', '3', '4', '5', '6'].filter(
     (day) => !site.opening.some(({ weekday }) => weekday === day),
   );
-  const opening = openingOf(site.zone, [
-    ...site.opening,
-    ...(tried.everyDay ? closed.map((weekday) => ({ weekday, from: '10', to: '16' })) : []),
-  ]);
+  const daysOff = { from: '10', to: '16' };
+  const opening = openingOf(
+    site.zone,
+    [...site.opening, ...(tried.everyDay ? closed.map((weekday) => ({ weekday, ...daysOff })) : [])],
+    site.days.map((one) => (tried.everyDay && one.from === null ? { ...one, ...daysOff } : one)),
+  );
   const now = Date.parse(facts.now);
   // What is there already begins now at the earliest, and needs no way to the bench any more.
   const awaited = units.map((unit) => ({
@@ -130,6 +132,13 @@ export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts
               })}
             </Note>
           )}
+          {!changed && count(plain, 'late') > 0 && (
+            <WhatHelps
+              late={count(plain, 'late')}
+              ways={waysThatHelp(site, units, facts, begun, ships)}
+              onTry={setTried}
+            />
+          )}
           <div className={styles.wide}>
             <table className={`${styles.table} ${styles.cards}`}>
               <thead>
@@ -158,6 +167,68 @@ export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts
         </>
       )}
     </section>
+  );
+}
+
+interface Way {
+  words: Label;
+  tried: Tried;
+  late: number;
+}
+
+/** One change each that leaves fewer of them late, the best first: another bench, days off, another way of shipping. */
+function waysThatHelp(
+  site: Site,
+  units: readonly AwaitedUnit[],
+  facts: ForecastFacts,
+  begun: Tried,
+  ships: readonly string[],
+): Way[] {
+  const lateOf = (tried: Tried): number => {
+    const found = forecastOf(site, units, facts, tried);
+    return units.filter((unit) => stateOf(found.get(keyOf(unit))) === 'late').length;
+  };
+  const before = lateOf(begun);
+  const tries: { words: Label; tried: Tried }[] = [
+    { words: ['增加一个操作台', 'one bench more'], tried: { ...begun, benches: begun.benches + 1 } },
+    { words: ['休息日 10–16 时也开', 'open 10–16 on days off'], tried: { ...begun, everyDay: true } },
+    ...ships.map((ship) => {
+      const [zh, en] = shipWords(ship);
+      return { words: [`未取件的改用${zh}`, `not picked up: ${en}`] as const, tried: { ...begun, ship } };
+    }),
+  ];
+  return tries
+    .map((one) => ({ ...one, late: lateOf(one.tried) }))
+    .filter(({ late }) => late < before)
+    .toSorted((a, b) => a.late - b.late)
+    .slice(0, 3);
+}
+
+/** What would leave fewer of them late; a press tries it. */
+function WhatHelps({
+  late,
+  ways,
+  onTry,
+}: {
+  late: number;
+  ways: readonly Way[];
+  onTry: (tried: Tried) => void;
+}) {
+  const say = useLabel();
+  return (
+    <div className={styles.buttons} style={{ marginBlockEnd: 12 }}>
+      <span className={styles.late}>{say(['超时 {n}', 'Late: {n}'], { n: late })}</span>
+      {ways.length === 0
+        ? say([
+            '增加操作台、开放休息日或改变运输都不能减少',
+            'Neither a bench, days off nor other shipping makes them fewer',
+          ])
+        : ways.map(({ words, tried, late: left }) => (
+            <Button key={words[1]} size="small" onClick={() => onTry(tried)}>
+              {say(words)} → {say(['超时 {n}', 'late {n}'], { n: left })}
+            </Button>
+          ))}
+    </div>
   );
 }
 

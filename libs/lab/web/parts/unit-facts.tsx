@@ -13,7 +13,7 @@ export function UnitFacts({ unit }: { unit: UnitHead }) {
         { label: say(['DIN', 'DIN']), value: <span className="bms-figures">{dinInWords(unit.din)}</span> },
         {
           label: say(['产品', 'Product']),
-          value: `${say(productName(unit.product))} ${unit.product}${unit.donationType}${unit.division}`,
+          value: `${say(productName(unit.product))} ${unit.code}`,
         },
         { label: say(['新生儿', 'Child']), value: unit.childName || none },
         { label: say(['母亲', 'Mother']), value: unit.motherName || none },

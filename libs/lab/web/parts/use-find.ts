@@ -39,11 +39,7 @@ export function useFind(to: (unit: UnitHead, sample?: string | null) => string):
       setText(scanned);
       const code = readScan(scanned);
       const chosen =
-        code.kind === 'product' &&
-        several.find(
-          ({ product, donationType, division }) =>
-            `${product}${donationType}${division}` === Object.values(code.product).join(''),
-        );
+        code.kind === 'product' && several.find((unit) => unit.code === Object.values(code.product).join(''));
       if (chosen) void go(to(chosen));
       else asked.mutate(scanned);
     },

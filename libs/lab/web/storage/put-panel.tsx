@@ -87,10 +87,7 @@ export function PutPanel() {
   // What is not frozen lies in no position: it is not meant where another product is.
   const possible = unit?.found.filter(({ state }) => inTheCold.has(state)) ?? [];
   const choice = possible.length > 0 ? possible : (unit?.found ?? []);
-  const meant =
-    choice.length === 1
-      ? choice[0]
-      : choice.find((one) => `${one.product}${one.donationType}${one.division}` === meantCode);
+  const meant = choice.length === 1 ? choice[0] : choice.find(({ code: says }) => says === meantCode);
   return (
     <section className={styles.panel}>
       <h2>{say(['放入或移动', 'Put or move'])}</h2>

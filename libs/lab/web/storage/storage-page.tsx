@@ -2,7 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { pathOfSamples, readTanks, storageScreen } from '#lab/model';
+import {
+  alarmList,
+  countList,
+  pathOfAlarms,
+  pathOfCounts,
+  pathOfReadings,
+  pathOfSamples,
+  readingList,
+  readTanks,
+  storageScreen,
+} from '#lab/model';
 import { useMay } from '#shell/web';
 import { DateText, Loaded, PageHeader, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -30,6 +40,9 @@ export default function StoragePage() {
           <>
             <Link to={pathOfSamples}>{say(['留样', 'Samples'])}</Link>
             <Link to={storageScreen.details?.[0]?.route ?? ''}>{say(['保管记录', 'Custody'])}</Link>
+            <Link to={pathOfReadings}>{say(readingList.title)}</Link>
+            <Link to={pathOfAlarms}>{say(alarmList.title)}</Link>
+            <Link to={pathOfCounts}>{say(countList.title)}</Link>
           </>
         }
       />

@@ -10,8 +10,10 @@ import {
   hoursVerdict,
   labTestScreen,
   multipliedNucleated,
+  nucleated,
   share,
   storedShare,
+  totalNucleated,
   viableCd34,
   volume,
 } from '#lab/model';
@@ -74,6 +76,7 @@ export default function LabPage() {
       after: '805000000',
       kilograms: '12.5',
     },
+    ...{ wbc: '11.25', nrbc: '8', net: '107.7', plated: '50000' },
     ...{ events: '842', counted: '4105', beads: '51300', microlitres: '100', dilution: '10', sample: '21.0' },
   });
   const [birth, setBirth] = useState<string | null>('2026-11-20T00:30:00.000Z');
@@ -89,6 +92,12 @@ export default function LabPage() {
         ...{ microlitres: figures.microlitres, dilution: figures.dilution, millilitres: figures.sample },
       })
     : null;
+  const [dishes, setDishes] = useState('38, 41, 44');
+  const counts = dishes.split(/[,，\s]+/).filter((one) => /^\d{1,6}$/.test(one));
+  const total = (takenOut: boolean) =>
+    complete('wbc', 'net') && isFigure(figures.nrbc)
+      ? totalNucleated(nucleated(figures.wbc, figures.nrbc, takenOut), figures.net)
+      : null;
   const shown = (value: string | null) => (value === null ? '—' : formatDecimal(value));
   return (
     <>
@@ -123,9 +132,34 @@ export default function LabPage() {
                 label: say(['每公斤剂量', 'Dose per kg']),
                 value: complete('after', 'kilograms') ? shown(dose(figures.after, figures.kilograms)) : '—',
               },
+            ]}
+          />
+        </section>
+        <section className={styles.panel}>
+          <h2>{say(['有核红细胞与集落', 'Nucleated red cells and colonies'])}</h2>
+          <div className={styles.fields}>
+            <Figure label={['WBC 10³/µL', 'WBC, 10³/µL']} {...of('wbc')} />
+            <Figure label={['nRBC / 100 WBC', 'nRBC per 100 WBC']} {...of('nrbc')} />
+            <Figure label={['体积（mL）', 'Volume (mL)']} {...of('net')} />
+            <Figure label={['接种细胞数', 'Cells plated']} {...of('plated')} />
+            <label className={styles.field}>
+              {say(['各皿集落（逗号分隔）', 'Colonies a dish, with commas'])}
+              <Input value={dishes} onChange={({ target }) => setDishes(target.value)} />
+              {counts.length < 2 && (
+                <span role="alert">{say(['至少两个培养皿', 'At least two dishes'])}</span>
+              )}
+            </label>
+          </div>
+          <DetailList
+            columns={2}
+            items={[
+              { label: say(['设备已扣除', 'Taken out by the device']), value: shown(total(true)) },
+              { label: say(['设备未扣除', 'Not taken out']), value: shown(total(false)) },
               {
-                label: say(['集落（38、41、44，接种 50,000）', 'CFU of 38, 41, 44 from 50,000']),
-                value: complete('after') ? shown(colonies(['38', '41', '44'], figures.after, '50000')) : '—',
+                label: say(['集落形成单位', 'CFU']),
+                value: complete('after', 'plated')
+                  ? shown(colonies(counts, figures.after, figures.plated))
+                  : '—',
               },
             ]}
           />

@@ -8,7 +8,7 @@ import {
   dinLabel,
   expiresLabel,
   groupLabel,
-  productLabel,
+  codeLabel,
   productName,
   wallText,
   type UnitDetail,
@@ -51,15 +51,11 @@ export default function LabelsDialog({ detail, onClose }: { detail: UnitDetail; 
 function LabelSheet({ detail: { unit, donor, expiresOn } }: { detail: UnitDetail }) {
   const say = useLabel();
   const group = bloodGroups.find((one) => one === unit.bloodGroup);
-  const product = { code: unit.product, type: unit.donationType, division: unit.division };
   return (
     <div className={styles.labels}>
       <BarCode text={dinLabel(unit.din)} words={dinInWords(unit.din)} />
       {group && <BarCode text={groupLabel(group)} words={group} />}
-      <BarCode
-        text={productLabel(product)}
-        words={`${unit.product}${unit.donationType}${unit.division} ${say(productName(unit.product))}`}
-      />
+      <BarCode text={codeLabel(unit.code)} words={`${unit.code} ${say(productName(unit.product))}`} />
       {unit.collectedAt && (
         <BarCode
           text={collectedLabel(new Date(unit.collectedAt), unit.bornZone)}

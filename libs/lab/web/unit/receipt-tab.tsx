@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ReasonDialog } from '#fields/web';
-import { closeCondition, pathOfReceipt, readLogger, sealOptions, type UnitDetail } from '#lab/model';
+import {
+  closeCondition,
+  faultOfLarge,
+  pathOfReceipt,
+  readLogger,
+  sealOptions,
+  type UnitDetail,
+} from '#lab/model';
 import { useMay } from '#shell/web';
 import { DateText, DetailList, EmptyState, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
@@ -135,7 +142,8 @@ function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: UnitDeta
   const [serial, setSerial] = useState(logger?.serial ?? kitLogger ?? '');
   const take = async (file: File) => {
     if (file.size > mostBytes) {
-      toast.error(['文件过大，未读取', 'The file is too large: nothing was read']);
+      const [zh, en] = faultOfLarge(await file.slice(0, 2 * mostBytes).text(), serial);
+      toast.error([`${zh}；未保存任何内容`, `${en}; nothing was kept`]);
       return;
     }
     const text = await file.text();

@@ -1,10 +1,20 @@
 import type { Label } from '#calls/model';
-import { dinInWords, productName, resultWord, testLabel, unitStates, type UnitDetail } from '#lab/model';
+import {
+  dinInWords,
+  exceptionalReleaseHead,
+  productName,
+  resultWord,
+  sheetStates,
+  testLabel,
+  unitStates,
+  type UnitDetail,
+} from '#lab/model';
 import { CutShort, DateText, DetailList, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { Figures } from '../processing/figures.tsx';
 import { RecordFacts } from '../processing/record-facts.tsx';
 import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
+import { checkWords, directions, inMeasures, sheetHeads } from '../release/sheet-words.ts';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
 
 interface PaperProps {
@@ -31,6 +41,7 @@ export function RecordPaper({ detail, kind }: PaperProps & { kind: RecordPaperKi
       />
       {kind === 'receipt' && <ReceiptPaper detail={detail} />}
       {kind === 'processing' && <ProcessingPaper detail={detail} />}
+      {kind === 'sheet' && <SheetPaper detail={detail} />}
       {kind === 'custody' && <CustodyPaper detail={detail} />}
     </article>
   );
@@ -107,10 +118,7 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
         .map(({ id, direction, signatures, exceptionNumber }) => (
           <section key={id}>
             <h2>
-              {direction === 'in'
-                ? say(['入库放行', 'Release into the bank'])
-                : say(['出库放行', 'Release out of the bank'])}{' '}
-              {exceptionNumber}
+              {say(directions[direction])} {exceptionNumber}
             </h2>
             {signatures.map(({ place, person, meaning, at, sha256 }) => (
               <Signed
@@ -124,6 +132,60 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
           </section>
         ))}
     </>
+  );
+}
+
+/** Each sheet with all that was checked, by which limits, and who signed for what: the whole seal, to be held against. */
+function SheetPaper({ detail: { unit, sheets } }: PaperProps) {
+  const say = useLabel();
+  if (sheets.length === 0) return <p>{say(['还没有核对单', 'No sheet was opened yet'])}</p>;
+  return sheets.map(
+    ({ id, direction, state, openedAt, closedAt, why, checks, signatures, exceptionNumber }) => (
+      <section key={id}>
+        <h2>
+          {say(directions[direction])} · {say(sheetStates[state])}
+        </h2>
+        <p>
+          <DateText value={openedAt} zone={unit.siteZone} />
+          {closedAt && (
+            <>
+              {' – '}
+              <DateText value={closedAt} zone={unit.siteZone} />
+            </>
+          )}
+          {exceptionNumber && ` · ${say(exceptionalReleaseHead.title)} ${exceptionNumber}`}
+          {why && ` · ${why}`}
+        </p>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {sheetHeads.map((head) => (
+                <th key={head[1]}>{say(head)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map(({ key, label, found, limit, state: verdict }) => (
+              <tr key={key}>
+                <td>{say(label)}</td>
+                <td>{inMeasures(key, say(found))}</td>
+                <td>{inMeasures(key, limit) || '—'}</td>
+                <td>{say(checkWords[verdict])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {signatures.map(({ place, person, director, meaning, at, sha256 }) => (
+          <p key={place} className={styles.quiet}>
+            {say(['第 {n} 签', 'Signature {n}'], { n: place })} {person.name}
+            {director && say(['（主任）', ' (director)'])} “{meaning}” ·{' '}
+            <DateText value={at} zone={unit.siteZone} />
+            <br />
+            {say(['SHA-256 {digest}', 'SHA-256 {digest}'], { digest: sha256 })}
+          </p>
+        ))}
+      </section>
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Label } from '#calls/model';
 export const recordPapers = {
   receipt: ['产品接收单', 'Product receipt form'],
   processing: ['处理与检测记录', 'Processing and testing record'],
+  sheet: ['放行核对单', 'Release check sheet'],
   custody: ['保管链', 'Chain of custody'],
 } as const satisfies Record<string, Label>;
 export type RecordPaperKind = keyof typeof recordPapers;

@@ -2,18 +2,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
-import type { Label } from '#calls/model';
 import { ReasonDialog } from '#fields/web';
-import {
-  exceptionalReleaseHead,
-  measures,
-  refuseSheet,
-  sheetStates,
-  type Sheet,
-  type UnitHead,
-} from '#lab/model';
-import { DateText, formatDecimal, Note, PersonName, StatusTag, useLabel } from '#ui/web';
+import { exceptionalReleaseHead, refuseSheet, sheetStates, type Sheet, type UnitHead } from '#lab/model';
+import { DateText, Note, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
+import { checkWords, directions, inMeasures, sheetHeads } from './sheet-words.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 const stateTones = {
@@ -24,16 +17,7 @@ const stateTones = {
   refused: 'red',
 } as const;
 const checkTones = { ok: 'green', miss: 'red', excepted: 'orange' } as const;
-const checkWords = { ok: ['符合', 'OK'], miss: ['不符合', 'Miss'], excepted: ['例外', 'Excepted'] } as const;
-
-const [foundHead, limitHead]: readonly [Label, Label] = [
-  ['所见', 'Found'],
-  ['限值', 'Limit'],
-];
-
-/** Counts of millions are read with separators; what is no measure (a DIN, a group) stands as it is. */
-const inMeasures = (key: string, text: string): string =>
-  key in measures ? text.replaceAll(/\d{4,}/g, (digits) => formatDecimal(digits)) : text;
+const [, foundHead, limitHead] = sheetHeads;
 
 /** A check sheet: what is checked, who signed for what, and what can be done. */
 export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitHead; maySign: boolean }) {
@@ -44,9 +28,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
   return (
     <>
       <h2>
-        {sheet.direction === 'in'
-          ? say(['入库放行', 'Release into the bank'])
-          : say(['出库放行', 'Release out of the bank'])}{' '}
+        {say(directions[sheet.direction])}{' '}
         <StatusTag tone={stateTones[sheet.state]} label={sheetStates[sheet.state]} />
       </h2>
       {sheet.why && <p className={styles.quiet}>{sheet.why}</p>}
@@ -60,10 +42,9 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
         <table className={`${styles.table} ${styles.cards}`}>
           <thead>
             <tr>
-              <th>{say(['核对项', 'Check'])}</th>
-              <th>{say(foundHead)}</th>
-              <th>{say(limitHead)}</th>
-              <th>{say(['结论', 'Verdict'])}</th>
+              {sheetHeads.map((head) => (
+                <th key={head[1]}>{say(head)}</th>
+              ))}
             </tr>
           </thead>
           <tbody>
