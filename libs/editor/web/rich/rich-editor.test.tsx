@@ -1,8 +1,17 @@
 import { Editor, getSchema } from '@tiptap/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { plainOf, readRich, richMarks, richNodes, type RichNode, type RichText } from '#editor/model';
+import {
+  filesOfRich,
+  plainOf,
+  readRich,
+  richMarks,
+  richNodes,
+  type RichNode,
+  type RichText,
+} from '#editor/model';
 import { UiProvider } from '#ui/web';
+import RichEditor from './rich-editor.tsx';
 import { richExtensions, richOfEditor } from './rich-extensions.ts';
 import { RichWords } from './rich-words.tsx';
 import { withWordLists } from './word-lists.ts';
@@ -119,6 +128,30 @@ describe('what is pasted', () => {
     const html = `<p>先看</p>${item(1, '1.', '甲')}${item(2, '·', '乙')}${item(1, '2.', '丙')}<p>再看</p>${item(1, 'o', '丁')}`;
     expect(plainOf(pasted(html)).split('\n')).toEqual(['先看', '1. 甲', '  • 乙', '2. 丙', '再看', '• 丁']);
   });
+});
+
+it('takes a picture that is pasted as a file, and nothing where there are none', async () => {
+  const file = crypto.randomUUID();
+  const said: (RichText | null)[] = [];
+  const sent: string[] = [];
+  const upload = (picture: File) => {
+    sent.push(picture.name);
+    return Promise.resolve(picture.name === '秤.png' ? { file, words: '秤.png' } : null);
+  };
+  render(
+    <UiProvider>
+      <RichEditor start={null} label="描述" onChange={(rich) => said.push(rich)} upload={upload} />
+    </UiProvider>,
+  );
+  const paste = (name: string, type: string) =>
+    fireEvent.paste(screen.getByRole('textbox', { name: '描述' }), {
+      clipboardData: { getData: () => '', types: ['Files'], files: [new File(['x'], name, { type })] },
+    });
+  paste('x.svg', 'text/plain');
+  paste('太大.png', 'image/png');
+  paste('秤.png', 'image/png');
+  await waitFor(() => expect(filesOfRich(said.at(-1) ?? null)).toEqual([file]));
+  expect(sent).toEqual(['太大.png', '秤.png']);
 });
 
 it('signs at the beginning of a line make lists and headings', () => {

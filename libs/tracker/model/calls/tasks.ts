@@ -99,7 +99,13 @@ export const actOnTask = defineCall({
       }),
       encode: ({ act, taskId: id, content, archives, shifts, rich, before }) => ({
         ...{ act, taskid: id, content, before },
-        mode: archives ? 'archived' : shifts ? 'shift' : rich ? 'rich' : '',
+        mode: archives
+          ? ('archived' as const)
+          : shifts
+            ? ('shift' as const)
+            : rich
+              ? ('rich' as const)
+              : ('' as const),
       }),
     },
   ),

@@ -40,8 +40,12 @@ export const setTitle: DoAct = async ({ row, key }, act, context) => {
   return { oldValue: row.title, newValue: title };
 };
 
-const bounds = { most: taskLimits.description, pictures: taskLimits.pictures };
-const boundless = { most: Infinity, pictures: Infinity };
+interface Bounds {
+  most: number;
+  pictures: number;
+}
+const bounds: Bounds = { most: taskLimits.description, pictures: taskLimits.pictures };
+const boundless: Bounds = { most: Infinity, pictures: Infinity };
 
 /** A rich text of the wire; what is none is refused, and said where. */
 function richIn(text: string, { most, pictures } = bounds): RichText | null {
