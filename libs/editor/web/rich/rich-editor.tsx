@@ -90,6 +90,7 @@ export default function RichEditor({ start, label, onChange, upload, onSave, onC
     });
     made.commands.focus('end', { scrollIntoView: false });
     made.view.dom.scrollTop = made.view.dom.scrollHeight;
+    // oxlint-disable-next-line react/set-state-in-effect -- what the effect makes it also ends: no rendering may make it
     setEditor(made);
     return () => {
       setEditor(null);

@@ -1,5 +1,5 @@
 import { App, Button, Space } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Label } from '#calls/model';
 import { useLabel } from '../language/i18n.ts';
 
@@ -24,14 +24,16 @@ export interface Undoable {
 export function useUndo(): (done: Undoable) => void {
   const { notification } = App.useApp();
   const say = useLabel();
-  const [own] = useState(() => ({ key: crypto.randomUUID(), shown: 0 }));
+  const [ownKey] = useState(() => crypto.randomUUID());
+  /** How many the notice that is shown stands for. */
+  const gathered = useRef(0);
   return useMemo(
     () =>
       ({ title, values, undo, open, gathers }) => {
-        const key = gathers ? own.key : crypto.randomUUID();
-        if (gathers) own.shown += 1;
+        const key = gathers ? ownKey : crypto.randomUUID();
+        if (gathers) gathered.current += 1;
         const gone = () => {
-          own.shown = 0;
+          gathered.current = 0;
         };
         const first = (act: () => unknown) => () => {
           notification.destroy(key);
@@ -40,7 +42,10 @@ export function useUndo(): (done: Undoable) => void {
         };
         notification.success({
           key,
-          title: gathers && own.shown > 1 ? say(gathers, { ...values, n: own.shown }) : say(title, values),
+          title:
+            gathers && gathered.current > 1
+              ? say(gathers, { ...values, n: gathered.current })
+              : say(title, values),
           ...(gathers && { onClose: gone }),
           duration: offered,
           pauseOnHover: true,
@@ -59,6 +64,6 @@ export function useUndo(): (done: Undoable) => void {
           ),
         });
       },
-    [notification, say, own],
+    [notification, say, ownKey],
   );
 }
