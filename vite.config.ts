@@ -167,7 +167,7 @@ const drawn = [
 /** What texts are written with, those of several people and those of one. */
 const prose = [
   /node_modules\/(@tiptap\/(?!extension-table)|prosemirror-(?!tables)[a-z-]+\/|orderedmap\/|rope-sequence\/|w3c-keyname\/)/,
-  /libs\/editor\/web\/(text\/(format-bar|link-button|find-links)|rich\/(?!rich-words|prose\.module))/,
+  /libs\/editor\/web\/text\/(format-bar|link-button|find-links)/,
 ];
 /** A text to write in. Signs are left out: other screens show some of them, and would load all of this. */
 const texts = [
