@@ -147,9 +147,10 @@ const signingIn = [
 ];
 /** How something is put on paper or into a file: forms, documents and lists do so, each in a chunk of its own. */
 const paper = [/libs\/ui\/web\/(print\/|files\/(base64|save-blob))/];
-/** What knowledge bases know of documents before one is opened. */
+/** What knowledge bases know of documents before one is opened, and how rich texts are read. */
 const papers = [
   /libs\/editor\/(model\/(kinds|limits|calls|passages)\.ts|web\/(index|kind-icon)\.tsx?)/,
+  /libs\/editor\/(model\/rich\/(?!kept-rich|rich-limits)|web\/rich\/(rich-words|prose\.module))/,
   /libs\/papers\/model\//,
 ];
 /** A document that several edit, whatever its kind: its page, its connection, who is there. */
@@ -162,6 +163,11 @@ const together = [
 /** What documents that are drawn have in common: maps, charts, sheets. */
 const drawn = [
   /libs\/editor\/web\/common\/|libs\/editor\/model\/contents\/map-content|node_modules\/fractional-indexing\//,
+];
+/** What texts are written with, those of several people and those of one. */
+const prose = [
+  /node_modules\/(@tiptap\/(?!extension-table)|prosemirror-(?!tables)[a-z-]+\/|orderedmap\/|rope-sequence\/|w3c-keyname\/)/,
+  /libs\/editor\/web\/text\/(format-bar|link-button|find-links)/,
 ];
 /** A text to write in. Signs are left out: other screens show some of them, and would load all of this. */
 const texts = [
@@ -196,6 +202,7 @@ const chunks = [
   { name: 'paper', test: oneOf(paper), priority: 6 },
   { name: 'papers', test: oneOf(papers), priority: 6 },
   { name: 'together', test: oneOf(together), priority: 5 },
+  { name: 'prose', test: oneOf(prose), priority: 4 },
   { name: 'text', test: oneOf(texts), priority: 3 },
   { name: 'drawn', test: oneOf(drawn), priority: 4 },
   { name: 'options', test: oneOf(options), priority: 1 },

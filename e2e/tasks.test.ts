@@ -198,15 +198,35 @@ test('DSH140P: who has a task open is seen by the other; words that were not sav
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer.getByText(/Every week on .*Sat.*, 10 times/)).toBeVisible();
 
-  await drawer.getByRole('textbox', { name: 'Description' }).fill('Kept over Back');
+  await drawer.getByRole('button', { name: 'Add a description' }).click();
+  const description = drawer.getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeFocused();
+  await description.pressSequentially('## Kept');
+  await writer.keyboard.press('Enter');
+  await description.pressSequentially('- over ');
+  await writer.keyboard.press('Control+b');
+  await description.pressSequentially('Back');
+  await look(writer, 'task-description-en');
   await expect(drawer.getByText('Not saved yet; kept on this device')).toBeVisible();
   await writer.goBack();
   await expect(drawer).toBeHidden();
   await writer.goForward();
-  await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Kept over Back');
+  await expect(drawer.getByRole('heading', { name: 'Kept' })).toBeVisible();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'over Back' }).getByRole('strong')).toHaveText(
+    'Back',
+  );
   await expect(drawer.getByText('Not saved yet; kept on this device')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Save the description' }).click();
+  // Escape closes the editor alone, and keeps what was typed.
+  await drawer.getByRole('button', { name: 'Edit the description' }).click();
+  await expect(description).toBeFocused();
+  await writer.keyboard.press('Escape');
+  await expect(description).toBeHidden();
+  await drawer.getByRole('button', { name: 'Edit the description' }).click();
+  await expect(description).toBeFocused();
+  await writer.keyboard.press('Control+Enter');
   await expect(drawer.getByText('Not saved yet; kept on this device')).toBeHidden();
+  await expect(description).toBeHidden();
+  await expect(drawer.getByRole('heading', { name: 'Kept' })).toBeVisible();
   expect(await axeFaults(writer)).toEqual([]);
 });
 

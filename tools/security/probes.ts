@@ -7,6 +7,7 @@ import { pathTricks } from './probes/paths.ts';
 import { publicDocuments } from './probes/public-documents.ts';
 import { randomBodies } from './probes/random-bodies.ts';
 import { recordedMedia } from './probes/recorded-media.ts';
+import { richTexts } from './probes/rich-texts.ts';
 import { sharedDocuments } from './probes/shared-documents.ts';
 import { namesGuessed, tokens } from './probes/signing-in.ts';
 import { hostileUploads } from './probes/uploads.ts';
@@ -24,6 +25,7 @@ export const probes: readonly Probe[] = [
   namesGuessed,
   publicDocuments,
   sharedDocuments,
+  richTexts,
   randomBodies,
 ];
 

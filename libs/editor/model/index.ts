@@ -31,5 +31,11 @@ export {
 } from './contents/mindmap/read-map.ts';
 export { placeOf } from './contents/place-of.ts';
 export { sayAgain } from './contents/say-again.ts';
+export * from './rich/kept-rich.ts';
+export * from './rich/plain-text.ts';
+export * from './rich/read-rich.ts';
+export * from './rich/rich-field.ts';
+export * from './rich/rich-limits.ts';
+export * from './rich/rich-schema.ts';
 export { isSafeLink } from './contents/text-content.ts';
 export * from './sheet/index.ts';

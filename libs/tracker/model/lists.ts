@@ -85,6 +85,7 @@ export const taskRowList = defineList({
     project: text({ label: ['项目', 'Project'] }),
     owner: person({ label: ['负责人', 'Owner'] }),
     endsOn: date({ label: ['计划完成', 'Ends'] }),
+    description: text({ label: ['描述（摘要）', 'Description (excerpt)'] }),
     createdBy: person({ label: ['创建人', 'Written by'] }),
     createdAt: dateTime({ label: ['创建时间', 'Created'] }),
   },
@@ -98,7 +99,7 @@ export const taskRowList = defineList({
   order: '-createdAt',
   narrows: ['owner', 'endsOn', 'level', 'project', 'createdBy', 'createdAt'],
   period: 'endsOn',
-  waiting: ['createdAt', 'createdBy'],
+  waiting: ['createdAt', 'createdBy', 'description'],
   cards: ['key', 'project', 'level', 'state', 'owner', 'endsOn'],
   topics: ['task'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptRich } from '#editor/model';
 import { levels, type Level } from './levels.ts';
 
 /** Most characters, in code points after trim (specification 5 and 9). */
@@ -7,6 +8,8 @@ export const taskLimits = {
   subtask: 255,
   comment: 255,
   description: 5_000,
+  /** Pictures of a description (specification 9). */
+  pictures: 50,
   subtasks: 100,
   /** Minutes: a year of working time. */
   minutes: 100_000,
@@ -107,7 +110,10 @@ export const task = z.object({
   /** 'QC-128'; empty without a project. */
   key: z.string(),
   title: z.string(),
+  /** In plain words. */
   description: z.string(),
+  /** The same with its form; null: nothing is said. */
+  rich: keptRich.nullable(),
   project: z.object({ id: z.string(), name: z.string() }).nullable(),
   list: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdBy: taskPerson,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
+import { sentRich } from '#editor/model';
 import { shortText, taskLevel, taskLimits } from './task.ts';
 
 /** A task of a template. */
@@ -7,6 +8,8 @@ export const templateTask = z.object({
   /** `{number}` stands for the number of the form that it comes of. */
   title: shortText(taskLimits.title, 1),
   description: shortText(taskLimits.description).default(''),
+  /** With its form; then `description` is not looked at. */
+  rich: sentRich(taskLimits.description).nullable().default(null),
   level: taskLevel.default(2),
   /** It ends on the so manieth working day behind the day on which the template begins; 0: on that day. */
   offset: z.int().min(0).max(365).default(0),

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Label } from '#calls/model';
+import { say, type Label, type Language } from '#calls/model';
+import { plainOf, type RichText } from '#editor/model';
 import { plainAudited } from '#identity/server';
-import type { ActorContext, AuditedKind } from '#server-kit/server';
+import type { ActorContext, AuditedChange, AuditedKind } from '#server-kit/server';
 import {
   levelLabels,
   levels,
@@ -26,6 +27,22 @@ const seen = (kind: AuditedKind, names: Names): AuditedKind => ({
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
 });
+
+const looksLabel: Label = ['描述的格式', 'How the description looks'];
+
+/** Words of a description stand in `description`; of its form it is told that it changed, where these stayed. */
+function looksChanged(
+  part: string,
+  sides: readonly [was: unknown, is: unknown],
+  language: Language,
+): AuditedChange[] {
+  if (part !== 'content') return [];
+  const [was, is] = sides.map((content) =>
+    plainOf(Array.isArray(content) ? { type: 'doc', content: content as RichText['content'] } : null),
+  );
+  const changed = say(['已修改，文字未变', 'Changed; the words stayed'], language);
+  return was === is ? [{ label: looksLabel, before: '', after: changed, line: null }] : [];
+}
 
 const beside = (table: string, one: Label): AuditedKind =>
   plainAudited({ table, one, beside: true, get: nobody, columns: {} });
@@ -60,6 +77,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
       columns: {
         title: ['标题', 'Title'],
         description: ['描述', 'Description'],
+        description_rich: { label: looksLabel, inWords: looksChanged },
         level: {
           label: ['优先级', 'Level'],
           options: Object.fromEntries(levels.map((level) => [level, levelLabels[level]])),

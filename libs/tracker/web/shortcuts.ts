@@ -9,6 +9,7 @@ const groups: readonly ShortcutGroup[] = [
       { keys: ['A'], does: ['负责人', 'Owner'] },
       { keys: ['D'], does: ['计划时间', 'Planned time'] },
       { keys: ['F'], does: ['关注或取消关注', 'Follow or unfollow'] },
+      { keys: ['Ctrl', 'Enter'], does: ['保存描述', 'Save the description'] },
       { keys: ['↑'], does: ['看板：方向键在卡片间移动', 'Board: arrows walk from card to card'] },
       { keys: ['Space'], does: ['看板：拿起或放下卡片', 'Board: lift or drop the card'] },
       { keys: ['Esc'], does: ['看板：把拿起的卡片放回', 'Board: put a lifted card back'] },

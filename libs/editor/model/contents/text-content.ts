@@ -1,17 +1,18 @@
 import * as Y from 'yjs';
+import { richMarks, richNodes } from '../rich/rich-schema.ts';
 import { compareBlocks, textBlocks } from '../text-blocks.ts';
 import type { ContentKind, FoundPlace } from './content-kind.ts';
 
-/** What a text may hold (tiptap's names): nodes, marks, and attributes of nodes. */
+const { doc: _doc, text: _text, picture: _picture, ...richBlocks } = richNodes;
+/** What a text may hold (tiptap's names): what rich texts hold but pictures, and tables; nodes, marks, and attributes of nodes. */
 const textNodes: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'taskList', 'taskItem', 'blockquote'],
-  ...['codeBlock', 'hardBreak', 'horizontalRule', 'table', 'tableRow', 'tableCell', 'tableHeader'],
+  ...Object.keys(richBlocks),
+  ...['table', 'tableRow', 'tableCell', 'tableHeader'],
 ]);
-const textMarks: ReadonlySet<string> = new Set([
-  ...['bold', 'italic', 'strike', 'underline', 'code', 'link'],
-]);
+const textMarks: ReadonlySet<string> = new Set(Object.keys(richMarks));
 const textAttributes: ReadonlySet<string> = new Set([
-  ...['level', 'start', 'type', 'checked', 'language', 'colspan', 'rowspan', 'colwidth', 'align', 'tight'],
+  ...Object.values(richBlocks).flatMap(({ attributes = {} }) => Object.keys(attributes)),
+  ...['type', 'colspan', 'rowspan', 'colwidth', 'align', 'tight'],
 ]);
 
 /** Where links of a text may lead. */

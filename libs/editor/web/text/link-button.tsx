@@ -1,16 +1,26 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Input, Popover, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { isSafeLink } from '#editor/model';
 import { useLabel } from '#ui/web';
 
 /** Makes what is selected lead somewhere, or no longer. */
-export function LinkButton({ editor, icon }: { editor: Editor; icon: ReactNode }) {
+export function LinkButton({
+  editor,
+  icon,
+  size,
+  isAllowed,
+}: {
+  editor: Editor;
+  icon: ReactNode;
+  size: 'small' | 'middle';
+  /** Where it may lead. */
+  isAllowed: (href: string) => boolean;
+}) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   const [href, setHref] = useState('');
   const isOn = editor.isActive('link');
-  const isSafe = isSafeLink(href);
+  const isSafe = isAllowed(href);
   const begin = (opens: boolean) => {
     setHref(String(editor.getAttributes('link').href ?? ''));
     setOpen(opens);
@@ -53,6 +63,7 @@ export function LinkButton({ editor, icon }: { editor: Editor; icon: ReactNode }
     >
       <Button
         type={isOn ? 'primary' : 'text'}
+        size={size}
         icon={icon}
         title={say(['链接', 'Link'])}
         aria-label={say(['链接', 'Link'])}

@@ -12,6 +12,7 @@ import { passageMarks } from './passages/passage-marks.ts';
 import { Passages, useOpenPassage } from './passages/passages.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { together } from './together.ts';
+import prose from '../rich/prose.module.css';
 import styles from './text.module.css';
 
 /** Everything that a text may hold; the server knows the same names (model/kinds.ts). */
@@ -48,7 +49,9 @@ export default function TextEditor({ link, mayChange, title, isStill = false }: 
   useEffect(() => {
     const made = new Editor({
       ...{ element: place.current, extensions: extensions(link, setOpen), injectCSS: false, editable: false },
-      editorProps: { attributes: { class: String(styles.words), role: 'textbox', 'aria-multiline': 'true' } },
+      editorProps: {
+        attributes: { class: `${styles.words} ${prose.prose}`, role: 'textbox', 'aria-multiline': 'true' },
+      },
     });
     setEditor(made);
     return () => {

@@ -3,7 +3,7 @@ import type { FileReference } from '#fields/model';
 import { linkToFile } from '#server-kit/model';
 
 /** A link to the file that is good for a few minutes. */
-export const linkOf = async ({ id }: FileReference, signal?: AbortSignal): Promise<string> =>
+export const linkOf = async ({ id }: Pick<FileReference, 'id'>, signal?: AbortSignal): Promise<string> =>
   (await makeCall(linkToFile, { path: id }, signal ? { signal } : {})).data.link;
 
 /** Saves a file under its own name. */

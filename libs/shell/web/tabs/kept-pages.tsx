@@ -17,10 +17,10 @@ import { ModuleHome } from '../homes/module-home.tsx';
 import { useMenus } from '../menu/use-menu.ts';
 import type { Place, RouteTable, ScreenPlace } from '../routes/route-table.ts';
 import { useScreenTables } from '../routes/use-screen-tables.ts';
-import { useEdition } from '../start/edition.ts';
 import { forgetPage, pageOf } from './lazy-pages.ts';
 import type { Tab } from './tab-store.ts';
 import { TabKeyContext, useTabs } from './tabs-context.ts';
+import { useOwnQuery } from './use-own-query.ts';
 
 const KnowledgeLayout = lazy(() => import('../layout/knowledge-layout.tsx'));
 const ManualLink = lazy(() => import('../manual/manual-link.tsx'));
@@ -82,19 +82,6 @@ function useFocus(active: string): void {
     const before = at.current.get(active);
     if (before?.isConnected) before.focus({ preventScroll: true });
   }, [active]);
-}
-
-/** The query of an address without what features open over its page. */
-function useOwnQuery(): (search: string) => string {
-  const { features } = useEdition();
-  const over = features.flatMap(({ headerParts = [] }) =>
-    headerParts.flatMap(({ opensBy }) => opensBy ?? []),
-  );
-  return (search) => {
-    const params = new URLSearchParams(search);
-    for (const name of over) params.delete(name);
-    return params.toString();
-  };
 }
 
 /**

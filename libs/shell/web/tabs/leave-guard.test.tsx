@@ -3,6 +3,7 @@ import { Activity, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { sessionStore } from '#api-client/web';
 import { UiProvider } from '#ui/web';
+import { EditionContext, type Edition } from '../start/edition.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 const isDirty = () => true;
@@ -32,11 +33,25 @@ function Kept() {
 
 const press = (mode: (typeof modes)[number]) => act(async () => screen.getByText(mode).click());
 
+/** Something opens over any page by `over`. */
+const edition = {
+  features: [
+    {
+      name: 'test',
+      headerParts: [
+        { key: 'over', from: 'mobile', opensBy: 'over', load: () => Promise.reject(new Error('not drawn')) },
+      ],
+    },
+  ],
+} as unknown as Edition;
+
 const begin = () => {
   const router = createMemoryRouter([{ path: '*', element: <Kept /> }], { initialEntries: ['/form'] });
   render(
     <UiProvider>
-      <RouterProvider router={router} />
+      <EditionContext value={edition}>
+        <RouterProvider router={router} />
+      </EditionContext>
     </UiProvider>,
   );
   return { go: (to: string) => act(async () => router.navigate(to)) };
@@ -52,6 +67,17 @@ describe('a page with unsaved input', () => {
     await go('/form?id=2');
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(screen.getByText('none')).toBeTruthy();
+  });
+
+  it('does not ask for what opens over it, and closes again', async () => {
+    const { go } = begin();
+    await go('/form?over=7');
+    expect(screen.getByText('?over=7')).toBeTruthy();
+    await go('/form');
+    expect(screen.getByText('none')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await go('/form?id=2&over=7');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
   it('asks again after it was behind another tab, and no more once it is closed', async () => {

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { sessionStore } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { useConfirm } from '#ui/web';
+import { useOwnQuery } from './use-own-query.ts';
 
 interface LeaveGuardProps {
   isDirty: () => boolean;
@@ -31,12 +32,14 @@ function useTimesHidden(): number {
 
 function Guard({ isDirty, text }: LeaveGuardProps) {
   const ask = useConfirm();
+  const ownQuery = useOwnQuery();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&
       sessionStore.get() !== null &&
       currentLocation.pathname.toLowerCase() === nextLocation.pathname.toLowerCase() &&
-      currentLocation.search !== nextLocation.search,
+      // What opens over the page, and closes again, leaves it where it is.
+      ownQuery(currentLocation.search) !== ownQuery(nextLocation.search),
   );
 
   useEffect(() => {

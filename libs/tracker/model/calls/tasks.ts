@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
+import { richLimits } from '#editor/model';
 import { trackerScreen } from '../screens.ts';
 import { newTaskSource, shortText, task, taskCard, taskLevel, taskLimits, taskPerson } from '../task.ts';
 import { taskOnWire } from './task-on-wire.ts';
@@ -58,7 +59,7 @@ const taskAct = z.object({
   taskId: z.int(),
   act: z.enum(taskActs),
   /**
-   * title, desc, comment: the words. subtask: the whole list as JSON. level: '1' to '4'. username: the account that has
+   * title, desc, comment: the words; desc in rich form as its JSON. subtask: the whole list as JSON. level: '1' to '4'. username: the account that has
    * it from now on, '' for nobody. plannedtime: 'start,end', two instants. attention: account names, '' for
    * oneself. estimate, remaining: minutes, '' for none. decline: why, to whoever gave it.
    */
@@ -68,6 +69,8 @@ const taskAct = z.object({
   archives: z.boolean(),
   /** With `plannedtime`: tasks that follow are put off, as far as they have to be. */
   shifts: z.boolean(),
+  /** With `desc`: `content` and `before` are rich texts as JSON, not plain words. */
+  rich: z.boolean(),
 });
 export type TaskAct = z.output<typeof taskAct>;
 
@@ -82,20 +85,27 @@ export const actOnTask = defineCall({
     z.object({
       act: z.enum(taskActs),
       taskid: taskId,
-      content: z.string().max(40_000).default(''),
+      content: z.string().max(richLimits.size).default(''),
       level: z.coerce.number<string | number>().int().optional(),
-      mode: z.enum(['', 'archived', 'shift']).default(''),
-      before: z.string().max(40_000).nullable().default(null),
+      mode: z.enum(['', 'archived', 'shift', 'rich']).default(''),
+      before: z.string().max(richLimits.size).nullable().default(null),
     }),
     taskAct,
     {
       decode: ({ act, taskid, content, level, mode, before }) => ({
-        ...{ act, taskId: taskid, before, archives: mode === 'archived', shifts: mode === 'shift' },
+        ...{ act, taskId: taskid, before },
+        ...{ archives: mode === 'archived', shifts: mode === 'shift', rich: mode === 'rich' },
         content: act === 'level' && level !== undefined ? String(level) : content,
       }),
-      encode: ({ act, taskId: id, content, archives, shifts, before }) => ({
+      encode: ({ act, taskId: id, content, archives, shifts, rich, before }) => ({
         ...{ act, taskid: id, content, before },
-        mode: archives ? ('archived' as const) : shifts ? ('shift' as const) : ('' as const),
+        mode: archives
+          ? ('archived' as const)
+          : shifts
+            ? ('shift' as const)
+            : rich
+              ? ('rich' as const)
+              : ('' as const),
       }),
     },
   ),

@@ -1,8 +1,9 @@
+import { richOfPlain } from '#editor/model';
 import { lineOfTask, taskOfLine, tasksOfLines } from './template-lines.ts';
 
 it('a line is a title with its days, level and minutes, in any order', () => {
   expect(taskOfLine('提交报销 +7 !1 30m')).toEqual({
-    ...{ title: '提交报销', description: '', offset: 7, level: 1, minutes: 30 },
+    ...{ title: '提交报销', description: '', rich: null, offset: 7, level: 1, minutes: 30 },
   });
   expect(taskOfLine('提交报销 30m !1 +7')).toEqual(taskOfLine('提交报销 +7 !1 30m'));
   expect(taskOfLine('订 2+3 间房')).toMatchObject({
@@ -32,10 +33,19 @@ it('names the line that is none, keeps what was described, and wants one at leas
     ],
   });
   expect(tasksOfLines('\n \n')).toHaveProperty('problem');
-  const before = [{ title: '核对', description: '逐项', offset: 0, level: 2 as const, minutes: null }];
+  const before = [
+    {
+      title: '核对',
+      description: '逐项',
+      rich: richOfPlain('逐项'),
+      offset: 0,
+      level: 2 as const,
+      minutes: null,
+    },
+  ];
   expect(tasksOfLines('核对 +2\n入库', before)).toMatchObject({
     tasks: [
-      { title: '核对', description: '逐项', offset: 2 },
+      { title: '核对', description: '逐项', rich: richOfPlain('逐项'), offset: 2 },
       { title: '入库', description: '' },
     ],
   });

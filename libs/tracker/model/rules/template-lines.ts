@@ -19,7 +19,7 @@ export function taskOfLine(line: string): TemplateTask | null {
   const isWithin = offset <= 365 && (minutes ?? 0) <= taskLimits.minutes;
   const length = [...title].length;
   return length >= 1 && length <= taskLimits.title && isWithin
-    ? { title, description: '', level, offset, minutes }
+    ? { title, description: '', rich: null, level, offset, minutes }
     : null;
 }
 
@@ -35,7 +35,7 @@ export function tasksOfLines(
   before: readonly TemplateTask[] = [],
 ): { tasks: TemplateTask[] } | { problem: Label } {
   const lines = text.split('\n').filter((line) => line.trim());
-  const said = new Map(before.map(({ title, description }) => [title, description]));
+  const said = new Map(before.map(({ title, description, rich }) => [title, { description, rich }]));
   const tasks: TemplateTask[] = [];
   for (const [at, line] of lines.entries()) {
     const task = taskOfLine(line);
@@ -46,7 +46,7 @@ export function tasksOfLines(
           `Line ${at + 1}: a title of 1 to ${taskLimits.title} characters, at most 365 days`,
         ],
       };
-    tasks.push({ ...task, description: said.get(task.title) ?? '' });
+    tasks.push({ ...task, ...said.get(task.title) });
   }
   return tasks.length ? { tasks } : { problem: ['请至少写一个任务', 'Please write at least one task'] };
 }

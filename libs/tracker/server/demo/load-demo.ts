@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { searchText } from '#identity/server';
+import { demoDescription } from './demo-descriptions.ts';
 import { demoProjects, demoTitles } from './demo-words.ts';
 import { showTasksInTalks } from './show-tasks.ts';
 import { tasksOfRecords } from './tasks-of-records.ts';
@@ -78,6 +79,7 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
     const owner = random() < 0.85 ? pick(staff).id : null;
     return {
       ...{ project: of.projectId, list: of.listId, number: of.number, title, owner },
+      ...demoDescription(of.number ?? 1),
       level: 1 + Math.floor(random() * 4),
       creator: pick(staff).id,
       created: new Date(created).toISOString(),
@@ -93,13 +95,14 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
   }
 
   await db.execute(sql`
-    INSERT INTO task (project_id, list_id, number, title, level, owner_id, assigned_by, accepted_at, created_by, created_at,
-                      starts_at, ends_at, completed_at, position, search, estimate, remaining)
-    SELECT project, list, number, title, level, owner, assigned, accepted, creator, created, starts, ends, done, position,
-           search, minutes, CASE WHEN done IS NULL THEN minutes END
+    INSERT INTO task (project_id, list_id, number, title, description, description_rich, level, owner_id, assigned_by,
+                      accepted_at, created_by, created_at, starts_at, ends_at, completed_at, position, search, estimate,
+                      remaining)
+    SELECT project, list, number, title, description, "descriptionRich", level, owner, assigned, accepted, creator,
+           created, starts, ends, done, position, search, minutes, CASE WHEN done IS NULL THEN minutes END
       FROM jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) AS t (
-        project uuid, list uuid, number integer, title text, level smallint, owner text, assigned text,
-        accepted timestamptz, creator text, created timestamptz, starts timestamptz, ends timestamptz, done timestamptz,
+        project uuid, list uuid, number integer, title text, description text, "descriptionRich" jsonb, level smallint,
+        owner text, assigned text, accepted timestamptz, creator text, created timestamptz, starts timestamptz, ends timestamptz, done timestamptz,
         position text, search text, minutes integer)`);
   await relateTasks(db, today);
   await repeatTasks(db, today);

@@ -53,9 +53,9 @@ export async function repeatTasks(db: Db, today: Date): Promise<void> {
         FROM chosen c JOIN unnest(${sql.param(Array.from({ length: series }, newId))}::uuid[])
              WITH ORDINALITY AS i (id, place) ON i.place = c.place),
     made AS (
-      INSERT INTO task_series (id, project_id, list_id, title, level, owner_id, estimate, rule, after_days, days_off,
+      INSERT INTO task_series (id, project_id, list_id, title, description, description_rich, level, owner_id, estimate, rule, after_days, days_off,
                                starts_on, made_through, created_by, created_at)
-      SELECT g.id, t.project_id, t.list_id, t.title, t.level, t.owner_id, t.estimate, g.rule,
+      SELECT g.id, t.project_id, t.list_id, t.title, t.description, t.description_rich, t.level, t.owner_id, t.estimate, g.rule,
              CASE WHEN g.rule = '' THEN 30 END, (ARRAY['keep', 'before', 'after', 'skip'])[1 + g.place % 4],
              (t.starts_at AT TIME ZONE company_time_zone())::date,
              greatest((t.starts_at AT TIME ZONE company_time_zone())::date, (${now}::timestamptz AT TIME ZONE company_time_zone())::date),

@@ -94,6 +94,34 @@ it('files of a project: found by name and uploader, page by page, for whoever ma
   await expect(list('employee', { pagesize: 9 })).rejects.toMatchObject({ errorName: 'invalid' });
 });
 
+it('is a picture in the description of its own task, and of no other', async () => {
+  const [one, other] = await Promise.all(
+    ['盘点', '核对'].map(
+      async (title) => (await server.callAs(as('employee'), addTask, { title, projectId })).id,
+    ),
+  );
+  const png = await add('employee', '秤.png', String(one));
+  const pdf = await add('employee', '秤.pdf', String(one));
+  const show = (taskid: number | undefined, file: string) =>
+    server.callAs(as('head'), actOnTask, {
+      ...{ act: 'desc', taskid: taskid ?? 0, mode: 'rich' },
+      content: JSON.stringify({ type: 'doc', content: [{ type: 'picture', attrs: { file, words: '秤' } }] }),
+    });
+  for (const [taskid, file] of [
+    [one, pdf],
+    [other, png],
+    [one, newId()],
+  ] as const)
+    await expect(show(taskid, file)).rejects.toMatchObject({
+      details: {
+        problems: [{ path: 'content', text: expect.arrayContaining(['图片不是此任务的文件']) }],
+      },
+    });
+  await show(one, png);
+  expect((await server.callAs(as('head'), readTask, { taskid: one ?? 0 })).description).toBe('[秤]');
+  await expect(show(one, 'https://evil.example/x.png')).rejects.toMatchObject({ errorName: 'invalid' });
+});
+
 it('is counted once a person and day when it is downloaded; a stranger finds nothing', async () => {
   const id = await add('employee', '计数.pdf');
   for (const who of ['head', 'head', 'employee']) expect((await download(who, id)).body).toBe('abc');

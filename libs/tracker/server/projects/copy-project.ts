@@ -29,8 +29,8 @@ export async function copyProject(
     .orderBy(asc(task.number));
   if (!tasks.length) return;
   await db.insert(task).values(
-    tasks.map(({ title, description, level, estimate, listId, position }, at) => ({
-      ...{ title, description, level, estimate, remaining: estimate, position },
+    tasks.map(({ title, description, descriptionRich, level, estimate, listId, position }, at) => ({
+      ...{ title, description, descriptionRich, level, estimate, remaining: estimate, position },
       ...{ projectId: to.id, listId: (listId && copies.get(listId)) ?? null, number: at + 1 },
       ...{ createdBy: actor.personId, createdAt: now },
       search: searchText(title, `${to.code}-${at + 1}`),

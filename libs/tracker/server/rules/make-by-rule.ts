@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
+import { joinedRich, richOfPlain, textOfRich } from '#editor/model';
 import { searchText } from '#identity/server';
 import type { Context } from '#server-kit/server';
 import { newId } from '#server-kit/server';
 import type { RuleEvent, TemplateTask } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
+import { described } from '../tasks/described.ts';
 import { taskLog } from '../tables/tracker.ts';
 import { endOfTemplate } from './end-of-template.ts';
 
@@ -41,11 +43,14 @@ export async function makeByRule(
   for (const [place, one] of (rows[0]?.tasks ?? []).entries()) {
     const title = [...one.title.replaceAll('{number}', form.number)].slice(0, 60).join('');
     const end = endOfTemplate(day, one.offset, isWorkingDay, timeZone);
+    const { description, descriptionRich } = described(
+      joinedRich(one.rich ?? richOfPlain(one.description), richOfPlain(words)),
+    );
     const start = new Date(Math.min(now.getTime(), end.getTime()));
     const { rows: inserted } = await db.execute<{ id: string }>(sql`
-      INSERT INTO task (title, description, level, owner_id, assigned_by, accepted_at, created_by, created_at, starts_at,
-                        ends_at, estimate, remaining, search, source_type, source_id, source_part, source_name, source_link)
-      VALUES (${title}, ${[one.description, words].filter(Boolean).join('\n')}, ${one.level}, ${ownerId}, ${assignedBy},
+      INSERT INTO task (title, description, description_rich, level, owner_id, assigned_by, accepted_at, created_by,
+                        created_at, starts_at, ends_at, estimate, remaining, search, source_type, source_id, source_part, source_name, source_link)
+      VALUES (${title}, ${description}, ${textOfRich(descriptionRich) || null}::jsonb, ${one.level}, ${ownerId}, ${assignedBy},
               ${assignedBy === null ? now.toISOString() : null}::timestamptz, ${assignedBy ?? ownerId},
               ${now.toISOString()}::timestamptz, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz,
               ${one.minutes}, ${one.minutes}, ${searchText(title, '')}, 'form', ${form.id}, ${`${event}:${place}`},

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
+import { richOfPlain } from '#editor/model';
 import { searchText } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { makeFromTemplate, type TemplateTask } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { placeIn } from '../tasks/add-task.ts';
+import { described } from '../tasks/described.ts';
 import { task } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { endOfTemplate } from './end-of-template.ts';
@@ -29,7 +31,10 @@ export async function makeTemplateTasks(
 ): Promise<number[]> {
   const { db, actor, now, timeZone } = context;
   const ids: number[] = [];
-  for (const { title: written, description, level, offset, minutes } of await tasksOf(context, templateId)) {
+  for (const { title: written, rich, description, level, offset, minutes } of await tasksOf(
+    context,
+    templateId,
+  )) {
     const place = await placeIn(context, projectId, null);
     // There is no form that it comes of.
     const title = written.replaceAll(/[（(]?\{number\}[）)]?/g, '').trim() || written;
@@ -37,7 +42,8 @@ export async function makeTemplateTasks(
     const [made] = await db
       .insert(task)
       .values({
-        ...{ title, description, level, createdBy: actor.personId, createdAt: now, endsAt },
+        ...{ title, ...described(rich ?? richOfPlain(description)), level, endsAt },
+        ...{ createdBy: actor.personId, createdAt: now },
         ...{ estimate: minutes, remaining: minutes },
         ...(place
           ? { projectId, listId: place.listId, number: place.number, position: place.position }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
+import { asWritten, plainOf } from '#editor/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import {
   readRules,
@@ -11,6 +12,7 @@ import {
   templateLimits,
   type TaskRule,
   type Template,
+  type TemplateTask,
 } from '#tracker/model';
 import { personJson } from '../person-json.ts';
 
@@ -52,9 +54,16 @@ const list = handle(readTemplates, async (_asked, context) => {
   return { templates: rows };
 });
 
+/** The plain words of a task are those of its rich ones, where it has these. */
+function asKept(task: TemplateTask): TemplateTask {
+  const rich = asWritten(task.rich);
+  return rich ? { ...task, rich, description: plainOf(rich) } : { ...task, rich };
+}
+
 /** What whoever looks after the rules writes is every company's, so that a rule can use it. */
-const save = handle(saveTemplate, async ({ id, version, name, tasks }, context) => {
+const save = handle(saveTemplate, async ({ id, version, name, tasks: sent }, context) => {
   const { db, actor, now } = context;
+  const tasks = sent.map(asKept);
   if (version === 0) {
     const { rows } = await db.execute(sql`
       INSERT INTO task_template (id, company_id, name, tasks, created_by, created_at)

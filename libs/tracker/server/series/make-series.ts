@@ -48,13 +48,14 @@ export async function makeOfSeries(context: Context, series: Series, day: string
   if (there.length) return false;
   const place = await placeOf(context, series);
   if (series.projectId && !place) return false;
-  const { title, description, level, ownerId, createdBy, estimate } = series;
+  const { title, description, descriptionRich, level, ownerId, createdBy, estimate } = series;
   const key = place ? `${place.code}-${place.number}` : '';
   const isOwn = ownerId === createdBy;
   const [made] = await db
     .insert(task)
     .values({
-      ...{ title, description, level, ownerId, createdBy, createdAt: now, estimate, remaining: estimate },
+      ...{ title, description, descriptionRich, level, ownerId, createdBy, createdAt: now },
+      ...{ estimate, remaining: estimate },
       ...(place && {
         ...{ projectId: place.projectId, listId: place.listId },
         ...{ number: place.number, position: place.position },

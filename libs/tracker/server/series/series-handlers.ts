@@ -86,9 +86,10 @@ function likeTask(row: Row, { rule, afterDays, daysOff }: Repeat, context: Actor
           (Date.parse(dayOf(row.endsAt, timeZone)) - Date.parse(dayOf(row.startsAt, timeZone))) / 86_400_000,
         )
       : 0;
-  const { projectId, listId, title, description, level, ownerId, estimate } = row;
+  const { projectId, listId, title, description, descriptionRich, level, ownerId, estimate } = row;
   return {
-    ...{ projectId, listId, title, description, level, ownerId, estimate, rule, afterDays, daysOff },
+    ...{ projectId, listId, title, description, descriptionRich, level, ownerId, estimate },
+    ...{ rule, afterDays, daysOff },
     startsOn: firstDayOf(row, context),
     startsClock: clock(row.startsAt, '09:00'),
     endsClock: clock(row.endsAt, '18:00'),
@@ -147,13 +148,13 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
       ),
     )
     .for('update');
-  const { title, description, level, ownerId, assignedBy, acceptedAt } = row;
+  const { title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt } = row;
   const code = key.split('-')[0] ?? '';
   for (const { id, number } of later) {
     await db
       .update(task)
       .set({
-        ...{ title, description, level, ownerId, assignedBy, acceptedAt },
+        ...{ title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt },
         search: searchText(title, number === null ? '' : `${code}-${number}`),
         version: sql`${task.version} + 1`,
       })

@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -10,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RichText } from '#editor/model';
 import type { DaysOff, Level } from '#tracker/model';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -59,7 +61,9 @@ export const task = pgTable('task', {
   listId: uuid(),
   number: integer(),
   title: text().notNull(),
+  /** In plain words; what it is about, whole, is `descriptionRich`. */
   description: text().notNull().default(''),
+  descriptionRich: jsonb().$type<RichText>(),
   level: smallint().$type<Level>().notNull().default(2),
   ownerId: text(),
   assignedBy: text(),
@@ -94,7 +98,9 @@ export const taskSeries = pgTable('task_series', {
   projectId: uuid(),
   listId: uuid(),
   title: text().notNull(),
+  /** In plain words; what it is about, whole, is `descriptionRich`. */
   description: text().notNull().default(''),
+  descriptionRich: jsonb().$type<RichText>(),
   level: smallint().$type<Level>().notNull().default(2),
   ownerId: text(),
   estimate: integer(),

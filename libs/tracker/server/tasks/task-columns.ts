@@ -34,7 +34,7 @@ export const subtasksJson = (language: Language): SQL => sql`(
 
 /** A task, whole, without what the reader may do. */
 export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_build_object(
-  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'description', t.description, 'project', ${projectJson},
+  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'description', t.description, 'rich', t.description_rich, 'project', ${projectJson},
   'list', (SELECT jsonb_build_object('id', l.id, 'name', l.name) FROM task_list l WHERE l.id = t.list_id),
   'createdBy', ${personJson(sql`t.created_by`, language)}, 'createdAt', ${isoOf(sql`t.created_at`)},
   'owner', ${personJson(sql`t.owner_id`, language)}, 'assignedBy', ${personJson(sql`t.assigned_by`, language)},

@@ -17,7 +17,8 @@ import {
 } from '#ui/web';
 import { LogList } from '../log/log-list.tsx';
 import { Board } from './board.tsx';
-import { everything, filtersIn, TaskFilters } from './task-filters.tsx';
+import { filtersIn, TaskFilters } from './task-filters.tsx';
+import { useTaskFilters } from './use-task-filters.ts';
 
 const Gantt = lazy(() => import('../plan/gantt.tsx'));
 const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
@@ -28,13 +29,15 @@ const ProjectPapers = lazy(() => import('../maps/project-papers.tsx'));
 const DeleteProject = lazy(() => import('./delete-project.tsx'));
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx'));
 
+const logTypes = ['all', 'task', 'comment', 'project'] as const;
+
 /** A project: its board, what happened, and its settings. */
 export default function PanelPage() {
   const [params] = useAddressValues();
   const id = params.get('id') ?? '';
   const query = useQuery({ ...read(readProject, { id }), enabled: id !== '', retry: false });
   if (!id) return <Navigate to={projectsRoute} replace />;
-  return <Loaded query={query}>{(project) => <Panel project={project} />}</Loaded>;
+  return <Loaded query={query}>{(project) => <Panel key={project.id} project={project} />}</Loaded>;
 }
 
 function Panel({ project }: { project: Project }) {
@@ -45,10 +48,10 @@ function Panel({ project }: { project: Project }) {
   useTabTitle(project.name);
   const [settings, setSettings] = useState(false);
   const [deletes, setDeletes] = useState(false);
-  const [logType, setLogType] = useState<'all' | 'task' | 'comment' | 'project'>('all');
-  const [filters, setFilters] = useState(everything);
+  const [filters, setFilters] = useTaskFilters();
   const asked = filtersIn(filters);
   const [params, setParam] = useAddressValues();
+  const logType = logTypes.find((each) => each === params.get('log')) ?? 'all';
   const filtered = (face: ReactNode) => (
     <>
       <TaskFilters value={filters} onChange={setFilters} />
@@ -190,7 +193,7 @@ function Panel({ project }: { project: Project }) {
               <>
                 <Segmented
                   value={logType}
-                  onChange={setLogType}
+                  onChange={(type) => setParam('log', type === 'all' ? null : type)}
                   aria-label={say(['类型', 'Kind'])}
                   options={[
                     { value: 'all', label: say(['全部', 'All']) },

@@ -2,20 +2,10 @@ import { Button, Checkbox, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { PersonField } from '#fields/web';
-import type { Reference } from '#identity/model';
 import { isLevel, levelLabels, levels, type BoardFilters } from '#tracker/model';
 import { useLabel, useNarrow } from '#ui/web';
+import { everything, type Filtered } from './use-task-filters.ts';
 import styles from './board.module.css';
-
-/** The filters with the name of the owner, whom the server knows by id. */
-export interface Filtered extends BoardFilters {
-  owner: Reference | null;
-}
-
-export const everything: Filtered = {
-  ...{ state: 'all', archived: 'no', ownerId: null, owner: null },
-  ...{ level: null, followed: false, from: null, to: null },
-};
 
 /** What the server is asked. */
 export const filtersIn = ({ owner, ...filters }: Filtered): BoardFilters => ({

@@ -3,12 +3,13 @@ import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { read } from '#api-client/web';
 import { dayAfter, dayOf, type Label } from '#calls/model';
+import { useAddressValues } from '#shell/web';
 import { movedBy, readPlan, type BoardFilters, type PlannedCard } from '#tracker/model';
 import { companyTimeZone, Icon, Loaded, today, useLabel } from '#ui/web';
 import { LevelMark } from '../task/level-mark.tsx';
 import { useOpenTask } from '../task/task-address.ts';
 import styles from './calendar.module.css';
-import { daysOfMonth, monthAfter } from './month.ts';
+import { daysOfMonth, isMonth, monthAfter } from './month.ts';
 import { isTimed, useReplan } from './use-replan.ts';
 
 const weekdays: readonly Label[] = [
@@ -33,7 +34,11 @@ interface TaskCalendarProps {
 /** A month with the tasks that end on its days. */
 export default function TaskCalendar({ projectId, filters }: TaskCalendarProps) {
   const say = useLabel();
-  const [month, setMonth] = useState(() => today().slice(0, 7));
+  const [params, setParam] = useAddressValues();
+  const thisMonth = today().slice(0, 7);
+  const asked = params.get('month') ?? '';
+  const month = isMonth(asked) ? asked : thisMonth;
+  const setMonth = (next: string) => setParam('month', next === thisMonth ? null : next);
   const days = daysOfMonth(month);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const query = useQuery(

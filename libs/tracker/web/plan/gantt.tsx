@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { read } from '#api-client/web';
 import { dayOf, type Label, type ResultOf } from '#calls/model';
+import { useAddressValues } from '#shell/web';
 import { readPlan, type BoardFilters, type PlannedCard, type Project } from '#tracker/model';
 import { companyTimeZone, EmptyState, Icon, Loaded, today, useLabel } from '#ui/web';
 import { useOpenTask } from '../task/task-address.ts';
@@ -22,7 +23,8 @@ const scaleLabels: Readonly<Record<GanttScale, Label>> = {
 /** When the tasks of a project are, drawn by day, week or month, with what waits for what. */
 export default function Gantt({ project, filters }: { project: Project; filters: BoardFilters }) {
   const say = useLabel();
-  const [scale, setScale] = useState<GanttScale>('day');
+  const [params, setParam] = useAddressValues();
+  const scale = ganttScales.find((each) => each === params.get('scale')) ?? 'day';
   const query = useQuery(read(readPlan, { projectId: project.id, ...filters }));
   const { print, paper } = usePlanPaper(project, filters);
   return (
@@ -31,7 +33,7 @@ export default function Gantt({ project, filters }: { project: Project; filters:
       <div className={styles.tools}>
         <Segmented<GanttScale>
           value={scale}
-          onChange={setScale}
+          onChange={(next) => setParam('scale', next === 'day' ? null : next)}
           aria-label={say(['刻度', 'Scale'])}
           options={ganttScales.map((value) => ({ value, label: say(scaleLabels[value]) }))}
         />

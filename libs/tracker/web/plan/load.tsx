@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
-import { useState } from 'react';
+import { z } from 'zod';
 import { read } from '#api-client/web';
 import { dayAfter } from '#calls/model';
+import { useAddressValues } from '#shell/web';
 import { readLoad, type LoadOfDay, type Project } from '#tracker/model';
 import { Icon, Loaded, PersonName, today, useLabel, type Say } from '#ui/web';
 import { useOpenTask } from '../task/task-address.ts';
@@ -13,7 +14,10 @@ const shownDays = 14;
 /** How busy the people of a project are, day by day; what a figure is made of stands behind it. */
 export default function Load({ project }: { project: Project }) {
   const say = useLabel();
-  const [from, setFrom] = useState(() => today());
+  const [params, setParam] = useAddressValues();
+  const asked = z.iso.date().safeParse(params.get('since'));
+  const from = asked.success ? asked.data : today();
+  const setFrom = (day: string) => setParam('since', day === today() ? null : day);
   const query = useQuery(read(readLoad, { projectId: project.id, from, days: shownDays }));
   return (
     <>

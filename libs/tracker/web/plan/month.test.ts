@@ -1,4 +1,4 @@
-import { daysOfMonth, monthAfter } from './month.ts';
+import { daysOfMonth, isMonth, monthAfter } from './month.ts';
 
 it('shows a month in whole weeks', () => {
   const november = daysOfMonth('2026-11');
@@ -7,3 +7,10 @@ it('shows a month in whole weeks', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');
   expect(monthAfter('2026-01', -1)).toBe('2025-12');
 });
+
+it.each([
+  ['2026-11', true],
+  ['2026-13', false],
+  ['2026-1', false],
+  ['', false],
+])('%s is a month: %s', (text, is) => expect(isMonth(text)).toBe(is));

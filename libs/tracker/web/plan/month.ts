@@ -1,5 +1,8 @@
 import { dayAfter } from '#calls/model';
 
+/** Is a text a month of a calendar: '2026-11'? */
+export const isMonth = (text: string): boolean => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text);
+
 /** The month (YYYY-MM) so many months later. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

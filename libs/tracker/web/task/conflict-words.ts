@@ -28,6 +28,14 @@ export function conflictWords(
       ],
       values: {},
     };
+  if (act === 'desc' && original === theirs)
+    return {
+      text: [
+        '他人已修改描述的格式，您的修改未保存',
+        'Somebody else has changed how the description looks; your change was not saved',
+      ],
+      values: {},
+    };
   const read = (value: unknown) => short(actValueWords(act, String(value ?? ''), language, timeZone));
   return {
     text: [

@@ -90,6 +90,7 @@ export function QuickAdd({
           setEntered(readTyped(''));
           done({
             title: ['已写下“{title}”', 'Written down: “{title}”'],
+            gathers: ['已写下 {n} 个任务，最后为“{title}”', '{n} tasks are written down, “{title}” last'],
             values: { title: understood.title },
             open: () => void navigate(pathOfTask(id)),
             undo: () =>

@@ -1,6 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { createQueryClient, sessionStore } from '#api-client/web';
+import { richOfPlain, textOfRich, type RichText } from '#editor/model';
+import { RichEditor } from '#editor/web';
 import type { Task } from '#tracker/model';
 import { UiProvider } from '#ui/web';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
@@ -10,8 +13,13 @@ import { TaskWords } from './task-words.tsx';
 
 const task = {
   ...{ id: 7, title: '核对库存', description: '一号库', subtasks: [], estimate: 60, remaining: null },
+  rich: richOfPlain('一号库'),
   may: { lead: true, take: true },
 } as unknown as Task;
+const about = (words: string): Task => ({ ...task, description: words, rich: richOfPlain(words) });
+
+// Its code comes when it is first opened.
+beforeAll(() => RichEditor.ready());
 
 let sent: Record<string, unknown>[] = [];
 let discard: (() => void) | null = null;
@@ -23,6 +31,8 @@ beforeEach(() => {
     return { task: null };
   });
 });
+
+afterEach(() => act(() => discard?.()));
 
 function open(shown: Task = task) {
   const client = createQueryClient();
@@ -43,27 +53,95 @@ function open(shown: Task = task) {
   return { ...drawn, field, type, change };
 }
 
+/** Opens the editor, and waits until its code has come. */
+async function write(): Promise<Editor> {
+  fireEvent.click(screen.getByRole('button', { name: /^(编辑|添加)描述$/ }));
+  const field = await screen.findByRole('textbox', { name: '描述' });
+  return (field as HTMLElement & { editor: Editor }).editor;
+}
+const typed = (editor: Editor, words: string) =>
+  act(() => void editor.commands.setContent(richOfPlain(words) as JSONContent | null, { emitUpdate: true }));
+const press = (editor: Editor, key: string, more: object = {}) =>
+  fireEvent.keyDown(editor.view.dom, { key, ...more });
+const textOf = (words: string) => textOfRich(richOfPlain(words));
+
 it('words that were not saved are there again after Back, over what stood there then', async () => {
   const first = open();
-  first.type('描述', '二号库');
+  typed(await write(), '二号库');
   first.unmount();
-  const second = open({ ...task, description: '三号库' });
-  expect(second.field('描述')).toHaveValue('二号库');
+  const second = open(about('三号库'));
+  expect(screen.getByText('二号库')).toBeVisible();
+  expect(screen.getByText('尚未保存，暂存在此设备')).toBeVisible();
+  // What somebody else wrote meanwhile is shown, and only written over on purpose.
+  expect(screen.getByText('三号库')).toBeVisible();
+  expect(screen.getByRole('button', { name: '保存描述' })).toBeDisabled();
+  fireEvent.click(screen.getByRole('button', { name: '用我的覆盖' }));
   fireEvent.click(screen.getByRole('button', { name: '保存描述' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ act: 'desc', taskid: 7, content: '二号库', before: '一号库' });
-  await waitFor(() => expect(second.field('描述')).toHaveValue('三号库'));
+  expect(sent[0]).toMatchObject({
+    ...{ act: 'desc', taskid: 7, mode: 'rich' },
+    ...{ content: textOf('二号库'), before: textOf('三号库') },
+  });
+  second.change(about('二号库'));
+  await waitFor(() => expect(screen.queryByText('尚未保存，暂存在此设备')).toBeNull());
 });
 
-it('words that were thrown away are gone, those that were all taken away are kept as well', () => {
+it('Escape closes the editor and keeps what was typed; Ctrl+Enter saves it, based on what was read', async () => {
+  const { change } = open();
+  const editor = await write();
+  // Somebody else is quicker, before anything is typed.
+  change(about('三号库'));
+  typed(editor, '二号库');
+  press(editor, 'Escape');
+  expect(screen.queryByRole('textbox', { name: '描述' })).toBeNull();
+  expect(screen.getByText('他人已修改描述，现为：')).toBeVisible();
+  change(about('一号库'));
+  press(await write(), 'Enter', { ctrlKey: true });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ act: 'desc', content: textOf('二号库'), before: textOf('一号库') });
+});
+
+it('words that were thrown away are gone, those that were all taken away are kept as well', async () => {
   const first = open();
-  first.type('描述', '');
+  typed(await write(), '');
   first.unmount();
   const second = open();
-  expect(second.field('描述')).toHaveValue('');
-  discard?.();
+  expect(screen.getByText('（无描述）')).toBeVisible();
+  act(() => discard?.());
   second.unmount();
-  expect(open().field('描述')).toHaveValue('一号库');
+  open();
+  expect(screen.getByText('一号库')).toBeVisible();
+});
+
+it('a description that is too long is not sent, and says so', async () => {
+  open();
+  const editor = await write();
+  typed(editor, '字'.repeat(5_001));
+  expect(screen.getByRole('alert')).toHaveTextContent('0 至 5000 个字');
+  press(editor, 'Enter', { ctrlKey: true });
+  expect(screen.getByRole('button', { name: '保存描述' })).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+it('an item of a check list is ticked without the editor', async () => {
+  const item = (checked: boolean): RichText => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'taskList',
+        content: [
+          {
+            ...{ type: 'taskItem', attrs: { checked } },
+            content: [{ type: 'paragraph', content: [{ type: 'text', text: '称重' }] }],
+          },
+        ],
+      },
+    ],
+  });
+  open({ ...task, rich: item(false) });
+  fireEvent.click(screen.getByRole('checkbox', { name: '完成：称重' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ content: textOfRich(item(true)), before: textOfRich(item(false)) });
 });
 
 it('a title that was typed is saved when Back takes the drawer away', async () => {

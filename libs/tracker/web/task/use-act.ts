@@ -12,6 +12,8 @@ export interface ActOptions {
   archives?: boolean;
   /** Tasks that follow are put off as well; it was asked about. */
   shifts?: boolean;
+  /** `content` and `before` are rich texts. */
+  rich?: boolean;
   onDone?(): void;
   /** The pending change is taken back (specification 8). */
   onRefused?(): void;
@@ -29,7 +31,7 @@ export function useActs(): [
   const act = (
     taskId: number,
     name: TaskActName,
-    { content, level, before, archives, shifts, onDone, onRefused }: ActOptions = {},
+    { content, level, before, archives, shifts, rich, onDone, onRefused }: ActOptions = {},
   ) =>
     write.mutate(
       {
@@ -37,6 +39,7 @@ export function useActs(): [
         ...(level !== undefined && { level }),
         ...(archives && { mode: 'archived' as const }),
         ...(shifts && { mode: 'shift' as const }),
+        ...(rich && { mode: 'rich' as const }),
       },
       {
         onSuccess: onDone,

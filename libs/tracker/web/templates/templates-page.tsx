@@ -17,9 +17,13 @@ import { EmptyState, Loaded, PageHeader, PlainTable, useConfirm, useLabel, useTo
 import styles from './templates.module.css';
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
+const TemplateWords = lazy(() => import('./template-words.tsx'));
 const UseTemplateDialog = lazy(() => import('./use-template-dialog.tsx'));
 
-type Asked = { what: 'new' } | { what: 'change' | 'use'; template: Template };
+type Asked =
+  | { what: 'new' }
+  | { what: 'change' | 'use'; template: Template }
+  | { what: 'words'; template: Template; at: number };
 
 /** Templates of tasks: used by people for themselves and for projects, and by the rules. */
 export default function TemplatesPage() {
@@ -68,11 +72,26 @@ export default function TemplatesPage() {
                 { title: say(['名称', 'Name']), width: 16, render: ({ name }) => <strong>{name}</strong> },
                 {
                   title: say(['任务', 'Tasks']),
-                  render: ({ tasks }) => (
+                  render: (template) => (
                     <ul className={styles.tasks}>
-                      {tasks.map((task, at) => (
+                      {template.tasks.map((task, at) => (
                         // What is shown is never put in another order.
-                        <li key={at}>{lineOfTask(task)}</li>
+                        <li key={at}>
+                          {lineOfTask(task)}
+                          {mayAdd && template.mayChange && (
+                            <Button
+                              type="link"
+                              size="small"
+                              aria-label={say(['描述：{title}', 'Description: {title}'], {
+                                title: task.title,
+                              })}
+                              onClick={() => setAsked({ what: 'words', template, at })}
+                            >
+                              {say(['描述', 'Description'])}
+                            </Button>
+                          )}
+                          {task.description && <span className={styles.said}>{task.description}</span>}
+                        </li>
                       ))}
                     </ul>
                   ),
@@ -104,6 +123,7 @@ export default function TemplatesPage() {
       <Suspense>
         {asked?.what === 'new' && <TemplateDialog onClose={close} />}
         {asked?.what === 'change' && <TemplateDialog template={asked.template} onClose={close} />}
+        {asked?.what === 'words' && <TemplateWords template={asked.template} at={asked.at} onClose={close} />}
         {asked?.what === 'use' && <UseTemplateDialog template={asked.template} onClose={close} />}
       </Suspense>
     </>

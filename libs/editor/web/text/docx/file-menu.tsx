@@ -4,6 +4,7 @@ import { DOMSerializer } from '@tiptap/pm/model';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLabel, usePaper, useToast } from '#ui/web';
+import prose from '../../rich/prose.module.css';
 import styles from '../text.module.css';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
@@ -27,7 +28,7 @@ function TextPaper({ editor, title }: { editor: Editor; title: string }) {
   return (
     <div className={styles.printed}>
       <h1>{title}</h1>
-      <div ref={fill} className={styles.words} />
+      <div ref={fill} className={`${styles.words} ${prose.prose}`} />
     </div>
   );
 }

@@ -1,10 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { invalid, type Label } from '#calls/model';
+import {
+  asWritten,
+  filesOfRich,
+  plainOf,
+  richOfPlain,
+  richOfText,
+  textOfRich,
+  type RichText,
+} from '#editor/model';
 import { searchText } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { isLevel, shortText, taskLimits } from '#tracker/model';
 import { task } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
+import { described, mustBeFilesOf } from '../described.ts';
 import { mustBeBasedOn } from './based-on.ts';
 
 const titleLabel: Label = ['标题', 'Title'];
@@ -30,11 +40,42 @@ export const setTitle: DoAct = async ({ row, key }, act, context) => {
   return { oldValue: row.title, newValue: title };
 };
 
+interface Bounds {
+  most: number;
+  pictures: number;
+}
+const bounds: Bounds = { most: taskLimits.description, pictures: taskLimits.pictures };
+const boundless: Bounds = { most: Infinity, pictures: Infinity };
+
+/** A rich text of the wire; what is none is refused, and said where. */
+function richIn(text: string, { most, pictures } = bounds): RichText | null {
+  const read = richOfText(text, most, pictures);
+  if ('rich' in read) return read.rich;
+  const { path, text: why } = read.problem;
+  throw invalid([{ path: path ? `content.${path}` : 'content', text: why }]);
+}
+
+/** What a task is about: plain words, each line a paragraph, or a rich text as JSON (decision 421). */
 export const setDescription: DoAct = async ({ row }, act, context) => {
-  const description = wordsWithin(act.content, taskLimits.description);
-  await mustBeBasedOn(row.description, act, ['描述', 'Description']);
-  if (description === row.description) return null;
-  await write(context, row.id, { description });
+  const label: Label = ['描述', 'Description'];
+  const { description: plain, descriptionRich: rich } = row;
+  if (!act.rich) {
+    const words = wordsWithin(act.content, taskLimits.description);
+    await mustBeBasedOn(plain, act, label);
+    // Words that stay as they are keep their form.
+    if (words === plain) return null;
+    await write(context, row.id, described(richOfPlain(words)));
+    return {};
+  }
+  const wanted = richIn(act.content);
+  // What stands there may be longer than what is typed: a rule adds its words to those of its template.
+  const before = act.before === null ? null : textOfRich(richIn(act.before, boundless));
+  const now = textOfRich(asWritten(rich));
+  const spoken = (value: string) => Promise.resolve(plainOf(richIn(value, boundless)));
+  await mustBeBasedOn(now, { ...act, before }, label, spoken);
+  if (textOfRich(wanted) === now) return null;
+  await mustBeFilesOf(context, row, filesOfRich(wanted));
+  await write(context, row.id, described(wanted));
   return {};
 };
 

@@ -1,0 +1,51 @@
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plainOf, readRich, type RichText } from '#editor/model';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { withTalks } from '#talk/testing';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
+
+const migrations = join(import.meta.dirname, '../migrations');
+const own = '0421_rich_descriptions.sql';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bms-before-'));
+  for (const file of await readdir(migrations))
+    if (file < own) await copyFile(join(migrations, file), join(folder, file));
+  database = await testDatabase([
+    identityFeature(),
+    ...withTalks(() => [{ name: 'tracker', migrations: folder }]),
+  ]);
+  await smallCompany(database.db);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('descriptions of before become paragraphs, line by line, and the audit does not speak of it', async () => {
+  const { owner } = database;
+  const words = ['', '一号库', '一\n\n 二\r\n三', '<b>"x"</b>\\'];
+  for (const each of words)
+    await owner.query(
+      `INSERT INTO task (title, description, created_by, created_at, search) VALUES ('核对', $1, 'employee', now(), 'x')`,
+      [each],
+    );
+  const said = async () => (await owner.query(`SELECT count(*)::int AS n FROM audit_entry`)).rows;
+  const before = await said();
+  await owner.query(await readFile(join(migrations, own), 'utf8'));
+  expect(await said()).toEqual(before);
+  const { rows } = await owner.query<{ rich: RichText | null }>(
+    `SELECT description_rich AS rich FROM task ORDER BY id`,
+  );
+  expect(rows.map(({ rich }) => rich && plainOf(rich))).toEqual([
+    ...[null, '一号库', '一\n\n 二\n三', '<b>"x"</b>\\'],
+  ]);
+  expect(rows.map(({ rich }) => readRich(rich, 100))).toEqual(rows.map(({ rich }) => ({ rich })));
+  await owner.query(`UPDATE task SET title = '再核对'`);
+  expect(await said()).not.toEqual(before);
+});
