@@ -34,6 +34,33 @@ const p = (text: string, more: object = {}): RichNode => ({
   content: [{ type: 'text', text, ...more }],
 });
 
+describe('typed marks', () => {
+  /** Types the last sign of a paragraph, as a person does. */
+  const typeAfter = (before: string, sign: string): Editor => {
+    const editor = editorWith(doc(p(before)));
+    const end = before.length + 1;
+    const taken = editor.view.someProp('handleTextInput', (handle) =>
+      handle(editor.view, end, end, sign, () => editor.state.tr),
+    );
+    if (!taken) editor.view.dispatch(editor.state.tr.insertText(sign, end));
+    return editor;
+  };
+
+  it.each([
+    ['要求**周五*', '*', '要求周五', 'bold'],
+    ['（~~周四~', '~', '（周四', 'strike'],
+    ['用`PO-12', '`', '用PO-12', 'code'],
+  ])('hold within a Chinese sentence: %s', (before, sign, text, mark) => {
+    const editor = typeAfter(before, sign);
+    expect(editor.getText()).toBe(text);
+    expect(editor.getJSON().content?.[0]?.content?.at(-1)?.marks).toEqual([{ type: mark }]);
+  });
+
+  it('stay what they are within a word of letters', () => {
+    expect(typeAfter('a**b*', '*').getText()).toBe('a**b**');
+  });
+});
+
 /** Any rich text that is declared. */
 const texts = fc.record({
   text: fc.string({ minLength: 1, maxLength: 5, unit: fc.constantFrom('a', '库', '😀') }),

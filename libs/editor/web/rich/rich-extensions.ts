@@ -10,6 +10,7 @@ import {
   type RichNode,
   type RichText,
 } from '#editor/model';
+import { marksWithinWords } from '../text/marks-within-words.ts';
 
 /** A file as a picture. What is pasted from elsewhere is none: it names no file. */
 const picture = (linkOf?: (file: string) => Promise<string>) =>
@@ -66,6 +67,7 @@ export const richExtensions = ({ checkboxLabel, linkOf }: RichExtensionsOptions 
     },
     trailingNode: false,
   }),
+  marksWithinWords,
   TaskList,
   TaskItem.configure({
     nested: true,

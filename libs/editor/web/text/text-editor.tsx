@@ -8,6 +8,7 @@ import { useLabel } from '#ui/web';
 import type { EditorProps } from '../editors.ts';
 import type { SharedLink } from '../live/shared-link.ts';
 import { FileMenu } from './docx/file-menu.tsx';
+import { marksWithinWords } from './marks-within-words.ts';
 import { passageMarks } from './passages/passage-marks.ts';
 import { Passages, useOpenPassage } from './passages/passages.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
@@ -29,6 +30,7 @@ const extensions = (link: SharedLink, onOpen: (id: string) => void) => [
     },
     trailingNode: false,
   }),
+  marksWithinWords,
   TaskList,
   TaskItem.configure({ nested: true }),
   Table.configure({ resizable: false }),
