@@ -46,6 +46,11 @@ export const pushedReports: Readonly<Record<ReportCode, PushedReport>> = {
 
 /** The job that makes a report. */
 export const jobOfReport = (report: ReportCode): string => `reports.${report}`;
+/** What this job is called. */
+export const titleOfReportJob = (report: ReportCode): Label => {
+  const [zh, en] = pushedReports[report].title;
+  return [`推送报表：${zh}`, `Push: ${en}`];
+};
 
 const inBoth = z.tuple([z.string(), z.string()]);
 

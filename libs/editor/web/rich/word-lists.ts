@@ -45,5 +45,5 @@ export function withWordLists(html: string): string {
     made.append(paragraph);
     last = open[0] ?? null;
   }
-  return page.body.innerHTML;
+  return new XMLSerializer().serializeToString(page.body);
 }

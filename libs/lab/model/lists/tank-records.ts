@@ -80,7 +80,7 @@ export const alarmList = defineList({
   clocks: { beganAt: 'siteZone', endedAt: 'siteZone', seenAt: 'siteZone' },
   tabs: 'state',
   tones: { open: 'red', toSee: 'orange', seen: 'green' },
-  finds: ['罐编号、名称或措施', 'Tank, or what was done'],
+  finds: ['罐编号或名称', 'Code or name of the tank'],
   sorts: ['beganAt', 'endedAt', 'units'],
   order: '-beganAt',
   narrows: ['beganAt', 'tank', 'kind', 'seenBy', 'site'],

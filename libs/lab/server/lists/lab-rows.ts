@@ -216,7 +216,6 @@ export const lookBackRows = listFrom(lookBackList, {
   reach: reachOf(lookBackList.screens, sql`u.company_id`),
 });
 
-const tankSearch = sql`lower(t.code || ' ' || t.name_zh || ' ' || coalesce(t.name_en, ''))`;
 /** Within the sites whose tanks the reader reaches. */
 const reachOfTanks = reachOf(['HBLAB350P'], sql`s.company_id`);
 
@@ -224,7 +223,7 @@ export const readingRows = listFrom(readingList, {
   from: sql`lab_reading r JOIN lab_tank t ON t.id = r.tank_id JOIN lab_site s ON s.id = t.site_id LEFT JOIN person p ON p.id = r.person_id`,
   id: sql`r.tank_id || ' ' || extract(epoch FROM r.read_at)`,
   idAs: 'text',
-  search: tankSearch,
+  search: sql`t.search`,
   at: {
     readAt: sql`r.read_at`,
     tank: namedIn('t'),
@@ -241,7 +240,7 @@ export const readingRows = listFrom(readingList, {
 export const alarmRows = listFrom(alarmList, {
   from: sql`lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id LEFT JOIN person p ON p.id = a.seen_by`,
   id: sql`a.id`,
-  search: sql`${tankSearch} || ' ' || lower(a.action)`,
+  search: sql`t.search`,
   at: {
     tank: namedIn('t'),
     state: sql`CASE WHEN a.ended_at IS NULL THEN 'open' WHEN a.seen_at IS NULL THEN 'toSee' ELSE 'seen' END`,

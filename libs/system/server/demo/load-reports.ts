@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DemoAccount } from '#identity/model';
 import { newId, type Db } from '#server-kit/server';
-import { jobOfReport } from '#system/model';
+import { jobOfReport, titleOfReportJob } from '#system/model';
 
 const readers: readonly DemoAccount[] = ['admin', 'purchasing'];
 
@@ -13,10 +13,11 @@ export async function loadDemoReports(db: Db, today: Date): Promise<void> {
       FROM account WHERE name = ANY (${sql.param([...readers])}::text[])
     HAVING count(*) > 0`);
   const job = jobOfReport('dailySales');
-  // Title and times are those of the declaration from the first start on.
+  const [zh, en] = titleOfReportJob('dailySales');
+  // Its times are those of the declaration from the first start on.
   await db.execute(sql`
     INSERT INTO scheduled_job (name, title_zh, title_en, declared_cron, cron, catch_up, planned_until, failures)
-    VALUES (${job}, '', '', '', '', 'eachDay', now(), 1)`);
+    VALUES (${job}, ${zh}, ${en}, '', '', 'eachDay', now(), 1)`);
   const at = sql`${today.toISOString()}::timestamptz`;
   await db.execute(sql`
     INSERT INTO job_run (id, job, due_at, reason, state, queued_at, start_at, started_at, finished_at, problem_zh, problem_en)

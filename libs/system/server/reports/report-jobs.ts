@@ -13,6 +13,7 @@ import {
 } from '#server-kit/server';
 import {
   jobOfReport,
+  titleOfReportJob,
   ownReportsRoute,
   pushedReports,
   reportCodes,
@@ -133,11 +134,11 @@ async function tell(
 export function reportJobs(shortages: ShortagesWithin): JobRegistration[] {
   const sources = sourcesOf(shortages);
   return reportCodes.map((code) => {
-    const { title, cron, catchUp } = pushedReports[code];
+    const { cron, catchUp } = pushedReports[code];
     const job = defineJob({
       name: jobOfReport(code),
       data: z.object({}),
-      clock: { title: [`推送报表：${title[0]}`, `Push: ${title[1]}`], cron, catchUp },
+      clock: { title: titleOfReportJob(code), cron, catchUp },
     });
     return runs(job, async (_data, context, run) => {
       await makeReport(code, sources[code], context, run ?? { dueAt: context.now, latest: true });
