@@ -39,7 +39,7 @@ export const readingList = defineList({
   narrows: ['readAt', 'tank', 'celsius', 'nitrogen', 'person', 'site'],
   period: 'readAt',
   grows: 'person',
-  cards: ['readAt', 'tank', 'celsius', 'verdict'],
+  cards: ['tank', 'celsius', 'verdict'],
 });
 
 /** Alarms of tanks, also those that are over and seen to. */
@@ -87,7 +87,7 @@ export const alarmList = defineList({
   period: 'beganAt',
   waiting: ['site', 'seenAt'],
   grows: 'action',
-  cards: ['tank', 'state', 'worst', 'beganAt'],
+  cards: ['state', 'worst', 'beganAt'],
 });
 
 /** Blind counts of boxes, as they were found. */
