@@ -39,7 +39,7 @@ test('the history of a record leads to the act, the act to its record, and a job
     .click();
   await expect(admin).toHaveURL(new RegExp(`${jobsScreen.route}\\?q=`));
   await expect(admin.getByText('推送报表：发货日报').filter({ visible: true }).first()).toBeVisible();
-  await admin.getByRole('searchbox').fill('anquan');
+  await admin.getByPlaceholder('任务名称、拼音、代码').fill('anquan');
   await expect(admin.getByText('推送报表：安全库存短缺').filter({ visible: true }).first()).toBeVisible();
   await look(admin, 'jobs-found');
 });

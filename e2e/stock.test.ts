@@ -91,9 +91,9 @@ test('what the plant hands over and cannot be posted waits with its reason, and 
   });
   // The plant is somebody else: what it did meanwhile is seen when one looks again.
   await page.reload();
-  await expect(page.getByRole('tab', { name: /已过账 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /已过账\s*1/ })).toBeVisible();
   await expect(waiting).toHaveCount(0);
-  await page.getByRole('tab', { name: /已过账/ }).click();
+  await page.getByRole('button', { name: /已过账/ }).click();
   await waiting.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/ST-\d/);
   await expect(page.getByText(`工厂单号 ${number}`)).toBeVisible();

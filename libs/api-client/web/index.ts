@@ -15,5 +15,6 @@ export { DeviceWords } from './session/device-words.ts';
 export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';
 export { useLiveUpdates, useLiveProblem, useLiveState, useOnLive, onLive } from './live/use-live.ts';
+export { closeSocket } from './live/close-socket.ts';
 export { Silence } from './live/silence.ts';
 export type { LiveState } from './live/live-socket.ts';

@@ -1,6 +1,7 @@
 import { isIdentityCode, CallError } from '#calls/model';
 import { liveBeatText, liveCloseCodes, liveFrame, livePath, type LiveFrame } from '#server-kit/model';
 import type { LiveProblem } from './live-problem.ts';
+import { closeSocket } from './close-socket.ts';
 import { Silence } from './silence.ts';
 
 /** Retry up to 10 times at 600 ms, then reconnect after 5 seconds and begin again (specification 9). Milliseconds. */
@@ -149,7 +150,7 @@ export class LiveSocket {
     this.#attempt++;
     clearTimeout(this.#timer);
     this.#silence.end();
-    this.#socket?.close();
+    closeSocket(this.#socket);
     this.#socket = null;
   }
 }

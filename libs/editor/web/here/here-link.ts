@@ -1,4 +1,4 @@
-import { Silence } from '#api-client/web';
+import { closeSocket, Silence } from '#api-client/web';
 import { hereChannel, hereFrame, hereGone, type HerePerson } from '#editor/model';
 
 /** How it reaches the world; a test passes its own. */
@@ -35,7 +35,7 @@ export class HereLink {
     this.#stopped = true;
     clearTimeout(this.#timer);
     this.#silence.end();
-    this.#socket?.close();
+    closeSocket(this.#socket);
   }
 
   async #connect(): Promise<void> {
@@ -64,7 +64,7 @@ export class HereLink {
     this.#silence.end();
     const dead = this.#socket;
     this.#socket = null;
-    dead?.close();
+    closeSocket(dead);
     if (this.#stopped) return;
     this.#say([]);
     if (!isGone) this.#timer = setTimeout(() => void this.#connect(), pause);

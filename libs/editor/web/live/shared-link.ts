@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { Silence } from '#api-client/web';
+import { closeSocket, Silence } from '#api-client/web';
 import {
   applyAwarenessUpdate,
   Awareness,
@@ -75,7 +75,7 @@ export class SharedLink {
   readonly #silence = new Silence(() => {
     const dead = this.#socket;
     this.#socket = null;
-    dead?.close();
+    closeSocket(dead);
     this.#again();
   });
 
@@ -114,7 +114,7 @@ export class SharedLink {
     clearTimeout(this.#presence);
     clearTimeout(this.#gathering);
     this.#silence.end();
-    this.#socket?.close();
+    closeSocket(this.#socket);
     this.awareness.destroy();
     this.doc.destroy();
   }
