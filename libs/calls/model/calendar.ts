@@ -28,6 +28,10 @@ export const dayOf = (instant: string | Date, timeZone: string): string =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Days from one day to another, both YYYY-MM-DD; below zero where the second comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** YYYY-MM-DD some days from now in a company that has the default time zone, such as the demo company's. */
 export const inDays = (days: number): string => dayAfter(dayOf(new Date(), defaultTimeZone), days);
 

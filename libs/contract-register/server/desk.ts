@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { addDecimals, compareDecimals, dayOf, subtractDecimals, type Currency } from '#calls/model';
+import {
+  addDecimals,
+  compareDecimals,
+  dayOf,
+  daysBetween,
+  subtractDecimals,
+  type Currency,
+} from '#calls/model';
 import {
   actsIn,
   contract,
@@ -41,8 +48,6 @@ const fieldsOfTerms = Object.fromEntries(
 );
 const sumOf = (payments: readonly Payment[], status: Payment['status']): string =>
   addDecimals(...payments.filter((each) => each.status === status).map(({ amount }) => amount));
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** CTR110P_30. */
 const desk = handle(readContractDesk, async ({ id }, context) => {

@@ -1,4 +1,4 @@
-import type { Label } from '#calls/model';
+import { daysBetween, type Label } from '#calls/model';
 
 /** How long loans are overdue, as finance reads them; `upTo` in days, null: however long. */
 export const loanAges = [
@@ -11,11 +11,9 @@ export const loanAges = [
 export type LoanAge = (typeof loanAges)[number]['age'];
 export const loanAgeNames = loanAges.map(({ age }) => age) as [LoanAge, ...LoanAge[]];
 
-const day = 86_400_000;
-
 /** Whole days from the day on which it was to be paid back until today; 0 where that is still to come. Both YYYY-MM-DD. */
 export const daysOverdue = (payBackBy: string, today: string): number =>
-  Math.max(0, Math.round((Date.parse(today) - Date.parse(payBackBy)) / day));
+  Math.max(0, daysBetween(payBackBy, today));
 
 /** The age of something that is so many days overdue. */
 export const loanAgeOf = (days: number): LoanAge =>

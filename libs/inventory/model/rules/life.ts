@@ -1,6 +1,4 @@
-import { dayAfter, type Label } from '#calls/model';
-
-const day = 86_400_000;
+import { dayAfter, daysBetween, type Label } from '#calls/model';
 
 /** What of an item, and of a lot of it, decides until when goods may be used. Days are YYYY-MM-DD. */
 interface LifeAtReceipt {
@@ -66,6 +64,6 @@ export function tooShort(
   { minimumLife, today }: Pick<LifeAtReceipt, 'minimumLife' | 'today'>,
 ): { left: number; least: number } | null {
   if (expires === null || minimumLife === null) return null;
-  const left = Math.round((Date.parse(expires) - Date.parse(today)) / day);
+  const left = daysBetween(today, expires);
   return left < minimumLife ? { left, least: minimumLife } : null;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { daysBetween } from '#calls/model';
 import {
   eligibility,
   agentsAsked,
@@ -63,9 +64,6 @@ export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Prom
   return rows[0] as FactRow;
 }
 
-/** Days from one to the other, as a calendar counts them: of most specimens only the day is known. */
-const days = (from: string, to: string): number => Math.abs(Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /** Is the donor eligible, by what is verified? */
 export function eligibilityOf(
   unit: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>,
@@ -73,11 +71,13 @@ export function eligibilityOf(
 ): Eligibility {
   const verified = new Map(facts.results.filter((one) => one.verified).map((one) => [one.test, one]));
   const asked = agentsAsked();
-  // Each test has its specimen: the one farthest from the birth counts.
+  // Each test has its specimen: the one farthest from the birth counts, in days of the calendar, since of most the day alone is known.
   const specimens = asked.flatMap((agent) => {
     const found = verified.get(agent);
     if (!found) return [];
-    return [found.collectedOn && facts.bornOn ? days(facts.bornOn, found.collectedOn) : null];
+    return [
+      found.collectedOn && facts.bornOn ? Math.abs(daysBetween(facts.bornOn, found.collectedOn)) : null,
+    ];
   });
   const dated = specimens.filter((one) => one !== null);
   return eligibility({

@@ -1,4 +1,5 @@
-import { daysBetween, daysDrawn, headOf, paperScale } from './gantt-scale.ts';
+import { daysBetween } from '#calls/model';
+import { daysDrawn, headOf, paperScale } from './gantt-scale.ts';
 
 const zone = 'Asia/Shanghai';
 

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '#calls/model';
+import { dayAfter, dayOf, daysBetween } from '#calls/model';
 
 /** How finely a gantt is drawn (specification 9). */
 export const ganttScales = ['day', 'week', 'month'] as const;
@@ -10,10 +10,6 @@ export const widthOfDay: Readonly<Record<GanttScale, number>> = { day: 36, week:
 /** A longer plan is drawn around today. */
 const longest = 1_100;
 const [before, behind] = [7, 30];
-
-/** Days from one day to another; below zero where the second comes first. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The days that are drawn: some before the first and behind the last of the plan, and today. */
 export function daysDrawn(

@@ -1,7 +1,7 @@
-import { dayOf, type Label } from '#calls/model';
+import { dayOf, daysBetween, type Label } from '#calls/model';
 import type { PlannedCard } from '#tracker/model';
 import { today, useLabel } from '#ui/web';
-import { daysBetween, paperScale } from './gantt-scale.ts';
+import { paperScale } from './gantt-scale.ts';
 import styles from './plan-paper.module.css';
 
 /** The days that a plan takes on paper. */

@@ -1,8 +1,7 @@
-import { dayOf, type Label, type ResultOf } from '#calls/model';
+import { dayOf, daysBetween, type Label, type ResultOf } from '#calls/model';
 import { levelLabels, type BoardFilters, type Project, type readPlan } from '#tracker/model';
 import { companyTimeZone, DateText, today, useLabel, type Say } from '#ui/web';
 import { PaperBar, PaperHead, PaperLegend, type PaperDays } from './paper-bars.tsx';
-import { daysBetween } from './gantt-scale.ts';
 import styles from './plan-paper.module.css';
 
 interface PlanPaperProps {
