@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { liveFeature } from './live-feature.ts';
 import { LiveHub } from './live-hub.ts';
-import { MessageReader } from './message-reader.ts';
+import { MessageReader, newRows } from './message-reader.ts';
 import { storeLiveMessages } from './store-message.ts';
 
 let test: TestDatabase;
@@ -100,6 +100,23 @@ it('reads every message of many writers exactly once, whatever order they commit
   writing = false;
   await reading;
   expect(read.toSorted((a, b) => a - b)).toEqual(committed.toSorted((a, b) => a - b));
+});
+
+it('looks up what is new and what fills a gap, however many messages of the day are kept', async () => {
+  await test.pool.query(
+    `INSERT INTO live_message (type, data) SELECT 'info', to_jsonb('kept ' || n) FROM generate_series(1, 5000) AS n`,
+  );
+  const newest = await insert(test.pool, 'new');
+  const { rows } = await test.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${newRows
+      .replaceAll('$1', String(newest - 1))
+      .replaceAll('$2', `'{${newest - 3000}}'`)}`,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  expect(plan?.['Actual Rows']).toBe(2);
+  // Pages touched, each of some 60 messages: 5,000 messages are more than 80.
+  expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(30);
+  await test.pool.query(`DELETE FROM live_message WHERE data::text LIKE '"kept%'`);
 });
 
 it('answers what a person missed, and says when too much of it is gone', async () => {
