@@ -20,8 +20,11 @@ const watchEvery = 100;
  * everybody else is answered meanwhile.
  */
 export function inThread<T>(module: URL, data: unknown, { patience, megabytes }: ThreadLimits): Promise<T> {
+  // A process that is watched (`npm run dev`) has its threads post what they import, to the port that the answer comes by.
+  const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
   const worker = new Worker(module, {
     workerData: data,
+    env,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     // The options of this process (loaders of tests, shifted clocks) are none of its business.
     execArgv: [],
