@@ -1,9 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** In development one edition is served: every page address answers its index.html, as the server does when built. */
+/**
+ * In development one edition is served: every page address answers its index.html, as the server does when built. What
+ * the page names beside itself (`./edition.tsx`) is named from the root: it is shown at any address.
+ */
 export const devEdition = (edition: string): Plugin => ({
   name: 'bms:dev-edition',
   apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replaceAll('"./', `"/apps/${edition}/`),
+  },
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
       const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
