@@ -266,5 +266,6 @@ export default defineConfig({
       ),
     },
   },
-  server: { proxy: devProxy(BMS_API), allowedHosts: ['.localhost'] },
+  // Told of changes at an address of its own: at '/' the API server would be asked for it as well.
+  server: { proxy: devProxy(BMS_API), hmr: { path: '@changes' }, allowedHosts: ['.localhost'] },
 });

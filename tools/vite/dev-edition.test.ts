@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
-import { devEdition } from './dev-edition.ts';
+import { createServer, resolveConfig, type ViteDevServer } from 'vite';
+import { devEdition, devProxy } from './dev-edition.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 let server: ViteDevServer;
 beforeAll(async () => {
   server = await createServer({
-    root: path.resolve(import.meta.dirname, '../..'),
+    root,
     ...{ configFile: false, appType: 'mpa', logLevel: 'error', optimizeDeps: { noDiscovery: true } },
     plugins: [devEdition('main')],
     server: { port: 0, host: '127.0.0.1', watch: null, hmr: false },
@@ -33,3 +35,24 @@ it.each(['/', '/reqhome/REQ110P'])(
     }
   },
 );
+
+it('answers packages and tells of changes itself, and leaves calls to the API server', async () => {
+  const { cacheDir, server: dev } = await resolveConfig(
+    { root, configFile: path.join(root, 'vite.config.ts') },
+    'serve',
+    'development',
+  );
+  const kept = `/${path.relative(root, cacheDir)}/deps/react.js`;
+  const changes = `/${typeof dev.hmr === 'object' ? (dev.hmr.path ?? '') : ''}`;
+  const [rule = ''] = Object.keys(devProxy('http://127.0.0.1:1'));
+  // The key of Vite's table is a pattern where it begins with ^.
+  const proxied = [
+    '/api/system',
+    '/live',
+    '/user/login/account',
+    kept,
+    changes,
+    '/apps/main/edition.tsx',
+  ].filter((address) => address.search(rule) === 0);
+  expect(proxied).toEqual(['/api/system', '/live', '/user/login/account']);
+});

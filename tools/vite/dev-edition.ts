@@ -26,7 +26,7 @@ const isServers = (pathname: string): boolean =>
   /^\/(docs\/api|upload|files|dd\/authorize|healthz|readyz|metrics)(\/|$)/i.test(pathname);
 
 /** What Vite answers itself: sources, its own client, pre-bundled packages. All else is the API server's. */
-const vitesOwn = ['@', 'apps/', 'libs/', 'node_modules/', '__'];
+const vitesOwn = ['@', 'apps/', 'libs/', 'node_modules/', '__', '\\.cache/vite/'];
 
 /** Vite's proxy table: all that is neither a page nor a source goes to the API server, live messages too. */
 export const devProxy = (target: string) => ({
