@@ -19,7 +19,7 @@ afterAll(() => server.close());
 it.each(['/', '/reqhome/REQ110P'])(
   'shows the edition at %s, with a program that is there',
   async (address) => {
-    const { port } = server.httpServer?.address() as { port: number };
+    const { port } = server.httpServer!.address() as { port: number };
     const at = (url: string, accept: string) =>
       fetch(new URL(url, `http://127.0.0.1:${port}${address}`), { headers: { accept } });
     const page = await (await at(address, 'text/html')).text();
