@@ -5,6 +5,7 @@
  */
 export const kitChains = [
   [
+    'xml',
     'calls',
     'server-kit',
     'identity',
@@ -22,6 +23,7 @@ export const kitChains = [
     'trade',
   ],
   [
+    'xml',
     'calls',
     'api-client',
     'ui',

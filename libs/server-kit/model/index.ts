@@ -1,7 +1,6 @@
 export * from './events.ts';
 export * from './file-uses.ts';
 export * from './job-words.ts';
-export { escapeXml, pieces, type Piece } from './xml.ts';
 export * from './calls/files.ts';
 export * from './calls/pdf.ts';
 export * from './calls/images.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { pieces, type PreviewBlock } from '#server-kit/model';
+import type { PreviewBlock } from '#server-kit/model';
+import { pieces } from '#xml/model';
 import type { FileRow } from '../files/file-table.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { png } from '../files/samples.ts';

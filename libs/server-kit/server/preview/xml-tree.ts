@@ -1,4 +1,4 @@
-import { pieces } from '#server-kit/model';
+import { pieces } from '#xml/model';
 
 export interface XmlNode {
   name: string;

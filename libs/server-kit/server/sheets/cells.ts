@@ -1,4 +1,4 @@
-import { escapeXml } from '#server-kit/model';
+import { escapeXml } from '#xml/model';
 
 /** A cell of a sheet that is written; null is empty. */
 export type SheetCell =

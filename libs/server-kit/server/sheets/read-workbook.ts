@@ -1,6 +1,6 @@
 import { serialOf } from './cells.ts';
 import { NotAnArchive, unzip } from './unzip.ts';
-import { pieces } from '#server-kit/model';
+import { pieces } from '#xml/model';
 
 export interface ReadSheet {
   name: string;

@@ -1,4 +1,4 @@
-import { escapeXml } from '#server-kit/model';
+import { escapeXml } from '#xml/model';
 import { cellXml, columnName, stylesXml, type SheetCell } from './cells.ts';
 import { zip } from './zip.ts';
 

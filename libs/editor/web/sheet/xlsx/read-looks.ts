@@ -1,5 +1,5 @@
 import type { Align, Look, NumberLook } from '#editor/model';
-import { pieces } from '#server-kit/model';
+import { pieces } from '#xml/model';
 
 const isDateNumber = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);

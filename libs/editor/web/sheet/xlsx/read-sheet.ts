@@ -13,7 +13,7 @@ import {
   type Axes,
   type Look,
 } from '#editor/model';
-import { pieces } from '#server-kit/model';
+import { pieces } from '#xml/model';
 import { readLooks } from './read-looks.ts';
 import { unpacked } from './zip.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { columnName, lookText, parseFormula, SheetError, type Look, type NumberLook } from '#editor/model';
-import { escapeXml } from '#server-kit/model';
+import { escapeXml } from '#xml/model';
 import type { SheetStore } from '../state/sheet-store.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

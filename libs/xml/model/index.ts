@@ -1,0 +1,1 @@
+export { escapeXml, pieces, type Piece } from './xml.ts';
