@@ -9,6 +9,7 @@ import { numbers } from './experiments/numbers.ts';
 import { once } from './experiments/once.ts';
 import { oneStep } from './experiments/one-step.ts';
 import { secondStart } from './experiments/second-start.ts';
+import { typingBrowsers } from './experiments/typing-browsers.ts';
 import { upgrade } from './experiments/upgrade.ts';
 import { vanishingBrowsers } from './experiments/vanishing-browsers.ts';
 
@@ -21,6 +22,7 @@ export const experiments: readonly Experiment[] = [
   databaseStops,
   badWay,
   vanishingBrowsers,
+  typingBrowsers,
   clock,
   secondStart,
   backupUnderLoad,

@@ -44,8 +44,8 @@ export class World {
     return this.#first;
   }
 
-  async start(): Promise<Running> {
-    const process = new ServerProcess({ DATA_DIR: this.dataDir, ...ordinary });
+  async start(more: Record<string, string> = {}): Promise<Running> {
+    const process = new ServerProcess({ DATA_DIR: this.dataDir, ...ordinary, ...more });
     return (this.#first = { process, origin: await process.address() });
   }
 

@@ -19,7 +19,7 @@ import { signedIn } from '../wire/wire-client.ts';
  */
 
 // Real processes on a machine that does other work as well.
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 let parent: string;
 let world: World;
