@@ -16,5 +16,6 @@ export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';
 export { useLiveUpdates, useLiveProblem, useLiveState, useOnLive, onLive } from './live/use-live.ts';
 export { closeSocket } from './live/close-socket.ts';
+export { reachServer, type ReachServer } from './live/reach-server.ts';
 export { Silence } from './live/silence.ts';
 export type { LiveState } from './live/live-socket.ts';

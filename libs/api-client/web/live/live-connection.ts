@@ -1,26 +1,23 @@
 import type { CallError, LiveType } from '#calls/model';
-import { liveTicket, type LiveFrame } from '#server-kit/model';
+import type { LiveFrame } from '#server-kit/model';
 import { announce } from '../transport/failures.ts';
-import { makeCall } from '../transport/make-call.ts';
 import type { LiveProblem } from './live-problem.ts';
 import { LiveSocket, type LiveSocketParts, type LiveState } from './live-socket.ts';
+import { reachServer, type ReachServer } from './reach-server.ts';
 import { SeenMessages } from './seen-messages.ts';
 import { browserTabs, type Tabs } from './tabs.ts';
 
 type Listener = (data: unknown) => void;
 
 /** How a connection reaches the world; a test passes its own. */
-export interface LiveParts {
+export interface LiveParts extends ReachServer {
   tabs(session: string): Tabs;
-  getTicket(): Promise<string>;
-  connect(address: string): WebSocket;
   onIdentityExpired(error: CallError): void;
 }
 
 const browserParts: LiveParts = {
+  ...reachServer,
   tabs: browserTabs,
-  getTicket: async () => (await makeCall(liveTicket, {})).ticket,
-  connect: (address) => new WebSocket(new URL(address, globalThis.location.href).href.replace(/^http/, 'ws')),
   onIdentityExpired: announce,
 };
 

@@ -2,6 +2,7 @@ import { isIdentityCode, CallError } from '#calls/model';
 import { liveBeatText, liveCloseCodes, liveFrame, livePath, type LiveFrame } from '#server-kit/model';
 import type { LiveProblem } from './live-problem.ts';
 import { closeSocket } from './close-socket.ts';
+import type { ReachServer } from './reach-server.ts';
 import { Silence } from './silence.ts';
 
 /** Retry up to 10 times at 600 ms, then reconnect after 5 seconds and begin again (specification 9). Milliseconds. */
@@ -14,10 +15,7 @@ export const retries = { times: 10, every: 600, pause: 5_000 } as const;
 export type LiveState = 'off' | 'connecting' | 'open' | 'away';
 
 /** What a socket works with; a test passes its own. */
-export interface LiveSocketParts {
-  /** A one-use ticket; throws the refusal of the server. */
-  getTicket(): Promise<string>;
-  connect(address: string): WebSocket;
+export interface LiveSocketParts extends ReachServer {
   onFrame(frame: LiveFrame): void;
   /** `problem`: what last went wrong; null once the server has greeted. */
   onState(state: LiveState, problem: LiveProblem | null): void;

@@ -1,11 +1,5 @@
-import { closeSocket, Silence } from '#api-client/web';
+import { closeSocket, Silence, type ReachServer } from '#api-client/web';
 import { hereChannel, hereFrame, hereGone, type HerePerson } from '#editor/model';
-
-/** How it reaches the world; a test passes its own. */
-interface HereParts {
-  getTicket(): Promise<string>;
-  connect(address: string): WebSocket;
-}
 
 /** Between tries. Milliseconds. */
 const pause = 5_000;
@@ -13,7 +7,7 @@ const pause = 5_000;
 /** One record that this page has open: who else has. Where there is no connection nobody is known to be there. */
 export class HereLink {
   readonly #address: URLSearchParams;
-  readonly #parts: HereParts;
+  readonly #parts: ReachServer;
   readonly #say: (people: readonly HerePerson[]) => void;
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +16,7 @@ export class HereLink {
 
   constructor(
     record: { type: string; id: string },
-    parts: HereParts,
+    parts: ReachServer,
     say: (people: readonly HerePerson[]) => void,
   ) {
     this.#address = new URLSearchParams({ channel: hereChannel, ...record });

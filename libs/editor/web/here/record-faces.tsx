@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react';
-import { makeCall, sessionStore } from '#api-client/web';
+import { reachServer, sessionStore } from '#api-client/web';
 import type { Label } from '#calls/model';
 import type { HerePerson } from '#editor/model';
-import { liveTicket } from '#server-kit/model';
 import { useUser } from '#shell/web';
 import { personIn } from '../faces/person-in.ts';
 import { FaceRow } from '../faces/face-row.tsx';
 import { HereLink } from './here-link.ts';
-
-const parts = {
-  getTicket: async () => (await makeCall(liveTicket, {})).ticket,
-  connect: (address: string) =>
-    new WebSocket(new URL(address, globalThis.location.href).href.replace(/^http/, 'ws')),
-};
 
 interface RecordFacesProps {
   /** The record that this page has open, of a kind of which it is told who has them open. */
@@ -29,7 +22,7 @@ export default function RecordFaces({ type, id, label }: RecordFacesProps) {
   useEffect(() => {
     // Whoever looks with the eyes of another is not there as themselves, nor as the other.
     if (sessionStore.get()?.viewing) return undefined;
-    const link = new HereLink({ type, id }, parts, setPeople);
+    const link = new HereLink({ type, id }, reachServer, setPeople);
     return () => {
       link.stop();
       setPeople([]);

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { closeSocket, Silence } from '#api-client/web';
+import { closeSocket, Silence, type ReachServer } from '#api-client/web';
 import {
   applyAwarenessUpdate,
   Awareness,
@@ -32,12 +32,6 @@ export interface LinkState {
   isThere: boolean;
 }
 
-/** How a link reaches the world; a test passes its own. */
-export interface LinkParts {
-  getTicket(): Promise<string>;
-  connect(address: string): WebSocket;
-}
-
 /** What is typed within this time travels together. Milliseconds. */
 const gather = 40;
 /** Between tries. Milliseconds. */
@@ -58,7 +52,7 @@ export class SharedLink {
   /** Of the document. */
   readonly id: string;
   readonly #kind: DocumentKind;
-  readonly #parts: LinkParts;
+  readonly #parts: ReachServer;
   readonly #watchers = new Set<() => void>();
   #state: LinkState = begun;
   #socket: WebSocket | null = null;
@@ -79,7 +73,7 @@ export class SharedLink {
     this.#again();
   });
 
-  constructor(id: string, kind: DocumentKind, parts: LinkParts) {
+  constructor(id: string, kind: DocumentKind, parts: ReachServer) {
     this.id = id;
     this.#kind = kind;
     this.#parts = parts;

@@ -1,14 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { makeCall } from '#api-client/web';
+import { reachServer } from '#api-client/web';
 import type { DocumentKind } from '#editor/model';
-import { liveTicket } from '#server-kit/model';
 import { noHold, SharedLink, type LinkState } from './shared-link.ts';
-
-const parts = {
-  getTicket: async () => (await makeCall(liveTicket, {})).ticket,
-  connect: (address: string) =>
-    new WebSocket(new URL(address, globalThis.location.href).href.replace(/^http/, 'ws')),
-};
 
 const nothing: LinkState = {
   ...{ connection: 'connecting', saved: true, refusal: null, refused: null, isThere: false, hold: noHold },
@@ -19,7 +12,7 @@ const never = () => () => undefined;
 export function useShared(id: string, kind: DocumentKind): [link: SharedLink | null, state: LinkState] {
   const [link, setLink] = useState<SharedLink | null>(null);
   useEffect(() => {
-    const opened = new SharedLink(id, kind, parts);
+    const opened = new SharedLink(id, kind, reachServer);
     opened.start();
     // oxlint-disable-next-line react/set-state-in-effect -- what the effect opens it also closes: no rendering may open it
     setLink(opened);
