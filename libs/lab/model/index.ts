@@ -36,6 +36,7 @@ export * from './rules/labels.ts';
 export * from './rules/lanes.ts';
 export * from './rules/curve.ts';
 export * from './rules/logger.ts';
+export * from './rules/lots.ts';
 export * from './rules/processing.ts';
 export * from './rules/zones.ts';
 export * from './forecast-words.ts';

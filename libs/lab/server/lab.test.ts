@@ -643,7 +643,7 @@ describe('reagents in use', () => {
     await save([], version);
     expect(await found('W-77')).toEqual([unit.id]);
     // However it is typed.
-    for (const lot of ['w-77', ' W - 77', 'Ｗ－７７']) expect(await found(lot)).toEqual([unit.id]);
+    for (const lot of ['w-77', ' W - 77', 'Ｗ－７７', 'w77']) expect(await found(lot)).toEqual([unit.id]);
     expect(await found('W-7')).toEqual([]);
   });
 });

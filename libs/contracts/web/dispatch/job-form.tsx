@@ -12,6 +12,7 @@ import {
 } from '#contracts/model';
 import type { Option } from '#fields/model';
 import { ClearableSelect, useLabel, useToast } from '#ui/web';
+import { forgetRefusal } from '../forget-refusal.ts';
 import styles from './dispatch.module.css';
 
 /** How an instant on the clocks of a place is typed. */
@@ -69,6 +70,7 @@ export function JobForm({ job, language }: { job: CourierJobView; language: 'zh'
         requiredMark={false}
         disabled={!open}
         initialValues={job.draft}
+        onValuesChange={forgetRefusal(form)}
       >
         <div className={styles.row}>
           <Form.Item name="courierId" label={say(['快递公司', 'Courier'])}>
