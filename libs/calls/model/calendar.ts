@@ -1,3 +1,5 @@
+import type { Language } from './label.ts';
+
 /** Where the company's days begin and end, unless the installation says otherwise: an IANA name. */
 export const defaultTimeZone = 'Asia/Shanghai';
 
@@ -18,6 +20,22 @@ export function formatInstant(instant: string | Date, timeZone: string = default
     formats.set(timeZone, format);
   }
   return format.format(typeof instant === 'string' ? new Date(instant) : instant);
+}
+
+const zoneNames = new Map<string, string>();
+
+/** What people call a time zone: 纽约时间, Eastern Time. Its IANA name where nobody has a word for it. */
+export function zoneName(timeZone: string, language: Language): string {
+  const key = `${language} ${timeZone}`;
+  const known = zoneNames.get(key);
+  if (known !== undefined) return known;
+  // Chinese names the city, English the zone: the other way round both are abbreviations or hours from Greenwich.
+  const timeZoneName = language === 'zh' ? 'shortGeneric' : 'longGeneric';
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(0);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const word = /^(GMT|UTC)/.test(name) ? timeZone : name;
+  zoneNames.set(key, word);
+  return word;
 }
 
 /** YYYY-MM-DD of an instant on the clocks of a time zone. Never take it from UTC: east of it, that is yesterday for hours. */

@@ -39,11 +39,14 @@ export interface DateTextProps {
 
 /** A date or an instant in the product's one format (specification 9: Y-m-d H:i), on the company's clocks or on those of a zone. */
 export function DateText({ value, relative, day, zone }: DateTextProps) {
+  const language = useLanguage();
   if (value === null) return <span>—</span>;
   if (relative) return <RelativeTime value={value} />;
   return (
     <time dateTime={value} className="bms-figures bms-whole">
-      {zone ? (day ? formatDayInZone : formatInZone)(value, zone) : (day ? formatDay : formatDate)(value)}
+      {zone
+        ? (day ? formatDayInZone : formatInZone)(value, zone, language)
+        : (day ? formatDay : formatDate)(value)}
     </time>
   );
 }
