@@ -12,8 +12,8 @@ it('takes the day from the clocks of a time zone, not from UTC', () => {
 
 it('has a word for the clocks of elsewhere, in each language', () => {
   const named = (zone: string) => [zoneName(zone, 'zh'), zoneName(zone, 'en')];
-  expect(named('America/New_York')).toEqual(['纽约时间', 'Eastern Time']);
-  expect(named('Asia/Shanghai')).toEqual(['中国时间', 'China Standard Time']);
+  expect(named('America/New_York')).toEqual(['北美东部时间', 'Eastern Time']);
+  expect(named('Asia/Shanghai')).toEqual(['中国标准时间', 'China Standard Time']);
   // Nobody calls it anything else.
   expect(named('Etc/GMT+3')).toEqual(['Etc/GMT+3', 'Etc/GMT+3']);
 });

@@ -24,14 +24,14 @@ export function formatInstant(instant: string | Date, timeZone: string = default
 
 const zoneNames = new Map<string, string>();
 
-/** What people call a time zone: 纽约时间, Eastern Time. Its IANA name where nobody has a word for it. */
+/** What people call a time zone: 北美东部时间, Eastern Time. Its IANA name where nobody has a word for it. */
 export function zoneName(timeZone: string, language: Language): string {
   const key = `${language} ${timeZone}`;
   const known = zoneNames.get(key);
   if (known !== undefined) return known;
-  // Chinese names the city, English the zone: the other way round both are abbreviations or hours from Greenwich.
-  const timeZoneName = language === 'zh' ? 'shortGeneric' : 'longGeneric';
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(0);
+  // Of the zone, not of its city: browsers know cities in English alone.
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  const parts = format.formatToParts(0);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const word = /^(GMT|UTC)/.test(name) ? timeZone : name;
   zoneNames.set(key, word);

@@ -32,11 +32,18 @@ export function CurveChart({ curve: { points }, width }: { curve: FreezingCurve;
       <text className={styles.tick} x={width - margin.right} y={height - 4} textAnchor="end">
         {say(['分钟', 'minutes'])}
       </text>
-      <text className={styles.tick} x={margin.left} y={height - 4}>
-        {withChamber
-          ? say(['— 样品  ┄ 腔体（°C）', '— sample  ┄ chamber (°C)'])
-          : say(['— 温度（°C）', '— temperature (°C)'])}
+      <path className={styles.sample} d={`M${margin.left} ${height - 8}h20`} />
+      <text className={styles.tick} x={margin.left + 26} y={height - 4}>
+        {withChamber ? say(['样品 °C', 'Sample, °C']) : say(['温度 °C', 'Temperature, °C'])}
       </text>
+      {withChamber && (
+        <>
+          <path className={styles.chamber} d={`M${margin.left + 110} ${height - 8}h20`} />
+          <text className={styles.tick} x={margin.left + 136} y={height - 4}>
+            {say(['腔体 °C', 'Chamber, °C'])}
+          </text>
+        </>
+      )}
       {withChamber && (
         <path
           className={styles.chamber}

@@ -62,7 +62,9 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
         <>
           {!latest && <EmptyState title={['还没有处理记录', 'No processing record yet']} />}
           {latest && may.record && !['issued', 'discarded', 'notBankable'].includes(unit.state) && (
-            <Button onClick={() => setEditing(true)}>{say(['更正记录', 'Correct the record'])}</Button>
+            <p>
+              <Button onClick={() => setEditing(true)}>{say(['更正记录', 'Correct the record'])}</Button>
+            </p>
           )}
         </>
       )}
