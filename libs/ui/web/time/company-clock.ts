@@ -1,4 +1,4 @@
-import { dayOf, defaultTimeZone, formatInstant, zoneName, type Language } from '#calls/model';
+import { dayOf, defaultTimeZone, formatInstant } from '#calls/model';
 
 let zone: string | undefined;
 
@@ -35,16 +35,6 @@ export const formatDate = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))
     ? value
     : formatInstant(value, companyTimeZone());
-
-/** An instant on the clocks of a zone, whose name stands beside it where they are not the company's. */
-export const formatInZone = (value: string, zone: string, language: Language): string =>
-  zone === companyTimeZone()
-    ? formatDate(value)
-    : `${formatInstant(value, zone)} ${zoneName(zone, language)}`;
-
-/** The day of an instant in a zone, whose name stands beside it where its clocks are not the company's. */
-export const formatDayInZone = (value: string, zone: string, language: Language): string =>
-  zone === companyTimeZone() ? formatDay(value) : `${dayOf(value, zone)} ${zoneName(zone, language)}`;
 
 /** The company's day of an instant, or the day itself. */
 export const formatDay = (value: string): string => formatDate(value).slice(0, 10);
