@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, formatInstant, instantAt, startOfDay } from './calendar.ts';
+import { dayAfter, dayOf, formatInstant, instantAt, startOfDay, zoneName } from './calendar.ts';
 
 const evening = '2026-12-31T16:30:00Z';
 
@@ -8,6 +8,14 @@ it('takes the day from the clocks of a time zone, not from UTC', () => {
   expect(dayOf(evening, 'Pacific/Kiritimati')).toBe('2027-01-01');
   expect(dayOf('2027-01-01T04:59:00Z', 'America/New_York')).toBe('2026-12-31');
   expect(formatInstant(evening)).toBe('2027-01-01 00:30');
+});
+
+it('has a word for the clocks of elsewhere, in each language', () => {
+  const named = (zone: string) => [zoneName(zone, 'zh'), zoneName(zone, 'en')];
+  expect(named('America/New_York')).toEqual(['北美东部时间', 'Eastern Time']);
+  expect(named('Asia/Shanghai')).toEqual(['中国标准时间', 'China Standard Time']);
+  // Nobody calls it anything else.
+  expect(named('Etc/GMT+3')).toEqual(['Etc/GMT+3', 'Etc/GMT+3']);
 });
 
 it('counts days over the ends of months and years', () => {

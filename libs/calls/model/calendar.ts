@@ -1,3 +1,5 @@
+import type { Language } from './label.ts';
+
 /** Where the company's days begin and end, unless the installation says otherwise: an IANA name. */
 export const defaultTimeZone = 'Asia/Shanghai';
 
@@ -18,6 +20,22 @@ export function formatInstant(instant: string | Date, timeZone: string = default
     formats.set(timeZone, format);
   }
   return format.format(typeof instant === 'string' ? new Date(instant) : instant);
+}
+
+const zoneNames = new Map<string, string>();
+
+/** What people call a time zone: 北美东部时间, Eastern Time. Its IANA name where nobody has a word for it. */
+export function zoneName(timeZone: string, language: Language): string {
+  const key = `${language} ${timeZone}`;
+  const known = zoneNames.get(key);
+  if (known !== undefined) return known;
+  // Of the zone, not of its city: browsers know cities in English alone.
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  const parts = format.formatToParts(0);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const word = /^(GMT|UTC)/.test(name) ? timeZone : name;
+  zoneNames.set(key, word);
+  return word;
 }
 
 /** YYYY-MM-DD of an instant on the clocks of a time zone. Never take it from UTC: east of it, that is yesterday for hours. */

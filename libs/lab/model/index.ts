@@ -1,6 +1,7 @@
 export * from './calls/bare-calls.ts';
 export * from './calls/bench.ts';
 export * from './calls/charts.ts';
+export * from './calls/curve.ts';
 export * from './calls/forecast.ts';
 export { unitHead, type Certificate, type UnitHead } from './calls/parts.ts';
 export * from './calls/import-results.ts';
@@ -33,7 +34,9 @@ export * from './rules/forecast.ts';
 export * from './rules/hours.ts';
 export * from './rules/labels.ts';
 export * from './rules/lanes.ts';
+export * from './rules/curve.ts';
 export * from './rules/logger.ts';
+export * from './rules/lots.ts';
 export * from './rules/processing.ts';
 export * from './rules/zones.ts';
 export * from './forecast-words.ts';

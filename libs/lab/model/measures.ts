@@ -46,6 +46,9 @@ export const measures = {
   outsideMinutes: { label: ['运输超温', 'Minutes outside 15–25 °C'], unit: 'min', decimals: 0, most: '120' },
   /** Without a row there is no limit: it is said beside the sheet's other figures. */
   unknownMinutes: { label: ['运输温度未知', 'Minutes of which nothing is known'], unit: 'min', decimals: 0 },
+  /** Of the curve of freezing: without a row there is no limit, and a unit needs no curve. */
+  coolingRate: { label: ['降温速率', 'Rate of cooling'], unit: '°C/min', decimals: 2 },
+  frozenTo: { label: ['冻存终温（零下）', 'Frozen to, below zero'], unit: '°C', decimals: 1 },
   segmentCd34: {
     label: ['复苏段 CD34+ 活率', 'CD34+ of thawed segment'],
     unit: '%',

@@ -32,6 +32,7 @@ import {
   proposePosition,
   putUnit,
   readCharts,
+  readCurve,
   readingList,
   readLogger,
   readTankNow,
@@ -133,6 +134,13 @@ const sign = async (who: TestActor, id: string, place: 1 | 2, seen?: UnitDetail)
     },
   });
 };
+/** A unit as its checks are worked out of. */
+const heldOf = (id: string) =>
+  one<HeldUnit>(
+    `SELECT id, din, product, unit_code(u) AS code, use, born_at AS "bornAt", freezing_at AS "freezingAt",
+            limit_minutes AS "limitMinutes", blood_group AS "bloodGroup", plasma_diluted AS "plasmaDiluted", risk
+       FROM lab_unit u WHERE id = '${id}'`,
+  );
 const free = async (area: string, site = 'LS01', at = 0) =>
   (
     await one<{
@@ -536,6 +544,70 @@ describe('a file of a logger', () => {
   });
 });
 
+describe('a curve of freezing', () => {
+  const text = ['Elapsed (min),Sample °C,Chamber °C', '0,4.0,4.0', '44,-40.0,-45.0', '60,-90.0,-95.0'].join(
+    '\n',
+  );
+  const curveOf = (unitId: string, file = text) =>
+    server.callAs(technician, readCurve, { unitId, name: 'run7.csv', text: file });
+
+  it('is read once freezing began, and then stands in the unit and among its checks; a bad file leaves nothing', async () => {
+    const waiting = await one<{ id: string }>(`SELECT id FROM lab_unit WHERE freezing_at IS NULL LIMIT 1`);
+    await expect(curveOf(waiting.id)).rejects.toMatchObject({ errorName: 'businessRule' });
+    const { id } = await one<{ id: string }>(
+      `SELECT id FROM lab_unit WHERE state = 'quarantine' AND freezing_at < now() - interval '2 hours' ORDER BY din LIMIT 1`,
+    );
+    const refusal: unknown = await curveOf(id, text.replace('44,', '0,')).catch((error: unknown) => error);
+    expect(problemsIn(refusal)).toEqual([
+      { path: 'text', text: expect.arrayContaining(['第 3 行：时间没有递增']) },
+    ]);
+    expect((await detail(id)).curve).toBeNull();
+    expect(await curveOf(id)).toEqual({ minutes: 60, lowest: '-90.0', coolingRate: '1.00' });
+    const { curve } = await detail(id);
+    expect(curve).toMatchObject({
+      name: 'run7.csv',
+      coolingRate: '1.00',
+      person: { id: technician.personId },
+    });
+    expect(
+      await one(
+        `SELECT count(*)::int AS n FROM lab_curve_reading r JOIN lab_curve c ON c.id = r.curve_id WHERE c.unit_id = '${id}'`,
+      ),
+    ).toEqual({ n: 3 });
+  });
+
+  it('is held against what the director asks; without a limit none is missed', async () => {
+    const none = { least: null, most: null };
+    const { id } = await one<{ id: string }>(`SELECT unit_id AS id FROM lab_curve LIMIT 1`);
+    const bare = await one<{ id: string }>(
+      `SELECT id FROM lab_unit u WHERE state = 'quarantine' AND NOT EXISTS (SELECT FROM lab_curve c WHERE c.unit_id = u.id) LIMIT 1`,
+    );
+    const today = { db: server.database.db, now: new Date(), timeZone: 'Asia/Shanghai' };
+    const found = async (unitId: string, coolingRate: { least: string | null; most: string | null }) => {
+      const unit = await heldOf(unitId);
+      const limits = { ...(await limitsFor(today, unit)), coolingRate, frozenTo: none };
+      const sheet = { direction: 'in', recipient: null, excepted: [] } as const;
+      return checksOf(unit, await factsOf(server.database, unitId), limits, sheet)
+        .filter(({ key }) => key === 'coolingRate' || key === 'frozenTo')
+        .map(({ key, state, found: [words], limit }) => [key, state, words, limit]);
+    };
+    expect(await found(id, none)).toEqual([
+      ['coolingRate', 'ok', '1.00 °C/min', ''],
+      ['frozenTo', 'ok', '90.0 °C', ''],
+    ]);
+    expect(await found(id, { least: '1.2', most: '3' })).toContainEqual([
+      'coolingRate',
+      'miss',
+      '1.00 °C/min',
+      '≥ 1.2, ≤ 3 °C/min',
+    ]);
+    expect(await found(bare.id, none)).toEqual([]);
+    expect(await found(bare.id, { least: '1', most: null })).toEqual([
+      ['coolingRate', 'miss', '未录入', '≥ 1 °C/min'],
+    ]);
+  });
+});
+
 describe('reagents in use', () => {
   it('are those of the site of a unit that are open; the units that a lot was used for are found by it, also after a correction', async () => {
     const unit = await one<{ id: string; site: string }>(
@@ -571,7 +643,7 @@ describe('reagents in use', () => {
     await save([], version);
     expect(await found('W-77')).toEqual([unit.id]);
     // However it is typed.
-    for (const lot of ['w-77', ' W - 77', 'Ｗ－７７']) expect(await found(lot)).toEqual([unit.id]);
+    for (const lot of ['w-77', ' W - 77', 'Ｗ－７７', 'w77']) expect(await found(lot)).toEqual([unit.id]);
     expect(await found('W-7')).toEqual([]);
   });
 });
@@ -1385,8 +1457,15 @@ describe('what a release rests on', () => {
     );
     await reading(unit.id);
     expect((await detail(unit.id)).unit.state).toBe('quarantine');
+    const other = await nextBanked(20);
+    const curve = { name: 'run.csv', text: 'Elapsed min,Temp °C\n0,4\n5,-1' };
+    await server.callAs(technician, readCurve, { unitId: other.id, ...curve });
+    expect((await detail(other.id)).unit.state).toBe('quarantine');
     const gone = await one<{ id: string }>(`SELECT id FROM lab_unit WHERE state = 'issued' LIMIT 1`);
     await expect(reading(gone.id)).rejects.toMatchObject({ errorName: 'businessRule' });
+    await expect(server.callAs(technician, readCurve, { unitId: gone.id, ...curve })).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
   });
 
   it('a culture that grows after an exceptional release is found out, not overlooked; a specimen of tomorrow is none', async () => {
@@ -1458,11 +1537,7 @@ describe('what a release rests on', () => {
   it('a recovery of more than 100 % is measured again, however far above its limit it is', async () => {
     const unit = await nextBanked(7);
     const facts = await factsOf(server.database, unit.id);
-    const held = await one<HeldUnit>(
-      `SELECT id, din, product, unit_code(u) AS code, use, born_at AS "bornAt", freezing_at AS "freezingAt",
-              limit_minutes AS "limitMinutes", blood_group AS "bloodGroup", plasma_diluted AS "plasmaDiluted", risk
-         FROM lab_unit u WHERE id = '${unit.id}'`,
-    );
+    const held = await heldOf(unit.id);
     const limits = await limitsFor(
       { db: server.database.db, now: new Date(), timeZone: 'Asia/Shanghai' },
       held,

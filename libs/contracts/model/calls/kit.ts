@@ -62,7 +62,10 @@ export const moveKit = defineCall({
   topics,
 });
 
-/** Where kits with a lot are, to call them back. */
+/**
+ * Where kits with a lot are, to call them back. Who types it without its hyphens means the one lot that is written so but for them;
+ * of several lots none is taken, they are asked about.
+ */
 export const recallLot = defineCall({
   name: 'contracts.recallLot',
   code: `${kit.code}_23`,
@@ -70,7 +73,14 @@ export const recallLot = defineCall({
   effect: 'read',
   access: right(kit.code, 'query'),
   request: z.object({ lot: z.string().trim().min(1).max(40) }),
-  response: z.object({ kits: z.array(shown.extend({ phone: z.string().nullable() })), total: z.int() }),
+  response: z.object({
+    kits: z.array(shown.extend({ phone: z.string().nullable() })),
+    total: z.int(),
+    /** The lot that was meant, as it stands in kits; null: none, or one of several. */
+    lot: z.string().nullable(),
+    /** Lots that differ from it in separators alone, with how many kits have them. */
+    others: z.array(z.object({ lot: z.string(), kits: z.int() })),
+  }),
   topics,
 });
 

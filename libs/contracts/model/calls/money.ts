@@ -33,6 +33,8 @@ const instalment = z.object({
   id: z.string(),
   kind: z.enum(['enrolment', 'instalment']),
   dueOn: z.string().nullable(),
+  /** What it is for; empty: nobody said. */
+  note: z.string(),
   amount: money,
   paid: money,
   open: money,

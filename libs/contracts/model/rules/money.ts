@@ -4,6 +4,8 @@ export interface Instalment {
   id: string;
   dueOn: string | null;
   amount: string | null;
+  /** What it is for, in the words of whoever planned it. */
+  note?: string | null;
 }
 
 /** What has to be paid before a kit leaves: the first instalment, or the whole where there are none. */

@@ -72,10 +72,19 @@ const itemOfCode = handle(kitItemOfCode, async ({ gtin }, { db }) => {
 });
 
 const recall = handle(recallLot, async ({ lot }, context) => {
-  const { rows } = await context.db.execute<KitRow>(
-    kitsWhere(context, sql`lots_in(k.contents) @> ARRAY[lot_key(${lot})]`),
+  const { db } = context;
+  const { rows: written } = await db.execute<{ lot: string; kits: number; same: boolean }>(sql`
+    SELECT min(o.lot) AS lot, count(DISTINCT k.id)::int AS kits, lot_key(o.lot) = lot_key(${lot}) AS same
+      FROM kit k CROSS JOIN LATERAL jsonb_to_recordset(k.contents) AS o (lot text)
+     WHERE bare_lots_in(k.contents) @> ARRAY[lot_bare(${lot})] AND lot_bare(o.lot) = lot_bare(${lot})
+     GROUP BY lot_key(o.lot) ORDER BY 1`);
+  const meant = written.find(({ same }) => same) ?? (written.length === 1 ? written[0] : undefined);
+  const others = written.filter((one) => one !== meant).map(({ lot: other, kits }) => ({ lot: other, kits }));
+  if (!meant) return { kits: [], total: 0, lot: null, others };
+  const { rows } = await db.execute<KitRow>(
+    kitsWhere(context, sql`lots_in(k.contents) @> ARRAY[lot_key(${meant.lot})]`),
   );
-  return { kits: rows, total: rows[0]?.total ?? 0 };
+  return { kits: rows, total: rows[0]?.total ?? 0, lot: meant.lot, others };
 });
 
 interface HeldKit extends Record<string, unknown> {

@@ -46,7 +46,7 @@ export const scannedJob: Scanned = (text) => sql`j.id IN (
 /** Kits `r` that it means, beside their own codes: by waybill, by the family that has them, or by an item with its lot. */
 export const scannedKit: Scanned = (text) => {
   const item = readItemCode(text);
-  if (item) return sql`lots_in(r.contents) @> ARRAY[lot_key(${item.lot})]`;
+  if (item) return sql`bare_lots_in(r.contents) @> ARRAY[lot_bare(${item.lot})]`;
   return sql`${same(sql`r.waybill`, text)}
     OR r.child IN (SELECT d.id FROM bank_child d WHERE d.din = ${dinOfScan(text)})
     OR r.contract_id IN (SELECT c.id FROM bank_contract c WHERE ${same(sql`c.code`, text)})`;

@@ -52,6 +52,7 @@ export interface Receivable {
   id: string;
   kind: 'enrolment' | 'instalment';
   dueOn: string | null;
+  note: string;
   amount: string;
   paid: string;
   open: string;
@@ -60,11 +61,14 @@ export interface Receivable {
 /** What a family owes by a contract, the earliest due covered first by what was paid. */
 export function receivablesOf(contract: MoneyOfContract, payments: readonly Payment[]): Receivable[] {
   let left = addDecimals(...payments.filter((each) => each.reversedAt === null).map(({ amount }) => amount));
-  const owed: Pick<Receivable, 'id' | 'kind' | 'dueOn' | 'amount'>[] = contract.instalments.length
+  const owed: Pick<Receivable, 'id' | 'kind' | 'dueOn' | 'note' | 'amount'>[] = contract.instalments.length
     ? contract.instalments
         .toSorted((a, b) => (a.dueOn ?? '~').localeCompare(b.dueOn ?? '~'))
-        .map(({ id, dueOn, amount }) => ({ id, kind: 'instalment' as const, dueOn, amount: amount ?? '0' }))
-    : [{ id: contract.id, kind: 'enrolment', dueOn: contract.signedOn, amount: totalOf(contract) }];
+        .map(({ id, dueOn, amount, note }) => ({
+          ...{ id, kind: 'instalment' as const, dueOn },
+          ...{ note: note ?? '', amount: amount ?? '0' },
+        }))
+    : [{ id: contract.id, kind: 'enrolment', dueOn: contract.signedOn, note: '', amount: totalOf(contract) }];
   return owed.map((each) => {
     const paid = compareDecimals(left, each.amount) < 0 ? left : each.amount;
     left = subtractDecimals(left, paid);

@@ -27,6 +27,7 @@ import {
 } from '#ui/web';
 import styles from './birth.module.css';
 import { CollectorField, CourierField } from './call-fields.tsx';
+import { forgetRefusal } from '../forget-refusal.ts';
 import { readWall } from './read-wall.ts';
 
 type Found = ResultOf<typeof findForBirth>['contracts'][number];
@@ -250,6 +251,7 @@ function CallForm({ contract, child, day }: CallFormProps) {
           ...{ shipMethod: 'ground', note: '', notify: true },
         }}
         onFinish={call}
+        onValuesChange={forgetRefusal(form, { day: 'time', zone: 'time', which: 'time' })}
       >
         <div className={styles.row}>
           <Form.Item name="day" label={say(['出生日期', 'Day of the birth'])}>

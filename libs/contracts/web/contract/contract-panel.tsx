@@ -3,7 +3,7 @@ import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import { formatInstant, problemsIn, type Currency, type Label, type ResultOf } from '#calls/model';
+import { problemsIn, type Currency, type Label, type ResultOf } from '#calls/model';
 import {
   bankProducts,
   birthCallPath,
@@ -21,7 +21,17 @@ import {
 import { pathOfEnvelope } from '#esign/model';
 import { recordAddress } from '#registers/model';
 import type { RecordPart } from '#registers/web';
-import { formatDay, later, Loaded, Money, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import {
+  DateText,
+  formatDay,
+  later,
+  Loaded,
+  Money,
+  StatusTag,
+  useConfirm,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import { HealthPanel } from '../health/health-panel.tsx';
 import { MoneyPanel } from '../money/money-panel.tsx';
 import { Timeline } from './timeline.tsx';
@@ -183,9 +193,7 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
       <span className={styles.facts}>
         {name && <span>{name}</span>}
         <span className="bms-figures">
-          {bornAt !== null && zone !== null
-            ? `${formatInstant(bornAt, zone)} ${zone}`
-            : say(['未出生', 'Not born yet'])}
+          {bornAt === null ? say(['未出生', 'Not born yet']) : <DateText value={bornAt} zone={zone} />}
         </span>
         {din !== null && <span className="bms-figures">{din}</span>}
         {child.kit && (

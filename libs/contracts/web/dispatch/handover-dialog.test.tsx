@@ -34,7 +34,7 @@ it('asks for times on the clocks of the family until it is picked up, then on th
   };
   showAlone(<HandoverDialog job={job as unknown as CourierJobView} onClose={() => undefined} />);
   const dialog = within(await screen.findByRole('dialog', { name: '登记交接' }));
-  const when = await dialog.findByLabelText(/^时间（America\/New_York）/);
+  const when = await dialog.findByLabelText(/^时间（北美东部时间）/);
   await userEvent.clear(when);
   await userEvent.type(when, '2026-11-20 18:00{Enter}');
   await userEvent.type(dialog.getByLabelText(/交接人/), '小李');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
+import { zoneName, type Label } from '#calls/model';
 import { handOver, jobStates, type CourierJobView, type JobState } from '#contracts/model';
 import { choice, dateTime, files, text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
@@ -9,17 +10,22 @@ type To = 'accepted' | 'pickedUp' | 'delivered' | 'failed';
 const byHand: readonly JobState[] = ['accepted', 'pickedUp', 'delivered', 'failed'];
 const isByHand = (state: JobState): state is To => byHand.includes(state);
 
+const onClocks = (zone: string, zh: string, en: string): Label => [
+  `${zh}（${zoneName(zone, 'zh')}）`,
+  `${en} (${zoneName(zone, 'en')})`,
+];
+
 /** What is asked, on the clocks of a zone: instants without their zone are taken for whoever reads them. */
 const fieldsFor = (next: readonly To[], zone: string) => ({
   to: choice({
     ...{ label: ['变更为', 'It is now'], help: ['留空则状态不变', 'Left empty: as before'] },
     options: next.map((value) => ({ value, label: jobStates[value] })),
   }),
-  at: dateTime({ label: [`时间（${zone}）`, `When (${zone})`], required: true }),
+  at: dateTime({ label: onClocks(zone, '时间', 'When'), required: true }),
   who: text({ label: ['交接人', 'Who'], max: 100, required: true }),
   place: text({ label: ['地点', 'Where'], max: 200 }),
   etaAt: dateTime({
-    label: [`新的预计到达（${zone}）`, `Expected from now on (${zone})`],
+    label: onClocks(zone, '新的预计到达', 'Expected from now on'),
     help: ['不变则留空', 'Empty: as before'],
   }),
   note: text({ label: ['说明', 'Note'], max: 500 }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { read, useWrite } from '#api-client/web';
-import { problemsIn } from '#calls/model';
+import { problemsIn, zoneName } from '#calls/model';
 import {
   dispatchOptions,
   processTypes,
@@ -11,7 +11,8 @@ import {
   type CourierJobView,
 } from '#contracts/model';
 import type { Option } from '#fields/model';
-import { ClearableSelect, useLabel, useToast } from '#ui/web';
+import { ClearableSelect, useLabel, useLanguage, useToast } from '#ui/web';
+import { forgetRefusal } from '../forget-refusal.ts';
 import styles from './dispatch.module.css';
 
 /** How an instant on the clocks of a place is typed. */
@@ -23,6 +24,7 @@ type Draft = CourierJobView['draft'];
 export function JobForm({ job, language }: { job: CourierJobView; language: 'zh' | 'en' }) {
   const say = useLabel();
   const toast = useToast();
+  const screenLanguage = useLanguage();
   const [form] = Form.useForm<Draft>();
   const options = useQuery(read(dispatchOptions, {}));
   const write = useWrite(saveJob);
@@ -69,6 +71,7 @@ export function JobForm({ job, language }: { job: CourierJobView; language: 'zh'
         requiredMark={false}
         disabled={!open}
         initialValues={job.draft}
+        onValuesChange={forgetRefusal(form)}
       >
         <div className={styles.row}>
           <Form.Item name="courierId" label={say(['快递公司', 'Courier'])}>
@@ -88,19 +91,25 @@ export function JobForm({ job, language }: { job: CourierJobView; language: 'zh'
           </Form.Item>
           <Form.Item
             name="collectedAt"
-            label={say(['采集时间（{zone}）', 'Collected ({zone})'], { zone: job.zone })}
+            label={say(['采集时间（{zone}）', 'Collected ({zone})'], {
+              zone: zoneName(job.zone, screenLanguage),
+            })}
           >
             <Input autoComplete="off" placeholder={wallClock} />
           </Form.Item>
           <Form.Item
             name="pickupAt"
-            label={say(['约定取件（{zone}）', 'Pick-up promised ({zone})'], { zone: job.zone })}
+            label={say(['约定取件（{zone}）', 'Pick-up promised ({zone})'], {
+              zone: zoneName(job.zone, screenLanguage),
+            })}
           >
             <Input autoComplete="off" placeholder={wallClock} />
           </Form.Item>
           <Form.Item
             name="etaAt"
-            label={say(['预计到达（{zone}）', 'Expected ({zone})'], { zone: job.labZone })}
+            label={say(['预计到达（{zone}）', 'Expected ({zone})'], {
+              zone: zoneName(job.labZone, screenLanguage),
+            })}
           >
             <Input autoComplete="off" placeholder={wallClock} />
           </Form.Item>

@@ -3,6 +3,7 @@ import { Button, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
 import { kit, kitStates, kitTones, moveKit, recallLot, type KitState } from '#contracts/model';
 import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
@@ -67,7 +68,7 @@ function RecallDialog({ onClose }: { onClose: () => void }) {
         await write.mutateAsync({
           id,
           to: 'scrapped',
-          reason: say(['召回批号 {lot}', 'Recall of lot {lot}'], { lot }),
+          reason: say(['召回批号 {lot}', 'Recall of lot {lot}'], { lot: query.data?.lot ?? lot }),
         });
       toast.success(['已报废 {n} 个', '{n} scrapped'], { n: stocked.length });
     } catch (error) {
@@ -102,11 +103,12 @@ function RecallDialog({ onClose }: { onClose: () => void }) {
       />
       {lot !== '' && (
         <Loaded query={query} rows={3}>
-          {({ kits, total }) =>
-            kits.length === 0 ? (
+          {({ kits, total, lot: meant, others }) =>
+            kits.length === 0 && others.length === 0 ? (
               <EmptyState icon="inbox" title={['没有含该批号的采集包', 'No kit has this lot']} />
             ) : (
               <>
+                <Spellings meant={meant} others={others} onChoose={setLot} />
                 <CutShort shown={kits.length} total={total} />
                 <ul className={styles.entries} aria-label={say(['含该批号的采集包', 'Kits with this lot'])}>
                   {kits.map((each) => (
@@ -130,5 +132,34 @@ function RecallDialog({ onClose }: { onClose: () => void }) {
         </Loaded>
       )}
     </Modal>
+  );
+}
+
+interface SpellingsProps extends Pick<ResultOf<typeof recallLot>, 'others'> {
+  meant: string | null;
+  onChoose: (lot: string) => void;
+}
+
+/** Which lot is shown, and which others differ from it in separators alone: whether they are the same one, people know. */
+function Spellings({ meant, others, onChoose }: SpellingsProps) {
+  const say = useLabel();
+  return (
+    <div className={styles.spellings}>
+      {meant !== null && <span>{say(['批号 {lot}', 'Lot {lot}'], { lot: meant })}</span>}
+      {others.length > 0 && (
+        <>
+          <span>
+            {meant === null
+              ? say(['是哪一个批号？', 'Which lot is it?'])
+              : say(['写法相近，请核对是否同批：', 'Written alike – is it the same?'])}
+          </span>
+          {others.map(({ lot, kits }) => (
+            <Button key={lot} size="small" onClick={() => onChoose(lot)}>
+              {say(['{lot}（{n} 个采集包）', '{lot} ({n} {n:kit|kits})'], { lot, n: kits })}
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
   );
 }

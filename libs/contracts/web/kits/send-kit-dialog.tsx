@@ -4,6 +4,7 @@ import { read, useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { listKits, sendKit } from '#contracts/model';
 import { CutShort, useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
+import { forgetRefusal } from '../forget-refusal.ts';
 
 interface Typed {
   serial: string;
@@ -61,6 +62,7 @@ export function SendKitDialog({
         requiredMark={false}
         initialValues={{ serial: '', waybill: '', reason: '' }}
         onFinish={send}
+        onValuesChange={forgetRefusal(form)}
       >
         <Form.Item
           name="serial"

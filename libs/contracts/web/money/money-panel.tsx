@@ -49,7 +49,8 @@ export function MoneyPanel({ contractId }: { contractId: string }) {
                 <li key={line.id} className={styles.entry}>
                   <span className="bms-figures">{line.dueOn === null ? '—' : formatDay(line.dueOn)}</span>
                   <span>
-                    {say(moneyKinds[line.kind])} <Standing line={line} currency={plan.currency as Currency} />
+                    {line.note || say(moneyKinds[line.kind])}{' '}
+                    <Standing line={line} currency={plan.currency as Currency} />
                   </span>
                   <Money amount={line.amount} currency={plan.currency as Currency} />
                 </li>

@@ -126,7 +126,8 @@ export type OpenSigning = ReturnType<typeof openSigning>;
 /** An envelope as the service takes it. Signers get mails and may also sign on a device of ours. */
 function definitionOf({ id, title, number, pdf, recipients }: OutgoingEnvelope, account: Account): object {
   return {
-    emailSubject: `${title} ${number}`.slice(0, 100),
+    // Most titles say the number themselves.
+    emailSubject: (title.includes(number) ? title : `${title} ${number}`).slice(0, 100),
     status: 'sent',
     transactionId: id,
     documents: [

@@ -196,6 +196,17 @@ describe('an envelope', () => {
     ]);
   });
 
+  it('says its number once, whether its title does or not', async () => {
+    const number = 'HB900001';
+    await send(subject({ number, title: [`存储合同 ${number}`, `Storage contract ${number}`] }));
+    await server.settle();
+    const { rows } = await server.database.pool.query<{ subject: string }>(
+      `SELECT DISTINCT subject FROM mail_outbox WHERE subject LIKE '%' || $1`,
+      [number],
+    );
+    expect(rows).toEqual([{ subject: `[Sandbox] 请签署：存储合同 ${number}` }]);
+  });
+
   it('is sent again, and its signers are reminded once in 24 hours', async () => {
     const id = await send();
     await server.settle();

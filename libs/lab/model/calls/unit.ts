@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
 import { lookBackCauses } from '../lists/look-backs.ts';
+import { freezingCurve } from './curve.ts';
 import { processingRecord } from '../rules/processing.ts';
 import { sampleKinds, sampleStateNames, type SampleKind } from '../samples.ts';
 import { certificate, instant, sheetState, unitHead, who } from './parts.ts';
@@ -160,6 +161,8 @@ export const unitDetail = z.object({
       kineticMean: z.string(),
     })
     .nullable(),
+  /** Of the freezer; the file that was read last. */
+  curve: freezingCurve.nullable(),
   processing: z.array(
     z.object({
       version: z.int(),

@@ -1,13 +1,5 @@
 import type { Label } from '#calls/model';
-
-export interface Reading {
-  at: Date;
-  /** °C, one decimal, as text. */
-  celsius: string;
-}
-
-/** Rows that a file may have. */
-export const mostReadings = 20_000;
+import { celsiusOf, faultAt, isFahrenheit, mostReadings, readingRows, type Reading } from './reading-rows.ts';
 
 export interface LoggerFigures {
   /** Minutes outside the bounds, and those of which nothing is known. */
@@ -83,51 +75,41 @@ export function loggerFigures(
 
 export type LoggerFile = { readings: Reading[] } | { problem: Label };
 
-const faultAt = (row: number, zh: string, en: string): LoggerFile => ({
-  problem: [`第 ${row} 行：${zh}`, `Row ${row}: ${en}`],
-});
-
 /**
  * Reads the file of a logger: text with commas, tabs or semicolons, found by its heads (serial, time, °C or °F). Only of
  * this serial, times rising, at most 20,000 rows; otherwise the first row that is wrong is named and nothing is read.
  */
 export function readLoggerFile(text: string, serial: string): LoggerFile {
-  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const cells = (row: string) => row.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', ''));
-  const headAt = rows.findIndex((row) => /time|时间/i.test(row) && /temp|°|温度/i.test(row));
-  if (headAt < 0) return faultAt(1, '找不到时间和温度的表头', 'no heads for time and temperature');
-  const heads = cells(rows[headAt] ?? '');
+  const file = readingRows(text);
+  if (!file) return faultAt(1, '找不到时间和温度的表头', 'no heads for time and temperature');
+  const { heads } = file;
   const column = (pattern: RegExp) => heads.findIndex((head) => pattern.test(head));
   const [timeAt, temperatureAt, serialAt] = [
     column(/time|时间/i),
-    column(/temp|°|温度/i),
+    column(/temp|°|℃|温度/i),
     column(/serial|logger|序列|编号/i),
   ];
-  const fahrenheit = /°?\s*F\b|华氏/.test(heads[temperatureAt] ?? '');
+  const fahrenheit = isFahrenheit(heads[temperatureAt] ?? '');
   const readings: Reading[] = [];
-  for (let at = headAt + 1; at < rows.length; at++) {
-    if ((rows[at] ?? '').trim() === '') continue;
-    const row = cells(rows[at] ?? '');
+  for (const { row, cells } of file.rows) {
     if (readings.length === mostReadings)
-      return faultAt(at + 1, `超过 ${mostReadings} 行`, `more than ${mostReadings} rows`);
-    if (serialAt >= 0 && row[serialAt]?.toUpperCase() !== serial.toUpperCase())
+      return faultAt(row, `超过 ${mostReadings} 行`, `more than ${mostReadings} rows`);
+    if (serialAt >= 0 && cells[serialAt]?.toUpperCase() !== serial.toUpperCase())
       return faultAt(
-        at + 1,
-        `序列号 ${row[serialAt] ?? ''} 不是 ${serial}`,
-        `serial ${row[serialAt] ?? ''} is not ${serial}`,
+        row,
+        `序列号 ${cells[serialAt] ?? ''} 不是 ${serial}`,
+        `serial ${cells[serialAt] ?? ''} is not ${serial}`,
       );
-    const instant = new Date(asInstant(row[timeAt] ?? ''));
-    if (Number.isNaN(instant.getTime())) return faultAt(at + 1, '时间无法识别', 'no time can be read');
+    const instant = new Date(asInstant(cells[timeAt] ?? ''));
+    if (Number.isNaN(instant.getTime())) return faultAt(row, '时间无法识别', 'no time can be read');
     const before = readings.at(-1);
     if (before && instant <= before.at)
-      return faultAt(at + 1, '时间没有递增', 'the time does not come after the row before');
-    if (!/^-?\d{1,3}(\.\d+)?$/.test(row[temperatureAt] ?? ''))
-      return faultAt(at + 1, '温度无法识别', 'no temperature can be read');
-    const shown = Number(row[temperatureAt]);
-    const celsius = fahrenheit ? ((shown - 32) * 5) / 9 : shown;
-    readings.push({ at: instant, celsius: (Math.round(celsius * 10) / 10).toFixed(1) });
+      return faultAt(row, '时间没有递增', 'the time does not come after the row before');
+    const celsius = celsiusOf(cells[temperatureAt] ?? '', fahrenheit);
+    if (celsius === null) return faultAt(row, '温度无法识别', 'no temperature can be read');
+    readings.push({ at: instant, celsius });
   }
-  return readings.length < 2 ? faultAt(headAt + 2, '没有读数', 'no readings') : { readings };
+  return readings.length < 2 ? faultAt(file.headRow + 1, '没有读数', 'no readings') : { readings };
 }
 
 /** What is wrong with a file that is too large, by how it begins: its first row that is wrong, else that it is too large. */

@@ -62,7 +62,7 @@ export const unitUseOf = (use: string): UnitUse => (use === 'related' || use ===
 function childNameOf({ name, sex, mother }: Pick<Born, 'name' | 'sex' | 'mother'>): string {
   if (name !== '') return name;
   if (/^[\x20-\x7E]+$/.test(mother))
-    return `${mother}’s ${sex === 'f' ? 'girl' : sex === 'm' ? 'boy' : 'baby'}`;
+    return `${mother}'s ${sex === 'f' ? 'girl' : sex === 'm' ? 'boy' : 'baby'}`;
   return `${mother}之${sex === 'f' ? '女' : sex === 'm' ? '子' : '婴'}`;
 }
 

@@ -77,10 +77,11 @@ export const unitRows = listFrom(unitList, {
     reagents: sql`(SELECT string_agg(DISTINCT r ->> 'lot', ', ') FROM lab_processing g, jsonb_array_elements(g.record -> 'reagents') r
       WHERE g.unit_id = u.id)`,
   },
-  // A lot as a whole, however it is typed, of any version of a record: what was corrected was used as well.
+  // A lot as a whole, however it is typed, of any version of a record: what was corrected was used as well. One that differs in
+  // separators alone is shown too, with its lots beside it: of two that may be one, none is overlooked.
   narrowing: {
     reagents: ({ value }) =>
-      sql`u.id IN (SELECT g.unit_id FROM lab_processing g WHERE lots_in(g.record -> 'reagents') @> ARRAY[lot_key(${value})])`,
+      sql`u.id IN (SELECT g.unit_id FROM lab_processing g WHERE bare_lots_in(g.record -> 'reagents') @> ARRAY[lot_bare(${value})])`,
   },
   carries: { late, siteZone: sql`s.zone` },
   keys: unfrozenFirst,

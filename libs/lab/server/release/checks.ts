@@ -67,6 +67,19 @@ function recoveryCheck(value: string | null, limits: Limits): Found {
   return { ...found, ok: false, found: [`${zh}，须重新测量`, `${en}: measure again`] };
 }
 
+/** How it was frozen: said where a curve was read, and asked for where the director has set a limit. */
+function curveChecks(curve: UnitFacts['curve'], limits: Limits): Found[] {
+  const found = {
+    coolingRate: curve?.coolingRate ?? null,
+    frozenTo: curve && String(-Number(curve.lowest)),
+  };
+  return (['coolingRate', 'frozenTo'] as const).flatMap((measure) => {
+    const { least, most } = limits[measure];
+    const isAsked = least !== null || most !== null;
+    return found[measure] !== null || isAsked ? [figureCheck(measure, found[measure], limits)] : [];
+  });
+}
+
 /** What is looked at before a unit goes into the bank, or out of it. */
 export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet: AskedSheet): Check[] {
   const { receipt, logger, processing, position } = facts;
@@ -131,6 +144,7 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
           ),
         ]
       : []),
+    ...curveChecks(facts.curve, limits),
     check('sterility', ['无菌', 'Sterility'], value('sterility') === 'noGrowth', entered('sterility')),
     check('group', ['ABO/Rh', 'ABO/Rh'], value('group') !== null, entered('group')),
     check(

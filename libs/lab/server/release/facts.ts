@@ -25,6 +25,8 @@ export interface CountingResult {
 export interface UnitFacts {
   receipt: { decision: string; scanned: boolean; openConditions: number } | null;
   logger: { outside: number; unknown: number; kineticMean: string } | null;
+  /** Of the curve of freezing that was read last. */
+  curve: { coolingRate: string | null; lowest: string } | null;
   processing: {
     record: ProcessingRecord & { overridden?: boolean };
     figures: Record<string, string | null>;
@@ -50,6 +52,7 @@ export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Prom
               'openConditions', (SELECT count(*) FROM lab_condition c WHERE c.unit_id = u.id AND c.done_at IS NULL))
          FROM lab_receipt r WHERE r.unit_id = u.id ORDER BY r.version DESC LIMIT 1) AS receipt,
       (SELECT l.figures FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
+      (SELECT v.figures FROM lab_curve v WHERE v.unit_id = u.id ORDER BY v.read_at DESC LIMIT 1) AS curve,
       (SELECT jsonb_build_object('record', p.record, 'figures', p.figures)
          FROM lab_processing p WHERE p.unit_id = u.id ORDER BY p.version DESC LIMIT 1) AS processing,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('test', r.test, 'value', r.value, 'verified', v.result_id IS NOT NULL,

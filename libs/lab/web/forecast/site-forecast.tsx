@@ -1,7 +1,7 @@
 import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Label } from '#calls/model';
+import { zoneName, type Label } from '#calls/model';
 import {
   awaitedStates,
   dinInWords,
@@ -23,7 +23,7 @@ import {
   type Forecast,
   type ForecastFacts,
 } from '#lab/model';
-import { EmptyState, Note, StatusTag, useLabel } from '#ui/web';
+import { EmptyState, Note, StatusTag, useLabel, useLanguage } from '#ui/web';
 import styles from '../lab.module.css';
 
 type Site = ForecastFacts['sites'][number];
@@ -75,6 +75,7 @@ function forecastOf(site: Site, units: readonly AwaitedUnit[], facts: ForecastFa
 /** One site: its units by their limit, when each is on a bench, and what helps. */
 export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts }) {
   const say = useLabel();
+  const language = useLanguage();
   const begun: Tried = { benches: site.benches, everyDay: false, ship: '' };
   const [tried, setTried] = useState<Tried>(begun);
   const units = facts.units.filter(({ siteId }) => siteId === site.id);
@@ -88,7 +89,7 @@ export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts
   return (
     <section className={styles.panel} aria-label={site.name}>
       <h2>
-        {site.name} <span className={styles.quiet}>{site.zone}</span>
+        {site.name} <span className={styles.quiet}>{zoneName(site.zone, language)}</span>
       </h2>
       {units.length === 0 ? (
         <EmptyState title={['没有待处理的产品', 'Nothing is to come']} />

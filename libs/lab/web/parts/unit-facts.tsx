@@ -1,4 +1,4 @@
-import { dinInWords, productName, unitUses, wallText, type UnitHead } from '#lab/model';
+import { dinInWords, productName, unitUses, type UnitHead } from '#lab/model';
 import { DateText, DetailList, useLabel } from '#ui/web';
 import { HoursLeft } from './hours-left.tsx';
 
@@ -23,7 +23,7 @@ export function UnitFacts({ unit }: { unit: UnitHead }) {
         { label: say(['采集人', 'Collector']), value: unit.collector || none },
         {
           label: say(['出生时间', 'Born']),
-          value: unit.bornAt ? `${wallText(new Date(unit.bornAt), unit.bornZone)} ${unit.bornZone}` : none,
+          value: <DateText value={unit.bornAt} zone={unit.bornZone} />,
         },
         {
           label: say(['冻存期限', 'Freeze by']),

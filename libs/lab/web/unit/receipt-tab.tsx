@@ -1,4 +1,4 @@
-import { Button, Input, Upload } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -14,6 +14,7 @@ import {
 import { useMay } from '#shell/web';
 import { DateText, DetailList, EmptyState, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+import { TextFileButton } from '../parts/text-file-button.tsx';
 import { ReceiptFound, receiptDecisionNames } from './receipt-found.tsx';
 
 /** How a unit came in: receipts by version, conditions with their owners, what the logger says. */
@@ -140,21 +141,18 @@ function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: UnitDeta
   const toast = useToast();
   const write = useWrite(readLogger);
   const [serial, setSerial] = useState(logger?.serial ?? kitLogger ?? '');
-  const take = async (file: File) => {
-    if (file.size > mostBytes) {
-      const [zh, en] = faultOfLarge(await file.slice(0, 2 * mostBytes).text(), serial);
-      toast.error([`${zh}；未保存任何内容`, `${en}; nothing was kept`]);
-      return;
-    }
-    const text = await file.text();
+  const tooLarge = (_name: string, begin: string) => {
+    const [zh, en] = faultOfLarge(begin, serial);
+    toast.error([`${zh}；未保存任何内容`, `${en}; nothing was kept`]);
+  };
+  const take = (name: string, text: string) =>
     write.mutate(
-      { unitId: unit.id, serial, name: file.name, text },
+      { unitId: unit.id, serial, name, text },
       {
         onSuccess: () => toast.success(['已读取温度记录', 'The file was read']),
         onError: (error) => toast.refusal(error),
       },
     );
-  };
   return (
     <section className={styles.panel}>
       <h2>{say(['运输温度', 'Temperature on the way'])}</h2>
@@ -184,18 +182,13 @@ function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: UnitDeta
             value={serial}
             onChange={({ target }) => setSerial(target.value)}
           />
-          <Upload
-            accept=".csv,.txt"
-            showUploadList={false}
-            beforeUpload={(file) => {
-              void take(file);
-              return false;
-            }}
-          >
-            <Button disabled={serial.trim() === ''} loading={write.isPending}>
-              {say(['选择文件', 'Choose a file'])}
-            </Button>
-          </Upload>
+          <TextFileButton
+            mostBytes={mostBytes}
+            disabled={serial.trim() === ''}
+            loading={write.isPending}
+            onText={take}
+            onTooLarge={tooLarge}
+          />
         </div>
       )}
     </section>

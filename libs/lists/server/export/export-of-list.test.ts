@@ -130,7 +130,7 @@ describe('the export of a declared list', () => {
     const rows = await exported(everybody, { fields: ['title', 'at'], sort: 'at' });
     expect(rows.slice(1)).toEqual([
       ['空', '2026-11-03 08:00'],
-      ['购物', '2026-11-04 09:00 Asia/Tokyo'],
+      ['购物', '2026-11-04 09:00 日本标准时间'],
       ['=HYPERLINK("x")', '2026-11-06 01:02'],
     ]);
   });

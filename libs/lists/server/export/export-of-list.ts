@@ -1,4 +1,4 @@
-import { CallError, formatInstant, invalid, problemsOf, type Currency } from '#calls/model';
+import { CallError, formatInstant, invalid, problemsOf, zoneName, type Currency } from '#calls/model';
 import type { SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
 import {
@@ -63,7 +63,7 @@ function columnsOf(list: AnyList, names: readonly string[], at: CellContext): Co
         const zone = clockOf(list, name, row);
         // A moment is one of the company's clocks; others are told with their name.
         return zone !== undefined && zone !== at.timeZone && typeof value === 'string'
-          ? { text: `${formatInstant(value, zone)} ${zone}` }
+          ? { text: `${formatInstant(value, zone)} ${zoneName(zone, at.language)}` }
           : fieldCell(field, value, currencyOf(list, row), at);
       },
     };

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { currencies, formatInstant, type Currency } from '#calls/model';
+import { currencies, formatInstant, zoneName, type Currency } from '#calls/model';
 import { isSortable, type SimpleField } from '#fields/model';
 import { FieldValue } from '#fields/web';
 import { clockOf, type AnyList } from '#lists/model';
-import { companyTimeZone, Money, StatusTag, today } from '#ui/web';
+import { companyTimeZone, Money, StatusTag, today, useLanguage } from '#ui/web';
 import { shapeOf } from '../columns/column-shape.ts';
 import type { DrawnColumn } from '../columns/listed-column.ts';
 import { tabOptions } from './declared-address.ts';
@@ -66,14 +66,17 @@ export function RowValue({ list, name, row, cells }: ValueProps) {
 }
 
 /** An instant on other clocks than the company's, with their name below it. */
-const Elsewhere = ({ instant, zone }: { instant: string; zone: string }) => (
-  <>
-    <time dateTime={instant} className="bms-figures bms-whole">
-      {formatInstant(instant, zone)}
-    </time>
-    <small className={String(styles.zone)}>{zone}</small>
-  </>
-);
+function Elsewhere({ instant, zone }: { instant: string; zone: string }) {
+  const language = useLanguage();
+  return (
+    <>
+      <time dateTime={instant} className="bms-figures bms-whole">
+        {formatInstant(instant, zone)}
+      </time>
+      <small className={String(styles.zone)}>{zoneName(zone, language)}</small>
+    </>
+  );
+}
 
 /** Characters that its longest state takes as a tag, in either language: a row is judged by it, so that it is never cut. */
 function ofStates(field: SimpleField): number | undefined {

@@ -29,7 +29,7 @@ it('tells an instant on the clocks that the list says, with their name where the
     );
     return [...document.querySelectorAll('[data-testid]')].map(({ textContent }) => textContent);
   };
-  expect(said('America/New_York')).toEqual(['2026-11-20 05:00America/New_York', '2026-11-20 18:00']);
+  expect(said('America/New_York')).toEqual(['2026-11-20 05:00北美东部时间', '2026-11-20 18:00']);
   expect(said('Asia/Shanghai')).toEqual(['2026-11-20 18:00', '2026-11-20 18:00']);
   expect(said(null)).toEqual(['2026-11-20 18:00', '2026-11-20 18:00']);
 });

@@ -27,6 +27,6 @@ it('says an instant on the clocks of a zone, with its name where it is not the c
     </UiProvider>,
   );
   expect(screen.getAllByRole('time').map(({ textContent }) => textContent)).toEqual([
-    ...['2026-11-24 20:10 America/New_York', '2026-11-24 America/New_York', '2026-11-25 09:10'],
+    ...['2026-11-24 20:10 北美东部时间', '2026-11-24 北美东部时间', '2026-11-25 09:10'],
   ]);
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { dayOf, formatInstant, zoneName } from '#calls/model';
 import { relativeTime } from '#ui/model';
 import { useLanguage } from '../language/i18n.ts';
-import { formatDate, formatDay, formatDayInZone, formatInZone } from '../time/company-clock.ts';
+import { companyTimeZone, formatDate, formatDay } from '../time/company-clock.ts';
 
 /** The time now, told again every minute. */
 function useNow(): number {
@@ -39,11 +40,17 @@ export interface DateTextProps {
 
 /** A date or an instant in the product's one format (specification 9: Y-m-d H:i), on the company's clocks or on those of a zone. */
 export function DateText({ value, relative, day, zone }: DateTextProps) {
+  const language = useLanguage();
   if (value === null) return <span>—</span>;
   if (relative) return <RelativeTime value={value} />;
+  const elsewhere = zone && zone !== companyTimeZone() ? zone : null;
   return (
-    <time dateTime={value} className="bms-figures bms-whole">
-      {zone ? (day ? formatDayInZone : formatInZone)(value, zone) : (day ? formatDay : formatDate)(value)}
+    <time dateTime={value} className="bms-figures">
+      <span className="bms-whole">
+        {elsewhere ? (day ? dayOf : formatInstant)(value, elsewhere) : (day ? formatDay : formatDate)(value)}
+      </span>
+      {/* The name goes on below where there is no room for it beside. */}
+      {elsewhere && ` ${zoneName(elsewhere, language)}`}
     </time>
   );
 }

@@ -36,13 +36,5 @@ export const formatDate = (value: string): string =>
     ? value
     : formatInstant(value, companyTimeZone());
 
-/** An instant on the clocks of a zone, whose name stands beside it where they are not the company's. */
-export const formatInZone = (value: string, zone: string): string =>
-  zone === companyTimeZone() ? formatDate(value) : `${formatInstant(value, zone)} ${zone}`;
-
-/** The day of an instant in a zone, whose name stands beside it where its clocks are not the company's. */
-export const formatDayInZone = (value: string, zone: string): string =>
-  zone === companyTimeZone() ? formatDay(value) : `${dayOf(value, zone)} ${zone}`;
-
 /** The company's day of an instant, or the day itself. */
 export const formatDay = (value: string): string => formatDate(value).slice(0, 10);

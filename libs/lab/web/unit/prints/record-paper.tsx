@@ -11,6 +11,8 @@ import {
 } from '#lab/model';
 import { CutShort, DateText, DetailList, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
+import { CurveChart } from '../processing/curve-chart.tsx';
+import { CurveFacts } from '../processing/curve-facts.tsx';
 import { Figures } from '../processing/figures.tsx';
 import { RecordFacts } from '../processing/record-facts.tsx';
 import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
@@ -83,7 +85,10 @@ function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: 
   );
 }
 
-function ProcessingPaper({ detail: { unit, processing, results, sheets } }: PaperProps) {
+/** Of what fits between the margins of the paper. */
+const curveWidth = 640;
+
+function ProcessingPaper({ detail: { unit, processing, curve, results, sheets } }: PaperProps) {
   const say = useLabel();
   return (
     <>
@@ -97,6 +102,16 @@ function ProcessingPaper({ detail: { unit, processing, results, sheets } }: Pape
           <Signed name={person.name} at={at} sha256={sha256} zone={unit.siteZone} />
         </section>
       ))}
+      {curve && (
+        <section>
+          <h2>{say(['冻存曲线', 'Curve of freezing'])}</h2>
+          <CurveFacts curve={curve} zone={unit.siteZone} />
+          <CurveChart curve={curve} width={curveWidth} />
+          <p className={styles.quiet}>
+            {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: curve.sha256.slice(0, 24) })}
+          </p>
+        </section>
+      )}
       <h2>{say(['检测结果', 'Results'])}</h2>
       <table className={styles.table}>
         <tbody>

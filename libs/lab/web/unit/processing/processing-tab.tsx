@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { emptyRecord, storageScreen, type UnitDetail } from '#lab/model';
 import { DateText, EmptyState, Note, StatusTag, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
+import { CurvePanel } from './curve-panel.tsx';
 import { Figures } from './figures.tsx';
 import { ProcessingForm } from './processing-form.tsx';
 import { RecordFacts } from './record-facts.tsx';
@@ -61,10 +62,13 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
         <>
           {!latest && <EmptyState title={['还没有处理记录', 'No processing record yet']} />}
           {latest && may.record && !['issued', 'discarded', 'notBankable'].includes(unit.state) && (
-            <Button onClick={() => setEditing(true)}>{say(['更正记录', 'Correct the record'])}</Button>
+            <p>
+              <Button onClick={() => setEditing(true)}>{say(['更正记录', 'Correct the record'])}</Button>
+            </p>
           )}
         </>
       )}
+      {(unit.freezingAt ?? detail.curve) && <CurvePanel detail={detail} />}
       {earlier.length > 0 && (
         <details>
           <summary>{say(['以前的版本 {n}', 'Earlier versions: {n}'], { n: earlier.length })}</summary>

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { Link } from 'react-router';
 import { date } from '#fields/model';
 import { LoneField } from '#fields/web';
-import { labReagent, mostReagents, type ProcessingRecord } from '#lab/model';
+import { labReagent, lotsMeant, mostReagents, type ProcessingRecord } from '#lab/model';
 import { registerRouteOf } from '#registers/model';
 import { useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
@@ -14,6 +14,36 @@ type Reagents = ProcessingRecord['reagents'];
 
 const isIn = (reagents: Reagents, { name, lot }: Reagents[number]): boolean =>
   reagents.some((one) => one.lot === lot && one.name === name);
+
+/** What was typed, with the lot as the register writes it, and what it knows beside. */
+const takenOver = (typed: Reagents[number], { name, lot, expires }: Reagents[number]): Reagents[number] => ({
+  name: typed.name || name,
+  lot,
+  expires: typed.expires || expires,
+});
+
+interface AskedProps {
+  reagent: Reagents[number];
+  inUse: Reagents;
+  onChoose: (meant: Reagents[number]) => void;
+}
+
+/** Several lots in use are written like what was typed: whoever has the bottle says which it is. */
+function Asked({ reagent, inUse, onChoose }: AskedProps) {
+  const say = useLabel();
+  const meant = lotsMeant(reagent.lot, inUse);
+  if (meant.length < 2 || meant.some((one) => isIn([reagent], one))) return null;
+  return (
+    <span className={styles.buttons} role="alert">
+      {say(['是哪一个批号？', 'Which lot is it?'])}
+      {meant.map((one) => (
+        <Button key={`${one.name} ${one.lot}`} size="small" onClick={() => onChoose(one)}>
+          {one.lot} · {one.name}
+        </Button>
+      ))}
+    </span>
+  );
+}
 
 /**
  * Reagents that were used, with lot and expiry; an expired one is said at once. Those that are open at the site are taken over with
@@ -44,7 +74,14 @@ export function ReagentRows({
           </label>
           <label className={styles.field}>
             {say(['批号', 'Lot'])}
-            <Input value={reagent.lot} onChange={({ target }) => change(at, { lot: target.value })} />
+            <Input
+              value={reagent.lot}
+              onChange={({ target }) => change(at, { lot: target.value })}
+              onBlur={() => {
+                const [meant, another] = lotsMeant(reagent.lot, inUse);
+                if (meant && !another) change(at, takenOver(reagent, meant));
+              }}
+            />
           </label>
           <LoneField<string>
             field={expires}
@@ -55,6 +92,11 @@ export function ReagentRows({
                 : ['请填写有效的日期', 'Enter a valid day']
             }
             onChange={(day) => change(at, { expires: day ?? '' })}
+          />
+          <Asked
+            reagent={reagent}
+            inUse={inUse}
+            onChoose={(meant) => change(at, takenOver(reagent, meant))}
           />
           <span>
             <Button size="small" onClick={() => onChange(reagents.filter((_one, index) => index !== at))}>
