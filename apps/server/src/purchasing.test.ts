@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const accept = (line: string, quantity: string) =>
   server.contexts.background('test', (context) =>
-    context.emit(goodsAccepted, { line, quantity, verdict: { type: 'QC200P', id: 'v' } }),
+    context.emit(goodsAccepted, { lines: [{ line, quantity }], verdict: { type: 'QC200P', id: 'v' } }),
   );
 
 it('an approved requisition becomes an order, comes in two parts, lies on the shelf and is invoiced', async () => {

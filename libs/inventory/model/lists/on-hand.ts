@@ -17,6 +17,7 @@ export const onHandList = defineList({
     unit: unitText(),
     reserved: quantity({ label: ['已预留', 'Reserved'] }),
     available: quantity({ label: ['可用库存', 'Available'] }),
+    expired: quantity({ label: ['已过期', 'Expired'] }),
     value: moneyAmount({ label: ['金额', 'Value'] }),
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
     bin: referenceTo('bin', { label: ['库位', 'Bin'] }),

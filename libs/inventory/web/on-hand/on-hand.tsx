@@ -28,7 +28,7 @@ export default function OnHand({ embedded }: { embedded?: string }) {
         setAsked(id);
     return {
       quantity: linesOf,
-      ...{ reserved: ask, available: ask, value: ask, rate: ask, onOrder: ask, projected: ask },
+      ...{ reserved: ask, available: ask, expired: ask, value: ask, rate: ask, onOrder: ask, projected: ask },
     };
   }, []);
   return (

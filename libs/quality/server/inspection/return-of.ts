@@ -16,6 +16,8 @@ interface Verdict extends Record<string, unknown> {
   binName: string | null;
   quantity: string;
   reason: string;
+  /** Of a lot of serial numbers: what goes back of it, with the line that brought it. */
+  pieces: { serial: string; line: string }[];
 }
 
 /** A return to the supplier that is begun from an inspection takes over what its verdict sends back. */
@@ -27,7 +29,9 @@ export const returnOfVerdict: FormContextSource = {
     const { rows } = await db.execute<Verdict>(sql`
       SELECT q.number, q.source_line AS "receiptLine", q.source_number AS receipt, ${name('i')} AS goods, q.unit, q.lot,
              q.warehouse_id AS warehouse, ${name('w')} AS "warehouseName", q.bin_id AS bin, b.code AS "binName",
-             trim_scale(v."return")::text AS quantity, v.reason
+             trim_scale(v."return")::text AS quantity, v.reason,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('serial', p.serial, 'line', p.source_line) ORDER BY p.serial) FROM qc_piece p
+                        WHERE p.inspection_id = q.id AND v.pieces ->> p.serial = 'return'), '[]') AS pieces
         FROM qc_inspection q JOIN qc_verdict v ON v.inspection_id = q.id AND v.taken_back_at IS NULL
         JOIN item i ON i.id = q.item_id JOIN warehouse w ON w.id = q.warehouse_id LEFT JOIN bin b ON b.id = q.bin_id
        WHERE q.id = ${from}::uuid AND q.source_type = ${receiptHead.code} AND v."return" > 0
@@ -40,13 +44,14 @@ export const returnOfVerdict: FormContextSource = {
       warehouse: { id: verdict.warehouse, name: verdict.warehouseName },
       reason: [number, reason].filter(Boolean).join(' ').slice(0, 200),
       lines: [],
-      returns: [
-        {
-          ...{ id: `from-${receiptLine}`, receiptLine: { id: receiptLine, name: `${receipt} ${goods}` } },
-          ...{ goods, received: null, quantity, unit, from: 'blocked', lot: lot || null },
-          bin: bin ? { id: bin, name: binName ?? bin } : null,
-        },
-      ],
+      returns: (verdict.pieces.length > 0
+        ? verdict.pieces.map(({ serial, line }) => ({ line, lot: serial, quantity: '1' }))
+        : [{ line: receiptLine, lot: lot || null, quantity }]
+      ).map((one) => ({
+        ...{ id: `from-${one.line}`, receiptLine: { id: one.line, name: `${receipt} ${goods}` } },
+        ...{ goods, received: null, quantity: one.quantity, unit, from: 'blocked', lot: one.lot },
+        bin: bin ? { id: bin, name: binName ?? bin } : null,
+      })),
     };
   },
 };
