@@ -39,10 +39,20 @@ export const onHandList = defineList({
   order: 'itemCode',
   narrows: ['item', 'warehouse', 'bin', 'lot', 'company', 'quantity', 'movedAt'],
   totals: ['value'],
-  waiting: ['reserved', 'onOrder', 'projected', 'expires', 'rate', 'company', 'movedAt', 'revaluedSince'],
+  waiting: [
+    'expired',
+    'reserved',
+    'onOrder',
+    'projected',
+    'expires',
+    'rate',
+    'company',
+    'movedAt',
+    'revaluedSince',
+  ],
   widths: { unit: 4, lot: 10 },
   grows: 'item',
-  cards: ['itemCode', 'warehouse', 'quantity', 'unit'],
+  cards: ['itemCode', 'lot', 'warehouse', 'quantity', 'unit', 'available'],
   topics: ['stock'],
 });
 export type OnHandRow = ListRow<typeof onHandList>;

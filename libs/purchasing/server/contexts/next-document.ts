@@ -83,7 +83,7 @@ export async function openLines(
 }
 
 export const called = ({ id, number, goods }: OpenLine): Reference => ({ id, name: `${number} ${goods}` });
-const itself = (id: string | null, name: string | null): Reference | null =>
+export const itself = (id: string | null, name: string | null): Reference | null =>
   id === null ? null : { id, name: name ?? id };
 
 const receiptLine = (line: OpenLine) => ({
@@ -162,6 +162,7 @@ const receipts: FormContextSource = {
     return {
       kind: 'receipt',
       order: { id: before.id, name: `${before.number} ${before.subject}` },
+      supplier: itself(first?.supplierId ?? null, first?.supplier ?? null),
       warehouse: first ? await whereTo(context, before.companyId, first) : null,
       lines: withIds(lines, receiptLine),
     };

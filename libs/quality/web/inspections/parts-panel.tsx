@@ -22,7 +22,7 @@ import styles from '../quality.module.css';
 function piecesApart({ pieces, split }: InspectionView['verdicts'][number], name: Disposition): string[] {
   const all = Object.keys(pieces).length;
   const serials = Object.keys(pieces).filter((serial) => pieces[serial] === name);
-  return serials.length > 0 && Number(split[name]) * 2 < all ? [`（${serialsInShort(serials)}）`] : [];
+  return serials.length > 0 && Number(split[name]) * 2 < all ? [serialsInShort(serials)] : [];
 }
 
 /** What else came of the same line: other parts, verdicts, nonconformities. */
