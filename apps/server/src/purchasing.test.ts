@@ -886,6 +886,11 @@ it('an order or an item that is scanned shows what is still to come', async () =
   expect(await scanned('scan')).toEqual([['10', '10.5']]);
   await at.receive(order.id, '10');
   expect(await scanned('SCAN')).toEqual([]);
+  // What does not say where it goes is meant for where the item came last.
+  await at.order('SCAN', '1', '1');
+  expect((await server.callAs(desk, scanOrder, { scanned: 'scan' })).lines).toMatchObject([
+    { warehouse: { id: 'W1' } },
+  ]);
 });
 
 it('stock and links agree with their lines, and so does how documents stand', async () => {
