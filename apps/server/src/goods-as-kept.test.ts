@@ -12,9 +12,20 @@ import {
   toPickList,
 } from '#inventory/model';
 import { scanOrder } from '#purchasing/model';
+import {
+  decideInspection,
+  inspectionList,
+  joinInspection,
+  partInspection,
+  readInspection,
+  saveInspection,
+  scanInspections,
+  takeVerdictBack,
+  type Disposition,
+} from '#quality/model';
 import { newId } from '#server-kit/server';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
-import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
 let at: ReturnType<typeof purchasingDesk>;
@@ -130,9 +141,9 @@ it('what is issued by hand and says no lot is taken by expiry, then first in; wh
     ['lines.0.quantity', expect.stringMatching(/^可用 0，其余已被 .*预留$/)],
   ]);
   // The fifth has no lot, and neither has what is scrapped, until somebody says which.
-  const noLot = (line: number) => [`lines.${line}.lot`, '该物料按批次管理，请填写批号'];
-  expect(await refusal(stockOut('BYHAND', '5'))).toContainEqual(noLot(1));
-  expect(await refusal(stockOut('BYHAND', '1', {}, { kind: 'scrap' }))).toContainEqual(noLot(0));
+  const noLot = () => ['lines.0.lot', '该物料按批次管理，请填写批号'];
+  expect(await refusal(stockOut('BYHAND', '5'))).toContainEqual(noLot());
+  expect(await refusal(stockOut('BYHAND', '1', {}, { kind: 'scrap' }))).toContainEqual(noLot());
   await stockOut('BYHAND', '9', { lot: 'GONE' }, { kind: 'scrap' });
 });
 
@@ -210,6 +221,20 @@ describe('an item that is kept by serial numbers', () => {
     expect(await refusal(at.receive(order.id, '3', { lot: 'R1' }))).toEqual([
       ['lines.0.quantity', expect.stringMatching(/^按序列号管理的物料每行一件/)],
     ]);
+    // What is wrong with a line behind stands at it as it was sent, however many lines the one before becomes.
+    const orderLine = ref(await at.lineOf(order.id));
+    const two = at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), returns: [] },
+      lines: [
+        { id: 'a', orderLine, quantity: '2', lot: 'R1~R2' },
+        { id: 'b', orderLine, quantity: '1', lot: null },
+        { id: 'c', orderLine, quantity: '9', lot: 'R13~R21' },
+      ],
+    });
+    expect(await refusal(two)).toEqual([
+      ['lines.2.quantity', expect.stringMatching(/^超出容差/)],
+      ['lines.1.lot', '该物料按序列号管理，请填写序列号'],
+    ]);
     await at.receive(order.id, '3', { lot: 'R1～R3' });
     await at.receive(order.id, '1', { lot: 'R4', damaged: '1' });
     expect((await there()).filter(([lot]) => lot?.startsWith('R')).toSorted()).toEqual([
@@ -236,6 +261,128 @@ describe('an item that is kept by serial numbers', () => {
     await server.callAs(desk, closeSheet, { id });
     await server.callAs(desk, postCount, { id, reason: '找回', prices: [] });
     expect(await there()).toContainEqual(['F1', '1']);
+  });
+});
+
+describe('inspected goods with serial numbers', () => {
+  const inspector = { ...as('employee'), scope: 'all' as const };
+  const lots = async (q: string, tab: ('waiting' | 'sampling' | 'decided')[] = ['waiting', 'sampling']) =>
+    (await server.callAs(inspector, inspectionList.calls.rows, { q, tab, pageSize: 20 })).rows;
+  const view = (id: string) => server.callAs(inspector, readInspection, { id });
+  const none = { accept: '0', concession: '0', rework: '0', return: '0', scrap: '0' };
+  const decide = async (
+    id: string,
+    split: object,
+    pieces: { serial: string; disposition: Disposition }[] = [],
+  ) =>
+    server.callAs(inspector, decideInspection, {
+      ...{ id, version: (await view(id)).version, reason: '见检验记录', pieces },
+      split: { ...none, ...split },
+    });
+  const found = async (id: string, ...units: number[]) =>
+    server.callAs(inspector, saveInspection, {
+      ...{ id, version: (await view(id)).version },
+      findings: units.map((unit) => ({
+        unit,
+        values: {},
+        defects: [{ name: '划伤', class: 'minor' as const }],
+      })),
+    });
+  const statuses = async (q: string) =>
+    Object.fromEntries((await onHand(q)).map(({ lot, status }) => [lot, status]));
+
+  it('are one lot, whose sample is drawn by number, and whose pieces have a verdict each where they differ', async () => {
+    await at.item('QSER', { tracking: 'serial', inspected: true });
+    const order = await at.order('QSER', '20', '10');
+    const receipt = await at.receive(order.id, '20', { lot: 'Q01~Q20' });
+    const [lot, ...others] = await lots('qser');
+    expect(others).toEqual([]);
+    expect(lot).toMatchObject({ quantity: '20', lot: 'Q01~Q20' });
+    const id = lot!.id;
+    const before = await view(id);
+    expect(before.plan).toMatchObject({ lot: 20, n: 13, classes: { major: { n: 13, ac: 0 } } });
+    expect([...before.pieces].toSorted()).toHaveLength(20);
+    expect(
+      (await server.callAs(inspector, scanInspections, { scanned: 'q07' })).inspections.map((one) => one.id),
+    ).toEqual([id]);
+
+    // A part of it by itself, piece by piece; and back.
+    const cut = (serials: string) =>
+      server.callAs(inspector, partInspection, { id, version: before.version, serials });
+    expect(await refusal(cut('Z9'))).toEqual([['serials', '本批没有序列号 Z9']]);
+    expect(await refusal(cut(''))).toEqual([['serials', '请填写序列号']]);
+    const part = await cut('Q01~Q03');
+    expect((await lots('qser')).map((one) => [one.quantity, one.lot])).toEqual([
+      ['17', 'Q04~Q20'],
+      ['3', 'Q01~Q03'],
+    ]);
+    await server.callAs(inspector, joinInspection, { id: part.id, version: 1 });
+    // One of them goes back before anybody has looked.
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `SELECT trade_id::text AS id FROM purchase_receipt_line WHERE lot = 'Q20'`,
+    );
+    await at.submit('goodsReceipt', {
+      ...{ kind: 'return', order: null, warehouse: ref('W1'), lines: [], reopens: false, reason: '错发' },
+      returns: [
+        {
+          ...{ id: 'r', receiptLine: ref(rows[0]!.id), goods: 'QSER', received: null, quantity: '1' },
+          ...{ unit: '件', from: 'quarantine', lot: 'Q20', bin: null },
+        },
+      ],
+    });
+    expect((await view(id)).quantity).toBe('19');
+
+    // Beyond the five units that minor failures are judged by: it leaves, and rejects nothing.
+    await found(id, 13);
+    const units = (await view(id)).pieces;
+    const [good, bad] = [units[0], units[12]] as [string, string];
+    expect(await refusal(decide(id, { accept: '19' }))).toEqual([
+      ['split.accept', '检出 1 件不合格，最多接收 18'],
+    ]);
+    expect(await refusal(decide(id, { accept: '18', return: '1' }))).toEqual([
+      ['pieces', '请指明各序列号的处置'],
+    ]);
+    const said = (serial: string) => [{ serial, disposition: 'return' as const }];
+    expect(await refusal(decide(id, { accept: '18', return: '1' }, said(good)))).toEqual([
+      ['pieces', `${bad} 检出不合格，不能接收`],
+    ]);
+    await decide(id, { accept: '18', return: '1' }, said(bad));
+    const after = await statuses('qser');
+    expect(after).toMatchObject({ [good]: 'usable', [bad]: 'blocked' });
+    expect(Object.values(after).filter((status) => status === 'usable')).toHaveLength(18);
+    expect((await view(id)).verdicts[0]?.pieces).toMatchObject({ [good]: 'accept', [bad]: 'return' });
+    // What may be invoiced is what was accepted, line by line.
+    const accepted = await server.database.owner.query(
+      `SELECT r.lot FROM purchase_acceptance a JOIN purchase_receipt_line r ON r.trade_id = a.trade_id WHERE r.receipt_id = $1`,
+      [receipt.id],
+    );
+    expect(accepted.rows).toHaveLength(18);
+    expect(accepted.rows).not.toContainEqual({ lot: bad });
+    // A return to the supplier begins with the piece that was sent back.
+    const form = formCalls(at.formNamed('goodsReceipt'));
+    const { values } = await server.callAs(desk, form.options, { from: id });
+    expect(values['returns']).toMatchObject([{ lot: bad, quantity: '1', from: 'blocked' }]);
+
+    await server.callAs(inspector, takeVerdictBack, {
+      id,
+      version: (await view(id)).version,
+      reason: '误判',
+    });
+    expect(new Set(Object.values(await statuses('qser')))).toEqual(new Set(['quarantine']));
+    // Reworked ones are a lot of their own.
+    const rework = [good, bad].map((serial) => ({ serial, disposition: 'rework' as const }));
+    const { again } = await decide(id, { accept: '17', rework: '2' }, rework);
+    expect([...(await view(again!.id)).pieces].toSorted()).toEqual([good, bad].toSorted());
+    await decide(again!.id, { accept: '2' });
+    expect(new Set(Object.values(await statuses('qser')))).toEqual(new Set(['usable']));
+  });
+
+  it('that are produced are one lot as well', async () => {
+    await at.item('PSER', { tracking: 'serial', inspected: true });
+    await stockIn('PSER', '3', { lot: 'P1~P3' }, { kind: 'production' });
+    expect((await lots('pser')).map(({ quantity, lot, stage }) => [quantity, lot, stage])).toEqual([
+      ['3', 'P1~P3', 'final'],
+    ]);
   });
 });
 

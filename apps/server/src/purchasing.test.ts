@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const accept = (line: string, quantity: string) =>
   server.contexts.background('test', (context) =>
-    context.emit(goodsAccepted, { line, quantity, verdict: { type: 'QC200P', id: 'v' } }),
+    context.emit(goodsAccepted, { lines: [{ line, quantity }], verdict: { type: 'QC200P', id: 'v' } }),
   );
 
 it('an approved requisition becomes an order, comes in two parts, lies on the shelf and is invoiced', async () => {
@@ -886,6 +886,11 @@ it('an order or an item that is scanned shows what is still to come', async () =
   expect(await scanned('scan')).toEqual([['10', '10.5']]);
   await at.receive(order.id, '10');
   expect(await scanned('SCAN')).toEqual([]);
+  // What does not say where it goes is meant for where the item came last.
+  await at.order('SCAN', '1', '1');
+  expect((await server.callAs(desk, scanOrder, { scanned: 'scan' })).lines).toMatchObject([
+    { warehouse: { id: 'W1' } },
+  ]);
 });
 
 it('stock and links agree with their lines, and so does how documents stand', async () => {

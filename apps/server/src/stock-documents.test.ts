@@ -117,6 +117,14 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
       lines: [{ lineId, received, lost, binId: null }],
     });
   const lineId = (await server.callAs(keeper, readTransfer, { id: shipped.id })).lines[0]?.id ?? '';
+  // The document says so, and leads to where it is received.
+  const stands = async () => {
+    const { effects } = await server.callAs(keeper, formCalls(forms['stockTransfer'] as AnyForm).context, {
+      id: shipped.id,
+    });
+    return effects.map(({ label, to }) => [label[0].split(' · ').at(-1), to]);
+  };
+  expect(await stands()).toEqual([['在途', `/invhome/Inv140p_transit?q=${shipped.number}`]]);
   expect(await came(lineId, '10')).toEqual({ left: 1 });
   expect(await refusal(came(lineId, '20.000001'))).toEqual([
     [`lines.${lineId}.received`, ['在途仅 20', expect.any(String)]],
@@ -125,6 +133,7 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
     ['reason', ['请说明损失原因', expect.any(String)]],
   ]);
   expect(await came(lineId, '20')).toEqual({ left: 0 });
+  expect(await stands()).toEqual([['已到齐', null]]);
   expect(await onHand('copper rod')).toEqual([
     ['60', '630.00', 'W1', null, 'usable'],
     ['30', '315.00', 'W2', 'B2', 'usable'],
@@ -208,10 +217,18 @@ it('a document that is made void leaves nothing behind, once; what was used sinc
     server.callAs(administrator, calls.void, { id: document.id, reason: 'again' }),
   ).rejects.toThrow();
   const only = await stockIn('G2', '5', '3', { lot: 'L1' });
-  await stockOut('G2', '4', { lot: 'L1' });
-  await expect(server.callAs(administrator, calls.void, { id: only.id, reason: 'too late' })).rejects.toThrow(
-    /结存不足/,
-  );
+  const issued = await stockOut('G2', '4', { lot: 'L1' });
+  await expect(
+    server.callAs(administrator, calls.void, { id: only.id, reason: 'too late' }),
+  ).rejects.toMatchObject({
+    details: {
+      text: [`已被 ${issued.number} 使用，请先冲销`, expect.any(String)],
+    },
+  });
+  // Once what used it is taken back, so is it.
+  const out = formCalls(forms['stockOut'] as AnyForm);
+  await server.callAs(administrator, out.void, { id: issued.id, reason: 'not taken' });
+  await server.callAs(administrator, calls.void, { id: only.id, reason: 'typed twice' });
 });
 
 describe('a count', () => {

@@ -12,6 +12,7 @@ import {
   printCount,
   readCount,
   stockLineList,
+  stockOnHand,
   toReturnList,
 } from '#inventory/model';
 import {
@@ -418,6 +419,32 @@ it('what is lent is not available', async () => {
   );
   const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'lent', pageSize: 9 });
   expect(rows.map(({ quantity, available }) => [quantity, available])).toEqual([['5', '3']]);
+});
+
+it('what has expired is not available, and how much it is stands beside it, in the reasons too', async () => {
+  await at.item('STALE', { tracking: 'lot' });
+  await stockIn('STALE', '5', {}, { lot: 'FRESH' });
+  await stockIn('STALE', '2', {}, { lot: 'OLD', expires: '2020-01-31' });
+  const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'stale', pageSize: 9 });
+  expect(
+    rows.map((row) => [row.lot, row.quantity, row.available, row.expired, row.projected]).toSorted(),
+  ).toEqual([
+    ['FRESH', '5', '5', '2', '5'],
+    ['OLD', '2', '5', '2', '5'],
+  ]);
+  const { facts } = await server.callAs(desk, explainBalance, { id: rows[0]!.id });
+  const said = facts.map(({ figure, rows: terms }) => [
+    'value' in figure ? figure.value : null,
+    terms.find(({ label }) => label[0].startsWith('已过期'))?.figure,
+  ]);
+  expect(said.slice(1, 3)).toEqual([
+    ['5', expect.objectContaining({ value: '-2' })],
+    ['5', expect.objectContaining({ value: '-2' })],
+  ]);
+  // Neither is it offered to whoever asks for it or buys it.
+  expect((await server.callAs(desk, stockOnHand, { ids: ['STALE'], companyId: 'C01' })).values['STALE']).toBe(
+    '5',
+  );
 });
 
 it('goods that came in time are in time, though their receipt is entered late; so is what had not expired then', async () => {

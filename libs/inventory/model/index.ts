@@ -46,4 +46,5 @@ export {
   stockInHead,
   stockOutHead,
   transferHead,
+  transitPath,
 } from './stock-documents.ts';

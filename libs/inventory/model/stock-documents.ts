@@ -59,6 +59,10 @@ export const transferHead: FormHead = {
   ],
 };
 
+/** What of a transfer is on its way, to be received. */
+export const transitPath = (number: string): string =>
+  `/invhome/Inv140p_transit?q=${encodeURIComponent(number)}`;
+
 export const stockDocumentTypes: readonly FormType[] = [
   { ...stockInHead, load: async () => (await import('./documents/stock-in.ts')).stockIn },
   { ...stockOutHead, load: async () => (await import('./documents/stock-out.ts')).stockOut },

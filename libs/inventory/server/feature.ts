@@ -21,6 +21,7 @@ import { auditedOfInventory } from './audited.ts';
 import { askedFacts } from './contexts/asked-facts.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
 import { supplyFacts } from './contexts/supply-facts.ts';
+import { transferStands } from './contexts/transfer-stands.ts';
 import { enterHandlers } from './counts/enter-count.ts';
 import { planHandlers } from './counts/plan-count.ts';
 import { postHandlers } from './counts/post-count.ts';
@@ -127,7 +128,15 @@ export const inventoryFeature = defineNeedingFeature({
       withinReservations,
       leavesReserved,
     ],
-    contexts: [linesInBase, ...nextIssues, ...returnContexts, supplyFacts, askedFacts, belowZeroFacts],
+    contexts: [
+      linesInBase,
+      ...nextIssues,
+      ...returnContexts,
+      supplyFacts,
+      askedFacts,
+      belowZeroFacts,
+      transferStands,
+    ],
     references: [issueRequestSource, returnRequestSource, balanceSource],
     jobs: stockJobs,
     seed: workOutWaiting,

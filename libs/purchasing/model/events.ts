@@ -52,16 +52,20 @@ export const purchaseReceived = defineEvent({
 });
 
 /**
- * So much of a receipt line was decided to be usable; told by whoever decides, once it moved the goods out of quarantine.
+ * So much of receipt lines was decided to be usable; told by whoever decides, once it moved the goods out of quarantine.
  * Invoices that wait for it are matched anew. A verdict that is taken back tells the negative quantity.
  */
 export const goodsAccepted = defineEvent({
   name: 'purchasing.goodsAccepted',
   label: ['到货已验收', 'Received goods accepted'],
   data: z.object({
-    line: z.string(),
-    /** In the unit of the receipt line. */
-    quantity: decimalText,
+    lines: z.array(
+      z.object({
+        line: z.string(),
+        /** In the unit of the receipt line. */
+        quantity: decimalText,
+      }),
+    ),
     verdict: z.object({ type: z.string(), id: z.string() }),
   }),
 });

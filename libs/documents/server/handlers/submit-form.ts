@@ -12,7 +12,7 @@ import {
   type FormHeader,
   type FormView,
 } from '#documents/model';
-import { problemsByIndex } from '#fields/model';
+import { problemsAsSent, problemsByIndex } from '#fields/model';
 import { directory } from '#identity/server';
 import { handle, inOneTrip, type ActorContext, type Handler } from '#server-kit/server';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
@@ -57,7 +57,10 @@ export async function submitForm(
     applicant: { id: edited.row.applicantId, name: edited.names.applicant },
     appliedOn: edited.row.appliedAt ? dayOf(edited.row.appliedAt, kit.timeZone) : today,
   });
-  await check(context, kit, form, { edited, header, today });
+  const asSent = (error: unknown): never => {
+    throw atSentLines(form, input.values, content, error);
+  };
+  await check(context, kit, form, { edited, header, today }).catch(asSent);
 
   const submitted = asSubmitted(context, form, edited);
   const subject = subjectOf(form, submitted, header, content, kit.timeZone);
@@ -79,7 +82,7 @@ export async function submitForm(
       .submit(context, about, {
         ...{ picked, onMoved: following.onMoved, prepared: begun.prepared, isNew: edited.isNew },
       })
-      .catch((error: unknown) => Promise.reject(byIndex(form, content, error))),
+      .catch((error: unknown) => asSent(byIndex(form, content, error))),
     following.heads,
   ]);
   const row = (await following.write()) ?? following.approved();
@@ -109,6 +112,18 @@ function byIndex(form: AnyForm, content: EditedForm['content'], error: unknown):
     ...error.details,
     problems: problemsByIndex(form, ownIn(content), error.details.problems),
   });
+}
+
+/** What is wrong is said at the lines as they were sent: whoever sent them has no others. */
+function atSentLines(
+  form: AnyForm,
+  sent: Submitted['values'],
+  content: EditedForm['content'],
+  error: unknown,
+): unknown {
+  if (!(error instanceof CallError) || !error.details.problems) return error;
+  const problems = problemsAsSent(form, { sent, kept: ownIn(content) }, error.details.problems);
+  return new CallError(error.errorName, { ...error.details, problems });
 }
 
 /** Throws everything that is wrong with a form at once: what its declaration says, then what the database knows. */

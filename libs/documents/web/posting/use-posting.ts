@@ -40,8 +40,14 @@ export function usePosting(
       return false;
     }
   };
+  /** What is typed anew is not wrong any more, until it is sent again. */
+  const forget = (names: readonly string[]) =>
+    setProblems((now) =>
+      now.filter(({ path }) => !names.some((name) => path === name || path.endsWith(`.${name}`))),
+    );
   return {
     post,
+    forget,
     posting: submit.isPending,
     done,
     ready: options.data !== undefined,

@@ -97,6 +97,31 @@ export function checkRules<About extends RuleContext>(
 }
 
 /**
+ * Problems at the places of lines as they were sent: the server may have made several lines of one ('a-2' of 'a'), and whoever
+ * sent them knows that one only. What is of no line that was sent stands at the field of the lines.
+ */
+export function problemsAsSent(
+  set: FieldSet,
+  { sent, kept }: { sent: Content; kept: Content },
+  problems: readonly FieldProblem[],
+): FieldProblem[] {
+  const placed = problems.map((problem) => {
+    const [name = '', at = '', ...rest] = problem.path.split('.');
+    const field = set.fields[name];
+    const id = field && isLines(field) && at !== '' ? linesIn(kept, name)[Number(at)]?.id : undefined;
+    if (id === undefined) return problem;
+    const lines = linesIn(sent, name);
+    const same = lines.findIndex((line) => line.id === id);
+    const place = same < 0 ? lines.findIndex((line) => id.startsWith(`${line.id}-`)) : same;
+    return { ...problem, path: place < 0 ? name : [name, place, ...rest].join('.') };
+  });
+  return placed.filter(
+    ({ path, text }, index) =>
+      placed.findIndex((one) => one.path === path && one.text[0] === text[0]) === index,
+  );
+}
+
+/**
  * Problems whose path names a line by its id ('lines.<id>.price', as rules find convenient) with the line's place instead
  * ('lines.0.price'), as fields' own problems have it.
  */

@@ -1,4 +1,11 @@
-import { type Computed, type Line, isBlank, type LinesField, type SimpleField } from '#fields/model';
+import {
+  type Computed,
+  type Line,
+  isBlank,
+  type LinesField,
+  type SimpleField,
+  sumsShown,
+} from '#fields/model';
 import type { ReactNode } from 'react';
 import { EmptyState, useLabel, useLanguage, useNarrow } from '#ui/web';
 import type { FieldContext } from '../field-view.ts';
@@ -112,7 +119,7 @@ export function LinesTable(props: LinesTableProps) {
               </tr>
             ))}
           </tbody>
-          <GridFoot name={name} field={field} sums={computed.sums} context={context} actions={false} />
+          <GridFoot name={name} field={field} sums={sumsShown(computed)} context={context} actions={false} />
         </table>
       </div>
     </div>

@@ -49,6 +49,12 @@ describe('content that is edited', () => {
     expect(store.refused().size).toBe(0);
   });
 
+  it('keeps a refusal of a line that is not here, as one of all lines', () => {
+    const store = new ContentStore(edited({ lines: [{ id: 'a' }] }));
+    store.refuse([{ path: 'lines.20.price', text: ['过高', 'Too high'] }]);
+    expect([...store.refused().keys()]).toEqual(['lines']);
+  });
+
   it('lets a refusal go once something that it speaks of changes, however it is changed', () => {
     const refused = () => {
       const store = new ContentStore(

@@ -137,7 +137,9 @@ export class ContentStore<E extends Edited> {
 
   /** The server refused these fields. */
   refuse(problems: readonly FieldProblem[]): void {
-    this.#refused = new Map(problems.map((problem) => [stablePath(this.#now, problem.path), { ...problem }]));
+    this.#refused = new Map(
+      problems.map((problem) => [placeOfRefusal(this.#now, problem.path), { ...problem }]),
+    );
     this.#showAll = true;
     this.#tell();
   }
@@ -188,6 +190,12 @@ export const stablePath = ({ content }: HasContent, path: string): string => {
   const [name = '', at = '', ...rest] = path.split('.');
   const line = /^\d+$/.test(at) ? linesIn(content, name)[Number(at)] : undefined;
   return line ? [name, line.id, ...rest].join('.') : path;
+};
+
+/** Where a refusal stands: nothing that the server says is lost, and what is of a line that is not here is of all of them. */
+const placeOfRefusal = (edited: HasContent, path: string): string => {
+  const stable = stablePath(edited, path);
+  return indexedPath(edited, stable) === null ? (path.split('.')[0] ?? '') : stable;
 };
 
 /** The other way round; null where the line is gone. */

@@ -2,7 +2,7 @@ import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Label } from '#calls/model';
-import { linesIn, type Computed, type Line, type LinesField } from '#fields/model';
+import { linesIn, sumsShown, type Computed, type Line, type LinesField } from '#fields/model';
 import { useLabel, useToast } from '#ui/web';
 import { controlId } from '../edit/paths.ts';
 import { useFieldEditing } from '../edit/field-editing.ts';
@@ -133,7 +133,13 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
               />
             ))}
           </tbody>
-          <GridFoot name={name} field={field} sums={computed.sums} context={context} actions={!fixedLines} />
+          <GridFoot
+            name={name}
+            field={field}
+            sums={sumsShown(computed)}
+            context={context}
+            actions={!fixedLines}
+          />
         </table>
       </div>
       {whole && (

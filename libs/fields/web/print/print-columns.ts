@@ -1,5 +1,5 @@
 import { say, type Language } from '#calls/model';
-import { isBlank, type ComputedField } from '#fields/model';
+import { isBlank, sumsShown, type ComputedField } from '#fields/model';
 import { mixedWidth } from '#ui/model';
 import type { LinesTableProps } from '../detail/lines-table.tsx';
 import { showText } from '../show-text.ts';
@@ -43,7 +43,8 @@ export function printColumns(
   const format = { language, currency: context.currency };
   const figure = (value: string | null | undefined, as: ComputedField<never>['as']) =>
     derivedText(as, value, context.currency);
-  const sum = (key: string) => computed.sums[`${name}.${key}`];
+  const sums = sumsShown(computed);
+  const sum = (key: string) => sums[`${name}.${key}`];
   const made = (column: Omit<PrintColumn, 'width'>, usual: number): PrintColumn => ({
     ...column,
     width: widthOf([column.title, column.total, ...column.texts], usual),

@@ -1,4 +1,4 @@
-import { namedSerials, onePieceEach } from './serials.ts';
+import { namedSerials, onePieceEach, serialsInShort } from './serials.ts';
 
 it('reads one serial number, several, and ranges', () => {
   expect(namedSerials(' SN-7 ')).toEqual(['SN-7']);
@@ -35,4 +35,10 @@ it('makes one line a piece of a line that names as many as it has', () => {
   ]);
   for (const quantity of ['2', '4', '3.5']) expect(onePieceEach({ ...line, quantity })).toHaveLength(1);
   expect(onePieceEach({ ...line, lot: 'S1', quantity: '1' })).toHaveLength(1);
+});
+
+it('writes numbers that follow one another as a range', () => {
+  expect(serialsInShort(['S3', 'S1', 'S2', 'S9', 'T1', 'S004'])).toBe('S004、S1~S3、S9、T1');
+  expect(serialsInShort(['A', 'B'])).toBe('A、B');
+  expect(namedSerials(serialsInShort(['X01', 'X02', 'X07']))).toEqual(['X01', 'X02', 'X07']);
 });

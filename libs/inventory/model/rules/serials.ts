@@ -1,5 +1,5 @@
 /** More are not named in one line. */
-const mostSerials = 200;
+export const mostSerials = 200;
 
 /**
  * The serial numbers that a line names: one; several with commas or blanks between them; or a range, 'SN001~SN010', whose
@@ -35,6 +35,26 @@ function rangeOf(part: string): string[] | null {
 function counted(text: string): { before: string; digits: string } | null {
   const digits = /\d{1,15}$/.exec(text)?.[0];
   return digits === undefined ? null : { before: text.slice(0, text.length - digits.length), digits };
+}
+
+/** Serial numbers as people write them, those that follow one another as a range: 'SN001~SN018、SN020'. */
+export function serialsInShort(serials: readonly string[]): string {
+  const runs: { from: string; to: string }[] = [];
+  for (const serial of serials.toSorted()) {
+    const last = runs.at(-1);
+    if (last && follows(last.to, serial)) last.to = serial;
+    else runs.push({ from: serial, to: serial });
+  }
+  return runs.map(({ from, to }) => (from === to ? from : `${from}~${to}`)).join('、');
+}
+
+function follows(before: string, after: string): boolean {
+  const [one, next] = [counted(before), counted(after)];
+  return (
+    one?.before === next?.before &&
+    one?.digits.length === next?.digits.length &&
+    Number(next?.digits) === Number(one?.digits) + 1
+  );
 }
 
 /** A line whose goods are kept by serial numbers. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { addDecimals, CallError, subtractDecimals, type Label } from '#calls/model';
+import { addDecimals, CallError, dayOf, subtractDecimals, type Label } from '#calls/model';
 import {
   fact,
   moneyFigure,
@@ -92,6 +92,17 @@ async function lentOf({ db }: ActorContext, of: Balance): Promise<Term[]> {
   return rows;
 }
 
+/** Lots that have expired and stand as usable: they leave for the scrap alone. */
+async function expiredOf({ db, now, timeZone }: ActorContext, of: Balance): Promise<Term[]> {
+  const { rows } = await db.execute<Term>(sql`
+    SELECT k.id::text AS id, 'INV110P' AS type, e.lot AS number, w.code || ' · ' || e.expires_on::text AS note,
+           trim_scale(k.quantity)::text AS quantity, k.warehouse_id = ${of.warehouse} AS here
+      FROM stock_lot e JOIN stock_key k ON k.item_id = e.item_id AND k.lot = e.lot JOIN warehouse w ON w.id = k.warehouse_id
+     WHERE e.item_id = ${of.item} AND e.expires_on < ${dayOf(now, timeZone)}::date AND k.company_id = ${of.company}
+       AND k.status = 'usable' AND k.quantity <> 0 ORDER BY e.expires_on, e.lot, k.id`);
+  return rows;
+}
+
 /** Lines of orders that are still to come. */
 async function comingOf({ db }: ActorContext, of: Balance): Promise<Term[]> {
   const { rows } = await db.execute<Term>(sql`
@@ -160,12 +171,22 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
     const reservations = await reservationsOf(context, of);
     const here = reservations.filter((each) => each.here);
     const [lent, coming] = [await lentOf(context, of), await comingOf(context, of)];
-    const without = (usable: string, held: readonly Term[]) =>
-      subtractDecimals(usable, addDecimals(sum(held), sum(lent)));
+    const expired = await expiredOf(context, of);
+    const expiredHere = expired.filter((each) => each.here);
+    const without = (usable: string, ...held: readonly (readonly Term[])[]) =>
+      subtractDecimals(usable, addDecimals(...held.map(sum), sum(lent)));
+    const ofLots = (terms: readonly Term[]): Row[] =>
+      terms.slice(0, mostRows).map(({ id: balance, number, note, quantity }) => ({
+        label: [`已过期 ${number} · ${note}`, `Expired ${number} · ${note}`],
+        ...{ figure: as(subtractDecimals('0', quantity)), to: linesAddress(of.item, { balance }) },
+      }));
     facts.push(
       fact(
-        ['可用库存 = 本仓可用 − 已预留 − 借出', 'Available = usable here − reserved − lent'],
-        as(without(of.here, here)),
+        [
+          '可用库存 = 本仓可用 − 已过期 − 已预留 − 借出',
+          'Available = usable here − expired − reserved − lent',
+        ],
+        as(without(of.here, expiredHere, here)),
         {
           rows: [
             row(
@@ -173,6 +194,7 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
               of.here,
               linesAddress(of.item, { warehouse: of.warehouse, status: 'usable' }),
             ),
+            ...ofLots(expiredHere),
             ...rowsOf(here, '-'),
             ...rowsOf(lent, '-'),
           ],
@@ -180,10 +202,10 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
       ),
       fact(
         [
-          '预计库存 = 公司可用 − 已预留 − 借出 + 在途订货',
-          'Projected = usable in the company − reserved − lent + on order',
+          '预计库存 = 公司可用 − 已过期 − 已预留 − 借出 + 在途订货',
+          'Projected = usable in the company − expired − reserved − lent + on order',
         ],
-        as(addDecimals(without(of.everywhere, reservations), sum(coming))),
+        as(addDecimals(without(of.everywhere, expired, reservations), sum(coming))),
         {
           rows: [
             row(
@@ -191,6 +213,7 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
               of.everywhere,
               linesAddress(of.item, { status: 'usable' }),
             ),
+            row(['已过期', 'Expired'], subtractDecimals('0', sum(expired))),
             row(['已预留', 'Reserved'], subtractDecimals('0', sum(reservations))),
             row(['借出', 'Lent'], subtractDecimals('0', sum(lent))),
             ...rowsOf(coming, ''),

@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
+import { notExpiredInSql } from '../reservations/pickable.ts';
 
-/** What may be used of what is on hand. */
+/** What may be used of what is on hand: neither held back nor expired. */
 const onHand = sql`stock_key t`;
-const usable = sql` AND t.status = 'usable'`;
+const usable = ({ now, timeZone }: ActorContext): SQL =>
+  sql` AND t.status = 'usable' AND ${notExpiredInSql(dayOf(now, timeZone), 't')}`;
 /** Ordered and not received. */
 const open = sql`${comingInSql('in')} t`;
 
@@ -29,11 +32,11 @@ export const onHandOf = async (
   context: ActorContext,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<Map<string, string>> => {
-  const { values } = await sumsOf(context, onHand, usable, { ids: [...ids], companyId });
+  const { values } = await sumsOf(context, onHand, usable(context), { ids: [...ids], companyId });
   return new Map(Object.entries(values).map(([id, value]) => [id, value ?? '0']));
 };
 
 export const stockHandlers = [
-  handle(stockOnHand, (request, context) => sumsOf(context, onHand, usable, request)),
+  handle(stockOnHand, (request, context) => sumsOf(context, onHand, usable(context), request)),
   handle(openOrders, (request, context) => sumsOf(context, open, sql``, request)),
 ];

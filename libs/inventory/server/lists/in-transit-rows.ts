@@ -11,11 +11,12 @@ export const inTransitRows = listFrom(inTransitList, {
     LEFT JOIN ${formsOf(transferHead)} f ON f.id = t.form_id`,
   id: sql`t.id`,
   idAs: 'bigint',
-  search: sql`i.search || ' ' || lower(coalesce(f.number, ''))`,
+  search: sql`i.search || ' ' || lower(coalesce(f.number, '') || ' ' || t.lot)`,
   at: {
     number: sql`f.number`,
     item: namedIn('i'),
     itemCode: sql`i.code`,
+    lot: sql`nullif(t.lot, '')`,
     open: sql`CASE WHEN t.cancelled THEN 0 ELSE t.quantity - t.received - t.lost END`,
     quantity: sql`t.quantity`,
     received: sql`t.received`,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { onHandList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
@@ -6,17 +7,22 @@ import { comingInSql } from '#trade/server';
 import { shareOfPool } from '../ledger/share-of-pool.ts';
 import { balanceId } from '../references/balance-source.ts';
 import { heldInSql, lentInSql } from '../reservations/available.ts';
+import { expiredOfItem } from '../reservations/pickable.ts';
 
 /**
  * What the item of a balance has beside it, each looked up once though several columns are made of it: usable in the
- * company and in the warehouse as `z`, held by requests as `h`, lent and to come as `m`. Of what is not usable, nothing.
+ * company and in the warehouse as `z`, of it expired as `e`, held by requests as `h`, lent and to come as `m`. Of what is
+ * not usable, nothing.
  */
-const beside = (now: Date): SQL => sql`
+const beside = (now: Date, timeZone: string): SQL => sql`
   LEFT JOIN LATERAL (
     SELECT coalesce(sum(u.quantity), 0) AS everywhere,
            coalesce(sum(u.quantity) FILTER (WHERE u.warehouse_id = k.warehouse_id), 0) AS here
       FROM stock_key u
      WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' AND k.status = 'usable') AS z ON true
+  LEFT JOIN LATERAL (${expiredOfItem(dayOf(now, timeZone), {
+    ...{ company: sql`k.company_id`, item: sql`k.item_id`, warehouse: sql`k.warehouse_id` },
+  })} AND k.status = 'usable') AS e ON true
   LEFT JOIN LATERAL (
     SELECT coalesce(sum(${heldInSql(now)}), 0) AS everywhere,
            coalesce(sum(${heldInSql(now)}) FILTER (WHERE r.warehouse_id IN ('', k.warehouse_id)), 0) AS here
@@ -37,10 +43,11 @@ const ifUsable = (value: SQL): SQL => sql`CASE WHEN k.status = 'usable' THEN ${v
 export const onHandRows = listFrom(onHandList, {
   from: ({
     now,
+    timeZone,
   }) => sql`stock_key k JOIN item i ON i.id = k.item_id LEFT JOIN warehouse w ON w.id = k.warehouse_id
     LEFT JOIN company c ON c.id = k.company_id LEFT JOIN unit u ON u.id = i.unit_id LEFT JOIN stock_pool p ON p.id = k.pool_id
     LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''
-    ${beside(now)}`,
+    ${beside(now, timeZone)}`,
   id: sql`k.id`,
   idAs: 'bigint',
   foundFirst: true,
@@ -59,9 +66,10 @@ export const onHandRows = listFrom(onHandList, {
     value: shareOfPool,
     // What requests hold is known by item and warehouse, what is ordered by item: they stand beside each balance that is usable.
     reserved: ifUsable(sql`h.here`),
-    available: ifUsable(sql`z.here - h.here - m.lent`),
+    available: ifUsable(sql`z.here - e.here - h.here - m.lent`),
+    expired: ifUsable(sql`nullif(e.here, 0)`),
     onOrder: ifUsable(sql`m.coming`),
-    projected: ifUsable(sql`z.everywhere - h.everywhere - m.lent + m.coming`),
+    projected: ifUsable(sql`z.everywhere - e.everywhere - h.everywhere - m.lent + m.coming`),
     expires: sql`o.expires_on::text`,
     rate: sql`p.rate`,
     company: namedIn('c'),

@@ -2,11 +2,22 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Pickable } from '#inventory/model';
 import type { Db } from '#server-kit/server';
 
-/** Has what lies at a key (alias `k`) not expired by a day? */
-export const notExpiredInSql = (
-  today: string,
-): SQL => sql`NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = k.item_id AND e.lot = k.lot
+/** Has what lies at a key (by its alias) not expired by a day? */
+export const notExpiredInSql = (today: string, key = 'k'): SQL =>
+  sql`NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = ${sql.raw(key)}.item_id AND e.lot = ${sql.raw(key)}.lot
   AND e.expires_on < ${today}::date)`;
+
+/**
+ * What has expired by a day and still stands as usable: in all of a company, and in a warehouse of it. From lots that have expired,
+ * of which there are few, to what lies there of them.
+ */
+export const expiredOfItem = (
+  today: string,
+  { company, item, warehouse }: { company: SQL; item: SQL; warehouse: SQL },
+): SQL => sql`
+  SELECT coalesce(sum(u.quantity), 0) AS everywhere, coalesce(sum(u.quantity) FILTER (WHERE u.warehouse_id = ${warehouse}), 0) AS here
+    FROM stock_lot e JOIN stock_key u ON u.item_id = e.item_id AND u.lot = e.lot
+   WHERE e.item_id = ${item} AND e.expires_on < ${today}::date AND u.company_id = ${company} AND u.status = 'usable'`;
 
 /** Does it leave: is it usable, there, and not expired? */
 export const mayLeaveInSql = (today: string): SQL =>

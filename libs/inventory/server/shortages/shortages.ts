@@ -42,7 +42,7 @@ const most = 500;
 
 /**
  * Items of which less is available than the safety stock of a warehouse asks for, within the companies that `reach` lets
- * through, less what is reserved. What runs out is not bought again, whatever is short of it. What is on order names no warehouse: it counts once, where the item stands first.
+ * through, less what is reserved; what has expired is not available. What runs out is not bought again, whatever is short of it. What is on order names no warehouse: it counts once, where the item stands first.
  */
 export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQL): Promise<ShortageLine[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -63,7 +63,9 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
       FROM stocked s JOIN unit u ON u.id = s.unit_id
      CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
         WHERE k.company_id = s.company_id AND k.item_id = s.item_id AND k.warehouse_id = s.warehouse_id
-          AND k.status = 'usable') AS held
+          AND k.status = 'usable'
+          AND NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = k.item_id AND e.lot = k.lot
+                           AND e.expires_on < (now() AT TIME ZONE company_time_zone())::date)) AS held
      CROSS JOIN LATERAL (SELECT coalesce(sum(greatest(r.reserved - r.issued, 0)), 0) AS quantity FROM stock_reservation r
         WHERE r.company_id = s.company_id AND r.item_id = s.item_id AND r.warehouse_id = s.warehouse_id AND r.state = 'open'
           AND r.expires_at > now()) AS kept

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { countStates, countTones, readCount } from '#inventory/model';
+import { useTabTitle } from '#shell/web';
 import { DateText, ErrorState, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { CountActions } from './count-actions.tsx';
 import { CountOutcome } from './count-outcome.tsx';
@@ -31,6 +32,7 @@ export default function CountPage() {
 
 function Shown({ count }: { count: Count }) {
   const say = useLabel();
+  useTabTitle(count.number);
   const isOpen = count.state === 'counting' || count.state === 'recount';
   return (
     <>

@@ -10,6 +10,19 @@ import { useCounting } from './use-counting.ts';
 
 const AddLine = later(() => import('./add-line.tsx').then((part) => part.AddLine));
 
+/** What stands there where nothing is left for whoever looks. */
+const allCounted = {
+  title: ['都已盘完', 'All is counted'],
+  hint: ['可按“结束录入”，或查看全部行改正。', 'Close the sheet, or show all lines to correct one.'],
+} as const;
+const forOthers = {
+  title: ['您的行都已盘完', 'Your lines are counted'],
+  hint: [
+    '其余的行由他人盘，盘完后才能结束录入。',
+    'Somebody else counts the rest; the sheet closes after that.',
+  ],
+} as const;
+
 /** More lines than these are not drawn at once: scan, or narrow to a bin. */
 const mostShown = 200;
 
@@ -96,12 +109,14 @@ export function CountSheet({ count }: { count: Count }) {
       )}
       {shown.length === 0 && !found && (
         <EmptyState
-          title={which === 'left' ? ['都已盘完', 'All is counted'] : ['没有这样的行', 'No such line']}
-          hint={
-            which === 'left'
-              ? ['可按“结束录入”，或查看全部行改正。', 'Close the sheet, or show all lines to correct one.']
-              : ['请换一个条件。', 'Try something else.']
-          }
+          {...(which === 'left'
+            ? count.left > 0
+              ? forOthers
+              : allCounted
+            : {
+                title: ['没有这样的行', 'No such line'] as const,
+                hint: ['请换一个条件。', 'Try something else.'] as const,
+              })}
         />
       )}
       {shown.length > 0 && narrow && (

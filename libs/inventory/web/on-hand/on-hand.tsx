@@ -6,14 +6,32 @@ import { explainBalance, onHandList, onHandScreen, type OnHandRow } from '#inven
 import { ListPage } from '#lists/web';
 import { Quantity, useLabel } from '#ui/web';
 import { linesOfBalance } from './lines-of.ts';
+import styles from './on-hand.module.css';
 
 const begins = { tab: ['usable'] };
 
 /** Where the lines of a balance are: why it is what it is. */
 const linesOf = ({ itemId, balance }: OnHandRow): string => linesOfBalance(itemId, balance);
 
+/** What may be used; what has expired beside it is said, as it still lies there. */
+function Available({ row: { available, expired } }: { row: OnHandRow }) {
+  const say = useLabel();
+  if (available === null) return <>—</>;
+  return (
+    <>
+      <Quantity value={available} />
+      {expired !== null && (
+        <div className={styles.expired}>
+          {say(['已过期', 'expired'])} <Quantity value={expired} />
+        </div>
+      )}
+    </>
+  );
+}
+
 const cells = {
   quantity: ({ quantity }: OnHandRow) => <Quantity value={quantity ?? '0'} />,
+  available: (row: OnHandRow) => <Available row={row} />,
 };
 
 /** INV110P: what is on hand; a row opens the lines that it is the sum of. */
@@ -28,7 +46,7 @@ export default function OnHand({ embedded }: { embedded?: string }) {
         setAsked(id);
     return {
       quantity: linesOf,
-      ...{ reserved: ask, available: ask, value: ask, rate: ask, onOrder: ask, projected: ask },
+      ...{ reserved: ask, available: ask, expired: ask, value: ask, rate: ask, onOrder: ask, projected: ask },
     };
   }, []);
   return (

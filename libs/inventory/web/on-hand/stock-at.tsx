@@ -21,6 +21,7 @@ import {
   today,
   useLabel,
 } from '#ui/web';
+import onHand from './on-hand.module.css';
 import styles from '../counts/count.module.css';
 import { linesOfBalance } from './lines-of.ts';
 
@@ -67,7 +68,7 @@ export default function StockAt() {
         actions={<Link to={onHandScreen.route}>{say(['现有库存', 'On hand'])}</Link>}
       />
       <section className={styles.panel}>
-        <Form layout="inline">
+        <Form layout="vertical" className={String(onHand.asked)}>
           <Form.Item label={say(instant.label)} htmlFor="at-instant">
             <InstantInput
               id="at-instant"

@@ -69,7 +69,6 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
     return (
       <div>
         <Input
-          size="small"
           inputMode="decimal"
           value={of(line)[name]}
           aria-label={`${line.item.name} ${label}`}

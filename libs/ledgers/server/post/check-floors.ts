@@ -83,12 +83,13 @@ async function leastFrom(
     bounded.map(({ id, until }) => ({ id, until: until?.toISOString() ?? 'infinity' })),
   );
   const { keys: table, lines } = tablesOf(ledger);
-  // Backwards from the balance now: after each line, and at the moment itself.
+  // Backwards from the balance now: at the end of each later moment, as a line and its opposite come to nothing, and at the moment
+  // itself.
   const { rows } = await context.db.execute<{ id: string; quantity: string; at: string }>(sql`
     SELECT DISTINCT ON (key_id) key_id::text AS id, after.quantity::text, at FROM (
       SELECT l.key_id, l.posted_at AS at,
-             k.quantity - coalesce(sum(l.quantity) OVER (PARTITION BY l.key_id ORDER BY l.posted_at DESC, l.seq DESC
-               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS quantity
+             k.quantity - coalesce(sum(l.quantity) OVER (PARTITION BY l.key_id ORDER BY l.posted_at DESC
+               RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW EXCLUDE GROUP), 0) AS quantity
         FROM ${lines} l JOIN ${table} k ON k.id = l.key_id
        WHERE l.key_id = ANY (${sql.param(later)}::bigint[]) AND l.posted_at > ${from.toISOString()}::timestamptz
       UNION ALL

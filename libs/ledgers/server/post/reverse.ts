@@ -72,10 +72,14 @@ export async function reverse<L extends Ledger>(
   for (const [moment, of] of byMoment) {
     const postedAt = new Date(moment);
     await checkMoment(context, source, companyId, postedAt, true);
-    await checkFloors(context, source, { companyId, postedAt }, held, of.map(opposite), [
-      ...corrections,
-      ...own.filter(({ at }) => at > postedAt),
-    ]);
+    try {
+      await checkFloors(context, source, { companyId, postedAt }, held, of.map(opposite), [
+        ...corrections,
+        ...own.filter(({ at }) => at > postedAt),
+      ]);
+    } catch (error) {
+      throw (await takenBy(context, source, voucher, of)) ?? error;
+    }
     await writeReversals(context, ledger, { postedAt: moment, voucher, reason }, of, held);
   }
   const corrected = await writeCorrections(context, source, { voucher, reason }, held, corrections);
@@ -113,7 +117,33 @@ async function usedBy<L extends Ledger>(
     SELECT DISTINCT f.voucher AS kind, f.voucher_id::text AS id FROM ${lines} f JOIN ${lines} l ON l.seq = f.follows
      WHERE l.seq = ANY (${sql.param([...seqs])}::bigint[]) AND f.voucher_id <> l.voucher_id
        AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = f.seq) ORDER BY 1, 2 LIMIT 5`);
+  return namedAs((await numbersOf?.(context, rows)) ?? []);
+}
+
+/**
+ * Refuses by the names of the vouchers that took what these lines brought, the newest first: one of them is what has to be
+ * reversed. Null where none has a name: then the balance says it.
+ */
+async function takenBy<L extends Ledger>(
+  context: Context,
+  { ledger, numbersOf }: ServerLedger<L>,
+  voucher: { id: string },
+  brought: readonly { keyId: string; quantity: string; postedAt: string }[],
+): Promise<CallError | null> {
+  const { lines } = tablesOf(ledger);
+  const from = brought.filter(({ quantity }) => !quantity.startsWith('-'));
+  const { rows } = await context.db.execute<{ kind: string; id: string }>(sql`
+    SELECT f.voucher AS kind, f.voucher_id::text AS id FROM ${lines} f
+     WHERE f.key_id = ANY (${sql.param(from.map(({ keyId }) => keyId))}::bigint[]) AND f.quantity < 0 AND f.reverses IS NULL
+       AND f.posted_at >= ${from[0]?.postedAt ?? null}::timestamptz AND f.voucher_id <> ${voucher.id}::uuid
+       AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = f.seq)
+     GROUP BY 1, 2 ORDER BY max(f.posted_at) DESC LIMIT 3`);
   const numbers = (await numbersOf?.(context, rows)) ?? [];
+  return numbers.length > 0 ? namedAs(numbers) : null;
+}
+
+/** What is used is reversed after whatever used it. */
+function namedAs(numbers: readonly string[]): CallError {
   return new CallError('businessRule', {
     text:
       numbers.length > 0

@@ -176,5 +176,6 @@ export const payablesList = defineList({
   totals: ['matched', 'received', 'ordered', 'credits', 'total'],
   currency: 'currency',
   waiting: ['currency', 'company'],
+  cards: ['week', 'total', 'matched', 'received', 'company'],
   topics,
 });

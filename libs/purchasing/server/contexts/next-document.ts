@@ -13,6 +13,7 @@ import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
 import { limitsNow } from '../invoices/limits.ts';
+import { lastPlaceOf } from '../receipts/last-place.ts';
 import { agreedPrice, leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
 
 interface Before extends Record<string, unknown> {
@@ -83,7 +84,7 @@ export async function openLines(
 }
 
 export const called = ({ id, number, goods }: OpenLine): Reference => ({ id, name: `${number} ${goods}` });
-const itself = (id: string | null, name: string | null): Reference | null =>
+export const itself = (id: string | null, name: string | null): Reference | null =>
   id === null ? null : { id, name: name ?? id };
 
 const receiptLine = (line: OpenLine) => ({
@@ -162,6 +163,7 @@ const receipts: FormContextSource = {
     return {
       kind: 'receipt',
       order: { id: before.id, name: `${before.number} ${before.subject}` },
+      supplier: itself(first?.supplierId ?? null, first?.supplier ?? null),
       warehouse: first ? await whereTo(context, before.companyId, first) : null,
       lines: withIds(lines, receiptLine),
     };
@@ -176,9 +178,7 @@ async function whereTo(
   if (warehouseId !== null) return itself(warehouseId, warehouse);
   const { rows } = await db.execute<{ id: string; zh: string; en: string }>(sql`
     SELECT w.id, w.name_zh AS zh, coalesce(nullif(w.name_en, ''), w.name_zh) AS en
-      FROM trade_line t JOIN purchase_receipt_line r ON r.trade_id = t.id JOIN warehouse w ON w.id = r.warehouse_id
-     WHERE t.item_id = ${item} AND t.company_id = ${companyId} AND t.stage = ${stages.receipt.stage} AND w.state = 'active'
-     ORDER BY t.opened_at DESC LIMIT 1`);
+      FROM warehouse w WHERE w.id = ${lastPlaceOf(sql`${item}`, sql`${companyId}`)}`);
   const [last] = rows;
   return last ? { id: last.id, name: language === 'zh' ? last.zh : last.en } : null;
 }

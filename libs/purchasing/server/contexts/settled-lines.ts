@@ -69,7 +69,9 @@ function asItComes(line: Line, { serial, shelfLife }: Said): Line[] {
       : line;
   // Of several numbers it would not be known which one is damaged.
   const isOne = namedSerials(line.lot ?? '').length === 1;
-  return serial && (isOne || !line['damaged']) ? onePieceEach(dated) : [dated];
+  const pieces = serial && (isOne || !line['damaged']) ? onePieceEach(dated) : [dated];
+  // What was still to come is of the line as a whole, and not of each of its pieces.
+  return pieces.length > 1 ? pieces.map((piece) => ({ ...piece, open: null })) : pieces;
 }
 
 /** Whose goods come in or go back where no line says so: as the order says. */

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { addDecimals, type Currency, type Label } from '#calls/model';
 import { fact, moneyFigure, quantityFigure, type ContextFact } from '#documents/model';
 import { detailRouteOf } from '#documents/model';
+import { unitLabel } from '#fields/model';
 import { purchaseTypes } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 
@@ -31,7 +32,7 @@ export function mayOpen({ actor }: Pick<ActorContext, 'actor'>, type: string, id
 export const asQuantity =
   (unit: string) =>
   (value: string): ContextFact['figure'] =>
-    quantityFigure(value, [unit, unit]);
+    quantityFigure(value, unitLabel(unit));
 export const asMoney =
   (currency: Currency) =>
   (value: string): ContextFact['figure'] =>

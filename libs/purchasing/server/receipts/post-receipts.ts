@@ -22,15 +22,16 @@ export const receiptReactions = (needs: Needs) => [
       values.lines.map(({ orderLine }) => orderLine.id),
     );
   }),
-  react(goodsAccepted, async ({ line, quantity, verdict }, context) => {
+  react(goodsAccepted, async ({ lines, verdict }, context) => {
     const { db, actor, now } = context;
-    await holdLines(db, [line]);
+    const ids = lines.map(({ line }) => line);
+    await holdLines(db, ids);
     await db.execute(sql`
       INSERT INTO purchase_acceptance (trade_id, quantity, verdict_type, verdict_id, person_id, accepted_at)
-      VALUES (${line}::bigint, ${quantity}, ${verdict.type}, ${verdict.id}, ${actor?.personId ?? null}, ${now.toISOString()}::timestamptz)`);
-    const { rows } = await db.execute<{ order: string }>(
-      sql`SELECT order_line::text AS "order" FROM purchase_receipt_line WHERE trade_id = ${line}::bigint`,
-    );
+      SELECT line, quantity, ${verdict.type}, ${verdict.id}, ${actor?.personId ?? null}, ${now.toISOString()}::timestamptz
+        FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n (line bigint, quantity numeric)`);
+    const { rows } = await db.execute<{ order: string }>(sql`
+      SELECT DISTINCT order_line::text AS "order" FROM purchase_receipt_line WHERE trade_id = ANY (${sql.param(ids)}::bigint[])`);
     await rematchOrders(
       context,
       needs,

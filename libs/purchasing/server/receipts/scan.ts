@@ -5,6 +5,7 @@ import { withinScope } from '#identity/server';
 import { orderHead, receiptHead, scanOrder, stages } from '#purchasing/model';
 import { handle } from '#server-kit/server';
 import { openInSql } from '#trade/server';
+import { lastPlaceOf } from './last-place.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -40,7 +41,8 @@ export const scanHandler = handle(scanOrder, async ({ scanned }, { db, actor, la
            coalesce(i.tracking = 'serial', false) AND t.factor = 1 AS serial, i.shelf_life IS NOT NULL AS "asksLife",
            i.minimum_life::int AS "minimumLife", coalesce(i.inspected, false) AS inspected
       FROM trade_line t JOIN ${formsOf(orderHead)} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
-      LEFT JOIN supplier s ON s.id = t.partner_id LEFT JOIN warehouse w ON w.id = t.warehouse_id
+      LEFT JOIN supplier s ON s.id = t.partner_id
+      LEFT JOIN warehouse w ON w.id = coalesce(t.warehouse_id, ${lastPlaceOf(sql`t.item_id`, sql`t.company_id`)})
      WHERE t.stage = ${stages.order.stage} AND t.state IN ('open', 'partly') AND t.company_id = ${actor.companyId}
        AND (f.number = ${text} OR upper(i.code) = ${text} OR i.gtin = ${text})
        AND ${withinScope(actor.scope([receiptHead.code], 'add'), { company: sql`t.company_id` }, actor)}

@@ -109,7 +109,6 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
     return (
       <>
         <Input
-          size="small"
           inputMode="decimal"
           value={of(row)[name]}
           {...(problem && { status: 'error' as const })}
@@ -236,7 +235,6 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
             render: (row, index) => (
               <>
                 <DayInput
-                  size="small"
                   label={`${inFull(row)} ${due}`}
                   value={of(row).promised}
                   invalid={problemOf(`lines.${index}.promised`) !== undefined}

@@ -69,7 +69,7 @@ const shown = /(quantity|lot|madeOn|expiry|shortLife|damaged|warehouse)$/;
 function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
   const say = useLabel();
   const navigate = useNavigate();
-  const { post, posting, done, ready, companyId, problems } = usePosting(receiptHead, onPosted, [
+  const { post, forget, posting, done, ready, companyId, problems } = usePosting(receiptHead, onPosted, [
     '已收货：{number}',
     'Received: {number}',
   ]);
@@ -78,7 +78,10 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
     ...{ quantity: line.open, lot: '', damaged: '' },
     ...{ madeOn: '', expiry: '', shortLife: '' },
   });
-  const set = (next: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...next }));
+  const set = (next: Partial<typeof typed>) => {
+    setTyped((now) => ({ ...now, ...next }));
+    forget(Object.keys(next));
+  };
   const mayPost =
     ready && !done && warehouse !== null && typed[line.serial ? 'lot' : 'quantity'].trim() !== '';
   const send = () => {

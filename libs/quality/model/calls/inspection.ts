@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalText, defineCall, label, right, type AnswerOf } from '#calls/model';
 import {
   defectClass,
+  disposition,
   finding,
   grade,
   inspectionPlanShape,
@@ -42,6 +43,8 @@ const verdict = z.object({
   id: z.uuid(),
   outcome,
   split,
+  /** Of a lot of serial numbers: what became of each. */
+  pieces: z.record(z.string(), disposition),
   reason: z.string(),
   by: who.nullable(),
   at: instant,
@@ -74,6 +77,8 @@ export const readInspection = defineCall({
     arrivedAt: instant,
     original: z.boolean(),
     before: z.object({ id, number: z.string() }).nullable(),
+    /** Serial numbers of the lot, in the order of the units of its sample; none where it has no serial numbers. */
+    pieces: z.array(z.string()),
     /** Other parts of the same line. */
     parts: z.array(
       z.object({
@@ -141,7 +146,14 @@ export const partInspection = defineCall({
   name: 'quality.partInspection',
   code: 'QC200P_30',
   summary: ['拆出一部分检验', 'Inspect a part by itself'],
-  request: z.object({ id, version: z.int(), quantity: decimalText }),
+  request: z.object({
+    id,
+    version: z.int(),
+    /** Of a lot of serial numbers it is as many as are named. */
+    quantity: decimalText.optional(),
+    /** 'SN001~SN005', or with commas. */
+    serials: z.string().trim().max(2000).default(''),
+  }),
   response: z.object({ id, number: z.string() }),
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
 });
@@ -163,7 +175,17 @@ export const decideInspection = defineCall({
   name: 'quality.decideInspection',
   code: 'QC200P_32',
   summary: ['判定', 'Decide'],
-  request: z.object({ id, version: z.int(), split, reason: z.string().trim().max(300).default('') }),
+  request: z.object({
+    id,
+    version: z.int(),
+    split,
+    reason: z.string().trim().max(300).default(''),
+    /** Of a lot of serial numbers: what becomes of those that do not go with the others. */
+    pieces: z
+      .array(z.object({ serial: z.string().max(100), disposition }))
+      .max(2000)
+      .default([]),
+  }),
   response: written.extend({
     outcome,
     /** Opened or reopened by it. */

@@ -7,6 +7,7 @@ import { grades } from '../rules/supplier-score.ts';
 import {
   caseStateNames,
   classNames,
+  dispositionNames,
   inspectionStateNames,
   methodNames,
   outcomeNames,
@@ -78,6 +79,9 @@ export const split = z.object({
   return: quantity,
   scrap: quantity,
 });
+
+/** What is said of one piece of a lot of serial numbers. */
+export const disposition = z.enum(dispositionNames);
 
 export const judgement = z.object({
   outcome,

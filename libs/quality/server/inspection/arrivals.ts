@@ -4,11 +4,13 @@ import { addDecimals, compareDecimals, ruleBroken, subtractDecimals, type EventD
 import { formVoided } from '#documents/model';
 import { goodsToInspect, stockInHead } from '#inventory/model';
 import { purchaseReceived, receiptPosted, receiptHead } from '#purchasing/model';
+import type { Stage } from '#quality/model';
 import { newId, react, type Context, type Db } from '#server-kit/server';
 import { cameOfIt, linesById } from '#trade/server';
 import type { QualityNeeds } from '../needs.ts';
 import { inspectionNumber, tellQuality } from './inspection-row.ts';
 import { begunInspections } from './of-document.ts';
+import { nameAnew, nameOfPieces } from './pieces.ts';
 
 /** By what an inspection is found: its item, its supplier, its lot. */
 export async function searchOf(db: Db, itemId: string, supplierId: string): Promise<string> {
@@ -18,53 +20,114 @@ export async function searchOf(db: Db, itemId: string, supplierId: string): Prom
   return rows[0]?.search ?? '';
 }
 
+/** What arrived as one lot: a line, or the pieces of several lines that are kept by serial numbers. */
+interface Arrived {
+  stage: Stage;
+  item: string;
+  warehouse: string;
+  bin: string;
+  lot: string;
+  /** In the unit that it arrived in. */
+  quantity: string;
+  unit: string;
+  base: string;
+  line: string;
+}
+
+/** Which of these items are kept by serial numbers. */
+async function serialItems(db: Db, items: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM item WHERE id = ANY (${sql.param([...new Set(items)])}::text[]) AND tracking = 'serial'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Pieces of one item that lie in one place are one lot, however many lines name them; any other line is a lot. */
+function asLots(lines: readonly Arrived[], serial: ReadonlySet<string>): Arrived[][] {
+  const lots = new Map<string, Arrived[]>();
+  for (const line of lines) {
+    const { item, warehouse, bin, unit, stage } = line;
+    const key = serial.has(item) ? [stage, item, warehouse, bin, unit].join(' ') : `line ${line.line}`;
+    lots.set(key, [...(lots.get(key) ?? []), line]);
+  }
+  return [...lots.values()];
+}
+
+/** Each lot waits to be inspected. */
+async function wait(
+  context: Context,
+  of: { companyId: string; supplierId: string; type: string; id: string; number: string },
+  lines: readonly Arrived[],
+): Promise<void> {
+  const { db, now, atEnd } = context;
+  const serial = await serialItems(
+    db,
+    lines.map(({ item }) => item),
+  );
+  for (const lot of asLots(lines, serial)) {
+    const [first] = lot as [Arrived, ...Arrived[]];
+    const id = newId();
+    const number = inspectionNumber(context, of.companyId);
+    const search = await searchOf(db, first.item, of.supplierId);
+    const named = lot.map((one) => one.lot);
+    await atEnd.db.execute(sql`
+      INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number,
+                                 source_line, warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, search)
+      VALUES (${id}, ${number}, ${of.companyId}, ${first.stage}, ${first.item}, ${of.supplierId}, ${of.type}, ${of.id}::uuid,
+              ${of.number}, ${first.line}, ${first.warehouse}, ${first.bin}, ${lot.length > 1 ? nameOfPieces(named) : first.lot},
+              ${addDecimals(...lot.map(({ quantity }) => quantity))}, ${first.unit}, ${addDecimals(...lot.map(({ base }) => base))},
+              ${now.toISOString()}::timestamptz, lower(${`${number} ${of.number} ${named.join(' ')} `}) || ${search})`);
+    if (lot.length > 1)
+      await atEnd.db.execute(sql`
+        INSERT INTO qc_piece (inspection_id, serial, source_line)
+        SELECT ${id}::uuid, serial, line
+          FROM jsonb_to_recordset(${JSON.stringify(lot.map(({ lot: one, line }) => ({ serial: one, line })))}::jsonb)
+            AS n (serial text, line text)`);
+  }
+  await tellQuality(context);
+}
+
 /** Lines of inspected items wait, as much of them as came undamaged. */
 async function awaitLines(
   context: Context,
   { stock }: Pick<QualityNeeds, 'stock'>,
   data: EventData<typeof purchaseReceived>,
 ): Promise<void> {
-  const { db, now, atEnd } = context;
+  const { db } = context;
   const lines = data.lines.filter(({ inspected }) => inspected);
   if (lines.length === 0) return;
   const traded = await linesById(
     db,
     lines.map(({ line }) => line),
   );
+  const arrived: Arrived[] = [];
   for (const line of lines) {
+    const quantity = subtractDecimals(line.quantity, line.damaged);
+    if (compareDecimals(quantity, '0') <= 0) continue;
     // What came undamaged, as it lies in quarantine.
     const came = await stock.cameInBy(db, { kind: data.type, id: data.id, line: line.lineId });
-    const base = addDecimals(...came.map(({ quantity }) => quantity));
-    const quantity = subtractDecimals(line.quantity, line.damaged);
-    if (compareDecimals(base, '0') <= 0 || compareDecimals(quantity, '0') <= 0) continue;
-    const number = inspectionNumber(context, data.companyId);
-    const search = await searchOf(db, line.item, data.supplierId);
-    await atEnd.db.execute(sql`
-      INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number,
-                                 source_line, warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, search)
-      VALUES (${newId()}, ${number}, ${data.companyId}, 'incoming', ${line.item}, ${data.supplierId}, ${data.type}, ${data.id}::uuid,
-              ${data.number}, ${line.line}, ${line.warehouse}, ${line.bin}, ${line.lot}, ${quantity}, ${traded.get(line.line)?.unit ?? ''},
-              ${base}, ${now.toISOString()}::timestamptz,
-              lower(${`${number} ${data.number} ${line.lot} `}) || ${search})`);
+    const base = addDecimals(...came.map((one) => one.quantity));
+    if (compareDecimals(base, '0') <= 0) continue;
+    const { item, warehouse, bin, lot } = line;
+    const unit = traded.get(line.line)?.unit ?? '';
+    arrived.push({ stage: 'incoming', item, warehouse, bin, lot, quantity, unit, base, line: line.line });
   }
-  await tellQuality(context);
+  await wait(context, data, arrived);
 }
 
 /** What was produced, or came back from a customer, waits in the unit of its item; nobody is switched or scored by it. */
 async function awaitStock(context: Context, data: EventData<typeof goodsToInspect>): Promise<void> {
-  const { db, now, atEnd } = context;
-  for (const line of data.lines) {
-    const number = inspectionNumber(context, data.companyId);
-    const search = await searchOf(db, line.item, '');
-    await atEnd.db.execute(sql`
-      INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number,
-                                 source_line, warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, search)
-      SELECT ${newId()}, ${number}, ${data.companyId}, ${data.stage}, i.id, '', ${data.type}, ${data.id}::uuid,
-             ${data.number}, ${`${data.id}/${line.line}`}, ${line.warehouse}, ${line.bin}, ${line.lot}, ${line.quantity}, u.name_zh,
-             ${line.quantity}, ${now.toISOString()}::timestamptz, lower(${`${number} ${data.number} ${line.lot} `}) || ${search}
-        FROM item i JOIN unit u ON u.id = i.unit_id WHERE i.id = ${line.item}`);
-  }
-  await tellQuality(context);
+  const { rows } = await context.db.execute<{ item: string; unit: string }>(sql`
+    SELECT i.id AS item, u.name_zh AS unit FROM item i JOIN unit u ON u.id = i.unit_id
+     WHERE i.id = ANY (${sql.param(data.lines.map(({ item }) => item))}::text[])`);
+  const unitOf = new Map(rows.map(({ item, unit }) => [item, unit]));
+  await wait(
+    context,
+    { ...data, supplierId: '' },
+    data.lines.map(({ line, item, warehouse, bin, lot, quantity }) => ({
+      ...{ stage: data.stage, item, warehouse, bin, lot, quantity, base: quantity },
+      ...{ unit: unitOf.get(item) ?? '', line: `${data.id}/${line}` },
+    })),
+  );
 }
 
 /** Documents that bring goods to be inspected. */
@@ -76,8 +139,39 @@ interface Waiting extends Record<string, unknown> {
   base: string;
 }
 
+/** A piece that waits and goes back is not of its lot any more. Answers whether the line is one of pieces. */
+async function lessPiece({ db }: Context, line: string): Promise<boolean> {
+  const { rows } = await db.execute<{ id: string; serial: string; waits: boolean; last: boolean }>(sql`
+    SELECT q.id::text, p.serial, q.state = 'waiting' AS waits, q.quantity = 1 AS last
+      FROM qc_piece p JOIN qc_inspection q ON q.id = p.inspection_id WHERE p.source_line = ${line} FOR UPDATE OF q`);
+  if (rows.length === 0) return false;
+  const of = rows.find(({ waits }) => waits);
+  if (!of) throw nothingWaits();
+  if (of.last)
+    await db.execute(
+      sql`UPDATE qc_inspection SET state = 'withdrawn', version = version + 1 WHERE id = ${of.id}::uuid`,
+    );
+  else {
+    await db.execute(
+      sql`DELETE FROM qc_piece WHERE inspection_id = ${of.id}::uuid AND serial = ${of.serial}`,
+    );
+    await db.execute(sql`
+      UPDATE qc_inspection SET quantity = quantity - 1, base = base - 1, version = version + 1 WHERE id = ${of.id}::uuid`);
+    await nameAnew(db, of.id);
+  }
+  return true;
+}
+
+const nothingWaits = () =>
+  ruleBroken([
+    '待检数量不足：已在检验或已判定，请先判定后再退货',
+    'Not that much waits in quarantine: it is being inspected, or was decided',
+  ]);
+
 /** What goes back from quarantine waits for nobody any more; what is being inspected is decided first. */
-async function lessBy({ db }: Context, line: string, quantity: string): Promise<void> {
+async function lessBy(context: Context, line: string, quantity: string): Promise<void> {
+  const { db } = context;
+  if (await lessPiece(context, line)) return;
   let left = new Big(quantity);
   const { rows } = await db.execute<Waiting>(sql`
     SELECT id::text, quantity::text, base::text FROM qc_inspection
@@ -98,11 +192,7 @@ async function lessBy({ db }: Context, line: string, quantity: string): Promise<
          WHERE id = ${row.id}::uuid`);
     }
   }
-  if (left.gt(0))
-    throw ruleBroken([
-      '待检数量不足：已在检验或已判定，请先判定后再退货',
-      'Not that much waits in quarantine: it is being inspected, or was decided',
-    ]);
+  if (left.gt(0)) throw nothingWaits();
 }
 
 interface Returns {
@@ -121,7 +211,8 @@ export const arrivalReactions = ({ stock }: Pick<QualityNeeds, 'stock'>) => [
     for (const { receiptLine, quantity, from } of returns) {
       if (from !== 'quarantine') continue;
       const { rows } = await db.execute(
-        sql`SELECT FROM qc_inspection WHERE source_line = ${receiptLine.id} LIMIT 1`,
+        sql`SELECT FROM qc_inspection WHERE source_line = ${receiptLine.id}
+             UNION ALL SELECT FROM qc_piece WHERE source_line = ${receiptLine.id} LIMIT 1`,
       );
       if (rows.length > 0) await lessBy(context, receiptLine.id, quantity);
     }

@@ -12,14 +12,19 @@ import { goodsAccepted, receiptHead } from '#purchasing/model';
 import {
   decideInspection,
   dispositionNames,
+  failuresOf,
   judge,
   lotOfPlan,
   problemsOfSplit,
   qualityDecided,
   saysWhy,
+  unitsOfPieces,
+  verdictOfPieces,
   type Disposition,
+  type Finding,
   type InspectionPlan,
   type Judgement,
+  type PieceVerdict,
   type Split,
 } from '#quality/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
@@ -35,6 +40,7 @@ import {
   tellQuality,
   type InspectionRow,
 } from './inspection-row.ts';
+import { nameAnew, piecesOf, usableLines, type Piece } from './pieces.ts';
 
 /** Where goods of a disposition lie afterwards; scrapped ones nowhere, and what is reworked is inspected anew where it is. */
 const lies: Readonly<Partial<Record<Disposition, 'usable' | 'blocked'>>> = {
@@ -60,38 +66,37 @@ export function inBase(
   return parts;
 }
 
+/** What is decided of goods that lie together: all of a lot by quantities, or piece by piece. */
+interface Decided {
+  /** Of the voucher. */
+  line: string;
+  lot: string;
+  disposition: Disposition;
+  quantity: string;
+}
+
 /** Goods leave quarantine as they were decided. */
 async function moveGoods(
   context: ActorContext,
   { stock }: Pick<QualityNeeds, 'stock'>,
   row: InspectionRow,
   verdict: string,
-  parts: Readonly<Record<Disposition, string>>,
+  decided: readonly Decided[],
 ): Promise<void> {
-  const where = { item: row.itemId, warehouse: row.warehouseId, bin: row.binId, lot: row.lot };
-  const moves = dispositionNames.flatMap((name) => {
-    const quantity = parts[name];
-    if (name === 'rework' || compareDecimals(quantity, '0') === 0) return [];
-    const to = lies[name];
+  const moves = decided.flatMap(({ line, lot, disposition, quantity }) => {
+    if (disposition === 'rework' || compareDecimals(quantity, '0') === 0) return [];
+    const where = { item: row.itemId, warehouse: row.warehouseId, bin: row.binId, lot };
+    const to = lies[disposition];
     return [
       {
         ...where,
-        line: name,
+        line,
         leg: 1 as const,
         status: 'quarantine' as const,
         quantity: new Big(quantity).times(-1).toFixed(),
       },
       ...(to
-        ? [
-            {
-              ...where,
-              line: name,
-              leg: 2 as const,
-              status: to,
-              quantity,
-              value: { legBefore: true } as const,
-            },
-          ]
+        ? [{ ...where, line, leg: 2 as const, status: to, quantity, value: { legBefore: true } as const }]
         : []),
     ];
   });
@@ -108,19 +113,33 @@ async function moveGoods(
     );
 }
 
-/** Tells purchasing what of a receipt line is usable; a negative quantity where a verdict is taken back. */
+/** Tells purchasing what of receipt lines is usable; a negative quantity where a verdict is taken back. */
 export async function tellAccepted(
   context: ActorContext,
   row: InspectionRow,
   verdict: string,
-  usable: string,
+  usable: readonly { line: string; quantity: string }[],
 ): Promise<void> {
-  if (row.sourceType === receiptHead.code && compareDecimals(usable, '0') !== 0)
-    await context.emit(goodsAccepted, {
-      line: row.sourceLine,
-      quantity: usable,
-      verdict: { type: 'QC200P', id: verdict },
-    });
+  const lines = usable.filter(({ quantity }) => compareDecimals(quantity, '0') !== 0);
+  if (row.sourceType === receiptHead.code && lines.length > 0)
+    await context.emit(goodsAccepted, { lines: [...lines], verdict: { type: 'QC200P', id: verdict } });
+}
+
+/** What becomes of each serial number; of a lot that has none, nothing. */
+function ofEachPiece(
+  pieces: readonly Piece[],
+  plan: InspectionPlan,
+  findings: readonly Finding[],
+  { split, said }: { split: Split; said: readonly PieceVerdict[] },
+): Map<string, Disposition> {
+  if (pieces.length === 0) return new Map();
+  const units = unitsOfPieces(pieces, plan.n);
+  const bad = findings
+    .filter((one) => plan.method !== 'fixed' && failuresOf(plan, one).length > 0)
+    .flatMap(({ unit }) => units[unit - 1] ?? []);
+  const answer = verdictOfPieces(units, { split, said, bad: new Set(bad) });
+  if ('problems' in answer) throw invalid(answer.problems);
+  return answer.of;
 }
 
 function checkSplit(
@@ -148,8 +167,7 @@ function checkSplit(
 async function inspectAnew(
   context: ActorContext,
   row: InspectionRow,
-  quantity: string,
-  base: string,
+  { quantity, base, serials }: { quantity: string; base: string; serials: readonly string[] },
 ): Promise<{ id: string; number: string } | null> {
   if (compareDecimals(quantity, '0') === 0) return null;
   const number = await nextInspectionNumber(context, row.companyId);
@@ -161,6 +179,13 @@ async function inspectAnew(
            warehouse_id, bin_id, lot, ${quantity}, unit, ${base}, ${context.now.toISOString()}::timestamptz, false, id,
            lower(${number}) || ' ' || search
       FROM qc_inspection WHERE id = ${row.id}::uuid`);
+  if (serials.length > 0) {
+    await context.db.execute(sql`
+      INSERT INTO qc_piece (inspection_id, serial, source_line)
+      SELECT ${id}::uuid, serial, source_line FROM qc_piece
+       WHERE inspection_id = ${row.id}::uuid AND serial = ANY (${sql.param([...serials])}::text[])`);
+    await nameAnew(context.db, id);
+  }
   return { id, number };
 }
 
@@ -182,7 +207,7 @@ function checkMeasured(
 
 /** Answers the verdict: goods move, purchasing is told, suppliers are switched and scored, what was rejected is followed up. */
 export const decideHandler = (needs: QualityNeeds) =>
-  handle(decideInspection, async ({ id, version, split, reason }, context) => {
+  handle(decideInspection, async ({ id, version, split, reason, pieces: said }, context) => {
     const { db, actor, now } = context;
     const row = await heldInspection(context, id, version);
     if (row.state !== 'waiting' && row.state !== 'sampling')
@@ -192,20 +217,45 @@ export const decideHandler = (needs: QualityNeeds) =>
     checkMeasured(plan, findings);
     const judged = judge(plan, findings);
     checkSplit(context, row, plan, judged, split, reason);
+    const pieces = await piecesOf(db, id);
+    const each = ofEachPiece(pieces, plan, findings, { split, said });
     const at = sql`${now.toISOString()}::timestamptz`;
     const verdict = newId();
     await db.execute(sql`
-      INSERT INTO qc_verdict (id, inspection_id, outcome, accept, concession, rework, "return", scrap, reason, person_id, decided_at)
+      INSERT INTO qc_verdict (id, inspection_id, outcome, accept, concession, rework, "return", scrap, reason, pieces, person_id, decided_at)
       VALUES (${verdict}, ${id}::uuid, ${judged.outcome}, ${split.accept}, ${split.concession}, ${split.rework}, ${split.return},
-              ${split.scrap}, ${reason}, ${actor.personId}, ${at})`);
+              ${split.scrap}, ${reason}, ${JSON.stringify(Object.fromEntries(each))}::jsonb, ${actor.personId}, ${at})`);
     await db.execute(sql`
       UPDATE qc_inspection SET state = 'decided', outcome = ${judged.outcome}, judgement = ${JSON.stringify(judged)}::jsonb,
              decided_at = ${at}, decided_by = ${actor.personId}, version = version + 1 WHERE id = ${id}::uuid`);
     const parts = inBase(row, split);
-    await moveGoods(context, needs, row, verdict, parts);
-    const again = await inspectAnew(context, row, split.rework, parts.rework);
+    await moveGoods(
+      context,
+      needs,
+      row,
+      verdict,
+      pieces.length > 0
+        ? pieces.map(({ serial }): Decided => {
+            const disposition = each.get(serial) ?? 'accept';
+            return { line: serial, lot: serial, disposition, quantity: '1' };
+          })
+        : dispositionNames.map((name): Decided => ({
+            ...{ line: name, lot: row.lot, disposition: name, quantity: parts[name] },
+          })),
+    );
+    const again = await inspectAnew(context, row, {
+      ...{ quantity: split.rework, base: parts.rework },
+      serials: [...each].flatMap(([serial, disposition]) => (disposition === 'rework' ? [serial] : [])),
+    });
     const usable = addDecimals(split.accept, split.concession);
-    await tellAccepted(context, row, verdict, usable);
+    await tellAccepted(
+      context,
+      row,
+      verdict,
+      pieces.length > 0
+        ? usableLines(pieces, Object.fromEntries(each))
+        : [{ line: row.sourceLine, quantity: usable }],
+    );
     if (row.original && plan.method !== 'none' && row.supplierId)
       await switchBy(
         context,

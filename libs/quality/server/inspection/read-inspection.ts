@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { receiptHead } from '#purchasing/model';
-import { judge, readInspection, type DefectClass } from '#quality/model';
+import { judge, readInspection, unitsOfPieces, type DefectClass } from '#quality/model';
 import { handle, isoOf, type ActorContext } from '#server-kit/server';
 import { findingsOf } from './findings.ts';
 import { inspectionOf, type InspectionRow } from './inspection-row.ts';
+import { piecesOf } from './pieces.ts';
 import { planNow } from './plan-of.ts';
 
 type View = AnswerOf<typeof readInspection>;
@@ -72,7 +73,7 @@ async function partsOf({ db }: ActorContext, row: InspectionRow): Promise<View['
 async function verdictsOf({ db, language }: ActorContext, id: string): Promise<View['verdicts']> {
   const quantity = (column: string) => sql.raw(`trim_scale(v."${column}")::text`);
   const { rows } = await db.execute<View['verdicts'][number] & Record<string, unknown>>(sql`
-    SELECT v.id::text, v.outcome, v.reason, ${isoOf(sql`v.decided_at`)} AS at,
+    SELECT v.id::text, v.outcome, v.reason, v.pieces, ${isoOf(sql`v.decided_at`)} AS at,
            jsonb_build_object('accept', ${quantity('accept')}, 'concession', ${quantity('concession')}, 'rework', ${quantity('rework')},
                               'return', ${quantity('return')}, 'scrap', ${quantity('scrap')}) AS split,
            CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'name', ${personName(language)}) END AS by,
@@ -111,6 +112,7 @@ export const readHandler = handle(readInspection, async ({ id }, context) => {
   const now = await planNow(db, row);
   const plan = row.plan ?? now.plan;
   const findings = await findingsOf(db, id);
+  const pieces = unitsOfPieces(await piecesOf(db, id), plan.n);
   const parts = await partsOf(context, row);
   const verdicts = await verdictsOf(context, id);
   const open = row.state === 'waiting' || row.state === 'sampling';
@@ -132,6 +134,7 @@ export const readHandler = handle(readInspection, async ({ id }, context) => {
       original,
       plan,
       findings,
+      pieces,
       parts,
       verdicts,
     },

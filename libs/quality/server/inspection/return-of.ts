@@ -12,10 +12,14 @@ interface Verdict extends Record<string, unknown> {
   lot: string;
   warehouse: string;
   warehouseName: string;
+  supplier: string;
+  supplierName: string | null;
   bin: string;
   binName: string | null;
   quantity: string;
   reason: string;
+  /** Of a lot of serial numbers: what goes back of it, with the line that brought it. */
+  pieces: { serial: string; line: string }[];
 }
 
 /** A return to the supplier that is begun from an inspection takes over what its verdict sends back. */
@@ -25,11 +29,15 @@ export const returnOfVerdict: FormContextSource = {
     const name = (of: string) =>
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
     const { rows } = await db.execute<Verdict>(sql`
-      SELECT q.number, q.source_line AS "receiptLine", q.source_number AS receipt, ${name('i')} AS goods, q.unit, q.lot,
+      SELECT q.number, q.source_line AS "receiptLine", q.source_number AS receipt, i.code || ' ' || ${name('i')} AS goods, q.unit, q.lot,
              q.warehouse_id AS warehouse, ${name('w')} AS "warehouseName", q.bin_id AS bin, b.code AS "binName",
-             trim_scale(v."return")::text AS quantity, v.reason
+             q.supplier_id AS supplier, ${name('s')} AS "supplierName",
+             trim_scale(v."return")::text AS quantity, v.reason,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('serial', p.serial, 'line', p.source_line) ORDER BY p.serial) FROM qc_piece p
+                        WHERE p.inspection_id = q.id AND v.pieces ->> p.serial = 'return'), '[]') AS pieces
         FROM qc_inspection q JOIN qc_verdict v ON v.inspection_id = q.id AND v.taken_back_at IS NULL
         JOIN item i ON i.id = q.item_id JOIN warehouse w ON w.id = q.warehouse_id LEFT JOIN bin b ON b.id = q.bin_id
+        LEFT JOIN supplier s ON s.id = q.supplier_id
        WHERE q.id = ${from}::uuid AND q.source_type = ${receiptHead.code} AND v."return" > 0
          AND ${withinScope(actor.scope(['QC200P'], 'query'), { company: sql`q.company_id` }, actor)}`);
     const [verdict] = rows;
@@ -37,16 +45,18 @@ export const returnOfVerdict: FormContextSource = {
     const { receiptLine, receipt, goods, unit, lot, quantity, number, reason, bin, binName } = verdict;
     return {
       kind: 'return',
+      supplier: verdict.supplierName ? { id: verdict.supplier, name: verdict.supplierName } : null,
       warehouse: { id: verdict.warehouse, name: verdict.warehouseName },
       reason: [number, reason].filter(Boolean).join(' ').slice(0, 200),
       lines: [],
-      returns: [
-        {
-          ...{ id: `from-${receiptLine}`, receiptLine: { id: receiptLine, name: `${receipt} ${goods}` } },
-          ...{ goods, received: null, quantity, unit, from: 'blocked', lot: lot || null },
-          bin: bin ? { id: bin, name: binName ?? bin } : null,
-        },
-      ],
+      returns: (verdict.pieces.length > 0
+        ? verdict.pieces.map(({ serial, line }) => ({ line, lot: serial, quantity: '1' }))
+        : [{ line: receiptLine, lot: lot || null, quantity }]
+      ).map((one) => ({
+        ...{ id: `from-${one.line}`, receiptLine: { id: one.line, name: `${receipt} ${goods}` } },
+        ...{ goods, received: null, quantity: one.quantity, unit, from: 'blocked', lot: one.lot },
+        bin: bin ? { id: bin, name: binName ?? bin } : null,
+      })),
     };
   },
 };

@@ -18,7 +18,8 @@ export const scanHandler = handle(scanInspections, async ({ scanned }, { db, act
       FROM qc_inspection q JOIN item i ON i.id = q.item_id LEFT JOIN supplier s ON s.id = q.supplier_id
      WHERE ${withinScope(actor.scope(inspectionList.screens, 'query'), { company: sql`q.company_id` }, actor)}
        AND (upper(q.number) = ${text} OR upper(q.lot) = ${text} OR upper(q.source_number) = ${text}
-            OR upper(i.code) = ${text} OR i.gtin = ${text})
+            OR upper(i.code) = ${text} OR i.gtin = ${text}
+            OR q.id IN (SELECT p.inspection_id FROM qc_piece p WHERE upper(p.serial) = ${text}))
        AND (q.state IN ('waiting', 'sampling') OR q.state = 'decided')
      ORDER BY q.state = 'decided', CASE WHEN q.state = 'decided' THEN -extract(epoch FROM q.decided_at)
                                         ELSE extract(epoch FROM q.arrived_at) END, q.id

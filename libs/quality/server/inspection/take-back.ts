@@ -1,13 +1,14 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { ruleBroken } from '#calls/model';
-import { takeVerdictBack } from '#quality/model';
+import { takeVerdictBack, type Disposition } from '#quality/model';
 import { handle } from '#server-kit/server';
 import type { QualityNeeds } from '../needs.ts';
 import { workOutScores } from '../score/work-out.ts';
 import { unswitch } from '../switching/switch-ledger.ts';
 import { tellAccepted } from './decide.ts';
 import { heldInspection, notNow, tellQuality } from './inspection-row.ts';
+import { piecesOf, usableLines } from './pieces.ts';
 
 /** A verdict is taken back: goods lie in quarantine again, and the lot counts for nothing. Refused where they are gone. */
 export const takeBackHandler = (needs: QualityNeeds) =>
@@ -15,8 +16,13 @@ export const takeBackHandler = (needs: QualityNeeds) =>
     const { db, actor, now } = context;
     const row = await heldInspection(context, id, version);
     if (row.state !== 'decided') throw notNow(row, '尚未判定', 'is not decided');
-    const { rows } = await db.execute<{ id: string; usable: string; moved: boolean; rework: string }>(sql`
-      SELECT id::text, (accept + concession)::text AS usable, rework::text,
+    const { rows } = await db.execute<{
+      id: string;
+      usable: string;
+      moved: boolean;
+      pieces: Record<string, Disposition>;
+    }>(sql`
+      SELECT id::text, (accept + concession)::text AS usable, pieces,
              accept + concession + "return" + scrap > 0 AS moved
         FROM qc_verdict WHERE inspection_id = ${id}::uuid AND taken_back_at IS NULL FOR UPDATE`);
     const [verdict] = rows;
@@ -29,7 +35,14 @@ export const takeBackHandler = (needs: QualityNeeds) =>
       UPDATE qc_inspection SET state = 'sampling', outcome = NULL, judgement = NULL, decided_at = NULL, decided_by = NULL,
              version = version + 1 WHERE id = ${id}::uuid`);
     if (verdict.moved) await needs.stock.reverse(context, { kind: 'QC200P', id: verdict.id }, reason);
-    await tellAccepted(context, row, verdict.id, new Big(verdict.usable).times(-1).toFixed());
+    const pieces = usableLines(await piecesOf(db, id), verdict.pieces);
+    const usable = pieces.length > 0 ? pieces : [{ line: row.sourceLine, quantity: verdict.usable }];
+    await tellAccepted(
+      context,
+      row,
+      verdict.id,
+      usable.map(({ line, quantity }) => ({ line, quantity: new Big(quantity).times(-1).toFixed() })),
+    );
     await unswitch(context, verdict.id, reason);
     if (row.supplierId) await workOutScores(context, needs, [row.supplierId]);
     await tellQuality(context);

@@ -78,7 +78,10 @@ export function FindingsPanel({
             className={styles.unit}
             data-look={lookOf(unit)}
             aria-current={unit === at}
-            aria-label={say(['第 {unit} 件', 'Unit {unit}'], { unit })}
+            aria-label={[say(['第 {unit} 件', 'Unit {unit}'], { unit }), view.pieces[unit - 1]]
+              .filter(Boolean)
+              .join(' ')}
+            title={view.pieces[unit - 1]}
             onClick={() => go(unit)}
           >
             {unit}

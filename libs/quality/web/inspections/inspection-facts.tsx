@@ -30,7 +30,10 @@ export function InspectionFacts({ view }: { view: InspectionView }) {
             label: say(['来源单据', 'Source']),
             value: path ? <Link to={path}>{source.number}</Link> : source.number,
           },
-          { label: say(['批号', 'Lot']), value: view.lot || none },
+          {
+            label: view.pieces.length > 0 ? say(['序列号', 'Serial numbers']) : say(['批号', 'Lot']),
+            value: view.lot || none,
+          },
           { label: say(['检验类型', 'Kind']), value: say(stageLabels[view.stage]) },
           { label: say(['仓库', 'Warehouse']), value: place || none },
           { label: say(['到达时间', 'Arrived']), value: <DateText value={view.arrivedAt} /> },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { serialsInShort } from '#inventory/model';
 import {
   caseStates,
   caseTones,
@@ -11,10 +12,18 @@ import {
   pathOfCase,
   pathOfInspection,
   type CaseState,
+  type Disposition,
   type InspectionView,
 } from '#quality/model';
 import { DateText, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../quality.module.css';
+
+/** Which serial numbers had another end than most of their lot. */
+function piecesApart({ pieces, split }: InspectionView['verdicts'][number], name: Disposition): string[] {
+  const all = Object.keys(pieces).length;
+  const serials = Object.keys(pieces).filter((serial) => pieces[serial] === name);
+  return serials.length > 0 && Number(split[name]) * 2 < all ? [serialsInShort(serials)] : [];
+}
 
 /** What else came of the same line: other parts, verdicts, nonconformities. */
 export function PartsPanel({ view }: { view: InspectionView }) {
@@ -34,7 +43,11 @@ export function PartsPanel({ view }: { view: InspectionView }) {
                   />{' '}
                   {dispositionNames
                     .filter((name) => Number(verdict.split[name]) > 0)
-                    .map((name) => `${say(dispositionLabels[name])} ${verdict.split[name]}`)
+                    .map((name) =>
+                      [say(dispositionLabels[name]), verdict.split[name], ...piecesApart(verdict, name)].join(
+                        ' ',
+                      ),
+                    )
                     .join(' · ')}
                   {verdict.reason && <span className={styles.words}> · {verdict.reason}</span>}
                   {verdict.takenBack && (

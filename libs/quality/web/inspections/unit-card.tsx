@@ -135,6 +135,7 @@ export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: Unit
         </Button>
         <strong aria-live="polite">
           {unit} / {plan.n}
+          {view.pieces[unit - 1] && <span className={styles.serial}>{view.pieces[unit - 1]}</span>}
         </strong>
         <Button
           disabled={unit === plan.n}

@@ -7,7 +7,7 @@ import { VerdictPanel } from './verdict-panel.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const accepted = {
-  ...{ id, version: 1, quantity: '5', unit: 'kg', findings: [], can: { concede: false } },
+  ...{ id, version: 1, quantity: '5', unit: 'kg', findings: [], pieces: [], can: { concede: false } },
   judged: { outcome: 'accepted', bad: 0 },
   plan: {
     ...{ method: 'sampling', n: 2, characteristics: [{ id: 'size', kind: 'value' }] },

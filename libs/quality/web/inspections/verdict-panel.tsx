@@ -7,23 +7,29 @@ import {
   decideInspection,
   dispositionLabels,
   dispositionNames,
+  failuresOf,
   outcomeLabels,
   outcomeTones,
   pathOfCase,
   saysWhy,
+  splitOfPieces,
   type Disposition,
   type InspectionView,
 } from '#quality/model';
 import { StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import styles from '../quality.module.css';
+import { PieceSplit, type PiecesSaid } from './piece-split.tsx';
 
 type Typed = Readonly<Record<Disposition, string>>;
 const nothing: Typed = { accept: '', concession: '', rework: '', return: '', scrap: '' };
 
+/** Is every unit looked at? Then good ones are good whatever the lot comes to. */
+const isSorted = ({ plan }: InspectionView): boolean => plan.classes.major.all && plan.classes.minor.all;
+
 /** What the plan comes to: bad units leave an accepted lot; a rejected one goes back as a whole, unless all of it was inspected. */
-function proposed({ judged, quantity, plan }: InspectionView): Typed {
-  const sorted = plan.classes.major.all && plan.classes.minor.all;
-  if (judged.outcome === 'rejected' && !sorted) return { ...nothing, return: quantity };
+function proposed(view: InspectionView): Typed {
+  const { judged, quantity, plan } = view;
+  if (judged.outcome === 'rejected' && !isSorted(view)) return { ...nothing, return: quantity };
   const bad = plan.method === 'fixed' ? 0 : judged.bad;
   if (bad === 0) return { ...nothing, accept: quantity };
   const left = subtractDecimals(quantity, String(bad));
@@ -31,6 +37,24 @@ function proposed({ judged, quantity, plan }: InspectionView): Typed {
     ? { ...nothing, accept: left, return: String(bad) }
     : { ...nothing, return: quantity };
 }
+
+/** Serial numbers that were found bad. */
+const badPieces = ({ plan, pieces, findings }: InspectionView): ReadonlySet<string> =>
+  new Set(
+    findings
+      .filter((one) => plan.method !== 'fixed' && failuresOf(plan, one).length > 0)
+      .flatMap(({ unit }) => pieces[unit - 1] ?? []),
+  );
+
+/** The same of a lot of serial numbers. */
+function proposedPieces(view: InspectionView): PiecesSaid {
+  if (view.judged.outcome === 'rejected' && !isSorted(view)) return { others: 'return', named: new Map() };
+  return { others: 'accept', named: new Map([...badPieces(view)].map((serial) => [serial, 'return'])) };
+}
+
+/** How many pieces go where. */
+const counted = ({ pieces }: InspectionView, { others, named }: PiecesSaid): Typed =>
+  splitOfPieces(pieces, new Map(pieces.map((serial) => [serial, named.get(serial) ?? others])));
 
 const isNumber = (text: string): boolean => /^\d{1,15}(\.\d{1,6})?$/.test(text.trim());
 const numberOf = (text: string): string => (isNumber(text) ? text.trim() : '0');
@@ -59,7 +83,11 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
   const [settling, setSettling] = useState(false);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const split = typed ?? proposed(view);
+  const [said, setSaid] = useState<PiecesSaid | null>(null);
+  const serials = view.pieces.length > 0;
+  const splitNow = (now: InspectionView): Typed =>
+    serials ? counted(now, said ?? proposedPieces(now)) : (typed ?? proposed(now));
+  const split = splitNow(view);
   const sum = addDecimals(...dispositionNames.map((name) => numberOf(split[name])));
   const left = subtractDecimals(view.quantity, sum);
   const set = (name: Disposition, value: string) => {
@@ -67,6 +95,11 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     setProblems([]);
   };
   const rest = (name: Disposition) => set(name, addDecimals(numberOf(split[name]), left));
+  const inWords = (of: Typed): string =>
+    dispositionNames
+      .filter((name) => compareDecimals(numberOf(of[name]), '0') > 0)
+      .map((name) => `${say(dispositionLabels[name])} ${numberOf(of[name])} ${view.unit}`)
+      .join(say(['，', ', ']));
   const problemOf = (path: string) => problems.find((one) => one.path === path);
   const settled = async (): Promise<InspectionView | null> => {
     setSettling(true);
@@ -86,15 +119,12 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     if (wrong.length) return setProblems(wrong);
     const now = await settled();
     if (!now) return undefined;
-    const asked = typed ?? proposed(now);
+    const asked = splitNow(now);
     // Said before anybody is asked whether they mean it.
     if (saysWhy(now.quantity, { accept: numberOf(asked.accept) }) && !reason.trim())
       return setProblems([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
     const missing = unmeasured(now);
-    const words = dispositionNames
-      .filter((name) => compareDecimals(numberOf(asked[name]), '0') > 0)
-      .map((name) => `${say(dispositionLabels[name])} ${numberOf(asked[name])} ${view.unit}`)
-      .join('，');
+    const words = inWords(asked);
     const agreed = await ask({
       title: ['判定为“{outcome}”？', 'Decide: {outcome}?'],
       text:
@@ -113,6 +143,9 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
       const answer = await decide.mutateAsync({
         ...{ id: now.id, version: now.version, reason },
         split: parts as Record<Disposition, string>,
+        pieces: serials
+          ? [...(said ?? proposedPieces(now)).named].map(([serial, disposition]) => ({ serial, disposition }))
+          : [],
       });
       const opened = answer.case;
       if (opened)
@@ -131,7 +164,7 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     }
     return undefined;
   };
-  const whole = problemOf('split');
+  const whole = problemOf('split') ?? problemOf('pieces');
   const noReason = problemOf('reason');
   const names = dispositionNames.filter((name) => name !== 'concession' || view.can.concede);
   return (
@@ -140,35 +173,52 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
         <h2>{say(['判定', 'Verdict'])}</h2>
         <StatusTag label={outcomeLabels[view.judged.outcome]} tone={outcomeTones[view.judged.outcome]} />
       </div>
-      <div className={styles.splits}>
-        {names.map((name) => {
-          const problem = problemOf(`split.${name}`);
-          return (
-            <label key={name} className={styles.field}>
-              {say(dispositionLabels[name])}
-              <Input
-                inputMode="decimal"
-                value={split[name]}
-                {...(problem && { status: 'error' as const })}
-                onFocus={({ target }) => target.select()}
-                onDoubleClick={() => rest(name)}
-                onChange={({ target }) => set(name, target.value)}
-              />
-              {problem && (
-                <span role="alert" className={styles.problem}>
-                  {say(problem.text)}
-                </span>
-              )}
-            </label>
-          );
-        })}
-      </div>
-      <p className={compareDecimals(left, '0') === 0 ? styles.quiet : styles.problem}>
-        {say(['合计 {sum} / {all} {unit}', 'Sum {sum} of {all} {unit}'], {
-          ...{ sum, all: view.quantity, unit: view.unit },
-        })}
-        {compareDecimals(left, '0') !== 0 && say(['，还差 {left}', ', {left} to go'], { left })}
-      </p>
+      {serials ? (
+        <PieceSplit
+          serials={view.pieces}
+          said={said ?? proposedPieces(view)}
+          bad={badPieces(view)}
+          offered={names}
+          onChange={(next) => {
+            setSaid(next);
+            setProblems([]);
+          }}
+        />
+      ) : (
+        <div className={styles.splits}>
+          {names.map((name) => {
+            const problem = problemOf(`split.${name}`);
+            return (
+              <label key={name} className={styles.field}>
+                {say(dispositionLabels[name])}
+                <Input
+                  inputMode="decimal"
+                  value={split[name]}
+                  {...(problem && { status: 'error' as const })}
+                  onFocus={({ target }) => target.select()}
+                  onDoubleClick={() => rest(name)}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+                {problem && (
+                  <span role="alert" className={styles.problem}>
+                    {say(problem.text)}
+                  </span>
+                )}
+              </label>
+            );
+          })}
+        </div>
+      )}
+      {serials ? (
+        <p className={styles.quiet}>{inWords(split)}</p>
+      ) : (
+        <p className={compareDecimals(left, '0') === 0 ? styles.quiet : styles.problem}>
+          {say(['合计 {sum} / {all} {unit}', 'Sum {sum} of {all} {unit}'], {
+            ...{ sum, all: view.quantity, unit: view.unit },
+          })}
+          {compareDecimals(left, '0') !== 0 && say(['，还差 {left}', ', {left} to go'], { left })}
+        </p>
+      )}
       {whole && (
         <p role="alert" className={styles.problem}>
           {say(whole.text)}
@@ -193,8 +243,16 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
         <Button type="primary" loading={settling || decide.isPending} onClick={() => void send()}>
           {say(['判定', 'Decide'])}
         </Button>
-        {typed && (
-          <Button onClick={() => setTyped(null)}>{say(['按检验结果填写', 'As the sample says'])}</Button>
+        {(typed || said) && (
+          <Button
+            onClick={() => {
+              setTyped(null);
+              setSaid(null);
+              setProblems([]);
+            }}
+          >
+            {say(['按检验结果填写', 'As the sample says'])}
+          </Button>
         )}
       </p>
     </section>
