@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { searchText } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
 import { project, task, taskList } from '../tables/tracker.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { heldProject } from './held-project.ts';
 
 /** Lists and tasks of a project as those of a new one: what is to be done, nobody's and without dates. */
@@ -33,7 +33,7 @@ export async function copyProject(
       ...{ title, description, descriptionRich, level, estimate, remaining: estimate, position },
       ...{ projectId: to.id, listId: (listId && copies.get(listId)) ?? null, number: at + 1 },
       ...{ createdBy: actor.personId, createdAt: now },
-      search: searchText(title, `${to.code}-${at + 1}`),
+      search: taskSearch({ title, key: `${to.code}-${at + 1}`, description }),
     })),
   );
   await db.update(project).set({ lastNumber: tasks.length }).where(eq(project.id, to.id));

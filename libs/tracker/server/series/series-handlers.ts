@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { CallError, dayAfter, dayOf, formatInstant } from '#calls/model';
-import { searchText } from '#identity/server';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import {
   previewedDays,
@@ -14,6 +13,7 @@ import type { TrackerNeeds } from '../house.ts';
 import { task, taskSeries } from '../tables/tracker.ts';
 import { heldTask, type HeldTask } from '../tasks/held-task.ts';
 import { taskFor } from '../tasks/read-task.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { daysOfSeries } from './days-of-series.ts';
 
@@ -155,7 +155,7 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
       .update(task)
       .set({
         ...{ title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt },
-        search: searchText(title, number === null ? '' : `${code}-${number}`),
+        search: taskSearch({ title, key: number === null ? '' : `${code}-${number}`, description }),
         version: sql`${task.version} + 1`,
       })
       .where(eq(task.id, id));
