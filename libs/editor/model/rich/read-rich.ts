@@ -205,6 +205,18 @@ export const filesOfRich = (rich: RichText | null): string[] => [
   ...new Set((rich?.content ?? []).flatMap(picturesIn)),
 ];
 
+const nodeWithFiles = (node: RichNode, fileOf: (file: string) => string): RichNode => ({
+  ...node,
+  ...(node.type === 'picture' && {
+    attrs: { ...node.attrs, file: fileOf(String(node.attrs?.['file'])) },
+  }),
+  ...(node.content && { content: node.content.map((part) => nodeWithFiles(part, fileOf)) }),
+});
+
+/** The same text with other files as its pictures. */
+export const withFiles = (rich: RichText | null, fileOf: (file: string) => string): RichText | null =>
+  rich && { ...rich, content: rich.content.map((node) => nodeWithFiles(node, fileOf)) };
+
 /** A rich text that was kept, in the one way to write it: the database orders keys its own way. */
 export function asWritten(rich: RichText | null): RichText | null {
   const read = readRich(rich, Infinity, Infinity);

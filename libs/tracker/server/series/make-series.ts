@@ -5,6 +5,7 @@ import { directory } from '#identity/server';
 import { defineJob, newId, runs, type Context, type JobRegistration } from '#server-kit/server';
 import { taskAssigned } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
+import { giveOwnPictures } from '../files/own-pictures.ts';
 import { lastPositionOf } from '../projects/positions.ts';
 import { project, task, taskList, taskLog, taskSeries } from '../tables/tracker.ts';
 import { taskSearch } from '../tasks/task-search.ts';
@@ -70,6 +71,8 @@ export async function makeOfSeries(context: Context, series: Series, day: string
     })
     .returning({ id: task.id });
   if (!made) return false;
+  const copied = { id: made.id, projectId: series.projectId, descriptionRich, from: { seriesId: series.id } };
+  await giveOwnPictures(context, [copied], createdBy);
   await db.insert(taskLog).values({
     ...{ id: newId(), projectId: series.projectId, taskId: made.id, personId: createdBy, at: now },
     ...{ act: 'repeated', title },
