@@ -21,6 +21,7 @@ export function PeopleList({ editor, at, people, marked, isLooking, id, onChoose
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   const optionId = (nth: number) => `${id}-${nth}`;
+  const active = people.length ? optionId(marked) : null;
   useLayoutEffect(() => {
     const drawn = list.current;
     const around = drawn?.parentElement?.getBoundingClientRect();
@@ -32,22 +33,22 @@ export function PeopleList({ editor, at, people, marked, isLooking, id, onChoose
       left: Math.max(0, Math.min(sign.left, around.right - width) - around.left),
       top: (isRoomBelow ? sign.bottom : sign.top - height) - around.top,
     });
-  }, [editor, at, people]);
+  }, [editor, at]);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked, people]);
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   useEffect(() => {
     const words = editor.view.dom;
     const named = {
       'aria-haspopup': 'listbox',
       'aria-controls': id,
-      ...(people.length && { 'aria-activedescendant': `${id}-${marked}` }),
+      ...(active && { 'aria-activedescendant': active }),
     };
     for (const [name, value] of Object.entries(named)) words.setAttribute(name, value);
     return () => {
       for (const name of Object.keys(named)) words.removeAttribute(name);
     };
-  }, [editor, id, marked, people]);
+  }, [editor, id, active]);
   return (
     <div
       ref={list}
@@ -59,7 +60,9 @@ export function PeopleList({ editor, at, people, marked, isLooking, id, onChoose
     >
       {people.map((person, nth) => (
         // The editor has the keyboard: arrows and Enter are heard there.
-        <div
+        <button
+          type="button"
+          tabIndex={-1}
           key={person.id}
           id={optionId(nth)}
           role="option"
@@ -69,7 +72,7 @@ export function PeopleList({ editor, at, people, marked, isLooking, id, onChoose
           onClick={() => onChoose(person)}
         >
           {person.name}
-        </div>
+        </button>
       ))}
       {!people.length && (
         <div role="status" className={styles.none}>

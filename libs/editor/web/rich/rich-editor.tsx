@@ -126,7 +126,13 @@ export default function RichEditor({
       )}
       <div ref={place} />
       {editor && naming.offered && (
-        <PeopleList editor={editor} id={listId} {...naming.offered} onChoose={naming.choose} />
+        <PeopleList
+          key={naming.offered.people.map(({ id }) => id).join()}
+          editor={editor}
+          id={listId}
+          {...naming.offered}
+          onChoose={naming.choose}
+        />
       )}
     </div>
   );
