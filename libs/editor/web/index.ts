@@ -18,3 +18,4 @@ export const RecordFaces = later(
 
 export { RichWords } from './rich/rich-words.tsx';
 export { KindIcon } from './kind-icon.tsx';
+export type { FindPeople } from './rich/use-naming.ts';

@@ -48,6 +48,8 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   scanned?: Scanned;
   /** Where each field is. */
   at: { readonly [K in keyof R]: AtOf<R[K]> };
+  /** The same of what a page shows the beginning of: whole, as an export has it. */
+  whole?: { readonly [K in keyof R]?: Expression };
   /** Where the further columns of a row are. */
   carries?: { readonly [K in keyof C]: Expression };
   /** Conditions of fields that are narrowed in another way than by their values; null: not by this. */
@@ -81,6 +83,7 @@ export interface AnySource {
   search?: Expression | readonly SearchedPlace[];
   scanned?: Scanned;
   at: Readonly<Record<string, Expression | NamedAt>>;
+  whole?: Readonly<Record<string, Expression | undefined>>;
   carries?: Readonly<Record<string, Expression>>;
   narrowing?: Readonly<Record<string, Narrowing | undefined>>;
   tabsBy?: Readonly<Record<string, Expression>>;

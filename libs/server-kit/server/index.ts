@@ -62,6 +62,7 @@ export { answerFile } from './files/file-answer.ts';
 export { fileAt } from './files/file-service.ts';
 export { filesFeature } from './files/files-feature.ts';
 export type { FileOwner } from './files/file-owner.ts';
+export { copyFiles } from './files/copy-files.ts';
 export { keepMadeFile } from './files/keep-made-file.ts';
 export {
   bindFiles,

@@ -31,6 +31,14 @@ export const taskCommented = defineEvent({
   about: aboutTask,
 });
 
+/** Somebody was named in the description of a task. */
+export const taskMentioned = defineEvent({
+  name: 'tracker.taskMentioned',
+  label: ['任务描述提及同事', 'Named in the description of a task'],
+  data: told.extend({ words: z.string() }),
+  about: aboutTask,
+});
+
 /** A task is done. */
 export const taskCompleted = defineEvent({
   name: 'tracker.taskCompleted',
@@ -50,7 +58,7 @@ export const taskOverdue = defineEvent({
 /** What people are told of tasks (module file, 4.13). */
 export const taskToldKinds = [
   ...(['assigned', 'confirmed', 'declined', 'commented'] as const),
-  ...(['timeChanged', 'unblocked', 'dueSoon', 'overdue'] as const),
+  ...(['timeChanged', 'unblocked', 'dueSoon', 'overdue', 'mentioned'] as const),
 ] as const;
 export type TaskToldKind = (typeof taskToldKinds)[number];
 

@@ -10,10 +10,15 @@ export const taskLimits = {
   description: 5_000,
   /** Pictures of a description (specification 9). */
   pictures: 50,
+  /** How often people are named in a description. */
+  mentions: 50,
   subtasks: 100,
   /** Minutes: a year of working time. */
   minutes: 100_000,
 } as const;
+
+/** What a description may hold besides words. */
+export const describedBy = { pictures: taskLimits.pictures, mentions: taskLimits.mentions } as const;
 
 /** At most so many characters as people count them: a face is one, whatever it takes in memory. */
 export const shortText = (most: number, least = 0) =>

@@ -45,6 +45,7 @@ import { logHandler } from './tasks/log.ts';
 import { taskAndMapsFor } from './tasks/read-task.ts';
 import { recordTasksHandler, withRecord } from './tasks/sources.ts';
 import { talkHandler } from './tasks/talk.ts';
+import { seedTaskSearch } from './tasks/task-search.ts';
 import { todoHandler } from './tasks/todo.ts';
 
 /** Team workspace: tasks, projects with their boards, and what happened with them. */
@@ -99,7 +100,10 @@ export const trackerFeature = defineNeedingFeature({
     shownInTalks: [taskInTalks, reportInTalks],
     hereSources: [taskHere],
     audited: auditedOfTracker,
-    seed: seedRules,
+    seed: async (db) => {
+      await seedRules(db);
+      await seedTaskSearch(db);
+    },
     demo: async (db, clock) => {
       await loadDemoTasks(db, clock);
       await loadDemoReports(db, clock);

@@ -58,11 +58,12 @@ export const taskRows = listFrom(taskRowList, {
     project: sql`coalesce(pr.code || ' ' || pr.name, '')`,
     owner: namedIn('o'),
     endsOn: sql`(t.ends_at AT TIME ZONE company_time_zone())::date::text`,
-    // Its beginning: the whole is read on the task.
     description: sql`left(t.description, 200)`,
     createdBy: namedIn('c'),
     createdAt: sql`t.created_at`,
   },
+  // On a page its beginning: the whole is read on the task.
+  whole: { description: sql`t.description` },
   // As indexes have them.
   tabsBy: standing,
   keys: {

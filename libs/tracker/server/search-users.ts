@@ -6,7 +6,7 @@ import { searchUsers } from '#tracker/model';
 import type { TrackerNeeds } from './house.ts';
 import { managesProject, projectsAndMe, seesProject } from './rights.ts';
 
-type Found = Record<string, unknown> & { username: string; nickname: string; avatar: string };
+type Found = Record<string, unknown> & { id: string; username: string; nickname: string; avatar: string };
 
 type Needs = Pick<TrackerNeeds, 'talks' | 'linkedPapers'>;
 
@@ -37,7 +37,7 @@ export const searchUsersHandler = (needs: Needs): Handler =>
       sql`EXISTS (SELECT FROM ${projectsAndMe(actor)} WHERE pr.id = ${id}::uuid
                  AND (${seesProject(actor)} OR ${managesProject(actor)}))`;
     const { rows } = await db.execute<Found>(sql`
-    SELECT a.name AS username, ${sql.raw(directory.nameColumn(language, 'p'))} AS nickname, p.avatar
+    SELECT p.id, a.name AS username, ${sql.raw(directory.nameColumn(language, 'p'))} AS nickname, p.avatar
       FROM account a JOIN person p ON p.id = a.person_id
      WHERE p.active AND a.state = 'active'
        AND ${matches(sql`p.search`, asked.q) ?? sql`true`}

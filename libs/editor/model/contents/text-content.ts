@@ -3,8 +3,8 @@ import { richMarks, richNodes } from '../rich/rich-schema.ts';
 import { compareBlocks, textBlocks } from '../text-blocks.ts';
 import type { ContentKind, FoundPlace } from './content-kind.ts';
 
-const { doc: _doc, text: _text, picture: _picture, ...richBlocks } = richNodes;
-/** What a text may hold (tiptap's names): what rich texts hold but pictures, and tables; nodes, marks, and attributes of nodes. */
+const { doc: _doc, text: _text, picture: _picture, mention: _mention, ...richBlocks } = richNodes;
+/** What a text may hold (tiptap's names): what rich texts hold but pictures and names of people, and tables; nodes, marks, and attributes of nodes. */
 const textNodes: ReadonlySet<string> = new Set([
   ...Object.keys(richBlocks),
   ...['table', 'tableRow', 'tableCell', 'tableHeader'],

@@ -5,8 +5,9 @@ const rule = '———';
 
 function inlineWords(nodes: readonly RichNode[]): string {
   return nodes
-    .map(({ type, text = '', marks = [] }) => {
+    .map(({ type, text = '', marks = [], attrs }) => {
       if (type === 'hardBreak') return '\n';
+      if (type === 'mention') return `@${String(attrs?.['words'])}`;
       const href = marks.find((mark) => mark.type === 'link')?.attrs?.['href'];
       // An address that is not what one reads would be lost.
       return typeof href === 'string' && href !== text && href !== `mailto:${text}`

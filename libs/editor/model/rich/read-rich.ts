@@ -98,14 +98,21 @@ function joined(nodes: readonly RichNode[]): readonly RichNode[] {
   return all;
 }
 
+/** How many parts of a kind a text may have that are more than words; none where nothing is said. */
+export interface RichBounds {
+  pictures?: number;
+  mentions?: number;
+}
+
 /** Reads part by part; a part that is not declared refuses the whole. */
 class Reader {
   #nodes = 0;
   #pictures = 0;
-  readonly #mostPictures: number;
+  #mentions = 0;
+  readonly #bounds: RichBounds;
 
-  constructor(mostPictures: number) {
-    this.#mostPictures = mostPictures;
+  constructor(bounds: RichBounds) {
+    this.#bounds = bounds;
   }
 
   node(sent: unknown, path: string, depth: number, allowed: readonly string[], plain: boolean): RichNode {
@@ -123,8 +130,10 @@ class Reader {
     if (!kind || typeof type !== 'string' || !allowed.includes(type)) throw unknown(at(path, 'type'), type);
     if (type === 'text') return this.#text(sent, path, plain);
     if (type === 'picture') this.#countPicture(path);
-    // A break within bold words is bold to the editor, and nothing to a reader.
-    onlyKeys(sent, type === 'hardBreak' ? ['type', 'marks'] : ['type', 'attrs', 'content'], path);
+    if (type === 'mention') this.#countMention(path);
+    // A break or a name within bold words is bold to the editor, and nothing to a reader.
+    const isInline = type === 'hardBreak' || type === 'mention';
+    onlyKeys(sent, ['type', 'attrs', ...(isInline ? ['marks'] : ['content'])], path);
     marksIn(sent['marks'], at(path, 'marks'));
     const attrs = attributesIn(kind.attributes ?? {}, sent['attrs'], at(path, 'attrs'));
     const content = this.#content(sent['content'], kind, path, depth);
@@ -133,9 +142,21 @@ class Reader {
 
   #countPicture(path: string): void {
     this.#pictures += 1;
-    const most = this.#mostPictures;
+    const { pictures: most = 0 } = this.#bounds;
     if (this.#pictures > most)
       throw new Refused(path, [`只能上传 ${most} 张图片`, `Can only upload ${most} images`]);
+  }
+
+  #countMention(path: string): void {
+    this.#mentions += 1;
+    const { mentions: most = 0 } = this.#bounds;
+    if (this.#mentions > most)
+      throw new Refused(
+        path,
+        most
+          ? [`最多提及 ${most} 次`, `Names people at most ${most} times`]
+          : ['此处不能提及同事', 'Nobody can be named here'],
+      );
   }
 
   #content(
@@ -170,7 +191,8 @@ class Reader {
 }
 
 const isBlank = ({ type, content }: RichNode): boolean =>
-  type === 'paragraph' && (content ?? []).every((part) => part.type === 'hardBreak' || !part.text?.trim());
+  type === 'paragraph' &&
+  (content ?? []).every((part) => part.type === 'hardBreak' || (part.type === 'text' && !part.text?.trim()));
 
 /** Without empty paragraphs before and behind it. */
 function trimmed({ content }: RichText): RichText | null {
@@ -181,12 +203,12 @@ function trimmed({ content }: RichText): RichText | null {
 
 /**
  * Reads what was sent as a rich text: nothing but declared parts where they may stand, in one way to write them. `most` counts
- * what it says in plain words, in code points; without `pictures` it has none.
+ * what it says in plain words, in code points; pictures and names of people it has within `bounds`.
  */
-export function readRich(sent: unknown, most: number, pictures = 0): ReadRich {
+export function readRich(sent: unknown, most: number, bounds: RichBounds = {}): ReadRich {
   if (sent === null || sent === undefined) return { rich: null };
   try {
-    const read = new Reader(pictures).node(sent, '', 0, ['doc'], false);
+    const read = new Reader(bounds).node(sent, '', 0, ['doc'], false);
     const rich = trimmed({ type: 'doc', content: read.content ?? [] });
     if (rich && [...plainOf(rich)].length > most)
       throw new Refused('', [`0 至 ${most} 个字`, `0 to ${most} characters`]);
@@ -205,9 +227,47 @@ export const filesOfRich = (rich: RichText | null): string[] => [
   ...new Set((rich?.content ?? []).flatMap(picturesIn)),
 ];
 
+type ChangeNode = (node: RichNode) => RichNode;
+const changedNode = (node: RichNode, change: ChangeNode): RichNode =>
+  change({
+    ...node,
+    ...(node.content && { content: node.content.map((part) => changedNode(part, change)) }),
+  });
+const changed = (rich: RichText | null, change: ChangeNode): RichText | null =>
+  rich && { ...rich, content: rich.content.map((node) => changedNode(node, change)) };
+
+/** The same text with other files as its pictures. */
+export const withFiles = (rich: RichText | null, fileOf: (file: string) => string): RichText | null =>
+  changed(rich, (node) =>
+    node.type === 'picture'
+      ? { ...node, attrs: { ...node.attrs, file: fileOf(String(node.attrs?.['file'])) } }
+      : node,
+  );
+
+const peopleIn = ({ type, attrs, content = [] }: RichNode): string[] =>
+  type === 'mention' ? [String(attrs?.['person'])] : content.flatMap(peopleIn);
+
+/** Who is named in it. */
+export const peopleOfRich = (rich: RichText | null): string[] => [
+  ...new Set((rich?.content ?? []).flatMap(peopleIn)),
+];
+
+/** The same text with people by other names; undefined: as it stands there. */
+export const withNames = (
+  rich: RichText | null,
+  nameOf: (person: string) => string | undefined,
+): RichText | null =>
+  changed(rich, (node) => {
+    const name = node.type === 'mention' ? nameOf(String(node.attrs?.['person'])) : undefined;
+    return name === undefined ? node : { ...node, attrs: { ...node.attrs, words: name } };
+  });
+
+/** Of what was checked when it was kept. */
+export const boundlessRich: Required<RichBounds> = { pictures: Infinity, mentions: Infinity };
+
 /** A rich text that was kept, in the one way to write it: the database orders keys its own way. */
 export function asWritten(rich: RichText | null): RichText | null {
-  const read = readRich(rich, Infinity, Infinity);
+  const read = readRich(rich, Infinity, boundlessRich);
   return 'rich' in read ? read.rich : rich;
 }
 
@@ -215,11 +275,11 @@ export function asWritten(rich: RichText | null): RichText | null {
 export const textOfRich = (rich: RichText | null): string => (rich ? JSON.stringify(rich) : '');
 
 /** The same of text; what is none is refused. */
-export function richOfText(text: string, most: number, pictures = 0): ReadRich {
+export function richOfText(text: string, most: number, bounds: RichBounds = {}): ReadRich {
   if (text === '') return { rich: null };
   if (text.length > richLimits.size) return { problem: { path: '', text: ['内容过大', 'It is too large'] } };
   try {
-    return readRich(JSON.parse(text) as unknown, most, pictures);
+    return readRich(JSON.parse(text) as unknown, most, bounds);
   } catch {
     return { problem: { path: '', text: ['格式不正确', 'The format is not right'] } };
   }

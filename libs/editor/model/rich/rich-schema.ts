@@ -29,6 +29,8 @@ const isLanguage: Check = (value) =>
 const isFileId: Check = (value) =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 const isName: Check = (value) => typeof value === 'string' && [...value].length <= 200;
+const isPersonId: Check = (value) => typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value);
+const isSpoken: Check = (value) => isName(value) && value !== '';
 
 /** An attribute: what it may be, and what it is where nothing is said. */
 interface RichAttribute {
@@ -49,7 +51,7 @@ const blocks = [
   ...['paragraph', 'heading', 'bulletList', 'orderedList', 'taskList', 'blockquote', 'codeBlock'],
   ...['horizontalRule', 'picture'],
 ];
-const inline = ['text', 'hardBreak'];
+const inline = ['text', 'hardBreak', 'mention'];
 
 /** What stands in a rich text, by the editor's names. The one list: the server's check, the editor and the page follow it. */
 export const richNodes: Readonly<Record<string, RichNodeKind>> = {
@@ -75,6 +77,8 @@ export const richNodes: Readonly<Record<string, RichNodeKind>> = {
   horizontalRule: {},
   /** A file of whatever the text is of, by its id; never an address. */
   picture: { attributes: { file: { holds: isFileId }, words: { holds: isName, otherwise: '' } } },
+  /** Somebody who is named, with their name as it was then. */
+  mention: { attributes: { person: { holds: isPersonId }, words: { holds: isSpoken } } },
   hardBreak: {},
   text: {},
 };

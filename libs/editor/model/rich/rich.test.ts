@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { plainOf, richOfPlain } from './plain-text.ts';
-import { filesOfRich, readRich, richOfText, textOfRich } from './read-rich.ts';
+import { filesOfRich, peopleOfRich, readRich, richOfText, textOfRich, withNames } from './read-rich.ts';
 import { richLimits } from './rich-limits.ts';
 import { isRichLink, type RichNode, type RichText } from './rich-schema.ts';
 
@@ -165,17 +165,43 @@ describe('a rich text', () => {
   it('has as many pictures as it may have, each a file by its id', () => {
     const picture = (file: string) => ({ type: 'picture', attrs: { file, words: '秤' } });
     const [one, other] = [fileId(1), fileId(2)];
-    const read = readRich(doc(picture(one), picture(other), picture(one)), most, 3);
+    const read = readRich(doc(picture(one), picture(other), picture(one)), most, { pictures: 3 });
     if (!('rich' in read)) throw new Error(read.problem.text[1]);
     expect(filesOfRich(read.rich)).toEqual([one, other]);
     expect(plainOf(read.rich)).toBe('[秤]\n[秤]\n[秤]');
-    expect(readRich(doc(picture(one), picture(other)), most, 1)).toMatchObject({
+    expect(readRich(doc(picture(one), picture(other)), most, { pictures: 1 })).toMatchObject({
       problem: { path: 'content.1', text: ['只能上传 1 张图片', 'Can only upload 1 images'] },
     });
     for (const file of ['https://evil.example/x.png', '../x', ''])
-      expect(readRich(doc(picture(file)), most, 1)).toMatchObject({
+      expect(readRich(doc(picture(file)), most, { pictures: 1 })).toMatchObject({
         problem: { path: 'content.0.attrs.file' },
       });
+  });
+
+  it('names as many people as it may, each by their id and as they were called', () => {
+    const mention = (person: string, words = '李娜') => ({ type: 'mention', attrs: { person, words } });
+    const sent = doc(
+      p(text('请'), mention('p-1'), text('看')),
+      p({ ...mention('p-2', '王强'), marks: [{ type: 'bold' }] }),
+    );
+    const read = readRich(sent, most, { mentions: 2 });
+    if (!('rich' in read)) throw new Error(read.problem.text[1]);
+    expect(read.rich).toEqual(doc(p(text('请'), mention('p-1'), text('看')), p(mention('p-2', '王强'))));
+    expect([plainOf(read.rich), peopleOfRich(read.rich)]).toEqual(['请@李娜看\n@王强', ['p-1', 'p-2']]);
+    expect(plainOf(withNames(read.rich, (id) => (id === 'p-1' ? 'Li Na' : undefined)))).toBe(
+      '请@Li Na看\n@王强',
+    );
+    expect(readRich(doc(p(mention('p-1'))), most, { mentions: 1 })).toEqual({ rich: doc(p(mention('p-1'))) });
+    expect(readRich(sent, most, { mentions: 1 })).toMatchObject({ problem: { path: 'content.1.content.0' } });
+    expect(readRich(sent, most)).toMatchObject({
+      problem: { path: 'content.0.content.1', text: ['此处不能提及同事', 'Nobody can be named here'] },
+    });
+    for (const [person, words] of [
+      ['', 'x'],
+      ['a b', 'x'],
+      ['p-1', ''],
+    ])
+      expect(readRich(doc(p(mention(person ?? '', words))), most, { mentions: 9 })).toHaveProperty('problem');
   });
 
   it('keeps no sign that the database has no place for', () => {

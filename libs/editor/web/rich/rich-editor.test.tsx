@@ -2,6 +2,7 @@ import { Editor, getSchema } from '@tiptap/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import {
+  boundlessRich,
   filesOfRich,
   plainOf,
   readRich,
@@ -11,6 +12,7 @@ import {
   type RichText,
 } from '#editor/model';
 import { UiProvider } from '#ui/web';
+import { namingIn } from './naming.ts';
 import RichEditor from './rich-editor.tsx';
 import { richExtensions, richOfEditor } from './rich-extensions.ts';
 import { RichWords } from './rich-words.tsx';
@@ -115,7 +117,7 @@ it('the editor holds what is declared, no more and no less', () => {
   expect(Object.keys(schema.marks)).toEqual(Object.keys(richMarks));
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (content) => {
-      const read = readRich(doc(...content), 5_000, Infinity);
+      const read = readRich(doc(...content), 5_000, boundlessRich);
       if (!('rich' in read)) throw new Error(read.problem.text[1]);
       if (!read.rich) return;
       const node = schema.nodeFromJSON(read.rich);
@@ -181,6 +183,83 @@ it('takes a picture that is pasted as a file, and nothing where there are none',
   expect(sent).toEqual(['太大.png', '秤.png']);
 });
 
+describe('whom to name', () => {
+  // The document of the tests has no places to measure.
+  beforeAll(() => {
+    Element.prototype.scrollIntoView = () => undefined;
+    Range.prototype.getBoundingClientRect = () => new DOMRect();
+    Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  });
+  const people = [
+    { id: 'p-1', name: '李娜' },
+    { id: 'p-2', name: '李强' },
+  ];
+  const asked: string[] = [];
+  const find = (typed: string) => {
+    asked.push(typed);
+    return Promise.resolve(people.filter(({ name }) => name.startsWith(typed)));
+  };
+  function opened(start: RichText | null, onCancel = () => undefined) {
+    const said: (RichText | null)[] = [];
+    render(
+      <UiProvider>
+        <RichEditor
+          start={start}
+          label="描述"
+          onChange={(rich) => said.push(rich)}
+          people={find}
+          onCancel={onCancel}
+        />
+      </UiProvider>,
+    );
+    const words = screen.getByRole('textbox', { name: '描述' });
+    // The keyboard comes to it after it stands, as by hand.
+    words.blur();
+    words.focus();
+    return { said, words, press: (key: string) => fireEvent.keyDown(words, { key }) };
+  }
+
+  it('is offered behind @ and chosen by keys; the name is one sign', async () => {
+    const { said, press } = opened(doc(p('请 @李')));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(asked).toEqual(['李']);
+    press('ArrowDown');
+    expect(screen.getByRole('option', { name: '李强' })).toHaveAttribute('aria-selected', 'true');
+    press('Enter');
+    const mention = { type: 'mention', attrs: { person: 'p-2', words: '李强' } };
+    expect(said.at(-1)).toEqual(
+      doc({
+        type: 'paragraph',
+        content: [{ type: 'text', text: '请 ' }, mention, { type: 'text', text: ' ' }],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+
+  it('is no more asked once Escape has closed the list, which leaves the words alone', async () => {
+    const cancelled = jest.fn(() => undefined);
+    const { said, press } = opened(doc(p('@李')), cancelled);
+    await screen.findAllByRole('option');
+    press('Escape');
+    expect([screen.queryByRole('listbox'), said, cancelled.mock.calls]).toEqual([null, [], []]);
+    press('Escape');
+    expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not looked for within an address', () => {
+    for (const [words, typed] of [
+      ['a@b', null],
+      ['请@', ''],
+      ['(@王', '王'],
+      ['@王 ', null],
+    ] as const) {
+      const editor = editorWith(doc(p(words)));
+      editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+      expect([words, namingIn(editor)?.typed ?? null]).toEqual([words, typed]);
+    }
+  });
+});
+
 it('signs at the beginning of a line make lists and headings', () => {
   const editor = editorWith('');
   for (const sign of '## ') {
@@ -216,6 +295,12 @@ describe('a rich text that is read', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(container.querySelector('script, img, blink')).toBeNull();
     expect(container).toHaveTextContent('坏alert(1)<img src=x onerror=alert(1)>');
+  });
+
+  it('shows who is named', () => {
+    const mention = { type: 'mention', attrs: { person: 'p-1', words: '李娜' } };
+    read(doc({ type: 'paragraph', content: [{ type: 'text', text: '请' }, mention] }));
+    expect(screen.getByText('@李娜')).toHaveAttribute('data-person');
   });
 
   it('has items that are ticked where that is allowed', () => {

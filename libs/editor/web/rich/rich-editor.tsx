@@ -1,11 +1,13 @@
 import { Editor, type JSONContent } from '@tiptap/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isRichLink, type RichText } from '#editor/model';
 import { linkOf } from '#fields/web';
 import { useLabel } from '#ui/web';
 import { FormatBar, type FormatHistory } from '../text/format-bar.tsx';
+import { PeopleList } from './people-list.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { richExtensions, richOfEditor } from './rich-extensions.ts';
+import { useNaming, type FindPeople } from './use-naming.ts';
 import { withWordLists } from './word-lists.ts';
 import prose from './prose.module.css';
 import styles from './rich-editor.module.css';
@@ -17,6 +19,8 @@ export interface RichEditorProps {
   onChange(rich: RichText | null): void;
   /** Makes a picture of a file that was chosen or pasted; null: that was refused, and said. Without it there are none. */
   upload?: ((file: File) => Promise<{ file: string; words: string } | null>) | undefined;
+  /** Finds whom '@' offers to name; without it nobody is named. */
+  people?: FindPeople | undefined;
   /** Ctrl+Enter. */
   onSave?(): void;
   /** Escape. */
@@ -32,11 +36,21 @@ const hasWords = (html: string): boolean =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== '';
 
 /** A rich text of one's own to write, beside other things. It takes the keyboard as it opens. */
-export default function RichEditor({ start, label, onChange, upload, onSave, onCancel }: RichEditorProps) {
+export default function RichEditor({
+  start,
+  label,
+  onChange,
+  upload,
+  people,
+  onSave,
+  onCancel,
+}: RichEditorProps) {
   const say = useLabel();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [begun] = useState({ start, label, say });
+  const naming = useNaming(editor, people);
+  const listId = useId();
   const change = useEffectEvent((made: Editor) => onChange(richOfEditor(made.getJSON())));
   const addPictures = async (made: Editor, files: readonly File[]) => {
     for (const file of files) {
@@ -54,6 +68,12 @@ export default function RichEditor({ start, label, onChange, upload, onSave, onC
   });
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.isComposing) return false;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (isPlain && naming.press(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    }
     const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     const does = saves ? onSave : event.key === 'Escape' ? onCancel : undefined;
     if (!does) return false;
@@ -105,6 +125,15 @@ export default function RichEditor({ start, label, onChange, upload, onSave, onC
         </FormatBar>
       )}
       <div ref={place} />
+      {editor && naming.offered && (
+        <PeopleList
+          key={naming.offered.people.map(({ id }) => id).join()}
+          editor={editor}
+          id={listId}
+          {...naming.offered}
+          onChoose={naming.choose}
+        />
+      )}
     </div>
   );
 }

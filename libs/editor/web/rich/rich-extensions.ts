@@ -47,6 +47,30 @@ const picture = (linkOf?: (file: string) => Promise<string>) =>
       },
   });
 
+const isPerson = (value: unknown): boolean =>
+  richNodes['mention']?.attributes?.['person']?.holds(value) ?? false;
+
+/** Somebody who is named: one sign, that is deleted whole. */
+const mention = Node.create({
+  ...{ name: 'mention', group: 'inline', inline: true, atom: true, selectable: false },
+  addAttributes: () => ({
+    person: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-person') },
+    words: { default: '', parseHTML: (element: HTMLElement) => element.textContent.replace(/^@/, '') },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'span[data-person]',
+      getAttrs: (element: HTMLElement) => (isPerson(element.getAttribute('data-person')) ? null : false),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'span',
+    { 'data-person': String(attrs['person']) },
+    `@${String(attrs['words'])}`,
+  ],
+  renderText: ({ node: { attrs } }) => `@${String(attrs['words'])}`,
+});
+
 interface RichExtensionsOptions {
   /** What the box of an item of a check list is called. */
   checkboxLabel?(words: string): string;
@@ -74,6 +98,7 @@ export const richExtensions = ({ checkboxLabel, linkOf }: RichExtensionsOptions 
     ...(checkboxLabel && { a11y: { checkboxLabel: ({ textContent }) => checkboxLabel(textContent) } }),
   }),
   picture(linkOf),
+  mention,
 ];
 
 /** The values that are declared; the editor's links and lists have some of their own. */

@@ -49,7 +49,8 @@ function withNodeAt<T extends { content?: readonly RichNode[] }>(
   return { ...of, content };
 }
 
-const wordsOf = ({ text, content = [] }: RichNode): string => text ?? content.map(wordsOf).join('');
+const wordsOf = ({ type, attrs, text, content = [] }: RichNode): string =>
+  type === 'mention' ? `@${String(attrs?.['words'])}` : (text ?? content.map(wordsOf).join(''));
 
 /** What an editor begins with, until its code is there. */
 export const ReadMeanwhile = ({ start }: { start: RichText | null }) => start && <RichWords rich={start} />;
@@ -89,6 +90,8 @@ export function RichWords({ rich, onTick }: RichWordsProps) {
         return marks.reduceRight<ReactNode>((words, mark) => marked(words, mark), text);
       case 'hardBreak':
         return <br />;
+      case 'mention':
+        return <span data-person="">{wordsOf(node)}</span>;
       case 'horizontalRule':
         return <hr />;
       case 'picture':

@@ -110,9 +110,11 @@ export default function VersionsDrawer({ id, kind, link, mayChange, onClose }: V
                     aria-pressed={chosen === version}
                     onClick={() => setChosen(version)}
                   >
-                    {version.name || say(whys[version.why])} · <DateText value={version.at} />
-                    {version.authors.length > 0 &&
-                      ` · ${version.authors.map((one) => one.name).join(say(['、', ', ']))}`}
+                    <span>
+                      {version.name || say(whys[version.why])} · <DateText value={version.at} />
+                      {version.authors.length > 0 &&
+                        ` · ${version.authors.map((one) => one.name).join(say(['、', ', ']))}`}
+                    </span>
                   </Button>
                 </li>
               ))}

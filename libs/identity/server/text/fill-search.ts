@@ -13,6 +13,7 @@ export async function fillSearch<Row>(
   table: string,
   columns: SQL,
   textOf: (row: Row) => string,
+  idAs: 'uuid' | 'bigint' = 'uuid',
 ): Promise<void> {
   const name = sql.identifier(table);
   for (;;) {
@@ -23,6 +24,6 @@ export async function fillSearch<Row>(
     const texts = rows.map((row) => ({ id: row['id'], search: textOf(row as Row) || ' ' }));
     await db.execute(sql`
       UPDATE ${name} AS t SET search = n.search
-        FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS n (id uuid, search text) WHERE t.id = n.id`);
+        FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS n (id ${sql.raw(idAs)}, search text) WHERE t.id = n.id`);
   }
 }

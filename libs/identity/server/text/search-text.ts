@@ -7,6 +7,8 @@ const beforeSyllables = '~';
 
 /** So many texts are known by their sounds: the same names and subjects are written again and again, and reading them is dear. */
 const mostKnown = 2_000;
+/** Longer texts are written once each, and would fill the memory. */
+const longestKnown = 200;
 const known = new Map<string, readonly string[]>();
 
 /** The syllables of a text, and what stands between them. */
@@ -15,7 +17,7 @@ function syllablesOf(text: string): readonly string[] {
   if (sounds) return sounds;
   sounds = syllables(text, { together: true }).map((sound) => sound.replace(/[^\p{L}\p{N}]+/gu, ''));
   if (known.size >= mostKnown) known.clear();
-  known.set(text, sounds);
+  if (text.length <= longestKnown) known.set(text, sounds);
   return sounds;
 }
 

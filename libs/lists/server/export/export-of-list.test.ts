@@ -2,7 +2,14 @@ import { exportDoor, exportPiece, type ExportRequest } from '#lists/model';
 import { writeFilters } from '#fields/model';
 import { readWorkbook } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
-import { deed, deedList, deedsServer, insertDeeds, type Deed } from '../testing/deeds-server.ts';
+import {
+  deed,
+  deedList,
+  deedsServer,
+  insertDeeds,
+  shownOfTitle,
+  type Deed,
+} from '../testing/deeds-server.ts';
 
 const everybody: TestActor = { personId: 'manager' };
 let server: TestServer;
@@ -124,6 +131,15 @@ describe('the export of a declared list', () => {
     const where = writeFilters([{ field: 'company', operation: 'is', value: 'C01' }]);
     expect(await titles({ filters: { where } })).toEqual(['=HYPERLINK("x")', '空']);
     expect(await titles({ ids: [deeds[2]?.id ?? ''] })).toEqual(['空']);
+  });
+
+  it('holds whole what a page shows the beginning of', async () => {
+    const long = deed({ title: '长'.repeat(shownOfTitle + 20), at: '2026-11-02T00:00:00Z' });
+    await insertDeeds(server.database.db, [long]);
+    const { rows } = await server.callAs(everybody, deedList.calls.rows, { q: long.title });
+    expect(rows.map(({ title }) => title)).toEqual([long.title.slice(0, shownOfTitle)]);
+    expect((await exported(everybody, { ids: [long.id] })).slice(1).flat()).toEqual([long.title]);
+    await server.database.owner.query('DELETE FROM deed WHERE id = $1', [long.id]);
   });
 
   it('tells an instant on the clocks that the list says, with their name where they are not the company’s', async () => {

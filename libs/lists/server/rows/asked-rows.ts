@@ -7,7 +7,7 @@ import { oneOf, type ActorContext } from '#server-kit/server';
 import { isId, type SortKey } from '../cursor.ts';
 import type { AnySource, SearchedPlace } from '../list-source.ts';
 import { asText, conditionOn } from './condition-on.ts';
-import { fieldAt, resolved, type Expression, type FieldAt } from './field-at.ts';
+import { fieldAt, resolved, type Expression, type FieldAt, type NamedAt } from './field-at.ts';
 import { sortKeyOf } from './sort-key.ts';
 
 /** Most conditions on fields that are read of one request. */
@@ -47,7 +47,7 @@ export async function askedRows(
   context: ActorContext,
   action: Action = 'query',
 ): Promise<AskedRows> {
-  const at = placesIn(list, source, context);
+  const at = placesIn(list, action === 'export' ? { ...source.at, ...source.whole } : source.at, context);
   const id = source.id;
   const reach = await source.reach?.(context, action);
   const order = orderOf(list, source, at, asked.sort);
@@ -97,12 +97,16 @@ function underTabs(tab: SQL, tabsBy: AskedRows['tabsBy'], chosen: readonly strin
 }
 
 /** Where the fields of a list are for this reader, each resolved when it is first asked for. */
-function placesIn(list: AnyList, source: AnySource, context: ActorContext) {
+function placesIn(
+  list: AnyList,
+  places: Readonly<Record<string, Expression | NamedAt | undefined>>,
+  context: ActorContext,
+) {
   const known = new Map<string, FieldAt>();
   return (name: string): FieldAt => {
     let found = known.get(name);
     if (!found) {
-      const [field, at] = [list.row[name], source.at[name]];
+      const [field, at] = [list.row[name], places[name]];
       if (!field || !at) throw new Error(`List ${list.name} does not say where ${name} is.`);
       known.set(name, (found = fieldAt(field, at, context)));
     }

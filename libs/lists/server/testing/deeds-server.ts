@@ -74,13 +74,16 @@ export const deedList = defineList({
   topics: ['deeds'],
 });
 
+/** A page shows so much of a title. */
+export const shownOfTitle = 80;
+
 export const deedRows = listFrom(deedList, {
   from: sql`deed d LEFT JOIN person k ON k.id = d.keeper_id LEFT JOIN company c ON c.id = d.company_id
     LEFT JOIN department u ON u.id = d.department_id`,
   id: sql`d.id`,
   search: sql`d.search`,
   at: {
-    title: sql`d.title`,
+    title: sql`left(d.title, ${sql.raw(String(shownOfTitle))})`,
     state: sql`d.state`,
     marks: sql`d.marks`,
     sealed: sql`d.sealed`,
@@ -94,6 +97,7 @@ export const deedRows = listFrom(deedList, {
     department: namedIn('u'),
     readers: sql`d.readers`,
   },
+  whole: { title: sql`d.title` },
   carries: { words: sql`length(d.title)`, zone: sql`CASE WHEN d.currency = 'JPY' THEN 'Asia/Tokyo' END` },
   reach: ({ actor }, action) =>
     withinScope(

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { browseImages, mostImagesInFolder } from '#server-kit/model';
 import { handle, type Handler } from '../http/handler.ts';
@@ -18,7 +18,12 @@ const bounds = (path: string): [Date, Date] => {
 /** Answers system/imgview: nobody's pictures but the reader's own. */
 export const browseImagesHandler = (links: ReturnType<typeof linkSigner>): Handler =>
   handle(browseImages, async ({ path }, { db, actor, now }) => {
-    const own = and(eq(file.uploaderId, actor.personId), sql`${file.mediaType} LIKE 'image/%'`, file.stored);
+    const own = and(
+      eq(file.uploaderId, actor.personId),
+      sql`${file.mediaType} LIKE 'image/%'`,
+      file.stored,
+      isNull(file.bytesKey),
+    );
     if (path === '') {
       const folders = await db
         .select({ path: month, count: sql<number>`count(*)::int` })

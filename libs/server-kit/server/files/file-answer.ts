@@ -4,7 +4,7 @@ import { fileFormats } from '#server-kit/model';
 import { partOfBytes, rangeOf } from './byte-range.ts';
 import { contentDisposition } from './file-name.ts';
 import { FileMissing, type FileStore } from './file-store.ts';
-import type { FileRow } from './file-table.ts';
+import { keyOfBytes, type FileRow } from './file-table.ts';
 
 const inline: ReadonlySet<string> = new Set(
   Object.values(fileFormats).flatMap((format) => ('inline' in format ? [format.mediaType] : [])),
@@ -21,7 +21,7 @@ const isPlayed = (mediaType: string): boolean => /^(audio|video)\//.test(mediaTy
 
 /** Sends the bytes with the headers that keep them from being anything but a file. */
 export async function answerFile(reply: FastifyReply, row: FileRow, store: FileStore): Promise<FastifyReply> {
-  const bytes = await store.get(row.key).catch((error: unknown) => {
+  const bytes = await store.get(keyOfBytes(row)).catch((error: unknown) => {
     if (!(error instanceof FileMissing)) throw error;
     reply.log.error({ file: row.id, key: row.key }, 'The bytes of a file are missing from the store');
     throw new CallError('notFound', {

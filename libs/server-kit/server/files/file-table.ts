@@ -4,6 +4,8 @@ import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 export const file = pgTable('file', {
   id: uuid().primaryKey(),
   key: text().notNull(),
+  /** Of a copy: the key under which its bytes lie. */
+  bytesKey: text(),
   use: text().notNull(),
   name: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
@@ -22,6 +24,9 @@ export const file = pgTable('file', {
   unboundSince: timestamp({ withTimezone: true }).defaultNow(),
 });
 export type FileRow = typeof file.$inferSelect;
+
+/** Where the bytes of a file lie in the store. */
+export const keyOfBytes = ({ key, bytesKey }: Pick<FileRow, 'key' | 'bytesKey'>): string => bytesKey ?? key;
 
 export const fileLinkSecret = pgTable('file_link_secret', {
   one: boolean().primaryKey().default(true),

@@ -12,8 +12,10 @@ import {
 import type { ActorContext } from '../context.ts';
 import { packed } from '../testing/packed.ts';
 import { completeActor, testServer, type TestServer } from '../testing/test-server.ts';
-import { bindFiles, filesOf } from './bind-files.ts';
+import { newId } from '../db/ids.ts';
+import { bindFiles, filesOf, releaseFiles } from './bind-files.ts';
 import { cleanOrphans } from './clean-orphans.ts';
+import { copyFiles } from './copy-files.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
@@ -586,6 +588,36 @@ describe('the cleaning', () => {
     await expect(diskStore(folder).get(orphan.save_path)).rejects.toThrow('missing');
     expect((await get(bound.id, 'ann')).statusCode).toBe(200);
     expect((await get(fresh.id, 'ann')).statusCode).toBe(200);
+  });
+
+  it('leaves the bytes of a file to its copies, each of which has a right of its own; the last one takes them along', async () => {
+    const first = await uploaded({ name: 'a.png', bytes: png });
+    const [copy, further, none] = [newId(), newId(), newId()];
+    const copied = (from: string, id: string) =>
+      inTransaction('ann', (context) =>
+        copyFiles(context, [{ from, id, uploaderId: 'ann', owner: { type: 'form', id } }]),
+      );
+    const age = () =>
+      server.database.pool.query(`UPDATE file SET unbound_since = unbound_since - interval '25 hours'`);
+    const release = async (...ids: string[]) => {
+      await inTransaction('ann', (context) => releaseFiles(context, 'form', ids));
+      await age();
+    };
+    // What no record owns is nobody's to copy.
+    expect(await copied(first.id, none)).toEqual(new Set());
+    await inTransaction('ann', (context) => bindFiles(context, [first.id], { type: 'form', id: '1' }));
+    expect(await copied(first.id, copy)).toEqual(new Set([copy]));
+    expect(await copied(copy, further)).toEqual(new Set([further]));
+    await release('1');
+    expect(await clean()).toBe(1);
+    for (const id of [copy, further]) {
+      const answer = await get(id, 'bob');
+      expect([answer.statusCode, answer.rawPayload.equals(png)]).toEqual([200, true]);
+      expect((await get(id, 'eve')).statusCode).not.toBe(200);
+    }
+    await release(copy, further);
+    expect(await clean()).toBe(2);
+    await expect(diskStore(folder).get(first.save_path)).rejects.toThrow('missing');
   });
 });
 

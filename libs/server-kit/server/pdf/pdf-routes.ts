@@ -14,7 +14,7 @@ import type { ServerKit } from '../feature.ts';
 import { checkMayRead } from '../files/file-owner.ts';
 import type { FileParts } from '../files/file-routes.ts';
 import { fileAt, takeIn, type InTransaction } from '../files/file-service.ts';
-import type { FileRow } from '../files/file-table.ts';
+import { keyOfBytes, type FileRow } from '../files/file-table.ts';
 import { pathOfUnstorable } from '../http/unstorable.ts';
 import { encryptedPdf, mergedPdf, writtenPdf } from './make-pdf.ts';
 
@@ -51,10 +51,10 @@ function checkSize({ parts }: PdfDocument): void {
 }
 
 /** The bytes of a stored file under its name. */
-async function read({ store }: Pick<FileParts, 'store'>, { name, key }: FileRow) {
+async function read({ store }: Pick<FileParts, 'store'>, file: FileRow) {
   const chunks: Buffer[] = [];
-  for await (const chunk of await store.get(key)) chunks.push(chunk as Buffer);
-  return { name, bytes: Buffer.concat(chunks) };
+  for await (const chunk of await store.get(keyOfBytes(file))) chunks.push(chunk as Buffer);
+  return { name: file.name, bytes: Buffer.concat(chunks) };
 }
 
 function named(asked: string, otherwise: string): string {

@@ -1,5 +1,5 @@
 import { endingOf, type PreviewContent } from '#server-kit/model';
-import type { FileRow } from '../files/file-table.ts';
+import { keyOfBytes, type FileRow } from '../files/file-table.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readWorkbook } from '../sheets/read-apart.ts';
 import { UnreadableWorkbook } from '../sheets/read-workbook.ts';
@@ -40,11 +40,11 @@ const readers: Readonly<Record<string, (bytes: Buffer) => PreviewContent | Promi
 };
 
 /** Images and PDF are shown by the browser; these formats are read here. What they hold is never run or fetched. */
-export async function previewOf(store: FileStore, { name, key }: FileRow): Promise<PreviewContent> {
-  const reader = readers[endingOf(name)];
+export async function previewOf(store: FileStore, file: FileRow): Promise<PreviewContent> {
+  const reader = readers[endingOf(file.name)];
   if (!reader) return { as: 'none', why: 'format' };
   const parts: Buffer[] = [];
-  for await (const part of await store.get(key)) parts.push(part as Buffer);
+  for await (const part of await store.get(keyOfBytes(file))) parts.push(part as Buffer);
   try {
     return await reader(Buffer.concat(parts));
   } catch (error) {

@@ -31,6 +31,9 @@ export const searchUsers = defineCall({
     nogroupid: z.union([z.uuid(), z.literal('')]).default(''),
     take: z.coerce.number<string | number>().pipe(z.literal(takes)).default(30),
   }),
-  response: z.array(z.object({ username: z.string(), nickname: z.string(), avatar: z.string() })),
+  /** `id`: the employee behind the account. */
+  response: z.array(
+    z.object({ id: z.string(), username: z.string(), nickname: z.string(), avatar: z.string() }),
+  ),
   topics: ['employee'],
 });

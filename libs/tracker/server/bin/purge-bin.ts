@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { releaseFiles, type Context } from '#server-kit/server';
 import { daysInBin, projectFileOwner } from '#tracker/model';
+import { releaseSeriesPictures } from '../files/own-pictures.ts';
 
 /** Tasks that one run purges; the next one goes on. */
 const mostOfRun = 1_000;
@@ -41,6 +42,13 @@ export async function purgeBin(context: Context): Promise<void> {
   // A project of more tasks than one run purges goes with the next run.
   if (tasks.length === mostOfRun) return;
   await purgeFiles(context, sql`task_id IS NULL AND project_id = ANY (${gone})`);
+  const { rows: series } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM task_series WHERE project_id = ANY (${gone})`,
+  );
+  await releaseSeriesPictures(
+    context,
+    series.map(({ id }) => id),
+  );
   const rest: readonly SQL[] = [
     sql`DELETE FROM task_series WHERE project_id = ANY (${gone})`,
     sql`DELETE FROM task_list WHERE project_id = ANY (${gone})`,

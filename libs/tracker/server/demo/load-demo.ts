@@ -3,6 +3,7 @@ import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { searchText } from '#identity/server';
 import { demoDescription } from './demo-descriptions.ts';
 import { demoProjects, demoTitles } from './demo-words.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { showTasksInTalks } from './show-tasks.ts';
 import { tasksOfRecords } from './tasks-of-records.ts';
 import { relateTasks } from './relate-tasks.ts';
@@ -73,13 +74,14 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
     done: boolean;
   }) {
     const title = pick(demoTitles);
+    const about = demoDescription(of.number ?? 1);
     const created = endOf(today.getTime() - Math.floor(1 + random() * 60) * day);
     const planned = random() < 0.6;
     const end = created + Math.floor(random() * 90) * day;
     const owner = random() < 0.85 ? pick(staff).id : null;
     return {
       ...{ project: of.projectId, list: of.listId, number: of.number, title, owner },
-      ...demoDescription(of.number ?? 1),
+      ...about,
       level: 1 + Math.floor(random() * 4),
       creator: pick(staff).id,
       created: new Date(created).toISOString(),
@@ -90,7 +92,7 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
       // Half an hour to a day and a half.
       minutes: planned ? 30 * (1 + ((of.number ?? 0) % 24)) : null,
       position: `a${String(of.number ?? 0).padStart(4, '0')}V`,
-      search: searchText(title, of.number === null ? '' : `${of.code}-${of.number}`),
+      search: taskSearch({ title, key: of.number === null ? '' : `${of.code}-${of.number}`, ...about }),
     };
   }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { defaultTimeZone } from '#calls/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
@@ -16,12 +17,14 @@ import {
   readTaskLog,
   renameProjectFile,
   saveProject,
+  saveSeries,
   setProjectState,
   trackerScreen,
 } from '#tracker/model';
 import { purgeBin } from '../bin/purge-bin.ts';
 import { trackerFeature } from '../index.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
+import { makeDueSeries } from '../series/make-series.ts';
 import { ownerOfProjectFiles } from './reach.ts';
 
 const files = { get: () => Promise.resolve(Readable.from(['abc'])) } as unknown as FileStore;
@@ -170,6 +173,92 @@ it('is offered to be changed to whoever leads its task, as the server lets them'
   await expect(
     server.callAs(as('employee'), renameProjectFile, { fileid: id, name: '待审 3' }),
   ).rejects.toMatchObject({ errorName: 'forbidden' });
+});
+
+describe('the pictures of a description', () => {
+  const pictured = async (projectId: string) => {
+    const { id } = await server.callAs(as('employee'), addTask, { title: '称重', projectId });
+    const file = await add('employee', '秤.png', String(id));
+    await describeBy(id, file);
+    return { id, file };
+  };
+  const describeBy = (taskid: number, file: string) =>
+    server.callAs(as('employee'), actOnTask, {
+      ...{ act: 'desc', taskid, mode: 'rich' },
+      content: JSON.stringify({ type: 'doc', content: [{ type: 'picture', attrs: { file, words: '秤' } }] }),
+    });
+  const project = (id: string, projectCode: string, members: readonly string[], more: object = {}) =>
+    server.callAs(as('employee'), saveProject, {
+      ...{ id, version: 0, projectCode, name: '称重', viewedBy: 'members', managedBy: 'managers', ...more },
+      members: members.map((personId) => ({ personId, manages: false })),
+    });
+  const tasksWith = async (condition: string, value: string | number) => {
+    const { rows } = await server.database.owner.query<{ id: string; file: string }>(
+      `SELECT id, description_rich #>> '{content,0,attrs,file}' AS file FROM task WHERE ${condition} ORDER BY id`,
+      [value],
+    );
+    return rows;
+  };
+  const isShown = async (who: string, file: string) => (await download(who, file)).statusCode === 200;
+
+  it('are those of the copy of its project: they stay when the first task loses its own', async () => {
+    const [from, to] = [newId(), newId()];
+    await project(from, 'WA', []);
+    const first = await pictured(from);
+    // A member of the copy alone sees the copy's picture, and not the first one.
+    await project(to, 'WB', ['head'], { from: { projectId: from } });
+    const [copy] = await tasksWith('project_id = $1', to);
+    expect(copy?.file).not.toBe(first.file);
+    expect([await isShown('head', copy?.file ?? ''), await isShown('head', first.file)]).toEqual([
+      true,
+      false,
+    ]);
+    const { lists } = await server.callAs(as('head'), listProjectFiles, { taskid: String(copy?.id) });
+    expect(lists.map(({ id, name, username }) => [id, name, username])).toEqual([
+      [copy?.file, '秤.png', 'employee'],
+    ]);
+    await server.callAs(as('employee'), changeProjectFile, { action: 'D', fileid: first.file });
+    expect(await isShown('head', copy?.file ?? '')).toBe(true);
+  });
+
+  it('are those of each task of a series, whatever becomes of the first one', async () => {
+    const first = await pictured(projectId);
+    await server.callAs(as('employee'), saveSeries, {
+      ...{ taskId: first.id, rule: 'FREQ=DAILY', daysOff: 'keep' },
+    });
+    await server.database.owner.query(
+      `UPDATE task_series SET made_through = made_through - 1 WHERE id = (SELECT series_id FROM task WHERE id = $1)`,
+      [first.id],
+    );
+    await server.database.owner.query(`UPDATE task SET series_on = series_on - 1 WHERE id = $1`, [first.id]);
+    await server.callAs(as('employee'), changeProjectFile, { action: 'D', fileid: first.file });
+    const emit = () => Promise.resolve();
+    await server.database.db.transaction((db) =>
+      makeDueSeries({ db, now: new Date(), timeZone: defaultTimeZone, emit } as unknown as Context, {
+        isWorkingDay,
+      }),
+    );
+    const made = (await tasksWith('series_id = (SELECT series_id FROM task WHERE id = $1)', first.id)).filter(
+      ({ id }) => Number(id) !== first.id,
+    );
+    expect(made).toHaveLength(1);
+    expect(await isShown('head', made[0]?.file ?? '')).toBe(true);
+    // What is said of this and later ones goes along with pictures; where it stays, so do these.
+    const [second] = made;
+    const anew = async () => {
+      await server.callAs(as('employee'), saveSeries, {
+        ...{ taskId: first.id, rule: 'FREQ=DAILY', daysOff: 'keep' },
+      });
+      return (await tasksWith('id = $1', second?.id ?? '')).map(({ file }) => file);
+    };
+    expect(await anew()).toEqual([second?.file]);
+    const other = await add('employee', '新秤.png', String(first.id));
+    await server.database.owner.query(`UPDATE file SET sha256 = repeat('1', 64) WHERE id = $1`, [other]);
+    await describeBy(first.id, other);
+    const [changed] = await anew();
+    expect([second?.file, other]).not.toContain(changed);
+    expect(await isShown('head', changed ?? '')).toBe(true);
+  });
 });
 
 it('is told to everybody in the project, leads from the log to itself, and stays as it is once the project is closed', async () => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { searchText } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
+import { giveOwnPictures } from '../files/own-pictures.ts';
 import { project, task, taskList } from '../tables/tracker.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { heldProject } from './held-project.ts';
 
 /** Lists and tasks of a project as those of a new one: what is to be done, nobody's and without dates. */
@@ -28,13 +29,25 @@ export async function copyProject(
     )
     .orderBy(asc(task.number));
   if (!tasks.length) return;
-  await db.insert(task).values(
-    tasks.map(({ title, description, descriptionRich, level, estimate, listId, position }, at) => ({
-      ...{ title, description, descriptionRich, level, estimate, remaining: estimate, position },
-      ...{ projectId: to.id, listId: (listId && copies.get(listId)) ?? null, number: at + 1 },
-      ...{ createdBy: actor.personId, createdAt: now },
-      search: searchText(title, `${to.code}-${at + 1}`),
-    })),
+  const made = await db
+    .insert(task)
+    .values(
+      tasks.map(({ title, description, descriptionRich, level, estimate, listId, position }, at) => ({
+        ...{ title, description, descriptionRich, level, estimate, remaining: estimate, position },
+        ...{ projectId: to.id, listId: (listId && copies.get(listId)) ?? null, number: at + 1 },
+        ...{ createdBy: actor.personId, createdAt: now },
+        search: taskSearch({ title, key: `${to.code}-${at + 1}`, description }),
+      })),
+    )
+    .returning({ id: task.id, number: task.number });
+  const copyOf = new Map(made.map(({ id, number }) => [number, id]));
+  await giveOwnPictures(
+    context,
+    tasks.flatMap(({ id: taskId, descriptionRich }, at) => {
+      const id = copyOf.get(at + 1);
+      return id === undefined ? [] : [{ id, projectId: to.id, descriptionRich, from: { taskId } }];
+    }),
+    actor.personId,
   );
   await db.update(project).set({ lastNumber: tasks.length }).where(eq(project.id, to.id));
 }

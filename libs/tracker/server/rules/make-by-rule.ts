@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import { joinedRich, richOfPlain, textOfRich } from '#editor/model';
-import { searchText } from '#identity/server';
 import type { Context } from '#server-kit/server';
 import { newId } from '#server-kit/server';
 import type { RuleEvent, TemplateTask } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { described } from '../tasks/described.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { taskLog } from '../tables/tracker.ts';
 import { endOfTemplate } from './end-of-template.ts';
 
@@ -53,7 +53,7 @@ export async function makeByRule(
       VALUES (${title}, ${description}, ${textOfRich(descriptionRich) || null}::jsonb, ${one.level}, ${ownerId}, ${assignedBy},
               ${assignedBy === null ? now.toISOString() : null}::timestamptz, ${assignedBy ?? ownerId},
               ${now.toISOString()}::timestamptz, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz,
-              ${one.minutes}, ${one.minutes}, ${searchText(title, '')}, 'form', ${form.id}, ${`${event}:${place}`},
+              ${one.minutes}, ${one.minutes}, ${taskSearch({ title, key: '', description })}, 'form', ${form.id}, ${`${event}:${place}`},
               ${form.number}, ${form.link})
       ON CONFLICT (source_id, source_part) WHERE source_type = 'form' DO NOTHING RETURNING id`);
     const id = inserted[0] && Number(inserted[0].id);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { richOfPlain } from '#editor/model';
-import { searchText } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { makeFromTemplate, type TemplateTask } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { placeIn } from '../tasks/add-task.ts';
 import { described } from '../tasks/described.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { task } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { endOfTemplate } from './end-of-template.ts';
@@ -39,17 +39,18 @@ export async function makeTemplateTasks(
     // There is no form that it comes of.
     const title = written.replaceAll(/[（(]?\{number\}[）)]?/g, '').trim() || written;
     const endsAt = endOfTemplate(begins, offset, isWorkingDay, timeZone);
+    const about = described(rich ?? richOfPlain(description));
     const [made] = await db
       .insert(task)
       .values({
-        ...{ title, ...described(rich ?? richOfPlain(description)), level, endsAt },
+        ...{ title, ...about, level, endsAt },
         ...{ createdBy: actor.personId, createdAt: now },
         ...{ estimate: minutes, remaining: minutes },
         ...(place
           ? { projectId, listId: place.listId, number: place.number, position: place.position }
           : { ownerId: actor.personId, acceptedAt: now }),
         startsAt: new Date(Math.min(now.getTime(), endsAt.getTime())),
-        search: searchText(title, place ? `${place.code}-${place.number}` : ''),
+        search: taskSearch({ title, key: place ? `${place.code}-${place.number}` : '', ...about }),
       })
       .returning({ id: task.id });
     if (!made) throw new CallError('internal');

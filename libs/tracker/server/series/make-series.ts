@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayAfter, dayOf, instantAt } from '#calls/model';
-import { directory, searchText } from '#identity/server';
+import { directory } from '#identity/server';
 import { defineJob, newId, runs, type Context, type JobRegistration } from '#server-kit/server';
 import { taskAssigned } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
+import { giveOwnPictures } from '../files/own-pictures.ts';
 import { lastPositionOf } from '../projects/positions.ts';
 import { project, task, taskList, taskLog, taskSeries } from '../tables/tracker.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { daysOfSeries } from './days-of-series.ts';
 
 /** Tasks of one series that one run makes; the next run goes on (module file, 4.7). */
@@ -64,11 +66,13 @@ export async function makeOfSeries(context: Context, series: Series, day: string
       acceptedAt: isOwn ? now : null,
       startsAt: instantAt(`${day}T${series.startsClock}`, timeZone),
       endsAt: instantAt(`${dayAfter(day, series.lasts)}T${series.endsClock}`, timeZone),
-      search: searchText(title, key),
+      search: taskSearch({ title, key, description }),
       ...{ seriesId: series.id, seriesOn: day },
     })
     .returning({ id: task.id });
   if (!made) return false;
+  const copied = { id: made.id, projectId: series.projectId, descriptionRich, from: { seriesId: series.id } };
+  await giveOwnPictures(context, [copied], createdBy);
   await db.insert(taskLog).values({
     ...{ id: newId(), projectId: series.projectId, taskId: made.id, personId: createdBy, at: now },
     ...{ act: 'repeated', title },

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { CallError, dayAfter, dayOf, formatInstant } from '#calls/model';
-import { searchText } from '#identity/server';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import {
   previewedDays,
@@ -11,9 +10,11 @@ import {
   type Repeat,
 } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
+import { giveOwnPictures, keptForSeries, showsTheSame } from '../files/own-pictures.ts';
 import { task, taskSeries } from '../tables/tracker.ts';
 import { heldTask, type HeldTask } from '../tasks/held-task.ts';
 import { taskFor } from '../tasks/read-task.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { daysOfSeries } from './days-of-series.ts';
 
@@ -114,8 +115,9 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
   const about = { taskId, projectId: row.projectId };
   if (!row.seriesId) {
     const id = newId();
+    const descriptionRich = await keptForSeries(context, row, { id, descriptionRich: null }, actor.personId);
     await db.insert(taskSeries).values({
-      ...{ ...values, id, madeThrough: values.startsOn },
+      ...{ ...values, descriptionRich, id, madeThrough: values.startsOn },
       ...{ createdBy: actor.personId, createdAt: now },
     });
     await db.update(task).set({ seriesId: id, seriesOn: values.startsOn }).where(eq(task.id, taskId));
@@ -129,6 +131,8 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
     before && before.rule === wanted.rule && /COUNT=/.test(wanted.rule)
       ? goingOn(before, values.startsOn)
       : wanted.rule;
+  const kept = { id: row.seriesId, descriptionRich: before?.descriptionRich ?? null };
+  values.descriptionRich = await keptForSeries(context, row, kept, actor.personId);
   await db
     .update(taskSeries)
     .set({
@@ -137,7 +141,7 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
     })
     .where(eq(taskSeries.id, row.seriesId));
   const later = await db
-    .select({ id: task.id, number: task.number })
+    .select({ id: task.id, number: task.number, descriptionRich: task.descriptionRich })
     .from(task)
     .where(
       and(
@@ -150,15 +154,21 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
     .for('update');
   const { title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt } = row;
   const code = key.split('-')[0] ?? '';
-  for (const { id, number } of later) {
+  for (const { id, number, descriptionRich: own } of later) {
+    const stays = await showsTheSame(context, own, descriptionRich);
+    const says = stays ? {} : { description, descriptionRich };
     await db
       .update(task)
       .set({
-        ...{ title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt },
-        search: searchText(title, number === null ? '' : `${code}-${number}`),
+        ...{ ...says, title, level, ownerId, assignedBy, acceptedAt },
+        search: taskSearch({ title, key: number === null ? '' : `${code}-${number}`, description }),
         version: sql`${task.version} + 1`,
       })
       .where(eq(task.id, id));
+    if (!stays) {
+      const copied = { id, projectId: row.projectId, descriptionRich, from: { taskId: row.id } };
+      await giveOwnPictures(context, [copied], actor.personId);
+    }
     await logTask(context, { ...about, taskId: id, act: 'repeat', title, newValue: wanted.rule });
   }
   await logTask(context, { ...about, act: 'repeat', title, newValue: wanted.rule });

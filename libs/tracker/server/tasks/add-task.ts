@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid } from '#calls/model';
-import { searchText } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { addTask, nameOfTask, taskAssigned, taskThread } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
@@ -10,6 +9,7 @@ import { project, task, taskList } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { actorNames, mustBeAble } from './people.ts';
 import { sourceColumns } from './sources.ts';
+import { taskSearch } from './task-search.ts';
 
 /** Where a new task stands: the list named, or the first one of its project; with the next number of the project. */
 export async function placeIn(
@@ -71,7 +71,7 @@ export const addHandler = ({ talks }: TrackerNeeds): Handler =>
         startsAt: to ? new Date(from ?? Math.min(now.getTime(), Date.parse(to))) : null,
         endsAt: to ? new Date(to) : null,
         ...(await sourceColumns({ talks }, context, asked.source)),
-        search: searchText(title, key),
+        search: taskSearch({ title, key }),
       })
       .returning({ id: task.id });
     if (!made) throw new CallError('internal');

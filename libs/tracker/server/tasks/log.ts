@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, say, type Label } from '#calls/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext } from '#server-kit/server';
 import { logTimes, logWords, mostLogCounted, readTaskLog, type LogTarget } from '#tracker/model';
@@ -19,6 +19,10 @@ type Row = Record<string, unknown> & {
   linkName: string | null;
   person: { id: string; name: string; username: string } | null;
 };
+
+/** What the clock does is done by nobody, though a row of the log names whom it concerns. */
+const byTheClock: ReadonlySet<string> = new Set(['autoArchived', 'repeated', 'byRule']);
+const nobody: Label = ['系统', 'System'];
 
 /** Where an entry leads: of a project to its task, else to whom or what it speaks of, while that is there. */
 function linkOf({ linkType, linkId, linkName, taskId, title }: Row, ofProject: boolean): LogTarget | null {
@@ -80,9 +84,7 @@ export const logHandler = handle(
       lists: rows.slice(0, pageSize).map((row) => ({
         ...{
           id: row.id,
-          username: row.person?.username ?? '',
-          personid: row.person?.id ?? '',
-          name: row.person?.name ?? '',
+          ...whoDid(row),
           userimg: '',
         },
         indate: new Date(row.at).toISOString(),
@@ -93,6 +95,11 @@ export const logHandler = handle(
       hasMorePages: rows.length > pageSize,
       total: await total(),
     };
+
+    function whoDid({ act, person }: Row): { username: string; personid: string; name: string } {
+      if (byTheClock.has(act)) return { username: '', personid: '', name: say(nobody, language) };
+      return { username: person?.username ?? '', personid: person?.id ?? '', name: person?.name ?? '' };
+    }
 
     /** The last page tells it; any other one is counted, up to a limit. */
     async function total(): Promise<number> {

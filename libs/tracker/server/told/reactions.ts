@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { react, type Reaction } from '#server-kit/server';
-import { taskAssigned, taskCommented, taskCompleted, taskOverdue } from '#tracker/model';
+import { taskAssigned, taskCommented, taskCompleted, taskMentioned, taskOverdue } from '#tracker/model';
 import { taskKey } from '../tasks/task-columns.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -16,6 +16,9 @@ export const toldReactions: readonly Reaction[] = [
   react(taskAssigned, (data, context) => tellPeople(context, { kind: 'assigned', ...data })),
   react(taskCommented, ({ words, ...data }, context) =>
     tellPeople(context, { kind: 'commented', ...data, body: [words, words] }),
+  ),
+  react(taskMentioned, ({ words, ...data }, context) =>
+    tellPeople(context, { kind: 'mentioned', ...data, body: [words, words] }),
   ),
   react(taskOverdue, ({ ownerId, ...data }, context) =>
     tellPeople(context, { kind: 'overdue', ...data, byId: null, byName: null, people: [ownerId] }),

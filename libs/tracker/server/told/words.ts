@@ -7,6 +7,7 @@ const subjects: Readonly<Record<TaskToldKind, Label>> = {
   confirmed: ['{by}确认接收了任务“{task}”', '{by} confirmed receipt of “{task}”'],
   declined: ['{by}退回了任务“{task}”', '{by} declined “{task}”'],
   commented: ['{by}评论了任务“{task}”', '{by} commented on “{task}”'],
+  mentioned: ['{by}在任务“{task}”中提到了您', '{by} named you in “{task}”'],
   timeChanged: ['{by}修改了任务时间：{task}', '{by} changed the time of “{task}”'],
   unblocked: ['任务可以开始了：{task}', 'Nothing blocks “{task}” any more'],
   dueSoon: ['任务将在 24 小时内到期：{task}', 'Due within 24 hours: {task}'],

@@ -75,7 +75,7 @@ export function LogList({ of, pageSize, type = 'all' }: LogListProps) {
 function LogEntry({ entry, open }: { entry: Entry; open: (id: number) => void }) {
   return (
     <div className={styles.saidHead}>
-      <PersonName id={entry.personid} name={entry.name} />
+      {entry.personid ? <PersonName id={entry.personid} name={entry.name} /> : <span>{entry.name}</span>}
       <span className={styles.words}>
         {entry.detail}
         {entry.other?.type === 'task' && (

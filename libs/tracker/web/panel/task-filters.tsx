@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { PersonField } from '#fields/web';
 import { isLevel, levelLabels, levels, type BoardFilters } from '#tracker/model';
 import { useLabel, useNarrow } from '#ui/web';
-import { everything, type Filtered } from './use-task-filters.ts';
+import { isNarrowed, type Filtered } from './use-task-filters.ts';
 import styles from './board.module.css';
 
 /** What the server is asked. */
@@ -24,7 +24,7 @@ export function TaskFilters({ value, onChange, children }: TaskFiltersProps) {
   const say = useLabel();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
-  const isSet = JSON.stringify(value) !== JSON.stringify(everything);
+  const isSet = isNarrowed(value);
   const change = (more: Partial<Filtered>) => onChange({ ...value, ...more });
   if (narrow && !open)
     return (

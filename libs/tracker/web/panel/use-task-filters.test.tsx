@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { everything, filtersOf, useTaskFilters } from './use-task-filters.ts';
+import { everything, filtersOf, isNarrowed, useTaskFilters } from './use-task-filters.ts';
 
 it('the filters of a project stand in its address, beside what else it says', () => {
   const { result } = renderHook(useTaskFilters, {
@@ -32,4 +32,7 @@ it('what an address says that is no filter narrows nothing', () => {
     'state=gone&archived=1&level=9&followed=yes&from=today&to=2026-02-30&owner=',
   );
   expect(filtersOf(asked)).toEqual(everything);
+  expect(isNarrowed(filtersOf(asked))).toBe(false);
+  for (const each of ['state=overdue', 'archived=all', 'level=1', 'followed=1', 'owner=mei', 'to=2026-11-30'])
+    expect([each, isNarrowed(filtersOf(new URLSearchParams(each)))]).toEqual([each, true]);
 });

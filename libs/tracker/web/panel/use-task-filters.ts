@@ -49,6 +49,10 @@ const wordsOf = ({ state, archived, level, followed, from, to, owner }: Filtered
   ownerName: owner?.name ?? null,
 });
 
+/** Is anything narrowed? */
+export const isNarrowed = (value: Filtered): boolean =>
+  Object.values(wordsOf(value)).some((word) => word !== null);
+
 /** The one filter row of a project; it stands in the address, so that it is there again after Back and a new load. */
 export function useTaskFilters(): [value: Filtered, set: (value: Filtered) => void] {
   const { params, change } = useAddress();

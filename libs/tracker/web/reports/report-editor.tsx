@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import { problemsIn, type AnswerOf } from '#calls/model';
+import { problemsIn, type AnswerOf, type FieldProblem } from '#calls/model';
 import { PeopleSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { useTabTitle, useUnsaved } from '#shell/web';
@@ -37,6 +37,17 @@ export default function ReportEditor({ kind, day }: { kind: ReportKind; day: str
 const begun = ({ id, body, offered }: Draft): ReportBody =>
   id ? body : { ...body, done: offered.done, todo: offered.todo };
 
+const isOfReceivers = ({ path }: FieldProblem): boolean => path.split('.')[0] === 'receiverIds';
+
+function Problems({ of }: { of: readonly FieldProblem[] }) {
+  const say = useLabel();
+  return of.map(({ path, text }) => (
+    <div key={path} role="alert" className={styles.problem}>
+      {say(text)}
+    </div>
+  ));
+}
+
 function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
   const say = useLabel();
   const toast = useToast();
@@ -54,6 +65,7 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
   };
   const known = new Set([...body.done, ...body.todo].map(({ key }) => key).concat(body.left));
   const offered = (part: 'done' | 'todo') => draft.offered[part].filter(({ key }) => !known.has(key));
+  const receivers = useRef<HTMLElement>(null);
   const problems = problemsIn(write.error);
   const isSent = draft.state === 'sent';
   const save = (send: boolean) => {
@@ -71,7 +83,9 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
           else toast.success(['已保存', 'Saved']);
         },
         onError: (error) => {
-          if (!problemsIn(error).length) toast.failure(error);
+          const found = problemsIn(error);
+          if (!found.length) toast.failure(error);
+          if (found.some(isOfReceivers)) receivers.current?.querySelector('input')?.focus();
         },
       },
     );
@@ -112,7 +126,7 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
           onChange={({ target }) => edit({ remarks: target.value })}
         />
       </section>
-      <section className={styles.part}>
+      <section className={styles.part} ref={receivers}>
         <h2>{say(['发送给', 'Send to'])}</h2>
         <PeopleSelect
           value={people}
@@ -122,14 +136,9 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
           }}
           control={{ 'aria-label': say(['接收人', 'Receivers']) }}
         />
+        <Problems of={problems.filter(isOfReceivers)} />
       </section>
-      <ActionBar
-        note={problems.map(({ path, text }) => (
-          <span key={path} role="alert" className={styles.problem}>
-            {say(text)}
-          </span>
-        ))}
-      >
+      <ActionBar note={<Problems of={problems.filter((problem) => !isOfReceivers(problem))} />}>
         {!isSent && (
           <Button loading={write.isPending} onClick={() => save(false)}>
             {say(['保存', 'Save'])}

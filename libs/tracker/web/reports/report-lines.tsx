@@ -1,10 +1,10 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '#calls/model';
 import { reportLimits, type ReportLine } from '#tracker/model';
-import { StatusTag, useLabel } from '#ui/web';
+import { GrowingText, StatusTag, useLabel } from '#ui/web';
 import { weekdayLabel } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -29,7 +29,7 @@ export function ReportLines({ title, lines, offered, showsDays, onChange, onLeav
   const add = (at: number) => {
     if (lines.length >= reportLimits.lines) return;
     onChange(lines.toSpliced(at, 0, typed()));
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus());
+    requestAnimationFrame(() => list.current?.querySelectorAll('textarea')[at]?.focus());
   };
   const remove = (line: ReportLine) => {
     onChange(lines.filter(({ key }) => key !== line.key));
@@ -44,13 +44,21 @@ export function ReportLines({ title, lines, offered, showsDays, onChange, onLeav
         {lines.map((line, at) => (
           <li key={line.key} className={styles.line}>
             {showsDays && <span className={styles.day}>{line.day ? say(weekdayLabel(line.day)) : ''}</span>}
-            <Input
+            <GrowingText
+              rows={1}
               className={`${styles.words} ${line.late ? styles.late : ''}`}
               aria-label={say(['{part} 第 {n} 项', '{part}, line {n}'], { part: say(title), n: at + 1 })}
               value={line.words}
               maxLength={reportLimits.words}
-              onChange={({ target }) => onChange(lines.with(at, { ...line, words: target.value }))}
-              onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && add(at + 1)}
+              // A line stays one, also where a text of several is pasted.
+              onChange={({ target }) =>
+                onChange(lines.with(at, { ...line, words: target.value.replaceAll(/\s*\n\s*/g, ' ') }))
+              }
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add(at + 1);
+              }}
             />
             <span className={styles.beside}>
               {line.late && <StatusTag tone="red" label={['已逾期', 'Overdue']} />}

@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useFocusBack, useLabel, whenOpened } from '#ui/web';
+import { useProjectHere } from './use-project-here.ts';
 import { QuickAdd } from './quick-add.tsx';
 
 /** Writing down a task from any page. */
@@ -8,6 +9,7 @@ export default function QuickAddDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const say = useLabel();
   const place = useRef<HTMLDivElement>(null);
+  const near = useProjectHere();
   return (
     <Modal
       open
@@ -19,7 +21,7 @@ export default function QuickAddDialog({ onClose }: { onClose: () => void }) {
       destroyOnHidden
     >
       <div ref={place}>
-        <QuickAdd onAdded={onClose} startsHere />
+        <QuickAdd onAdded={onClose} startsHere near={near} />
       </div>
     </Modal>
   );

@@ -10,7 +10,7 @@ const person = (id: string, name: string) => ({
   ...{ id, name, code: id, detail: '', values: {}, active: true },
 });
 
-function open() {
+function open(near?: { id: string; name: string }) {
   const sent: Record<string, unknown>[] = [];
   new FakeServer()
     .on('BSE002', ({ keyword }) => ({
@@ -30,7 +30,7 @@ function open() {
     <QueryClientProvider client={createQueryClient()}>
       <UiProvider>
         <MemoryRouter>
-          <QuickAdd />
+          <QuickAdd near={near} />
         </MemoryRouter>
       </UiProvider>
     </QueryClientProvider>,
@@ -72,6 +72,29 @@ it('Enter that is quicker than what is looked for holds, unless something else i
   type('Count it again @guoqiang tomorrow');
   await screen.findByText('@Han Guoqiang');
   expect(sent).toHaveLength(1);
+});
+
+const near = '00000000-0000-4000-8000-000000000001';
+it('goes to the project whose page is open, unless that is left out or another one is named', async () => {
+  const { sent, line, type } = open({ id: near, name: '来料检验' });
+
+  const add = (words: string) => {
+    type(words);
+    fireEvent.keyDown(line, { key: 'Enter' });
+  };
+  add('一');
+  await waitFor(() => expect(sent).toMatchObject([{ title: '一', projectId: near }]));
+  await waitFor(() => expect(line).toHaveValue(''));
+  type('二 #mei');
+  expect(screen.queryByText('#来料检验')).toBeNull();
+  add('二');
+  await waitFor(() => expect(sent[1]).toMatchObject({ title: '二', projectId: near }));
+  await waitFor(() => expect(line).toHaveValue(''));
+  // One notice stands for all that are written down, whatever wrote them.
+  expect(await screen.findByText('已写下 2 个任务，最后为“二”')).toBeVisible();
+  fireEvent.click(screen.getByLabelText('不放入此项目'));
+  add('三');
+  await waitFor(() => expect(sent[2]).toMatchObject({ title: '三', projectId: null }));
 });
 
 it('says of each name that nothing is found, of a title its length, and what stays in the title', async () => {

@@ -22,6 +22,8 @@ import styles from './task.module.css';
 interface QuickAddProps {
   /** Where the page says it: the project, and the list of a board. */
   projectId?: string;
+  /** The same, said below the line and left out by a press: whoever writes from anywhere may mean no project. */
+  near?: { id: string; name: string } | undefined;
   listId?: string;
   /** The field has the keyboard at once. */
   startsHere?: boolean;
@@ -40,6 +42,7 @@ const readTyped = (typed: string) => ({
 /** A task in one line: '核对库存 @李娜 #QC !1 明天18:00'. What is understood stands below as it is typed. */
 export function QuickAdd({
   projectId,
+  near,
   listId,
   startsHere,
   begins = '',
@@ -54,10 +57,12 @@ export function QuickAdd({
   const done = useUndo();
   const navigate = useNavigate();
   const words = useRef<HTMLDivElement>(null);
+  const [isApart, setIsApart] = useState(false);
   const [{ typed, understood }, setEntered] = useState(() => readTyped(begins));
   const rested = useDebounced(understood, 300);
   const person = useMeant('person', rested.owner);
   const project = useMeant(projectToWorkIn, rested.project);
+  const place = understood.project === null && !isApart ? near : undefined;
   const length = [...understood.title].length;
   const problem = problemsIn(add.error)[0];
   const isRested = rested === understood;
@@ -79,7 +84,7 @@ export function QuickAdd({
       {
         title: understood.title,
         ownerId: person.meant?.id ?? null,
-        projectId: project.meant?.id ?? projectId ?? null,
+        projectId: project.meant?.id ?? projectId ?? place?.id ?? null,
         listId: project.meant ? null : (listId ?? null),
         level: understood.level ?? 2,
         endsAt: understood.endsAt?.toISOString() ?? null,
@@ -136,6 +141,16 @@ export function QuickAdd({
       <div ref={words} className={styles.quickWords} aria-live="polite">
         <MeantChip sign="@" meaning={person} />
         <MeantChip sign="#" meaning={project} />
+        {place && (
+          <Tag
+            variant="filled"
+            closable
+            closeIcon={<span aria-label={say(['不放入此项目', 'Not in this project'])}>×</span>}
+            onClose={() => setIsApart(true)}
+          >
+            #{place.name}
+          </Tag>
+        )}
         {understood.level && <Tag variant="filled">{say(levelLabels[understood.level])}</Tag>}
         {understood.endsAt && (
           <Tag variant="filled">

@@ -7,6 +7,7 @@ import { useUnsaved } from '#shell/web';
 import type { Task } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import { useAct } from './use-act.ts';
+import { findPeopleOf } from './find-people.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { useDescription } from './use-description.ts';
 import styles from './task.module.css';
@@ -77,6 +78,7 @@ export function TaskWords({ task, onUnsaved }: TaskWordsProps) {
           label={label}
           onChange={type}
           upload={upload}
+          people={findPeopleOf(task)}
           onSave={save}
           onCancel={stop}
         />

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { Label } from '#calls/model';
-import { asWritten, readRich, richOfPlain, textOfRich, type RichText } from '#editor/model';
-import { taskLimits, type Task } from '#tracker/model';
+import { asWritten, boundlessRich, readRich, richOfPlain, textOfRich, type RichText } from '#editor/model';
+import { describedBy, taskLimits, type Task } from '#tracker/model';
 import { useKeptWords } from './kept-words.ts';
 
 /** What was typed on this device before descriptions had a form was plain words. */
 function typedIn(words: string): RichText | null {
   try {
-    const read = readRich(JSON.parse(words) as unknown, Infinity, Infinity);
+    const read = readRich(JSON.parse(words) as unknown, Infinity, boundlessRich);
     if ('rich' in read) return read.rich;
   } catch {
     // Plain words.
@@ -16,7 +16,7 @@ function typedIn(words: string): RichText | null {
 }
 
 function problemOf(rich: RichText | null): Label | null {
-  const read = readRich(rich, taskLimits.description, taskLimits.pictures);
+  const read = readRich(rich, taskLimits.description, describedBy);
   return 'problem' in read ? read.problem.text : null;
 }
 

@@ -1,5 +1,5 @@
 import { App, Button, Space } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { Label } from '#calls/model';
 import { useLabel } from '../language/i18n.ts';
 
@@ -20,21 +20,20 @@ export interface Undoable {
   gathers?: Label;
 }
 
+/** How many the notices that are shown stand for, by what they say of several: whichever part of the page says it next. */
+const gathered = new Map<string, number>();
+
 /** Says at the corner what was done and offers, for a while, to take it back. Stays while the pointer is over it. */
 export function useUndo(): (done: Undoable) => void {
   const { notification } = App.useApp();
   const say = useLabel();
-  const [ownKey] = useState(() => crypto.randomUUID());
-  /** How many the notice that is shown stands for. */
-  const gathered = useRef(0);
   return useMemo(
     () =>
       ({ title, values, undo, open, gathers }) => {
-        const key = gathers ? ownKey : crypto.randomUUID();
-        if (gathers) gathered.current += 1;
-        const gone = () => {
-          gathered.current = 0;
-        };
+        const key = gathers ? gathers[1] : crypto.randomUUID();
+        const n = (gathered.get(key) ?? 0) + 1;
+        if (gathers) gathered.set(key, n);
+        const gone = () => void gathered.delete(key);
         const first = (act: () => unknown) => () => {
           notification.destroy(key);
           if (gathers) gone();
@@ -42,10 +41,7 @@ export function useUndo(): (done: Undoable) => void {
         };
         notification.success({
           key,
-          title:
-            gathers && gathered.current > 1
-              ? say(gathers, { ...values, n: gathered.current })
-              : say(title, values),
+          title: gathers && n > 1 ? say(gathers, { ...values, n }) : say(title, values),
           ...(gathers && { onClose: gone }),
           duration: offered,
           pauseOnHover: true,
@@ -64,6 +60,6 @@ export function useUndo(): (done: Undoable) => void {
           ),
         });
       },
-    [notification, say, ownKey],
+    [notification, say],
   );
 }

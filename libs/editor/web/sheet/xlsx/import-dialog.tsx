@@ -4,6 +4,7 @@ import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { nameVersion, sheetLimits } from '#editor/model';
 import { Note, useLabel, useToast } from '#ui/web';
+import { FileChoice } from '../../common/file-choice.tsx';
 import type { SheetStore } from '../state/sheet-store.ts';
 import { NotTaken, Workbook } from './read-sheet.ts';
 import { takeIn } from './take-in.ts';
@@ -34,11 +35,10 @@ export default function ImportDialog({ id, store, onClose }: ImportDialogProps) 
   const [chosen, setChosen] = useState(0);
   const [problem, setProblem] = useState<Label | null>(null);
   const [busy, setBusy] = useState(false);
-  const choose = async (picked: File | undefined) => {
+  const choose = async (picked: File) => {
     setFile(null);
     setProblem(null);
     setChosen(0);
-    if (!picked) return;
     try {
       if (picked.size > mostBytes) throw new NotTaken('tooMany');
       const book = await Workbook.open(new Uint8Array(await picked.arrayBuffer()));
@@ -88,14 +88,11 @@ export default function ImportDialog({ id, store, onClose }: ImportDialogProps) 
           'The file takes the place of the whole sheet; what stands there is kept as a version first.',
         ])}
       </p>
-      <p>
-        <input
-          type="file"
-          accept=".xlsx"
-          aria-label={say(['选择 .xlsx 文件', 'Choose an .xlsx file'])}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
-      </p>
+      <FileChoice
+        label={['选择 .xlsx 文件', 'Choose an .xlsx file']}
+        accept=".xlsx"
+        onChosen={(picked) => void choose(picked)}
+      />
       {problem && <Note>{say(problem)}</Note>}
       {file && file.book.names.length > 1 && (
         <Select<number>

@@ -6,6 +6,7 @@ import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { nameVersion } from '#editor/model';
 import { Note, useLabel, useToast } from '#ui/web';
+import { FileChoice } from '../../common/file-choice.tsx';
 import { readWord, type ReadWord } from './read-docx.ts';
 
 /** Bytes of a file. */
@@ -27,10 +28,9 @@ export default function ImportDialog({ id, editor, onClose }: ImportDialogProps)
   const [file, setFile] = useState<(ReadWord & { name: string }) | null>(null);
   const [problem, setProblem] = useState<Label | null>(null);
   const [busy, setBusy] = useState(false);
-  const choose = async (picked: File | undefined) => {
+  const choose = async (picked: File) => {
     setFile(null);
     setProblem(null);
-    if (!picked) return;
     if (picked.size > mostBytes) {
       setProblem(tooLarge);
       return;
@@ -79,14 +79,11 @@ export default function ImportDialog({ id, editor, onClose }: ImportDialogProps)
           'The file takes the place of the whole text; what stands there is kept as a version first.',
         ])}
       </p>
-      <p>
-        <input
-          type="file"
-          accept=".docx"
-          aria-label={say(['选择 .docx 文件', 'Choose a .docx file'])}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
-      </p>
+      <FileChoice
+        label={['选择 .docx 文件', 'Choose a .docx file']}
+        accept=".docx"
+        onChosen={(picked) => void choose(picked)}
+      />
       {problem && <Note>{say(problem)}</Note>}
     </Modal>
   );

@@ -81,9 +81,12 @@ function OnePassage({ passage, isOpen, isThere, onGo }: OneProps) {
         {isThere ? quote : <del>{quote}</del>}
       </Button>
       <div className={styles.facts}>
-        {by.name} · <DateText value={at} relative /> · {say(['{n} 条', '{n} said'], { n: comments })}
-        {!isThere && ` · ${say(['原文已删除', 'the words are gone'])}`}
-        {resolved && ` · ${say(['{name}已解决', 'resolved by {name}'], { name: resolved.by.name })}`}
+        <span>
+          {by.name} · <DateText value={at} relative /> ·{' '}
+          {say(['{n} 条', '{n} {n:comment|comments}'], { n: comments })}
+          {!isThere && ` · ${say(['原文已删除', 'the words are gone'])}`}
+          {resolved && ` · ${say(['{name}已解决', 'resolved by {name}'], { name: resolved.by.name })}`}
+        </span>
         <span className={styles.grows} />
         {mayResolve && (
           <Button

@@ -2,19 +2,22 @@ import { eq } from 'drizzle-orm';
 import { invalid, type Label } from '#calls/model';
 import {
   asWritten,
+  boundlessRich,
   filesOfRich,
   plainOf,
   richOfPlain,
   richOfText,
   textOfRich,
+  type RichBounds,
   type RichText,
 } from '#editor/model';
-import { searchText } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
-import { isLevel, shortText, taskLimits } from '#tracker/model';
+import { describedBy, isLevel, shortText, taskLimits } from '#tracker/model';
 import { task } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
 import { described, mustBeFilesOf } from '../described.ts';
+import { taskSearch } from '../task-search.ts';
+import { namedIn, tellNamed } from '../named.ts';
 import { mustBeBasedOn } from './based-on.ts';
 
 const titleLabel: Label = ['标题', 'Title'];
@@ -36,27 +39,27 @@ export const setTitle: DoAct = async ({ row, key }, act, context) => {
   const title = wordsWithin(act.content, taskLimits.title, 1);
   await mustBeBasedOn(row.title, act, titleLabel);
   if (title === row.title) return null;
-  await write(context, row.id, { title, search: searchText(title, key) });
+  await write(context, row.id, { title, search: taskSearch({ title, key, description: row.description }) });
   return { oldValue: row.title, newValue: title };
 };
 
-interface Bounds {
+interface Bounds extends RichBounds {
   most: number;
-  pictures: number;
 }
-const bounds: Bounds = { most: taskLimits.description, pictures: taskLimits.pictures };
-const boundless: Bounds = { most: Infinity, pictures: Infinity };
+const bounds: Bounds = { most: taskLimits.description, ...describedBy };
+const boundless: Bounds = { most: Infinity, ...boundlessRich };
 
 /** A rich text of the wire; what is none is refused, and said where. */
-function richIn(text: string, { most, pictures } = bounds): RichText | null {
-  const read = richOfText(text, most, pictures);
+function richIn(text: string, { most, ...within } = bounds): RichText | null {
+  const read = richOfText(text, most, within);
   if ('rich' in read) return read.rich;
   const { path, text: why } = read.problem;
   throw invalid([{ path: path ? `content.${path}` : 'content', text: why }]);
 }
 
 /** What a task is about: plain words, each line a paragraph, or a rich text as JSON (decision 421). */
-export const setDescription: DoAct = async ({ row }, act, context) => {
+export const setDescription: DoAct = async (held, act, context) => {
+  const { row, key } = held;
   const label: Label = ['描述', 'Description'];
   const { description: plain, descriptionRich: rich } = row;
   if (!act.rich) {
@@ -64,7 +67,7 @@ export const setDescription: DoAct = async ({ row }, act, context) => {
     await mustBeBasedOn(plain, act, label);
     // Words that stay as they are keep their form.
     if (words === plain) return null;
-    await write(context, row.id, described(richOfPlain(words)));
+    await writeDescription(richOfPlain(words));
     return {};
   }
   const wanted = richIn(act.content);
@@ -75,8 +78,15 @@ export const setDescription: DoAct = async ({ row }, act, context) => {
   await mustBeBasedOn(now, { ...act, before }, label, spoken);
   if (textOfRich(wanted) === now) return null;
   await mustBeFilesOf(context, row, filesOfRich(wanted));
-  await write(context, row.id, described(wanted));
+  const named = await namedIn(context, held, wanted);
+  await writeDescription(named.rich);
+  await tellNamed(context, held, named);
   return {};
+
+  function writeDescription(saved: RichText | null) {
+    const about = described(saved);
+    return write(context, row.id, { ...about, search: taskSearch({ title: row.title, key, ...about }) });
+  }
 };
 
 export const setLevel: DoAct = async ({ row }, act, context) => {

@@ -1,0 +1,54 @@
+import { invalid, type FieldProblem } from '#calls/model';
+import { peopleOfRich, plainOf, withNames, type RichText } from '#editor/model';
+import { directory } from '#identity/server';
+import type { ActorContext } from '#server-kit/server';
+import { taskMentioned } from '#tracker/model';
+import { maySeeTask } from '../chat/task-thread.ts';
+import type { HeldTask } from './held-task.ts';
+import { actorNames } from './people.ts';
+
+/** A description with the people who are named in it, and those of them who were not before. */
+export interface Named {
+  rich: RichText | null;
+  added: readonly string[];
+}
+
+/**
+ * Whoever is newly named has to be there and to see the task; they are called as they are called, whatever the browser said.
+ * Names that stood there before stay.
+ */
+export async function namedIn(
+  context: ActorContext,
+  { row }: Pick<HeldTask, 'row'>,
+  rich: RichText | null,
+): Promise<Named> {
+  const before = new Set(peopleOfRich(row.descriptionRich));
+  const added = peopleOfRich(rich).filter((id) => !before.has(id));
+  if (!added.length) return { rich, added };
+  const { db, language } = context;
+  const people = await directory.personsById(db, added);
+  const problems: FieldProblem[] = [];
+  const names = new Map<string, string>();
+  for (const id of added) {
+    const found = people.get(id);
+    const name = found ? directory.nameIn(language, found) : id;
+    names.set(id, name);
+    if (found?.active && (await maySeeTask(context, String(row.id), id))) continue;
+    problems.push({ path: 'content', text: [`${name}无权查看此任务`, `${name} may not see this task`] });
+  }
+  if (problems.length) throw invalid(problems);
+  return { rich: withNames(rich, (id) => names.get(id)), added };
+}
+
+/** Whoever is newly named hears of it, once. */
+export async function tellNamed(
+  context: ActorContext,
+  { row: { id, title }, key }: Pick<HeldTask, 'row' | 'key'>,
+  { rich, added }: Named,
+): Promise<void> {
+  if (!added.length) return;
+  await context.emit(taskMentioned, {
+    ...{ taskId: id, key, title, byId: context.actor.personId, people: [...added], words: plainOf(rich) },
+    byName: await actorNames(context),
+  });
+}
