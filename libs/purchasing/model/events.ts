@@ -51,6 +51,9 @@ export const purchaseReceived = defineEvent({
   about: ({ type, id }) => ({ type, id }),
 });
 
+const isOfOneLine = (told: unknown): told is { line: string; verdict: unknown } =>
+  typeof told === 'object' && told !== null && 'line' in told && 'verdict' in told;
+
 /**
  * So much of receipt lines was decided to be usable; told by whoever decides, once it moved the goods out of quarantine.
  * Invoices that wait for it are matched anew. A verdict that is taken back tells the negative quantity.
@@ -58,16 +61,20 @@ export const purchaseReceived = defineEvent({
 export const goodsAccepted = defineEvent({
   name: 'purchasing.goodsAccepted',
   label: ['到货已验收', 'Received goods accepted'],
-  data: z.object({
-    lines: z.array(
-      z.object({
-        line: z.string(),
-        /** In the unit of the receipt line. */
-        quantity: decimalText,
-      }),
-    ),
-    verdict: z.object({ type: z.string(), id: z.string() }),
-  }),
+  // Told of one line at a time before several arrived as one lot: whoever comes later reads those of the past too.
+  data: z.preprocess(
+    (told) => (isOfOneLine(told) ? { lines: [told], verdict: told.verdict } : told),
+    z.object({
+      lines: z.array(
+        z.object({
+          line: z.string(),
+          /** In the unit of the receipt line. */
+          quantity: decimalText,
+        }),
+      ),
+      verdict: z.object({ type: z.string(), id: z.string() }),
+    }),
+  ),
 });
 
 /** An invoice is payable: it matches, or what does not was accepted. */
