@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { goodsAccepted } from './events.ts';
 
 it('what was accepted of one line, as it used to be told, reads as what is told of several', () => {
@@ -5,4 +6,5 @@ it('what was accepted of one line, as it used to be told, reads as what is told 
   const lines = [{ line: '7', quantity: '2.5' }];
   expect(goodsAccepted.data.parse({ line: '7', quantity: '2.5', verdict })).toEqual({ lines, verdict });
   expect(goodsAccepted.data.parse({ lines, verdict })).toEqual({ lines, verdict });
+  expect(z.encode(goodsAccepted.data, { lines, verdict })).toEqual({ lines, verdict });
 });

@@ -51,8 +51,20 @@ export const purchaseReceived = defineEvent({
   about: ({ type, id }) => ({ type, id }),
 });
 
-const isOfOneLine = (told: unknown): told is { line: string; verdict: unknown } =>
-  typeof told === 'object' && told !== null && 'line' in told && 'verdict' in told;
+const acceptedLine = z.object({
+  line: z.string(),
+  /** In the unit of the receipt line. */
+  quantity: decimalText,
+});
+const verdict = z.object({ type: z.string(), id: z.string() });
+const accepted = z.object({ lines: z.array(acceptedLine), verdict });
+/** As it was told before several lines arrived as one lot: whoever comes later reads those of the past too. */
+const acceptedOne = z.codec(acceptedLine.extend({ verdict }), accepted, {
+  decode: ({ verdict: of, ...line }) => ({ lines: [line], verdict: of }),
+  encode: () => {
+    throw new Error('Nothing is told in this way any more.');
+  },
+});
 
 /**
  * So much of receipt lines was decided to be usable; told by whoever decides, once it moved the goods out of quarantine.
@@ -61,20 +73,7 @@ const isOfOneLine = (told: unknown): told is { line: string; verdict: unknown } 
 export const goodsAccepted = defineEvent({
   name: 'purchasing.goodsAccepted',
   label: ['到货已验收', 'Received goods accepted'],
-  // Told of one line at a time before several arrived as one lot: whoever comes later reads those of the past too.
-  data: z.preprocess(
-    (told) => (isOfOneLine(told) ? { lines: [told], verdict: told.verdict } : told),
-    z.object({
-      lines: z.array(
-        z.object({
-          line: z.string(),
-          /** In the unit of the receipt line. */
-          quantity: decimalText,
-        }),
-      ),
-      verdict: z.object({ type: z.string(), id: z.string() }),
-    }),
-  ),
+  data: z.union([accepted, acceptedOne]),
 });
 
 /** An invoice is payable: it matches, or what does not was accepted. */
