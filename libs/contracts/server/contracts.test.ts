@@ -274,7 +274,7 @@ it('goes from the enrolment to the delivery, and says at each step where it stan
   const courierId = await courier();
   const called = await born(first, { courierId, sex: 'f' });
   expect(called).toMatchObject({ din: expect.stringMatching(/^A9999\d\d000001$/) as never, notified: true });
-  await born(second, { courierId });
+  const other = await born(second, { courierId });
   expect(await call(readDesk, { id })).toMatchObject({ stage: 'born', signers: [] });
 
   const job = await call(readJob, { id: called.jobId });
@@ -336,6 +336,15 @@ it('goes from the enrolment to the delivery, and says at each step where it stan
     'Kit KT1 sent',
     expect.stringMatching(/^Courier job/) as never,
     expect.stringMatching(/^Courier told/) as never,
+  ]);
+  // Told to the minute, it comes behind what made it possible within that minute.
+  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  await call(handOver, { ...{ id: newId(), jobId: other.jobId, to: 'accepted', at }, who: '小李' });
+  const ofOther = (await call(readTimeline, { id, childId: second })).entries;
+  expect(ofOther.filter(({ kind }) => kind === 'courier').map(({ text }) => text[1])).toEqual([
+    expect.stringMatching(/^Courier job/) as never,
+    expect.stringMatching(/^Courier told/) as never,
+    'Courier: accepted',
   ]);
   // Each is said on the clocks of where it happened.
   expect(entries.filter(({ zone }) => zone !== null)).toMatchObject([

@@ -221,6 +221,19 @@ describe('charts', () => {
     const { list: byHospital } = await server.callAs(director, readCharts, { side: 'hospital' });
     expect(new Set(byHospital.map(({ subject }) => subject)).size).toBe(3);
   });
+
+  it('of too few months say so: what has no limits is not in control', async () => {
+    await server.database.owner.query(
+      `UPDATE lab_unit SET collector = '新采集员' WHERE id IN
+        (SELECT id FROM lab_unit WHERE state = 'banked' ORDER BY received_at DESC LIMIT 3)`,
+    );
+    const { list } = await server.callAs(director, readCharts, { side: 'collector' });
+    const few = list.filter(({ subject }) => subject === '新采集员');
+    expect(few.map(({ limited }) => limited)).toEqual(few.map(() => false));
+    expect(few).not.toHaveLength(0);
+    const { list: whole } = await server.callAs(director, readCharts, {});
+    expect(whole.find(({ chart }) => chart === 'volume')?.limited).toBe(true);
+  });
 });
 
 describe('the base of a chart', () => {

@@ -87,6 +87,12 @@ const pathOf = ({ what, recordId }: Row): string | null => {
   return what === 'act' || what === 'birth' || kinds[what] === 'money' ? null : jobPath(recordId);
 };
 
+/**
+ * A hand-over is told to the minute: of what else happened within that minute it comes where it was entered. Otherwise a courier
+ * would take a job before there was one.
+ */
+const toldInMinute = sql`CASE WHEN o.at = date_trunc('minute', o.entered_at) THEN o.entered_at ELSE o.at END`;
+
 /** So much of what happened is answered, from the end. */
 const most = 500;
 
@@ -119,7 +125,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
       UNION ALL SELECT made_at, 'job', number, '', made_by, id::text, NULL FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text, NULL
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
-      UNION ALL SELECT o.at, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text, NULL
+      UNION ALL SELECT ${toldInMinute}, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text, NULL
         FROM courier_handover o JOIN courier_job j ON j.id = o.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
     ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC LIMIT ${most}`);
     rows.reverse();

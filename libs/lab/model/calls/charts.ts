@@ -65,6 +65,8 @@ export const readCharts = defineCall({
         units: z.int(),
         latest: z.number().nullable(),
         signals: z.int(),
+        /** Are there points enough for limits? Without them nothing is in control, and nothing out of it. */
+        limited: z.boolean(),
       }),
     ),
     one: z

@@ -219,6 +219,7 @@ const read = handle(readCharts, async ({ id, side }, context) => {
       ...{ month: points.at(-1)?.month ?? '', units: points.at(-1)?.units ?? 0 },
       latest: points.at(-1)?.value ?? null,
       signals: signalled(points).length,
+      limited: points.some(({ centre }) => centre !== null),
     };
   });
   return { list: list.sort((a, b) => chartNames.indexOf(a.chart) - chartNames.indexOf(b.chart)), one: null };

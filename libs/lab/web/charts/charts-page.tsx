@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
+import { Segmented, Select } from 'antd';
 import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
 import { charts, chartSides, qualityScreen, readCharts, type ChartSide } from '#lab/model';
 import { useAddressValues } from '#shell/web';
 import { EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
@@ -37,11 +38,15 @@ export default function ChartsPage() {
       <Loaded query={query}>
         {({ list }) => {
           const chosen = params.get('chart') ?? list.find(({ signals }) => signals > 0)?.id ?? list[0]?.id;
-          if (!chosen) return <EmptyState title={['还没有数据', 'No figures yet']} />;
+          const open = list.find(({ id }) => id === chosen);
+          if (!chosen || !open) return <EmptyState title={['还没有数据', 'No figures yet']} />;
           return (
             <>
+              {side !== 'all' && (
+                <MeasureSelect list={list} open={open} onChoose={(id) => set('chart', id)} />
+              )}
               <div className={styles.tanks} style={{ marginBlockStart: 16 }}>
-                {list.map((one) => (
+                {list.filter(isBeside(open)).map((one) => (
                   <button
                     key={one.id}
                     type="button"
@@ -61,18 +66,63 @@ export default function ChartsPage() {
                     <span>
                       {one.signals > 0 ? (
                         <StatusTag tone="red" label={[`${one.signals} 个信号`, `Signals: ${one.signals}`]} />
-                      ) : (
+                      ) : one.limited ? (
                         <StatusTag tone="green" label={['受控', 'In control']} />
+                      ) : (
+                        <StatusTag tone="grey" label={['点数不足，无控制限', 'Too few points for limits']} />
                       )}
                     </span>
                   </button>
                 ))}
               </div>
-              <ChartPanel key={chosen} id={chosen} name={list.find(({ id }) => id === chosen)?.name ?? ''} />
+              <ChartPanel key={chosen} id={chosen} name={open.name} />
             </>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+type Listed = ResultOf<typeof readCharts>['list'][number];
+
+/** Of the laboratory as a whole all charts stand beside each other; of hospitals and people those of one measure. */
+const isBeside =
+  (open: Listed) =>
+  (one: Listed): boolean =>
+    one.side === 'all' || one.chart === open.chart;
+
+interface MeasureSelectProps {
+  list: readonly Listed[];
+  open: Listed;
+  onChoose: (id: string) => void;
+}
+
+/** Which measure is compared between hospitals or people, with how many of them signal. */
+function MeasureSelect({ list, open, onChoose }: MeasureSelectProps) {
+  const say = useLabel();
+  const measures = [...new Set(list.map(({ chart }) => chart))];
+  return (
+    <Select
+      aria-label={say(['指标', 'Measure'])}
+      style={{ minWidth: 240, marginBlockStart: 16, display: 'flex', maxWidth: 360 }}
+      value={open.chart}
+      onChange={(chart) => {
+        const of = list.filter((one) => one.chart === chart);
+        const first = of.find(({ signals }) => signals > 0) ?? of[0];
+        if (first) onChoose(first.id);
+      }}
+      options={measures.map((chart) => {
+        const signalling = list.filter((one) => one.chart === chart && one.signals > 0).length;
+        const name = say(charts[chart].label);
+        return {
+          value: chart,
+          label:
+            signalling > 0
+              ? say(['{name}（{n} 个有信号）', '{name} ({n} with signals)'], { name, n: signalling })
+              : name,
+        };
+      })}
+    />
   );
 }

@@ -85,6 +85,13 @@ function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: 
   );
 }
 
+const resultHeads: readonly Label[] = [
+  ['项目', 'Test'],
+  ['结果', 'Result'],
+  ['方法', 'Method'],
+  ['录入', 'Entered'],
+  ['复核', 'Verified'],
+];
 /** Of what fits between the margins of the paper. */
 const curveWidth = 640;
 
@@ -114,6 +121,13 @@ function ProcessingPaper({ detail: { unit, processing, curve, results, sheets } 
       )}
       <h2>{say(['检测结果', 'Results'])}</h2>
       <table className={styles.table}>
+        <thead>
+          <tr>
+            {resultHeads.map((head) => (
+              <th key={head[1]}>{say(head)}</th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {results
             .filter(({ replaced }) => !replaced)
