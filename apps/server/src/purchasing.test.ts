@@ -245,6 +245,12 @@ it('goods go back at what they came in for; the order expects them again where t
   expect(await at.onHand('back')).toEqual([['18', '280.00', 'usable']]);
   expect(await at.onOrder('BACK')).toBe('10');
   const again = await at.giveBack(receipt.id, '3', { reopens: true });
+  // In the chain a return has nothing to be invoiced.
+  const { chain } = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).context, {
+    id: again.id,
+  });
+  const stood = chain.at(-1)?.documents.map(({ open }) => open?.[0]) ?? [];
+  expect(stood.toSorted()).toEqual(['已退货', '未开票 1/1 行']);
   expect(await at.onOrder('BACK')).toBe('13');
   expect(await refusal(at.giveBack(receipt.id, '6'))).toEqual([
     ['returns.0.quantity', '超出可退数量，最多再退 5'],

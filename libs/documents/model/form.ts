@@ -70,7 +70,12 @@ export interface FormHead {
   /** A printed form of its own beside the general one; opened from the detail with ?id=. */
   ownPrint?: DetailRoute;
   /** Address of its paper on a screen that prints several types, without its id: '/invhome/INVPRINT?kind=in'. */
-  paperAt?: { route: string; title: Label };
+  paperAt?: {
+    route: string;
+    title: Label;
+    /** What it is called instead, by the `kind` of the document. */
+    ofKind?: Readonly<Record<string, Label>>;
+  };
   /** Key of #ui/web's icon set; default 'form'. */
   icon?: string;
   /** Nobody begins, imports or changes one by hand: what people do elsewhere hands it in for them. */

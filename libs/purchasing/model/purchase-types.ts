@@ -30,7 +30,11 @@ export const orderHead: FormHead = {
 export const receiptHead: FormHead = {
   ...ofPurchasing,
   ...tab('receipt'),
-  paperAt: { route: '/invhome/INVPRINT?kind=receipt', title: ['打印收货单', 'Receipt slip'] },
+  paperAt: {
+    route: '/invhome/INVPRINT?kind=receipt',
+    title: ['打印收货单', 'Receipt slip'],
+    ofKind: { return: ['打印退货单', 'Return slip'] },
+  },
   name: 'goodsReceipt',
   code: 'PUR120P',
   title: ['采购收货', 'Goods receipt'],

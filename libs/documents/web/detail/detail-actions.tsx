@@ -155,7 +155,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           icon={<FileTextOutlined />}
           onClick={() => void navigate(`${form.paperAt?.route}&id=${encodeURIComponent(id)}`)}
         >
-          {say(form.paperAt.title)}
+          {say(form.paperAt.ofKind?.[String(view.values['kind'])] ?? form.paperAt.title)}
         </Button>
       )}
       {rare.length > 0 && (

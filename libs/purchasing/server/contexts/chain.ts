@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { GoingOn } from '#documents/model';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
-import { freightWay, invoiceHead, orderHead, receiptHead, returnWay } from '#purchasing/model';
+import { freightWay, invoiceHead, orderHead, receiptHead, returnWay, stages } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { chainOf, type ChainDocument } from '#trade/server';
@@ -14,10 +14,28 @@ const titles = new Map<string, Label>(
 );
 const order = [...titles.keys()];
 
-const openText = ({ open, lines, cancelled }: ChainDocument): Label | null => {
+const openText = ({ open, lines, cancelled, type }: ChainDocument, wentBack: boolean): Label | null => {
   if (cancelled) return ['已取消', 'cancelled'];
-  return open ? [`未完 ${open}/${lines} 行`, `${open} of ${lines} open`] : ['已完成', 'done'];
+  if (wentBack) return ['已退货', 'went back'];
+  if (!open) return ['已完成', 'done'];
+  return type === receiptHead.code
+    ? [`未开票 ${open}/${lines} 行`, `${open} of ${lines} to invoice`]
+    : [`未完 ${open}/${lines} 行`, `${open} of ${lines} open`];
 };
+
+/** How many lines of a receipt an invoice may still come for: not of what went back; and is it a return itself? */
+async function receiptsIn(
+  db: Db,
+  documents: readonly ChainDocument[],
+): Promise<ReadonlyMap<string, { open: number; wentBack: boolean }>> {
+  const ids = documents.flatMap(({ id, type }) => (type === receiptHead.code ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; open: number; wentBack: boolean }>(sql`
+    SELECT t.document_id::text AS id, bool_and(t.stage = ${stages.return.stage}) AS "wentBack",
+           count(*) FILTER (WHERE t.state IN ('open', 'partly') AND ${leftOfReceipt} > t.linked)::int AS open
+      FROM trade_line t WHERE t.document_id = ANY (${sql.param(ids)}::uuid[]) GROUP BY 1`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 const waits = async (db: Db, which: SQL): Promise<boolean> => {
   const { rows } = await db.execute(sql`SELECT FROM trade_line t ${which} LIMIT 1`);
@@ -61,8 +79,14 @@ export const purchaseChain: FormContextSource = {
   types: order,
   goesOn: nextOf,
   async chain(context, { id }) {
-    const documents = await chainOf(context.db, id);
-    if (documents.length < 2) return [];
+    const found = await chainOf(context.db, id);
+    if (found.length < 2) return [];
+    const receipts = await receiptsIn(context.db, found);
+    const wentBack = (one: ChainDocument): boolean => receipts.get(one.id)?.wentBack === true;
+    const documents = found.map((one) => {
+      const open = wentBack(one) ? 0 : (receipts.get(one.id)?.open ?? one.open);
+      return { ...one, open };
+    });
     const { rows } = await context.db.execute<
       Parameters<typeof readableOf>[1][number] & Record<string, unknown>
     >(sql`
@@ -79,7 +103,7 @@ export const purchaseChain: FormContextSource = {
               title: titles.get(type) ?? ([type, type] as const),
               documents: of.map((document) => ({
                 ...{ id: document.id, type, number: document.number ?? '' },
-                open: openText(document),
+                open: openText(document, wentBack(document)),
                 tone: document.cancelled
                   ? ('gone' as const)
                   : document.open

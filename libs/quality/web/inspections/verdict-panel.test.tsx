@@ -59,3 +59,30 @@ it('asks nothing where what was typed last was refused', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.asked).toEqual([]);
 });
+
+it('names the serial numbers that were found bad, and sends the others together', async () => {
+  const server = new FakeServer().on(decideInspection.code ?? '', () => ({
+    ...{ id, version: 3, outcome: 'accepted', case: null, again: null },
+  }));
+  const lot = {
+    ...accepted,
+    ...{ quantity: '3', pieces: ['S1', 'S2', 'S3'], judged: { outcome: 'accepted', bad: 1 } },
+    findings: [{ unit: 2, values: {}, defects: [{ name: '划伤', class: 'minor' }] }],
+  } as unknown as InspectionView;
+  showAlone(
+    <MemoryRouter>
+      <VerdictPanel view={lot} settle={async () => lot} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('其余 2 件')).toBeVisible();
+  expect(screen.getByText('检出不合格')).toBeVisible();
+  expect(screen.getByText('接收 2 kg，退货 1 kg')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('说明'), { target: { value: '划伤' } });
+  fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /判\s*定/ }));
+  await waitFor(() =>
+    expect(server.sent(decideInspection.code ?? '')).toMatchObject([
+      { split: { accept: '2', return: '1' }, pieces: [{ serial: 'S2', disposition: 'return' }] },
+    ]),
+  );
+});
