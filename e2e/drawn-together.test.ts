@@ -107,6 +107,13 @@ test('DSH141P: two draw one flow chart: shapes behind each other, words, an edge
   await chart.getByRole('button', { name: /^撤销/ }).click();
   await expect(there.getByRole('group', { name: /^判断：判断/ })).toBeAttached();
   await expect(there.getByRole('group', { name: /^步骤：总经理审批/ })).toBeAttached();
+  // The keyboard stays in the chart when what had it is deleted.
+  const own = there.getByRole('group', { name: /^步骤：总经理审批/ });
+  await own.click();
+  await employee.keyboard.press('Delete');
+  await expect(own).toHaveCount(0);
+  await employee.keyboard.press('Control+z');
+  await expect(own).toBeAttached();
   const [file] = await Promise.all([
     head.waitForEvent('download'),
     head.getByRole('button', { name: '导出 SVG' }).click(),

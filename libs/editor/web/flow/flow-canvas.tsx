@@ -126,7 +126,7 @@ export function FlowCanvas({ desk, others, onWords }: CanvasProps) {
         proOptions={{ hideAttribution: true }}
         onConnect={({ source, target }) => desk.connect(source, target)}
         onDelete={({ nodes: goneNodes, edges: goneEdges }) =>
-          changes.remove([...goneNodes, ...goneEdges].map(({ id }) => id))
+          desk.remove([...goneNodes, ...goneEdges].map(({ id }) => id))
         }
         onNodeDoubleClick={onWords}
         onEdgeDoubleClick={onWords}

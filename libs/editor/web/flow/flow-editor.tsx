@@ -24,7 +24,9 @@ function Chart(props: EditorProps) {
   const { link, title } = props;
   const say = useLabel();
   const hint = useId();
-  const desk = useFlowDesk(props);
+  const frame = useRef<HTMLElement>(null);
+  // What had the keyboard is gone with what is deleted: it stays in the chart, where Ctrl+Z is heard.
+  const desk = useFlowDesk(props, () => frame.current?.focus());
   const others = useOthers(link);
   const field = useRef<InputRef>(null);
   const { nodes, edges, history, mayChange } = desk;
@@ -33,7 +35,6 @@ function Chart(props: EditorProps) {
     <FlowPicture nodes={[...nodes]} edges={[...edges]} />
   ));
   const type = () => field.current?.focus({ cursor: 'all' });
-  const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement) return;
@@ -53,6 +54,7 @@ function Chart(props: EditorProps) {
     <section
       ref={frame}
       className={common.frame}
+      tabIndex={-1}
       aria-label={say(['流程图：{title}', 'Flow chart {title}'], { title })}
       aria-describedby={hint}
     >

@@ -60,7 +60,7 @@ export function FlowToolbar({ desk, field, onSave, onPrint }: FlowToolbarProps) 
             label={['删除（Delete）', 'Delete (Delete)']}
             icon={<DeleteOutlined aria-hidden />}
             disabled={desk.chosen.size === 0}
-            onClick={desk.remove}
+            onClick={() => desk.remove()}
           />
           {desk.only && <Words key={desk.only.id} desk={desk} part={desk.only} field={field} />}
         </>

@@ -32,7 +32,8 @@ export interface FlowDesk {
   add(shape: FlowShape, near: { x: number; y: number }): { x: number; y: number } | null;
   /** Leads from the chosen node to another. */
   connect(from: string, to: string): void;
-  remove(): void;
+  /** Without ids what is chosen. */
+  remove(ids?: readonly string[]): void;
 }
 
 /** Changes of this page, which it may take back. */
@@ -44,7 +45,7 @@ const beside = 24;
 
 export const isNode = (part: FlowNode | FlowEdge): part is FlowNode => 'shape' in part;
 
-export function useFlowDesk({ link, mayChange }: EditorProps): FlowDesk {
+export function useFlowDesk({ link, mayChange }: EditorProps, onRemoved: () => void): FlowDesk {
   const say = useLabel();
   const toast = useToast();
   const read = useCallback((doc: Y.Doc) => readFlow(doc), []);
@@ -88,8 +89,10 @@ export function useFlowDesk({ link, mayChange }: EditorProps): FlowDesk {
       const id = mayChange ? changes.connect(from, to) : null;
       if (id) choose(new Set([id]));
     },
-    remove() {
-      if (mayChange && chosen.size) changes.remove([...chosen]);
+    remove(ids = [...chosen]) {
+      if (!mayChange || !ids.length) return;
+      changes.remove(ids);
+      onRemoved();
     },
   };
 }

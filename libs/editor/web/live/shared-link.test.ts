@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
 import * as Y from 'yjs';
-import { decodeClientFrame, encodeServerFrame, type ServerFrame } from '#editor/model';
+import { decodeClientFrame, encodeServerFrame, type Refusal, type ServerFrame } from '#editor/model';
 import { liveBeat } from '#server-kit/model';
 import { SharedLink } from './shared-link.ts';
 
@@ -11,9 +11,13 @@ class Wire extends EventTarget {
   binaryType = '';
   isCut = false;
   readonly #server: Y.Doc;
-  constructor(server: Y.Doc) {
+  readonly #refusal: Refusal | null;
+  /** Updates that came. */
+  updates = 0;
+  constructor(server: Y.Doc, refusal: Refusal | null = null) {
     super();
     this.#server = server;
+    this.#refusal = refusal;
   }
   close(): void {
     if (!this.isCut) this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
@@ -27,10 +31,11 @@ class Wire extends EventTarget {
     const frame = decodeClientFrame(bytes);
     if (frame.type === 'hello')
       this.say({
-        ...{ type: 'state', refusal: null, vector: Y.encodeStateVector(this.#server) },
+        ...{ type: 'state', refusal: this.#refusal, vector: Y.encodeStateVector(this.#server) },
         update: Y.encodeStateAsUpdate(this.#server, frame.vector),
       });
     if (frame.type !== 'update') return;
+    this.updates += 1;
     Y.applyUpdate(this.#server, frame.update);
     this.say({ type: 'kept', id: frame.id });
   }
@@ -83,3 +88,25 @@ it('a network that swallows everything is noticed; what is typed waits and is se
   expect([wires.length, link.getState().connection]).toEqual([2, 'live']);
   link.stop();
 });
+
+it.each([null, 'noRight'] as const)(
+  'whoever only opens a document in which something was deleted has nothing to save (%s)',
+  async (refusal) => {
+    const server = new Y.Doc();
+    server.getText('words').insert(0, 'one two');
+    server.getText('words').delete(0, 4);
+    const wire = new Wire(server, refusal);
+    const link = new SharedLink('1', 'text', {
+      getTicket: async () => 'ticket',
+      connect: () => {
+        setTimeout(() => wire.dispatchEvent(new Event('open')), 0);
+        return wire as unknown as WebSocket;
+      },
+    });
+    link.start();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(link.getState()).toMatchObject({ connection: 'live', saved: true, refused: null, refusal });
+    expect([link.doc.getText('words').toJSON(), wire.updates]).toEqual(['two', 0]);
+    link.stop();
+  },
+);

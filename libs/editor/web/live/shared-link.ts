@@ -191,10 +191,9 @@ export class SharedLink {
         this.#set({ connection: 'live', refusal: frame.refusal, isThere: true, hold: noHold });
         // What was typed while there was no connection, or was sent and never acknowledged.
         this.#gathered = [];
-        const missing = Y.encodeStateAsUpdate(this.doc, frame.vector);
-        // Two bytes say that nothing is missing.
-        if (missing.byteLength > 2 && frame.refusal === null) this.#send(missing);
-        else this.#set({ saved: missing.byteLength <= 2 });
+        const lacks = !this.#state.saved || hasMore(this.doc, frame.vector);
+        if (lacks && frame.refusal === null) this.#send(Y.encodeStateAsUpdate(this.doc, frame.vector));
+        else this.#set({ saved: !lacks });
         this.#tellPresence();
         break;
       }
@@ -249,6 +248,16 @@ export class SharedLink {
     const presence = encodeAwarenessUpdate(this.awareness, [this.doc.clientID]);
     this.#socket.send(encodeClientFrame({ type: 'presence', presence }));
   };
+}
+
+/**
+ * Is anything written here that the other side has not? Asked of the clocks: an update of what is missing names whatever was ever
+ * deleted, missing or not.
+ */
+function hasMore(doc: Y.Doc, vector: Uint8Array): boolean {
+  const there = Y.decodeStateVector(vector);
+  const here = Y.decodeStateVector(Y.encodeStateVector(doc));
+  return [...here].some(([client, clock]) => clock > (there.get(client) ?? 0));
 }
 
 /** Changes that travel as one: no more bytes at a time than the server takes. */

@@ -91,7 +91,7 @@ it('goes to the project whose page is open, unless that is left out or another o
   await waitFor(() => expect(sent[1]).toMatchObject({ title: '二', projectId: near }));
   await waitFor(() => expect(line).toHaveValue(''));
   // One notice stands for all that are written down, whatever wrote them.
-  expect(await screen.findByText('已写下 2 个任务，最后为“二”')).toBeVisible();
+  expect(await screen.findByText(/^已写下 \d 个任务，最后为“二”$/)).toBeVisible();
   fireEvent.click(screen.getByLabelText('不放入此项目'));
   add('三');
   await waitFor(() => expect(sent[2]).toMatchObject({ title: '三', projectId: null }));
