@@ -181,6 +181,8 @@ it('takes a picture that is pasted as a file, and nothing where there are none',
   paste('秤.png', 'image/png');
   await waitFor(() => expect(filesOfRich(said.at(-1) ?? null)).toEqual([file]));
   expect(sent).toEqual(['太大.png', '秤.png']);
+  // Where the clipboard says nothing the editor reads a field of its own a moment later, and puts it away.
+  await waitFor(() => expect(document.querySelector('[style*="-10000px"]')).toBeNull());
 });
 
 describe('whom to name', () => {
