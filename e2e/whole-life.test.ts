@@ -151,6 +151,17 @@ test('the whole life of a unit, with five people in browsers of their own: enrol
   await processAtBench(technician);
   await technician.getByRole('button', { name: '保存并冻存' }).click();
   await expect(technician.getByText('已冻存，请放入隔离区')).toBeVisible();
+  // What the freezer has written so far; a file with a broken row leaves nothing.
+  const curve = technician.getByRole('region', { name: '冻存曲线' });
+  const choose = (rows: readonly string[]) =>
+    curve.locator('input[type=file]').setInputFiles({
+      ...{ name: 'crf.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(['Elapsed (min),Sample °C', ...rows].join('\n')),
+    });
+  await choose(['0,4.0', '2,OPEN']);
+  await expect(curve.getByRole('alert')).toContainText('第 3 行：温度无法识别');
+  await choose(['0,4.0', '2,-1.0']);
+  await expect(curve).toContainText('4.0 → -1.0 °C');
   await putByScans(technician, unit.din);
   await tested(unit.id);
   await technician.goto(`${pathOfUnit(unit.id)}&part=release`);

@@ -14,7 +14,7 @@ export function CurveFacts({ curve, zone }: { curve: FreezingCurve; zone: string
         { label: say(['时长（分钟）', 'Took, min']), value: curve.minutes },
         {
           label: say(['起始至最低', 'First to lowest']),
-          value: `${curve.first} – ${curve.lowest} °C`,
+          value: `${curve.first} → ${curve.lowest} °C`,
         },
         {
           label: say(['降温速率（至 −40 °C）', 'Rate of cooling, to −40 °C']),
