@@ -87,11 +87,13 @@ async function leastFrom(
   // itself.
   const { rows } = await context.db.execute<{ id: string; quantity: string; at: string }>(sql`
     SELECT DISTINCT ON (key_id) key_id::text AS id, after.quantity::text, at FROM (
-      SELECT l.key_id, l.posted_at AS at,
-             k.quantity - coalesce(sum(l.quantity) OVER (PARTITION BY l.key_id ORDER BY l.posted_at DESC
-               RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW EXCLUDE GROUP), 0) AS quantity
-        FROM ${lines} l JOIN ${table} k ON k.id = l.key_id
-       WHERE l.key_id = ANY (${sql.param(later)}::bigint[]) AND l.posted_at > ${from.toISOString()}::timestamptz
+      SELECT m.key_id, m.at,
+             k.quantity - coalesce(sum(m.moved) OVER (PARTITION BY m.key_id ORDER BY m.at DESC
+               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS quantity
+        FROM (SELECT l.key_id, l.posted_at AS at, sum(l.quantity) AS moved FROM ${lines} l
+               WHERE l.key_id = ANY (${sql.param(later)}::bigint[]) AND l.posted_at > ${from.toISOString()}::timestamptz
+               GROUP BY l.key_id, l.posted_at) AS m
+        JOIN ${table} k ON k.id = m.key_id
       UNION ALL
       SELECT k.id, ${from.toISOString()}::timestamptz,
              k.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM ${lines} l

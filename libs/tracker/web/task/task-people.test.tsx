@@ -21,7 +21,12 @@ beforeEach(() => {
       return { task: null };
     })
     .on('DSH140P_6', ({ personId }) => [
-      { username: personId === 'none' ? '' : `a-${String(personId)}`, nickname: '', avatar: '' },
+      {
+        id: String(personId),
+        username: personId === 'none' ? '' : `a-${String(personId)}`,
+        nickname: '',
+        avatar: '',
+      },
     ])
     .on('DSH140P_60', () => ({ relations }))
     .on('BSE002', () => ({
