@@ -78,11 +78,14 @@ export function FlowCanvas({ desk, others, onWords }: CanvasProps) {
 
   const select = (selected: readonly { id: string; selected: boolean }[]) => {
     if (!selected.length) return;
-    const now = new Set(chosen);
-    for (const { id, selected: is } of selected)
-      if (is) now.add(id);
-      else now.delete(id);
-    desk.choose(now);
+    // Nodes and edges tell one after the other, before anything is drawn anew.
+    desk.choose((before) => {
+      const now = new Set(before);
+      for (const { id, selected: is } of selected)
+        if (is) now.add(id);
+        else now.delete(id);
+      return now;
+    });
   };
   const onNodesChange = (all: NodeChange<DrawnNode>[]) => {
     select(all.filter((change) => change.type === 'select'));

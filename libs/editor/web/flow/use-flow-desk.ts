@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import type * as Y from 'yjs';
 import {
   FlowChanges,
@@ -27,7 +27,7 @@ export interface FlowDesk {
   mayChange: boolean;
   history: History;
   changes: FlowChanges;
-  choose(ids: ReadonlySet<string>): void;
+  choose: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Adds a shape below the chosen node, with an edge to it; else near `near`. Answers where its middle is. */
   add(shape: FlowShape, near: { x: number; y: number }): { x: number; y: number } | null;
   /** Leads from the chosen node to another. */
