@@ -23,6 +23,8 @@ test('on the ranch orders, receipts and stock are tabs of two screens, and what 
 
   await page.getByRole('button', { name: '打印收货单' }).click();
   await expect(page).toHaveURL(/INVPRINT\?kind=receipt/);
+  // The document that leads here has a button of the same name, and stands until the paper is there.
+  await expect(page.getByRole('heading', { name: /^收货单 GR-/ })).toBeVisible();
   // The paper is there only while the browser prints: what it says then is kept.
   await page.evaluate(() => {
     window.print = () => {
