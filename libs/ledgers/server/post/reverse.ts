@@ -78,6 +78,8 @@ export async function reverse<L extends Ledger>(
         ...own.filter(({ at }) => at > postedAt),
       ]);
     } catch (error) {
+      // What the database itself refused ends the transaction: it is not asked anything more.
+      if (!(error instanceof CallError)) throw error;
       throw (await takenBy(context, source, voucher, of)) ?? error;
     }
     await writeReversals(context, ledger, { postedAt: moment, voucher, reason }, of, held);
