@@ -3,7 +3,7 @@ import type { Pickable } from '#inventory/model';
 import type { Db } from '#server-kit/server';
 
 /** Has what lies at a key (by its alias) not expired by a day? */
-export const notExpiredInSql = (today: string, key = 'k'): SQL =>
+export const notExpiredInSql = (today: string | SQL, key = 'k'): SQL =>
   sql`NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = ${sql.raw(key)}.item_id AND e.lot = ${sql.raw(key)}.lot
   AND e.expires_on < ${today}::date)`;
 

@@ -8,8 +8,9 @@ import {
 } from '#inventory/model';
 import { item } from '#master-data/model';
 import { recordAddress } from '#registers/model';
-import type { Db } from '#server-kit/server';
+import { companyToday, type Db } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
+import { notExpiredInSql } from '../reservations/pickable.ts';
 
 interface Row extends StockFacts, Record<string, unknown> {
   itemId: string;
@@ -63,9 +64,7 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
       FROM stocked s JOIN unit u ON u.id = s.unit_id
      CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
         WHERE k.company_id = s.company_id AND k.item_id = s.item_id AND k.warehouse_id = s.warehouse_id
-          AND k.status = 'usable'
-          AND NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = k.item_id AND e.lot = k.lot
-                           AND e.expires_on < (now() AT TIME ZONE company_time_zone())::date)) AS held
+          AND k.status = 'usable' AND ${notExpiredInSql(companyToday)}) AS held
      CROSS JOIN LATERAL (SELECT coalesce(sum(greatest(r.reserved - r.issued, 0)), 0) AS quantity FROM stock_reservation r
         WHERE r.company_id = s.company_id AND r.item_id = s.item_id AND r.warehouse_id = s.warehouse_id AND r.state = 'open'
           AND r.expires_at > now()) AS kept

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { invalid, ruleBroken } from '#calls/model';
-import { curveFigures, readCurve, readCurveFile, unitStates, type UnitState } from '#lab/model';
+import { curveFigures, endedStates, readCurve, readCurveFile, unitStates } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
-
-/** Nothing of these is decided any more. */
-const ended: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
 
 /** Reads the curve of a frozen unit; what was read before is kept, and the last one counts. */
 export const readCurveHandler = handle(readCurve, async ({ unitId, name, text }, context) => {
   const { db, actor, now } = context;
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
-  if (ended.includes(unit.state))
+  if (endedStates.includes(unit.state))
     throw ruleBroken([
       `${unit.din} 为“${unitStates[unit.state][0]}”，不再读取冻存曲线`,
       `${unit.din} is ${unitStates[unit.state][1].toLowerCase()}: no curve is read any more`,

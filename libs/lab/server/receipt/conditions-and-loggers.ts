@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
 import {
   closeCondition,
+  endedStates,
   loggerFigures,
   readLogger,
   readLoggerFile,
   unitStates,
-  type UnitState,
 } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { createHash } from 'node:crypto';
@@ -39,16 +39,13 @@ const close = handle(closeCondition, async ({ id, outcome }, context) => {
   return { at: now.toISOString() };
 });
 
-/** Nothing of these is decided any more. */
-const ended: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
-
 /** Bounds of the transport of cord blood, °C. */
 const transportBounds = { least: '15', most: '25' };
 
 const read = handle(readLogger, async ({ unitId, serial, name, text }, context) => {
   const { db, actor, now } = context;
   const unit = await heldUnit(context, unitId, ['HBLAB310P'], 'edit');
-  if (ended.includes(unit.state))
+  if (endedStates.includes(unit.state))
     throw ruleBroken([
       `${unit.din} 为“${unitStates[unit.state][0]}”，不再读取温度记录`,
       `${unit.din} is ${unitStates[unit.state][1].toLowerCase()}: no file is read any more`,

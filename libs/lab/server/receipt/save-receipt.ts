@@ -4,12 +4,12 @@ import { directory, peopleWhoMay } from '#identity/server';
 import {
   awaitedStates,
   bankStates,
+  endedStates,
   placeOf,
   readScan,
   receiptScreen,
   saveReceipt,
   unitStates,
-  type UnitState,
 } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit, placeNow } from '../custody/move-unit.ts';
@@ -82,7 +82,6 @@ async function hasOpenConditions({ db }: ActorContext, unitId: string): Promise<
   return rows.length > 0;
 }
 
-const ended: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
 /** It is processed or stored already: its receipt is still corrected, but decides no more where it goes. */
 const isPast = ({ state }: HeldUnit): boolean =>
   state === 'processing' || state === 'frozen' || state === 'quarantine' || bankStates.includes(state);
@@ -131,7 +130,7 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
       ],
     });
   if (problems.length > 0) throw invalid(problems);
-  if (ended.includes(unit.state))
+  if (endedStates.includes(unit.state))
     throw ruleBroken([
       `${unit.din} 为“${unitStates[unit.state][0]}”，接收单不再更正`,
       `${unit.din} is ${unitStates[unit.state][1].toLowerCase()}: its receipt is corrected no more`,

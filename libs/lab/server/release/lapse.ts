@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import type { LookBackCause } from '#lab/model';
+import { bankStates, type LookBackCause } from '#lab/model';
 import { newId, type Context } from '#server-kit/server';
 import { moveState, type HeldUnit } from '../unit/held-unit.ts';
 
@@ -28,7 +28,7 @@ export async function endSheets({ db, now }: Context, { id }: HeldUnit, [zh, en]
      WHERE unit_id = ${id} AND state IN ('open', 'firstSigned')`);
 }
 
-const isInBank = ({ state }: HeldUnit): boolean => ['banked', 'reserved', 'released'].includes(state);
+const isInBank = ({ state }: HeldUnit): boolean => bankStates.includes(state);
 
 /** An issued unit has to be looked back at: of a replaced result by its id, else because its donor is judged otherwise. */
 export async function openLookBack(

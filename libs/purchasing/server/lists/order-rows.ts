@@ -4,7 +4,7 @@ import { formsOf, formsOfAnyType, subjectIn } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { orderHead, orderList, receiptHead, stages, toOrderList } from '#purchasing/model';
-import { oneOf, type ActorContext } from '#server-kit/server';
+import { companyToday, oneOf, type ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import type { SupplierScores } from '../needs.ts';
 import { contracts } from '../requests/contract-types.ts';
@@ -48,7 +48,7 @@ export const toOrderRows = (scores: SupplierScores) =>
       onHand: sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
       WHERE k.company_id = t.company_id AND k.item_id = t.item_id AND k.status = 'usable'
         AND NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = k.item_id AND e.lot = k.lot
-                         AND e.expires_on < (now() AT TIME ZONE company_time_zone())::date))`,
+                         AND e.expires_on < ${companyToday}))`,
       onOrder: sql`(SELECT coalesce(sum(greatest(o.quantity - o.linked, 0) * o.factor), 0) FROM trade_line o
       WHERE o.company_id = t.company_id AND o.item_id = t.item_id AND o.stock = 'in' AND o.state IN ('open', 'partly'))`,
       number: sql`f.number`,

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import type { FieldProblem } from '#calls/model';
 import { serialsInShort } from '#inventory/model';
 import { dispositionLabels, dispositionNames, type Disposition } from '../words.ts';
-import type { Split } from './judge.ts';
+import type { InspectionPlan } from './inspection-plan.ts';
+import { failuresOf, type Finding, type Split } from './judge.ts';
 
 /** A piece of a lot of serial numbers, with the place at which it was drawn: the lowest are the sample. */
 export interface DrawnPiece {
@@ -16,6 +17,18 @@ export function unitsOfPieces(pieces: readonly DrawnPiece[], n: number): string[
   const byNumber = (some: readonly DrawnPiece[]) => some.map(({ serial }) => serial).toSorted();
   return [...byNumber(drawn.slice(0, n)), ...byNumber(drawn.slice(n))];
 }
+
+/** Serial numbers that were found bad in the sample; `units` as its units are counted. */
+export const badPieces = (
+  plan: InspectionPlan,
+  findings: readonly Finding[],
+  units: readonly string[],
+): ReadonlySet<string> =>
+  new Set(
+    findings
+      .filter((one) => plan.method !== 'fixed' && failuresOf(plan, one).length > 0)
+      .flatMap(({ unit }) => units[unit - 1] ?? []),
+  );
 
 /** What is said of one piece. */
 export interface PieceVerdict {

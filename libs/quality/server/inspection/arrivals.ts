@@ -43,12 +43,9 @@ async function serialItems(db: Db, items: readonly string[]): Promise<ReadonlySe
 
 /** Pieces of one item that lie in one place are one lot, however many lines name them; any other line is a lot. */
 function asLots(lines: readonly Arrived[], serial: ReadonlySet<string>): Arrived[][] {
-  const lots = new Map<string, Arrived[]>();
-  for (const line of lines) {
-    const { item, warehouse, bin, unit, stage } = line;
-    const key = serial.has(item) ? [stage, item, warehouse, bin, unit].join(' ') : `line ${line.line}`;
-    lots.set(key, [...(lots.get(key) ?? []), line]);
-  }
+  const lots = Map.groupBy(lines, ({ stage, item, warehouse, bin, unit, line }) =>
+    serial.has(item) ? [stage, item, warehouse, bin, unit].join(' ') : `line ${line}`,
+  );
   return [...lots.values()];
 }
 

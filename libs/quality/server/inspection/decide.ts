@@ -10,9 +10,9 @@ import {
 } from '#calls/model';
 import { goodsAccepted, receiptHead } from '#purchasing/model';
 import {
+  badPieces,
   decideInspection,
   dispositionNames,
-  failuresOf,
   judge,
   lotOfPlan,
   problemsOfSplit,
@@ -134,10 +134,7 @@ function ofEachPiece(
 ): Map<string, Disposition> {
   if (pieces.length === 0) return new Map();
   const units = unitsOfPieces(pieces, plan.n);
-  const bad = findings
-    .filter((one) => plan.method !== 'fixed' && failuresOf(plan, one).length > 0)
-    .flatMap(({ unit }) => units[unit - 1] ?? []);
-  const answer = verdictOfPieces(units, { split, said, bad: new Set(bad) });
+  const answer = verdictOfPieces(units, { split, said, bad: badPieces(plan, findings, units) });
   if ('problems' in answer) throw invalid(answer.problems);
   return answer.of;
 }

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { addDecimals, compareDecimals, problemsIn, subtractDecimals, type FieldProblem } from '#calls/model';
 import {
+  badPieces,
   decideInspection,
   dispositionLabels,
   dispositionNames,
-  failuresOf,
   outcomeLabels,
   outcomeTones,
   pathOfCase,
@@ -39,17 +39,13 @@ function proposed(view: InspectionView): Typed {
 }
 
 /** Serial numbers that were found bad. */
-const badPieces = ({ plan, pieces, findings }: InspectionView): ReadonlySet<string> =>
-  new Set(
-    findings
-      .filter((one) => plan.method !== 'fixed' && failuresOf(plan, one).length > 0)
-      .flatMap(({ unit }) => pieces[unit - 1] ?? []),
-  );
+const badOf = ({ plan, pieces, findings }: InspectionView): ReadonlySet<string> =>
+  badPieces(plan, findings, pieces);
 
 /** The same of a lot of serial numbers. */
 function proposedPieces(view: InspectionView): PiecesSaid {
   if (view.judged.outcome === 'rejected' && !isSorted(view)) return { others: 'return', named: new Map() };
-  return { others: 'accept', named: new Map([...badPieces(view)].map((serial) => [serial, 'return'])) };
+  return { others: 'accept', named: new Map([...badOf(view)].map((serial) => [serial, 'return'])) };
 }
 
 /** How many pieces go where. */
@@ -177,7 +173,7 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
         <PieceSplit
           serials={view.pieces}
           said={said ?? proposedPieces(view)}
-          bad={badPieces(view)}
+          bad={badOf(view)}
           offered={names}
           onChange={(next) => {
             setSaid(next);

@@ -19,7 +19,7 @@ interface Facts extends Record<string, unknown> {
 }
 
 /** A task as somebody may see it; null where there is none, or they may not. */
-async function taskSeenBy(
+export async function taskSeenBy(
   { db }: Pick<ActorContext, 'db'>,
   id: string,
   who: { personId: string; companyId: string },
@@ -33,18 +33,6 @@ async function taskSeenBy(
   return rows[0] ?? null;
 }
 
-/** May somebody see a task? Asked of whoever is named. */
-export async function maySeeTask(
-  context: Pick<ActorContext, 'db'>,
-  id: string,
-  personId: string,
-): Promise<boolean> {
-  const person = await directory.personById(context.db, personId);
-  return (
-    person !== null && (await taskSeenBy(context, id, { personId, companyId: person.companyId })) !== null
-  );
-}
-
 /** The talk on a task: its comments. Whoever may see it reads them, whoever takes part writes (module file, 4.1, 4.12). */
 export const threadOfTask: ThreadSource = {
   type: taskThread,
@@ -53,7 +41,12 @@ export const threadOfTask: ThreadSource = {
     const found = await taskSeenBy(context, id, context.actor);
     return found && { title: nameOfTask(found), link: pathOfTask(Number(found.id)), mayWrite: found.take };
   },
-  mayRead: maySeeTask,
+  async mayRead(context, id, personId) {
+    const person = await directory.personById(context.db, personId);
+    return (
+      person !== null && (await taskSeenBy(context, id, { personId, companyId: person.companyId })) !== null
+    );
+  },
   async said(context, id, { words, named }) {
     const found = await taskSeenBy(context, id, context.actor);
     if (!found) return;

@@ -3,7 +3,7 @@ import { peopleOfRich, plainOf, withNames, type RichText } from '#editor/model';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { taskMentioned } from '#tracker/model';
-import { maySeeTask } from '../chat/task-thread.ts';
+import { taskSeenBy } from '../chat/task-thread.ts';
 import type { HeldTask } from './held-task.ts';
 import { actorNames } from './people.ts';
 
@@ -33,7 +33,8 @@ export async function namedIn(
     const found = people.get(id);
     const name = found ? directory.nameIn(language, found) : id;
     names.set(id, name);
-    if (found?.active && (await maySeeTask(context, String(row.id), id))) continue;
+    const who = found?.active && { personId: id, companyId: found.companyId };
+    if (who && (await taskSeenBy(context, String(row.id), who))) continue;
     problems.push({ path: 'content', text: [`${name}无权查看此任务`, `${name} may not see this task`] });
   }
   if (problems.length) throw invalid(problems);

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type Label } from '#calls/model';
-import { mostBytesOfCurve, readCurve, readCurveFile, type UnitDetail } from '#lab/model';
+import {
+  bankStates,
+  endedStates,
+  mostBytesOfCurve,
+  readCurve,
+  readCurveFile,
+  type UnitDetail,
+} from '#lab/model';
 import { useConfirm, useLabel, useToast, useWidth } from '#ui/web';
 import styles from '../../lab.module.css';
 import { TextFileButton } from '../../parts/text-file-button.tsx';
 import { CurveChart } from './curve-chart.tsx';
 import { CurveFacts } from './curve-facts.tsx';
-
-/** What is in the bank is released anew once another curve is read. */
-const inBank = new Set(['banked', 'reserved', 'released']);
-const ended = new Set(['issued', 'notBankable', 'discarded']);
 
 /** How the unit was frozen, by the file of the freezer. */
 export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetail }) {
@@ -24,7 +27,7 @@ export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetai
   const read = async (name: string, text: string) => {
     setRefused(null);
     const agreed =
-      !inBank.has(unit.state) ||
+      !bankStates.includes(unit.state) ||
       (await confirm({
         title: ['读取后须重新放行', 'It has to be released anew'],
         text: [
@@ -86,7 +89,7 @@ export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetai
           })}
         </p>
       )}
-      {may.record && freezingAt && !ended.has(unit.state) && (
+      {may.record && freezingAt && !endedStates.includes(unit.state) && (
         <div className={styles.buttons} style={{ marginBlockStart: 12 }}>
           <TextFileButton
             mostBytes={mostBytesOfCurve}

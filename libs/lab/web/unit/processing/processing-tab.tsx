@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { emptyRecord, storageScreen, type UnitDetail } from '#lab/model';
+import { emptyRecord, endedStates, storageScreen, type UnitDetail } from '#lab/model';
 import { DateText, EmptyState, Note, StatusTag, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { CurvePanel } from './curve-panel.tsx';
@@ -61,7 +61,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
       ) : (
         <>
           {!latest && <EmptyState title={['还没有处理记录', 'No processing record yet']} />}
-          {latest && may.record && !['issued', 'discarded', 'notBankable'].includes(unit.state) && (
+          {latest && may.record && !endedStates.includes(unit.state) && (
             <p>
               <Button onClick={() => setEditing(true)}>{say(['更正记录', 'Correct the record'])}</Button>
             </p>
