@@ -15,7 +15,7 @@ import type { FieldValues } from '#fields/model';
 import { readDutyConflicts } from '#identity/model';
 import { issueApproved, returnApproved } from '#requisitions/model';
 import { demoTypes } from '#requisitions/server';
-import { fillDemo, gather, loadConfig } from '#server-kit/server';
+import { fillDemo, gather, loadConfig, type Filled } from '#server-kit/server';
 import { testFolder, testServer, type TestServer } from '#server-kit/testing';
 import { listConforms } from '../../../libs/lists/server/testing/list-conformance.ts';
 import { forms as all, screens } from './compose.ts';
@@ -29,6 +29,7 @@ const forms = all.filter(({ designed, handedIn, posts }) => !designed && !handed
 const base = all.find(({ designed }) => designed)!;
 let server: TestServer;
 let folder: string;
+let filled: Filled | null;
 
 const lists = gather(composedFeatures(), 'lists').map(({ list }) => list);
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   folder = await testFolder('bms-demo-');
   const features = composedFeatures(loadConfig({ DEMO: 'on', DATA_DIR: folder }));
   server = await testServer(features);
-  await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));
+  filled = await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));
   // As the first start does.
   await server.database.owner.query('ANALYZE');
 });
@@ -97,6 +98,13 @@ describe.each(forms.map((form) => [form.code, form] as const))('the demo company
 });
 
 describe('the demo company', () => {
+  it('says what each feature adds to the first start, and is filled once', async () => {
+    const filling = composedFeatures(loadConfig({ DEMO: 'on', DATA_DIR: folder })).filter(({ demo }) => demo);
+    expect(Object.keys(filled ?? {})).toEqual(filling.map(({ name }) => name));
+    expect(Math.min(...Object.values(filled ?? {}))).toBeGreaterThanOrEqual(0);
+    expect(await fillDemo(server.database, filling)).toBeNull();
+  });
+
   it('has every state, whole trails and the papers of its forms', async () => {
     const states = await rows<{ status: string; count: number }>(
       `SELECT status, count(*)::int AS count FROM form WHERE type <> 'REQ110P' GROUP BY 1 ORDER BY 1`,

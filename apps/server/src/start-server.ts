@@ -194,13 +194,14 @@ async function prepare(
   });
   try {
     for (const { name, seed } of features) if (seed) await installing(unhurried, `seed ${name}`, seed);
-    if (!config.demo || !(await fillDemo(unhurried, features))) return;
+    const filled = config.demo && (await fillDemo(unhurried, features));
+    if (!filled) return;
     await analyse(connections.owner);
     // Nobody has to wait for it.
     writeDown(connections.owner).catch((error: unknown) =>
       log.warn({ err: error }, 'the filled database was not written down'),
     );
-    log.info('the demo company was filled');
+    log.info({ milliseconds: filled }, 'the demo company was filled');
   } finally {
     await unhurried.close();
   }

@@ -33,7 +33,7 @@ export { hourly } from './http/hourly.ts';
 export { ordinaryLimits, type Limits } from './http/limits.ts';
 export type { Identify, IdentityError } from './http/identify.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
-export { fillDemo, demoClock, settleKind } from './operation/demo.ts';
+export { fillDemo, demoClock, settleKind, type Filled } from './operation/demo.ts';
 export { installing } from './operation/installing.ts';
 export { addHealth } from './operation/health.ts';
 export { listen } from './operation/listen.ts';
