@@ -151,9 +151,10 @@ test('the US site test page and the laboratory test page work on the host of the
   expect(await axeFaults(page)).toEqual([]);
   await look(page, 'demo-us-site');
   await page.goto('/hblabhome/test');
-  await page.getByLabel('Volume (mL)').fill('100');
+  const volume = page.getByLabel('Volume (mL)', { exact: true });
+  await volume.fill('100');
   await expect(page.getByText('985,000,000')).toBeVisible();
-  await page.getByLabel('Volume (mL)').fill('much');
+  await volume.fill('much');
   await expect(page.getByText('Enter a number')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await look(page, 'demo-laboratory');

@@ -140,7 +140,7 @@ export default function LabPage() {
           <div className={styles.fields}>
             <Figure label={['WBC 10³/µL', 'WBC, 10³/µL']} {...of('wbc')} />
             <Figure label={['nRBC / 100 WBC', 'nRBC per 100 WBC']} {...of('nrbc')} />
-            <Figure label={['体积（mL）', 'Volume (mL)']} {...of('net')} />
+            <Figure label={['净体积（mL）', 'Net volume (mL)']} {...of('net')} />
             <Figure label={['接种细胞数', 'Cells plated']} {...of('plated')} />
             <label className={styles.field}>
               {say(['各皿集落（逗号分隔）', 'Colonies a dish, with commas'])}
