@@ -140,13 +140,13 @@ describe('backdating', () => {
     expect(await call(read, { id })).toMatchObject({ periods: [] });
 
     // A document of these days that names it: listed, and not written to.
-    const { rows } = await server.database.owner.query<{ id: string; type: string }>(
-      `SELECT id, type FROM form WHERE status <> 'draft' LIMIT 1`,
+    const { rows } = await server.database.owner.query<{ id: string; type: string; sort_at: Date }>(
+      `SELECT id, type, sort_at FROM form WHERE status <> 'draft' LIMIT 1`,
     );
     const used = rows[0]!;
     await server.database.owner.query(
-      `INSERT INTO form_reference (form_id, field, record_id) VALUES ($1, 'test', $2)`,
-      [used.id, id],
+      `INSERT INTO form_reference (form_id, field, record_id, type, sort_at) VALUES ($1, 'test', $2, $3, $4)`,
+      [used.id, id, used.type, used.sort_at],
     );
     const told = await group(id, 'B', day(-5), { reason: '合同补签', rehearse: true });
     expect(told.differs).toMatchObject([{ kind: used.type, total: 1 }]);

@@ -10,6 +10,8 @@ import {
   stockDocumentTypes,
 } from '#inventory/model';
 import type { FormHandIn } from '#documents/server';
+import { sql } from 'drizzle-orm';
+import { withinScope } from '#identity/server';
 import { usesOfTable } from '#registers/server';
 import { defineNeedingFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
@@ -150,6 +152,8 @@ export const inventoryFeature = defineNeedingFeature({
           screens: onHandList.screens,
           route: onHandScreen.route,
           narrows: { item: 'item', warehouse: 'warehouse', bin: 'bin', company: 'company' },
+          reach: ({ actor }) =>
+            withinScope(actor.scope(onHandList.screens, 'query'), { company: sql`t.company_id` }, actor),
         },
       }),
     ],

@@ -56,12 +56,12 @@ export const qualityFeature = defineNeedingFeature({
         screens: inspectionList.screens,
         route: inspectionScreen.route,
         narrows: { item: 'item', supplier: 'supplier' },
+        reach: ({ actor }) =>
+          withinScope(actor.scope(inspectionList.screens, 'query'), { company: sql`t.company_id` }, actor),
       },
       latest: {
         name: () => sql`t.number`,
         newest: sql`t.arrived_at`,
-        reach: ({ actor }) =>
-          withinScope(actor.scope(inspectionList.screens, 'query'), { company: sql`t.company_id` }, actor),
         address: pathOfInspection,
       },
     }),

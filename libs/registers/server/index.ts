@@ -21,7 +21,7 @@ export type { Merge, MergeGuard } from './merge/merge-guard.ts';
 export { findTwins, type AskedRecord, type FoundTwin } from './twins/find-twins.ts';
 export { tellChanged } from './save/tell.ts';
 export { mostNamed } from './uses/most-named.ts';
-export { usesOfTable } from './uses/uses-of-table.ts';
+export { usedByColumns, usesOfTable } from './uses/uses-of-table.ts';
 export { registersKit, type RegistersKit } from './registers-kit.ts';
 export { recordChanges, type RecordChanges } from './changes/record-changes.ts';
 export type { AskedChange, ChangeRequests } from './changes/change-requests.ts';

@@ -10,12 +10,14 @@ import {
   requisitionScreens,
   requisitionTypes,
 } from '#requisitions/model';
+import { sql } from 'drizzle-orm';
 import { usesOfTable } from '#registers/server';
 import { defineNeedingFeature, type FileStore } from '#server-kit/server';
 import { auditedOfRequisitions } from './audited.ts';
 import { budgetRows } from './budgets/budget-rows.ts';
 import { importBudgetsHandler } from './budgets/import-budgets.ts';
 import type { InCurrency } from './budgets/budget-state.ts';
+import { reached } from './budgets/reach.ts';
 import { budgetUsesHandlers } from './budgets/budget-uses.ts';
 import { keepBudgetHandlers } from './budgets/keep-budget.ts';
 import { requisitionChecks } from './checks/checks.ts';
@@ -97,7 +99,10 @@ export const requisitionsFeature = defineNeedingFeature({
         label: ['预算', 'Budgets'],
         columns: { company: 'company_id' },
         fixes: ['已有预算', 'has budgets'],
-        list: { screens: budgetList.screens, route: budgetsRoute, narrows: { company: 'company' } },
+        list: {
+          ...{ screens: budgetList.screens, route: budgetsRoute, narrows: { company: 'company' } },
+          reach: (context) => sql`t.id IN (SELECT b.id FROM budget b WHERE ${reached(context)})`,
+        },
       }),
     ],
     firstSteps: firstStepsOfRequisitions,

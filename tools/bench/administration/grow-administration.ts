@@ -31,8 +31,8 @@ export async function growUses(owner: Client, uses: number): Promise<{ id: strin
   const id = rows[0]?.id ?? '';
   // Forms of all times: the newest are not those that lie together.
   await owner.query(
-    `INSERT INTO form_reference (record_id, form_id, field)
-     SELECT $1, id, 'lines.item' FROM form WHERE type = 'REQ110P' ORDER BY md5(id::text) LIMIT $2
+    `INSERT INTO form_reference (record_id, form_id, field, type, sort_at)
+     SELECT $1, id, 'lines.item', type, sort_at FROM form WHERE type = 'REQ110P' ORDER BY md5(id::text) LIMIT $2
      ON CONFLICT DO NOTHING`,
     [id, uses],
   );

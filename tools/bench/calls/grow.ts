@@ -31,7 +31,7 @@ const tables: readonly { name: string; of: string; change: Change }[] = [
   {
     name: 'form_reference',
     of: 'o.form_id IN (SELECT id FROM bench_original)',
-    change: { form_id: id('form_id') },
+    change: { form_id: id('form_id'), ...times('sort_at') },
   },
   {
     name: 'item_price',
@@ -133,9 +133,8 @@ async function spreadWritten(owner: Client): Promise<void> {
       `DELETE FROM ${table} WHERE ${id} IN (SELECT id FROM bench_written WHERE status = 'draft')`,
     );
   await owner.query('UPDATE form f SET sort_at = w.at FROM bench_written w WHERE w.id = f.id');
-  await owner.query(
-    'UPDATE form_participant p SET sort_at = w.at FROM bench_written w WHERE w.id = p.form_id',
-  );
+  for (const table of ['form_participant', 'form_reference'])
+    await owner.query(`UPDATE ${table} t SET sort_at = w.at FROM bench_written w WHERE w.id = t.form_id`);
   await owner.query('DROP TABLE bench_written');
 }
 

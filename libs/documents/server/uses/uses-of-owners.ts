@@ -1,7 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { mostNamed, usesOfTable, type UseSource } from '#registers/server';
-import type { ActorContext } from '#server-kit/server';
+import { sql } from 'drizzle-orm';
+import type { FormStatus } from '#documents/model';
+import { mostCounted } from '#lists/model';
+import { mostNamed, usedByColumns, type UseSource } from '#registers/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
+import { countFormsUpTo } from '../list/count-forms.ts';
+import { onForms, statusConditions } from '../list/filters.ts';
+import { inStates } from '../list/sets/form-set.ts';
+import { visibleForms } from '../list/sets/visible-forms.ts';
+import { byFormColumns, disjoint } from '../list/sets/ways-to-look.ts';
 import { latestForms } from './latest-forms.ts';
 
 const columns: Readonly<Record<string, string>> = {
@@ -9,21 +15,26 @@ const columns: Readonly<Record<string, string>> = {
   department: 'department_id',
   person: 'applicant_id',
 };
-const counted = usesOfTable({
-  table: 'form',
-  label: ['单据', 'Documents'],
-  columns,
-  fixes: ['已有单据', 'has documents'],
-});
 
-/** Forms as uses of whose they are: of their company, of their department, of who asked. */
+/** Forms as uses of whose they are: of their company, of their department, of who asked; as many as the reader may see. */
 export const usesOfOwners = (kit: FormsKit): UseSource => ({
-  ...counted,
+  usedAmong: usedByColumns('form', columns),
+  fixes: ['已有单据', 'has documents'],
   async usesOf(context, register, ids) {
     const column = columns[register];
-    const [found] = await counted.usesOf(context, register, ids);
-    if (column === undefined || !found) return [];
+    if (column === undefined) return [];
     const of = sql`f.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[])`;
+    const sets = disjoint(byFormColumns(visibleForms(context.actor, kit.types)));
+    const count = (status?: FormStatus[]) =>
+      countFormsUpTo(
+        context,
+        inStates(sets, status ?? null),
+        [...onForms([of]), ...statusConditions({ status })],
+        mostCounted,
+      );
+    const total = await count();
+    if (!total) return [];
+    const totalIsExact = total <= mostCounted;
     const latest = await latestForms(
       context,
       kit,
@@ -31,17 +42,12 @@ export const usesOfOwners = (kit: FormsKit): UseSource => ({
     );
     return [
       {
-        ...found,
+        ...{ kind: 'form', label: ['单据', 'Documents'], path: null },
+        ...{ total: Math.min(total, mostCounted), totalIsExact },
         // Of more than are counted it is not known either how many of them wait. Drafts are their writers' alone.
-        open: found.totalIsExact ? await openOf(context, of) : null,
+        open: totalIsExact ? await count(['pending', 'returned']) : null,
         latest: latest.map(({ type: _type, ...one }) => one),
       },
     ];
   },
 });
-
-async function openOf({ db }: ActorContext, of: SQL): Promise<number> {
-  const { rows } = await db.execute<{ open: number }>(sql`
-    SELECT count(*)::int AS open FROM form f WHERE ${of} AND f.status IN ('pending', 'returned')`);
-  return rows[0]?.open ?? 0;
-}

@@ -72,12 +72,12 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
     async usesOf(context, kind, ids) {
       const fields = fieldsTo(register, kind);
       const where = refersBy(fields, ids);
-      if (!where) return [];
+      // Whoever may not see the register is not told how many of its records there are.
+      if (!where || !context.actor.may(register.screens, 'query')) return [];
       // Its list is narrowed by the field that refers: a hospital by hospitals, not by whoever sent the family.
       const narrowing = fields.filter(([name]) => register.list.narrows?.includes(name));
       const ways = narrowing.map((field) => sql`coalesce(${refersBy([field], ids) ?? sql`false`}, false)`);
       const way = ways.map((each, at) => sql`bool_or(${each}) OVER () AS ${sql.raw(`"way${at}"`)}, `);
-      const seen = context.actor.may(register.screens, 'query');
       const reach = reachOf(register, context, 'query') ?? sql`true`;
       const { rows } = await context.db.execute<UsingRow>(sql`
         SELECT ${sql.join(way, sql``)} r.id, concat_ws(' ', r.code, nullif(${context.language === 'zh' ? sql`r.name_zh` : sql`coalesce(nullif(r.name_en, ''), r.name_zh)`}, r.code)) AS name,
@@ -93,13 +93,10 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
           label: register.title,
           ...{ total: first.total, totalIsExact: true, open: first.open },
           openAre: 'inUse',
-          latest: seen
-            ? rows.map((row) => ({ id: row.id, name: row.name, path: recordAddress(register, row.id) }))
-            : [],
-          path:
-            seen && narrowed
-              ? `${registerRouteOf(register)}?where=${encodeURIComponent(writeFilters([{ field: narrowed[0], operation: 'is', value: ids[0] ?? '' }]))}`
-              : null,
+          latest: rows.map((row) => ({ id: row.id, name: row.name, path: recordAddress(register, row.id) })),
+          path: narrowed
+            ? `${registerRouteOf(register)}?where=${encodeURIComponent(writeFilters([{ field: narrowed[0], operation: 'is', value: ids[0] ?? '' }]))}`
+            : null,
         },
       ];
     },

@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label, Language } from '#calls/model';
 import { writeFilters } from '#fields/model';
+import { mostCounted } from '#lists/model';
 import type { ActorContext } from '#server-kit/server';
 import { mostNamed } from './most-named.ts';
 import type { UseSource } from './use-source.ts';
-
-/** So many are counted; beyond it is 'more than'. */
-const mostCounted = 10_000;
 
 /** A table whose rows refer to records of registers by columns of their own: a ledger, say. */
 export interface ReferringTable {
@@ -20,24 +18,37 @@ export interface ReferringTable {
   columns: Readonly<Record<string, string>>;
   /** Why what is fixed after use stays; absent: it fixes nothing. */
   fixes?: Label;
-  /** The list that has its rows, for whoever may see it. */
-  list?: {
+  /** The list that has its rows. Whoever may not see it is told nothing of them. */
+  list: {
     /** Codes of its screen: a right to query one of them opens it. */
     screens: readonly string[];
+    /** Rows, over `t`, that this right lets the reader see; absent: all of them. */
+    reach?: (context: ActorContext) => SQL;
     route: string;
     /** Of each register the filter that narrows the list to a record; of others there is no way to it. */
     narrows: Readonly<Record<string, string>>;
   };
-  /** Its latest rows by name, over `t`, of those that the list's screen lets the reader see. */
+  /** Its latest rows by name, over `t`. */
   latest?: {
     name: (language: Language) => SQL;
     newest: SQL;
-    reach: (context: ActorContext) => SQL;
     /** What a row leads to; absent: the row itself. */
     leadsTo?: SQL;
     address: (id: string, context: ActorContext) => string;
   };
 }
+
+/** Which records a table refers to: an index look-up of each, since it may be long and most of its rows refer to few. */
+export const usedByColumns =
+  (table: string, columns: ReferringTable['columns']): UseSource['usedAmong'] =>
+  async (db, register, ids) => {
+    const column = columns[register];
+    if (column === undefined) return new Set();
+    const { rows } = await db.execute<{ id: string }>(sql`
+      SELECT asked.id FROM unnest(${sql.param([...ids])}::text[]) AS asked (id)
+       WHERE EXISTS (SELECT FROM ${sql.raw(table)} t WHERE t.${sql.raw(column)} = asked.id)`);
+    return new Set(rows.map(({ id }) => id));
+  };
 
 /** A table as a source of uses: how many rows refer to a record, the latest of them, and the list that has them all. */
 export const usesOfTable = ({
@@ -50,34 +61,25 @@ export const usesOfTable = ({
   latest,
 }: ReferringTable): UseSource => ({
   ...(fixes && { fixes }),
-  async usedAmong(db, register, ids) {
-    const column = columns[register];
-    if (column === undefined) return new Set();
-    // An index look-up of each: the table may be long, and most of its rows refer to few records.
-    const { rows } = await db.execute<{ id: string }>(sql`
-      SELECT asked.id FROM unnest(${sql.param([...ids])}::text[]) AS asked (id)
-       WHERE EXISTS (SELECT FROM ${sql.raw(table)} t WHERE t.${sql.raw(column)} = asked.id)`);
-    return new Set(rows.map(({ id }) => id));
-  },
+  usedAmong: usedByColumns(table, columns),
   async usesOf(context, register, ids) {
-    const { db } = context;
     const column = columns[register];
-    if (column === undefined) return [];
-    const { rows } = await db.execute<{ total: number }>(sql`
+    if (column === undefined || !context.actor.may(list.screens, 'query')) return [];
+    const of = sql`t.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[])
+      AND ${list.reach?.(context) ?? sql`true`}`;
+    const { rows } = await context.db.execute<{ total: number }>(sql`
       SELECT count(*)::int AS total
-        FROM (SELECT FROM ${sql.raw(table)} t WHERE t.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[]) LIMIT ${mostCounted + 1}) AS found`);
+        FROM (SELECT FROM ${sql.raw(table)} t WHERE ${of} LIMIT ${mostCounted + 1}) AS found`);
     const total = rows[0]?.total ?? 0;
     if (!total) return [];
-    const totalIsExact = total <= mostCounted;
-    const seen = list !== undefined && context.actor.may(list.screens, 'query');
-    const narrows = list?.narrows[register];
+    const narrows = list.narrows[register];
     const where = writeFilters([{ field: narrows ?? '', operation: 'is', value: ids[0] ?? '' }]);
-    const of = sql`t.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[])`;
     return [
       {
-        ...{ kind, label, total: Math.min(total, mostCounted), totalIsExact, open: null },
-        latest: seen && latest ? await latestOf(context, table, latest, of) : [],
-        path: seen && narrows !== undefined ? `${list.route}?where=${encodeURIComponent(where)}` : null,
+        ...{ kind, label, open: null },
+        ...{ total: Math.min(total, mostCounted), totalIsExact: total <= mostCounted },
+        latest: latest ? await latestOf(context, table, latest, of) : [],
+        path: narrows === undefined ? null : `${list.route}?where=${encodeURIComponent(where)}`,
       },
     ];
   },
@@ -86,11 +88,11 @@ export const usesOfTable = ({
 async function latestOf(
   context: ActorContext,
   table: string,
-  { name, newest, reach, leadsTo = sql`t.id`, address }: NonNullable<ReferringTable['latest']>,
+  { name, newest, leadsTo = sql`t.id`, address }: NonNullable<ReferringTable['latest']>,
   of: SQL,
 ) {
   const { rows } = await context.db.execute<{ id: string; leads: string; name: string }>(sql`
     SELECT t.id::text AS id, (${leadsTo})::text AS leads, ${name(context.language)} AS name FROM ${sql.raw(table)} t
-     WHERE ${of} AND ${reach(context)} ORDER BY ${newest} DESC, t.id DESC LIMIT ${mostNamed}`);
+     WHERE ${of} ORDER BY ${newest} DESC, t.id DESC LIMIT ${mostNamed}`);
   return rows.map(({ leads, ...row }) => ({ ...row, path: address(leads, context) }));
 }

@@ -79,6 +79,8 @@ describe('a record to read', () => {
   it('offers what the server allows, and goes to edit by the letter E', async () => {
     widgetServer().on('TST430P_2', () => view({ used: true, can: { ...view().can, delete: false } }));
     const router = await open();
+    // Used, though nothing of it may be seen: it does not say that nothing uses it.
+    expect(await screen.findByText('已被引用，但您无权查看引用它的记录')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /删\s*除/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /复制新建/ })).toBeNull();
     await userEvent.keyboard('e');

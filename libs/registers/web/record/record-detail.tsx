@@ -93,7 +93,7 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
           )}
         </div>
         <aside className={styles.aside}>
-          <RecordUses register={register} id={view.id} />
+          <RecordUses register={register} id={view.id} used={view.used} />
           <RecordTimes view={view} />
         </aside>
         <div className={styles.content}>

@@ -8,10 +8,12 @@ import styles from './record.module.css';
 interface RecordUsesProps {
   register: RegisterDeclaration;
   id: string;
+  /** Something refers to it, whether or not the reader may see what. */
+  used: boolean;
 }
 
 /** Where a record is used: by kind how many, the latest of them, and the way to all. */
-export function RecordUses({ register, id }: RecordUsesProps) {
+export function RecordUses({ register, id, used }: RecordUsesProps) {
   const say = useLabel();
   const query = useQuery(read(register.calls.uses, { id }));
   const kinds = query.data?.kinds.filter(({ total }) => total > 0);
@@ -22,7 +24,15 @@ export function RecordUses({ register, id }: RecordUsesProps) {
       </h2>
       {query.isPending && <LoadingState rows={2} />}
       {query.isError && !kinds && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {kinds?.length === 0 && <EmptyState title={['尚未被引用', 'Not used yet']} />}
+      {kinds?.length === 0 && (
+        <EmptyState
+          title={
+            used
+              ? ['已被引用，但您无权查看引用它的记录', 'It is used, but not where you may look']
+              : ['尚未被引用', 'Not used yet']
+          }
+        />
+      )}
       {kinds?.map((uses) => (
         <Kind key={uses.kind} uses={uses} />
       ))}

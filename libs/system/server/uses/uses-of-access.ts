@@ -9,7 +9,7 @@ import { accountPage } from '../audit/pages-of-access.ts';
 /** Pages of roles are open to whoever may read one. */
 const mayReadRoles = ({ actor }: ActorContext) => sql`${actor.may([roleScreen], 'get')}`;
 /** Roles are kept on a screen of the installation: their list is narrowed to no company. */
-const roles = { screens: roleList.screens, route: rolesScreen.route, narrows: {} };
+const roles = { screens: roleList.screens, route: rolesScreen.route, narrows: {}, reach: mayReadRoles };
 const named = (language: ActorContext['language'], table: string) =>
   sql.raw(directory.nameColumn(language, table));
 
@@ -19,13 +19,15 @@ export const usesOfAccess: readonly UseSource[] = [
     table: 'account',
     label: ['账号', 'Accounts'],
     columns: { person: 'person_id' },
-    list: { screens: accountList.screens, route: accountsScreen.route, narrows: {} },
-    latest: {
-      name: () => sql`t.name`,
-      newest: sql`t.created_at`,
+    list: {
+      ...{ screens: accountList.screens, route: accountsScreen.route, narrows: {} },
       reach: ({ actor }) => sql`EXISTS (
         SELECT FROM account JOIN person ON person.id = account.person_id
          WHERE account.id = t.id AND ${accountsWithin(actor.scope(accountScreens, 'query'), actor)})`,
+    },
+    latest: {
+      name: () => sql`t.name`,
+      newest: sql`t.created_at`,
       address: accountPage,
     },
   }),
@@ -40,7 +42,6 @@ export const usesOfAccess: readonly UseSource[] = [
           FROM role JOIN account ON account.id = t.account_id LEFT JOIN person ON person.id = account.person_id
          WHERE role.id = t.role_id)`,
       newest: sql`coalesce(t.from_day, '-infinity'::date)`,
-      reach: mayReadRoles,
       leadsTo: sql`t.role_id`,
       address: (id) => pathOfRole({ id }),
     },
@@ -55,7 +56,6 @@ export const usesOfAccess: readonly UseSource[] = [
     latest: {
       name: (language) => sql`(SELECT ${named(language, 'role')} FROM role WHERE role.id = t.id)`,
       newest: sql`t.id`,
-      reach: mayReadRoles,
       address: (id) => pathOfRole({ id }),
     },
   }),
