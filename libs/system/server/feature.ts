@@ -60,6 +60,7 @@ import { tellOfAdministrator } from './messages/administrator-message.ts';
 import { toldChoiceHandlers } from './messages/told-choices.ts';
 import { tellOfBrokenHold, tellOfHandOver, tellOfPassage, tellOfShare } from './messages/paper-message.ts';
 import {
+  tellOfHandedProject,
   tellOfManagers,
   tellOfPassedOn,
   tellOfReport,
@@ -150,6 +151,7 @@ export const systemFeature = defineNeedingFeature({
             tellOfMention,
             tellOfTalkMention,
             tellOfTask,
+            tellOfHandedProject,
             tellOfManagers,
             tellOfPassedOn,
             tellOfReport,

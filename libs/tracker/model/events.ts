@@ -101,6 +101,22 @@ export const projectManagersChanged = defineEvent({
   about: ({ projectId }) => ({ type: 'project', id: projectId }),
 });
 
+/** A project has another owner. */
+export const projectHandedOver = defineEvent({
+  name: 'tracker.projectHandedOver',
+  label: ['项目已移交', 'Project handed over'],
+  data: z.object({
+    projectId: z.string(),
+    name: z.string(),
+    fromId: z.string(),
+    fromName: names,
+    toId: z.string(),
+    /** Its owner has left; nobody chose. */
+    hasLeft: z.boolean(),
+  }),
+  about: ({ projectId }) => ({ type: 'project', id: projectId }),
+});
+
 /** A report was sent, or one that was sent says something else now. */
 export const reportSent = defineEvent({
   name: 'tracker.reportSent',

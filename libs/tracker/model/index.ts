@@ -21,12 +21,10 @@ export {
   mostCards,
   mostInQuadrant,
   mostOnBoard,
-  todoViews,
   type TaskAct,
   type TaskActName,
-  type TodoView,
 } from './calls/tasks.ts';
-export { taskOnWire } from './calls/task-on-wire.ts';
+export * from './calls/todo-views.ts';
 export * from './events.ts';
 export * from './levels.ts';
 export * from './lists.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, date, dateTime, person, quantity, text } from '#fields/model';
+import { choice, date, dateTime, person, quantity, text, yesNo } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { levelLabels, levels } from './levels.ts';
 import { trackerScreen } from './screens.ts';
@@ -88,6 +88,8 @@ export const taskRowList = defineList({
     description: text({ label: ['描述', 'Description'] }),
     createdBy: person({ label: ['创建人', 'Written by'] }),
     createdAt: dateTime({ label: ['创建时间', 'Created'] }),
+    followed: yesNo({ label: ['我关注的', 'Followed by me'] }),
+    pending: yesNo({ label: ['待确认', 'To confirm'] }),
   },
   leads: 'title',
   grows: 'title',
@@ -97,9 +99,9 @@ export const taskRowList = defineList({
   finds: ['标题、编号、描述或拼音', 'Title, key, description or pinyin'],
   sorts: ['title', 'level', 'endsOn', 'createdAt'],
   order: '-createdAt',
-  narrows: ['owner', 'endsOn', 'level', 'project', 'createdBy', 'createdAt'],
+  narrows: ['owner', 'endsOn', 'level', 'project', 'followed', 'pending', 'createdBy', 'createdAt'],
   period: 'endsOn',
-  waiting: ['createdAt', 'createdBy', 'description'],
+  waiting: ['createdAt', 'createdBy', 'description', 'followed', 'pending'],
   cards: ['key', 'project', 'level', 'state', 'owner', 'endsOn'],
   topics: ['task'],
 });

@@ -66,6 +66,8 @@ const sentences: Readonly<Record<string, Label>> = {
   newProject: ['新建了项目', 'made the project'],
   closeProject: ['关闭了项目', 'closed the project'],
   reopenProject: ['重新打开了项目', 'reopened the project'],
+  projectOwner: ['把项目移交给 {new}', 'handed the project over to {new}'],
+  projectOwnerLeft: ['已离职，项目由 {new} 负责', 'has left: the project is now that of {new}'],
   list: ['把列表“{old}”改为“{new}”', 'changed the list “{old}” to “{new}”'],
 };
 

@@ -119,6 +119,8 @@ export const task = z.object({
   description: z.string(),
   /** The same with its form; null: nothing is said. */
   rich: keptRich.nullable(),
+  /** Whoever is named in it, by id, as they are called now; null: nobody is. */
+  named: z.record(z.string(), z.string()).nullable(),
   project: z.object({ id: z.string(), name: z.string() }).nullable(),
   list: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdBy: taskPerson,

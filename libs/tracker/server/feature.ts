@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { handle, defineNeedingFeature } from '#server-kit/server';
-import { archiveAfter, readTask, taskOnWire, trackerHomes, trackerScreens } from '#tracker/model';
+import { handle, defineNeedingFeature, Meant } from '#server-kit/server';
+import { archiveAfter, readTask, trackerHomes, trackerScreens } from '#tracker/model';
 import { archiveJobs } from './archive/archive-done.ts';
 import { chatLogHandlers } from './chat/chat-log.ts';
 import { taskHere, taskInTalks, threadOfTask } from './chat/task-thread.ts';
@@ -61,7 +60,7 @@ export const trackerFeature = defineNeedingFeature({
     handlers: [
       handle(readTask, async ({ taskId }, context) => {
         const { task, mapIds } = await taskAndMapsFor(context, taskId);
-        return z.encode(taskOnWire, {
+        return new Meant({
           ...(await withRecord(needs, context, task)),
           mindMapIds: await mapIdsAmong(needs.mindMaps, context, mapIds),
         });

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
 import { projectList, taskRowList, type taskStates } from '#tracker/model';
 import { projectsAndMe, reachesTasks, seesProject } from './rights.ts';
-import { isOverdueAt, taskKey } from './tasks/task-columns.ts';
+import { isOverdueAt, isPending, taskKey } from './tasks/task-columns.ts';
 
 const tasksOf = (which: ReturnType<typeof sql>) =>
   sql`(SELECT count(*) FROM task t WHERE t.project_id = pr.id AND t.deleted_at IS NULL AND ${which})`;
@@ -41,8 +41,9 @@ const standing: Readonly<Record<(typeof taskStates)[number]['value'], SQL>> = {
 
 export const taskRows = listFrom(taskRowList, {
   // Nothing is joined that would be read of tasks that are not on the page.
-  from: sql`task t LEFT JOIN project pr ON pr.id = t.project_id LEFT JOIN person o ON o.id = t.owner_id
-    LEFT JOIN person c ON c.id = t.created_by`,
+  from: ({ actor }) => sql`task t LEFT JOIN project pr ON pr.id = t.project_id LEFT JOIN person o ON o.id = t.owner_id
+    LEFT JOIN person c ON c.id = t.created_by
+    LEFT JOIN task_follower mine ON mine.task_id = t.id AND mine.person_id = ${actor.personId}`,
   id: sql`t.id`,
   idAs: 'bigint',
   foundFirst: true,
@@ -61,6 +62,8 @@ export const taskRows = listFrom(taskRowList, {
     description: sql`left(t.description, 200)`,
     createdBy: namedIn('c'),
     createdAt: sql`t.created_at`,
+    followed: sql`(mine.person_id IS NOT NULL)`,
+    pending: isPending,
   },
   // On a page its beginning: the whole is read on the task.
   whole: { description: sql`t.description` },

@@ -25,7 +25,7 @@ export async function logTask(
   });
 }
 
-/** Screens of everybody who may look at the task or its project read again. */
+/** Screens of everybody who may look at the task or its project read again; without either, those of `also` alone. */
 export async function refreshTasks(
   { db, publish }: Context,
   {
@@ -41,7 +41,10 @@ export async function refreshTasks(
     more?: readonly string[];
   },
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const isKnown = taskId === null && projectId === null;
+  const { rows } = isKnown
+    ? { rows: [] }
+    : await db.execute<{ id: string }>(sql`
     SELECT owner_id AS id FROM task WHERE id = ${taskId} AND owner_id IS NOT NULL
     UNION SELECT created_by FROM task WHERE id = ${taskId}
     UNION SELECT person_id FROM task_follower WHERE task_id = ${taskId}

@@ -5,6 +5,7 @@ import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
+  handOverProject,
   moveTask,
   projectList,
   readBoard,
@@ -472,6 +473,29 @@ describe('a project', () => {
       server.callAs(as('head'), saveProject, { ...wanted, id: newId(), version: 0 }),
     ).rejects.toMatchObject({ details: { problems: [{ path: 'projectCode' }] } });
     expect(name).toBe('来料检验');
+  });
+
+  it('is given to a member by its owner alone, who stays a manager', async () => {
+    const id = await made();
+    const give = (who: string, toId: string, version = 1) =>
+      server.callAs(as(who), handOverProject, { id, version, toId });
+    await expect(give('employee', 'colleague')).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(give('buyer', 'colleague')).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(give('head', 'buyer')).rejects.toMatchObject({ errorName: 'invalid' });
+    await expect(give('head', 'head')).rejects.toMatchObject({ errorName: 'invalid' });
+    await expect(give('head', 'employee', 2)).rejects.toMatchObject({ errorName: 'conflict' });
+    expect(await give('head', 'employee')).toEqual({ version: 2 });
+    const now = await server.callAs(as('head'), readProject, { id });
+    expect(now).toMatchObject({ owner: { id: 'employee' }, version: 2, may: { manage: true } });
+    expect(now.members.map(({ person, manages }) => [person.id, manages])).toEqual([
+      ['colleague', false],
+      ['head', true],
+    ]);
+    const { lists } = await server.callAs(as('colleague'), readTaskLog, { projectid: id });
+    expect(lists[0]?.detail).toBe('把项目移交给 张文静');
+    await expect(give('head', 'colleague', 2)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await server.callAs(as('employee'), setProjectState, { id, state: 'closed' });
+    await expect(give('employee', 'head', 3)).rejects.toMatchObject({ errorName: 'businessRule' });
   });
 
   it('that is closed is only read, and its tasks leave the to-dos', async () => {

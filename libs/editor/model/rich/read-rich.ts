@@ -244,13 +244,15 @@ export const withFiles = (rich: RichText | null, fileOf: (file: string) => strin
       : node,
   );
 
-const peopleIn = ({ type, attrs, content = [] }: RichNode): string[] =>
-  type === 'mention' ? [String(attrs?.['person'])] : content.flatMap(peopleIn);
+const peopleIn = ({ type, attrs, content = [] }: RichNode): (readonly [id: string, name: string])[] =>
+  type === 'mention' ? [[String(attrs?.['person']), String(attrs?.['words'])]] : content.flatMap(peopleIn);
+
+/** Who is named in it, by what name. */
+export const namesOfRich = (rich: RichText | null): ReadonlyMap<string, string> =>
+  new Map((rich?.content ?? []).flatMap(peopleIn));
 
 /** Who is named in it. */
-export const peopleOfRich = (rich: RichText | null): string[] => [
-  ...new Set((rich?.content ?? []).flatMap(peopleIn)),
-];
+export const peopleOfRich = (rich: RichText | null): string[] => [...namesOfRich(rich).keys()];
 
 /** The same text with people by other names; undefined: as it stands there. */
 export const withNames = (

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { AnyCall } from '#calls/model';
+import { Meant } from './handler.ts';
 
 /**
  * Makes the function that lets only declared fields leave. A handler returns the side of the wire (`AnswerOf`), so where
- * a declaration holds codecs the parsed answer is encoded again; where it holds none, parsing alone will do.
+ * a declaration holds codecs the parsed answer is encoded again; where it holds none, or a handler says what it means
+ * (`Meant`), one way alone will do.
  */
 export function answerParser(call: AnyCall, defects: string[]): (answer: unknown) => unknown {
   const kinds = kindsIn(call.response, new Set());
   if (kinds.has('transform'))
     defects.push(`${call.name} answers with a transform, which cannot be undone; use a codec`);
-  if (!kinds.has('pipe')) return (answer) => call.response.parse(answer);
-  return (answer) => z.encode(call.response, call.response.parse(answer));
+  if (!kinds.has('pipe'))
+    return (answer) => call.response.parse(answer instanceof Meant ? answer.value : answer);
+  return (answer) =>
+    z.encode(call.response, answer instanceof Meant ? answer.value : call.response.parse(answer));
 }
 
 /** The kinds of all schemas inside a schema. */

@@ -5,7 +5,7 @@ import { defineServerFeature } from '../feature.ts';
 import { newId } from '../db/ids.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { compileCalls, unanswered } from './call-table.ts';
-import { handle, handlePublic, type Handler } from './handler.ts';
+import { handle, handlePublic, Meant, type Handler } from './handler.ts';
 
 const label = ['测试', 'Test'] as const;
 const about = { summary: label, access: signedIn } as const;
@@ -86,6 +86,15 @@ const oddWire = defineCall({
   response: z.object({ page: numberOnWire }),
 });
 
+const meantWire = defineCall({
+  ...about,
+  name: 'test.meantWire',
+  code: 'TEST_7',
+  effect: 'read',
+  request: z.object({ page: numberOnWire }),
+  response: z.object({ page: numberOnWire }),
+});
+
 const feature = defineServerFeature({
   name: 'test',
   handlers: [
@@ -119,6 +128,10 @@ const feature = defineServerFeature({
     handle(withDoor, async (request) => request),
     handle(rowsAtDoor, async (request) => request),
     handle(oddWire, async ({ page }) => ({ page: String(page + 1) })),
+    handle(meantWire, async ({ page }) => {
+      const meant = { page: page === 9 ? ('x' as unknown as number) : page + 1, secret: 'never' };
+      return new Meant(meant);
+    }),
   ],
 });
 
@@ -293,6 +306,12 @@ describe('the request', () => {
     const { body } = await post({ code: 'TEST_6', page: '7' }, { 'access-token': token() });
     expect(body['data']).toEqual({ page: '8' });
     expect(await server.callAs({}, oddWire, { page: '7' })).toEqual({ page: 8 });
+  });
+
+  it('or what is meant: written for the wire, with nothing that is not declared', async () => {
+    const { body } = await post({ code: 'TEST_7', page: '7' }, { 'access-token': token() });
+    expect(body['data']).toEqual({ page: '8' });
+    expect((await post({ code: 'TEST_7', page: '9' }, { 'access-token': token() })).status).toBe(500);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   pathOfProject,
   pathOfReport,
   pathOfTask,
+  projectHandedOver,
   projectManagersChanged,
   reportCommented,
   reportKindLabels,
@@ -50,6 +51,21 @@ export const tellOfManagers = (tell: Tell) =>
         subject: [`${zh}取消了您的项目管理员：${name}`, `${en} took you from the managers of ${name}`],
       });
     },
+  );
+
+/** Whoever is given a project hears of it. */
+export const tellOfHandedProject = (tell: Tell) =>
+  react(projectHandedOver, ({ projectId, name, fromId, fromName: [zh, en], toId, hasLeft }, context) =>
+    tell(context, {
+      kind: 'administrator',
+      subject: hasLeft
+        ? [`${zh}已离职，项目“${name}”由您负责`, `${en} has left: the project “${name}” is yours`]
+        : [`${zh}把项目“${name}”移交给您`, `${en} handed the project “${name}” over to you`],
+      body: [name, name],
+      senderId: fromId,
+      to: [toId],
+      link: pathOfProject(projectId),
+    }),
   );
 
 /** Whoever receives a report hears of it, and of what it says otherwise later. */

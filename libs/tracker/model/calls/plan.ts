@@ -3,6 +3,7 @@ import { defineCall, right } from '#calls/model';
 import { trackerScreen } from '../screens.ts';
 import { taskCard, taskLevel, taskPerson } from '../task.ts';
 import { relationKinds } from './relations.ts';
+import { todoViews } from './todo-views.ts';
 
 const access = right(trackerScreen, 'query');
 const day = z.iso.date();
@@ -38,6 +39,8 @@ export const readPlan = defineCall({
   request: boardFilters.extend({
     /** null: the reader's own tasks, of all projects and of none. */
     projectId: z.uuid().nullable(),
+    /** Of tasks of all projects: in another way than owning them the reader has to do with these. */
+    view: z.enum(todoViews).default('mine'),
     /** So many before it are left out: for paper, which takes more than a screen. */
     skip: z.int().min(0).max(mostSkipped).default(0),
   }),

@@ -82,6 +82,19 @@ export const saveProject = defineCall({
   topics,
 });
 
+/** Gives a project of the actor's to one of its members; the actor stays as one of its managers. */
+export const handOverProject = defineCall({
+  name: 'tracker.handOverProject',
+  code: `${trackerScreen}_48`,
+  summary: ['移交项目', 'Hand a project over'],
+  effect: 'write',
+  access: right(trackerScreen, 'add'),
+  request: z.object({ id: z.uuid(), version: z.int().min(1), toId: z.string().min(1).max(64) }),
+  response: z.object({ version: z.int() }),
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
+  topics: ['project', 'task'],
+});
+
 /** A closed project is only read; its tasks leave the to-dos until it is opened again. */
 export const setProjectState = defineCall({
   name: 'tracker.setProjectState',

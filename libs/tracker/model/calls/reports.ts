@@ -77,7 +77,7 @@ export const readReport = defineCall({
   topics,
 });
 
-/** The reader has read a report that they received. */
+/** The reader has read a report that they received, as it is now: amended, it is unread again. */
 export const markReportRead = defineCall({
   name: 'tracker.markReportRead',
   code: `${trackerScreen}_73`,

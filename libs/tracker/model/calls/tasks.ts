@@ -4,6 +4,7 @@ import { richLimits } from '#editor/model';
 import { trackerScreen } from '../screens.ts';
 import { newTaskSource, shortText, task, taskCard, taskLevel, taskLimits, taskPerson } from '../task.ts';
 import { taskOnWire } from './task-on-wire.ts';
+import { todoViews } from './todo-views.ts';
 
 const taskId = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 const access = right(trackerScreen, 'query');
@@ -137,10 +138,6 @@ export const addTask = defineCall({
   errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
   topics,
 });
-
-/** Whose tasks, and how the reader has to do with them. */
-export const todoViews = ['mine', 'pending', 'followed', 'created'] as const;
-export type TodoView = (typeof todoViews)[number];
 
 /** Cards of a quadrant or list that are sent at once, and those of a board in all. */
 export const mostCards = 200;

@@ -32,6 +32,11 @@ it.each([
   ['FREQ=MONTHLY;BYDAY=-1FR', 'Every month on the last Fri', '每月最后一个周五'],
   ['FREQ=YEARLY', 'Every year', '每年'],
   ['FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1', 'Every month on Tue number 1', '每月第 1 个周二'],
+  [
+    'FREQ=WEEKLY;COUNT=4;INTERVAL=1;BYDAY=SA,MO',
+    'Every week on Mon, Sat, 4 times',
+    '每周周一、周六，共 4 次',
+  ],
   ['FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=8', 'Every year on 3-8', '每年 3 月 8 日'],
 ])('says %s in words', (rule, en, zh) => expect(wordsOfRule(rule, day)).toEqual([zh, en]));
 

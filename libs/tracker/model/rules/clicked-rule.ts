@@ -109,8 +109,29 @@ function readEnd(count: string | undefined, until: string | undefined): RepeatEn
   return { kind: 'until', day: `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}` };
 }
 
-/** 'The first of all Tuesdays' and 'the first Tuesday' are the same. */
-const plainly = (rule: string): string => rule.replace(/BYDAY=([A-Z]{2});BYSETPOS=(-?\d)\b/, 'BYDAY=$2$1');
+/** The parts of a rule in the order in which clicks write them; others stand before its end. */
+const written = ['FREQ', 'INTERVAL', 'BYMONTH', 'BYMONTHDAY', 'BYDAY', 'BYSETPOS', '', 'COUNT', 'UNTIL'];
+const placeOf = (part: string): number => {
+  const place = written.indexOf(part.split('=')[0] ?? '');
+  return place < 0 ? written.indexOf('') : place;
+};
+
+/** Days of the week in their order, whatever order they were typed in. */
+const inOrder = (part: string): string => {
+  const days = part.startsWith('BYDAY=') ? part.slice('BYDAY='.length).split(',') : [];
+  const known = weekdays.filter((each) => days.includes(each));
+  return days.length > 0 && known.length === days.length ? `BYDAY=${known.join(',')}` : part;
+};
+
+/** A rule as clicks would write it: 'the first of all Tuesdays' and 'the first Tuesday' are the same. */
+const plainly = (rule: string): string =>
+  rule
+    .split(';')
+    .filter((part) => part !== 'INTERVAL=1')
+    .map(inOrder)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .join(';')
+    .replace(/BYDAY=([A-Z]{2});BYSETPOS=(-?\d)\b/, 'BYDAY=$2$1');
 
 /** The clicks that say a rule, for a task of a day; null: only the rule itself can say it. */
 export function clicksOfRule(asWritten: string, day: string): ClickedRule | null {

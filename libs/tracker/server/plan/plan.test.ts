@@ -72,6 +72,20 @@ describe('the plan of a project', () => {
     const own = await server.callAs(as('employee'), readPlan, { projectId: null, level: 1, ...days });
     expect(own.tasks.map(({ id }) => id)).toEqual([wanted]);
   });
+
+  it('of all projects is that of one’s own tasks, or of those that one follows, wrote down or has to confirm', async () => {
+    const days = { from: '2029-05-07', to: '2029-05-08' };
+    const mine = await add(null, on('2029-05-07'));
+    const given = await add(null, { ...on('2029-05-08'), ownerId: 'employee' });
+    await server.callAs(head, actOnTask, { act: 'attention', taskid: mine, content: 'employee' });
+    const ids = async (who: string, view: 'mine' | 'pending' | 'followed' | 'created') =>
+      (await server.callAs(as(who), readPlan, { projectId: null, view, ...days })).tasks.map(({ id }) => id);
+    expect(await ids('head', 'mine')).toEqual([mine]);
+    expect(await ids('head', 'created')).toEqual([mine, given]);
+    expect(await ids('employee', 'followed')).toEqual([mine]);
+    expect([await ids('employee', 'mine'), await ids('employee', 'pending')]).toEqual([[given], [given]]);
+    expect(await ids('buyer', 'followed')).toEqual([]);
+  });
 });
 
 describe('the load of the people of a project', () => {

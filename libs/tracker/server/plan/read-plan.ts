@@ -8,6 +8,7 @@ import { whichTasks } from '../projects/which-tasks.ts';
 import { whoAmong } from '../person-json.ts';
 import { inOpenProject, seesTask, tasksAndProjects } from '../rights.ts';
 import { cardJson } from '../tasks/task-columns.ts';
+import { inView } from '../tasks/todo.ts';
 
 type Relation = AnswerOf<typeof readPlan>['relations'][number];
 
@@ -30,12 +31,12 @@ function daysOffOf(tasks: readonly PlannedCard[], today: string, timeZone: strin
 
 /** Tasks with their times and what follows what: of a project, or the reader's own. */
 export const planHandler = (needs: TrackerNeeds) =>
-  handle(readPlan, async ({ projectId, skip, ...filters }, context) => {
+  handle(readPlan, async ({ projectId, view, skip, ...filters }, context) => {
     const { db, actor, now, timeZone, language } = context;
     if (projectId !== null) await heldProject(context, projectId, { reads: true });
     const of =
       projectId === null
-        ? sql`t.owner_id = ${actor.personId} AND ${inOpenProject}`
+        ? sql`${view === 'mine' ? sql`t.owner_id = ${actor.personId}` : inView[view](actor)} AND ${inOpenProject}`
         : sql`t.project_id = ${projectId}`;
     const which = sql`${of} AND ${whichTasks(filters, context)} AND ${seesTask(actor)}`;
     const { rows } = await db.execute<{ total: number; tasks: PlannedCard[] }>(sql`

@@ -7,6 +7,7 @@ import { personJson } from '../person-json.ts';
 import { project, taskList } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { boardHandler } from './board.ts';
+import { handOverHandler } from './hand-over.ts';
 import { heldProject } from './held-project.ts';
 import { moveHandler } from './move-task.ts';
 import type { TrackerNeeds } from '../house.ts';
@@ -78,6 +79,7 @@ const keepList = handle(saveList, async ({ projectId, id, name }, context) => {
 export const projectHandlers = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): readonly Handler[] => [
   read,
   saveProjectHandler(needs),
+  handOverHandler,
   setState,
   keepList,
   boardHandler,

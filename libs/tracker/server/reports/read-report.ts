@@ -12,7 +12,7 @@ import {
   type TaskPerson,
 } from '#tracker/model';
 import { personJson } from '../person-json.ts';
-import { periodName, seesReport } from './rights.ts';
+import { hasRead, periodName, seesReport } from './rights.ts';
 
 const read = handle(readReport, async ({ id }, { db, actor, language }) => {
   const { rows } = await db.execute<Record<string, unknown> & Omit<Report, 'to'>>(sql`
@@ -33,11 +33,11 @@ const read = handle(readReport, async ({ id }, { db, actor, language }) => {
 const markRead = handle(markReportRead, async ({ id }, { db, actor, now, publish }) => {
   const { rows } = await db.execute<{ readAt: string; author: string; isNew: boolean }>(sql`
     WITH mine AS (
-      SELECT v.report_id, v.read_at, r.author_id FROM report_receiver v JOIN work_report r ON r.id = v.report_id
+      SELECT v.report_id, v.read_at, r.author_id, ${hasRead('v')} AS has_read FROM report_receiver v JOIN work_report r ON r.id = v.report_id
        WHERE v.report_id = ${id} AND v.person_id = ${actor.personId} AND r.state = 'sent' FOR UPDATE OF v),
     marked AS (
       UPDATE report_receiver v SET read_at = ${now.toISOString()}::timestamptz FROM mine
-       WHERE v.report_id = mine.report_id AND v.person_id = ${actor.personId} AND mine.read_at IS NULL RETURNING v.read_at)
+       WHERE v.report_id = mine.report_id AND v.person_id = ${actor.personId} AND NOT mine.has_read RETURNING v.read_at)
     SELECT ${isoOf(sql`coalesce((SELECT read_at FROM marked), mine.read_at)`)} AS "readAt", author_id AS author,
            EXISTS (SELECT FROM marked) AS "isNew" FROM mine`);
   const [found] = rows;

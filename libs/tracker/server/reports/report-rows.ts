@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
 import { ownReportList, receivedReportList } from '#tracker/model';
-import { periodName } from './rights.ts';
+import { hasRead, periodName } from './rights.ts';
 
 const lines = (part: 'done' | 'todo') => sql`jsonb_array_length(r.body -> ${sql.raw(`'${part}'`)})::numeric`;
 const receivers = (which: ReturnType<typeof sql>) =>
@@ -18,7 +18,7 @@ export const ownReportRows = listFrom(ownReportList, {
     startsOn: sql`r.starts_on::text`,
     done: lines('done'),
     receivers: receivers(sql`true`),
-    read: receivers(sql`v.read_at IS NOT NULL`),
+    read: receivers(hasRead('v')),
     sentAt: sql`r.sent_at`,
   },
   reach: ({ actor }) => sql`r.author_id = ${actor.personId}`,
@@ -35,7 +35,7 @@ export const receivedReportRows = listFrom(receivedReportList, {
     author: namedIn('a'),
     period: periodName,
     kind: sql`r.kind`,
-    state: sql`CASE WHEN me.read_at IS NULL THEN 'unread' ELSE 'read' END`,
+    state: sql`CASE WHEN ${hasRead('me')} THEN 'read' ELSE 'unread' END`,
     startsOn: sql`r.starts_on::text`,
     done: lines('done'),
     todo: lines('todo'),

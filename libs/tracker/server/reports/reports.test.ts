@@ -133,6 +133,17 @@ it('is its writer’s until it is sent, then its receivers’; it is read once, 
   await save('buyer', { day: yesterday, version: 2, body: { ...empty, remarks: '第二版' } });
   const { body, earlier } = await reads('head');
   expect([body.remarks, earlier.map((each) => each.body.remarks)]).toEqual(['第二版', ['第一版']]);
+
+  // Amended, it is unread again, until it is read as it is now.
+  const standing = async () => {
+    const { rows } = await server.callAs(as('head'), receivedReportList.calls.rows, {});
+    const own = await server.callAs(as('buyer'), ownReportList.calls.rows, {});
+    return [rows.find((row) => row.id === id)?.state, own.rows.find((row) => row.id === id)?.read];
+  };
+  expect(await standing()).toEqual(['unread', '0']);
+  const again = await server.callAs(as('head'), markReportRead, { id });
+  expect(again.readAt > readAt).toBe(true);
+  expect(await standing()).toEqual(['read', '1']);
 });
 
 it('is one a person and period, of no day to come, for somebody else', async () => {

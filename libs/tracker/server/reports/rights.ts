@@ -7,3 +7,10 @@ export const seesReport = ({ personId }: Pick<Actor, 'personId'>): SQL => sql`(r
 
 /** Name of the period of `work_report r`: '2026-11-23', '2026-W48'. */
 export const periodName = sql`CASE WHEN r.kind = 'daily' THEN r.starts_on::text ELSE to_char(r.starts_on, 'IYYY"-W"IW') END`;
+
+/** Whether `report_receiver` under this name has read `work_report r` as it is now: what was read before it was amended is something else. */
+export const hasRead = (receiver: 'v' | 'me'): SQL => {
+  const readAt = sql.raw(`${receiver}.read_at`);
+  return sql`(${readAt} IS NOT NULL AND NOT EXISTS (
+    SELECT FROM report_earlier e WHERE e.report_id = r.id AND e.until > ${readAt}))`;
+};

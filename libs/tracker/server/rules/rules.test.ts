@@ -15,6 +15,8 @@ import {
   actOnTask,
   addTask,
   lastOfWorkingDays,
+  projectHandedOver,
+  readProject,
   readTask,
   readTaskLog,
   saveProject,
@@ -37,9 +39,13 @@ const teller = defineServerFeature({
       return {};
     }),
   ],
-  reactions: [react(tasksPassedOn, (passed) => Promise.resolve(void told.push(passed)))],
+  reactions: [
+    react(tasksPassedOn, (passed) => Promise.resolve(void told.push(passed))),
+    react(projectHandedOver, (passed) => Promise.resolve(void handed.push(passed))),
+  ],
 });
 const told: unknown[] = [];
+const handed: unknown[] = [];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -192,6 +198,48 @@ describe('somebody leaves', () => {
     // Told again, nothing is left to pass on.
     await leaves('buyer');
     expect(told).toHaveLength(2);
+  });
+
+  it('their projects go on with a manager who is there, and their tasks in these wait for that one', async () => {
+    const make = async (projectCode: string, members: readonly (readonly [string, boolean])[]) => {
+      const id = newId();
+      await server.callAs(as('accountant'), saveProject, {
+        ...{ id, version: 0, projectCode, name: '年审', viewedBy: 'members', managedBy: 'managers' },
+        members: members.map(([personId, manages]) => ({ personId, manages })),
+      });
+      return id;
+    };
+    const ownerOf = async (who: string, id: string) => {
+      const { owner, members } = await server.callAs(as(who), readProject, { id });
+      return [owner.id, ...members.map(({ person }) => person.id)];
+    };
+    const led = await make('LA', [
+      ['colleague', false],
+      ['employee', true],
+      ['head', false],
+    ]);
+    const busy = await make('LB', [
+      ['colleague', false],
+      ['head', false],
+    ]);
+    const alone = await make('LC', []);
+    const { id } = await server.callAs(as('accountant'), addTask, {
+      ...{ title: '盘点', projectId: led, ownerId: 'accountant' },
+    });
+    await server.callAs(as('accountant'), addTask, { title: '函证', projectId: busy, ownerId: 'head' });
+    told.length = 0;
+    handed.length = 0;
+    await leaves('accountant');
+    expect(await ownerOf('employee', led)).toEqual(['employee', 'colleague', 'head']);
+    expect(await ownerOf('head', busy)).toEqual(['head', 'colleague']);
+    expect(await ownerOf('accountant', alone)).toEqual(['accountant']);
+    expect(await stands(id)).toEqual({ owner: 'employee', by: 'accountant', accepted: false });
+    expect(handed).toHaveLength(2);
+    expect(handed).toContainEqual(
+      expect.objectContaining({ projectId: busy, fromId: 'accountant', toId: 'head', hasLeft: true }),
+    );
+    const { lists } = await server.callAs(as('head'), readTaskLog, { projectid: busy });
+    expect(lists[0]).toMatchObject({ detail: '已离职，项目由 李伟 负责' });
   });
 
   it('what nobody there can take is nobody’s', async () => {

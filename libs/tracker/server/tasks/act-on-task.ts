@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { CallError } from '#calls/model';
-import { handle, type ActorContext } from '#server-kit/server';
-import { actOnTask, taskOnWire, type Task, type TaskAct, type TaskActName } from '#tracker/model';
+import { handle, Meant, type ActorContext } from '#server-kit/server';
+import { actOnTask, type Task, type TaskAct, type TaskActName } from '#tracker/model';
 import { projectIsClosed } from '../projects/held-project.ts';
 import { task, type LogLink } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
@@ -111,5 +110,5 @@ export const actHandler = (needs: TrackerNeeds) =>
       await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
     }
     const now = asked.act === 'delete' ? null : await taskIfSeen(context, row.id);
-    return { task: now && z.encode(taskOnWire, await withRecord(needs, context, now)) };
+    return new Meant({ task: now && (await withRecord(needs, context, now)) });
   });

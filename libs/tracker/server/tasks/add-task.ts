@@ -77,7 +77,9 @@ export const addHandler = ({ talks }: TrackerNeeds): Handler =>
     if (!made) throw new CallError('internal');
     const about = { taskId: made.id, projectId: place?.projectId ?? null };
     await logTask(context, { ...about, act: 'add', title });
-    await refreshTasks(context, about);
+    // Without a project nobody else can have to do with a task that was not there before.
+    const also = [actor.personId, ...(ownerId ? [ownerId] : [])];
+    await refreshTasks(context, place ? about : { taskId: null, projectId: null, also });
     if (asked.source?.type === 'chatMessage')
       await talks.link(context, asked.source.id, {
         ...{ type: taskThread, id: String(made.id) },

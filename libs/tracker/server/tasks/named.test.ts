@@ -1,4 +1,4 @@
-import type { RichText } from '#editor/model';
+import { textOfRich, withNames, type RichText } from '#editor/model';
 import { defineServerFeature, newId, react } from '#server-kit/server';
 import type { TestServer } from '#server-kit/testing';
 import { actOnTask, addTask, readTask, saveProject, taskTold } from '#tracker/model';
@@ -92,6 +92,28 @@ describe('whoever is named in a description', () => {
         },
       });
     expect([await said(), heard]).toEqual(['', []]);
+  });
+
+  it('is read by the name of today in the reader’s language, and kept as it was written', async () => {
+    await say(naming('employee'));
+    const written = await nameOf('employee');
+    const { owner } = server.database;
+    await owner.query(`UPDATE person SET name_zh = '张静', name_en = 'Zhang Jing' WHERE id = 'employee'`);
+    const reads = (language: 'zh' | 'en') => server.callAs(as('head'), readTask, { taskid }, { language });
+    expect((await reads('zh')).named).toEqual({ employee: '张静' });
+    expect((await reads('en')).named).toEqual({ employee: 'Zhang Jing' });
+    const { rich, version } = await reads('en');
+    const shown = withNames(rich, () => 'Zhang Jing');
+    const act = (content: RichText | null) =>
+      server.callAs(as('head'), actOnTask, {
+        ...{ act: 'desc', taskid, mode: 'rich', content: textOfRich(content), before: textOfRich(shown) },
+      });
+    // Saved as it is shown, nothing has changed; with more words the name stays as it was written.
+    await act(shown);
+    expect((await reads('zh')).version).toBe(version);
+    await act({ type: 'doc', content: [...(shown?.content ?? []), { type: 'horizontalRule' }] });
+    expect(await said()).toContain(`请看 @${written}`);
+    await owner.query(`UPDATE person SET name_zh = $1, name_en = '' WHERE id = 'employee'`, [written]);
   });
 
   it('stays named after losing the right to see it', async () => {

@@ -1,5 +1,5 @@
 import { invalid, type FieldProblem } from '#calls/model';
-import { peopleOfRich, plainOf, withNames, type RichText } from '#editor/model';
+import { namesOfRich, peopleOfRich, plainOf, withNames, type RichText } from '#editor/model';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { taskMentioned } from '#tracker/model';
@@ -22,7 +22,7 @@ export async function namedIn(
   { row }: Pick<HeldTask, 'row'>,
   rich: RichText | null,
 ): Promise<Named> {
-  const before = new Set(peopleOfRich(row.descriptionRich));
+  const before = namesOfRich(row.descriptionRich);
   const added = peopleOfRich(rich).filter((id) => !before.has(id));
   if (!added.length) return { rich, added };
   const { db, language } = context;

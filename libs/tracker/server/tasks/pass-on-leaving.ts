@@ -3,6 +3,7 @@ import { personLeft } from '#identity/model';
 import { directory } from '#identity/server';
 import { newId, react, type Context } from '#server-kit/server';
 import { tasksPassedOn } from '#tracker/model';
+import { passProjects } from '../projects/hand-over.ts';
 import { taskLog } from '../tables/tracker.ts';
 import { refreshTasks } from '../tell.ts';
 
@@ -30,6 +31,8 @@ async function leftBy({ db }: Context, personId: string): Promise<Left[]> {
  */
 export const passOnLeaving = react(personLeft, async ({ personId }, context) => {
   const { db, now } = context;
+  // First, so that tasks in one's own projects find who has these now.
+  await passProjects(context, personId);
   const tasks = await leftBy(context, personId);
   if (!tasks.length) return;
   const able = await directory.ableAmong(db, [...new Set(tasks.map(({ heirId }) => heirId))]);

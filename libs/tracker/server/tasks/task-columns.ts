@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
+import { directory } from '#identity/server';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { personJson } from '../person-json.ts';
 import { leadsTask } from '../rights.ts';
@@ -32,9 +33,15 @@ export const subtasksJson = (language: Language): SQL => sql`(
            'owner', ${personJson(sql`s.owner_id`, language)}, 'endsAt', ${isoOf(sql`s.ends_at`)}) ORDER BY s.place), '[]')
     FROM subtask s WHERE s.task_id = t.id)`;
 
+/** Whoever is named in the description, as they are called now; null where nobody is. */
+const namedJson = (language: Language): SQL => sql`CASE WHEN t.description_rich IS NOT NULL THEN (
+  SELECT jsonb_object_agg(p.id, ${sql.raw(directory.nameColumn(language, 'p'))}) FROM person p
+   WHERE p.id = ANY (ARRAY(SELECT m #>> '{}' FROM jsonb_path_query(t.description_rich, 'strict $.**.attrs.person') AS m))) END`;
+
 /** A task, whole, without what the reader may do. */
 export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_build_object(
-  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'description', t.description, 'rich', t.description_rich, 'project', ${projectJson},
+  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'description', t.description, 'rich', t.description_rich,
+  'named', ${namedJson(language)}, 'project', ${projectJson},
   'list', (SELECT jsonb_build_object('id', l.id, 'name', l.name) FROM task_list l WHERE l.id = t.list_id),
   'createdBy', ${personJson(sql`t.created_by`, language)}, 'createdAt', ${isoOf(sql`t.created_at`)},
   'owner', ${personJson(sql`t.owner_id`, language)}, 'assignedBy', ${personJson(sql`t.assigned_by`, language)},

@@ -7,7 +7,7 @@ import { isOpen, tasksAndProjects } from '../rights.ts';
 import { cardJson, isPending } from './task-columns.ts';
 
 /** By arrays of ids: whatever is asked of several views at once, the database still finds it by its indexes. */
-const inView: Readonly<Record<TodoView, (actor: Actor) => SQL>> = {
+export const inView: Readonly<Record<TodoView, (actor: Actor) => SQL>> = {
   mine: ({ personId }) => sql`(t.owner_id = ${personId} AND NOT ${isPending})`,
   pending: ({ personId }) => sql`(t.owner_id = ${personId} AND ${isPending})`,
   followed: ({ personId }) =>

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Segmented, Tabs } from 'antd';
+import { Segmented, Tabs } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import { useAddressValues, useTabTitle } from '#shell/web';
+import { useAddressValues, useTabTitle, useUser } from '#shell/web';
 import { projectsRoute, readProject, setProjectState, type Project } from '#tracker/model';
-import {
-  Loaded,
-  LoadingState,
-  PageHeader,
-  StatusTag,
-  useConfirm,
-  useLabel,
-  useNarrow,
-  useToast,
-} from '#ui/web';
+import { Loaded, LoadingState, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { LogList } from '../log/log-list.tsx';
 import { Board } from './board.tsx';
+import { ProjectActs, type ProjectAct } from './project-acts.tsx';
 import { filtersIn, TaskFilters } from './task-filters.tsx';
 import { useTaskFilters } from './use-task-filters.ts';
 
@@ -27,6 +19,7 @@ const FilePanel = lazy(() => import('../files/file-panel.tsx'));
 const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
 const ProjectPapers = lazy(() => import('../maps/project-papers.tsx'));
 const DeleteProject = lazy(() => import('./delete-project.tsx'));
+const HandOverProject = lazy(() => import('./hand-over-project.tsx'));
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx'));
 
 const logTypes = ['all', 'task', 'comment', 'project'] as const;
@@ -42,14 +35,14 @@ export default function PanelPage() {
 
 function Panel({ project }: { project: Project }) {
   const say = useLabel();
-  const narrow = useNarrow();
   const toast = useToast();
   const ask = useConfirm();
   useTabTitle(project.name);
-  const [settings, setSettings] = useState(false);
-  const [deletes, setDeletes] = useState(false);
+  const me = useUser()?.personId;
+  const [asked, setAsked] = useState<'settings' | 'handOver' | 'delete' | null>(null);
+  const close = () => setAsked(null);
   const [filters, setFilters] = useTaskFilters();
-  const asked = filtersIn(filters);
+  const which = filtersIn(filters);
   const [params, setParam] = useAddressValues();
   const logType = logTypes.find((each) => each === params.get('log')) ?? 'all';
   const filtered = (face: ReactNode) => (
@@ -75,6 +68,31 @@ function Panel({ project }: { project: Project }) {
     if (agreed)
       setState.mutate({ id: project.id, state: isClosed ? 'active' : 'closed' }, { onError: toast.failure });
   };
+  const acts: readonly ProjectAct[] = project.may.manage
+    ? [
+        {
+          key: 'settings',
+          label: ['设置', 'Settings'],
+          disabled: isClosed,
+          press: () => setAsked('settings'),
+        },
+        ...(project.owner.id === me
+          ? [
+              {
+                ...{ key: 'handOver', label: ['移交', 'Hand over'] as const, disabled: isClosed },
+                press: () => setAsked('handOver'),
+              },
+            ]
+          : []),
+        {
+          key: 'state',
+          label: isClosed ? ['重新打开', 'Reopen'] : ['关闭项目', 'Close'],
+          loading: setState.isPending,
+          press: () => void switchState(),
+        },
+        { key: 'delete', label: ['删除', 'Delete'], danger: true, press: () => setAsked('delete') },
+      ]
+    : [];
   return (
     <>
       <PageHeader
@@ -86,47 +104,7 @@ function Panel({ project }: { project: Project }) {
         actions={
           <>
             <Link to={projectsRoute}>{say(['全部项目', 'All projects'])}</Link>
-            {project.may.manage && narrow && (
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [
-                    {
-                      key: 'settings',
-                      label: say(['设置', 'Settings']),
-                      disabled: isClosed,
-                      onClick: () => setSettings(true),
-                    },
-                    {
-                      key: 'state',
-                      label: isClosed ? say(['重新打开', 'Reopen']) : say(['关闭项目', 'Close']),
-                      onClick: () => void switchState(),
-                    },
-                    {
-                      key: 'delete',
-                      danger: true,
-                      label: say(['删除', 'Delete']),
-                      onClick: () => setDeletes(true),
-                    },
-                  ],
-                }}
-              >
-                <Button>{say(['更多', 'More'])}</Button>
-              </Dropdown>
-            )}
-            {project.may.manage && !narrow && (
-              <>
-                <Button onClick={() => setSettings(true)} disabled={isClosed}>
-                  {say(['设置', 'Settings'])}
-                </Button>
-                <Button loading={setState.isPending} onClick={() => void switchState()}>
-                  {isClosed ? say(['重新打开', 'Reopen']) : say(['关闭项目', 'Close'])}
-                </Button>
-                <Button danger onClick={() => setDeletes(true)}>
-                  {say(['删除', 'Delete'])}
-                </Button>
-              </>
-            )}
+            <ProjectActs acts={acts} />
           </>
         }
       />
@@ -138,7 +116,7 @@ function Panel({ project }: { project: Project }) {
           {
             key: 'board',
             label: say(['看板', 'Board']),
-            children: filtered(<Board project={project} filters={asked} />),
+            children: filtered(<Board project={project} filters={which} />),
           },
           {
             key: 'list',
@@ -152,12 +130,12 @@ function Panel({ project }: { project: Project }) {
           {
             key: 'calendar',
             label: say(['日历', 'Calendar']),
-            children: filtered(<TaskCalendar projectId={project.id} filters={asked} />),
+            children: filtered(<TaskCalendar projectId={project.id} filters={which} />),
           },
           {
             key: 'gantt',
             label: say(['甘特图', 'Gantt']),
-            children: filtered(<Gantt project={project} filters={asked} />),
+            children: filtered(<Gantt project={project} filters={which} />),
           },
           {
             key: 'load',
@@ -209,8 +187,9 @@ function Panel({ project }: { project: Project }) {
         ]}
       />
       <Suspense>
-        {deletes && <DeleteProject project={project} onClose={() => setDeletes(false)} />}
-        {settings && <ProjectDialog project={project} onClose={() => setSettings(false)} />}
+        {asked === 'delete' && <DeleteProject project={project} onClose={close} />}
+        {asked === 'settings' && <ProjectDialog project={project} onClose={close} />}
+        {asked === 'handOver' && <HandOverProject project={project} onClose={close} />}
       </Suspense>
     </>
   );

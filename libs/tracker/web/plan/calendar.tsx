@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { read } from '#api-client/web';
 import { dayAfter, dayOf, type Label } from '#calls/model';
 import { useAddressValues } from '#shell/web';
-import { movedBy, readPlan, type BoardFilters, type PlannedCard } from '#tracker/model';
+import { movedBy, readPlan, type BoardFilters, type PlannedCard, type TodoView } from '#tracker/model';
 import { companyTimeZone, Icon, Loaded, today, useLabel } from '#ui/web';
 import { LevelMark } from '../task/level-mark.tsx';
 import { useOpenTask } from '../task/task-address.ts';
@@ -29,10 +29,12 @@ interface TaskCalendarProps {
   /** null: one's own tasks. */
   projectId: string | null;
   filters?: BoardFilters;
+  /** Of one's own tasks. */
+  view?: TodoView;
 }
 
 /** A month with the tasks that end on its days. */
-export default function TaskCalendar({ projectId, filters }: TaskCalendarProps) {
+export default function TaskCalendar({ projectId, filters, view = 'mine' }: TaskCalendarProps) {
   const say = useLabel();
   const [params, setParam] = useAddressValues();
   const thisMonth = today().slice(0, 7);
@@ -45,6 +47,7 @@ export default function TaskCalendar({ projectId, filters }: TaskCalendarProps) 
     read(readPlan, {
       ...filters,
       projectId,
+      view,
       from: first,
       to: dayAfter(last, 1),
       ...(projectId === null && { state: 'unfinished' as const }),

@@ -57,7 +57,7 @@ export default function MissingReports() {
                   }
                 />
               ) : (
-                <ul className={styles.lines}>
+                <ul className={styles.people}>
                   {missing.map(({ person, lastPeriod, lastId }) => (
                     <li key={person.id} className={styles.line}>
                       <PersonName id={person.id} name={person.name} />
@@ -74,7 +74,7 @@ export default function MissingReports() {
                 <h2>
                   {say(['已交', 'Sent'])} <span className={`bms-figures ${styles.quiet}`}>{sent.length}</span>
                 </h2>
-                <ul className={styles.lines}>
+                <ul className={styles.people}>
                   {sent.map(({ person, id, sentAt }) => (
                     <li key={id} className={styles.line}>
                       <PersonName id={person.id} name={person.name} />

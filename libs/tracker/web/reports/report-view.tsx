@@ -13,8 +13,9 @@ import {
   type Report,
   type ReportBody,
 } from '#tracker/model';
-import { DateText, Loaded, PageHeader, PersonName, StatusTag, useLabel } from '#ui/web';
+import { DateText, Loaded, PageHeader, PersonName, StatusTag, useLabel, usePaper } from '#ui/web';
 import { writingOf } from './report-address.ts';
+import { ReportPaper } from './report-paper.tsx';
 import { ReportPart } from './report-part.tsx';
 import { titleOfPeriod } from './report-words.ts';
 import styles from './reports.module.css';
@@ -29,13 +30,13 @@ function Shown({ report }: { report: Report }) {
   const say = useLabel();
   const me = useUser()?.personId ?? '';
   const { mutate: mark } = useWrite(markReportRead);
+  const { print, paper } = usePaper<null>(
+    () => <ReportPaper report={report} />,
+    (begin) => begin(null),
+  );
   const isMine = report.author.id === me;
-  const unread = report.receivers.some(({ person, readAt }) => person.id === me && readAt === null);
   const title = say(titleOfPeriod(report));
   useTabTitle(title);
-  useEffect(() => {
-    if (unread) mark({ id: report.id });
-  }, [unread, mark, report.id]);
   const amendedAt =
     report.earlier
       .map(({ until }) => until)
@@ -43,6 +44,10 @@ function Shown({ report }: { report: Report }) {
       .at(-1) ?? null;
   /** Read as it is now: what was read before it was amended is something else. */
   const isRead = (readAt: string | null) => readAt !== null && (amendedAt === null || readAt >= amendedAt);
+  const unread = report.receivers.some(({ person, readAt }) => person.id === me && !isRead(readAt));
+  useEffect(() => {
+    if (unread) mark({ id: report.id });
+  }, [unread, mark, report.id]);
   const read = report.receivers.filter(({ readAt }) => isRead(readAt)).length;
   return (
     <>
@@ -73,6 +78,9 @@ function Shown({ report }: { report: Report }) {
         actions={
           <>
             <Link to={reportsRoute}>{say(['全部汇报', 'All reports'])}</Link>
+            <Button onClick={() => print(null)} title={say(['打印（Ctrl+P）', 'Print (Ctrl+P)'])}>
+              {say(['打印', 'Print'])}
+            </Button>
             {isMine && (
               <Link to={writingOf(report.kind, report.from)}>
                 <Button>
@@ -124,6 +132,7 @@ function Shown({ report }: { report: Report }) {
           <RecordTalk record={{ type: reportThread, id: report.id }} />
         </section>
       )}
+      {paper}
     </>
   );
 }

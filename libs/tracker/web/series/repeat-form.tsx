@@ -113,13 +113,15 @@ export function RepeatForm({ task, series, onDone }: RepeatFormProps) {
       </div>
       {how === 'clicks' && <ClickedFields day={day} value={clicked} onChange={setClicked} />}
       {how === 'rule' && (
-        <Input
-          value={written}
-          status={isRule ? '' : 'error'}
-          maxLength={200}
-          aria-label={say(['重复规则', 'Rule of repetition'])}
-          onChange={({ target }) => setWritten(target.value.toUpperCase())}
-        />
+        <div className={styles.relating}>
+          <Input
+            value={written}
+            status={isRule ? '' : 'error'}
+            maxLength={200}
+            aria-label={say(['重复规则', 'Rule of repetition'])}
+            onChange={({ target }) => setWritten(target.value.toUpperCase())}
+          />
+        </div>
       )}
       <p className={styles.caption} aria-live="polite">
         {how !== 'after' &&

@@ -52,7 +52,7 @@ function Said({ task, series }: { task: Task; series: Kept }) {
     <p className={styles.caption}>
       {[
         say(how),
-        say(daysOffLabels[series.daysOff]),
+        say(['遇休息日：{how}', 'On days off: {how}'], { how: say(daysOffLabels[series.daysOff]) }),
         series.state === 'ended'
           ? say(['已停止', 'Stopped'])
           : series.next.length > 0 &&

@@ -144,6 +144,14 @@ it('an item of a check list is ticked without the editor', async () => {
   expect(sent[0]).toMatchObject({ content: textOfRich(item(true)), before: textOfRich(item(false)) });
 });
 
+it('whoever is named in it is shown by the name of today', () => {
+  const mention = { type: 'mention', attrs: { person: 'p1', words: '张小文' } };
+  const rich: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] };
+  open({ ...task, rich, named: { p1: '张文静' } });
+  expect(screen.getByText('@张文静')).toBeVisible();
+  expect(screen.queryByText('@张小文')).toBeNull();
+});
+
 it('a title that was typed is saved when Back takes the drawer away', async () => {
   const { type, unmount } = open();
   type('标题', '核对二号库');

@@ -1,6 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { Label } from '#calls/model';
-import { asWritten, boundlessRich, readRich, richOfPlain, textOfRich, type RichText } from '#editor/model';
+import {
+  asWritten,
+  boundlessRich,
+  readRich,
+  richOfPlain,
+  textOfRich,
+  withNames,
+  type RichText,
+} from '#editor/model';
 import { describedBy, taskLimits, type Task } from '#tracker/model';
 import { useKeptWords } from './kept-words.ts';
 
@@ -21,11 +29,12 @@ function problemOf(rich: RichText | null): Label | null {
 }
 
 /** The description of a task on this device: what is saved, what was typed over it, and what others wrote meanwhile. */
-export function useDescription({ id, rich }: Task) {
+export function useDescription({ id, rich, named }: Task) {
   const [kept, keep] = useKeptWords(id, 'description');
   /** What stood there when the editor was opened; null: it is closed. */
   const [opened, setOpened] = useState<string | null>(null);
-  const saved = asWritten(rich);
+  // Whoever changed their name since is shown by the new one.
+  const saved = withNames(asWritten(rich), (person) => named?.[person]);
   const now = textOfRich(saved);
   const typed = kept && typedIn(kept.words);
   const before = kept?.before ?? opened ?? now;

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { useMay } from '#shell/web';
 import {
-  lineOfTask,
   projectsRoute,
   readTemplates,
   removeTemplate,
@@ -14,6 +13,7 @@ import {
   type Template,
 } from '#tracker/model';
 import { EmptyState, Loaded, PageHeader, PlainTable, useConfirm, useLabel, useToast } from '#ui/web';
+import { TemplateLine } from './template-line.tsx';
 import styles from './templates.module.css';
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
@@ -77,7 +77,7 @@ export default function TemplatesPage() {
                       {template.tasks.map((task, at) => (
                         // What is shown is never put in another order.
                         <li key={at}>
-                          {lineOfTask(task)}
+                          <TemplateLine task={task} />
                           {mayAdd && template.mayChange && (
                             <Button
                               type="link"

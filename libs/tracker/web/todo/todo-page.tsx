@@ -35,7 +35,7 @@ export default function TodoPage() {
   const setView = (next: TodoView) => setParam('view', next === 'mine' ? null : next);
   const face = faces.find((each) => each === params.get('face')) ?? 'day';
   const setFace = (next: Face) => setParam('face', next === 'day' ? null : next);
-  const query = useQuery({ ...read(readTodo, { view }), enabled: face === 'quadrants' });
+  const query = useQuery({ ...read(readTodo, { view }), enabled: face !== 'day' });
   const counts = query.data?.counts;
   return (
     <>
@@ -61,7 +61,7 @@ export default function TodoPage() {
             { value: 'calendar', label: say(['日历', 'Calendar']) },
           ]}
         />
-        {face === 'quadrants' && (
+        {face !== 'day' && (
           <Segmented<TodoView>
             aria-label={say(['范围', 'Which'])}
             value={view}
@@ -75,7 +75,7 @@ export default function TodoPage() {
       </div>
       {face !== 'quadrants' ? (
         <Suspense fallback={<LoadingState />}>
-          {face === 'day' ? <MyDay /> : <TaskCalendar projectId={null} />}
+          {face === 'day' ? <MyDay /> : <TaskCalendar projectId={null} view={view} />}
         </Suspense>
       ) : (
         <Loaded query={query} rows={12}>

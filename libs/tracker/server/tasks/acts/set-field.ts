@@ -4,10 +4,12 @@ import {
   asWritten,
   boundlessRich,
   filesOfRich,
+  namesOfRich,
   plainOf,
   richOfPlain,
   richOfText,
   textOfRich,
+  withNames,
   type RichBounds,
   type RichText,
 } from '#editor/model';
@@ -70,9 +72,12 @@ export const setDescription: DoAct = async (held, act, context) => {
     await writeDescription(richOfPlain(words));
     return {};
   }
-  const wanted = richIn(act.content);
+  const kept = namesOfRich(rich);
+  // Readers see people by the names of today, in their language: what is sent is compared, and kept, by the names that stand there.
+  const asKept = (sent: RichText | null) => withNames(sent, (id) => kept.get(id));
+  const wanted = asKept(richIn(act.content));
   // What stands there may be longer than what is typed: a rule adds its words to those of its template.
-  const before = act.before === null ? null : textOfRich(richIn(act.before, boundless));
+  const before = act.before === null ? null : textOfRich(asKept(richIn(act.before, boundless)));
   const now = textOfRich(asWritten(rich));
   const spoken = (value: string) => Promise.resolve(plainOf(richIn(value, boundless)));
   await mustBeBasedOn(now, { ...act, before }, label, spoken);
