@@ -1,6 +1,7 @@
 import {
   enterResult,
   pathOfUnit,
+  boxesIn,
   readTank,
   readTanks,
   readUnit,
@@ -62,7 +63,7 @@ test('areas of a tank: an empty box becomes quarantine and bank again, a section
     tanks.map(({ id }) => asPerson('labdirector', readTank, { tankId: id, box: null })),
   );
   const at = found
-    .flatMap(({ tank, boxes }) => boxes.map((box) => ({ tank, box, boxes })))
+    .flatMap(({ tank, boxes: map }) => boxesIn(map).map((box) => ({ tank, box, boxes: boxesIn(map) })))
     .find(
       ({ box, boxes }) =>
         box.held === 0 &&

@@ -44,3 +44,4 @@ export { labHome } from './registers/placed.ts';
 export * from './samples.ts';
 export * from './screens.ts';
 export * from './states.ts';
+export * from './tank-map.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { problemsIn, type CallError, type InputOf } from '#calls/model';
 import { identityFeature } from '#identity/server';
@@ -10,6 +11,7 @@ import {
   checkResults,
   closeCondition,
   closeLookBack,
+  boxesIn,
   boxLabel,
   countBox,
   countList,
@@ -35,6 +37,7 @@ import {
   readCurve,
   readingList,
   readLogger,
+  readTank,
   readTankNow,
   readTanks,
   readUnit,
@@ -71,6 +74,8 @@ import { eligibilityOf, factsOf } from './release/facts.ts';
 import { healthFound, healthReopened } from './release/health-found.ts';
 import { limitsFor } from './release/limits.ts';
 import { workedOn } from './release/who-may-sign.ts';
+import { freeIn, freePositions } from './storage/positions.ts';
+import { mapOf } from './storage/tank-handlers.ts';
 import { births } from './testing/births.ts';
 import type { HeldUnit } from './unit/held-unit.ts';
 import { pastOfUnits } from './unit/past-of-units.ts';
@@ -115,6 +120,13 @@ const other = somebody('colleague', ['technician']);
 const third = somebody('buyer', ['technician']);
 const director = somebody('manager', ['labDirector']);
 
+/** The plan of a query over many rows, whatever few there are here. */
+const planOf = (query: SQL): Promise<string> =>
+  server.database.db.transaction(async (inside) => {
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await inside.execute(sql.raw(`SET LOCAL enable_${way} = off`));
+    return JSON.stringify((await inside.execute(sql`EXPLAIN ${query}`)).rows);
+  });
 const one = async <T>(query: string): Promise<T> => (await server.database.owner.query(query)).rows[0] as T;
 const detail = (id: string) => server.callAs(director, readUnit, { id });
 const living = ({ sheets }: UnitDetail) => {
@@ -1176,6 +1188,79 @@ describe('tanks and boxes', () => {
     });
     // Only to another area is no move of a box: what lies in the bank would lie in quarantine.
     expect(await strayUnits(server.database.db)).toEqual([]);
+  });
+
+  it('is drawn as one text, its boxes counted from the index of what lies in them', async () => {
+    const { tank, boxes, readings } = await server.callAs(director, readTank, { tankId: 'T01' });
+    const { rows: counted } = await server.database.owner.query<{ id: string; held: number }>(`
+      SELECT b.id, count(k.unit_id)::int AS held FROM lab_box b JOIN lab_position p ON p.box_id = b.id
+        LEFT JOIN custody_at k ON k.place_id = 'P:' || p.id WHERE b.tank_id = 'T01'
+       GROUP BY b.id ORDER BY b.section, b.rack, b.shelf`);
+    expect(boxesIn(boxes).map(({ id, held }) => ({ id, held }))).toEqual(counted);
+    expect(boxesIn(boxes)[0]).toMatchObject({ section: 1, rack: 1, shelf: 1, area: 'bank' });
+    expect(boxesIn('')).toEqual([]);
+    // A tank of 20,000 positions has 1,000 boxes: 25 characters each, and the readings that are shown.
+    expect(boxes.length / counted.length).toBeLessThan(25);
+    expect(Object.keys(tank)).toEqual(['id', 'name', 'sections', 'racks', 'slots']);
+    expect(readings.length).toBeLessThanOrEqual(4);
+    const plan = await planOf(mapOf('T01'));
+    expect(plan).toContain('Index Only Scan using custody_at_by_box');
+    expect(plan).not.toContain('lab_position');
+  });
+
+  it('the next free position is found shelf by shelf, without reading or sorting a tank', async () => {
+    const plan = await planOf(freeIn(sql`b.tank_id = 'T01' AND b.area = 'bank'`, 1));
+    expect(plan).toContain('Index Scan using lab_box_one_a_shelf');
+    expect(plan).toContain('Index Only Scan using custody_at_by_box');
+    const near = { boxId: 'B0003', tankId: 'T01' };
+    const { db } = server.database;
+    const found = async (boxes: { boxId: string; tankId: string }, most: number) =>
+      (await freePositions({ db }, { siteId: 'LS01', area: 'bank', near: boxes }, most)).map(({ id }) => id);
+    const [first] = await found(near, 1);
+    expect(first).toBe(
+      await one<{ id: string }>(`SELECT p.id FROM lab_position p WHERE p.box_id = 'B0003'
+        AND p.blocked IS NULL AND NOT EXISTS (SELECT FROM custody_at k WHERE k.place_id = 'P:' || p.id)
+        ORDER BY p.slot LIMIT 1`).then((row) => row?.id ?? first),
+    );
+    // More than a box, and more than a tank has: each once, all of them free.
+    const many = await found(near, 3_000);
+    expect(new Set(many).size).toBe(many.length);
+    const { rows: taken } = await server.database.owner.query(
+      `SELECT FROM custody_at WHERE substr(place_id, 3) = ANY ($1)`,
+      [many],
+    );
+    expect([many.length, taken]).toEqual([3_000, []]);
+  });
+
+  it('whoever moves a box holds its units first: who has a unit in hand goes on and puts it away', async () => {
+    const held = await one<{ box: string; unit: string }>(`
+      SELECT p.box_id AS box, k.unit_id AS unit FROM lab_position p JOIN lab_box b ON b.id = p.box_id AND b.tank_id = 'T01'
+        JOIN custody_at k ON k.place_id = 'P:' || p.id JOIN lab_unit u ON u.id::text = k.unit_id ORDER BY p.id DESC LIMIT 1`);
+    const hand = server.database.owner;
+    await hand.query('BEGIN');
+    await hand.query(`SELECT FROM lab_unit WHERE id = $1 FOR NO KEY UPDATE`, [held.unit]);
+    const moving = server.callAs(technician, moveBox, {
+      ...{
+        boxScan: `@B/${held.box}`,
+        tankId: 'T02',
+        section: 1,
+        rack: 4,
+        shelf: 1,
+        reason: '重排',
+        warmSeconds: 0,
+      },
+    });
+    const waits = async () =>
+      (
+        await server.database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).rowCount ?? 0;
+    while ((await waits()) === 0) await pause(10);
+    // Refused at once where the box had taken it already: one of the two would end as a deadlock.
+    await hand.query('SELECT FROM custody_at WHERE unit_id = $1 FOR UPDATE NOWAIT', [held.unit]);
+    await hand.query('COMMIT');
+    expect((await moving).units).toBeGreaterThan(0);
   });
 
   it('a blind count says what is missing, what is foreign and what nobody knows; it changes nothing', async () => {

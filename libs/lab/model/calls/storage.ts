@@ -63,18 +63,7 @@ export const readTanks = defineCall({
   topics,
 });
 
-const box = z.object({
-  id: z.string(),
-  section: z.int(),
-  rack: z.int(),
-  shelf: z.int(),
-  area: z.enum(['bank', 'quarantine']),
-  held: z.int(),
-  blocked: z.int(),
-});
-export type BoxOnWire = z.output<typeof box>;
-
-/** One tank: its boxes; with `box` the positions of that one. */
+/** One tank: its map (`boxesIn`) and its latest readings; with `box` the positions of that one. */
 export const readTank = defineCall({
   name: 'lab.readTank',
   code: 'HBLAB350P_2',
@@ -83,8 +72,8 @@ export const readTank = defineCall({
   access: right('HBLAB350P', 'query'),
   request: z.object({ tankId: z.string().max(64), box: z.string().max(40).nullable().default(null) }),
   response: z.object({
-    tank,
-    boxes: z.array(box),
+    tank: tank.pick({ id: true, name: true, sections: true, racks: true, slots: true }),
+    boxes: z.string(),
     positions: z.array(
       z.object({
         id: z.string(),

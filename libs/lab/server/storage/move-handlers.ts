@@ -15,15 +15,17 @@ import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit } from '../custody/move-unit.ts';
 import { addWarmTime } from '../custody/warm-time.ts';
 import { heldSample } from '../samples/held-sample.ts';
-import { heldUnit, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
+import { heldUnit, holdUnitsIn, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
 import { positionWords } from '../unit/unit-sql.ts';
 import {
   areaFor,
   boxIn,
   checkPosition,
+  freeForSamples,
   freePositions,
   heldBox,
   heldPosition,
+  holdBoxes,
   reachOfSites,
 } from './positions.ts';
 
@@ -37,8 +39,9 @@ const put = handle(putUnit, async (request, context) => {
   const code = readScan(request.productScan);
   const product =
     code.kind === 'product' ? Object.values(code.product).join('') : request.productScan || null;
-  const unit = await heldUnit(context, await unitIdOfDin(context, scan.din, product), ['HBLAB350P'], 'edit');
+  const id = await unitIdOfDin(context, scan.din, product);
   const position = await heldPosition(context, request.positionScan, 'edit');
+  const unit = await heldUnit(context, id, ['HBLAB350P'], 'edit');
   await checkPosition(context, position, unit);
   const { warmSeconds, witnessId, reason } = request;
   await moveUnit(context, {
@@ -58,10 +61,10 @@ async function putSample(
 ): Promise<ResultOf<typeof putUnit>> {
   if (witnessId && witnessId === context.actor.personId)
     throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
+  const position = await heldPosition(context, positionScan, 'edit');
   const { id, state, unit } = await heldSample(context, code, ['HBLAB350P'], 'edit');
   if (!isKept(state))
     throw ruleBroken([`${id} ${sampleStates[state][0]}`, `${id}: ${sampleStates[state][1].toLowerCase()}`]);
-  const position = await heldPosition(context, positionScan, 'edit');
   await checkPosition(context, position, unit, id);
   await moveUnit(context, {
     ...{ unit, sample: id, to: placeOf.position(position.id), witnessId: witnessId ?? null },
@@ -77,19 +80,17 @@ const propose = handle(proposePosition, async ({ unitId, sample }, context) => {
      WHERE u.id = ${unitId} AND ${reachOfSites(context, 'query')}`);
   const [unit] = rows;
   if (!unit) throw new CallError('notFound');
-  if (sample) return { positions: await freePositions(context, unit.siteId, 'bank', 5, besideSamples) };
+  if (sample) return { positions: await freeForSamples(context, unit.siteId, 5) };
   const area = areaFor(unit.state);
-  return { positions: area ? await freePositions(context, unit.siteId, area, 5) : [] };
+  return { positions: area ? await freePositions(context, { siteId: unit.siteId, area }, 5) : [] };
 });
-
-const besideSamples = sql`(EXISTS (SELECT FROM lab_position o JOIN custody_at k ON k.place_id = 'P:' || o.id
-  JOIN lab_sample sm ON sm.id = k.unit_id WHERE o.box_id = b.id))`;
 
 /** A box moves with everything in it: each unit and each sample has a line of custody that says from where to where. */
 const move = handle(moveBox, async (request, context) => {
   const { db, actor, now } = context;
-  const box = await heldBox(context, request.boxScan, 'edit');
   const { tankId, section, rack, shelf, reason, warmSeconds } = request;
+  await holdBoxes(context, request);
+  const box = await heldBox(context, request.boxScan, 'edit');
   const { rows: tanks } = await db.execute<{
     sections: number;
     racks: number;
@@ -112,6 +113,7 @@ const move = handle(moveBox, async (request, context) => {
   const [other] = there;
   if (other?.id === box.id) throw ruleBroken(['盒子已在此处', 'The box stands there already']);
   const boxes = [box.id, ...(other ? [other.id] : [])];
+  await holdUnitsIn(context, sql`b.id = ANY (${sql.param(boxes)}::text[])`);
   const held = await db.execute<{ unitId: string; sample: string | null; place: string; words: string }>(sql`
     SELECT coalesce(sm.unit_id::text, k.unit_id) AS "unitId", sm.id AS sample, k.place_id AS place, ${positionWords} AS words
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken } from '#calls/model';
+import { CallError, invalid, ruleBroken, type ResultOf } from '#calls/model';
 import { directory } from '#identity/server';
 import {
   readTank,
@@ -7,20 +7,17 @@ import {
   readTanks,
   settleAlarm,
   unitsOfAlarm,
-  type BoxOnWire,
   type TankAlarm,
   type UnitHead,
 } from '#lab/model';
 import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
 import { addWarmTime } from '../custody/warm-time.ts';
-import { tellDesks } from '../unit/held-unit.ts';
+import { holdUnitsIn, tellDesks } from '../unit/held-unit.ts';
 import { sampleWithPlace } from '../samples/sample-sql.ts';
 import { reachOfSites } from './positions.ts';
-import { unitsWhere, unitWithPlace, whoJson } from '../unit/unit-sql.ts';
+import { inBox, unitsWhere, unitWithPlace, whoJson } from '../unit/unit-sql.ts';
 
 const iso = (column: string) => isoOf(sql.raw(column));
-/** What lies in a box `b`, by `custody_at k`: as its index has it (migration 0014). */
-const inBox = sql`k.place_id LIKE 'P:%' AND split_part(k.place_id, '-', 1) = 'P:' || b.id`;
 /** The ledger knows a unit by its id, a sample by its code, which is shorter. */
 const isSample = sql`length(k.unit_id) < 36`;
 /** How many units and samples each tank holds, in one pass; of one tank where only that is asked for. */
@@ -110,14 +107,20 @@ const tanks = handle(readTanks, async (_, context) => {
   };
 });
 
+/** The map of a tank as `boxesIn` reads it: each box is looked up once, in the index of what lies in boxes. */
+export const mapOf = (tankId: string): SQL => sql`
+  SELECT coalesce(string_agg(concat_ws(' ', b.id, b.section, b.rack, b.shelf, b.area,
+           (SELECT count(*) FROM custody_at k WHERE ${inBox})), ';' ORDER BY b.section, b.rack, b.shelf), '') AS map
+    FROM lab_box b WHERE b.tank_id = ${tankId}`;
+
 const tank = handle(readTank, async ({ tankId, box }, context) => {
-  const { db } = context;
-  const [found] = await tanksWhere(context, sql`t.id = ${tankId}`);
+  const { db, language } = context;
+  const { rows: known } = await db.execute<ResultOf<typeof readTank>['tank'] & Record<string, unknown>>(sql`
+    SELECT t.id, t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))} AS name, t.sections::int, t.racks::int, t.slots::int
+      FROM lab_tank t JOIN lab_site s ON s.id = t.site_id WHERE t.id = ${tankId} AND ${reachOfSites(context, 'query')}`);
+  const [found] = known;
   if (!found) throw new CallError('notFound');
-  const boxes = await db.execute<BoxOnWire & Record<string, unknown>>(sql`
-    SELECT b.id, b.section, b.rack, b.shelf, b.area, (SELECT count(*)::int FROM custody_at k WHERE ${inBox}) AS held,
-           (SELECT count(*)::int FROM lab_position pos WHERE pos.box_id = b.id AND pos.blocked IS NOT NULL) AS blocked
-      FROM lab_box b WHERE b.tank_id = ${tankId} ORDER BY b.section, b.rack, b.shelf`);
+  const boxes = await db.execute<{ map: string }>(mapOf(tankId));
   const positions = await db.execute<{
     id: string;
     slot: number;
@@ -133,8 +136,11 @@ const tank = handle(readTank, async ({ tankId, box }, context) => {
       LEFT JOIN lab_unit u ON u.id::text = k.unit_id LEFT JOIN lab_sample sm ON sm.id = k.unit_id WHERE pos.box_id = (SELECT id FROM lab_box WHERE id = ${box} AND tank_id = ${tankId}) ORDER BY pos.slot`);
   const readings = await db.execute<{ at: string; celsius: string; nitrogen: string | null }>(sql`
     SELECT ${iso('read_at')} AS at, celsius::text, nitrogen::text FROM lab_reading WHERE tank_id = ${tankId}
-     ORDER BY read_at DESC LIMIT 96`);
-  return { tank: found, boxes: boxes.rows, positions: positions.rows, readings: readings.rows.toReversed() };
+     ORDER BY read_at DESC LIMIT 4`);
+  return {
+    ...{ tank: found, boxes: boxes.rows[0]?.map ?? '' },
+    ...{ positions: positions.rows, readings: readings.rows.toReversed() },
+  };
 });
 
 /** A reading stands until the next: where the one before was too warm, all units of the tank were warm until now. */
@@ -154,6 +160,7 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   const [last] = earlier;
   if (last && new Date(last.at) >= at)
     throw ruleBroken(['已有更晚的读数', 'There is a later reading already']);
+  await holdUnitsIn(context, sql`t.id = ${tankId}`);
   await addWarmTime(context, sql`t.id = ${tankId}`, at);
   await db.execute(sql`
     INSERT INTO lab_reading (tank_id, read_at, celsius, nitrogen, person_id)

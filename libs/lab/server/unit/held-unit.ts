@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type Action, type EventData } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { mayFollow, unitEvents, unitMoved, unitStates, type UnitEvent, type UnitState } from '#lab/model';
@@ -35,7 +35,10 @@ export const heldColumns = sql`u.id, u.company_id AS "companyId", u.site_id AS "
   u.received_at AS "receivedAt", u.freezing_at AS "freezingAt", u.blood_group AS "bloodGroup",
   u.plasma_diluted AS "plasmaDiluted", u.risk, u.version`;
 
-/** Holds a unit that the actor reaches for what is done to it; refuses one that there is not. */
+/**
+ * Holds a unit that the actor reaches for what is done to it; refuses one that there is not. Lines of custody and results that
+ * others write of it meanwhile are not in the way.
+ */
 export async function heldUnit(
   context: ActorContext,
   id: string,
@@ -45,10 +48,20 @@ export async function heldUnit(
   const { db, actor } = context;
   const { rows } = await db.execute<HeldUnit>(sql`
     SELECT ${heldColumns} FROM lab_unit u
-     WHERE u.id = ${id} AND ${withinScope(actor.scope(screens, action), { company: sql`u.company_id` }, actor)} FOR UPDATE`);
+     WHERE u.id = ${id} AND ${withinScope(actor.scope(screens, action), { company: sql`u.company_id` }, actor)} FOR NO KEY UPDATE`);
   const [unit] = rows;
   if (!unit) throw new CallError('notFound');
   return unit;
+}
+
+/** Holds all units that lie, or have samples, where `meant` says of `b` and `t`, before anybody asks where they lie. */
+export async function holdUnitsIn({ db }: Pick<ActorContext, 'db'>, meant: SQL): Promise<void> {
+  await db.execute(sql`
+    SELECT FROM lab_unit WHERE id IN (
+      SELECT coalesce(sm.unit_id::text, k.unit_id)::uuid
+        FROM lab_box b JOIN lab_tank t ON t.id = b.tank_id JOIN lab_position pos ON pos.box_id = b.id
+        JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_sample sm ON sm.id = k.unit_id WHERE ${meant})
+     ORDER BY id FOR NO KEY UPDATE`);
 }
 
 /**

@@ -13,6 +13,9 @@ export const unitWithPlace = sql`lab_unit u JOIN lab_site s ON s.id = u.site_id
 /** Where a position is, from the tank down: 'T01 · 2-3-4 · B0034-05'. Over `t`, `b` and `pos`. */
 export const positionWords = sql`(t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id)`;
 
+/** What lies in a box `b`, by `custody_at k`: as its index has it (migration 0014). */
+export const inBox = sql`k.place_id LIKE 'P:%' AND split_part(k.place_id, '-', 1) = 'P:' || b.id`;
+
 const iso = (column: string): SQL => isoOf(sql.raw(column));
 
 /** What a partner that a unit names is called in a language, as the register of partners has it. */

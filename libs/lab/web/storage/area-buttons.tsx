@@ -1,17 +1,17 @@
 import { Button } from 'antd';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { setArea, type BoxOnWire } from '#lab/model';
+import { setArea, type BoxInTank } from '#lab/model';
 import { useLabel, useToast } from '#ui/web';
 
-type Area = BoxOnWire['area'];
+type Area = BoxInTank['area'];
 export const areaTags: Readonly<Record<Area, { label: Label; tone: 'orange' | 'green' }>> = {
   bank: { label: ['正式库区', 'Bank'], tone: 'green' },
   quarantine: { label: ['隔离区', 'Quarantine'], tone: 'orange' },
 };
 
 /** Makes an empty box, or its whole section, the other area. */
-export function AreaButtons({ tankId, box }: { tankId: string; box: BoxOnWire }) {
+export function AreaButtons({ tankId, box }: { tankId: string; box: BoxInTank }) {
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(setArea);

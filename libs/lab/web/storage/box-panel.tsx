@@ -10,7 +10,7 @@ import {
   sampleKinds,
   unitStates,
   unitTones,
-  type BoxOnWire,
+  type BoxInTank,
   type SampleKind,
   type UnitState,
 } from '#lab/model';
@@ -29,7 +29,7 @@ export interface PositionOnMap {
 }
 
 interface BoxPanelProps {
-  box: BoxOnWire | null;
+  box: BoxInTank | null;
   positions: readonly PositionOnMap[];
   edits: boolean;
   /** May say which boxes are quarantine. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { readTank, type BoxOnWire } from '#lab/model';
+import { boxesIn, readTank, type BoxInTank } from '#lab/model';
 import { DateText, Loaded, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { BoxPanel } from './box-panel.tsx';
@@ -21,45 +21,48 @@ export function TankMap({ tankId, edits, setsAreas, tanks }: TankMapProps) {
   const query = useQuery({ ...read(readTank, { tankId, box }), placeholderData: (before) => before });
   return (
     <Loaded query={query}>
-      {({ tank, boxes, positions, readings }) => (
-        <section className={styles.panel}>
-          <h2>{tank.name}</h2>
-          {edits && <ReadingForm tankId={tankId} />}
-          {readings.length > 0 && (
-            <p className={styles.quiet}>
-              {say(['最近读数', 'Latest readings'])}:{' '}
-              {readings.slice(-4).map((reading) => (
-                <span key={reading.at} className="bms-figures">
-                  {reading.celsius} °C (<DateText value={reading.at} />){' '}
-                </span>
+      {({ tank, boxes: map, positions, readings }) => {
+        const boxes = boxesIn(map);
+        return (
+          <section className={styles.panel}>
+            <h2>{tank.name}</h2>
+            {edits && <ReadingForm tankId={tankId} />}
+            {readings.length > 0 && (
+              <p className={styles.quiet}>
+                {say(['最近读数', 'Latest readings'])}:{' '}
+                {readings.map((reading) => (
+                  <span key={reading.at} className="bms-figures">
+                    {reading.celsius} °C (<DateText value={reading.at} />){' '}
+                  </span>
+                ))}
+              </p>
+            )}
+            <div className={styles.sections}>
+              {Array.from({ length: tank.sections }, (_, at) => (
+                <Section
+                  key={at + 1}
+                  number={at + 1}
+                  racks={tank.racks}
+                  slots={tank.slots}
+                  boxes={boxes.filter(({ section }) => section === at + 1)}
+                  chosen={box}
+                  onChoose={(id) => setBox(id === box ? null : id)}
+                />
               ))}
-            </p>
-          )}
-          <div className={styles.sections}>
-            {Array.from({ length: tank.sections }, (_, at) => (
-              <Section
-                key={at + 1}
-                number={at + 1}
-                racks={tank.racks}
-                slots={tank.slots}
-                boxes={boxes.filter(({ section }) => section === at + 1)}
-                chosen={box}
-                onChoose={(id) => setBox(id === box ? null : id)}
+            </div>
+            {box && (
+              <BoxPanel
+                box={boxes.find(({ id }) => id === box) ?? null}
+                positions={positions}
+                edits={edits}
+                setsAreas={setsAreas}
+                tankId={tankId}
+                tanks={tanks}
               />
-            ))}
-          </div>
-          {box && (
-            <BoxPanel
-              box={boxes.find(({ id }) => id === box) ?? null}
-              positions={positions}
-              edits={edits}
-              setsAreas={setsAreas}
-              tankId={tankId}
-              tanks={tanks}
-            />
-          )}
-        </section>
-      )}
+            )}
+          </section>
+        );
+      }}
     </Loaded>
   );
 }
@@ -68,7 +71,7 @@ interface SectionProps {
   number: number;
   racks: number;
   slots: number;
-  boxes: readonly BoxOnWire[];
+  boxes: readonly BoxInTank[];
   chosen: string | null;
   onChoose: (id: string) => void;
 }

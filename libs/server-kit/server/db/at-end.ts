@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PoolClient, QueryResult } from 'pg';
 import { CallError } from '#calls/model';
 import type { AtEnd, Db, NumberSeries } from '../context.ts';
+import { sendsCommit } from './deadline.ts';
 import { isBrokenOff, violatedUnique } from './failure.ts';
 import { transactionOf, writtenOut } from './drizzle/door.ts';
 
@@ -146,15 +147,18 @@ export class EndOfTransaction implements AtEnd {
         }
       sent.push(this.#client.query(this.#withNumbers(statement)));
     }
+    const refused = sendsCommit();
     const committing = this.#client.query('COMMIT');
     const outcomes = await Promise.allSettled([...sent, committing]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     // COMMIT was on its way: it may have been carried out, or not.
     if (failed && isBrokenOff(failed.reason)) throw new CallError('outcomeUnknown', { cause: failed.reason });
+    if (failed) refused();
     if (failed) throw this.#refusals.get(violatedUnique(failed.reason) ?? '') ?? failed.reason;
     // A failed statement that the work swallowed makes COMMIT roll back, silently.
-    if ((await committing).command !== 'COMMIT')
-      throw new Error('The transaction had failed before its end; nothing was kept.');
+    if ((await committing).command === 'COMMIT') return;
+    refused();
+    throw new Error('The transaction had failed before its end; nothing was kept.');
   }
 
   /** The statement with the database's word for each number that it has taken meanwhile. */

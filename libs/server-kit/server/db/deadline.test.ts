@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { testDatabase } from '../testing/test-database.ts';
 import { EndOfTransaction } from './at-end.ts';
 import { openDatabase } from './database.ts';
-import { DeadlinePassed, timeLeft, unhurried, withDeadline } from './deadline.ts';
+import { DeadlinePassed, NothingWritten, timeLeft, unhurried, withDeadline } from './deadline.ts';
 import { isUnavailable } from './failure.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -82,6 +82,28 @@ it('does not know what became of a COMMIT that was not answered', async () => {
   } as unknown as PoolClient;
   const end = new EndOfTransaction(client, never as never);
   await expect(end.commit()).rejects.toMatchObject({ errorName: 'outcomeUnknown' });
+});
+
+it('is not taken for nothing done once COMMIT was sent, unless that was refused', async () => {
+  const told = (committed: Promise<unknown>) => {
+    const client = {
+      query: (asked: unknown) => (asked === 'COMMIT' ? committed : Promise.resolve({ rows: [] })),
+    } as unknown as PoolClient;
+    return caught(
+      withDeadline(1, async () => {
+        await new EndOfTransaction(client, never as never).commit().catch(() => undefined);
+        return never();
+      }),
+    );
+  };
+  for (const committed of [Promise.resolve({ command: 'COMMIT', rows: [] }), never()]) {
+    const error = await told(committed);
+    expect(error).toBeInstanceOf(DeadlinePassed);
+    expect(error).not.toBeInstanceOf(NothingWritten);
+  }
+  expect(await told(Promise.resolve({ command: 'ROLLBACK', rows: [] }))).toBeInstanceOf(NothingWritten);
+  const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' });
+  expect(await told(Promise.reject(deadlock))).toBeInstanceOf(NothingWritten);
 });
 
 it('knows that nothing was done where the time was over before COMMIT was sent', async () => {

@@ -1,4 +1,4 @@
-import { DeadlinePassed } from './deadline.ts';
+import { isLate } from './deadline.ts';
 
 /** The SQLSTATE of what the database refused, also through drizzle's wrapping; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -19,12 +19,6 @@ export function violatedUnique(error: unknown): string | undefined {
     if (code === '23505') return constraint ?? '';
   }
   return undefined;
-}
-
-/** Was the time of the request over, whatever was asked then? */
-function isLate(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DeadlinePassed) return true;
-  return false;
 }
 
 /** Did the way to the database break off, so that nobody knows what became of what was sent? */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { NotBegun, withDeadline } from './deadline.ts';
+import { NothingWritten, withDeadline } from './deadline.ts';
 import { transact } from './transaction.ts';
 
 const settings = { actor: 'p1', account: null, through: 'test', requestId: 'r', address: null };
@@ -50,12 +50,37 @@ it('fails loudly where a failed statement was swallowed, instead of losing every
   expect(await values()).toEqual([2, 2]);
 });
 
-it('that never got a connection has not begun', async () => {
+it('that never got a connection has written nothing, nor has what was asked before it', async () => {
   const { pool } = database;
   const held = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
   const work = { run: () => Promise.reject(new Error('It ran.')) };
-  await expect(withDeadline(20, () => transact(pool, settings, work))).rejects.toBeInstanceOf(NotBegun);
+  for (const late of [
+    () => transact(pool, settings, work),
+    // As who calls is looked up before a write begins.
+    () => pool.query('SELECT 1').then(() => transact(pool, settings, work)),
+  ])
+    await expect(withDeadline(20, late)).rejects.toBeInstanceOf(NothingWritten);
   for (const client of held) client.release();
+});
+
+it('whose time is over while it waits for a record has written nothing', async () => {
+  const { pool } = database;
+  const [before] = await values();
+  const holder = await pool.connect();
+  await holder.query('BEGIN; SELECT FROM thing WHERE id = 2 FOR UPDATE');
+  const raise = (id: number) => sql`UPDATE thing SET value = value + 100 WHERE id = ${id}`;
+  const waiting = withDeadline(300, () =>
+    transact(pool, settings, {
+      async run(db) {
+        await db.execute(raise(1));
+        await db.execute(raise(2));
+      },
+    }),
+  );
+  await expect(waiting).rejects.toBeInstanceOf(NothingWritten);
+  await holder.query('ROLLBACK');
+  holder.release();
+  expect((await values())[0]).toBe(before);
 });
 
 it('makes a transaction inside a savepoint', async () => {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import type { Db } from '../context.ts';
 import { EndOfTransaction, type TakingNumber } from './at-end.ts';
-import { DeadlinePassed, inTime, NotBegun, timeLeft } from './deadline.ts';
+import { inTime, timeLeft } from './deadline.ts';
 import { sqlStateOf } from './failure.ts';
 import { transactionOf } from './drizzle/door.ts';
 
@@ -48,9 +48,7 @@ export async function transact<T>(pool: Pool, settings: AuditSettings, work: Wor
 }
 
 async function once<T>(pool: Pool, settings: AuditSettings, work: Work<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw error instanceof DeadlinePassed ? new NotBegun() : error;
-  });
+  const client = await pool.connect();
   let broken: Error | undefined;
   try {
     const opened = await several(client, `BEGIN; ${attribution(settings)}${hurry()}; ${work.opening ?? ''}`);

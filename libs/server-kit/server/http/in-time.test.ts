@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { z } from 'zod';
 import { CallError, defineCall, signedIn } from '#calls/model';
-import { NotBegun } from '../db/deadline.ts';
+import { sendsCommit } from '../db/deadline.ts';
 import { isUnavailable } from '../db/failure.ts';
 import { inTime } from './in-time.ts';
 
@@ -25,9 +25,13 @@ it('a reading that does not end is told to be unavailable', async () => {
   expect(isUnavailable(error)).toBe(true);
 });
 
-it('of a write it is said that nobody knows, and what sending it again does', async () => {
+it('of a write that has sent COMMIT it is said that nobody knows, and what sending it again does', async () => {
+  const committing = inTime(() => {
+    sendsCommit();
+    return new Promise(() => undefined);
+  }, 1);
   const said = (input: Record<string, unknown>) =>
-    hanging(entryOf('write'), incoming(input)).then(
+    committing(entryOf('write'), incoming(input)).then(
       () => null,
       (error: unknown) => error instanceof CallError && [error.errorName, error.inLanguage('en')],
     );
@@ -39,8 +43,7 @@ it('of a write it is said that nobody knows, and what sending it again does', as
 });
 
 it('of a write whose turn never came it is said that nothing was done', async () => {
-  const late = inTime(() => Promise.reject(new NotBegun()), 1_000);
-  await expect(late(entryOf('write'), incoming({ requestId: randomUUID() }))).rejects.toMatchObject({
+  await expect(hanging(entryOf('write'), incoming({ requestId: randomUUID() }))).rejects.toMatchObject({
     errorName: 'unavailable',
     message: expect.stringContaining('nothing was done'),
   });

@@ -1,5 +1,5 @@
 import { CallError, type AnyCall, type Label } from '#calls/model';
-import { DeadlinePassed, NotBegun, withDeadline } from '../db/deadline.ts';
+import { isLate, NothingWritten, withDeadline } from '../db/deadline.ts';
 import { isKept } from './first-answers.ts';
 import type { CallRunner } from './run-call.ts';
 
@@ -12,7 +12,7 @@ const lookFirst: Label = [
   'It could not be confirmed in time whether this was done. Please look at the result before you try again',
 ];
 
-/** So many wait for the same that its turn never came. */
+/** So many wait for the same that its turn never came, or came too late. */
 const notDone: Label = [
   '系统繁忙，本次操作未执行，请稍后重试',
   'The system is busy and nothing was done. Please try again in a moment',
@@ -33,10 +33,10 @@ export const inTime =
   };
 
 function asKnown(error: unknown, call: AnyCall, input: Record<string, unknown>): unknown {
-  if (error instanceof NotBegun && call.effect === 'write')
+  if (error instanceof NothingWritten && call.effect === 'write')
     return new CallError('unavailable', { text: notDone, cause: error });
   const isUnknown = error instanceof CallError && error.errorName === 'outcomeUnknown';
-  const isLateWrite = error instanceof DeadlinePassed && call.effect === 'write';
+  const isLateWrite = isLate(error) && call.effect === 'write';
   if (!isUnknown && !isLateWrite) return error;
   const isOnce = Boolean(input['requestId']) && isKept(call);
   return new CallError('outcomeUnknown', { ...(!isOnce && { text: lookFirst }), cause: error });
