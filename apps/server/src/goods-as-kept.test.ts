@@ -11,7 +11,7 @@ import {
   scanPick,
   toPickList,
 } from '#inventory/model';
-import { scanOrder } from '#purchasing/model';
+import { creditList, readMatch, scanOrder } from '#purchasing/model';
 import {
   decideInspection,
   inspectionList,
@@ -261,6 +261,86 @@ describe('an item that is kept by serial numbers', () => {
     await server.callAs(desk, closeSheet, { id });
     await server.callAs(desk, postCount, { id, reason: '找回', prices: [] });
     expect(await there()).toContainEqual(['F1', '1']);
+  });
+});
+
+describe('an invoice', () => {
+  const begun = async (from: string): Promise<Record<string, unknown>[]> => {
+    const { values } = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
+      from,
+    });
+    return (values['lines'] ?? []) as Record<string, unknown>[];
+  };
+  const lineOf = async (lot: string): Promise<string> => {
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `SELECT trade_id::text AS id FROM purchase_receipt_line WHERE lot = $1`,
+      [lot],
+    );
+    return rows[0]!.id;
+  };
+
+  it('has one line for pieces that came together, with their numbers beneath it', async () => {
+    await at.item('INV', { tracking: 'serial' });
+    const receipt = await at.receive((await at.order('INV', '20', '10')).id, '20', { lot: 'X01~X20' });
+    expect(await begun(receipt.id)).toMatchObject([
+      { receiptLine: { id: await lineOf('X01') }, lots: 'X01~X20', quantity: '20', price: '10' },
+    ]);
+    // At another price it waits for two people: of what it asks for nothing is offered again.
+    const dear = await at.invoice(receipt.id, '20', '11');
+    expect(await begun(receipt.id)).toEqual([]);
+    await at.takeBack('supplierInvoice', dear.id);
+
+    const part = await at.invoice(receipt.id, '5', '10');
+    const matched = await server.callAs(desk, readMatch, { id: part.id });
+    expect(matched).toMatchObject({ state: 'matched', lines: [{ accepted: '20', lots: 'X01~X05' }] });
+    const [rest] = await begun(receipt.id);
+    expect(rest).toMatchObject({ lots: 'X06~X20', quantity: '15' });
+    const last = await at.submit('supplierInvoice', {
+      ...{ supplier: ref('S1'), invoiceNumber: 'X-REST', invoiceDate: '2026-11-20', due: null },
+      ...{ statedTax: '19.50', statedTotal: '169.50', scan: [] },
+      lines: [{ ...rest, id: 'a', lots: 'X99', taxRate: '13' }],
+    });
+    // What stands in it of its goods is never what a browser said.
+    const read = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).read, { id: last.id });
+    expect(read.values['lines']).toMatchObject([{ lots: 'X06~X20' }]);
+    expect(await at.matchOf(last.id)).toMatchObject({ state: 'matched' });
+    expect(await begun(receipt.id)).toEqual([]);
+
+    // A piece that goes back afterwards is owed by the invoice that it stands in.
+    await at.submit('goodsReceipt', {
+      ...{ kind: 'return', order: null, warehouse: ref('W1'), lines: [], reopens: false, reason: '故障' },
+      returns: [
+        {
+          id: 'r',
+          receiptLine: ref(await lineOf('X11')),
+          quantity: '1',
+          unit: '件',
+          from: 'usable',
+          lot: 'X11',
+        },
+      ],
+    });
+    const { rows } = await server.callAs(desk, creditList.calls.rows, { q: 'inv' });
+    expect(rows).toMatchObject([{ quantity: '1', invoices: 'X-REST', gross: '11.30' }]);
+  });
+
+  it('has one for lots that came together too, and one for each receipt', async () => {
+    await at.item('INVLOT', { tracking: 'lot' });
+    const order = await at.order('INVLOT', '10', '10');
+    const orderLine = ref(await at.lineOf(order.id));
+    const receipt = await at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), returns: [] },
+      lines: [
+        { id: 'a', orderLine, quantity: '2', lot: 'L-1' },
+        { id: 'b', orderLine, quantity: '3', lot: 'L-2' },
+      ],
+    });
+    await at.receive(order.id, '5', { lot: 'L-3' });
+    expect(await begun(receipt.id)).toMatchObject([{ lots: 'L-1、L-2', quantity: '5' }]);
+    expect(await begun(order.id)).toMatchObject([
+      { lots: 'L-1、L-2', quantity: '5' },
+      { lots: 'L-3', quantity: '5' },
+    ]);
   });
 });
 

@@ -48,9 +48,12 @@ export const readMatch = defineCall({
     mayAccept: z.boolean(),
     lines: z.array(
       z.object({
+        id: z.string(),
         /** The line of the order that it is for. */
         orderLine: z.string(),
         goods: z.string(),
+        /** Lots or serial numbers that it took, or asks for. */
+        lots: z.string().nullable(),
         unit: z.string(),
         quantity: decimalText,
         accepted: decimalText,

@@ -63,9 +63,18 @@ export const supplierInvoice = defineForm({
         receiptLine: referenceTo('receivedLine', {
           label: ['收货行', 'Receipt line'],
           required: true,
-          fills: { goods: 'goods', unit: 'unit', quantity: 'open', price: 'price', taxRate: 'taxRate' },
+          fills: {
+            goods: 'goods',
+            lots: 'lot',
+            unit: 'unit',
+            quantity: 'open',
+            price: 'price',
+            taxRate: 'taxRate',
+          },
         }),
         goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
+        // Of two hundred pieces each number may stand alone.
+        lots: text({ label: ['批号/序列号', 'Lots, serial nos.'], max: 10_000, readOnly: true }),
         unit: unitText({ readOnly: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
         price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, min: '0' }),

@@ -14,7 +14,8 @@ import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
 import { limitsNow } from '../invoices/limits.ts';
 import { lastPlaceOf } from '../receipts/last-place.ts';
-import { agreedPrice, leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
+import { agreedPrice, leftOfReceipt } from '../receipts/accepted.ts';
+import { isNamedBy, lotsOfArrivals, toOfferInSql } from '../receipts/arrivals.ts';
 
 interface Before extends Record<string, unknown> {
   id: string;
@@ -56,6 +57,8 @@ interface OpenLine extends Record<string, unknown> {
   warehouseId: string | null;
   warehouse: string | null;
   documentId: string;
+  /** Of what came in: its lots or serial numbers. */
+  lots?: string | null;
 }
 
 /** What lines of a stage have open, as the next document takes it. */
@@ -91,8 +94,8 @@ const receiptLine = (line: OpenLine) => ({
   ...{ orderLine: called(line), goods: line.inFull, open: line.open, quantity: line.open, unit: line.unit },
 });
 const invoiceLine = (line: OpenLine) => ({
-  ...{ receiptLine: called(line), goods: line.inFull, unit: line.unit, quantity: line.open },
-  ...{ price: line.price, taxRate: line.taxRate },
+  ...{ receiptLine: called(line), goods: line.inFull, lots: line.lots ?? null, unit: line.unit },
+  ...{ quantity: line.open, price: line.price, taxRate: line.taxRate },
 });
 
 /** A receipt line that bears freight. */
@@ -267,8 +270,15 @@ const ofReceipts = (context: ActorContext, open: SQL, which: SQL): Promise<OpenL
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
     price: agreedPrice,
   });
-const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
-  ofReceipts(context, toOfferInSql, which);
+/** What came and can be invoiced, an arrival each. */
+async function accepted(context: ActorContext, which: SQL): Promise<OpenLine[]> {
+  const lines = await ofReceipts(context, toOfferInSql, sql`${isNamedBy} AND ${which}`);
+  const lots = await lotsOfArrivals(
+    context.db,
+    lines.map(({ id }) => id),
+  );
+  return lines.map((line) => ({ ...line, lots: lots.get(line.id) ?? null }));
+}
 
 /** Documents that go on from others take over what is open there. */
 export const nextDocuments: readonly FormContextSource[] = [orders, receipts, invoices];

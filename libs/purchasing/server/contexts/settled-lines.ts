@@ -8,6 +8,7 @@ import { invoiceHead, receiptHead, returnedMeasure } from '#purchasing/model';
 import { inOneTrip, type ActorContext } from '#server-kit/server';
 import { followedInSql, openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
+import { lotsOfArrivals } from '../receipts/arrivals.ts';
 
 interface Said extends Record<string, unknown> {
   id: string;
@@ -74,6 +75,16 @@ function asItComes(line: Line, { serial, shelfLife }: Said): Line[] {
   return pieces.length > 1 ? pieces.map((piece) => ({ ...piece, open: null })) : pieces;
 }
 
+/** Lines of an invoice with the lots or serial numbers of what came. */
+async function withLots({ db }: ActorContext, values: FieldValues): Promise<FieldValues> {
+  const lines = (values['lines'] ?? []) as Line[];
+  const idOf = (line: Line): string => (line['receiptLine'] as Reference | null)?.id ?? '';
+  const lots = await lotsOfArrivals(db, lines.map(idOf));
+  return lots.size === 0 && lines.every(({ lots: said }) => !said)
+    ? values
+    : { ...values, lines: lines.map((line) => ({ ...line, lots: lots.get(idOf(line)) ?? null })) };
+}
+
 /** Whose goods come in or go back where no line says so: as the order says. */
 async function supplierOf(
   { db, language }: ActorContext,
@@ -115,7 +126,7 @@ export const settledLines: readonly FormContextSource[] = [
         () => settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open }),
         () => settled(context, form, { lines: 'shares', names: 'receiptLine', shows: 'quantity', open }),
       ]);
-      return { ...lines.lines, ...shares.lines };
+      return { ...(await withLots(context, lines.lines)), ...shares.lines };
     },
   },
 ];

@@ -6,8 +6,9 @@ import { creditList, returnedMeasure, stages } from '#purchasing/model';
 import { toCreditInSql } from './credit-sql.ts';
 
 const invoiceOf = (what: ReturnType<typeof sql>) => sql`(
-  SELECT ${what} FROM purchase_invoice_line l JOIN purchase_invoice v ON v.form_id = l.invoice_id
-   WHERE l.receipt_line = r.trade_id AND v.state <> 'voided')`;
+  SELECT ${what} FROM trade_link k JOIN purchase_invoice_line l ON l.trade_id = k.target_id
+    JOIN purchase_invoice v ON v.form_id = l.invoice_id
+   WHERE k.source_id = r.trade_id AND k.measure = ${stages.receipt.measure} AND v.state <> 'voided')`;
 
 /** Lines of receipts of which something went back after it was invoiced, with the invoices that it stands in. */
 export const creditRows = listFrom(creditList, {

@@ -6,7 +6,7 @@ import { withinScope } from '#identity/server';
 import { acceptInvoice, invoiceHead, readMatch, type MatchReason } from '#purchasing/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import type { PurchasingNeeds } from '../needs.ts';
-import { acceptedInSql } from '../receipts/accepted.ts';
+import { acceptedOfArrival, lotsOfInvoice } from '../receipts/arrivals.ts';
 import { consenting, consentsOf } from './consents.ts';
 import { heldInvoice } from './invoice-lines.ts';
 import { matchInvoice } from './match-invoice.ts';
@@ -27,10 +27,9 @@ interface Head extends Record<string, unknown> {
   mayAccept: boolean;
 }
 
-type Line = Omit<Answer['lines'][number], 'debitNet' | 'debitGross'> & { taxRate: string } & Record<
-    string,
-    unknown
-  >;
+type Line = Omit<Answer['lines'][number], 'lots' | 'debitNet' | 'debitGross'> & {
+  taxRate: string;
+} & Record<string, unknown>;
 
 const cents = (amount: Big): string =>
   (amount.lt(0) ? new Big(0) : amount).round(2, Big.roundHalfUp).toFixed(2);
@@ -64,18 +63,19 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
     const [head] = heads;
     if (!head) throw new CallError('notFound');
     const { rows: lines } = await db.execute<Line>(sql`
-      SELECT r.order_line::text AS "orderLine", ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${acceptedInSql})::text AS accepted,
+      SELECT n.trade_id::text AS id, r.order_line::text AS "orderLine", ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${acceptedOfArrival})::text AS accepted,
              trim_scale(n.price)::text AS price, trim_scale(n.order_price)::text AS "orderPrice", n.net::text, n.tax::text, n.state, n.reasons,
              coalesce(g.tax_rate, 0)::text AS "taxRate"
         FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id
         JOIN trade_line g ON g.id = n.trade_id JOIN item i ON i.id = t.item_id WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id`);
+    const lots = await lotsOfInvoice(db, id);
     const { rows: consents } = await db.execute<Answer['consents'][number] & Record<string, unknown>>(sql`
       SELECT ${name('p')} AS person, o.reason, to_json(o.consented_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at
         FROM (SELECT o.* FROM ${consentsOf(sql`${id}::uuid`)}) o JOIN person p ON p.id = o.person_id ORDER BY o.consented_at`);
     return {
       ...head,
       mayAccept: head.mayAccept && actor.may(invoiceHead.code, 'enable'),
-      lines: lines.map((line) => ({ ...line, ...debitOf(line) })),
+      lines: lines.map((line) => ({ ...line, lots: lots.get(line.id) ?? null, ...debitOf(line) })),
       consents,
     };
   }),

@@ -28,8 +28,8 @@ const sum = (amounts: readonly string[]): Big =>
 
 /**
  * Each line that is not linked yet against what was accepted of its order line and not invoiced before, nor asked for by an
- * earlier invoice that waits: the receipt that it
- * names first, then the others of the same order line. `rate`: of the invoice's currency in that of the company, where only
+ * earlier invoice that waits: the receipt line that it names first, then the others that came with it, then what came of the same
+ * order line besides. `rate`: of the invoice's currency in that of the company, where only
  * the price counts: what the rate does is finance's. `takeOver`: what does not fit is taken as far as goods came.
  */
 export function decideLines(
@@ -57,8 +57,11 @@ export function decideLines(
       limits,
     );
     if (state === 'exception' && !takeOver) return { line, state, reasons, parts: [] };
+    const named = ofOrder.find(({ id }) => id === line.receiptLine);
+    const nearness = ({ id, receiptId }: ReceiptLine): number =>
+      id === line.receiptLine ? 2 : Number(receiptId === named?.receiptId);
     const rooms = ofOrder
-      .toSorted((a, b) => Number(b.id === line.receiptLine) - Number(a.id === line.receiptLine))
+      .toSorted((a, b) => nearness(b) - nearness(a))
       .map((receipt) => ({
         id: receipt.id,
         left: new Big(state === 'exception' ? receipt.quantity : receipt.accepted)

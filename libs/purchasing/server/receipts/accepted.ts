@@ -3,31 +3,37 @@ import { acceptedBackMeasure, returnedMeasure } from '#purchasing/model';
 import { followedInSql } from '#trade/server';
 
 /**
- * What of a receipt line `r` (purchase_receipt_line) with its trade line (by its alias) is accepted, in the unit of the line: all that
- * came undamaged where the item is not inspected, else what verdicts made usable; less what of that went back to the supplier.
+ * What of a receipt line (purchase_receipt_line, by its alias) with its trade line (by its alias) is accepted, in the unit of the
+ * line: all that came undamaged where the item is not inspected, else what verdicts made usable; less what of that went back to the
+ * supplier.
  */
-export const acceptedOf = (line: string): SQL => sql`greatest(0,
-  CASE WHEN r.inspected
-       THEN (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = r.trade_id)
-       ELSE ${sql.raw(line)}.quantity - r.damaged END
-  - (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k WHERE k.source_id = r.trade_id AND k.measure = ${acceptedBackMeasure}))`;
+export const acceptedOf = (line: string, receipt = 'r'): SQL => {
+  const [t, r] = [sql.raw(line), sql.raw(receipt)];
+  return sql`greatest(0,
+  CASE WHEN ${r}.inspected
+       THEN (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = ${r}.trade_id)
+       ELSE ${t}.quantity - ${r}.damaged END
+  - (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k WHERE k.source_id = ${r}.trade_id AND k.measure = ${acceptedBackMeasure}))`;
+};
 
 /** What a receipt line `r` costs by its order: as that was changed since the goods came. */
 export const agreedPrice: SQL = sql`(SELECT o.price FROM trade_line o WHERE o.id = r.order_line)`;
 
 export const acceptedInSql: SQL = acceptedOf('t');
 
-/** What of a receipt line `r` invoices name that do not match and wait to be taken over; `which` of them (`v`). */
-export const waitingOf = (which: SQL = sql`true`): SQL => sql`(
+/** What of a receipt line (by its alias) invoices name that do not match and wait to be taken over; `which` of them (`v`). */
+export const waitingOf = (which: SQL = sql`true`, receipt = 'r'): SQL => sql`(
   SELECT coalesce(sum(n.quantity), 0) FROM purchase_invoice_line n JOIN purchase_invoice v ON v.form_id = n.invoice_id
-   WHERE n.receipt_line = r.trade_id AND n.linked = 0 AND v.state = 'exception' AND ${which})`;
+   WHERE n.receipt_line = ${sql.raw(receipt)}.trade_id AND n.linked = 0 AND v.state = 'exception' AND ${which})`;
 
 /** Accepted and not invoiced yet. */
-export const toInvoiceInSql: SQL = sql`CASE WHEN t.state IN ('cancelled', 'closed') THEN 0
-  ELSE greatest(${acceptedInSql} - t.linked, 0) END`;
+export const toInvoiceOf = (
+  line: string,
+  receipt: string,
+): SQL => sql`CASE WHEN ${sql.raw(line)}.state IN ('cancelled', 'closed') THEN 0
+  ELSE greatest(${acceptedOf(line, receipt)} - ${sql.raw(line)}.linked, 0) END`;
 
-/** The same as it is offered to a further invoice: what one that waits asks for is not offered twice. */
-export const toOfferInSql: SQL = sql`greatest(${toInvoiceInSql} - ${waitingOf()}, 0)`;
+export const toInvoiceInSql: SQL = toInvoiceOf('t', 'r');
 
 /** What of a receipt line `t` did not go back to the supplier. */
 export const leftOfReceipt: SQL = sql`CASE WHEN t.state = 'cancelled' THEN 0 ELSE t.quantity - ${followedInSql(sql`t`, returnedMeasure)} END`;

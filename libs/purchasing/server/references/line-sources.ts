@@ -4,10 +4,11 @@ import type { ReferenceOption } from '#identity/model';
 import { matches, withinScope, type ReferenceSource } from '#identity/server';
 import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
-import type { Actor } from '#server-kit/server';
+import type { Actor, Db } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
-import { agreedPrice, leftOfReceipt, toOfferInSql } from '../receipts/accepted.ts';
+import { agreedPrice, leftOfReceipt } from '../receipts/accepted.ts';
+import { isNamedBy, lotsOfArrivals, toOfferInSql, type LotsOf } from '../receipts/arrivals.ts';
 
 const requestTypes = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
 
@@ -20,8 +21,12 @@ interface Stage {
   joins: SQL;
   open: SQL;
   lot: SQL;
+  /** Lots by line, where a line stands for several. */
+  lots?: (db: Db, ids: readonly string[]) => Promise<LotsOf>;
   /** Default: of the line itself. */
   price?: SQL;
+  /** Which of the lines are offered; default: every one that has something open. */
+  which?: SQL;
   /** Screens whose right lets somebody pick from it. */
   screens: readonly string[];
 }
@@ -78,7 +83,9 @@ const linesOf = ({
   joins,
   open,
   lot,
+  lots,
   price = sql`t.price`,
+  which: offers = sql`true`,
   screens,
 }: Stage): ReferenceSource => {
   const read = async (
@@ -96,10 +103,15 @@ const linesOf = ({
         FROM trade_line t LEFT JOIN ${forms} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
         LEFT JOIN supplier s ON s.id = t.partner_id ${joins}
        WHERE t.stage = ${stage} AND ${which} ORDER BY t.opened_at DESC, t.id DESC LIMIT ${take}`);
-    return rows;
+    if (!lots) return rows;
+    const known = await lots(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, lot: known.get(row.id) ?? null }));
   };
   const offered = (actor: Actor | undefined, companyId: string | undefined): SQL =>
-    sql`${open} > 0 AND ${actor ? withinScope(actor.scope([...screens], 'query'), { company: sql`t.company_id` }, actor) : sql`false`}
+    sql`${offers} AND ${open} > 0 AND ${actor ? withinScope(actor.scope([...screens], 'query'), { company: sql`t.company_id` }, actor) : sql`false`}
         AND ${companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`}`;
   return {
     kind,
@@ -144,7 +156,7 @@ export const lineSources: readonly ReferenceSource[] = [
     ...{ kind: 'receivedLine', stage: stages.receipt.stage, forms: formsOf(receiptHead) },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
     open: toOfferInSql,
-    lot: sql`nullif(r.lot, '')`,
+    ...{ lot: sql`NULL::text`, lots: lotsOfArrivals, which: isNamedBy },
     price: agreedPrice,
     screens: [receiptHead.code, invoiceHead.code],
   }),

@@ -105,7 +105,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={`${line.goods} ${line.quantity} ${line.net}`}>
+              <tr key={line.id}>
                 <td>{line.goods}</td>
                 <td>
                   {line.quantity} {say(unitLabel(line.unit))}

@@ -78,9 +78,22 @@ function Shown({ id, match }: { id: string; match: Match }) {
       <PlainTable
         label={say(['发票明细的匹配', 'Lines of the invoice'])}
         rows={match.lines}
-        rowKey={(line) => `${line.goods} ${line.quantity} ${line.net}`}
+        rowKey={(line) => line.id}
         columns={[
-          { title: say(['物料', 'Item']), render: ({ goods }) => goods },
+          {
+            title: say(['物料', 'Item']),
+            render: ({ goods, lots }) => (
+              <>
+                {goods}
+                {lots !== null && (
+                  <>
+                    <br />
+                    <Typography.Text type="secondary">{lots}</Typography.Text>
+                  </>
+                )}
+              </>
+            ),
+          },
           {
             title: say(['发票数量', 'Invoiced']),
             end: true,
