@@ -172,6 +172,15 @@ describe('the demo company', () => {
     for (const { count } of found) expect(count).toBeGreaterThanOrEqual(10);
   });
 
+  it('has as many master records as are promised', async () => {
+    const tables = ['bin', 'item', 'customer', 'standard_expense'];
+    const counts = tables.map((table) => `SELECT '${table}' AS name, count(*)::int AS many FROM ${table}`);
+    const found = await rows<{ name: string; many: number }>(counts.join(' UNION ALL '));
+    expect(Object.fromEntries(found.map(({ name, many }) => [name, many]))).toEqual({
+      ...{ bin: 400, item: 302, customer: 88, standard_expense: 24 },
+    });
+  });
+
   it('has somebody whose duties should be apart', async () => {
     const { conflicts } = await server.callAs(reader, readDutyConflicts, {});
     expect(conflicts.map(({ nameZh, count }) => [nameZh, count > 0])).toEqual([

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
-import { countStates, plantStates, replacedStates, pathOfCount } from '#inventory/model';
+import { countScreen, countStates, plantStates, replacedStates, pathOfCount } from '#inventory/model';
 import type { AuditedKind } from '#server-kit/server';
 
 const get = { screens: ['INV150P'], action: 'query' } as const;
@@ -30,6 +30,8 @@ export const auditedOfInventory: readonly AuditedKind[] = [
       get: { ...get, company: 'company_id' },
     },
     name: { id: sql`r.company_id`, text: () => sql`to_char(r.month, 'YYYY-MM')` },
+    // Months are closed from the list of counts.
+    opens: { path: () => countScreen.route },
     columns: {
       company_id: { label: ['公司', 'Company'], names: 'company' },
       month: ['结账到', 'Closed through'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
-import { budgetList, documentList, loanList, sealList, toolList } from '#requisitions/model';
+import { budgetList, budgetsRoute, documentList, loanList, sealList, toolList } from '#requisitions/model';
 
 /** What the ledgers of requisitions mean in the audit. */
 export const auditedOfRequisitions: readonly AuditedKind[] = [
@@ -45,6 +45,8 @@ export const auditedOfRequisitions: readonly AuditedKind[] = [
     ...{ table: 'budget', one: ['预算', 'budget'] },
     get: { screens: budgetList.screens, action: 'query', company: 'company_id' },
     name: { text: () => sql`r.code || ' ' || r.name` },
+    // Its line in the list of budgets.
+    opens: { by: sql`r.code`, path: (code) => `${budgetsRoute}?q=${encodeURIComponent(code)}` },
     columns: {
       code: ['预算科目', 'Budget code'],
       name: ['名称', 'Name'],

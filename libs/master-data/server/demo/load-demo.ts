@@ -97,9 +97,12 @@ async function loadWarehouses(db: Db): Promise<void> {
     })),
   );
   await addRecords(db, warehouses, all);
-  const codes = binSeries('A-01-01', 'A-10-04') ?? [];
-  const places = all.flatMap(({ id, company: of }) =>
-    codes.map((code) => ({ code, nameZh: code, warehouse: named(id), company: of })),
-  );
-  await addRecords(db, bins, places.slice(0, demoBins));
+  const aisle = (row: string, places = all) =>
+    places.flatMap(({ id, company: of }) =>
+      (binSeries(`${row}-01-01`, `${row}-10-04`) ?? []).map((code) => ({
+        ...{ code, nameZh: code, warehouse: named(id), company: of },
+      })),
+    );
+  const busiest = all.filter(({ company: of }) => of.id === 'C01');
+  await addRecords(db, bins, [...aisle('A'), ...aisle('B', busiest)].slice(0, demoBins));
 }

@@ -117,18 +117,23 @@ function Plan({ plan, mayPlan, onOpen }: PlanProps) {
     });
   return (
     <div className={styles.row}>
-      <span>
-        <strong>{name}</strong> <StatusTag label={planStates[state]} tone={tones[state]} />{' '}
-        {say(['{day} 生效，{n} 个部门', 'from {day}, {n} {n:department|departments}'], {
-          day,
-          n: changes.length,
-        })}
-        <span className={styles.quiet}>
-          {' '}
-          <PersonName id={by.id} name={by.name} /> <DateText value={at} />
-        </span>
+      <div>
+        <div className={styles.named}>
+          <strong>{name}</strong>
+          <StatusTag label={planStates[state]} tone={tones[state]} />
+          <span>
+            {say(['{day} 生效，{n} 个部门', 'from {day}, {n} {n:department|departments}'], {
+              day,
+              n: changes.length,
+            })}
+          </span>
+        </div>
+        <div className={`${styles.named} ${styles.quiet}`}>
+          <PersonName id={by.id} name={by.name} />
+          <DateText value={at} />
+        </div>
         {why && <div role="alert">{say([why[0], why[1]])}</div>}
-      </span>
+      </div>
       {mayPlan && state === 'draft' && (
         <>
           <Button onClick={onOpen}>{say(['修改与预演', 'Change and rehearse'])}</Button>

@@ -19,7 +19,7 @@ export default function ViewBanner({ view }: { view: StoredView }) {
   return (
     <div className={styles.bar} role="status">
       <Icon name="eye" aria-hidden="true" />
-      <span>
+      <span className={styles.words}>
         {say(['正在以 {name} 的身份查看，只读', 'Viewing as {name}; nothing can be changed'], {
           name: view.person,
         })}

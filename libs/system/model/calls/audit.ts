@@ -45,6 +45,8 @@ export const readAct = defineCall({
         covered: z.boolean(),
         /** Where the record opens for the reader, by their right to it; null: it has no page, is gone, or is out of reach. */
         path: z.string().nullable(),
+        /** Records of this kind are looked at somewhere; where they are not, no path is missed. */
+        hasPage: z.boolean(),
         changes: z.array(historyChange),
       }),
     ),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
-import { choice, dateTime, person, quantity, text } from '#fields/model';
+import { choice, dateTime, person, quantity, text, writeFilters } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import type { CatchUp, RunReason, RunState } from '#server-kit/model';
-import { jobsScreen } from '../screens.ts';
+import { jobRoutes, jobsScreen } from '../screens.ts';
 
 const optionsOf = <K extends string>(labels: Readonly<Record<K, Label>>) =>
   Object.entries<Label>(labels).map(([value, label]) => ({ value, label }));
@@ -104,3 +104,7 @@ export const jobRunList = defineList({
   topics: ['job'],
 });
 export type JobRunRow = ListRow<typeof jobRunList>;
+
+/** The runs of one job, by the title that the reader sees. */
+export const pathOfRuns = (title: string): string =>
+  `${jobRoutes.runs}?where=${encodeURIComponent(writeFilters([{ field: 'job', operation: 'has', value: title }]))}`;

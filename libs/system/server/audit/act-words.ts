@@ -93,6 +93,8 @@ export interface EntryInWords {
   changes: readonly AuditedChange[];
   /** Where the reader looks at the record, or at what it is a part of; null: nowhere. */
   path: string | null;
+  /** Records of its kind are looked at somewhere: on pages of their own, or on those of what they are parts of. */
+  hasPage: boolean;
 }
 
 export interface StoredEntry extends AuditedEntry {
@@ -119,6 +121,7 @@ export async function entriesInWords(
           ...{ id: entry.id, one: kind.one, action: entry.action, covered, beside: kind.beside ?? false },
           name: readable.get(entry.recordId) ?? '',
           path: paths.get(entry.id) ?? null,
+          hasPage: words.opensOf(table) !== undefined || kind.partOf !== undefined,
           changes: covered ? coveredChanges(labels, entry) : (inWords.get(entry.id) ?? []),
         };
       });

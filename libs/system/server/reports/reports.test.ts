@@ -25,6 +25,7 @@ import {
   listMessages,
   listReports,
   ownReports,
+  pathOfRuns,
   pushList,
   readReport,
   retryRun,
@@ -296,6 +297,12 @@ it('lists jobs and runs, pauses, takes another time and refuses one that is none
     ['done', 'byHand'],
     ['done', 'catchUp'],
   ]);
+  // From the job one comes to just these.
+  const from = new URL(pathOfRuns(ofStock[0]?.job ?? ''), 'http://list').searchParams;
+  const asked = { where: from.get('where') ?? '', pageSize: 50 };
+  const narrowed = await server.callWith(admin, jobRunList.calls.rows, asked);
+  expect(narrowed.rows.map(({ id }) => id)).toEqual(ofStock.map(({ id }) => id));
+  expect(rows.length).toBeGreaterThan(ofStock.length);
 });
 
 it('tells administrators of three failures in a row, counts the job as failed, and retries it for its own day', async () => {

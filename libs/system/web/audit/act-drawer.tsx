@@ -110,11 +110,21 @@ function MoreEntries({ act, after }: { act: string; after: string }) {
   );
 }
 
+/** Why a record leads nowhere; null where that is said already, or plain: it has been deleted. */
+function nowhere({ action, covered, path, hasPage }: Entry): Label | null {
+  if (covered || action === 'delete') return null;
+  if (!hasPage) return ['此类记录没有单独的页面', 'Has no page of its own'];
+  if (path === null) return ['记录已不存在，或不在您的权限范围内', 'It is gone, or out of your reach'];
+  return ['请在它所属的版本中打开', 'Opens in the edition that it belongs to'];
+}
+
 /** A record that the act changed. */
-function EntryView({ entry: { one, name, action, covered, changes, path } }: { entry: Entry }) {
+function EntryView({ entry }: { entry: Entry }) {
+  const { one, name, action, covered, changes, path } = entry;
   const say = useLabel();
   const leadsHere = useLeadsHere();
   const to = path !== null && leadsHere(path) ? path : null;
+  const why = nowhere(entry);
   return (
     <li className={styles.entry}>
       <h3 className={styles.head}>
@@ -128,6 +138,7 @@ function EntryView({ entry: { one, name, action, covered, changes, path } }: { e
           </Link>
         )}
         {covered && <span className={styles.quiet}>{say(['您无权查看此记录', 'Out of your reach'])}</span>}
+        {to === null && why && <span className={styles.quiet}>{say(why)}</span>}
       </h3>
       {changes.length > 0 && (
         <div className={styles.changes}>

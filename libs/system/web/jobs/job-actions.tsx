@@ -3,7 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { useMay } from '#shell/web';
-import { changeJob, jobRoutes, jobsScreen, retryRun, runJobNow, type JobRow } from '#system/model';
+import {
+  changeJob,
+  jobRoutes,
+  jobsScreen,
+  pathOfRuns,
+  retryRun,
+  runJobNow,
+  type JobRow,
+} from '#system/model';
 import { useLabel, useToast } from '#ui/web';
 
 const TimeDialog = lazy(() => import('./time-dialog.tsx'));
@@ -34,7 +42,7 @@ export function JobActions({ row }: { row: JobRow }) {
     run: () => run.mutate({ name }, { onError, onSuccess: started }),
     retry: () => failedRun && retry.mutate({ id: failedRun }, { onError, onSuccess: started }),
     time: () => setTiming(true),
-    runs: () => void navigate(jobRoutes.runs),
+    runs: () => void navigate(title ? pathOfRuns(title) : jobRoutes.runs),
   };
   const items: MenuProps['items'] = [
     ...(mayEdit
