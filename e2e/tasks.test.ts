@@ -1,4 +1,4 @@
-import { addTask, pathOfTask } from '#tracker/model';
+import { addTask, pathOfTask, saveProject } from '#tracker/model';
 import { asPerson } from './support/as-administrator.ts';
 import { axeFaults } from './support/axe.ts';
 import { askForService, personOf } from './support/requests.ts';
@@ -253,4 +253,60 @@ test('DSH140P: a form owns tasks: written down on it, done there, and back to it
   await expect(drawer).toBeHidden();
   await page.getByRole('checkbox', { name: `Complete: ${title}` }).click();
   await expect(page.getByRole('checkbox', { name: `Complete: ${title}` })).toBeChecked();
+});
+
+test('DSH140P: a colleague is named in a description by keys, hears of it at once and is read by the name of today @all', async ({
+  person,
+  look,
+}) => {
+  const writer = await person({ account: 'purchasing', language: 'zh', view: 'desktop' });
+  const named = await person({ account: 'warehouse', language: 'en', view: 'phone' });
+  const [colleague, inEnglish, stranger] = [
+    await personOf('warehouse', 'zh'),
+    await personOf('warehouse', 'en'),
+    await personOf('employee', 'zh'),
+  ];
+  const projectId = crypto.randomUUID();
+  const letters = [...String(Date.now() % 10_000).padStart(4, '0')].map(
+    (digit) => 'ABCDEFGHIJ'[Number(digit)],
+  );
+  await asPerson('purchasing', saveProject, {
+    ...{ id: projectId, version: 0, projectCode: `M${letters.join('')}`, name: '到货跟踪' },
+    ...{ viewedBy: 'members', managedBy: 'managers' },
+    members: [{ personId: colleague.id, manages: false }],
+  });
+  const title = `请人看${Date.now() % 1_000_000}`;
+  const { id } = await asPerson('purchasing', addTask, { title, projectId });
+  await named.goto('/workteam/project');
+  await expect(named.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+
+  await writer.goto(pathOfTask(id));
+  const drawer = writer.getByRole('dialog');
+  await drawer.getByRole('button', { name: '添加描述' }).click();
+  const words = drawer.getByRole('textbox', { name: '描述' });
+  await expect(words).toBeFocused();
+  // Whoever is not in the project is not offered.
+  await words.pressSequentially(`请 @${stranger.name}`);
+  await expect(drawer.getByText('没有找到')).toBeVisible();
+  for (const _ of stranger.name) await writer.keyboard.press('Backspace');
+  await words.pressSequentially(colleague.name.slice(0, 1));
+  const offered = drawer.getByRole('listbox', { name: '提及同事' });
+  await expect(offered.getByRole('option', { name: colleague.name })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await look(writer, 'task-mention');
+  await writer.keyboard.press('Enter');
+  await words.pressSequentially('核对箱数');
+  await writer.keyboard.press('Control+Enter');
+  // It is told on whatever page is open, for a few seconds.
+  await expect(named.getByText(/named you/).first()).toBeVisible();
+  await expect(words).toBeHidden();
+  await expect(drawer.getByText(`@${colleague.name}`, { exact: true })).toBeVisible();
+  await expect(drawer.getByText('核对箱数')).toBeVisible();
+  expect(await axeFaults(writer)).toEqual([]);
+
+  // In another language the same person has another name.
+  await named.goto(pathOfTask(id));
+  await expect(named.getByRole('dialog').getByText(`@${inEnglish.name}`, { exact: true })).toBeVisible();
 });

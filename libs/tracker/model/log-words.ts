@@ -62,6 +62,8 @@ const sentences: Readonly<Record<string, Label>> = {
   repeated: ['按重复规则生成了任务', 'came by its repetition'],
   autoArchived: ['自动归档', 'archived by itself'],
   move: ['把任务由“{old}”移到“{new}”', 'moved the task from “{old}” to “{new}”'],
+  toProject: ['把任务移到项目：{old} → {new}', 'moved it to another project: {old} → {new}'],
+  leftProject: ['把任务“{old}”移到了其他项目', 'moved “{old}” to another project'],
   project: ['修改了项目', 'changed the project'],
   newProject: ['新建了项目', 'made the project'],
   closeProject: ['关闭了项目', 'closed the project'],
@@ -74,6 +76,7 @@ const sentences: Readonly<Record<string, Label>> = {
 /** An act whose sentence is another one where there was nothing before it. */
 const first: Readonly<Record<string, Label>> = {
   plannedtime: ['设定了计划时间 {new}', 'planned it for {new}'],
+  toProject: ['把任务移到项目，编号 {new}', 'put it into a project as {new}'],
 };
 
 /** What happened in words: 'changed the level from … to …'; times are those of `timeZone`. */

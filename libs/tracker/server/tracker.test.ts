@@ -1,12 +1,13 @@
 import type { CallError } from '#calls/model';
 import { newId } from '#server-kit/server';
 import { makeGroup } from '#talk/model';
-import { type TestServer } from '#server-kit/testing';
+import { statementsOf, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
   handOverProject,
   moveTask,
+  moveTaskToProject,
   projectList,
   readBoard,
   readMyDay,
@@ -75,6 +76,18 @@ describe('a task', () => {
     });
     await expect(read('colleague', id)).rejects.toMatchObject({ errorName: 'forbidden' });
     await expect(read('employee', 999_999)).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('of one’s own is written down by five statements: nobody else has to do with it', async () => {
+    await add('head');
+    const asked = await statementsOf(server.database.pool, () => add('head'));
+    expect(asked.map((text) => text.slice(0, 22).toLowerCase())).toEqual([
+      expect.stringMatching(/^begin/),
+      'insert into "task" ("i',
+      'insert into "task_log"',
+      expect.stringMatching(/^insert into/),
+      'commit',
+    ]);
   });
 
   it('stands in the day of its owner, what is late first, with the projects that the person works in', async () => {
@@ -385,6 +398,25 @@ describe('a task', () => {
     expect(await found('colleague', { nogroupid })).toEqual([]);
   });
 
+  it('is found among those that one follows, and among those that wait for one', async () => {
+    const [followed, given, own] = [
+      await add('head', { title: '找一找甲' }),
+      await add('head', { title: '找一找乙', ownerId: 'employee' }),
+      await add('employee', { title: '找一找丙' }),
+    ];
+    await act('head', followed, 'attention', { content: 'employee' });
+    const listed = async (where: string) => {
+      const asked = { q: '找一找', where, pageSize: 10, sort: 'createdAt' };
+      const { rows } = await server.callAs(as('employee'), taskRowList.calls.rows, asked);
+      return rows.map(({ id }) => Number(id));
+    };
+    expect(await listed('followed:is:true')).toEqual([followed]);
+    expect(await listed('pending:is:true')).toEqual([given]);
+    expect(await listed('followed:is:false;pending:is:false')).toEqual([own]);
+    await act('employee', given, 'reassign');
+    expect(await listed('pending:is:true')).toEqual([]);
+  });
+
   it('that is deleted is gone for everybody', async () => {
     const id = await add('employee');
     expect(await act('employee', id, 'delete')).toBeNull();
@@ -400,6 +432,39 @@ describe('a project', () => {
     expect(keys.toSorted()).toEqual(['1', '2', '3', '4', '5']);
     await act('head', ids[4] ?? 0, 'delete');
     expect((await read('head', await add('employee', { projectId }))).key).toMatch(/-6$/);
+  });
+
+  it('takes a task over from another one, or from none, with a key of its own and its files', async () => {
+    const [from, to] = [await made(), await made({ managedBy: 'members' })];
+    const alone = await add('employee', { title: '去项目' });
+    const moves = (who: string, taskId: number, projectId: string) =>
+      server.callAs(as(who), moveTaskToProject, { taskId, projectId });
+    const code = (await server.callAs(as('head'), readProject, { id: to })).code;
+    expect(await moves('employee', alone, to)).toEqual({ key: `${code}-1` });
+    const inOther = await add('head', { projectId: from, title: '换项目' });
+    const before = await read('head', inOther);
+    // Who only takes part in it does not move it, and nobody moves it where they do not work.
+    await expect(moves('employee', inOther, to)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(moves('buyer', inOther, to)).rejects.toMatchObject({ errorName: 'forbidden' });
+    const own = await add('buyer');
+    await expect(moves('buyer', own, to)).rejects.toMatchObject({ errorName: 'notFound' });
+    await moves('head', inOther, to);
+    await moves('head', inOther, to);
+    const after = await read('head', inOther);
+    expect(after).toMatchObject({ key: `${code}-2`, project: { id: to }, version: before.version + 1 });
+    expect((await server.callAs(as('head'), readBoard, { projectId: to })).lists[0]?.tasks).toMatchObject([
+      { id: alone },
+      { id: inOther },
+    ]);
+    const details = async (asked: object) =>
+      (await server.callAs(as('head'), readTaskLog, asked)).lists.map(({ detail }) => detail);
+    expect((await details({ taskid: String(inOther) }))[0]).toBe(`把任务移到项目：${before.key} → ${code}-2`);
+    expect((await details({ projectid: from }))[0]).toBe(`把任务“${before.key} 换项目”移到了其他项目`);
+    // The key that it had is not given again.
+    const next = await add('head', { projectId: from });
+    expect((await read('head', next)).key).not.toBe(before.key);
+    await server.callAs(as('head'), setProjectState, { id: to, state: 'closed' });
+    await expect(moves('head', inOther, from)).rejects.toMatchObject({ errorName: 'businessRule' });
   });
 
   it('shows a board in the order in which tasks were put, to those who may see it', async () => {

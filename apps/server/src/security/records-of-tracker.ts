@@ -127,6 +127,11 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     },
     'tracker.readProject': async () => ({ id: (await project()).id }),
     'tracker.saveProject': project,
+    'tracker.moveTaskToProject': async () => ({
+      taskId: (await task()).id,
+      projectId: (await project()).id,
+    }),
+    'tracker.handOverProject': async () => ({ id: (await project()).id, version: 1, toId: 'head' }),
     'tracker.setProjectState': async () => ({ id: (await project()).id, state: 'closed' }),
     'tracker.saveList': async () => ({ projectId: (await project()).id, id: newId(), name: 'x' }),
     'tracker.readBoard': async () => ({ projectId: (await project()).id }),

@@ -142,6 +142,19 @@ export const moveTask = defineCall({
   topics: ['task'],
 });
 
+/** Puts a task into a project, or another one: behind everything in its first list, with a key of that project. */
+export const moveTaskToProject = defineCall({
+  name: 'tracker.moveTaskToProject',
+  code: `${trackerScreen}_49`,
+  summary: ['任务移到项目', 'Move a task to a project'],
+  effect: 'write',
+  access,
+  request: z.object({ taskId: z.int().positive(), projectId: z.uuid() }),
+  response: z.object({ key: z.string() }),
+  errors: ['forbidden', 'notFound', 'businessRule'],
+  topics: ['project', 'task'],
+});
+
 /** Adds, renames or removes a list; one with tasks is not removed. */
 export const saveList = defineCall({
   name: 'tracker.saveList',

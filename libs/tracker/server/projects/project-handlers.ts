@@ -10,6 +10,7 @@ import { boardHandler } from './board.ts';
 import { handOverHandler } from './hand-over.ts';
 import { heldProject } from './held-project.ts';
 import { moveHandler } from './move-task.ts';
+import { moveToProjectHandler } from './move-to-project.ts';
 import type { TrackerNeeds } from '../house.ts';
 import { saveProjectHandler } from './save-project.ts';
 
@@ -84,4 +85,5 @@ export const projectHandlers = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): read
   keepList,
   boardHandler,
   moveHandler,
+  moveToProjectHandler,
 ];

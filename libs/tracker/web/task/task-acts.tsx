@@ -1,4 +1,5 @@
 import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#shell/web';
 import type { Task } from '#tracker/model';
 import { Icon, useConfirm, useLabel } from '#ui/web';
@@ -7,11 +8,14 @@ import { useAct } from './use-act.ts';
 import { leftOf, useComplete } from './use-complete.ts';
 import styles from './task.module.css';
 
+const ToProjectDialog = lazy(() => import('./to-project-dialog.tsx'));
+
 /** What can be done with a task; claiming and deleting are asked about (specification 5). */
 export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
   const say = useLabel();
   const ask = useConfirm();
   const me = useUser();
+  const [moving, setMoving] = useState(false);
   const [act, isActing] = useAct(task.id);
   const follows = task.followers.some(({ username }) => username === me?.username);
   const complete = useComplete(task.id, leftOf(task), act);
@@ -62,6 +66,17 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
                       onClick: () => void complete(true),
                     },
                   ]),
+              ...(task.archived
+                ? []
+                : [
+                    {
+                      key: 'project',
+                      label: task.project
+                        ? say(['移到其他项目…', 'To another project…'])
+                        : say(['移到项目…', 'To a project…']),
+                      onClick: () => setMoving(true),
+                    },
+                  ]),
               task.archived
                 ? { key: 'back', label: say(['取消归档', 'Unarchive']), onClick: () => act('unarchived') }
                 : { key: 'archive', label: say(['归档', 'Archive']), onClick: () => act('archived') },
@@ -72,6 +87,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
           <Button>{say(['更多', 'More'])}</Button>
         </Dropdown>
       )}
+      <Suspense>{moving && <ToProjectDialog task={task} onClose={() => setMoving(false)} />}</Suspense>
     </div>
   );
 }
