@@ -20,6 +20,7 @@ import {
 } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import { statementsOf, type TestActor } from '#server-kit/testing';
+import { readMyDay } from '#tracker/model';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -611,6 +612,18 @@ it('freight that comes later is shared over receipt lines to the cent, once two 
   expect(await at.matchOf(freight.id)).toEqual({
     ...{ state: 'exception', reasons: [{ why: 'order', by: '' }], lines: null },
   });
+  // Whoever is to accept it finds it in their day, and sees what it is and which goods bear it.
+  const manager = { ...as('manager'), scope: 'all' as const };
+  const waits = async (actor: TestActor) =>
+    (await server.callAs(actor, readMyDay, { most: 100 })).rows.some(({ link }) => link.includes(freight.id));
+  expect([await waits(manager), await waits(desk)]).toEqual([true, false]);
+  expect(await server.callAs(manager, readMatch, { id: freight.id })).toMatchObject({
+    ...{ total: '109.00', lines: [] },
+    shares: [
+      { receipt: receipts[0]?.number, goods: 'FREIGHT-A FREIGHT-A', amount: '66.67', currency: 'CNY' },
+      { receipt: receipts[1]?.number, amount: '33.33' },
+    ],
+  });
   // Nobody said yet that it may cost this.
   expect(await at.onHand('freight-b')).toEqual([['50', '500.00', 'usable']]);
   for (const personId of ['accountant', 'manager'])
@@ -745,6 +758,40 @@ it('the printed total of an invoice says which lines it is of', async () => {
   expect(one?.from).toContain('27736.34');
   // Where no lines come to it, all of them are offered.
   expect((await offered('99999999.99'))?.values['lines']).toHaveLength(all.length);
+});
+
+it('what the weighbridge says is taken over for a line by itself, and stands beside what the lines say', async () => {
+  await at.item('LORRY');
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('tonne', 'tonne', '吨', 't', 3, 't')`,
+  );
+  await owner.query(`UPDATE item SET unit_id = 'tonne' WHERE id = 'LORRY'`);
+  const order = await at.order('LORRY', '25', '100', { over: '2' }, { unit: '吨' });
+  const looks = (lines: object[]) =>
+    server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).preview, {
+      ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+      ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+      values: {
+        ...{ kind: 'receipt', order: ref(order.id), gross: '37.120', tare: '12.320', returns: [] },
+        ...{ warehouse: ref('W1'), lines },
+      },
+    });
+  const { carried } = await looks([]);
+  expect(carried?.values['lines']).toMatchObject([{ open: '25', quantity: '24.8' }]);
+  const line = { id: 'a', orderLine: ref(await at.lineOf(order.id)), unit: '吨' };
+  const told = async (quantity: string) =>
+    (await looks([{ ...line, quantity }])).facts.filter(({ label }) => label[0] === '磅单净重');
+  expect(await told('24.8')).toMatchObject([{ tone: 'ok', figure: { value: '24.8' } }]);
+  expect(await told('25')).toMatchObject([
+    {
+      tone: 'warn',
+      rows: [
+        { figure: { value: '25' } },
+        { label: ['明细多于磅单', expect.any(String)], figure: { value: '0.2' } },
+      ],
+    },
+  ]);
 });
 
 it('tax that is not deductible belongs to the cost: of the receipt, of what the invoice differs by, and of freight', async () => {

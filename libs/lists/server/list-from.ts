@@ -77,8 +77,10 @@ export function listFrom<R extends SimpleFields, C extends z.ZodRawShape>(
 const countable = (list: AnyList, asked: AskedRows): Countable => ({
   tabs: asked.tab ? tabsOf(list) : [],
   chosen: asked.chosen,
-  found: (tabs, atMost): SQL =>
-    sql`SELECT ${asked.tab ?? sql`NULL`}::text AS tab FROM ${asked.from} WHERE ${ofTabs(asked, tabs)} LIMIT ${sql.raw(String(atMost))}`,
+  found(tabs, atMost): SQL {
+    const [tab, where] = [asked.tab ?? sql`NULL`, ofTabs(asked, tabs)];
+    return sql`SELECT ${tab}::text AS tab FROM ${asked.fromFor(tab, where)} WHERE ${where} LIMIT ${sql.raw(String(atMost))}`;
+  },
 });
 
 /** Checks what types cannot: a list that says what its search finds needs a search, and the other way round; so with scans. */

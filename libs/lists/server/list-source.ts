@@ -31,6 +31,11 @@ export interface SearchedPlace {
 export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   /** Its tables and how they are joined, one row each. */
   from: Expression;
+  /**
+   * Tables that are joined to these for what a row says, by their aliases, in order: from the left, one row each at most. Where rows are
+   * only found or counted, those that nothing names are left out (decision 448).
+   */
+  beside?: Readonly<Record<string, Expression>>;
   id: SQL;
   /** What ids are; default 'uuid'. */
   idAs?: IdType;
@@ -77,6 +82,7 @@ export type ReadRow<R extends SimpleFields, C extends z.ZodRawShape> = RowOf<R> 
 /** Any source: what the parts of this kit know of it. */
 export interface AnySource {
   from: Expression;
+  beside?: Readonly<Record<string, Expression>>;
   id: SQL;
   idAs?: IdType;
   foundFirst?: true;

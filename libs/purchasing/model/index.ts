@@ -15,4 +15,5 @@ export * from './rules/invoice-number.ts';
 export * from './rules/lines-of-total.ts';
 export * from './rules/match.ts';
 export * from './rules/spread.ts';
+export * from './rules/weighed.ts';
 export * from './screens.ts';

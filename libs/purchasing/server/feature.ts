@@ -22,11 +22,13 @@ import { nextDocuments } from './contexts/next-document.ts';
 import { invoiceMatch } from './contexts/invoice-match.ts';
 import { orderActs } from './contexts/order-acts.ts';
 import { orderStands } from './contexts/order-stands.ts';
+import { weighedFacts } from './contexts/weighed-facts.ts';
 import { settledLines } from './contexts/settled-lines.ts';
 import { payables } from './contexts/payables.ts';
 import { freightShares } from './contexts/freight-shares.ts';
 import { creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
+import { exceptionsToAccept } from './day-items.ts';
 import { explainOrderLineHandler } from './explain/explain-order-line.ts';
 import { explainSummaryHandler } from './explain/explain-summary.ts';
 import { explainWeekHandler } from './explain/explain-week.ts';
@@ -77,6 +79,7 @@ export const purchasingFeature = defineNeedingFeature({
       purchaseChain,
       orderActs,
       orderStands,
+      weighedFacts,
       payables,
       invoiceMatch,
       freightShares(needs.inCurrency),
@@ -86,6 +89,7 @@ export const purchasingFeature = defineNeedingFeature({
       ...settledLines,
     ],
     audited: auditedOfPurchasing,
+    dayItems: [exceptionsToAccept],
     handlers: [
       orderLinesHandler(needs),
       ...orderActHandlers(needs),

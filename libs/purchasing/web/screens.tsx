@@ -35,6 +35,9 @@ const own: Readonly<
     screen: invoiceScreen,
     load: () => import('./invoices/invoices.tsx'),
     beside: [() => import('./invoices/debit-note.tsx'), () => import('./invoices/credits.tsx')],
+    parts: {
+      actions: later(() => import('./invoices/invoice-page.tsx').then((part) => part.InvoicePageActs)),
+    },
   },
 };
 

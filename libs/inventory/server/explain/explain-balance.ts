@@ -15,6 +15,7 @@ import { handle, type ActorContext } from '#server-kit/server';
 import { shareOfPool } from '../ledger/share-of-pool.ts';
 import { heldInSql } from '../reservations/available.ts';
 import { linesAddress, mayOpen } from './addresses.ts';
+import { called } from './called.ts';
 
 interface Balance extends Record<string, unknown> {
   company: string;
@@ -125,11 +126,6 @@ async function lastLines({ db }: ActorContext, id: string): Promise<Term[]> {
 }
 
 const sum = (terms: readonly Term[]): string => addDecimals(...terms.map(({ quantity }) => quantity));
-/** What is there from before there were documents. */
-const beforeDocuments: Readonly<Record<string, Label>> = {
-  OPENING: ['期初', 'Opening'],
-  ISSUE: ['历史出库', 'Earlier issue'],
-};
 
 /** Answers INV110P_23. */
 export const explainBalanceHandler = handle(explainBalance, async ({ id }, context): Promise<Explanation> => {
@@ -138,9 +134,7 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
   const as = (value: string) => quantityFigure(value, unit);
   const rowsOf = (terms: readonly Term[], sign: '' | '-'): Row[] => {
     const shown = terms.slice(0, mostRows).map(({ id: document, type, number, note, quantity }): Row => ({
-      label: [0, 1].map((at) =>
-        [beforeDocuments[number]?.[at] ?? number, note].filter(Boolean).join(' · '),
-      ) as [string, string],
+      label: called(number).map((words) => [words, note].filter(Boolean).join(' · ')) as [string, string],
       figure: as(sign === '-' ? subtractDecimals('0', quantity) : quantity),
       to: mayOpen(context.actor, type, document),
     }));

@@ -7,6 +7,7 @@ import { withinScope } from '#identity/server';
 import { explainLot, lotList, onHandScreen, stockStatuses, type StockStatus } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { mayOpen } from './addresses.ts';
+import { called } from './called.ts';
 
 /** Nobody follows more of them by reading. */
 const mostLots = 100;
@@ -112,7 +113,7 @@ export const explainLotHandler = handle(explainLot, async ({ id }, context): Pro
   const factOf = (some: readonly Moved[], label: Label): ContextFact =>
     fact(label, quantityFigure(addDecimals(...some.map(({ quantity }) => quantity)), unit), {
       rows: some.map(({ id: document, type, number, day, quantity }) => ({
-        label: [`${day} · ${number}`, `${day} · ${number}`],
+        label: called(number).map((words) => `${day} · ${words}`) as [string, string],
         figure: quantityFigure(quantity, unit),
         to: mayOpen(actor, type, document),
       })),

@@ -3,6 +3,7 @@ import { dayOf } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { onHandList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
+import type { ActorContext } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
 import { shareOfPool } from '../ledger/share-of-pool.ts';
 import { balanceId } from '../references/balance-source.ts';
@@ -14,40 +15,44 @@ import { expiredOfItem } from '../reservations/pickable.ts';
  * company and in the warehouse as `z`, of it expired as `e`, held by requests as `h`, lent and to come as `m`. Of what is
  * not usable, nothing.
  */
-const beside = (now: Date, timeZone: string): SQL => sql`
-  LEFT JOIN LATERAL (
+const ofItem = {
+  z: sql`LEFT JOIN LATERAL (
     SELECT coalesce(sum(u.quantity), 0) AS everywhere,
            coalesce(sum(u.quantity) FILTER (WHERE u.warehouse_id = k.warehouse_id), 0) AS here
       FROM stock_key u
-     WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' AND k.status = 'usable') AS z ON true
-  LEFT JOIN LATERAL (${expiredOfItem(dayOf(now, timeZone), {
-    ...{ company: sql`k.company_id`, item: sql`k.item_id`, warehouse: sql`k.warehouse_id` },
-  })} AND k.status = 'usable') AS e ON true
-  LEFT JOIN LATERAL (
+     WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' AND k.status = 'usable') AS z ON true`,
+  e: ({ now, timeZone }: ActorContext): SQL =>
+    sql`LEFT JOIN LATERAL (${expiredOfItem(dayOf(now, timeZone), {
+      ...{ company: sql`k.company_id`, item: sql`k.item_id`, warehouse: sql`k.warehouse_id` },
+    })} AND k.status = 'usable') AS e ON true`,
+  h: ({ now }: ActorContext): SQL => sql`LEFT JOIN LATERAL (
     SELECT coalesce(sum(${heldInSql(now)}), 0) AS everywhere,
            coalesce(sum(${heldInSql(now)}) FILTER (WHERE r.warehouse_id IN ('', k.warehouse_id)), 0) AS here
       FROM stock_reservation r
-     WHERE r.company_id = k.company_id AND r.item_id = k.item_id AND r.state = 'open' AND k.status = 'usable') AS h ON true
-  LEFT JOIN LATERAL (
+     WHERE r.company_id = k.company_id AND r.item_id = k.item_id AND r.state = 'open' AND k.status = 'usable') AS h ON true`,
+  m: sql`LEFT JOIN LATERAL (
     SELECT ${lentInSql(sql`k.company_id`, sql`k.item_id`)} AS lent,
            (SELECT coalesce(sum(n.quantity), 0) FROM ${comingInSql('in')} n
              WHERE n.company_id = k.company_id AND n.item_id = k.item_id) AS coming
-    OFFSET 0) AS m ON k.status = 'usable'`;
+    OFFSET 0) AS m ON k.status = 'usable'`,
+};
 const ifUsable = (value: SQL): SQL => sql`CASE WHEN k.status = 'usable' THEN ${value} END`;
 
 /**
  * Balances that are not nothing, with the pool that each is valued in; a balance has its share of the value of the pool.
- * Joined from the left although all of them are there: whoever counts or finds a page needs none, and the planner then
- * leaves them out.
+ * Whoever counts or finds a page needs the item alone.
  */
 export const onHandRows = listFrom(onHandList, {
-  from: ({
-    now,
-    timeZone,
-  }) => sql`stock_key k JOIN item i ON i.id = k.item_id LEFT JOIN warehouse w ON w.id = k.warehouse_id
-    LEFT JOIN company c ON c.id = k.company_id LEFT JOIN unit u ON u.id = i.unit_id LEFT JOIN stock_pool p ON p.id = k.pool_id
-    LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''
-    ${beside(now, timeZone)}`,
+  from: sql`stock_key k JOIN item i ON i.id = k.item_id`,
+  beside: {
+    w: sql`LEFT JOIN warehouse w ON w.id = k.warehouse_id`,
+    c: sql`LEFT JOIN company c ON c.id = k.company_id`,
+    u: sql`LEFT JOIN unit u ON u.id = i.unit_id`,
+    p: sql`LEFT JOIN stock_pool p ON p.id = k.pool_id`,
+    b: sql`LEFT JOIN bin b ON b.id = k.bin_id`,
+    o: sql`LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''`,
+    ...ofItem,
+  },
   id: sql`k.id`,
   idAs: 'bigint',
   foundFirst: true,

@@ -7,6 +7,7 @@ import { oneOf, type ActorContext } from '#server-kit/server';
 import { isId, type SortKey } from '../cursor.ts';
 import type { AnySource, SearchedPlace } from '../list-source.ts';
 import { asText, conditionOn } from './condition-on.ts';
+import { joinedFor } from './joined.ts';
 import { fieldAt, resolved, type Expression, type FieldAt, type NamedAt } from './field-at.ts';
 import { sortKeyOf } from './sort-key.ts';
 
@@ -23,7 +24,10 @@ export type Asked = ListFilters & {
 
 /** A list as one reader asks for it, as expressions over its tables. */
 export interface AskedRows {
+  /** All tables of a row. */
   from: SQL;
+  /** Those that these expressions need: for finding and counting. */
+  fromFor(...expressions: readonly SQL[]): SQL;
   id: SQL;
   at(field: string): FieldAt;
   order: SortKey;
@@ -51,7 +55,7 @@ export async function askedRows(
   const id = source.id;
   const reach = await source.reach?.(context, action);
   const order = orderOf(list, source, at, asked.sort);
-  const base = { from: resolved(source.from, context), id, at, order };
+  const base = { ...tablesOf(source, context), id, at, order };
   const only = asked.ids ?? (asked.id === undefined ? undefined : [asked.id]);
   if (only) {
     const { idAs = 'uuid' } = source;
@@ -76,6 +80,20 @@ export async function askedRows(
     tab: list.tabs === undefined ? null : at(list.tabs).value,
     tabsBy: conditionsOfTabs(source, context),
     chosen: chosenTabs(list, asked.tab),
+  };
+}
+
+function tablesOf(
+  { from, beside = {} }: AnySource,
+  context: ActorContext,
+): Pick<AskedRows, 'from' | 'fromFor'> {
+  const tables = resolved(from, context);
+  const further = Object.fromEntries(
+    Object.entries(beside).map(([alias, join]) => [alias, resolved(join, context)]),
+  );
+  return {
+    from: sql.join([tables, ...Object.values(further)], sql` `),
+    fromFor: (...expressions) => joinedFor(tables, further, expressions),
   };
 }
 

@@ -42,11 +42,15 @@ export async function pageOfRows(
     ...Object.entries(source.carries ?? {}).map(([name, more]) => [name, resolved(more, context)] as const),
   ]);
   const offset = cursor ? 0 : (page - 1) * pageSize;
-  const cut = sql`FROM ${from} WHERE ${where} ORDER BY ${inOrder(order, id)}
+  const cut = (tables: SQL) => sql`FROM ${tables} WHERE ${where} ORDER BY ${inOrder(order, id)}
     LIMIT ${sql.raw(String(pageSize + 1))} OFFSET ${sql.raw(String(offset))}`;
   const read = source.foundFirst
-    ? await readFound(context.db, source, { from, columns, cut })
-    : (await context.db.execute<AnyRow>(sql`${sql.raw(plannedAnew)} SELECT ${columns} ${cut}`)).rows;
+    ? await readFound(context.db, source, {
+        from,
+        columns,
+        cut: cut(asked.fromFor(where, inOrder(order, id))),
+      })
+    : (await context.db.execute<AnyRow>(sql`${sql.raw(plannedAnew)} SELECT ${columns} ${cut(from)}`)).rows;
   const shown = read.slice(0, pageSize);
   const last = read.length > pageSize ? shown.at(-1) : undefined;
   const rows = shown.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => ({

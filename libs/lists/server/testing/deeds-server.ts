@@ -78,8 +78,12 @@ export const deedList = defineList({
 export const shownOfTitle = 80;
 
 export const deedRows = listFrom(deedList, {
-  from: sql`deed d LEFT JOIN person k ON k.id = d.keeper_id LEFT JOIN company c ON c.id = d.company_id
-    LEFT JOIN department u ON u.id = d.department_id`,
+  from: sql`deed d`,
+  beside: {
+    k: sql`LEFT JOIN person k ON k.id = d.keeper_id`,
+    c: sql`LEFT JOIN company c ON c.id = d.company_id`,
+    u: sql`LEFT JOIN department u ON u.id = d.department_id`,
+  },
   id: sql`d.id`,
   search: sql`d.search`,
   at: {

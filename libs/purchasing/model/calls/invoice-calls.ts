@@ -42,6 +42,8 @@ export const readMatch = defineCall({
     supplier: z.string(),
     company: z.string(),
     currency: z.string(),
+    /** As printed, with tax. */
+    total: decimalText,
     state: z.enum(['matched', 'within', 'exception', 'accepted', 'voided']),
     reasons,
     /** May the reader accept it: not their own, not twice, by right. */
@@ -66,6 +68,16 @@ export const readMatch = defineCall({
         /** Asked for beyond what goods and order say: what a debit note asks back, without and with tax. */
         debitNet: decimalText,
         debitGross: decimalText,
+      }),
+    ),
+    /** Of freight: what receipt lines bear of it, in the currency of the company. */
+    shares: z.array(
+      z.object({
+        id: z.string(),
+        receipt: z.string(),
+        goods: z.string(),
+        amount: decimalText,
+        currency: z.string(),
       }),
     ),
     consents: z.array(z.object({ person: z.string(), reason: z.string(), at: z.iso.datetime() })),

@@ -4,6 +4,7 @@ import { defineForm } from '#documents/model';
 import { choice, date, dateTime, lines, quantity, referenceTo, text, yesNo, unitText } from '#fields/model';
 import { receiptPosted } from '../events.ts';
 import { receiptHead } from '../purchase-types.ts';
+import { netWeight } from '../rules/weighed.ts';
 
 /** PUR120P: goods of an order come in, in parts; or go back to the supplier at what they came in for. */
 export const goodsReceipt = defineForm({
@@ -109,6 +110,14 @@ export const goodsReceipt = defineForm({
       },
       totals: ['quantity'],
     }),
+  },
+  computed: {
+    net: {
+      label: ['磅单净重 t', 'Weighed net, t'],
+      as: 'quantity',
+      after: 'tare',
+      from: ({ gross, tare }) => netWeight(gross, tare),
+    },
   },
   defaults: () => ({ kind: 'receipt' }),
   conditions: {

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { addDecimals, decimalText, type Currency } from '#calls/model';
 import { fact, moneyFigure, type ContextFact } from '#documents/model';
-import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
-import { invoiceHead, receiptHead } from '#purchasing/model';
+import type { FormContextSource, FormInContext } from '#documents/server';
+import { invoiceHead } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { freightValues } from '../freight/freight-values.ts';
+import { keptShares } from '../freight/kept-shares.ts';
 import { netAtHome } from '../freight/name-bearers.ts';
 import { bearersOf, sharesOf } from '../freight/shares.ts';
 import type { InCurrency } from '../needs.ts';
@@ -51,18 +51,7 @@ async function sharesAbout(
 
 /** The same of one that was posted, as it was kept then. */
 async function sharesKept({ db }: ActorContext, id: string): Promise<ContextFact[]> {
-  const { rows } = await db.execute<{
-    number: string;
-    zh: string;
-    en: string;
-    amount: string;
-    currency: Currency;
-  }>(sql`
-    SELECT coalesce(f.number, '') AS number, concat_ws(' ', i.code, i.name_zh, i.spec) AS zh, s.amount::text, c.currency,
-           concat_ws(' ', i.code, coalesce(nullif(i.name_en, ''), i.name_zh), i.spec) AS en
-      FROM purchase_freight_share s JOIN trade_line t ON t.id = s.receipt_line JOIN item i ON i.id = t.item_id
-      JOIN company c ON c.id = t.company_id LEFT JOIN ${formsOf(receiptHead)} f ON f.id = t.document_id
-     WHERE s.invoice_id = ${id}::uuid ORDER BY s.trade_id`);
+  const rows = await keptShares(db, id);
   const [first] = rows;
   return first ? [sharing(rows, addDecimals(...rows.map(({ amount }) => amount)), first.currency)] : [];
 }

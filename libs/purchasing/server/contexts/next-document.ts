@@ -8,7 +8,16 @@ import {
   type FormInContext,
 } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { freightWay, invoiceHead, linesOfTotal, orderHead, receiptHead, stages } from '#purchasing/model';
+import {
+  freightWay,
+  inUnit,
+  invoiceHead,
+  linesOfTotal,
+  netWeight,
+  orderHead,
+  receiptHead,
+  stages,
+} from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
@@ -153,10 +162,14 @@ const receipts: FormContextSource = {
     const [first] = lines;
     if (!first) return null;
     const warehouse = await whereTo(context, before.companyId, first);
-    return {
-      from: before.number,
-      values: { ...(warehouse && { warehouse }), lines: lines.map(receiptLine) },
-    };
+    // A lorry with one kind of goods was weighed: so much came, whatever was ordered.
+    const net = netWeight(form.values['gross'] as string | null, form.values['tare'] as string | null);
+    const weighed = net !== null && there.size === 0 && lines.length === 1 ? inUnit(net, first.unit) : null;
+    const came = lines.map((line) => ({
+      ...receiptLine(line),
+      ...(weighed !== null && { quantity: weighed }),
+    }));
+    return { from: before.number, values: { ...(warehouse && { warehouse }), lines: came } };
   },
   async startsFrom(context, from) {
     const before = await readable(context, from);

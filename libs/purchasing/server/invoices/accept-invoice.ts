@@ -5,6 +5,7 @@ import { formsOf } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { acceptInvoice, invoiceHead, readMatch, type MatchReason } from '#purchasing/model';
 import { handle, type ActorContext } from '#server-kit/server';
+import { keptShares } from '../freight/kept-shares.ts';
 import type { PurchasingNeeds } from '../needs.ts';
 import { acceptedOfArrival, lotsOfInvoice } from '../receipts/arrivals.ts';
 import { consenting, consentsOf } from './consents.ts';
@@ -22,6 +23,7 @@ interface Head extends Record<string, unknown> {
   supplier: string;
   company: string;
   currency: string;
+  total: string;
   state: Answer['state'];
   reasons: MatchReason[];
   mayAccept: boolean;
@@ -56,7 +58,7 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
     const { rows: heads } = await db.execute<Head>(sql`
       SELECT coalesce(f.number, '') AS number, v.number AS "invoiceNumber", coalesce(${name('s')}, '') AS supplier, ${name('c')} AS company,
-             v.currency, v.state, v.reasons, (v.state = 'exception' AND v.entered_by <> ${actor.personId} AND NOT EXISTS (
+             v.currency, v.stated_total::text AS total, v.state, v.reasons, (v.state = 'exception' AND v.entered_by <> ${actor.personId} AND NOT EXISTS (
                SELECT FROM ${consentsOf(sql`v.form_id`)} AND o.person_id = ${actor.personId})) AS "mayAccept"
         FROM purchase_invoice v JOIN ${formsOf(invoiceHead)} f ON f.id = v.form_id JOIN company c ON c.id = v.company_id
         LEFT JOIN supplier s ON s.id = v.supplier_id WHERE v.form_id = ${id}::uuid AND ${within(context, 'query')}`);
@@ -76,6 +78,10 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
       ...head,
       mayAccept: head.mayAccept && actor.may(invoiceHead.code, 'enable'),
       lines: lines.map((line) => ({ ...line, lots: lots.get(line.id) ?? null, ...debitOf(line) })),
+      shares: (await keptShares(db, id)).map(({ number, zh, en, ...share }) => ({
+        ...{ ...share, receipt: number },
+        goods: language === 'zh' ? zh : en,
+      })),
       consents,
     };
   }),

@@ -106,11 +106,15 @@ const tabsOfOrders = {
     UNION ALL SELECT c.document_id FROM trade_document c WHERE c.state = 'cancelled')`,
 };
 
-/** Orders with how they stand: one's own drafts, and what a right reaches. Joined from the left: see `onHandRows`. */
+/** Orders with how they stand: one's own drafts, and what a right reaches. */
 export const orderRows = listFrom(orderList, {
-  from: sql`${formsOf(orderHead)} f LEFT JOIN company c ON c.id = f.company_id
-    LEFT JOIN trade_document d ON d.document_id = f.id LEFT JOIN ${sums} AS s ON true
-    LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
+  from: sql`${formsOf(orderHead)} f`,
+  beside: {
+    c: sql`LEFT JOIN company c ON c.id = f.company_id`,
+    d: sql`LEFT JOIN trade_document d ON d.document_id = f.id`,
+    s: sql`LEFT JOIN ${sums} AS s ON true`,
+    p: sql`LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
+  },
   id: sql`f.id`,
   foundFirst: true,
   search: documentsFoundBy(formsOf(orderHead)),

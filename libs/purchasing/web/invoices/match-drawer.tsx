@@ -61,6 +61,27 @@ export function MatchDrawer({ id, onClose }: { id: string; onClose(): void }) {
   );
 }
 
+/** What receipt lines bear of an invoice of freight: whoever accepts it makes these goods dearer. */
+function Shares({ shares }: { shares: Match['shares'] }) {
+  const say = useLabel();
+  return (
+    <PlainTable
+      label={say(['运杂费分摊', 'How the freight is shared'])}
+      rows={shares}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: say(['收货单', 'Receipt']), render: ({ receipt }) => receipt },
+        { title: say(['物料', 'Item']), render: ({ goods }) => goods },
+        {
+          title: say(['分摊金额', 'Bears']),
+          end: true,
+          render: ({ amount, currency }) => `${currency} ${formatDecimal(amount, 2)}`,
+        },
+      ]}
+    />
+  );
+}
+
 function Shown({ id, match }: { id: string; match: Match }) {
   const say = useLabel();
   const toast = useToast();
@@ -68,76 +89,81 @@ function Shown({ id, match }: { id: string; match: Match }) {
   const [accepting, setAccepting] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const why = (reasons: Reasons) =>
-    reasons.map(({ why: reason, by }) => `${say(matchReasons[reason])}${by ? ` ${by}` : ''}`).join('；');
+    reasons
+      .map(({ why: reason, by }) => `${say(matchReasons[reason])}${by ? ` ${by}` : ''}`)
+      .join(say(['；', '; ']));
   return (
     <>
       <p>
         <StatusTag label={invoiceStates[match.state]} tone={tones[match.state]} /> {match.supplier} ·{' '}
-        {match.invoiceNumber} {why(match.reasons)}
+        {match.invoiceNumber} · {match.currency} {formatDecimal(match.total, 2)} {why(match.reasons)}
       </p>
-      <PlainTable
-        label={say(['发票明细的匹配', 'Lines of the invoice'])}
-        rows={match.lines}
-        rowKey={(line) => line.id}
-        columns={[
-          {
-            title: say(['物料', 'Item']),
-            render: ({ goods, lots }) => (
-              <>
-                {goods}
-                {lots !== null && (
-                  <>
-                    <br />
-                    <Typography.Text type="secondary">{lots}</Typography.Text>
-                  </>
-                )}
-              </>
-            ),
-          },
-          {
-            title: say(['发票数量', 'Invoiced']),
-            end: true,
-            render: ({ quantity, unit }) => `${quantity} ${say(unitLabel(unit))}`,
-          },
-          {
-            title: say(['已验收', 'Accepted']),
-            end: true,
-            render: ({ accepted, orderLine, goods }) => (
-              <Button
-                type="link"
-                size="small"
-                aria-label={say(['{goods} 已验收 {n}：由来', 'Why {n} of {goods} are accepted'], {
-                  goods,
-                  n: accepted,
-                })}
-                onClick={() => setAsked(orderLine)}
-              >
-                {accepted}
-              </Button>
-            ),
-          },
-          { title: say(['发票单价', 'Price']), end: true, render: ({ price }) => formatDecimal(price, 2) },
-          {
-            title: say(['订单单价', 'Order price']),
-            end: true,
-            render: ({ orderPrice }) => formatDecimal(orderPrice, 2),
-          },
-          {
-            title: say(['结果', 'Result']),
-            render: (line) => (
-              <span>
-                <StatusTag label={invoiceStates[line.state]} tone={tones[line.state]} /> {why(line.reasons)}
-              </span>
-            ),
-          },
-        ]}
-      />
+      {match.shares.length > 0 && <Shares shares={match.shares} />}
+      {match.lines.length > 0 && (
+        <PlainTable
+          label={say(['发票明细的匹配', 'Lines of the invoice'])}
+          rows={match.lines}
+          rowKey={(line) => line.id}
+          columns={[
+            {
+              title: say(['物料', 'Item']),
+              render: ({ goods, lots }) => (
+                <>
+                  {goods}
+                  {lots !== null && (
+                    <>
+                      <br />
+                      <Typography.Text type="secondary">{lots}</Typography.Text>
+                    </>
+                  )}
+                </>
+              ),
+            },
+            {
+              title: say(['发票数量', 'Invoiced']),
+              end: true,
+              render: ({ quantity, unit }) => `${quantity} ${say(unitLabel(unit))}`,
+            },
+            {
+              title: say(['已验收', 'Accepted']),
+              end: true,
+              render: ({ accepted, orderLine, goods }) => (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={say(['{goods} 已验收 {n}：由来', 'Why {n} of {goods} are accepted'], {
+                    goods,
+                    n: accepted,
+                  })}
+                  onClick={() => setAsked(orderLine)}
+                >
+                  {accepted}
+                </Button>
+              ),
+            },
+            { title: say(['发票单价', 'Price']), end: true, render: ({ price }) => formatDecimal(price, 2) },
+            {
+              title: say(['订单单价', 'Order price']),
+              end: true,
+              render: ({ orderPrice }) => formatDecimal(orderPrice, 2),
+            },
+            {
+              title: say(['结果', 'Result']),
+              render: (line) => (
+                <span>
+                  <StatusTag label={invoiceStates[line.state]} tone={tones[line.state]} /> {why(line.reasons)}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
       {asked !== null && <WhyDrawer call={explainOrderLine} id={asked} onClose={() => setAsked(null)} />}
       {match.consents.length > 0 && (
         <ul>
           {match.consents.map(({ person, reason, at }) => (
             <li key={at}>
-              <DateText value={at} /> {person}：{reason}
+              <DateText value={at} /> {say(['{person}：{reason}', '{person}: {reason}'], { person, reason })}
             </li>
           ))}
         </ul>

@@ -112,3 +112,20 @@ it('asks for serial numbers instead of a quantity, for the life of what has one,
     ]),
   );
 });
+
+it('takes what the weighbridge says for what came, and hands both weighings over', async () => {
+  const sent = open();
+  scanInto(document.body, 'PO-1');
+  expect(await screen.findByText('Goods l1')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('磅单毛重'), { target: { value: '12.330' } });
+  expect(screen.getByLabelText('实收数量')).toHaveValue('10');
+  fireEvent.change(screen.getByLabelText('磅单皮重'), { target: { value: '12.321' } });
+  expect(screen.getByLabelText('实收数量')).toHaveValue('9');
+  await waitFor(async () => expect(await post()).toBeEnabled());
+  fireEvent.click(await post());
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { values: { gross: '12.330', tare: '12.321', lines: [{ quantity: '9' }] } },
+    ]),
+  );
+});

@@ -9,7 +9,7 @@ import { addressOf, PostedLink, usePosting } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { DayInput, RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
-import { receiptHead, scanOrder } from '#purchasing/model';
+import { inUnit, isWeight, netWeight, receiptHead, scanOrder } from '#purchasing/model';
 import { ScanGoods, ScanPage, useLabel } from '#ui/web';
 
 type OpenLine = ResultOf<typeof scanOrder>['lines'][number];
@@ -64,7 +64,7 @@ interface ReceiveLineProps {
   onPosted(view: FormView): void;
 }
 
-const shown = /(quantity|lot|madeOn|expiry|shortLife|damaged|warehouse)$/;
+const shown = /(quantity|gross|tare|lot|madeOn|expiry|shortLife|damaged|warehouse)$/;
 
 function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
   const say = useLabel();
@@ -75,19 +75,26 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
   ]);
   const [warehouse, setWarehouse] = useState<Reference | null>(line.warehouse ?? last);
   const [typed, setTyped] = useState({
-    ...{ quantity: line.open, lot: '', damaged: '' },
+    ...{ quantity: line.open, lot: '', damaged: '', gross: '', tare: '' },
     ...{ madeOn: '', expiry: '', shortLife: '' },
   });
   const set = (next: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...next }));
     forget(Object.keys(next));
   };
+  /** What the weighbridge says is what came, until somebody says otherwise. */
+  const weigh = (next: { gross: string } | { tare: string }) => {
+    const { gross, tare } = { ...typed, ...next };
+    const net = netWeight(gross, tare);
+    set({ ...next, ...(net !== null && { quantity: inUnit(net, line.unit) ?? typed.quantity }) });
+  };
   const mayPost =
     ready && !done && warehouse !== null && typed[line.serial ? 'lot' : 'quantity'].trim() !== '';
   const send = () => {
-    const { quantity, lot, madeOn, expiry, shortLife, damaged } = typed;
+    const { quantity, gross, tare, lot, madeOn, expiry, shortLife, damaged } = typed;
     return post({
       ...{ kind: 'receipt', order: line.order, warehouse, returns: [], shortLife: shortLife || null },
+      ...{ gross: gross || null, tare: tare || null },
       lines: [
         {
           ...{ id: 'scan', orderLine: { id: line.id, name: '' }, lot: lot || null },
@@ -125,6 +132,29 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
         {line.inspected && ` · ${say(['须检验，入待检', 'Inspected: into quarantine'])}`}
       </ScanGoods>
       <Form layout="vertical">
+        {isWeight(line.unit) && (
+          <Flex gap="small">
+            {(['gross', 'tare'] as const).map((which) => (
+              <div key={which} style={{ flex: 1 }}>
+                {field(
+                  which,
+                  which === 'gross' ? say(['磅单毛重', 'Weighed gross']) : say(['磅单皮重', 'Weighed tare']),
+                  <Input
+                    id={`scan-${which}`}
+                    size="large"
+                    inputMode="decimal"
+                    suffix={say(unitLabel('t'))}
+                    value={typed[which]}
+                    onChange={({ target: { value } }) =>
+                      weigh(which === 'gross' ? { gross: value } : { tare: value })
+                    }
+                    onPressEnter={byEnter}
+                  />,
+                )}
+              </div>
+            ))}
+          </Flex>
+        )}
         {/* A serial number is a piece: whoever scans numbers counts nothing. */}
         {!line.serial &&
           field(

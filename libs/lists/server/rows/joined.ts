@@ -1,0 +1,29 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+const aliases = /\b([a-z_]\w*)"?\./g;
+
+/** The aliases that an expression names, and maybe others: what it calls a table within itself. */
+const namedBy = (expression: SQL): readonly string[] =>
+  [...dialect.sqlToQuery(expression).sql.matchAll(aliases)].flatMap(([, alias]) => alias ?? []);
+
+/**
+ * The tables of a list with those of its further ones (by alias, in their order) that the expressions name, and what these are joined
+ * by in turn. Each of them has one row at most for a row of the list: where nothing names it, it changes nothing, and the database
+ * need not plan it.
+ */
+export function joinedFor(
+  tables: SQL,
+  further: Readonly<Record<string, SQL>>,
+  expressions: readonly SQL[],
+): SQL {
+  const needed = new Set(expressions.flatMap(namedBy));
+  const joined: SQL[] = [];
+  for (const [alias, join] of Object.entries(further).toReversed()) {
+    if (!needed.has(alias)) continue;
+    for (const one of namedBy(join)) needed.add(one);
+    joined.unshift(join);
+  }
+  return sql.join([tables, ...joined], sql` `);
+}
