@@ -131,7 +131,12 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
       taskId: (await task()).id,
       projectId: (await project()).id,
     }),
-    'tracker.handOverProject': async () => ({ id: (await project()).id, version: 1, toId: 'head' }),
+    // To a member alone; with them it is the second version.
+    'tracker.handOverProject': async () => {
+      const made = await project();
+      await server.callAs(owner, saveProject, { ...made, members: [{ personId: 'head', manages: false }] });
+      return { id: made.id, version: 2, toId: 'head' };
+    },
     'tracker.setProjectState': async () => ({ id: (await project()).id, state: 'closed' }),
     'tracker.saveList': async () => ({ projectId: (await project()).id, id: newId(), name: 'x' }),
     'tracker.readBoard': async () => ({ projectId: (await project()).id }),
