@@ -41,7 +41,9 @@ const standing: Readonly<Record<(typeof taskStates)[number]['value'], SQL>> = {
 
 export const taskRows = listFrom(taskRowList, {
   // Nothing is joined that would be read of tasks that are not on the page.
-  from: ({ actor }) => sql`task t LEFT JOIN project pr ON pr.id = t.project_id LEFT JOIN person o ON o.id = t.owner_id
+  from: ({
+    actor,
+  }) => sql`task t LEFT JOIN project pr ON pr.id = t.project_id LEFT JOIN person o ON o.id = t.owner_id
     LEFT JOIN person c ON c.id = t.created_by
     LEFT JOIN task_follower mine ON mine.task_id = t.id AND mine.person_id = ${actor.personId}`,
   id: sql`t.id`,
