@@ -18,7 +18,7 @@ import { labDeeds } from './deeds.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import { signInHandler } from './door/sign-in.ts';
 import { bareHandlers, labRows } from './lists/lab-rows.ts';
-import { readCurveHandler } from './processing/read-curve.ts';
+import { curveFileHandler, readCurveHandler } from './processing/read-curve.ts';
 import { saveProcessingHandler } from './processing/save-processing.ts';
 import { findScanHandler } from './receipt/find-scan.ts';
 import { receiptHandlers } from './receipt/conditions-and-loggers.ts';
@@ -69,6 +69,7 @@ export const labFeature = defineNeedingFeature({
       ...receiptHandlers,
       signInHandler,
       readCurveHandler,
+      curveFileHandler,
       saveProcessingHandler,
       ...resultHandlers,
       ...orderHandlers,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import {
   countList,
   custodyList,
   countPrint,
+  curveFile,
   custody,
   dinLabel,
   dose,
@@ -589,8 +591,21 @@ describe('a curve of freezing', () => {
     expect((await detail(id)).curve).toBeNull();
     expect(await curveOf(id)).toEqual({ minutes: 60, lowest: '-90.0', coolingRate: '1.00' });
     const { curve } = await detail(id);
+    // The file is kept to the letter, with the digest that stands on the paper, for whoever sees the unit.
+    const file = await server.callAs(director, curveFile, { unitId: id });
+    expect(file).toEqual({ name: 'run7.csv', text, sha256: curve?.sha256 });
+    expect(createHash('sha256').update(file.text).digest('hex')).toBe(file.sha256);
+    const elsewhere: TestActor = { ...technician, scope: { companies: ['C02'], departments: [] } };
+    for (const [who, unitId] of [
+      [elsewhere, id],
+      [director, waiting.id],
+    ] as const)
+      await expect(server.callAs(who, curveFile, { unitId })).rejects.toMatchObject({
+        errorName: 'notFound',
+      });
     expect(curve).toMatchObject({
       name: 'run7.csv',
+      kept: true,
       coolingRate: '1.00',
       person: { id: technician.personId },
     });

@@ -6,6 +6,8 @@ import { instant, who } from './parts.ts';
 export const freezingCurve = z.object({
   name: z.string(),
   sha256: z.string(),
+  /** The file itself is there. */
+  kept: z.boolean(),
   person: who,
   at: instant,
   begins: instant,
@@ -37,4 +39,16 @@ export const readCurve = defineCall({
   response: z.object({ minutes: z.int(), lowest: z.string(), coolingRate: z.string().nullable() }),
   errors: ['invalid', 'notFound', 'businessRule'],
   topics: ['lab'],
+});
+
+/** The file of the freezer that counts, as it was read. */
+export const curveFile = defineCall({
+  name: 'lab.curveFile',
+  code: 'HBLAB330P_24',
+  summary: ['冻存曲线文件', 'The file of a curve of freezing'],
+  effect: 'read',
+  access: right(['HBLAB310P', 'HBLAB330P'], 'query'),
+  request: z.object({ unitId: z.uuid() }),
+  response: z.object({ name: z.string(), sha256: z.string(), text: z.string() }),
+  errors: ['notFound'],
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { invalid, ruleBroken } from '#calls/model';
-import { curveFigures, endedStates, readCurve, readCurveFile, unitStates } from '#lab/model';
+import { CallError, invalid, ruleBroken, type ResultOf } from '#calls/model';
+import { withinScope } from '#identity/server';
+import { curveFigures, curveFile, endedStates, readCurve, readCurveFile, unitStates } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
@@ -29,8 +30,8 @@ export const readCurveHandler = handle(readCurve, async ({ unitId, name, text },
   const figures = curveFigures(file.readings);
   const id = newId();
   await db.execute(sql`
-    INSERT INTO lab_curve (id, unit_id, name, sha256, figures, person_id, read_at)
-    VALUES (${id}, ${unit.id}, ${name}, ${createHash('sha256').update(text).digest('hex')},
+    INSERT INTO lab_curve (id, unit_id, name, sha256, content, figures, person_id, read_at)
+    VALUES (${id}, ${unit.id}, ${name}, ${createHash('sha256').update(text).digest('hex')}, ${text},
             ${JSON.stringify(figures)}::jsonb, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
   await db.execute(sql`
     INSERT INTO lab_curve_reading (curve_id, at, celsius, chamber)
@@ -41,4 +42,19 @@ export const readCurveHandler = handle(readCurve, async ({ unitId, name, text },
   await tellDesks(context);
   const { minutes, lowest, coolingRate } = figures;
   return { minutes, lowest, coolingRate };
+});
+
+/** The file that was read last, for whoever sees the unit. */
+export const curveFileHandler = handle(curveFile, async ({ unitId }, { db, actor }) => {
+  const { rows } = await db.execute<ResultOf<typeof curveFile> & Record<string, unknown>>(sql`
+    SELECT v.name, v.sha256, v.content AS text FROM lab_curve v JOIN lab_unit u ON u.id = v.unit_id
+     WHERE u.id = ${unitId} AND ${withinScope(actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'), { company: sql`u.company_id` }, actor)}
+     ORDER BY v.read_at DESC LIMIT 1`);
+  const [file] = rows;
+  if (!file) throw new CallError('notFound');
+  if (file.text === null)
+    throw new CallError('notFound', {
+      text: ['该文件读取时尚未留存原件，仅有读数', 'Only the readings of this file were kept'],
+    });
+  return file;
 });

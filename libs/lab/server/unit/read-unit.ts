@@ -77,7 +77,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
       (SELECT i.logger FROM kit i WHERE i.id = u.kit_id) AS "kitLogger",
       (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name)
          FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
-      (SELECT v.figures || jsonb_build_object('name', v.name, 'sha256', v.sha256, 'person', ${who('v.person_id')}, 'at', ${iso('v.read_at')})
+      (SELECT v.figures || jsonb_build_object('name', v.name, 'sha256', v.sha256, 'kept', v.content IS NOT NULL, 'person', ${who('v.person_id')}, 'at', ${iso('v.read_at')})
          FROM lab_curve v WHERE v.unit_id = u.id ORDER BY v.read_at DESC LIMIT 1) AS curve,
       ${list(sql`SELECT -p.version AS o, jsonb_build_object('version', p.version, 'record', p.record - 'overridden',
           'overridden', coalesce((p.record ->> 'overridden')::boolean, false), 'figures', p.figures, 'reason', p.reason,

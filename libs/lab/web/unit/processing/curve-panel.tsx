@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useWrite } from '#api-client/web';
+import { Button } from 'antd';
+import { makeCall, useWrite } from '#api-client/web';
 import { problemsIn, type Label } from '#calls/model';
 import {
   bankStates,
+  curveFile,
   endedStates,
   mostBytesOfCurve,
   readCurve,
   readCurveFile,
   type UnitDetail,
 } from '#lab/model';
-import { useConfirm, useLabel, useToast, useWidth } from '#ui/web';
+import { saveBlob, useConfirm, useLabel, useToast, useWidth } from '#ui/web';
 import styles from '../../lab.module.css';
 import { TextFileButton } from '../../parts/text-file-button.tsx';
 import { CurveChart } from './curve-chart.tsx';
@@ -61,6 +63,11 @@ export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetai
       text: file && 'problem' in file ? file.problem : ['文件过大', 'The file is too large'],
     });
   };
+  const save = () =>
+    makeCall(curveFile, { unitId: unit.id }).then(
+      ({ name, text }) => saveBlob(new Blob([text], { type: 'text/csv' }), name),
+      (error: unknown) => toast.refusal(error),
+    );
   return (
     <section className={styles.panel} aria-label={say(['冻存曲线', 'Curve of freezing'])}>
       <h2>{say(['冻存曲线', 'Curve of freezing'])}</h2>
@@ -69,6 +76,11 @@ export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetai
           <>
             <CurveFacts curve={curve} zone={unit.siteZone} />
             {width > 0 && <CurveChart curve={curve} width={width} />}
+            {curve.kept && (
+              <Button size="small" onClick={() => void save()}>
+                {say(['下载原文件', 'Download the file'])}
+              </Button>
+            )}
           </>
         ) : (
           <p className={styles.quiet}>
