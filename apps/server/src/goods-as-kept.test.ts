@@ -218,6 +218,12 @@ describe('an item that is kept by serial numbers', () => {
     expect((await server.callAs(desk, scanOrder, { scanned: order.number ?? '' })).lines).toMatchObject([
       { needsLot: true, serial: true, asksLife: false, minimumLife: null },
     ]);
+    // A part of a piece is none, whatever may come beyond the order.
+    const beyond = await at.order('SER', '4', '10', { over: '40' });
+    expect((await server.callAs(desk, scanOrder, { scanned: beyond.number ?? '' })).lines).toMatchObject([
+      { most: '5' },
+    ]);
+    await at.takeBack('purchaseOrder', beyond.id);
     expect(await refusal(at.receive(order.id, '3', { lot: 'R1' }))).toEqual([
       ['lines.0.quantity', expect.stringMatching(/^按序列号管理的物料每行一件/)],
     ]);

@@ -39,8 +39,12 @@ it('fills the tanks though a first start that was stopped has taken numbers of b
   const { rows } = await owner.query(`
     SELECT (SELECT count(*)::int FROM custody_at WHERE place_id LIKE 'P:%') AS lying,
            (SELECT count(*)::int FROM custody_at k JOIN lab_position p ON k.place_id = 'P:' || p.id) AS placed,
-           (SELECT count(*)::int FROM lab_position WHERE blocked IS NOT NULL) AS blocked`);
-  expect(rows[0]).toMatchObject({ placed: rows[0].lying, blocked: 2 });
+           (SELECT count(*)::int FROM lab_position WHERE blocked IS NOT NULL) AS blocked,
+           (SELECT count(*)::int FROM lab_print WHERE kind = 'certificate') AS printed,
+           (SELECT count(DISTINCT number)::int FROM lab_certificate c JOIN lab_print p ON p.unit_id = c.unit_id AND p.kind = 'certificate'
+             WHERE c.issued_at = p.printed_at AND c.number ~ '^CE-[0-9]{8}-[0-9]{4}$') AS issued`);
+  expect(rows[0]).toMatchObject({ placed: rows[0].lying, blocked: 2, printed: rows[0].issued });
+  expect(rows[0].issued).toBeGreaterThan(100);
   expect(rows[0].placed).toBeGreaterThan(300);
   expect(await strayUnits(db)).toEqual([]);
   await server.close();

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { defaultTimeZone } from '#calls/model';
 import { searchText } from '#identity/server';
+import { certificateNumbers } from '#lab/model';
 import { oneOf, type Db, type DemoClock } from '#server-kit/server';
 import { bornUnits } from '../awaited/born-units.ts';
 import { sealOf } from '../unit/sealed.ts';
@@ -49,7 +51,6 @@ export async function loadDemoLab(
   await writeDoorAndReceipts(db, units, bench[0] ?? people.director, people.director, clock.today);
   await writeProcessing(db, units);
   await writeResults(db, bench[1] ?? people.director, people.director, units);
-  await writePrints(db, people.director);
   await writeSamples(db, kept.samples);
   await writeCustody(db, people.company, [...moves, ...kept.moves]);
   await db.execute(sql`
@@ -57,6 +58,7 @@ export async function loadDemoLab(
     SELECT a.id, u.id FROM lab_alarm a JOIN lab_box b ON b.tank_id = a.tank_id JOIN lab_position pos ON pos.box_id = b.id
       JOIN custody_at k ON k.place_id = 'P:' || pos.id JOIN lab_unit u ON u.id::text = k.unit_id`);
   await signDemo(db, clock, units, people);
+  await writeCertificates(db, people.director);
   await loadDemoExceptions(db, clock, units);
   await deriveStages(db, [...new Set(units.map(({ contractId }) => contractId))]);
 }
@@ -222,10 +224,19 @@ async function writeResults(db: Db, by: string, director: string, units: readonl
      WHERE NOT (r.test = 'sterility' AND ${oneOf(sql`u.id::text`, open)})`);
 }
 
-/** What is in the bank has its certificate, but the youngest. */
-const writePrints = (db: Db, by: string) =>
-  db.execute(sql`
+/** What is in the bank has its certificate, but the youngest: printed, and issued with that print on the release of the unit. */
+async function writeCertificates(db: Db, by: string): Promise<void> {
+  await db.execute(sql`
     INSERT INTO lab_print (unit_id, kind, person_id, printed_at)
     SELECT id, 'certificate', ${by}, banked_at + interval '2 hours' FROM lab_unit
      WHERE state IN ('banked', 'reserved', 'issued') AND banked_at < (SELECT max(banked_at) - interval '10 days' FROM lab_unit)
      ORDER BY din, product`);
+  await db.execute(sql`
+    INSERT INTO lab_certificate (sheet_id, unit_id, number, signer_id, issued_at)
+    SELECT h.id, p.unit_id,
+           concat_ws('-', ${certificateNumbers.numberPrefix}::text, to_char(p.printed_at AT TIME ZONE ${defaultTimeZone}, 'YYYYMMDD'),
+             9000 + row_number() OVER (ORDER BY p.printed_at, p.unit_id)),
+           g.person_id, p.printed_at
+      FROM lab_print p JOIN lab_sheet h ON h.unit_id = p.unit_id AND h.direction = 'in' AND h.state = 'released'
+      JOIN lab_signature g ON g.sheet_id = h.id AND g.director`);
+}

@@ -25,6 +25,9 @@ interface Row extends Record<string, unknown> {
   inspected: boolean;
 }
 
+/** Is each piece of the item `i` a number, which no part of one has? Of a line `t` in the unit of the item. */
+const byPiece = sql`(coalesce(i.tracking = 'serial', false) AND t.factor = 1)`;
+
 /** What is scanned: the number of an order, the code of an item, or its GTIN. Only the actor's own company receives. */
 export const scanHandler = handle(scanOrder, async ({ scanned }, { db, actor, language }) => {
   const text = scanned.toUpperCase();
@@ -34,11 +37,11 @@ export const scanHandler = handle(scanOrder, async ({ scanned }, { db, actor, la
   const { rows } = await db.execute<Row>(sql`
     SELECT t.id::text, jsonb_build_object('id', f.id, 'name', f.number) AS order, coalesce(${name('s')}, '') AS supplier,
            concat_ws(' ', ${name('i')}, nullif(i.spec, '')) AS goods, i.code AS "itemCode", t.unit, trim_scale(${openInSql})::text AS open,
-           trim_scale(greatest(0, trunc(t.quantity * (1 + t.over_percent / 100), 6) - t.linked))::text AS most,
+           trim_scale(greatest(0, trunc(t.quantity * (1 + t.over_percent / 100), CASE WHEN ${byPiece} THEN 0 ELSE 6 END) - t.linked))::text AS most,
            t.due::text AS promised,
            CASE WHEN w.id IS NOT NULL THEN jsonb_build_object('id', w.id, 'name', ${name('w')}) END AS warehouse,
            coalesce(i.tracking IN ('lot', 'serial'), false) AS "needsLot",
-           coalesce(i.tracking = 'serial', false) AND t.factor = 1 AS serial, i.shelf_life IS NOT NULL AS "asksLife",
+           ${byPiece} AS serial, i.shelf_life IS NOT NULL AS "asksLife",
            i.minimum_life::int AS "minimumLife", coalesce(i.inspected, false) AS inspected
       FROM trade_line t JOIN ${formsOf(orderHead)} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
       LEFT JOIN supplier s ON s.id = t.partner_id

@@ -26,6 +26,7 @@ export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetai
   const [ref, width] = useWidth<HTMLDivElement>();
   const [refused, setRefused] = useState<{ name: string; text: Label } | null>(null);
   const { freezingAt } = unit;
+  const mayRead = may.record && freezingAt !== null && !endedStates.includes(unit.state);
   const read = async (name: string, text: string) => {
     setRefused(null);
     const agreed =
@@ -76,11 +77,6 @@ export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetai
           <>
             <CurveFacts curve={curve} zone={unit.siteZone} />
             {width > 0 && <CurveChart curve={curve} width={width} />}
-            {curve.kept && (
-              <Button size="small" onClick={() => void save()}>
-                {say(['下载原文件', 'Download the file'])}
-              </Button>
-            )}
           </>
         ) : (
           <p className={styles.quiet}>
@@ -101,14 +97,19 @@ export function CurvePanel({ detail: { unit, curve, may } }: { detail: UnitDetai
           })}
         </p>
       )}
-      {may.record && freezingAt && !endedStates.includes(unit.state) && (
+      {(mayRead || curve?.kept) && (
         <div className={styles.buttons} style={{ marginBlockStart: 12 }}>
-          <TextFileButton
-            mostBytes={mostBytesOfCurve}
-            loading={write.isPending}
-            onText={(name, text) => void read(name, text)}
-            onTooLarge={tooLarge}
-          />
+          {mayRead && (
+            <TextFileButton
+              mostBytes={mostBytesOfCurve}
+              loading={write.isPending}
+              onText={(name, text) => void read(name, text)}
+              onTooLarge={tooLarge}
+            />
+          )}
+          {curve?.kept && (
+            <Button onClick={() => void save()}>{say(['下载原文件', 'Download the file'])}</Button>
+          )}
         </div>
       )}
     </section>
