@@ -22,7 +22,7 @@ const itemsOnHand = 1_000;
 /** Of each line that the measurement orders. */
 const quantity = 10;
 /** More receipts than are made in a measurement. */
-const receiptsAtMost = 240;
+const receiptsAtMost = 800;
 
 interface Known {
   items: (Reference & { unit: string })[];
@@ -101,6 +101,7 @@ export async function supplyCalls(
       ...{ name: 'receipt of five lines', tryton: 3 },
       async prepare() {
         await moreOrders(receiptsAtMost);
+        receipts.length = 0; // those of a round before are among the orders that are open
         const { rows } = await database.query<{ order: string; lines: string[] }>(
           `SELECT f.id::text AS order, array_agg(t.id::text ORDER BY t.position) AS lines
              FROM form f JOIN trade_line t ON t.document_id = f.id

@@ -11,8 +11,15 @@ const goal = 15;
 /** p95 of a first page of stock on hand, milliseconds. */
 const firstPage = 50;
 const connections = 16;
-/** The first documents of a type load and compile what they need. Milliseconds. */
-const warmUp = 3_000;
+/**
+ * A server that has just filled a demo company and got a million lines has neither compiled what documents need nor the
+ * plans of their statements: its first five seconds of orders were half as fast as all later ones (41 and 79 a second).
+ * Each call is therefore made for a while before any is measured. Milliseconds.
+ */
+const roundBefore = 5_000;
+const warmUp = 2_000;
+/** Documents are so dear that a second has only a few dozen of them; so much longer than asked they are measured. */
+const longer = 4;
 
 /** Purchasing and stock with much in them, held against what Tryton 6.0 did with the same on two cores. */
 export async function supplyUnderLoad(
@@ -29,12 +36,17 @@ export async function supplyUnderLoad(
       await signedIn(server.origin, 'purchasing'),
       await signedIn(server.origin, 'warehouse'),
     ];
-    for (const { name, tryton, next, prepare } of await supplyCalls({ buyer, keeper }, database)) {
+    const calls = await supplyCalls({ buyer, keeper }, database);
+    const { origin } = server;
+    for (const { next, prepare } of calls) {
       await prepare?.();
-      const { origin } = server;
-      const { perSecond, p95 } = await load({
-        ...{ origin, connections, duration: seconds * 1000, warmUp, next, check },
-      });
+      await load({ origin, connections, duration: roundBefore, warmUp: 0, next, check });
+    }
+    await database.query('CHECKPOINT'); // what the filling wrote is not written down while documents are measured
+    for (const { name, tryton, next, prepare } of calls) {
+      await prepare?.();
+      const duration = seconds * 1000 * longer;
+      const { perSecond, p95 } = await load({ origin, connections, duration, warmUp, next, check });
       const missed = tryton > 0 ? perSecond < tryton * goal : p95 > firstPage;
       found.push([
         name,
@@ -51,7 +63,7 @@ export async function supplyUnderLoad(
   const count = (value: number) => value.toLocaleString('en');
   return {
     title: 'Purchasing and stock',
-    about: `With ${count(there.lines)} lines of stock, one key with ${count(Math.min(100_000, size.lines))}, and ${count(there.orders)} orders; ${connections} connections, ${seconds} s each. Goal: ${goal} times the rate of Tryton 6.0 on two cores with 16 clients; p95 of a first page of stock on hand below ${firstPage} ms.`,
+    about: `With ${count(there.lines)} lines of stock, one key with ${count(Math.min(100_000, size.lines))}, and ${count(there.orders)} orders; ${connections} connections, ${seconds * longer} s each, after a round of all of them. Goal: ${goal} times the rate of Tryton 6.0 on two cores with 16 clients; p95 of a first page of stock on hand below ${firstPage} ms.`,
     head: ['asked', 'calls/s', 'p95 ms', 'times Tryton'],
     rows: found,
   };
