@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { formCalls, type FormInput } from '#documents/model';
 import { headOf } from '#requisitions/model';
 import { startEmbedded, type Embedded } from '#server-kit/server';
 import { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { demoFolder } from '../test/demo-folder.mjs';
 import { sampleRequisitions } from '../wire/sample-requisition.ts';
 import { signedIn, type WireClient } from '../wire/wire-client.ts';
 
@@ -33,7 +34,7 @@ export class World {
   }
 
   static async make(dataDir: string): Promise<World> {
-    rmSync(dataDir, { recursive: true, force: true });
+    await demoFolder(path.resolve(import.meta.dirname, '../..'), dataDir);
     const world = new World(dataDir);
     await world.start();
     return world;

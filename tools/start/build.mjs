@@ -23,6 +23,12 @@ const parts = {
     without: /(^|\/)(web|migrations|testing|node_modules)$|\.test\.ts$/,
     stamp: 'dist/server/.fingerprint',
   },
+  // What a first start with the demo company leaves behind (tools/test/demo-folder.mjs).
+  demo: {
+    sources: ['apps/server', 'libs', 'package-lock.json'],
+    without: /(^|\/)(web|testing|node_modules)$|\.test\.ts$/,
+    stamp: '.cache/demo/.fingerprint',
+  },
 };
 
 /**
