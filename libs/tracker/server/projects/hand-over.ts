@@ -10,6 +10,9 @@ import { heldProject, projectIsClosed } from './held-project.ts';
 
 type Row = typeof project.$inferSelect;
 
+/** Heads of so many levels above whoever has left are asked for. */
+const levelsAbove = 9;
+
 /** Another owner; the former one goes on as a manager, unless they have left. The new one hears of it by the event. */
 async function pass(context: Context, row: Row, toId: string, hasLeft: boolean): Promise<void> {
   const { db, now } = context;
@@ -63,21 +66,30 @@ export const handOverHandler = handle(handOverProject, async ({ id, version, toI
   return { version: version + 1 };
 });
 
-/** Of its members who are there: a manager before others, then whoever has most open tasks in it. */
-async function successorOf({ db }: Context, projectId: string): Promise<string | undefined> {
+/**
+ * Of its members who are there: a manager before others, then whoever has most open tasks in it. Nobody of them: the
+ * nearest head above the one who left.
+ */
+async function successorOf(
+  { db }: Context,
+  projectId: string,
+  personId: string,
+): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT m.person_id AS id FROM project_member m WHERE m.project_id = ${projectId}
+    SELECT m.person_id AS id FROM project_member m
+     WHERE m.project_id = ${projectId} AND m.person_id <> ${personId}
      ORDER BY m.manages DESC, (SELECT count(*) FROM task t
        WHERE t.project_id = m.project_id AND t.owner_id = m.person_id AND t.completed_at IS NULL
          AND t.archived_at IS NULL AND t.deleted_at IS NULL) DESC, m.person_id`);
+  const heads = await directory.headsAbove(db, personId, levelsAbove);
   const [first] = await directory.ableAmong(
     db,
-    rows.map((row) => row.id),
+    [...rows, ...heads].map(({ id }) => id),
   );
   return first;
 }
 
-/** Projects of whoever has left go on with a member, closed ones too; one without members stays as it is. */
+/** Projects of whoever has left go on with somebody who is there, closed ones too. */
 export async function passProjects(context: Context, personId: string): Promise<void> {
   const rows = await context.db
     .select()
@@ -86,7 +98,7 @@ export async function passProjects(context: Context, personId: string): Promise<
     .orderBy(project.id)
     .for('update');
   for (const row of rows) {
-    const toId = await successorOf(context, row.id);
-    if (toId && toId !== personId) await pass(context, row, toId, true);
+    const toId = await successorOf(context, row.id, personId);
+    if (toId) await pass(context, row, toId, true);
   }
 }

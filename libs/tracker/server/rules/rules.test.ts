@@ -232,9 +232,10 @@ describe('somebody leaves', () => {
     await leaves('accountant');
     expect(await ownerOf('employee', led)).toEqual(['employee', 'colleague', 'head']);
     expect(await ownerOf('head', busy)).toEqual(['head', 'colleague']);
-    expect(await ownerOf('accountant', alone)).toEqual(['accountant']);
+    // Nobody takes part in it: whoever heads the department of the one who left.
+    expect(await ownerOf('manager', alone)).toEqual(['manager']);
     expect(await stands(id)).toEqual({ owner: 'employee', by: 'accountant', accepted: false });
-    expect(handed).toHaveLength(2);
+    expect(handed).toHaveLength(3);
     expect(handed).toContainEqual(
       expect.objectContaining({ projectId: busy, fromId: 'accountant', toId: 'head', hasLeft: true }),
     );
