@@ -1,6 +1,6 @@
 // @ts-check
 // The server in a few files (decision 244): of its two thousand sources Node would find, strip and link each at every start.
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -11,11 +11,16 @@ const [outdir = ''] = process.argv.slice(2);
 const places = `
 import { fileURLToPath } from 'node:url';
 export const sourceUrl = (place) => new URL('../../' + place, import.meta.url).href;
-export const sourcePath = (place) => fileURLToPath(sourceUrl(place));`;
+export const sourcePath = (place) => fileURLToPath(sourceUrl(place));
+export const threadUrl = (name) => new URL('./' + name + '.mjs', import.meta.url);`;
+
+/** Where a source names the module of a thread. */
+const ofThread = /new URL\('[./\w-]*?([\w-]+-worker)\.ts', import\.meta\.url\)/g;
 
 /**
- * A source asks where it stands for what lies beside it: migrations, fonts, threads. It is told its own place, not that of
- * the file which it became a part of.
+ * A source asks where it stands for what lies beside it: migrations and fonts. It is told its own place, not that of the
+ * file which it became a part of. A thread is one file beside the server: a thread that runs its sources loads the compiler
+ * and all of them for each piece of work, which took longer than most of the work.
  * @type {import('esbuild').Plugin}
  */
 const ownPlaces = {
@@ -28,18 +33,28 @@ const ownPlaces = {
       if (!source.includes('import.meta')) return null;
       const place = path.relative(root, file).replaceAll(path.sep, '/');
       const contents = source
+        .replace(ofThread, (_whole, name) => `threadUrl('${name}')`)
         .replaceAll('import.meta.dirname', `sourcePath('${path.posix.dirname(place)}')`)
         .replaceAll('import.meta.url', `sourceUrl('${place}')`);
-      return { contents: `import { sourcePath, sourceUrl } from 'places:';${contents}`, loader: 'ts' };
+      return {
+        contents: `import { sourcePath, sourceUrl, threadUrl } from 'places:';${contents}`,
+        loader: 'ts',
+      };
     });
   },
 };
 
-await build({
+const common = /** @type {const} */ ({
   absWorkingDir: root,
-  entryPoints: ['apps/server/src/main.ts'],
   ...{ outdir, outExtension: { '.js': '.mjs' }, logLevel: 'warning' },
-  ...{ bundle: true, splitting: true, packages: 'external' },
+  ...{ bundle: true, packages: 'external' },
   ...{ platform: 'node', format: 'esm', target: 'node24' },
   plugins: [ownPlaces],
+});
+const threads = await Array.fromAsync(glob('libs/*/server/**/*-worker.ts', { cwd: root }));
+
+await build({ ...common, entryPoints: ['apps/server/src/main.ts'], splitting: true });
+await build({
+  ...common,
+  entryPoints: threads.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
 });
