@@ -68,10 +68,9 @@ export async function readableOf(
   const takesPartIn = new Set(taking.map((row) => row.form_id));
   const reaches = (row: About): boolean =>
     actor.may(row.type, 'query') && scopeReachesForm(actor.scope(row.type, 'query'), row, actor);
-  return new Set(
-    rows
-      .filter((row) => row.status !== 'draft' || !actor.viewing)
-      .filter((row) => row.applicantId === actor.personId || takesPartIn.has(row.id) || reaches(row))
-      .map(({ id }) => id),
-  );
+  const readable = (row: About): boolean =>
+    row.status === 'draft'
+      ? row.applicantId === actor.personId && !actor.viewing
+      : row.applicantId === actor.personId || takesPartIn.has(row.id) || reaches(row);
+  return new Set(rows.filter(readable).map(({ id }) => id));
 }
