@@ -18,7 +18,7 @@ function Sheet() {
   );
   return (
     <>
-      <button onClick={() => paper.print('按钮')}>打印</button>
+      <button type="button" onClick={() => paper.print('按钮')}>打印</button>
       {paper.paper}
     </>
   );
