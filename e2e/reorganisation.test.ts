@@ -23,14 +23,30 @@ test('an administrator rehearses a reorganisation before it is put on the calend
   await expect(results.getByRole('heading', { name: /审批人变化/ })).toBeVisible();
   await expect(results.getByRole('heading', { name: /数据范围变化/ })).toBeVisible();
   await expect(results.getByRole('heading', { name: /无负责人的部门/ })).toBeVisible();
-  await results.scrollIntoViewIfNeeded();
+  // What comes of it is in sight where it was asked for.
+  await expect(results).toBeInViewport();
   await look(page, 'reorganisation-rehearsed');
+
+  // A day that is over is refused at its field; leaving what is not saved is asked about.
+  const day = page.getByLabel('生效日');
+  const planned = await day.inputValue();
+  await day.fill('2024-01-01');
+  await day.press('Enter');
+  await page.getByRole('button', { name: '保存草案' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '生效日须为今天以后' })).toBeVisible();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await day.fill(planned);
+  await day.press('Enter');
+  await page.getByRole('button', { name: /^返\s?回$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
 
   // It waits for its day, and can be taken back and thrown away.
   await page.getByRole('button', { name: '保存草案' }).click();
   const plan = page.getByRole('listitem').filter({ hasText: '秋季调整' });
   await plan.getByRole('button', { name: /^定\s?稿$/ }).click();
   await expect(plan.getByText('待生效')).toBeVisible();
+  await plan.getByText('调整内容').click();
+  await expect(plan.getByText(/上级：.+ → /)).toBeVisible();
   await look(page, 'reorganisation-planned');
   await plan.getByRole('button', { name: '撤回为草案' }).click();
   await plan.getByRole('button', { name: /^删\s?除$/ }).click();

@@ -1,6 +1,6 @@
 import { decideCall } from '#approvals/model';
 import type { Call, InputOf } from '#calls/model';
-import { formCalls, numberList, numberRules, saveNumberRule } from '#documents/model';
+import { formCalls, numberList, numberRules, saveNumberRule, type NumberRule } from '#documents/model';
 import { customer, masterDataChangeHead } from '#master-data/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
@@ -105,4 +105,63 @@ it('a series of documents says its rule, its last number and the next, which the
   expect(changed).toMatchObject({ own: true, rule: 'CC-YYYY-000001' });
   expect((await server.submit(trip)).number).toBe(changed?.next);
   expect((await call(numberRules, { type: trip.code })).rules).toEqual([{ companyId: 'C01', rule }]);
+});
+
+describe('the codes of a register', () => {
+  const type = 'BSE120P';
+  const codesOf = (prefix: string, digits = 5): NumberRule => ({
+    ...{ prefix, digits, separator: '' },
+    ...{ shows: 'none', resets: 'none' },
+  });
+  const set = (
+    rule: NumberRule | null,
+    to: { type: string; companyId: string | null } = { type, companyId: null },
+  ) => call(saveNumberRule, { ...to, rule });
+  const refused = (path: string, text: unknown = expect.anything()) => ({
+    errorName: 'invalid',
+    details: { problems: [expect.objectContaining({ path, text: [text, expect.anything()] })] },
+  });
+
+  it('follow the rule that an administrator sets, and what was given stays', async () => {
+    expect(await call(numberRules, { type })).toMatchObject({
+      ...{ ofCodes: true, companies: [], rules: [] },
+      usual: codesOf('K', 4),
+    });
+    await setLast(1200);
+    await set(codesOf('KH'));
+    expect(await rowsOf(type)).toMatchObject([{ rule: 'KH00001', last: null, next: 'KH01201', own: true }]);
+    await (
+      await oneToGo('新规则客户')
+    )();
+    expect(await rowsOf(type)).toMatchObject([{ last: 'KH01201', next: 'KH01202' }]);
+    await set(null);
+    expect(await rowsOf(type)).toMatchObject([{ rule: 'K0001', next: 'K1202', own: false }]);
+    // Of a register that nothing was taken from yet, the serial goes on behind the records that there are.
+    const [before] = await rowsOf('BSE130P');
+    const suppliers = { type: 'BSE130P', companyId: null };
+    await set(codesOf('GY', 4), suppliers);
+    const serial = String(before?.next).slice(1);
+    expect(await rowsOf('BSE130P')).toMatchObject([{ next: `GY${serial}` }]);
+    await set(null, suppliers);
+  });
+
+  it('are refused a prefix that would meet another, and what codes have none of', async () => {
+    await expect(set(codesOf('K1'))).rejects.toMatchObject(
+      refused('rule.prefix', '前缀 K 与 K1 会产生相同编码'),
+    );
+    await expect(set(codesOf('S2'))).rejects.toMatchObject(
+      refused('rule.prefix', '前缀 S 与 S2 会产生相同编码'),
+    );
+    await expect(set(codesOf('M'))).rejects.toMatchObject(refused('rule.prefix', '前缀已用于物料主档'));
+    await expect(set({ ...codesOf('KH'), shows: 'year' })).rejects.toMatchObject(refused('rule.shows'));
+    await expect(set({ ...codesOf('KH'), separator: '-' })).rejects.toMatchObject(refused('rule.separator'));
+    await expect(set(codesOf('KH'), { type, companyId: 'C01' })).rejects.toMatchObject(refused('companyId'));
+    // A document that is numbered without a separator may not meet them either; 'KX' does not.
+    const document = { type: 'REQ110P', companyId: null };
+    await expect(set(codesOf('K1'), document)).rejects.toMatchObject(
+      refused('rule.prefix', '前缀 K 与 K1 会产生相同编码'),
+    );
+    await set(codesOf('KX'), document);
+    await set(null, document);
+  });
 });

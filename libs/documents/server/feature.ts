@@ -73,7 +73,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       findHandler(options.forms),
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
       verifyHandler(kit),
-      ...numberHandlers(kit, numbered),
+      ...numberHandlers(kit, numbered, options.codeSeries ?? []),
       ...designedForms.flatMap((base) => ownTypeHandlers({ base, approvals: options.approvals })),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],

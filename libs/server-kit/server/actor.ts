@@ -50,3 +50,13 @@ export interface Actor {
   /** There while somebody else views as this person. */
   viewing?: Viewing;
 }
+
+/**
+ * May the actor do this here and now? For what a page offers: whoever views as somebody else changes nothing and takes
+ * nothing out, whatever the rights of that person. What is shown is asked of `may`.
+ */
+export const mayNow = (
+  actor: Pick<Actor, 'may' | 'viewing'>,
+  screens: string | readonly string[],
+  action: Action,
+): boolean => (!actor.viewing || action === 'query' || action === 'get') && actor.may(screens, action);

@@ -53,7 +53,15 @@ const meant = ({ code, without }: AnyCall): Record<string, string> => {
   return other?.call.without === undefined ? {} : { [other.call.without]: code?.split('_')[0] ?? '' };
 };
 
-async function send(call: AnyCall): Promise<{ code: number; msg: string }> {
+/** Either of the envelopes. */
+interface Envelope {
+  code?: number;
+  ret?: number;
+  msg?: string;
+  data?: unknown;
+}
+
+async function send(call: AnyCall): Promise<{ code: number; msg: string; data?: unknown }> {
   const { method, path } = call.code ? genericDoor : (call.door ?? genericDoor);
   const input = inputs[call.name] ?? meant(call);
   const response = await server.app.inject({
@@ -64,8 +72,8 @@ async function send(call: AnyCall): Promise<{ code: number; msg: string }> {
       ? { query: input as Record<string, string> }
       : { payload: { ...input, code: call.code } }),
   });
-  const { code = 0, ret, msg = '' } = response.json<{ code?: number; ret?: number; msg?: string }>();
-  return { code: ret === -2 ? 40301 : code, msg };
+  const { code = 0, ret, msg = '', data } = response.json<Envelope>();
+  return { code: ret === -2 ? 40301 : code, msg, data };
 }
 
 it('writes its log alone, whatever is called: every call that changes, takes out or is personal is refused', async () => {
@@ -91,6 +99,24 @@ it('writes its log alone, whatever is called: every call that changes, takes out
   expect(rows.map(({ call }) => call).toSorted()).toEqual(
     server.calls.all.map(({ call }) => call.name).toSorted(),
   );
+});
+
+it('offers nothing on a page that it would refuse: no form, record or list says that anything can be done', async () => {
+  const offered: string[] = [];
+  for (const { call } of server.calls.all) {
+    if (call.effect !== 'read' || call.personal) continue;
+    const { data } = await send(call);
+    const { can = {}, maySubmit = false } = (data ?? {}) as {
+      can?: Record<string, unknown>;
+      maySubmit?: boolean;
+    };
+    const open = Object.entries(can).filter(([, value]) => value === true);
+    offered.push(
+      ...open.map(([what]) => `${call.name} ${what}`),
+      ...(maySubmit ? [`${call.name} maySubmit`] : []),
+    );
+  }
+  expect(offered).toEqual([]);
 });
 
 it('closes what is chat, message or draft by name to whoever views', () => {

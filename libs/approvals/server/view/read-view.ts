@@ -66,7 +66,7 @@ export async function viewFrom(
     round: row.round,
     chain: named(chain.steps, nameOf, language),
     trail: trail.map((entry) => trailEntryOf(entry, language, signed)),
-    may: actionsFor(flow, progress, by, world),
+    may: actor.viewing ? [] : actionsFor(flow, progress, by, world),
     taskId: task?.id ?? null,
     returnTargets: task ? targetsOf(flow, progress, task) : [],
     reasonRequired: node?.kind === 'approve' ? [...reasonRequiredOf(node)] : [],
@@ -78,7 +78,7 @@ export async function viewFrom(
       to: person(to),
     })),
     withdrawalProblem:
-      row.state === 'running' && row.applicantId === actor.personId
+      row.state === 'running' && row.applicantId === actor.personId && !actor.viewing
         ? withdrawalProblem(flow.settings?.withdrawal, progress)
         : null,
     ...(flow.settings?.print && { print: flow.settings.print }),

@@ -8,7 +8,7 @@ const designer = 'AREQ140P';
 export const numbersCode = 'SYS160P';
 const screens = [designer, numbersCode];
 const topics = ['numberRule'];
-/** Code of a form type, such as 'REQ110P'. Designed types share the numbers of their screen. */
+/** Code of a form type, such as 'REQ110P', or of a register. Designed types share the numbers of their screen. */
 const type = z.string().max(40);
 
 /** How the documents of a type are numbered, in all companies and in each that has a rule of its own. */
@@ -28,6 +28,8 @@ export const numberRules = defineCall({
     companies: z.array(reference),
     /** Today, as numbers show it: 20261121. */
     day: z.string(),
+    /** Of the codes of a register: one rule for the group, of a prefix and digits alone. */
+    ofCodes: z.boolean(),
   }),
   errors: ['notFound'],
   topics,

@@ -2,7 +2,7 @@ import type { ApprovalService } from '#approvals/server';
 import { defaultTimeZone } from '#calls/model';
 import type { AnyForm, FormQueryCalls, Numbered } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
-import type { CodeSeries } from '../numbers/number-rows.ts';
+import type { CodeSeries } from '../numbers/code-series.ts';
 import type { FormCheck } from './form-check.ts';
 import type { FormContextSource } from './form-context.ts';
 

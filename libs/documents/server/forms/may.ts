@@ -41,11 +41,14 @@ export const reachesToVoid = ({ actor }: ActorContext, row: About): boolean =>
 
 /** May the actor void it now? */
 export const mayVoid = (context: ActorContext, row: About): boolean =>
-  formMoves[row.status].includes('voided') && !isBack(row.status) && reachesToVoid(context, row);
+  !context.actor.viewing &&
+  formMoves[row.status].includes('voided') &&
+  !isBack(row.status) &&
+  reachesToVoid(context, row);
 
 /** What the applicant may do with the content and the life of their form. */
 export function ownersRights({ actor }: ActorContext, form: AnyForm, row: About) {
-  const own = row.applicantId === actor.personId;
+  const own = row.applicantId === actor.personId && !actor.viewing;
   const mine = own && !form.handedIn && actor.may(form.code, 'add');
   return {
     edit: mine && isEditable(row.status),

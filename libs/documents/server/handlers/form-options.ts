@@ -1,6 +1,6 @@
 import { ruleBroken } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
-import { handle, type Handler } from '#server-kit/server';
+import { handle, mayNow, type Handler } from '#server-kit/server';
 import { startProblem } from '../designed/may-start.ts';
 import { departmentsOf } from '../forms/departments.ts';
 import { startingValues } from '../forms/form-context.ts';
@@ -22,7 +22,7 @@ export const optionsHandler = (kit: FormsKit, form: AnyForm): Handler =>
       company: { id: own.companyId, name: await companyName(context, own.companyId) },
       departments: departments.map(({ id, name }) => ({ id, name })),
       applicant: { id: actor.personId, name: actor.name },
-      maySubmit: actor.may(form.code, 'add'),
+      maySubmit: mayNow(actor, form.code, 'add'),
       startProblem: await startProblem(kit.approvals, context, form, design),
       values: await startingValues(context, kit, form.code, from, way),
     };

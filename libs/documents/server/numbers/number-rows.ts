@@ -1,19 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Label } from '#calls/model';
 import { numberList, type Numbered } from '#documents/model';
 import { searchText } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
-import type { Db } from '#server-kit/server';
-
-/** What is numbered by itself, apart from documents: the codes of a register. */
-export interface CodeSeries {
-  code: string;
-  title: Label;
-  prefix: string;
-  digits: number;
-  /** The code that a new record would get now. */
-  next(db: Db): Promise<string | null>;
-}
+import type { CodeSeries } from './code-series.ts';
 
 /** 'PR-YYYYMMDD-0001': how a rule is read. */
 const pattern = ({
@@ -62,7 +51,7 @@ export function numberRows(
   const from = sql`(
     SELECT k.code || ':' || o.company_id AS id, k.code, k.zh, k.en, k.kind, k.search, o.company_id,
            coalesce(r.company_id = o.company_id, false) AS own,
-           CASE k.kind WHEN 'register' THEN k.prefix || lpad('1', k.digits, '0')
+           CASE k.kind WHEN 'register' THEN r.prefix || lpad('1', r.digits, '0')
                 ELSE ${pattern(ofRule)} END AS rule,
            CASE WHEN g.last IS NOT NULL
                 THEN concat_ws(r.separator, g.stem, lpad(g.last::text, greatest(r.digits, length(g.last::text)), '0'))
@@ -119,11 +108,7 @@ export function numberRows(
       Promise.all(
         rows.map(async (row) => {
           const series = byCode.get(String(row.code));
-          const next = series ? await series.next(db) : null;
-          if (!series || next === null) return row;
-          const serial = Number(next.slice(series.prefix.length)) - 1;
-          const last = serial > 0 ? `${series.prefix}${String(serial).padStart(series.digits, '0')}` : null;
-          return { ...row, next, last };
+          return series ? { ...row, ...(await series.lastAndNext(db)) } : row;
         }),
       ),
   });

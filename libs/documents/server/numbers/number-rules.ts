@@ -11,12 +11,29 @@ import {
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
-import { refuseMeeting } from './refuse-meeting.ts';
+import { checkCodeRule, readCodeRule, type CodeSeries } from './code-series.ts';
+import { refuseMeeting, refuseMeetingCodes } from './refuse-meeting.ts';
+
+/** All that is numbered: documents by company, codes of registers for the group. */
+interface AllNumbered {
+  all: readonly Numbered[];
+  codes: readonly CodeSeries[];
+}
+type Series = Pick<Numbered, 'code'>;
 
 /** How numbers are made, by type and company: read and set in the designer. */
-export const numberHandlers = (kit: FormsKit, all: readonly Numbered[]): Handler[] => [
-  handle(numberRules, ({ type }, context) => read(kit, seriesNamed(all, type), type, context)),
-  handle(saveNumberRule, (request, context) => save(kit, all, request, context)),
+export const numberHandlers = (
+  kit: FormsKit,
+  all: readonly Numbered[],
+  codes: readonly CodeSeries[],
+): Handler[] => [
+  handle(numberRules, async ({ type }, context) => {
+    const series = codes.find(({ code }) => code === type);
+    return series
+      ? readCodeRule(context.db, series, today(kit, context.now))
+      : read(kit, seriesNamed(all, type), type, context);
+  }),
+  handle(saveNumberRule, (request, context) => save(kit, { all, codes }, request, context)),
 ];
 
 /** Designed types ('REQ910P:MEETING') are numbered by their screen. */
@@ -46,6 +63,7 @@ async function read(
     SELECT company_id AS company, prefix, period AS shows, coalesce(resets, period) AS resets, digits::int AS digits, separator
       FROM number_rule WHERE code = ${series.code} ORDER BY company_id`);
   return {
+    ofCodes: false,
     sharedWith: type === series.code ? null : [...series.title],
     usual: usualRule(series.numberPrefix),
     rules: rows.map(({ company, ...rule }) => ({ companyId: company || null, rule })),
@@ -59,20 +77,25 @@ async function read(
 
 async function save(
   kit: FormsKit,
-  all: readonly Numbered[],
-  { type, companyId, rule }: RequestOf<typeof saveNumberRule>,
+  { all, codes }: AllNumbered,
+  request: RequestOf<typeof saveNumberRule>,
   { db, now }: ActorContext,
 ): Promise<Record<never, never>> {
-  const series = seriesNamed(all, type);
+  const { companyId, rule } = request;
+  const ofCodes = codes.find(({ code }) => code === request.type);
+  if (ofCodes) checkCodeRule(request);
+  const series = ofCodes ?? seriesNamed(all, request.type);
   const companies = (await directory.activeCompanies(db)).map(({ id }) => id);
   if (companyId !== null && !companies.includes(companyId))
     throw invalid([{ path: 'companyId', text: ['没有该公司', 'There is no such company'] }]);
   const company = companyId ?? '';
-  const affected = companyId === null ? companies : [companyId];
+  const affected = ofCodes ? [] : companyId === null ? companies : [companyId];
   if (rule) {
-    await refuseTakenPrefix(db, all, series, rule.prefix);
-    await refuseMeeting(db, all, series, company, rule);
+    await refuseTakenPrefix(db, { all, codes }, series, rule.prefix);
+    if (!ofCodes) await refuseMeeting(db, all, series, company, rule);
+    if (rule.separator === '') await refuseMeetingCodes(db, codes, series, rule.prefix);
   }
+  await ofCodes?.begin(db);
   const before = await countedBy(db, series, affected);
   if (rule === null)
     await db.execute(sql`DELETE FROM number_rule WHERE code = ${series.code} AND company_id = ${company}`);
@@ -91,7 +114,7 @@ async function save(
 /** When the serial of each company begins again now. */
 async function countedBy(
   db: Db,
-  { code }: Numbered,
+  { code }: Series,
   companies: readonly string[],
 ): Promise<Map<string, NumberPeriod>> {
   const { rows } = await db.execute<{ company: string; resets: NumberPeriod }>(
@@ -101,18 +124,22 @@ async function countedBy(
   return new Map(companies.map((id) => [id, of.get(id) ?? of.get('') ?? 'day']));
 }
 
-/** Two types with one prefix would have one number for two documents. */
+/** Two series with one prefix would have one number for two things. */
 async function refuseTakenPrefix(
   db: Db,
-  all: readonly Numbered[],
-  series: Numbered,
+  { all, codes }: AllNumbered,
+  series: Series,
   prefix: string,
 ): Promise<void> {
   const { rows } = await db.execute<{ code: string }>(
     sql`SELECT code FROM number_rule WHERE prefix = ${prefix} AND code <> ${series.code} LIMIT 1`,
   );
-  const other = all.find(
-    ({ code, numberPrefix }) => code !== series.code && (numberPrefix === prefix || code === rows[0]?.code),
+  const known = [
+    ...all.map(({ code, title, numberPrefix }) => ({ code, title, usual: numberPrefix })),
+    ...codes.map(({ code, title, prefix: usual }) => ({ code, title, usual })),
+  ];
+  const other = known.find(
+    ({ code, usual }) => code !== series.code && (usual === prefix || code === rows[0]?.code),
   );
   if (other)
     throw invalid([
@@ -131,7 +158,7 @@ const lengths: Readonly<Record<NumberPeriod, number>> = { none: 0, year: 4, mont
  */
 async function goOn(
   db: Db,
-  { code }: Numbered,
+  { code }: Series,
   companyId: string,
   resets: NumberPeriod,
   day: string,

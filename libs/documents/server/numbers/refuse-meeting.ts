@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#calls/model';
 import { usualRule, type Numbered, type NumberRule, type NumberSeparator } from '#documents/model';
-import type { Db } from '#server-kit/server';
+import { oneOf, type Db } from '#server-kit/server';
+import type { CodeSeries } from './code-series.ts';
 
 interface Prefix extends Record<string, unknown> {
   prefix: string;
@@ -22,12 +23,16 @@ const dateLengths = new Set([0, 4, 6, 8]);
 export async function refuseMeeting(
   db: Db,
   all: readonly Numbered[],
-  { code }: Numbered,
+  { code }: Pick<Numbered, 'code'>,
   company: string,
   { prefix, separator }: NumberRule,
 ): Promise<void> {
   const { rows: rules } = await db.execute<Prefix & { code: string; company: string }>(
-    sql`SELECT code, company_id AS company, prefix, separator FROM number_rule`,
+    sql`SELECT code, company_id AS company, prefix, separator FROM number_rule
+         WHERE ${oneOf(
+           sql`code`,
+           all.map((one) => one.code),
+         )}`,
   );
   const ruled = new Set(rules.map((rule) => rule.code));
   const others: Prefix[] = [
@@ -47,6 +52,35 @@ export async function refuseMeeting(
       begins(prefix, stem) && !(stem.startsWith(prefix) && dateLengths.has(stem.length - prefix.length)),
   );
   if (before) throw meets(prefix, before.stem);
+}
+
+/** 'K' and 'K1', but not 'K' and 'KT': only a digit behind a prefix can be one of the serial. */
+const meetsInDigits = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return begins(long, short) && /^\d/.test(long.slice(short.length));
+};
+
+/**
+ * Codes of registers have no separator: what is numbered without one may not meet them, nor may they meet each other, nor
+ * what the register itself was numbered by before.
+ */
+export async function refuseMeetingCodes(
+  db: Db,
+  codes: readonly CodeSeries[],
+  { code }: Pick<Numbered, 'code'>,
+  prefix: string,
+): Promise<void> {
+  const { rows } = await db.execute<{ code: string; prefix: string }>(
+    sql`SELECT code, prefix FROM number_rule WHERE separator = ''`,
+  );
+  const ofCodes = codes.some((one) => one.code === code);
+  const others = [
+    // A document's own rules are looked at by `refuseMeeting`.
+    ...rows.filter((rule) => ofCodes || rule.code !== code),
+    ...codes,
+  ];
+  const meeting = others.find((other) => meetsInDigits(prefix, other.prefix));
+  if (meeting) throw meets(prefix, meeting.prefix);
 }
 
 function meets(one: string, other: string) {

@@ -1,5 +1,5 @@
 import type { OrganisationTree } from '#organisation/model';
-import { isBelow, plannedTree, withChange, type PlanDraft } from './plan-draft.ts';
+import { isBelow, isOther, plannedTree, withChange, type PlanDraft } from './plan-draft.ts';
 
 const department = (id: string, parentId: string | null, headId: string | null = null) => ({
   ...{ id, code: id, name: id, active: true, parentId, companyId: 'C01', people: 1, deputy: null },
@@ -22,6 +22,14 @@ describe('a planned tree', () => {
     expect(withChange(tree, draft, 'a', { head: null }).changes).toEqual([
       { departmentId: 'a', parent: null, head: { id: null } },
     ]);
+  });
+
+  it('is unsaved while it says something else than it began with', () => {
+    const moved = withChange(tree, draft, 'c', { parentId: 'a' });
+    expect(
+      [moved, { ...draft, name: 'y' }, { ...draft, day: '2027-01-02' }].map((one) => isOther(one, draft)),
+    ).toEqual([true, true, true]);
+    expect(isOther(withChange(tree, moved, 'c', { parentId: 'b' }), draft)).toBe(false);
   });
 
   it('knows what would be a ring', () => {

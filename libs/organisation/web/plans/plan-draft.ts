@@ -16,6 +16,12 @@ export const draftOf = ({ id, version, name, day, changes, heads }: Organisation
   ...{ id, version, name, day, changes, heads },
 });
 
+/** Does a plan say something else than it began with? */
+export const isOther = (one: PlanDraft, begun: PlanDraft): boolean =>
+  one.name !== begun.name ||
+  one.day !== begun.day ||
+  JSON.stringify(one.changes) !== JSON.stringify(begun.changes);
+
 /** The tree as it is to be: departments with their new parents and heads. */
 export function plannedTree(tree: OrganisationTree, { changes, heads }: PlanDraft): OrganisationTree {
   const of = new Map(changes.map((change) => [change.departmentId, change]));

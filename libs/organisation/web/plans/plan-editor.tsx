@@ -2,37 +2,45 @@ import { Alert, Button, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useMemo, useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type Label } from '#calls/model';
-import { RecordSelect } from '#fields/web';
+import { problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { rehearsePlan, savePlan, type OrganisationTree, type Rehearsal } from '#organisation/model';
-import { CompanyDatePicker, EmptyState, useLabel, useToast } from '#ui/web';
+import { LeaveGuard } from '#shell/web';
+import { CompanyDatePicker, useConfirm, useLabel, useToast } from '#ui/web';
 import { DepartmentTree } from '../tree/department-tree.tsx';
+import { PlanChanges } from './plan-changes.tsx';
 import { isBelow, plannedTree, withChange, type PlanDraft } from './plan-draft.ts';
+import { PlannedDepartment } from './planned-department.tsx';
 import { RehearsalResults } from './rehearsal-results.tsx';
 import styles from './plans.module.css';
 
+/** What becomes of a plan that is left. */
+const unsavedText: Label = ['方案的修改尚未保存', 'What you changed of the plan is not saved'];
+
 interface PlanEditorProps {
   tree: OrganisationTree;
-  begun: PlanDraft;
+  draft: PlanDraft;
+  /** Does the draft say something that is not saved? */
+  unsaved: boolean;
+  onChange(draft: PlanDraft): void;
   onClose(): void;
 }
 
 /** A plan on its tree: departments are dragged and given heads, and what would come of it is looked at before. */
-export function PlanEditor({ tree, begun, onClose }: PlanEditorProps) {
+export function PlanEditor({ tree, draft, unsaved, onChange, onClose }: PlanEditorProps) {
   const say = useLabel();
   const toast = useToast();
-  const [draft, setDraft] = useState(begun);
   const [chosen, setChosen] = useState<string | null>(null);
   const [found, setFound] = useState<Rehearsal | null>(null);
-  const [problem, setProblem] = useState<Label | null>(null);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const rehearse = useWrite(rehearsePlan);
   const save = useWrite(savePlan);
   const ids = { name: useId(), day: useId() };
   const planned = useMemo(() => plannedTree(tree, draft), [tree, draft]);
+  const ask = useConfirm();
   const change = (next: PlanDraft) => {
-    setDraft(next);
+    onChange(next);
     setFound(null);
-    setProblem(null);
+    setProblems([]);
   };
   const put = (departmentId: string, wanted: Parameters<typeof withChange>[3]) => {
     if (wanted.parentId !== undefined && isBelow(planned, departmentId, wanted.parentId))
@@ -43,20 +51,47 @@ export function PlanEditor({ tree, begun, onClose }: PlanEditorProps) {
   const changes = [...draft.changes];
   const look = () => rehearse.mutate({ changes }, { onSuccess: setFound, onError: toast.failure });
   const keep = async () => {
-    if (!name.trim()) return setProblem(['请填写方案名称', 'Give the plan a name']);
+    if (!name.trim())
+      return setProblems([{ path: 'name', text: ['请填写方案名称', 'Give the plan a name'] }]);
     try {
-      const saved = await save.mutateAsync({ id, version, name, day, changes });
-      setDraft({ ...draft, version: saved.version });
+      await save.mutateAsync({ id, version, name, day, changes });
       toast.success(['已保存为草案', 'Saved as a draft']);
       onClose();
     } catch (error) {
-      const [first] = problemsIn(error);
-      if (first) setProblem([first.text[0], first.text[1]]);
-      else toast.failure(error);
+      const refused = problemsIn(error);
+      setProblems(refused);
+      if (!refused.length) toast.failure(error);
     }
+  };
+  const leave = async () => {
+    const agreed =
+      !unsaved ||
+      (await ask({
+        title: ['放弃未保存的修改？', 'Give up what is not saved?'],
+        text: unsavedText,
+        ok: ['放弃', 'Give up'],
+        cancel: ['继续编辑', 'Stay'],
+        danger: true,
+      }));
+    if (agreed) onClose();
+  };
+  const elsewhere = problems.filter(({ path }) => path !== 'name' && path !== 'day');
+  const of = (path: string) => problems.find((each) => each.path === path);
+  const statusOf = (path: 'name' | 'day') =>
+    of(path) && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${ids[path]}-why` };
+  const wordsOf = (path: 'name' | 'day') => {
+    const text = of(path)?.text;
+    return (
+      text && (
+        <span id={`${ids[path]}-why`} className={styles.wrong} role="alert">
+          {say([text[0], text[1]])}
+        </span>
+      )
+    );
   };
   return (
     <div className={styles.page}>
+      <LeaveGuard isDirty={() => unsaved} text={unsavedText} />
       <div className={styles.bar}>
         <label htmlFor={ids.name} className={styles.field}>
           <span>{say(['方案名称', 'Name of the plan'])}</span>
@@ -64,8 +99,13 @@ export function PlanEditor({ tree, begun, onClose }: PlanEditorProps) {
             id={ids.name}
             value={name}
             maxLength={100}
-            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+            {...statusOf('name')}
+            onChange={({ target }) => {
+              onChange({ ...draft, name: target.value });
+              setProblems([]);
+            }}
           />
+          {wordsOf('name')}
         </label>
         <label htmlFor={ids.day} className={styles.field}>
           <span>{say(['生效日', 'In force from'])}</span>
@@ -73,8 +113,14 @@ export function PlanEditor({ tree, begun, onClose }: PlanEditorProps) {
             id={ids.day}
             value={dayjs(day)}
             allowClear={false}
-            onChange={(next) => next && setDraft({ ...draft, day: next.format('YYYY-MM-DD') })}
+            {...statusOf('day')}
+            onChange={(next) => {
+              if (!next) return;
+              onChange({ ...draft, day: next.format('YYYY-MM-DD') });
+              setProblems([]);
+            }}
           />
+          {wordsOf('day')}
         </label>
         <Button type="primary" disabled={!changes.length} loading={rehearse.isPending} onClick={look}>
           {say(['预演', 'Rehearse'])}
@@ -82,11 +128,14 @@ export function PlanEditor({ tree, begun, onClose }: PlanEditorProps) {
         <Button loading={save.isPending} onClick={() => void keep()}>
           {say(['保存草案', 'Save the draft'])}
         </Button>
-        <Button type="text" onClick={onClose}>
+        <Button type="text" onClick={() => void leave()}>
           {say(['返回', 'Back'])}
         </Button>
       </div>
-      {problem && <Alert type="error" showIcon role="alert" title={say(problem)} />}
+      {elsewhere.map(({ path, text }) => (
+        <Alert key={path} type="error" showIcon role="alert" title={say([text[0], text[1]])} />
+      ))}
+      {found && <RehearsalResults found={found} />}
       <div className={styles.halves}>
         <DepartmentTree
           tree={planned}
@@ -96,113 +145,25 @@ export function PlanEditor({ tree, begun, onClose }: PlanEditorProps) {
           onMove={(one, { parentId }) => put(one.id, { parentId })}
         />
         <div className={styles.page}>
-          <Chosen tree={planned} id={chosen} onHead={(head) => chosen && put(chosen, { head })} />
-          <Changes tree={tree} planned={planned} draft={draft} onDrop={change} />
+          <PlannedDepartment
+            tree={planned}
+            id={chosen}
+            onParent={(parentId) => chosen && put(chosen, { parentId })}
+            onHead={(head) => chosen && put(chosen, { head })}
+          />
+          <section className={styles.panel} aria-label={say(['调整内容', 'Changes'])}>
+            <h3>{say(['调整内容', 'Changes'])}</h3>
+            <PlanChanges
+              tree={tree}
+              planned={planned}
+              changes={changes}
+              onDrop={(id) =>
+                change({ ...draft, changes: changes.filter(({ departmentId }) => departmentId !== id) })
+              }
+            />
+          </section>
         </div>
       </div>
-      {found && <RehearsalResults found={found} />}
     </div>
-  );
-}
-
-interface ChosenProps {
-  tree: OrganisationTree;
-  id: string | null;
-  onHead(head: { id: string; name: string } | null): void;
-}
-
-/** Who is to head the chosen department. */
-function Chosen({ tree, id, onHead }: ChosenProps) {
-  const say = useLabel();
-  const one = tree.departments.find((each) => each.id === id);
-  return (
-    <section className={styles.panel}>
-      {one ? (
-        <>
-          <h2>
-            <span className="bms-figures">{one.code}</span> {one.name}
-          </h2>
-          <div className={styles.field}>
-            <span>{say(['负责人', 'Head'])}</span>
-            <RecordSelect
-              kind="person"
-              value={one.head}
-              allowClear
-              control={{ 'aria-label': say(['负责人', 'Head']) }}
-              onChange={(option) => onHead(option && { id: option.id, name: option.name })}
-            />
-          </div>
-        </>
-      ) : (
-        <EmptyState
-          title={['请选择部门', 'Choose a department']}
-          hint={[
-            '拖动部门或按 Alt+方向键移动；选中后可指定负责人。',
-            'Drag departments or move them by Alt with an arrow; a chosen one can be given a head.',
-          ]}
-        />
-      )}
-    </section>
-  );
-}
-
-interface ChangesProps {
-  tree: OrganisationTree;
-  planned: OrganisationTree;
-  draft: PlanDraft;
-  onDrop(draft: PlanDraft): void;
-}
-
-/** What the plan changes, from what to what; each can be left out again. */
-function Changes({ tree, planned, draft, onDrop }: ChangesProps) {
-  const say = useLabel();
-  const nameOf = (id: string | null) =>
-    tree.departments.find((one) => one.id === id)?.name ?? say(['公司直属', 'directly below the company']);
-  const headOf = (of: OrganisationTree, id: string) =>
-    of.departments.find((one) => one.id === id)?.head?.name ?? say(['无', 'nobody']);
-  return (
-    <section className={styles.panel} aria-label={say(['调整内容', 'Changes'])}>
-      <h3>{say(['调整内容', 'Changes'])}</h3>
-      {draft.changes.length === 0 && <p className={styles.quiet}>{say(['尚无调整', 'None yet'])}</p>}
-      <ul className={styles.list}>
-        {draft.changes.map((change) => {
-          const now = tree.departments.find(({ id }) => id === change.departmentId);
-          return (
-            <li key={change.departmentId} className={styles.row}>
-              <span>
-                <strong>{now?.name ?? change.departmentId}</strong>
-                {change.parent && (
-                  <div>
-                    {say(['上级：{from} → {to}', 'Below: {from} → {to}'], {
-                      from: nameOf(now?.parentId ?? null),
-                      to: nameOf(change.parent.id),
-                    })}
-                  </div>
-                )}
-                {change.head && (
-                  <div>
-                    {say(['负责人：{from} → {to}', 'Head: {from} → {to}'], {
-                      from: headOf(tree, change.departmentId),
-                      to: headOf(planned, change.departmentId),
-                    })}
-                  </div>
-                )}
-              </span>
-              <Button
-                size="small"
-                onClick={() =>
-                  onDrop({
-                    ...draft,
-                    changes: draft.changes.filter((each) => each.departmentId !== change.departmentId),
-                  })
-                }
-              >
-                {say(['取消此项', 'Leave out'])}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -12,6 +12,7 @@ import {
   type OrganisationTree,
   type PlanState,
 } from '#organisation/model';
+import { useUnsaved } from '#shell/web';
 import {
   DateText,
   EmptyState,
@@ -24,7 +25,8 @@ import {
   useToast,
 } from '#ui/web';
 import { PlanEditor } from './plan-editor.tsx';
-import { draftOf, type PlanDraft } from './plan-draft.ts';
+import { PlanChanges } from './plan-changes.tsx';
+import { draftOf, isOther, plannedTree, type PlanDraft } from './plan-draft.ts';
 import styles from './plans.module.css';
 
 const tones = {
@@ -38,13 +40,25 @@ const tones = {
 export function Plans({ tree }: { tree: OrganisationTree }) {
   const say = useLabel();
   const query = useQuery(read(readPlans, {}));
-  const [draft, setDraft] = useState<PlanDraft | null>(null);
+  const [work, setWork] = useState<{ begun: PlanDraft; draft: PlanDraft } | null>(null);
+  const open = (begun: PlanDraft) => setWork({ begun, draft: begun });
+  const unsaved = work !== null && isOther(work.draft, work.begun);
+  useUnsaved(unsaved);
   const begin = () =>
-    setDraft({
+    open({
       ...{ id: crypto.randomUUID(), version: 0, name: '', day: dayAfter(today(), 30) },
       ...{ changes: [], heads: [] },
     });
-  if (draft) return <PlanEditor key={draft.id} tree={tree} begun={draft} onClose={() => setDraft(null)} />;
+  if (work)
+    return (
+      <PlanEditor
+        key={work.begun.id}
+        {...{ tree, unsaved }}
+        draft={work.draft}
+        onChange={(draft) => setWork({ ...work, draft })}
+        onClose={() => setWork(null)}
+      />
+    );
   return (
     <div className={styles.page}>
       <Loaded query={query}>
@@ -76,7 +90,7 @@ export function Plans({ tree }: { tree: OrganisationTree }) {
               <ul className={styles.list}>
                 {plans.map((plan) => (
                   <li key={plan.id} className={styles.panel}>
-                    <Plan plan={plan} mayPlan={mayPlan} onOpen={() => setDraft(draftOf(plan))} />
+                    <Plan tree={tree} plan={plan} mayPlan={mayPlan} onOpen={() => open(draftOf(plan))} />
                   </li>
                 ))}
               </ul>
@@ -89,12 +103,13 @@ export function Plans({ tree }: { tree: OrganisationTree }) {
 }
 
 interface PlanProps {
+  tree: OrganisationTree;
   plan: OrganisationPlan;
   mayPlan: boolean;
   onOpen(): void;
 }
 
-function Plan({ plan, mayPlan, onOpen }: PlanProps) {
+function Plan({ tree, plan, mayPlan, onOpen }: PlanProps) {
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
@@ -132,6 +147,10 @@ function Plan({ plan, mayPlan, onOpen }: PlanProps) {
           <PersonName id={by.id} name={by.name} />
           <DateText value={at} />
         </div>
+        <details>
+          <summary>{say(['调整内容', 'Changes'])}</summary>
+          <PlanChanges tree={tree} planned={plannedTree(tree, draftOf(plan))} changes={changes} />
+        </details>
         {why && <div role="alert">{say([why[0], why[1]])}</div>}
       </div>
       {mayPlan && state === 'draft' && (

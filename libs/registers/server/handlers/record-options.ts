@@ -4,7 +4,7 @@ import { emptyValues, type Content, type Field } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { directory, scopeReaches } from '#identity/server';
 import type { RegisterDeclaration } from '#registers/model';
-import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, mayNow, type ActorContext, type Handler } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
 import { proposedCode } from '../save/next-code.ts';
 
@@ -28,7 +28,7 @@ async function ownCompany(
 export const optionsHandler = ({ register }: ServedRegister): Handler =>
   handle(register.calls.options, async (_request, context) => {
     const { db, actor, now, timeZone } = context;
-    const may = (action: Parameters<typeof actor.may>[1]) => actor.may(register.screens, action);
+    const may = (action: Parameters<typeof actor.may>[1]) => mayNow(actor, register.screens, action);
     const initial = (field: Field): unknown => {
       if (field.kind === 'boolean') return field.initial ?? null;
       return field.kind === 'date' && field.initialToday ? dayOf(now, timeZone) : null;

@@ -12,7 +12,7 @@ import { mapReferences } from '#fields/server';
 import type { Reference } from '#identity/model';
 import { scopeReaches } from '#identity/server';
 import type { RegisterDeclaration } from '#registers/model';
-import type { ActorContext, Context } from '#server-kit/server';
+import { mayNow, type ActorContext, type Context } from '#server-kit/server';
 import type { FoundRecords } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { RegistersKit } from '../registers-kit.ts';
@@ -141,7 +141,7 @@ export function reachesRecord(
   action: Parameters<typeof actor.may>[1],
   values: Content,
 ): boolean {
-  if (!actor.may(screens, action)) return false;
+  if (!mayNow(actor, screens, action)) return false;
   if (company === undefined) return true;
   const idOf = (name: string) => (values[name] as Reference | null)?.id ?? null;
   const owner = { company: idOf(company), ...(department !== undefined && { department: idOf(department) }) };

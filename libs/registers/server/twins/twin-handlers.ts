@@ -10,7 +10,7 @@ import {
   type TwinCalls,
   type TwinPair,
 } from '#registers/model';
-import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, mayNow, type ActorContext, type Handler } from '#server-kit/server';
 import { readableRecord } from '../handlers/record-view.ts';
 import { reachOf } from '../list/record-rows.ts';
 import { uncoverValues } from '../record/cover-values.ts';
@@ -128,8 +128,8 @@ export const twinPairsHandler = (served: ServedRegister, { pairs }: TwinCalls): 
         },
       })),
       can: {
-        dismiss: actor.may(register.screens, 'edit'),
-        merge: actor.may(register.screens, 'edit') && actor.may(register.screens, 'disable'),
+        dismiss: mayNow(actor, register.screens, 'edit'),
+        merge: mayNow(actor, register.screens, 'edit') && mayNow(actor, register.screens, 'disable'),
       },
     };
   });

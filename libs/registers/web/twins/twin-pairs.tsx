@@ -66,18 +66,20 @@ export function TwinPairs({ register, calls, onClose }: TwinPairsProps) {
             const n = kind === 'all' ? all : counts[kind];
             return (
               <>
-                <Segmented<Kind>
-                  aria-label={say(['可能性', 'How sure it is'])}
-                  value={kind}
-                  options={(['all', ...certainties, 'dismissed'] as const).map((value) => ({
-                    value,
-                    label: `${say(labelOf(value))} ${String(value === 'all' ? all : counts[value])}`,
-                  }))}
-                  onChange={(next) => {
-                    setKind(next);
-                    setPage(1);
-                  }}
-                />
+                <div className="bms-scroll-x">
+                  <Segmented<Kind>
+                    aria-label={say(['可能性', 'How sure it is'])}
+                    value={kind}
+                    options={(['all', ...certainties, 'dismissed'] as const).map((value) => ({
+                      value,
+                      label: `${say(labelOf(value))} ${String(value === 'all' ? all : counts[value])}`,
+                    }))}
+                    onChange={(next) => {
+                      setKind(next);
+                      setPage(1);
+                    }}
+                  />
+                </div>
                 {pairs.length === 0 && <EmptyState title={['没有疑似重复', 'No possible duplicates']} />}
                 {pairs.map((pair) => (
                   <Pair

@@ -51,7 +51,11 @@ export function ShellFailures() {
         const text = error.inLanguage(language);
         // Every page of a view has something that is closed; its place says so.
         if (text === say(viewRefusals.closed)) return;
-        if (!recently('forbidden')) notice('error', { title: errorTexts.forbidden, text: [text, text] });
+        if (recently('forbidden')) return;
+        // What nobody may do in a view is no want of a right.
+        if (text === say(viewRefusals.nothingChanges))
+          notice('error', { title: viewRefusals.nothingChanges });
+        else notice('error', { title: errorTexts.forbidden, text: [text, text] });
       },
       unauthorized({ error }) {
         if (recently('unauthorized')) return;

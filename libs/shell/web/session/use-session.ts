@@ -10,11 +10,16 @@ export const useSession = (): StoredSession | null =>
 /** The signed-in person, as last told by the server. */
 export const useUser = (): UserInfo | null => useSession()?.user ?? null;
 
+/** What is left of all rights while one looks as somebody else: the server refuses everything else. */
+const ofAView: readonly Action[] = ['query', 'get'];
+
 /** `may('SYS120P', 'edit')`: what to hide; the server checks every call again. */
 export function useMay(): (screen: string, action: Action) => boolean {
-  const user = useUser();
+  const session = useSession();
   return (screen, action) =>
-    user?.permissions.some(
+    (!session?.viewing || ofAView.includes(action)) &&
+    (session?.user?.permissions.some(
       ({ permissionId, actionList }) => permissionId === screen && actionList.includes(action),
-    ) ?? false;
+    ) ??
+      false);
 }

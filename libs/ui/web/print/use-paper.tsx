@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { sessionStore } from '#api-client/web';
+import { viewRefusals } from '#calls/model';
+import { useToast } from '../feedback/toast.ts';
 import './print.css';
 
 interface Paper<T> {
@@ -35,7 +38,7 @@ function useMargins(isShown: boolean, { head = '', foot = '' }: Margins): void {
 
 /**
  * Paper that is made when printing begins and gone afterwards. `onKey` is what Ctrl+P does, given the way to print; a
- * print by the browser's own menu is given null.
+ * print by the browser's own menu is given null. Whoever looks as somebody else takes nothing out on paper either.
  */
 export function usePaper<T>(
   sheetOf: (what: T | null) => ReactNode,
@@ -49,13 +52,17 @@ export function usePaper<T>(
     open.push(self);
     return () => void open.splice(open.indexOf(self), 1);
   }, [self]);
+  const toast = useToast();
+  const isView = () => sessionStore.get()?.viewing !== undefined;
   const print = (what: T) => {
+    // Much of what is printed asks the server for nothing more, which would refuse it.
+    if (isView()) return toast.error(viewRefusals.nothingChanges);
     flushSync(() => setShown({ what }));
     window.print();
   };
   useEffect(() => {
     const begin = () => {
-      if (open.at(-1) === self) flushSync(() => setShown((before) => before ?? { what: null }));
+      if (open.at(-1) === self && !isView()) flushSync(() => setShown((before) => before ?? { what: null }));
     };
     const end = () => setShown(null);
     const press = (event: KeyboardEvent) => {

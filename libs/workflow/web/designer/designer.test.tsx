@@ -36,7 +36,7 @@ const answers: Record<string, (body: Record<string, unknown>) => object> = {
   [definitionRead.code ?? '']: ({ type }) => (type === definition.type ? definition : { missing: true }),
   [checkDefinition.code ?? '']: () => ({ problems: [] }),
   [numberRules.code ?? '']: () => ({
-    ...{ sharedWith: null, usual: usualRule('PR'), rules: stored, day: '20261121' },
+    ...{ sharedWith: null, ofCodes: false, usual: usualRule('PR'), rules: stored, day: '20261121' },
     companies: [{ id: 'c1', name: '华新金属' }],
   }),
   [saveNumberRule.code ?? '']: (body) => {

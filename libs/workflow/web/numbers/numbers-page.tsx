@@ -17,9 +17,9 @@ const RuleDialog = later(
 const cells = {
   company: ({ company, kind }: Row) => <CompanyCell name={company?.name ?? null} kind={kind} />,
 };
-const actions = (row: Row) => (row.kind === 'document' ? <ChangeRule row={row} /> : null);
+const actions = (row: Row) => <ChangeRule row={row} />;
 
-/** SYS160P: every series of numbers with its rule, the last number and the next; rules of documents are changed here. */
+/** SYS160P: every series of numbers with its rule, the last number and the next; rules are changed here. */
 export default function NumbersPage() {
   const say = useLabel();
   return (
@@ -48,7 +48,10 @@ function ChangeRule({ row }: { row: Row }) {
   const does = say(mayEdit ? ['修改规则', 'Change'] : ['查看规则', 'Look']);
   return (
     <>
-      <Button aria-label={`${does}：${row.title ?? ''}`} onClick={() => setOpen(true)}>
+      <Button
+        aria-label={say(['{does}：{title}', '{does}: {title}'], { does, title: row.title ?? '' })}
+        onClick={() => setOpen(true)}
+      >
         {does}
       </Button>
       {open && <RuleDialog row={row} readOnly={!mayEdit} onClose={() => setOpen(false)} />}

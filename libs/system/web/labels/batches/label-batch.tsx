@@ -84,6 +84,7 @@ function Work({ batch, onBack }: { batch: Batch; onBack(): void }) {
         '所有打开着的画面随即改口，可以整批撤回。',
         'All open screens say the new words at once; the whole batch can be taken back.',
       ],
+      ok: ['发布', 'Publish'],
     });
     if (agreed)
       await attempt(async () => {
@@ -98,6 +99,7 @@ function Work({ batch, onBack }: { batch: Batch; onBack(): void }) {
         '恢复发布前的文字；发布后又被修改的保持不变。',
         'What was said before is said again; what was changed since stays.',
       ],
+      ok: ['撤回', 'Take back'],
       danger: true,
     });
     if (agreed)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import type { Label, ResultOf } from '#calls/model';
+import { problemsIn, type Label, type ResultOf } from '#calls/model';
 import {
   numberAs,
   numberPeriods,
@@ -67,7 +67,7 @@ export function NumberRules({ type, readOnly, numbers, company: first = everywhe
       ...(numbers.of(value) ? [say(['未保存', 'not saved'])] : []),
     ].join(' · ');
   return (
-    <Settings label={['单据编号', 'Numbers']}>
+    <Settings label={data.ofCodes ? ['主档编码', 'Codes'] : ['单据编号', 'Numbers']}>
       {data.sharedWith && (
         <p className={styles.help}>
           {say(['与“{type}”的全部自定义类型共用一套编号。', 'Shared by all designed types of “{type}”.'], {
@@ -75,27 +75,39 @@ export function NumberRules({ type, readOnly, numbers, company: first = everywhe
           })}
         </p>
       )}
-      <Setting
-        label={['适用公司', 'For']}
-        help={[
-          '保存后立即生效，不随流程版本发布；已有编号不变，也不会重复。',
-          'In force when saved, apart from versions of the flow; numbers that were given stay, and none is given again.',
-        ]}
-      >
-        {(id) => (
-          <Select
-            id={id}
-            className={String(styles.wide)}
-            value={company}
-            options={[
-              { value: everywhere, label: nameOf(everywhere, say(['全部公司', 'All companies'])) },
-              ...data.companies.map(({ id: value, name }) => ({ value, label: nameOf(value, name) })),
-            ]}
-            onChange={setCompany}
-          />
-        )}
-      </Setting>
-      <OneRule {...{ type, readOnly, numbers, stored, inherited, company }} day={data.day} />
+      {data.ofCodes ? (
+        <p className={styles.help}>
+          {say([
+            '全集团共用，保存后立即生效；已有编码不变，流水号继续。',
+            'For the whole group, in force when saved; codes that were given stay, and the serial goes on.',
+          ])}
+        </p>
+      ) : (
+        <Setting
+          label={['适用公司', 'For']}
+          help={[
+            '保存后立即生效，不随流程版本发布；已有编号不变，也不会重复。',
+            'In force when saved, apart from versions of the flow; numbers that were given stay, and none is given again.',
+          ]}
+        >
+          {(id) => (
+            <Select
+              id={id}
+              className={String(styles.wide)}
+              value={company}
+              options={[
+                { value: everywhere, label: nameOf(everywhere, say(['全部公司', 'All companies'])) },
+                ...data.companies.map(({ id: value, name }) => ({ value, label: nameOf(value, name) })),
+              ]}
+              onChange={setCompany}
+            />
+          )}
+        </Setting>
+      )}
+      <OneRule
+        {...{ type, readOnly, numbers, stored, inherited, company }}
+        {...{ day: data.day, ofCodes: data.ofCodes }}
+      />
     </Settings>
   );
 }
@@ -109,10 +121,12 @@ interface OneRuleProps {
   stored: NumberRule | null;
   inherited: NumberRule;
   day: Rules['day'];
+  /** Of the codes of a register: a prefix and digits, and nothing else. */
+  ofCodes: boolean;
 }
 
 /** The rule of one company, or of all, with the number that it makes. */
-function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: OneRuleProps) {
+function OneRule({ type, readOnly, numbers, company, stored, inherited, day, ofCodes }: OneRuleProps) {
   const say = useLabel();
   const toast = useToast();
   const queries = useQueryClient();
@@ -124,8 +138,13 @@ function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: O
     if (isSame(next, before)) numbers.drop(company);
     else numbers.set(company, next);
   };
+  const [refused, setRefused] = useState<{ prefix: string; why: Label } | null>(null);
   const valid = numberRule.safeParse(rule).success;
-  const prefixIsWrong = !numberRule.shape.prefix.safeParse(rule.prefix).success;
+  const prefixProblem: Label | null = !numberRule.shape.prefix.safeParse(rule.prefix).success
+    ? ['1–12 个大写字母或数字', '1 to 12 capitals or digits']
+    : refused?.prefix === rule.prefix
+      ? refused.why
+      : null;
   const changed = numbers.of(company) !== undefined;
   const save = async (next: NumberRule | null) => {
     try {
@@ -138,7 +157,9 @@ function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: O
       numbers.drop(company, next ?? undefined);
       toast.success(['编号规则已保存', 'The rule of numbers is saved']);
     } catch (error) {
-      toast.refusal(error);
+      const why = problemsIn(error).find(({ path }) => path === 'rule.prefix')?.text;
+      if (why && next) setRefused({ prefix: next.prefix, why: [why[0], why[1]] });
+      else toast.refusal(error);
     }
   };
   const resets = Object.fromEntries(
@@ -157,12 +178,12 @@ function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: O
                 value={rule.prefix}
                 maxLength={12}
                 disabled={readOnly}
-                {...(prefixIsWrong && { status: 'error' as const, 'aria-invalid': true })}
+                {...(prefixProblem && { status: 'error' as const, 'aria-invalid': true })}
                 aria-describedby={`${id}-problem`}
                 onChange={({ target }) => set({ prefix: target.value.toUpperCase() })}
               />
               <div id={`${id}-problem`} className={styles.fault} aria-live="polite">
-                {prefixIsWrong && say(['1–12 个大写字母或数字', '1 to 12 capitals or digits'])}
+                {prefixProblem && say(prefixProblem)}
               </div>
             </>
           )}
@@ -182,43 +203,47 @@ function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: O
           )}
         </Setting>
       </div>
-      <div className={styles.pair}>
-        <Setting label={['日期部分', 'Date in it']}>
-          {(id) => (
-            <Choose
-              id={id}
-              value={rule.shows}
-              options={showsLabels}
-              disabled={readOnly}
-              onChange={(shows) => set({ shows, resets: coarser(rule.resets, shows) })}
-            />
-          )}
-        </Setting>
-        <Setting label={['流水号重新开始', 'Serial begins again']}>
-          {(id) => (
-            <Choose
-              id={id}
-              value={rule.resets}
-              options={resets}
-              disabled={readOnly}
-              onChange={(next) => set({ resets: next })}
-            />
-          )}
-        </Setting>
-      </div>
-      <div className={styles.pair}>
-        <Setting label={['分隔符', 'Separator']}>
-          {(id) => (
-            <Choose
-              id={id}
-              value={rule.separator}
-              options={separatorLabels}
-              disabled={readOnly}
-              onChange={(separator) => set({ separator })}
-            />
-          )}
-        </Setting>
-      </div>
+      {!ofCodes && (
+        <>
+          <div className={styles.pair}>
+            <Setting label={['日期部分', 'Date in it']}>
+              {(id) => (
+                <Choose
+                  id={id}
+                  value={rule.shows}
+                  options={showsLabels}
+                  disabled={readOnly}
+                  onChange={(shows) => set({ shows, resets: coarser(rule.resets, shows) })}
+                />
+              )}
+            </Setting>
+            <Setting label={['流水号重新开始', 'Serial begins again']}>
+              {(id) => (
+                <Choose
+                  id={id}
+                  value={rule.resets}
+                  options={resets}
+                  disabled={readOnly}
+                  onChange={(next) => set({ resets: next })}
+                />
+              )}
+            </Setting>
+          </div>
+          <div className={styles.pair}>
+            <Setting label={['分隔符', 'Separator']}>
+              {(id) => (
+                <Choose
+                  id={id}
+                  value={rule.separator}
+                  options={separatorLabels}
+                  disabled={readOnly}
+                  onChange={(separator) => set({ separator })}
+                />
+              )}
+            </Setting>
+          </div>
+        </>
+      )}
       <p className={styles.preview}>
         {say(['例如', 'Such as'])} <strong>{numberAs(rule, day, 1)}</strong>
       </p>
