@@ -25,6 +25,7 @@ import {
   emptyRecord,
   enterResult,
   findScan,
+  loggerFile,
   lookBackList,
   moveBox,
   moveSample,
@@ -568,6 +569,24 @@ describe('a file of a logger', () => {
     expect(
       await server.callAs(technician, readLogger, { unitId: unit.id, serial: 'TL2', name: 'x.csv', text }),
     ).toMatchObject({ outside: 30, unknown: 40 });
+    // The file is kept to the letter, with the digest that stands on the paper, for whoever sees the unit.
+    const { logger } = await detail(unit.id);
+    expect(logger).toMatchObject({ name: 'x.csv', kept: true, person: { id: technician.personId } });
+    const file = await server.callAs(director, loggerFile, { unitId: unit.id });
+    expect(file).toEqual({ name: 'x.csv', text, sha256: logger?.sha256 });
+    expect(createHash('sha256').update(file.text).digest('hex')).toBe(file.sha256);
+    const elsewhere: TestActor = { ...technician, scope: { companies: ['C02'], departments: [] } };
+    await expect(server.callAs(elsewhere, loggerFile, { unitId: unit.id })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+    // Of files that were read before they were kept, the readings alone are there.
+    const before = await one<{ id: string }>(
+      `SELECT unit_id AS id FROM lab_logger WHERE content IS NULL LIMIT 1`,
+    );
+    expect((await detail(before.id)).logger).toMatchObject({ kept: false });
+    await expect(server.callAs(director, loggerFile, { unitId: before.id })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
   });
 });
 

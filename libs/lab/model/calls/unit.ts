@@ -154,6 +154,11 @@ export const unitDetail = z.object({
     .object({
       serial: z.string(),
       name: z.string(),
+      sha256: z.string(),
+      /** The file itself is there. */
+      kept: z.boolean(),
+      person: who,
+      at: instant,
       outside: z.int(),
       unknown: z.int(),
       lowest: z.string(),

@@ -75,7 +75,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'maySettle', c.done_at IS NULL AND ${settles} AND (c.owner_id = ${actor.personId} OR ${settlesAll})) AS j
         FROM lab_condition c WHERE c.unit_id = u.id`)} AS conditions,
       (SELECT i.logger FROM kit i WHERE i.id = u.kit_id) AS "kitLogger",
-      (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name)
+      (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name, 'sha256', l.sha256, 'kept', l.content IS NOT NULL, 'person', ${who('l.person_id')}, 'at', ${iso('l.read_at')})
          FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
       (SELECT v.figures || jsonb_build_object('name', v.name, 'sha256', v.sha256, 'kept', v.content IS NOT NULL, 'person', ${who('v.person_id')}, 'at', ${iso('v.read_at')})
          FROM lab_curve v WHERE v.unit_id = u.id ORDER BY v.read_at DESC LIMIT 1) AS curve,

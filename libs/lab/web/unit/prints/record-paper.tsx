@@ -15,6 +15,7 @@ import { CurveChart } from '../processing/curve-chart.tsx';
 import { CurveFacts } from '../processing/curve-facts.tsx';
 import { Figures } from '../processing/figures.tsx';
 import { RecordFacts } from '../processing/record-facts.tsx';
+import { LoggerFacts } from '../logger-facts.tsx';
 import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
 import { checkWords, directions, inMeasures, sheetHeads } from '../release/sheet-words.ts';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
@@ -75,11 +76,13 @@ function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: 
         </p>
       ))}
       {logger && (
-        <p>
-          {logger.serial} · {say(['超温 {n} 分钟', '{n} minutes outside'], { n: logger.outside })} ·{' '}
-          {say(['未知 {n} 分钟', '{n} minutes unknown'], { n: logger.unknown })} · {logger.lowest}–
-          {logger.highest} °C · {say(['平均动力学温度 {n} °C', 'MKT {n} °C'], { n: logger.kineticMean })}
-        </p>
+        <section>
+          <h2>{say(['运输温度', 'Temperature on the way'])}</h2>
+          <LoggerFacts logger={logger} zone={unit.siteZone} />
+          <p className={styles.quiet}>
+            {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: logger.sha256.slice(0, 24) })}
+          </p>
+        </section>
       )}
     </>
   );
