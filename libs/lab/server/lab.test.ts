@@ -1828,6 +1828,53 @@ describe('a donor who is judged otherwise afterwards', () => {
       ]),
     );
   });
+
+  it('by a result of the mother: it counts for all that was collected of her, and a reactive one is outweighed by none', async () => {
+    const { owner } = server.database;
+    const units = async (where: string, most: number) =>
+      (
+        await owner.query<{ id: string; contract: string }>(
+          `SELECT id, contract_id AS contract FROM lab_unit WHERE ${where} ORDER BY din DESC LIMIT ${most}`,
+        )
+      ).rows;
+    const negative = `NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = lab_unit.id AND r.value = 'reactive')`;
+    const [tested, sister] = await units(`state = 'banked' AND product = 'S1151' AND ${negative}`, 2);
+    const [gone] = await units(`state = 'issued' AND ${negative}`, 1);
+    const [untested] = await units(`state = 'accepted' AND ${negative}`, 1);
+    if (!tested || !sister || !gone || !untested) throw new Error('There are too few units.');
+    const all = [tested, sister, gone, untested].map(({ id }) => `'${id}'`).join();
+    await owner.query(`UPDATE lab_unit SET contract_id = '${tested.contract}', use = 'related', plasma_diluted = false, risk = 'none',
+      born_at = (SELECT born_at FROM lab_unit WHERE id = '${tested.id}') WHERE id IN (${all})`);
+    await owner.query(`UPDATE lab_unit SET use = 'own' WHERE id = '${gone.id}'`);
+    const donorOf = async (id: string) => (await detail(id)).donor.state;
+    // She was tested once: it is known of what nobody has tested her for as well.
+    expect([await donorOf(sister.id), await donorOf(untested.id)]).toEqual(['eligible', 'eligible']);
+    const backs = (await stands(gone.id))[1] ?? [];
+    const hbv = (await detail(tested.id)).results.find(({ test, replaced }) => test === 'hbv' && !replaced);
+    const { id } = await server.callAs(technician, enterResult, {
+      ...{ unitId: tested.id, test: 'hbv', value: 'reactive', replaces: hbv?.id ?? null, reason: '复检' },
+    });
+    // Nothing is released on what somebody still has to verify.
+    expect([await donorOf(tested.id), await donorOf(sister.id), await donorOf(untested.id)]).toEqual([
+      ...['incomplete', 'incomplete', 'incomplete'],
+    ]);
+    expect([await stands(tested.id), await stands(sister.id)]).toEqual([
+      ...[
+        ['quarantine', []],
+        ['quarantine', []],
+      ],
+    ]);
+    await server.callAs(director, verifyResult, { id });
+    expect([await donorOf(sister.id), await donorOf(untested.id)]).toEqual(['ineligible', 'ineligible']);
+    const { donor, results, ofMother } = await detail(sister.id);
+    expect(donor.legends).toContain('WARNING: Reactive test results for HBV');
+    // What was found of this unit itself stays as it was, beside what counts.
+    expect(results.find(({ test }) => test === 'hbv')).toMatchObject({ value: 'negative' });
+    expect(ofMother).toContainEqual(
+      expect.objectContaining({ unitId: tested.id, test: 'hbv', value: 'reactive', verified: true }),
+    );
+    expect(await stands(gone.id)).toEqual(['issued', [...backs, 'result']]);
+  });
 });
 
 describe('properties', () => {

@@ -183,6 +183,18 @@ export const unitDetail = z.object({
   /** Lots that are open at its site, for the record that is written now. */
   reagentsInUse: z.array(z.object({ name: z.string(), lot: z.string(), expires: z.string() })),
   results: z.array(result),
+  /** Of the mother, with other units of hers: they count here too, a reactive one before those of this unit. */
+  ofMother: z.array(
+    z.object({
+      unitId: z.uuid(),
+      din: z.string(),
+      product: z.string(),
+      test: z.string(),
+      value: z.string(),
+      flag: z.enum(['ok', 'attention', 'reactive']),
+      verified: z.boolean(),
+    }),
+  ),
   /** Tests that are ordered and have no result yet. */
   orders: z.array(
     z.object({

@@ -27,6 +27,7 @@ type Read = Pick<
   | 'processing'
   | 'reagentsInUse'
   | 'results'
+  | 'ofMother'
   | 'orders'
   | 'custody'
   | 'custodyTotal'
@@ -94,6 +95,10 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
             AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id),
           'replaced', EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id), 'reason', r.reason) AS j
         FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id WHERE r.unit_id = u.id`)} AS results,
+      ${list(sql`SELECT m.din || m.product || r.test AS o, jsonb_build_object('unitId', m.id, 'din', m.din, 'product', m.product,
+          'test', r.test, 'value', r.value, 'flag', r.flag, 'verified', v.result_id IS NOT NULL) AS j
+        FROM lab_unit m JOIN lab_result r ON r.unit_id = m.id AND r.subject = 'mother' LEFT JOIN lab_verification v ON v.result_id = r.id
+       WHERE m.contract_id = u.contract_id AND m.id <> u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)`)} AS "ofMother",
       ${list(sql`SELECT o.ordered_at AS o, jsonb_build_object('test', o.test, 'orderedBy', ${who('o.ordered_by')},
           'orderedAt', ${iso('o.ordered_at')}, 'collectedBy', ${who('o.collected_by')}, 'collectedAt', ${iso('o.collected_at')}) AS j
         FROM lab_order o WHERE o.unit_id = u.id AND o.result_id IS NULL`)} AS orders,

@@ -1,8 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import {
+  pathOfUnit,
+  productName,
   resultWord,
   subjects,
   testLabel,
@@ -28,7 +31,7 @@ const tones = { ok: 'green', attention: 'orange', reactive: 'red' } as const;
 /** Tests of mother, cord and segment with what counts of each; what was replaced stays to be read. */
 export function ResultsTab({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
-  const { results, orders, unit, may } = detail;
+  const { results, orders, unit, may, ofMother } = detail;
   const [ordering, setOrdering] = useState<'order' | 'take' | null>(null);
   const [entering, setEntering] = useState<{ test: string; before: ResultOnWire | null } | null>(null);
   const counting = (test: string) => results.find((one) => one.test === test && !one.replaced) ?? null;
@@ -77,9 +80,14 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                     {found ? (
                       <StatusTag tone={tones[found.flag]} label={resultWord(found.value)} />
                     ) : (
-                      !order && '—'
+                      !order && !ofMother.some((one) => one.test === test) && '—'
                     )}
                     {order && <Ordered order={order} zone={unit.siteZone} />}
+                    {ofMother
+                      .filter((one) => one.test === test && one.value !== found?.value)
+                      .map((one) => (
+                        <OfMother key={one.unitId} result={one} unit={unit} />
+                      ))}
                     {replaced.map((one) => (
                       <del key={one.id} className={styles.quiet} title={one.reason}>
                         {' '}
@@ -126,6 +134,21 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
         />
       )}
     </>
+  );
+}
+
+/** What another unit of the same mother says of a test; it counts here too, as soon as it is verified. */
+function OfMother({ result, unit }: { result: UnitDetail['ofMother'][number]; unit: UnitDetail['unit'] }) {
+  const say = useLabel();
+  const where = `${result.din === unit.din ? '' : `${result.din} `}${say(productName(result.product))}`;
+  return (
+    <span className={styles.quiet} style={{ display: 'block' }}>
+      <StatusTag tone={tones[result.flag]} label={resultWord(result.value)} />{' '}
+      <Link to={`${pathOfUnit(result.unitId)}&part=results`}>
+        {say(['同一母亲：{where}', 'Same mother: {where}'], { where })}
+      </Link>
+      {!result.verified && say(['（未复核）', ' (not verified)'])}
+    </span>
   );
 }
 
