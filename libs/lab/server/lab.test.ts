@@ -36,6 +36,7 @@ import {
   postResults,
   proposePosition,
   putUnit,
+  readBox,
   readCharts,
   readCurve,
   readingList,
@@ -1052,7 +1053,7 @@ describe('a file of results', () => {
     expect(checked.faults.map(({ row, column, text }) => `${row} ${column[1]}: ${text[1]}`)).toEqual([
       '4 Test: This test stands twice in the file',
       '5 DIN: Not a valid DIN',
-      '6 Result: This is no value of this test',
+      '6 Result: It is negative or reactive',
       '6 Collected at: No time can be read',
     ]);
     const resultsNow = async () => (await detail(unit.id)).results.map(({ test, value }) => [test, value]);
@@ -1235,7 +1236,18 @@ describe('tanks and boxes', () => {
     expect(boxesIn('')).toEqual([]);
     // A tank of 20,000 positions has 1,000 boxes: 25 characters each, and the readings that are shown.
     expect(boxes.length / counted.length).toBeLessThan(25);
-    expect(Object.keys(tank)).toEqual(['id', 'name', 'sections', 'racks', 'slots']);
+    expect(Object.keys(tank)).toEqual(['id', 'name', 'sections', 'racks', 'shelves', 'slots']);
+    // What lies in a box is asked for that box alone.
+    const held = boxesIn(boxes).find((one_) => one_.held > 0);
+    const { positions } = await server.callAs(director, readBox, { box: held?.id ?? '' });
+    expect(positions).toHaveLength(tank.slots);
+    expect(positions.filter(({ unit, sample }) => unit ?? sample)).toHaveLength(held?.held ?? -1);
+    const elsewhere: TestActor = { ...director, scope: { companies: ['C02'], departments: [] } };
+    for (const [who, id] of [
+      [elsewhere, held?.id ?? ''],
+      [director, 'B9999'],
+    ] as const)
+      await expect(server.callAs(who, readBox, { box: id })).rejects.toMatchObject({ errorName: 'notFound' });
     expect(readings.length).toBeLessThanOrEqual(4);
     const plan = await planOf(mapOf('T01'));
     expect(plan).toContain('Index Only Scan using custody_at_by_box');
@@ -1460,6 +1472,10 @@ describe('out of the bank', () => {
       return id;
     };
     await enter('hla', 'A*02:01');
+    const refusal: unknown = await enter('segmentCd34', '171').catch((error: unknown) => error);
+    expect(problemsIn(refusal)).toEqual([
+      { path: 'value', text: expect.arrayContaining(['结果须为 0–100 的百分数，至多两位小数']) },
+    ]);
     await enter('segmentGrowth', 'growth');
     await enter('segmentCd45', '40.01');
     // What nobody has verified does not count.
@@ -1483,6 +1499,12 @@ describe('out of the bank', () => {
     const after = await detail(unit.id);
     expect(after.unit.state).toBe('issued');
     expect(after.lookBacks).toMatchObject([{ cause: 'result', test: 'hbv', closedAt: null }]);
+    // Whoever looks back sees who has it.
+    expect(after.recipient).toEqual({ physician: '李医师', hospital: '儿科' });
+    const { rows: open } = await server.callAs(director, lookBackList.calls.rows, { tab: ['open'] });
+    expect(open).toContainEqual(
+      expect.objectContaining({ unitId: unit.id, physician: '李医师', hospital: '儿科' }),
+    );
     const id = after.lookBacks[0]?.id ?? '';
     const ofAnother: TestActor = { ...director, scope: { companies: ['C02'], departments: [] } };
     await expect(server.callAs(ofAnother, closeLookBack, { id, outcome: 'x' })).rejects.toMatchObject({

@@ -220,6 +220,8 @@ export const unitDetail = z.object({
       test: z.string().nullable(),
     }),
   ),
+  /** For whom it was released out of the bank last. */
+  recipient: z.object({ physician: z.string(), hospital: z.string() }).nullable(),
   prints: z.record(z.string(), z.int()),
   /** The company whose bank keeps it, as its papers say. */
   bank: z.string(),

@@ -37,6 +37,8 @@ export const lookBackList = defineList({
     child: text({ label: ['新生儿', 'Child'] }),
     contract: text({ label: ['合同号', 'Contract'] }),
     issuedAt: dateTime({ label: ['出库时间', 'Issued'] }),
+    hospital: text({ label: ['去向医院', 'Went to'] }),
+    physician: text({ label: ['申请医师', 'Physician'] }),
     openedAt: dateTime({ label: ['开始时间', 'Opened'] }),
     closedAt: dateTime({ label: ['完成时间', 'Closed'] }),
     closedBy: person({ label: ['完成人', 'Closed by'] }),
@@ -54,7 +56,7 @@ export const lookBackList = defineList({
   period: 'openedAt',
   waiting: ['closedAt', 'closedBy', 'outcome'],
   grows: 'outcome',
-  cards: ['state', 'cause', 'child', 'openedAt'],
+  cards: ['state', 'cause', 'hospital', 'physician', 'openedAt'],
   topics: ['lab'],
 });
 export type LookBackRow = ListRow<typeof lookBackList>;

@@ -5,7 +5,7 @@ import { newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets, openLookBack } from '../release/lapse.ts';
 import { heldUnit } from '../unit/held-unit.ts';
 import { openOrder } from './order-handlers.ts';
-import { flagOf, isValueOf } from './result-values.ts';
+import { askedOf, flagOf, isValueOf } from './result-values.ts';
 import { holdUnitsOfMother, writeForMother } from './same-mother.ts';
 
 /** A result as somebody enters it, or a file brings it. */
@@ -31,8 +31,7 @@ export async function enterOne(context: ActorContext, entered: EnteredResult): P
   const known = testsNow().includes(test) ? testOf(test) : undefined;
   if (!known) throw invalid([{ path: 'test', text: ['没有该检测项目', 'There is no such test'] }]);
   const { subject, unit: measuredIn } = known;
-  if (!isValueOf(test, value))
-    throw invalid([{ path: 'value', text: ['结果值无效', 'This is no value of this test'] }]);
+  if (!isValueOf(test, value)) throw invalid([{ path: 'value', text: askedOf(test) }]);
   const order = await openOrder(context, unit.id, test);
   const collectedAt = entered.collectedAt ?? order?.collectedAt ?? null;
   if (collectedAt && new Date(collectedAt) > now)

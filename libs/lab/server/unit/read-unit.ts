@@ -11,7 +11,7 @@ import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
-import { positionWords, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
+import { positionWords, releasedFor, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
 import type { HeldUnit } from './held-unit.ts';
 
 type Read = Pick<
@@ -33,6 +33,7 @@ type Read = Pick<
   | 'custodyTotal'
   | 'samples'
   | 'lookBacks'
+  | 'recipient'
   | 'prints'
   | 'bank'
   | 'certificate'
@@ -112,6 +113,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
       ${list(sql`SELECT b.opened_at AS o, jsonb_build_object('id', b.id, 'openedAt', ${iso('b.opened_at')},
           'closedAt', ${iso('b.closed_at')}, 'outcome', b.outcome, 'cause', b.cause, 'test', r.test) AS j
         FROM lab_look_back b LEFT JOIN lab_result r ON r.id = b.result_id WHERE b.unit_id = u.id`)} AS "lookBacks",
+      ${releasedFor(sql`u.id`)} AS recipient,
       (SELECT coalesce(jsonb_object_agg(p.kind, p.prints), '{}')
          FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints,
       (SELECT ${sql.raw(directory.nameColumn(language, 'c'))} FROM company c WHERE c.id = u.company_id) AS bank,

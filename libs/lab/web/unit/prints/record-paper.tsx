@@ -3,7 +3,7 @@ import {
   dinInWords,
   exceptionalReleaseHead,
   productName,
-  resultWord,
+  subjects,
   sheetStates,
   testLabel,
   unitStates,
@@ -17,6 +17,7 @@ import { Figures } from '../processing/figures.tsx';
 import { RecordFacts } from '../processing/record-facts.tsx';
 import { LoggerFacts } from '../logger-facts.tsx';
 import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
+import { valueWords } from '../results/value-words.ts';
 import { checkWords, directions, inMeasures, sheetHeads } from '../release/sheet-words.ts';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
 
@@ -89,16 +90,18 @@ function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: 
 }
 
 const resultHeads: readonly Label[] = [
+  ['对象', 'Of'],
   ['项目', 'Test'],
   ['结果', 'Result'],
   ['方法', 'Method'],
+  ['采样', 'Specimen'],
   ['录入', 'Entered'],
   ['复核', 'Verified'],
 ];
 /** Of what fits between the margins of the paper. */
 const curveWidth = 640;
 
-function ProcessingPaper({ detail: { unit, processing, curve, results, sheets } }: PaperProps) {
+function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother, sheets } }: PaperProps) {
   const say = useLabel();
   return (
     <>
@@ -134,15 +137,40 @@ function ProcessingPaper({ detail: { unit, processing, curve, results, sheets } 
         <tbody>
           {results
             .filter(({ replaced }) => !replaced)
-            .map(({ id, test, value, method, enteredBy, verifiedBy }) => (
-              <tr key={id}>
-                <td>{say(testLabel(test))}</td>
-                <td>{say(resultWord(value))}</td>
-                <td>{method || '—'}</td>
-                <td>{enteredBy.name}</td>
-                <td>{verifiedBy?.name ?? say(['未复核', 'Not verified'])}</td>
+            .map((result) => (
+              <tr key={result.id}>
+                <td>{say(subjects[result.subject])}</td>
+                <td>{say(testLabel(result.test))}</td>
+                <td>{say(valueWords(result))}</td>
+                <td>{result.method || '—'}</td>
+                <td>
+                  <DateText value={result.collectedAt} zone={unit.siteZone} day />
+                </td>
+                <td>
+                  {result.enteredBy.name} <DateText value={result.enteredAt} zone={unit.siteZone} day />
+                </td>
+                <td>
+                  {result.verifiedBy ? (
+                    <>
+                      {result.verifiedBy.name} <DateText value={result.verifiedAt} zone={unit.siteZone} day />
+                    </>
+                  ) : (
+                    say(['未复核', 'Not verified'])
+                  )}
+                </td>
               </tr>
             ))}
+          {ofMother.map((result) => (
+            <tr key={`${result.unitId} ${result.test}`}>
+              <td>{say(subjects.mother)}</td>
+              <td>{say(testLabel(result.test))}</td>
+              <td>{say(valueWords(result))}</td>
+              <td colSpan={3}>
+                {dinInWords(result.din)} {say(productName(result.product))}
+              </td>
+              <td>{say(result.verified ? ['已复核', 'Verified'] : ['未复核', 'Not verified'])}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {sheets

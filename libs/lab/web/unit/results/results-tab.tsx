@@ -20,9 +20,11 @@ import styles from '../../lab.module.css';
 import { DonorPanel } from './donor-panel.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
+import { valueWords } from './value-words.ts';
 
 const heads = {
   method: ['方法', 'Method'],
+  specimen: ['采样', 'Specimen'],
   entered: ['录入', 'Entered'],
   verified: ['复核', 'Verified'],
 } as const satisfies Record<string, Label>;
@@ -59,6 +61,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
               <th>{say(['项目', 'Test'])}</th>
               <th>{say(['结果', 'Result'])}</th>
               <th>{say(heads.method)}</th>
+              <th>{say(heads.specimen)}</th>
               <th>{say(heads.entered)}</th>
               <th>{say(heads.verified)}</th>
               <th aria-label={say(['操作', 'Actions'])} />
@@ -78,7 +81,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                   <td className={styles.onlyWide}>{say(testLabel(test))}</td>
                   <td data-verdict="">
                     {found ? (
-                      <StatusTag tone={tones[found.flag]} label={resultWord(found.value)} />
+                      <StatusTag tone={tones[found.flag]} label={valueWords(found)} />
                     ) : (
                       !order && !ofMother.some((one) => one.test === test) && '—'
                     )}
@@ -96,6 +99,9 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                     ))}
                   </td>
                   <td data-label={say(heads.method)}>{found?.method || '—'}</td>
+                  <td data-label={say(heads.specimen)}>
+                    {found?.collectedAt && <DateText value={found.collectedAt} zone={unit.siteZone} day />}
+                  </td>
                   <td data-label={say(heads.entered)}>
                     {found && (
                       <>
