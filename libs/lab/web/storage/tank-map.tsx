@@ -95,6 +95,7 @@ function Section({ number, racks, slots, boxes, chosen, onChoose }: SectionProps
             className={styles.box}
             data-area={box.area}
             {...(box.held > 0 && { 'data-held': '' })}
+            {...(box.held * 2 >= slots && { 'data-most': '' })}
             {...(box.held >= slots && { 'data-full': '' })}
             aria-pressed={chosen === box.id}
             aria-label={say(['盒 {id}，{held} 份', 'Box {id}, {held} units'], { id: box.id, held: box.held })}
