@@ -103,6 +103,10 @@ const curveWidth = 640;
 
 function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother, sheets } }: PaperProps) {
   const say = useLabel();
+  // Of the mother, what other units of hers add to what was found of this one.
+  const others = ofMother.filter(
+    ({ test, value }) => !results.some((one) => one.test === test && !one.replaced && one.value === value),
+  );
   return (
     <>
       {processing.map(({ version, record, figures, reason, overridden, person, at, sha256 }) => (
@@ -160,7 +164,7 @@ function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother,
                 </td>
               </tr>
             ))}
-          {ofMother.map((result) => (
+          {others.map((result) => (
             <tr key={`${result.unitId} ${result.test}`}>
               <td>{say(subjects.mother)}</td>
               <td>{say(testLabel(result.test))}</td>
