@@ -30,7 +30,7 @@ export function RecordPaper({ detail, kind }: PaperProps & { kind: RecordPaperKi
   const say = useLabel();
   const { unit } = detail;
   return (
-    <article className={styles.paper}>
+    <article className={`bms-print ${styles.paper}`}>
       <h1>{say(recordPapers[kind])}</h1>
       <DetailList
         columns={3}
