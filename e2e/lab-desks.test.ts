@@ -59,9 +59,7 @@ test('areas of a tank: an empty box becomes quarantine and bank again, a section
   look,
 }) => {
   const { tanks } = await asPerson('labdirector', readTanks, {});
-  const found = await Promise.all(
-    tanks.map(({ id }) => asPerson('labdirector', readTank, { tankId: id, box: null })),
-  );
+  const found = await Promise.all(tanks.map(({ id }) => asPerson('labdirector', readTank, { tankId: id })));
   const at = found
     .flatMap(({ tank, boxes: map }) => boxesIn(map).map((box) => ({ tank, box, boxes: boxesIn(map) })))
     .find(

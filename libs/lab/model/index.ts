@@ -3,7 +3,13 @@ export * from './calls/bench.ts';
 export * from './calls/charts.ts';
 export * from './calls/curve.ts';
 export * from './calls/forecast.ts';
-export { unitHead, type Certificate, type UnitHead } from './calls/parts.ts';
+export {
+  mostBytesOfDevice,
+  unitHead,
+  type Certificate,
+  type DeviceFile,
+  type UnitHead,
+} from './calls/parts.ts';
 export * from './calls/import-results.ts';
 export * from './calls/receipt.ts';
 export * from './calls/release.ts';

@@ -7,6 +7,7 @@ export const sampleKinds = {
   dna: { letter: 'D', label: ['DNA', 'DNA'] },
 } as const satisfies Record<string, { letter: string; label: Label }>;
 export type SampleKind = keyof typeof sampleKinds;
+export const sampleKindNames = Object.keys(sampleKinds) as [SampleKind, ...SampleKind[]];
 export const sampleKindOptions = Object.entries(sampleKinds).map(([value, { label }]) => ({ value, label }));
 
 /** In which part of a processing record the samples of a kind are counted. */

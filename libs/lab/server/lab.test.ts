@@ -25,6 +25,7 @@ import {
   emptyRecord,
   enterResult,
   findScan,
+  loggerFile,
   lookBackList,
   moveBox,
   moveSample,
@@ -35,6 +36,7 @@ import {
   postResults,
   proposePosition,
   putUnit,
+  readBox,
   readCharts,
   readCurve,
   readingList,
@@ -568,6 +570,24 @@ describe('a file of a logger', () => {
     expect(
       await server.callAs(technician, readLogger, { unitId: unit.id, serial: 'TL2', name: 'x.csv', text }),
     ).toMatchObject({ outside: 30, unknown: 40 });
+    // The file is kept to the letter, with the digest that stands on the paper, for whoever sees the unit.
+    const { logger } = await detail(unit.id);
+    expect(logger).toMatchObject({ name: 'x.csv', kept: true, person: { id: technician.personId } });
+    const file = await server.callAs(director, loggerFile, { unitId: unit.id });
+    expect(file).toEqual({ name: 'x.csv', text, sha256: logger?.sha256 });
+    expect(createHash('sha256').update(file.text).digest('hex')).toBe(file.sha256);
+    const elsewhere: TestActor = { ...technician, scope: { companies: ['C02'], departments: [] } };
+    await expect(server.callAs(elsewhere, loggerFile, { unitId: unit.id })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+    // Of files that were read before they were kept, the readings alone are there.
+    const before = await one<{ id: string }>(
+      `SELECT unit_id AS id FROM lab_logger WHERE content IS NULL LIMIT 1`,
+    );
+    expect((await detail(before.id)).logger).toMatchObject({ kept: false });
+    await expect(server.callAs(director, loggerFile, { unitId: before.id })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
   });
 });
 
@@ -1033,7 +1053,7 @@ describe('a file of results', () => {
     expect(checked.faults.map(({ row, column, text }) => `${row} ${column[1]}: ${text[1]}`)).toEqual([
       '4 Test: This test stands twice in the file',
       '5 DIN: Not a valid DIN',
-      '6 Result: This is no value of this test',
+      '6 Result: It is negative or reactive',
       '6 Collected at: No time can be read',
     ]);
     const resultsNow = async () => (await detail(unit.id)).results.map(({ test, value }) => [test, value]);
@@ -1216,7 +1236,18 @@ describe('tanks and boxes', () => {
     expect(boxesIn('')).toEqual([]);
     // A tank of 20,000 positions has 1,000 boxes: 25 characters each, and the readings that are shown.
     expect(boxes.length / counted.length).toBeLessThan(25);
-    expect(Object.keys(tank)).toEqual(['id', 'name', 'sections', 'racks', 'slots']);
+    expect(Object.keys(tank)).toEqual(['id', 'name', 'sections', 'racks', 'shelves', 'slots']);
+    // What lies in a box is asked for that box alone.
+    const held = boxesIn(boxes).find((one_) => one_.held > 0);
+    const { positions } = await server.callAs(director, readBox, { box: held?.id ?? '' });
+    expect(positions).toHaveLength(tank.slots);
+    expect(positions.filter(({ unit, sample }) => unit ?? sample)).toHaveLength(held?.held ?? -1);
+    const elsewhere: TestActor = { ...director, scope: { companies: ['C02'], departments: [] } };
+    for (const [who, id] of [
+      [elsewhere, held?.id ?? ''],
+      [director, 'B9999'],
+    ] as const)
+      await expect(server.callAs(who, readBox, { box: id })).rejects.toMatchObject({ errorName: 'notFound' });
     expect(readings.length).toBeLessThanOrEqual(4);
     const plan = await planOf(mapOf('T01'));
     expect(plan).toContain('Index Only Scan using custody_at_by_box');
@@ -1441,6 +1472,10 @@ describe('out of the bank', () => {
       return id;
     };
     await enter('hla', 'A*02:01');
+    const refusal: unknown = await enter('segmentCd34', '171').catch((error: unknown) => error);
+    expect(problemsIn(refusal)).toEqual([
+      { path: 'value', text: expect.arrayContaining(['结果须为 0–100 的百分数，至多两位小数']) },
+    ]);
     await enter('segmentGrowth', 'growth');
     await enter('segmentCd45', '40.01');
     // What nobody has verified does not count.
@@ -1464,6 +1499,12 @@ describe('out of the bank', () => {
     const after = await detail(unit.id);
     expect(after.unit.state).toBe('issued');
     expect(after.lookBacks).toMatchObject([{ cause: 'result', test: 'hbv', closedAt: null }]);
+    // Whoever looks back sees who has it.
+    expect(after.recipient).toEqual({ physician: '李医师', hospital: '儿科' });
+    const { rows: open } = await server.callAs(director, lookBackList.calls.rows, { tab: ['open'] });
+    expect(open).toContainEqual(
+      expect.objectContaining({ unitId: unit.id, physician: '李医师', hospital: '儿科' }),
+    );
     const id = after.lookBacks[0]?.id ?? '';
     const ofAnother: TestActor = { ...director, scope: { companies: ['C02'], departments: [] } };
     await expect(server.callAs(ofAnother, closeLookBack, { id, outcome: 'x' })).rejects.toMatchObject({
@@ -1808,6 +1849,53 @@ describe('a donor who is judged otherwise afterwards', () => {
         ['history', issued.id],
       ]),
     );
+  });
+
+  it('by a result of the mother: it counts for all that was collected of her, and a reactive one is outweighed by none', async () => {
+    const { owner } = server.database;
+    const units = async (where: string, most: number) =>
+      (
+        await owner.query<{ id: string; contract: string }>(
+          `SELECT id, contract_id AS contract FROM lab_unit WHERE ${where} ORDER BY din DESC LIMIT ${most}`,
+        )
+      ).rows;
+    const negative = `NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = lab_unit.id AND r.value = 'reactive')`;
+    const [tested, sister] = await units(`state = 'banked' AND product = 'S1151' AND ${negative}`, 2);
+    const [gone] = await units(`state = 'issued' AND ${negative}`, 1);
+    const [untested] = await units(`state = 'accepted' AND ${negative}`, 1);
+    if (!tested || !sister || !gone || !untested) throw new Error('There are too few units.');
+    const all = [tested, sister, gone, untested].map(({ id }) => `'${id}'`).join();
+    await owner.query(`UPDATE lab_unit SET contract_id = '${tested.contract}', use = 'related', plasma_diluted = false, risk = 'none',
+      born_at = (SELECT born_at FROM lab_unit WHERE id = '${tested.id}') WHERE id IN (${all})`);
+    await owner.query(`UPDATE lab_unit SET use = 'own' WHERE id = '${gone.id}'`);
+    const donorOf = async (id: string) => (await detail(id)).donor.state;
+    // She was tested once: it is known of what nobody has tested her for as well.
+    expect([await donorOf(sister.id), await donorOf(untested.id)]).toEqual(['eligible', 'eligible']);
+    const backs = (await stands(gone.id))[1] ?? [];
+    const hbv = (await detail(tested.id)).results.find(({ test, replaced }) => test === 'hbv' && !replaced);
+    const { id } = await server.callAs(technician, enterResult, {
+      ...{ unitId: tested.id, test: 'hbv', value: 'reactive', replaces: hbv?.id ?? null, reason: '复检' },
+    });
+    // Nothing is released on what somebody still has to verify.
+    expect([await donorOf(tested.id), await donorOf(sister.id), await donorOf(untested.id)]).toEqual([
+      ...['incomplete', 'incomplete', 'incomplete'],
+    ]);
+    expect([await stands(tested.id), await stands(sister.id)]).toEqual([
+      ...[
+        ['quarantine', []],
+        ['quarantine', []],
+      ],
+    ]);
+    await server.callAs(director, verifyResult, { id });
+    expect([await donorOf(sister.id), await donorOf(untested.id)]).toEqual(['ineligible', 'ineligible']);
+    const { donor, results, ofMother } = await detail(sister.id);
+    expect(donor.legends).toContain('WARNING: Reactive test results for HBV');
+    // What was found of this unit itself stays as it was, beside what counts.
+    expect(results.find(({ test }) => test === 'hbv')).toMatchObject({ value: 'negative' });
+    expect(ofMother).toContainEqual(
+      expect.objectContaining({ unitId: tested.id, test: 'hbv', value: 'reactive', verified: true }),
+    );
+    expect(await stands(gone.id)).toEqual(['issued', [...backs, 'result']]);
   });
 });
 

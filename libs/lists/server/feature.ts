@@ -6,6 +6,7 @@ import { exportRoute } from './export/export-route.ts';
 import type { ExportSource } from './export/export-source.ts';
 import type { ListRows } from './list-from.ts';
 import { viewTargets } from './views/view-targets.ts';
+import { countPrintHandler } from './print/count-print.ts';
 import { listViewHandlers } from './views/list-views.ts';
 
 export interface ListsOptions {
@@ -24,6 +25,7 @@ export const listsFeature = ({ lists = [], exports = [] }: ListsOptions): Server
     handlers: [
       ...listViewHandlers(screensOf),
       listCardHandler(lists),
+      countPrintHandler(lists),
       ...lists.flatMap(({ handlers }) => handlers),
     ],
     menuTargets: [viewTargets(screensOf)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
-import { instant, who } from './parts.ts';
+import { deviceFile, instant, mostBytesOfDevice, who } from './parts.ts';
 
 /** What the file of a controlled-rate freezer says of a unit. */
 export const freezingCurve = z.object({
@@ -21,9 +21,6 @@ export const freezingCurve = z.object({
 });
 export type FreezingCurve = z.output<typeof freezingCurve>;
 
-/** Bytes that a file may have; larger ones are no curve. */
-export const mostBytesOfCurve = 2_000_000;
-
 /** Reads the file of the freezer for a unit; the last one that was read counts. */
 export const readCurve = defineCall({
   name: 'lab.readCurve',
@@ -34,7 +31,7 @@ export const readCurve = defineCall({
   request: z.object({
     unitId: z.uuid(),
     name: z.string().trim().min(1).max(200),
-    text: z.string().max(mostBytesOfCurve),
+    text: z.string().max(mostBytesOfDevice),
   }),
   response: z.object({ minutes: z.int(), lowest: z.string(), coolingRate: z.string().nullable() }),
   errors: ['invalid', 'notFound', 'businessRule'],
@@ -49,6 +46,6 @@ export const curveFile = defineCall({
   effect: 'read',
   access: right(['HBLAB310P', 'HBLAB330P'], 'query'),
   request: z.object({ unitId: z.uuid() }),
-  response: z.object({ name: z.string(), sha256: z.string(), text: z.string() }),
+  response: deviceFile,
   errors: ['notFound'],
 });

@@ -12,6 +12,13 @@ export const instant = isoInstant;
 export const certificate = z.object({ number: z.string(), issuedAt: instant, signer: who });
 export type Certificate = z.output<typeof certificate>;
 
+/** The file of a device as it was read, with the digest that stands on the paper. */
+export const deviceFile = z.object({ name: z.string(), sha256: z.string(), text: z.string() });
+export type DeviceFile = z.output<typeof deviceFile>;
+
+/** Bytes that the file of a device may have; a larger one is none. */
+export const mostBytesOfDevice = 2_000_000;
+
 /** A unit as every desk shows it. */
 export const unitHead = z.object({
   id: z.string(),

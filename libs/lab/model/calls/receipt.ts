@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
-import { instant, unitState } from './parts.ts';
+import { deviceFile, instant, mostBytesOfDevice, unitState } from './parts.ts';
 
 export const receiptDecisions = ['accepted', 'conditional', 'rejected'] as const;
 
@@ -81,11 +81,23 @@ export const readLogger = defineCall({
     unitId: z.uuid(),
     serial: z.string().trim().min(1).max(40),
     name: z.string().trim().max(200),
-    text: z.string().max(2_000_000),
+    text: z.string().max(mostBytesOfDevice),
   }),
   response: z.object({ outside: z.int(), unknown: z.int(), kineticMean: z.string() }),
   errors: ['invalid', 'notFound', 'businessRule'],
   topics: ['lab'],
+});
+
+/** The file of the logger that counts, as it was read. */
+export const loggerFile = defineCall({
+  name: 'lab.loggerFile',
+  code: 'HBLAB310P_9',
+  summary: ['温度记录文件', 'The file of a logger'],
+  effect: 'read',
+  access: right(['HBLAB310P', 'HBLAB330P'], 'query'),
+  request: z.object({ unitId: z.uuid() }),
+  response: deviceFile,
+  errors: ['notFound'],
 });
 
 /** Whoever has to see to a condition says what came of it. */

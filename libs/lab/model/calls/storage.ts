@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
-import { samplePurposeNames, sampleWayNames } from '../samples.ts';
-import { instant, unitHead, who } from './parts.ts';
+import { sampleKindNames, samplePurposeNames, sampleWayNames } from '../samples.ts';
+import { instant, unitHead, unitState, who } from './parts.ts';
 
 const topics = ['lab'];
 const edit = { effect: 'write', access: right('HBLAB350P', 'edit'), topics } as const;
@@ -63,32 +63,43 @@ export const readTanks = defineCall({
   topics,
 });
 
-/** One tank: its map (`boxesIn`) and its latest readings; with `box` the positions of that one. */
+/** One tank: its map (`boxesIn`) and its latest readings. */
 export const readTank = defineCall({
   name: 'lab.readTank',
   code: 'HBLAB350P_2',
   summary: ['冻存罐内', 'Inside a tank'],
   effect: 'read',
   access: right('HBLAB350P', 'query'),
-  request: z.object({ tankId: z.string().max(64), box: z.string().max(40).nullable().default(null) }),
+  request: z.object({ tankId: z.string().max(64) }),
   response: z.object({
-    tank: tank.pick({ id: true, name: true, sections: true, racks: true, slots: true }),
+    tank: tank.pick({ id: true, name: true, sections: true, racks: true, shelves: true, slots: true }),
     boxes: z.string(),
-    positions: z.array(
-      z.object({
-        id: z.string(),
-        slot: z.int(),
-        blocked: z.string().nullable(),
-        unit: z
-          .object({ id: z.uuid(), din: z.string(), state: z.string(), childName: z.string() })
-          .nullable(),
-        sample: z
-          .object({ id: z.string(), unitId: z.uuid(), kind: z.string(), childName: z.string() })
-          .nullable(),
-      }),
-    ),
     readings: z.array(z.object({ at: instant, celsius: z.string(), nitrogen: z.string().nullable() })),
   }),
+  errors: ['notFound'],
+  topics,
+});
+
+const position = z.object({
+  id: z.string(),
+  slot: z.int(),
+  blocked: z.string().nullable(),
+  unit: z.object({ id: z.uuid(), din: z.string(), state: unitState, childName: z.string() }).nullable(),
+  sample: z
+    .object({ id: z.string(), unitId: z.uuid(), kind: z.enum(sampleKindNames), childName: z.string() })
+    .nullable(),
+});
+export type PositionInBox = z.output<typeof position>;
+
+/** The positions of a box with what lies in them, wherever the box stands. */
+export const readBox = defineCall({
+  name: 'lab.readBox',
+  code: 'HBLAB350P_15',
+  summary: ['盒内位置', 'Inside a box'],
+  effect: 'read',
+  access: right('HBLAB350P', 'query'),
+  request: z.object({ box: z.string().max(40) }),
+  response: z.object({ positions: z.array(position) }),
   errors: ['notFound'],
   topics,
 });

@@ -154,6 +154,11 @@ export const unitDetail = z.object({
     .object({
       serial: z.string(),
       name: z.string(),
+      sha256: z.string(),
+      /** The file itself is there. */
+      kept: z.boolean(),
+      person: who,
+      at: instant,
       outside: z.int(),
       unknown: z.int(),
       lowest: z.string(),
@@ -178,6 +183,18 @@ export const unitDetail = z.object({
   /** Lots that are open at its site, for the record that is written now. */
   reagentsInUse: z.array(z.object({ name: z.string(), lot: z.string(), expires: z.string() })),
   results: z.array(result),
+  /** Of the mother, with other units of hers: they count here too, a reactive one before those of this unit. */
+  ofMother: z.array(
+    z.object({
+      unitId: z.uuid(),
+      din: z.string(),
+      product: z.string(),
+      test: z.string(),
+      value: z.string(),
+      flag: z.enum(['ok', 'attention', 'reactive']),
+      verified: z.boolean(),
+    }),
+  ),
   /** Tests that are ordered and have no result yet. */
   orders: z.array(
     z.object({
@@ -203,6 +220,8 @@ export const unitDetail = z.object({
       test: z.string().nullable(),
     }),
   ),
+  /** For whom it was released out of the bank last. */
+  recipient: z.object({ physician: z.string(), hospital: z.string() }).nullable(),
   prints: z.record(z.string(), z.int()),
   /** The company whose bank keeps it, as its papers say. */
   bank: z.string(),

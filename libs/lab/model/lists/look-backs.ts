@@ -34,6 +34,8 @@ export const lookBackList = defineList({
       label: ['检测项目', 'Test'],
       options: testNames.map((value) => ({ value, label: tests[value].label })),
     }),
+    hospital: text({ label: ['去向医院', 'Went to'] }),
+    physician: text({ label: ['申请医师', 'Physician'] }),
     child: text({ label: ['新生儿', 'Child'] }),
     contract: text({ label: ['合同号', 'Contract'] }),
     issuedAt: dateTime({ label: ['出库时间', 'Issued'] }),
@@ -54,7 +56,7 @@ export const lookBackList = defineList({
   period: 'openedAt',
   waiting: ['closedAt', 'closedBy', 'outcome'],
   grows: 'outcome',
-  cards: ['state', 'cause', 'child', 'openedAt'],
+  cards: ['state', 'cause', 'hospital', 'physician', 'openedAt'],
   topics: ['lab'],
 });
 export type LookBackRow = ListRow<typeof lookBackList>;

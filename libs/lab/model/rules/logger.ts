@@ -112,11 +112,10 @@ export function readLoggerFile(text: string, serial: string): LoggerFile {
   return readings.length < 2 ? faultAt(file.headRow + 1, '没有读数', 'no readings') : { readings };
 }
 
-/** What is wrong with a file that is too large, by how it begins: its first row that is wrong, else that it is too large. */
-export function faultOfLarge(begin: string, serial: string): Label {
-  // Cut where a row ends: what is left of one is no row.
-  const read = readLoggerFile(begin.slice(0, begin.lastIndexOf('\n')), serial);
-  return 'problem' in read ? read.problem : ['文件过大', 'The file is too large'];
+/** What is wrong with the file of a logger; null: nothing. */
+export function faultOfLogger(text: string, serial: string): Label | null {
+  const read = readLoggerFile(text, serial);
+  return 'problem' in read ? read.problem : null;
 }
 
 /** A time without a zone is UTC: loggers that say nothing else run on it. */

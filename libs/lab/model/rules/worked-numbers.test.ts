@@ -27,7 +27,7 @@ import {
   yearsBehind,
 } from './labels.ts';
 import { emptyRecord, figuresOf, storedRecord } from './processing.ts';
-import { faultOfLarge, kineticMean, loggerFigures, readLoggerFile } from './logger.ts';
+import { faultOfLogger, kineticMean, loggerFigures, readLoggerFile } from './logger.ts';
 import { instantsOf, wallText } from './zones.ts';
 
 describe('labels', () => {
@@ -245,8 +245,8 @@ describe('logger', () => {
       new Date(1_700_000_000_000 + at * 60_000).toISOString(),
     );
     const large = ['Time,Temp °C', ...long.map((time) => `${time},20.0`)].join('\n');
-    expect(faultOfLarge(`${large}\n2026-11`, 'L1')[1]).toBe('Row 20002: more than 20000 rows');
-    expect(faultOfLarge('x'.repeat(50), 'L1')[1]).toBe('Row 1: no heads for time and temperature');
+    expect(faultOfLogger(large, 'L1')?.[1]).toBe('Row 20002: more than 20000 rows');
+    expect(faultOfLogger('', 'L1')?.[1]).toBe('Row 1: no heads for time and temperature');
     const warm = readLoggerFile('Time;Temp (°F)\n2026-11-20 08:00;68\n2026-11-20 08:10;77', 'L1');
     expect('readings' in warm && warm.readings.map(({ celsius }) => celsius)).toEqual(['20.0', '25.0']);
   });

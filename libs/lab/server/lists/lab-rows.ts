@@ -22,7 +22,7 @@ import { placeIn, reasonIn } from '../custody/words.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
 import { unitDetailOf } from '../unit/read-unit.ts';
 import { scannedSamples, scannedUnits } from '../unit/scanned-units.ts';
-import { collectorIn, hospitalIn, positionWords, unitWithPlace } from '../unit/unit-sql.ts';
+import { collectorIn, hospitalIn, positionWords, releasedFor, unitWithPlace } from '../unit/unit-sql.ts';
 
 /** Hours until the limit; nothing once it is frozen. */
 const left = sql`CASE WHEN u.freezing_at IS NULL THEN round((extract(epoch FROM u.deadline - now()) / 3600)::numeric, 1) END`;
@@ -208,6 +208,8 @@ export const lookBackRows = listFrom(lookBackList, {
     child: sql`u.child_name`,
     contract: sql`u.contract_no`,
     issuedAt: sql`u.issued_at`,
+    hospital: sql`${releasedFor(sql`u.id`)} ->> 'hospital'`,
+    physician: sql`${releasedFor(sql`u.id`)} ->> 'physician'`,
     openedAt: sql`b.opened_at`,
     closedAt: sql`b.closed_at`,
     closedBy: namedIn('p'),

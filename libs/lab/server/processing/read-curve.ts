@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type ResultOf } from '#calls/model';
-import { withinScope } from '#identity/server';
+import { invalid, ruleBroken } from '#calls/model';
 import { curveFigures, curveFile, endedStates, readCurve, readCurveFile, unitStates } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
+import { keptFileOf } from '../unit/kept-file.ts';
 
 /** Reads the curve of a frozen unit; what was read before is kept, and the last one counts. */
 export const readCurveHandler = handle(readCurve, async ({ unitId, name, text }, context) => {
@@ -45,16 +45,6 @@ export const readCurveHandler = handle(readCurve, async ({ unitId, name, text },
 });
 
 /** The file that was read last, for whoever sees the unit. */
-export const curveFileHandler = handle(curveFile, async ({ unitId }, { db, actor }) => {
-  const { rows } = await db.execute<ResultOf<typeof curveFile> & Record<string, unknown>>(sql`
-    SELECT v.name, v.sha256, v.content AS text FROM lab_curve v JOIN lab_unit u ON u.id = v.unit_id
-     WHERE u.id = ${unitId} AND ${withinScope(actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'), { company: sql`u.company_id` }, actor)}
-     ORDER BY v.read_at DESC LIMIT 1`);
-  const [file] = rows;
-  if (!file) throw new CallError('notFound');
-  if (file.text === null)
-    throw new CallError('notFound', {
-      text: ['该文件读取时尚未留存原件，仅有读数', 'Only the readings of this file were kept'],
-    });
-  return file;
-});
+export const curveFileHandler = handle(curveFile, ({ unitId }, context) =>
+  keptFileOf(context, sql`lab_curve`, unitId),
+);

@@ -4,6 +4,7 @@ import {
   closeCondition,
   endedStates,
   loggerFigures,
+  loggerFile,
   readLogger,
   readLoggerFile,
   unitStates,
@@ -12,6 +13,7 @@ import { handle, newId } from '#server-kit/server';
 import { createHash } from 'node:crypto';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
+import { keptFileOf } from '../unit/kept-file.ts';
 
 /** Whoever a condition was given to, or whoever runs the laboratory, says what came of it. */
 const close = handle(closeCondition, async ({ id, outcome }, context) => {
@@ -78,8 +80,8 @@ const read = handle(readLogger, async ({ unitId, serial, name, text }, context) 
     ]);
   const id = newId();
   await db.execute(sql`
-    INSERT INTO lab_logger (id, unit_id, serial, name, sha256, figures, person_id, read_at)
-    VALUES (${id}, ${unit.id}, ${serial}, ${name}, ${createHash('sha256').update(text).digest('hex')},
+    INSERT INTO lab_logger (id, unit_id, serial, name, sha256, content, figures, person_id, read_at)
+    VALUES (${id}, ${unit.id}, ${serial}, ${name}, ${createHash('sha256').update(text).digest('hex')}, ${text},
             ${JSON.stringify(figures)}::jsonb, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
   await db.execute(sql`
     INSERT INTO lab_logger_reading (logger_id, at, celsius)
@@ -90,4 +92,6 @@ const read = handle(readLogger, async ({ unitId, serial, name, text }, context) 
   return figures;
 });
 
-export const receiptHandlers = [close, read];
+const file = handle(loggerFile, ({ unitId }, context) => keptFileOf(context, sql`lab_logger`, unitId));
+
+export const receiptHandlers = [close, read, file];

@@ -12,7 +12,10 @@ import {
 import type { Context } from '#server-kit/server';
 import type { HeldUnit } from '../unit/held-unit.ts';
 
-/** A result that counts: the last of its test, and whether somebody verified it. */
+/**
+ * A result that counts: the last of its test, and whether somebody verified it. Of the mother it may stand with another unit of
+ * hers; a reactive one is never outweighed by one that is not.
+ */
 export interface CountingResult {
   test: string;
   value: string;
@@ -55,10 +58,15 @@ export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Prom
       (SELECT v.figures FROM lab_curve v WHERE v.unit_id = u.id ORDER BY v.read_at DESC LIMIT 1) AS curve,
       (SELECT jsonb_build_object('record', p.record, 'figures', p.figures)
          FROM lab_processing p WHERE p.unit_id = u.id ORDER BY p.version DESC LIMIT 1) AS processing,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('test', r.test, 'value', r.value, 'verified', v.result_id IS NOT NULL,
-              'collectedOn', (r.collected_at AT TIME ZONE s.zone)::date::text) ORDER BY r.test), '[]')
-         FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
-        WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('test', c.test, 'value', c.value, 'verified', c.verified,
+              'collectedOn', c.day) ORDER BY c.test), '[]')
+         FROM (SELECT DISTINCT ON (r.test) r.test, r.value, v.result_id IS NOT NULL AS verified,
+                      (r.collected_at AT TIME ZONE s.zone)::date::text AS day
+                 FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
+                WHERE (r.unit_id = u.id OR (r.subject = 'mother' AND r.unit_id IN (SELECT m.id FROM lab_unit m WHERE m.contract_id = u.contract_id)))
+                  AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)
+                ORDER BY r.test, (r.value = 'reactive' AND v.result_id IS NOT NULL) DESC, r.value = 'reactive' DESC,
+                         r.unit_id = u.id DESC, v.result_id IS NOT NULL DESC, r.entered_at DESC) AS c) AS results,
       (SELECT jsonb_build_object('id', pos.id, 'area', b.area,
               'words', t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id)
          FROM custody_at k JOIN lab_position pos ON k.place_id = 'P:' || pos.id JOIN lab_box b ON b.id = pos.box_id

@@ -5,7 +5,8 @@ import { newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets, openLookBack } from '../release/lapse.ts';
 import { heldUnit } from '../unit/held-unit.ts';
 import { openOrder } from './order-handlers.ts';
-import { flagOf, isValueOf } from './result-values.ts';
+import { askedOf, flagOf, isValueOf } from './result-values.ts';
+import { holdUnitsOfMother, writeForMother } from './same-mother.ts';
 
 /** A result as somebody enters it, or a file brings it. */
 export interface EnteredResult {
@@ -25,12 +26,12 @@ export interface EnteredResult {
 export async function enterOne(context: ActorContext, entered: EnteredResult): Promise<string> {
   const { db, actor, now } = context;
   const { test, value, method, replaces, reason } = entered;
+  await holdUnitsOfMother(context, entered.unitId);
   const unit = await heldUnit(context, entered.unitId, ['HBLAB330P'], 'add');
   const known = testsNow().includes(test) ? testOf(test) : undefined;
   if (!known) throw invalid([{ path: 'test', text: ['没有该检测项目', 'There is no such test'] }]);
   const { subject, unit: measuredIn } = known;
-  if (!isValueOf(test, value))
-    throw invalid([{ path: 'value', text: ['结果值无效', 'This is no value of this test'] }]);
+  if (!isValueOf(test, value)) throw invalid([{ path: 'value', text: askedOf(test) }]);
   const order = await openOrder(context, unit.id, test);
   const collectedAt = entered.collectedAt ?? order?.collectedAt ?? null;
   if (collectedAt && new Date(collectedAt) > now)
@@ -46,12 +47,15 @@ export async function enterOne(context: ActorContext, entered: EnteredResult): P
   if (before && !reason)
     throw invalid([{ path: 'reason', text: ['更换结果须说明原因', 'Say why the result is replaced'] }]);
   const id = newId();
-  await db.execute(sql`
+  await writeForMother(context, unit, test, async () => {
+    await db.execute(sql`
     INSERT INTO lab_result (id, unit_id, subject, test, method, value, measured_in, flag, collected_at, collected_by, entered_by,
                             entered_at, replaces, reason)
     VALUES (${id}, ${unit.id}, ${subject}, ${test}, ${method}, ${value}, ${measuredIn},
             ${flagOf(test, value)}, ${collectedAt}::timestamptz, ${order?.collectedBy ?? null}, ${actor.personId},
             ${now.toISOString()}::timestamptz, ${replaces}, ${reason})`);
+    return id;
+  });
   if (order) await db.execute(sql`UPDATE lab_order SET result_id = ${id} WHERE id = ${order.id}`);
   if (test === 'group')
     await db.execute(sql`UPDATE lab_unit SET blood_group = ${value} WHERE id = ${unit.id}`);

@@ -13,7 +13,7 @@ import {
 } from '#lab/model';
 import { nothingInIt, readSheet, rowsByColumn } from '#lists/server';
 import { oneOf, type ActorContext } from '#server-kit/server';
-import { isValueOf } from './result-values.ts';
+import { askedOf, isValueOf } from './result-values.ts';
 
 const columns = [
   { key: 'din', label: ['DIN', 'DIN'] },
@@ -125,7 +125,7 @@ export async function readResultFile(context: ActorContext, file: string): Promi
     if (!test) {
       const named = cell('test').slice(0, 60);
       fault('test', `没有该检测项目：${named || '—'}`, `There is no such test: ${named || '—'}`);
-    } else if (!isValueOf(test, value)) fault('value', '结果值无效', 'This is no value of this test');
+    } else if (!isValueOf(test, value)) fault('value', ...askedOf(test));
     if (collectedAt === undefined) fault('collectedAt', '时间无法识别', 'No time can be read');
     if (unit && test) {
       const before = unit.results.find((one) => one.test === test);

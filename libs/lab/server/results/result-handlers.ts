@@ -6,6 +6,7 @@ import { eligibilityOf, factsOf } from '../release/facts.ts';
 import { judgedOtherwise, lapseSheets, openLookBack } from '../release/lapse.ts';
 import { heldUnit, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { enterOne } from './enter-result.ts';
+import { holdUnitsOfMother, writeForMother } from './same-mother.ts';
 
 interface Verified extends Record<string, unknown> {
   unitId: string;
@@ -34,15 +35,19 @@ const verify = handle(verifyResult, async ({ id }, context) => {
       FROM lab_result r JOIN lab_unit u ON u.id = r.unit_id WHERE r.id = ${id}`);
   const [result] = rows;
   if (!result) throw new CallError('notFound');
+  await holdUnitsOfMother(context, result.unitId);
   const unit = await heldUnit(context, result.unitId, ['HBLAB330P'], 'edit');
   if (result.enteredBy === actor.personId)
     throw ruleBroken(['录入人不能复核自己的结果', 'Whoever entered a result does not verify it']);
   if (result.replaced) throw ruleBroken(['该结果已被更换', 'This result was replaced']);
-  const written = await db.execute(sql`
-    INSERT INTO lab_verification (result_id, person_id, verified_at)
-    VALUES (${id}, ${actor.personId}, ${now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
-  if (written.rowCount === 0)
-    throw new CallError('handledAlready', { text: ['该结果已复核', 'This result is verified already'] });
+  await writeForMother(context, unit, result.test, async () => {
+    const written = await db.execute(sql`
+      INSERT INTO lab_verification (result_id, person_id, verified_at)
+      VALUES (${id}, ${actor.personId}, ${now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
+    if (written.rowCount === 0)
+      throw new CallError('handledAlready', { text: ['该结果已复核', 'This result is verified already'] });
+    return id;
+  });
   // Of a thawed segment it is about the way out alone.
   const counted = testOf(result.test)?.subject !== 'segment';
   if (result.late && counted && result.flag !== 'ok' && !result.looked) {

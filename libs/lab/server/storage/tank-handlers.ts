@@ -2,11 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type ResultOf } from '#calls/model';
 import { directory } from '#identity/server';
 import {
+  readBox,
   readTank,
   readTankNow,
   readTanks,
   settleAlarm,
   unitsOfAlarm,
+  type PositionInBox,
   type TankAlarm,
   type UnitHead,
 } from '#lab/model';
@@ -113,34 +115,33 @@ export const mapOf = (tankId: string): SQL => sql`
            (SELECT count(*) FROM custody_at k WHERE ${inBox})), ';' ORDER BY b.section, b.rack, b.shelf), '') AS map
     FROM lab_box b WHERE b.tank_id = ${tankId}`;
 
-const tank = handle(readTank, async ({ tankId, box }, context) => {
+const tank = handle(readTank, async ({ tankId }, context) => {
   const { db, language } = context;
   const { rows: known } = await db.execute<ResultOf<typeof readTank>['tank'] & Record<string, unknown>>(sql`
-    SELECT t.id, t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))} AS name, t.sections::int, t.racks::int, t.slots::int
+    SELECT t.id, t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))} AS name, t.sections::int, t.racks::int, t.shelves::int, t.slots::int
       FROM lab_tank t JOIN lab_site s ON s.id = t.site_id WHERE t.id = ${tankId} AND ${reachOfSites(context, 'query')}`);
   const [found] = known;
   if (!found) throw new CallError('notFound');
   const boxes = await db.execute<{ map: string }>(mapOf(tankId));
-  const positions = await db.execute<{
-    id: string;
-    slot: number;
-    blocked: string | null;
-    unit: { id: string; din: string; state: string; childName: string } | null;
-    sample: { id: string; unitId: string; kind: string; childName: string } | null;
-  }>(sql`
+  const readings = await db.execute<{ at: string; celsius: string; nitrogen: string | null }>(sql`
+    SELECT ${iso('read_at')} AS at, celsius::text, nitrogen::text FROM lab_reading WHERE tank_id = ${tankId}
+     ORDER BY read_at DESC LIMIT 4`);
+  return { tank: found, boxes: boxes.rows[0]?.map ?? '', readings: readings.rows.toReversed() };
+});
+
+const box = handle(readBox, async ({ box: id }, context) => {
+  const { rows } = await context.db.execute<PositionInBox & Record<string, unknown>>(sql`
     SELECT pos.id, pos.slot, pos.blocked,
            CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'din', u.din, 'state', u.state, 'childName', u.child_name) END AS unit,
            CASE WHEN sm.id IS NOT NULL THEN jsonb_build_object('id', sm.id, 'unitId', sm.unit_id, 'kind', sm.kind,
              'childName', (SELECT o.child_name FROM lab_unit o WHERE o.id = sm.unit_id)) END AS sample
-      FROM lab_position pos LEFT JOIN custody_at k ON k.place_id = 'P:' || pos.id
-      LEFT JOIN lab_unit u ON u.id::text = k.unit_id LEFT JOIN lab_sample sm ON sm.id = k.unit_id WHERE pos.box_id = (SELECT id FROM lab_box WHERE id = ${box} AND tank_id = ${tankId}) ORDER BY pos.slot`);
-  const readings = await db.execute<{ at: string; celsius: string; nitrogen: string | null }>(sql`
-    SELECT ${iso('read_at')} AS at, celsius::text, nitrogen::text FROM lab_reading WHERE tank_id = ${tankId}
-     ORDER BY read_at DESC LIMIT 4`);
-  return {
-    ...{ tank: found, boxes: boxes.rows[0]?.map ?? '' },
-    ...{ positions: positions.rows, readings: readings.rows.toReversed() },
-  };
+      FROM lab_box b JOIN lab_tank t ON t.id = b.tank_id JOIN lab_site s ON s.id = t.site_id
+      JOIN lab_position pos ON pos.box_id = b.id LEFT JOIN custody_at k ON k.place_id = 'P:' || pos.id
+      LEFT JOIN lab_unit u ON u.id::text = k.unit_id LEFT JOIN lab_sample sm ON sm.id = k.unit_id
+     WHERE b.id = ${id} AND ${reachOfSites(context, 'query')} ORDER BY pos.slot`);
+  // A box has positions as long as it is one.
+  if (rows.length === 0) throw new CallError('notFound');
+  return { positions: rows };
 });
 
 /** A reading stands until the next: where the one before was too warm, all units of the tank were warm until now. */
@@ -232,4 +233,4 @@ const listed = handle(unitsOfAlarm, async ({ id }, context): Promise<{ units: Un
   ),
 }));
 
-export const tankHandlers = [tanks, tank, record, settle, listed];
+export const tankHandlers = [tanks, tank, box, record, settle, listed];

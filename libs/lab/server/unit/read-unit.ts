@@ -11,7 +11,7 @@ import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
-import { positionWords, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
+import { positionWords, releasedFor, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
 import type { HeldUnit } from './held-unit.ts';
 
 type Read = Pick<
@@ -27,11 +27,13 @@ type Read = Pick<
   | 'processing'
   | 'reagentsInUse'
   | 'results'
+  | 'ofMother'
   | 'orders'
   | 'custody'
   | 'custodyTotal'
   | 'samples'
   | 'lookBacks'
+  | 'recipient'
   | 'prints'
   | 'bank'
   | 'certificate'
@@ -75,7 +77,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'maySettle', c.done_at IS NULL AND ${settles} AND (c.owner_id = ${actor.personId} OR ${settlesAll})) AS j
         FROM lab_condition c WHERE c.unit_id = u.id`)} AS conditions,
       (SELECT i.logger FROM kit i WHERE i.id = u.kit_id) AS "kitLogger",
-      (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name)
+      (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name, 'sha256', l.sha256, 'kept', l.content IS NOT NULL, 'person', ${who('l.person_id')}, 'at', ${iso('l.read_at')})
          FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
       (SELECT v.figures || jsonb_build_object('name', v.name, 'sha256', v.sha256, 'kept', v.content IS NOT NULL, 'person', ${who('v.person_id')}, 'at', ${iso('v.read_at')})
          FROM lab_curve v WHERE v.unit_id = u.id ORDER BY v.read_at DESC LIMIT 1) AS curve,
@@ -94,6 +96,10 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
             AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id),
           'replaced', EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id), 'reason', r.reason) AS j
         FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id WHERE r.unit_id = u.id`)} AS results,
+      ${list(sql`SELECT m.din || m.product || r.test AS o, jsonb_build_object('unitId', m.id, 'din', m.din, 'product', m.product,
+          'test', r.test, 'value', r.value, 'flag', r.flag, 'verified', v.result_id IS NOT NULL) AS j
+        FROM lab_unit m JOIN lab_result r ON r.unit_id = m.id AND r.subject = 'mother' LEFT JOIN lab_verification v ON v.result_id = r.id
+       WHERE m.contract_id = u.contract_id AND m.id <> u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)`)} AS "ofMother",
       ${list(sql`SELECT o.ordered_at AS o, jsonb_build_object('test', o.test, 'orderedBy', ${who('o.ordered_by')},
           'orderedAt', ${iso('o.ordered_at')}, 'collectedBy', ${who('o.collected_by')}, 'collectedAt', ${iso('o.collected_at')}) AS j
         FROM lab_order o WHERE o.unit_id = u.id AND o.result_id IS NULL`)} AS orders,
@@ -107,6 +113,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
       ${list(sql`SELECT b.opened_at AS o, jsonb_build_object('id', b.id, 'openedAt', ${iso('b.opened_at')},
           'closedAt', ${iso('b.closed_at')}, 'outcome', b.outcome, 'cause', b.cause, 'test', r.test) AS j
         FROM lab_look_back b LEFT JOIN lab_result r ON r.id = b.result_id WHERE b.unit_id = u.id`)} AS "lookBacks",
+      ${releasedFor(sql`u.id`)} AS recipient,
       (SELECT coalesce(jsonb_object_agg(p.kind, p.prints), '{}')
          FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints,
       (SELECT ${sql.raw(directory.nameColumn(language, 'c'))} FROM company c WHERE c.id = u.company_id) AS bank,

@@ -61,3 +61,9 @@ export const whoJson = (
   language: Language,
 ): SQL => sql`(CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
   'id', ${id}, 'name', coalesce((SELECT ${sql.raw(directory.nameColumn(language, 'somebody'))} FROM person somebody WHERE somebody.id = ${id}), '')) END)`;
+
+/** For whom a unit was released out of the bank last, as its sheet says: physician and hospital. Null: for nobody yet. */
+export const releasedFor = (unitId: SQL): SQL => sql`(
+  SELECT jsonb_build_object('physician', o.recipient ->> 'physician', 'hospital', o.recipient ->> 'hospital')
+    FROM lab_sheet o WHERE o.unit_id = ${unitId} AND o.direction = 'out' AND o.state = 'released' AND o.recipient IS NOT NULL
+   ORDER BY o.closed_at DESC LIMIT 1)`;

@@ -15,6 +15,7 @@ export default function DoorPage() {
     <ListPage
       list={doorList}
       open={open}
+      prints
       {...(mayAdd && { renderFigures: panel })}
       description={say([
         '扫描箱号或运单即登记一条；点开进入接收。',

@@ -3,14 +3,15 @@ import { DateText, StatusTag, useLabel } from '#ui/web';
 import { CloseLookBack } from './close-look-back.tsx';
 
 /** Why an issued unit is looked back at, and what became of it. */
-export function LookBacksOfUnit({ detail: { unit, lookBacks, may } }: { detail: UnitDetail }) {
+export function LookBacksOfUnit({ detail: { unit, lookBacks, recipient, may } }: { detail: UnitDetail }) {
   const say = useLabel();
   return lookBacks.map(({ id, openedAt, closedAt, cause, test, outcome }) => {
     const why = lookBackCauses.find(({ value }) => value === cause)?.label ?? ['', ''];
     return (
       <p key={id} role="note">
         {say(['追溯', 'Look-back'])} · {say(why)}
-        {test && ` · ${say(testLabel(test))}`} · <DateText value={openedAt} zone={unit.siteZone} />{' '}
+        {test && ` · ${say(testLabel(test))}`} · <DateText value={openedAt} zone={unit.siteZone} />
+        {recipient && ` · ${recipient.hospital} · ${recipient.physician}`}{' '}
         {closedAt ? (
           <>
             {say(['结论：', 'Outcome: '])}

@@ -18,6 +18,7 @@ export default function LookBacksPage() {
       list={lookBackList}
       begins={begins}
       open={open}
+      prints
       {...(may(benchScreen.code, 'edit') && { actions: closing })}
       description={say([
         '出库后检测结果或捐献者判定有变：查明去向、通知医师，再写下结论。',

@@ -1,9 +1,15 @@
-import { dinInWords, productName, unitUses, type UnitHead } from '#lab/model';
+import { dinInWords, productName, unitUses, type UnitDetail, type UnitHead } from '#lab/model';
 import { DateText, DetailList, useLabel } from '#ui/web';
 import { HoursLeft } from './hours-left.tsx';
 
 /** Who a unit is of, and how long there is left; the birth in the zone of the hospital. */
-export function UnitFacts({ unit }: { unit: UnitHead }) {
+export function UnitFacts({
+  unit,
+  recipient = null,
+}: {
+  unit: UnitHead;
+  recipient?: UnitDetail['recipient'];
+}) {
   const say = useLabel();
   const none = '—';
   return (
@@ -30,7 +36,9 @@ export function UnitFacts({ unit }: { unit: UnitHead }) {
           value: <DateText value={unit.deadline} zone={unit.siteZone} />,
         },
         { label: say(['时限', 'Hours']), value: <HoursLeft unit={unit} /> },
-        { label: say(['位置', 'Position']), value: unit.position?.words ?? none },
+        unit.state === 'issued' && recipient
+          ? { label: say(['去向', 'Went to']), value: `${recipient.hospital} · ${recipient.physician}` }
+          : { label: say(['位置', 'Position']), value: unit.position?.words ?? none },
         { label: say(['采集包', 'Kit']), value: unit.kitSerial ?? none },
         { label: say(['运单号', 'Waybill']), value: unit.waybill ?? none },
         { label: say(['血型', 'Blood group']), value: unit.bloodGroup ?? none },

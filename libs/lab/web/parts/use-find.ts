@@ -11,8 +11,19 @@ const problems: Readonly<Record<'notADin' | 'unknown', Label>> = {
   unknown: ['没有找到 {text}', 'Nothing is known of {text}'],
 };
 
-/** Finds the unit of a scan and goes there; where a text means several they are offered, and a product code chooses. */
-export function useFind(to: (unit: UnitHead, sample?: string | null) => string): {
+/** How a scan that chose a unit comes with it to the page that is opened: it need not be made there again. */
+export interface ScannedBefore {
+  product?: string;
+}
+
+/**
+ * Finds the unit of a scan and goes there; where a text means several, the one that `isDue` is meant, else they are offered and
+ * a product code chooses.
+ */
+export function useFind(
+  to: (unit: UnitHead, sample?: string | null) => string,
+  isDue?: (unit: UnitHead) => boolean,
+): {
   find: (text: string) => void;
   busy: boolean;
   problem: Label | null;
@@ -27,10 +38,12 @@ export function useFind(to: (unit: UnitHead, sample?: string | null) => string):
   const asked = useMutation({
     mutationFn: (scanned: string) => makeCall(findScan, { text: scanned }),
     onSuccess: ({ units, sample, problem: found }) => {
-      const [first] = units;
+      const due = isDue ? units.filter(isDue) : [];
+      const meant = units.length > 1 && due.length > 0 ? due : units;
+      const [first] = meant;
       setProblem(found && problems[found]);
-      setSeveral(units.length > 1 ? units : []);
-      if (units.length === 1 && first) void go(to(first, sample));
+      setSeveral(meant.length > 1 ? meant : []);
+      if (meant.length === 1 && first) void go(to(first, sample));
     },
     onError: (error) => toast.failure(error),
   });
@@ -40,7 +53,7 @@ export function useFind(to: (unit: UnitHead, sample?: string | null) => string):
       const code = readScan(scanned);
       const chosen =
         code.kind === 'product' && several.find((unit) => unit.code === Object.values(code.product).join(''));
-      if (chosen) void go(to(chosen));
+      if (chosen) void go(to(chosen), { state: { product: scanned } satisfies ScannedBefore });
       else asked.mutate(scanned);
     },
     busy: asked.isPending,

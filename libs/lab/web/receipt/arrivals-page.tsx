@@ -19,6 +19,7 @@ import { ScanBar } from '../parts/scan-bar.tsx';
 const begins = { tab: ['expected', 'collected', 'received'] };
 const to = (unit: Pick<UnitHead, 'id' | 'state'>): string =>
   awaitedStates.includes(unit.state) ? pathOfReceipt(unit.id) : pathOfUnit(unit.id);
+const isDue = ({ state }: UnitHead): boolean => awaitedStates.includes(state);
 const open = ({ id, state }: ArrivalRow): string => to({ id, state: state as UnitState });
 const cells = { left: (row: ArrivalRow) => <LeftCell left={row.left} late={row.late} /> };
 const Forecast = lazy(() => import('../forecast/forecast-view.tsx'));
@@ -44,7 +45,7 @@ function Parts({ part }: { part: Part }) {
 const scan = () => (
   <>
     <Parts part="list" />
-    <ScanBar to={to} first />
+    <ScanBar to={to} isDue={isDue} first />
   </>
 );
 

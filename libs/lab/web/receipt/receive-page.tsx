@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import {
   awaitedStates,
@@ -26,6 +26,7 @@ import {
 } from '#ui/web';
 import styles from '../lab.module.css';
 import { HoursLeft } from '../parts/hours-left.tsx';
+import type { ScannedBefore } from '../parts/use-find.ts';
 import { UnitFacts } from '../parts/unit-facts.tsx';
 import { CommandSheet } from './command-sheet.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -57,10 +58,15 @@ function Receive({ detail }: { detail: UnitDetail }) {
   const go = useNavigate();
   const toast = useToast();
   const { unit, door } = detail;
-  const receipt = useReceipt(detail, () => {
-    toast.success(['已保存接收：{din}', 'Received: {din}'], { din: unit.din });
-    void go(receipt.decision === 'rejected' ? receiptScreen.route : pathOfUnit(unit.id));
-  });
+  const { state } = useLocation() as { state: ScannedBefore | null };
+  const receipt = useReceipt(
+    detail,
+    () => {
+      toast.success(['已保存接收：{din}', 'Received: {din}'], { din: unit.din });
+      void go(receipt.decision === 'rejected' ? receiptScreen.route : pathOfUnit(unit.id));
+    },
+    state ?? {},
+  );
   useScanner(receipt.scan);
   const { dinScan, productScan, says } = receipt;
   const scanned = readScan(dinScan);

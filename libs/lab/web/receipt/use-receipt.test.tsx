@@ -61,6 +61,27 @@ it('leaves out no condition that somebody began to write: it says what is missin
   expect(server.sent('HBLAB310P_3')).toMatchObject([{ conditions: [{ text: '补交文件', ownerId: 'p1' }] }]);
 });
 
+it('takes the product code that chose it among several of its box as scanned', async () => {
+  const server = new FakeServer().on('HBLAB310P_3', () => ({ state: 'accepted', version: 1 }));
+  function Chosen() {
+    const detail = { unit, receipts: [], door: null } as unknown as UnitDetail;
+    const receipt = useReceipt(detail, () => undefined, { product: '=<S1151V00' });
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          receipt.scan('!ACCEPT');
+        }}
+      >
+        accept
+      </button>
+    );
+  }
+  showAlone(<Chosen />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(server.sent('HBLAB310P_3')).toMatchObject([{ productScan: '=<S1151V00', decision: 'accepted' }]);
+});
+
 it('begins with the seal that was seen at the door', async () => {
   expect(await sent({ unit, receipts: [], door: { seal: 'broken' } })).toMatchObject({
     ...{ decision: 'accepted', seal: 'broken', celsius: null, version: 0 },

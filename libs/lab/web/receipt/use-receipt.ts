@@ -3,6 +3,7 @@ import { useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type InputOf, type Label } from '#calls/model';
 import { likeADin, readScan, saveReceipt, type UnitDetail } from '#lab/model';
 import { useToast } from '#ui/web';
+import type { ScannedBefore } from '../parts/use-find.ts';
 
 export type Decision = 'accepted' | 'conditional' | 'rejected';
 export interface Condition {
@@ -28,11 +29,18 @@ function foundIn(receipt: UnitDetail['receipts'][number] | undefined) {
   return { seal: found?.seal ?? null, celsius: found?.celsius ?? '', more };
 }
 
-/** What is scanned and decided of one arrival; commands of the bench sheet decide without a mouse. */
-export function useReceipt({ unit, receipts, door }: UnitDetail, done: () => void) {
+/**
+ * What is scanned and decided of one arrival; commands of the bench sheet decide without a mouse. A product code that chose it
+ * among several of its box was read from the bag: it is not asked for again.
+ */
+export function useReceipt(
+  { unit, receipts, door }: UnitDetail,
+  done: () => void,
+  { product = '' }: ScannedBefore = {},
+) {
   const toast = useToast();
   const [dinScan, setDin] = useState('');
-  const [productScan, setProduct] = useState('');
+  const [productScan, setProduct] = useState(product);
   const [before] = useState(() => foundIn(receipts[0]));
   const [decision, setDecision] = useState<Decision>(receipts[0]?.decision ?? 'accepted');
   const [conditions, setConditions] = useState<readonly Condition[]>([]);

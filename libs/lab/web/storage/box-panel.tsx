@@ -1,48 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWrite } from '#api-client/web';
+import { read, useWrite } from '#api-client/web';
 import {
   blockPosition,
-  boxLabel,
   pathOfFound,
   pathOfUnit,
+  readBox,
   sampleKinds,
   unitStates,
   unitTones,
   type BoxInTank,
-  type SampleKind,
-  type UnitState,
+  type PositionInBox,
 } from '#lab/model';
-import { StatusTag, useLabel, useToast } from '#ui/web';
+import { Loaded, StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
 import { AreaButtons, areaTags } from './area-buttons.tsx';
 import { CountDialog } from './count-dialog.tsx';
-import { MoveBoxDialog } from './move-box-dialog.tsx';
-
-export interface PositionOnMap {
-  id: string;
-  slot: number;
-  blocked: string | null;
-  unit: { id: string; din: string; state: string; childName: string } | null;
-  sample: { id: string; unitId: string; kind: string; childName: string } | null;
-}
+import { MoveBoxDialog, type TankOfMove } from './move-box-dialog.tsx';
 
 interface BoxPanelProps {
-  box: BoxInTank | null;
-  positions: readonly PositionOnMap[];
+  box: BoxInTank;
   edits: boolean;
   /** May say which boxes are quarantine. */
   setsAreas: boolean;
   tankId: string;
-  tanks: readonly { id: string; name: string }[];
+  tanks: readonly TankOfMove[];
 }
 
-/** The positions of a box; it is moved whole, counted blind, and single positions are blocked. */
-export function BoxPanel({ box, positions, edits, setsAreas, tankId, tanks }: BoxPanelProps) {
+/** A box: it is moved whole, counted blind, and its positions are seen and blocked. */
+export function BoxPanel({ box, edits, setsAreas, tankId, tanks }: BoxPanelProps) {
   const say = useLabel();
   const [dialog, setDialog] = useState<'move' | 'count' | null>(null);
-  if (!box) return null;
   return (
     <div style={{ marginBlockStart: 16 }}>
       <h3>
@@ -58,51 +48,73 @@ export function BoxPanel({ box, positions, edits, setsAreas, tankId, tanks }: Bo
         )}
         {setsAreas && <AreaButtons tankId={tankId} box={box} />}
       </div>
-      <div className={styles.slots}>
-        {positions.map((position) => (
-          <div
-            key={position.id}
-            className={styles.slot}
-            {...((position.unit ?? position.sample) && { 'data-held': '' })}
-            {...(position.blocked !== null && { 'data-blocked': '' })}
-          >
-            <span className="bms-figures">{position.id}</span>
-            {position.unit ? (
-              <>
-                <Link to={pathOfUnit(position.unit.id)}>{position.unit.din}</Link>
-                <span>
-                  {position.unit.childName}{' '}
-                  <StatusTag
-                    label={unitStates[position.unit.state as UnitState]}
-                    tone={unitTones[position.unit.state as UnitState]}
-                  />
-                </span>
-              </>
-            ) : position.sample ? (
-              <>
-                <Link to={pathOfFound(position.sample.unitId, position.sample.id)}>{position.sample.id}</Link>
-                <span className={styles.quiet}>
-                  {position.sample.childName} {say(sampleKinds[position.sample.kind as SampleKind].label)}
-                </span>
-              </>
-            ) : (
-              <>
-                <span className={styles.quiet}>{position.blocked ?? say(['空', 'Free'])}</span>
-                {edits && <BlockButton position={position} />}
-              </>
-            )}
-          </div>
-        ))}
-      </div>
-      {dialog === 'move' && (
-        <MoveBoxDialog boxScan={boxLabel(box.id)} tanks={tanks} onClose={() => setDialog(null)} />
+      {/* Whoever counts is not shown what should be there. */}
+      {dialog === 'count' ? (
+        <p className={styles.quiet}>
+          {say(['盲盘中：内容不显示', 'It is being counted: what it holds is not shown'])}
+        </p>
+      ) : (
+        <Positions box={box.id} edits={edits} />
       )}
-      {dialog === 'count' && <CountDialog boxScan={boxLabel(box.id)} onClose={() => setDialog(null)} />}
+      {dialog === 'move' && (
+        <MoveBoxDialog box={box} tankId={tankId} tanks={tanks} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'count' && <CountDialog box={box.id} onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
-function BlockButton({ position }: { position: PositionOnMap }) {
+/** The positions of a box with what lies in them. */
+function Positions({ box, edits }: { box: string; edits: boolean }) {
+  const say = useLabel();
+  const query = useQuery(read(readBox, { box }));
+  return (
+    <Loaded query={query} rows={4}>
+      {({ positions }) => (
+        <div className={styles.slots}>
+          {positions.map((position) => (
+            <div
+              key={position.id}
+              className={styles.slot}
+              {...((position.unit ?? position.sample) && { 'data-held': '' })}
+              {...(position.blocked !== null && { 'data-blocked': '' })}
+            >
+              <span className="bms-figures">{position.id}</span>
+              {position.unit ? (
+                <>
+                  <Link to={pathOfUnit(position.unit.id)}>{position.unit.din}</Link>
+                  <span>
+                    {position.unit.childName}{' '}
+                    <StatusTag
+                      label={unitStates[position.unit.state]}
+                      tone={unitTones[position.unit.state]}
+                    />
+                  </span>
+                </>
+              ) : position.sample ? (
+                <>
+                  <Link to={pathOfFound(position.sample.unitId, position.sample.id)}>
+                    {position.sample.id}
+                  </Link>
+                  <span className={styles.quiet}>
+                    {position.sample.childName} {say(sampleKinds[position.sample.kind].label)}
+                  </span>
+                </>
+              ) : (
+                <>
+                  <span className={styles.quiet}>{position.blocked ?? say(['空', 'Free'])}</span>
+                  {edits && <BlockButton position={position} />}
+                </>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function BlockButton({ position }: { position: PositionInBox }) {
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(blockPosition);

@@ -11,6 +11,7 @@ export default function CustodyPage() {
     <ListPage
       list={custodyList}
       open={open}
+      prints
       description={say([
         '只增不改；每行以前一行封存。',
         'Lines are only added; each is sealed with the one before.',

@@ -1,32 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useWrite } from '#api-client/web';
-import { moveBox } from '#lab/model';
+import { read, useWrite } from '#api-client/web';
+import { problemsIn } from '#calls/model';
+import { boxesIn, boxLabel, moveBox, readTank, type BoxInTank } from '#lab/model';
 import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
 
+export interface TankOfMove {
+  id: string;
+  name: string;
+  site: { id: string };
+}
+
 interface MoveBoxProps {
-  boxScan: string;
-  tanks: readonly { id: string; name: string }[];
+  box: BoxInTank;
+  tankId: string;
+  tanks: readonly TankOfMove[];
   onClose: () => void;
 }
 
-/** Where a box goes, with everything in it; where one stands already, the two change places. */
-export function MoveBoxDialog({ boxScan, tanks, onClose }: MoveBoxProps) {
+/** Where a box goes, with everything in it; where one stands already, the two change places, which is said before. */
+export function MoveBoxDialog({ box, tankId: from, tanks, onClose }: MoveBoxProps) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(moveBox);
-  const [tankId, setTank] = useState(tanks[0]?.id ?? '');
-  const [at, setAt] = useState({ section: 1, rack: 1, shelf: 1 });
+  const [tankId, setTank] = useState(from);
+  const [at, setAt] = useState({ section: box.section, rack: box.rack, shelf: box.shelf });
   const [warmSeconds, setWarm] = useState(0);
   const [reason, setReason] = useState('');
-  const number = (name: keyof typeof at, label: string) => (
+  const map = useQuery(read(readTank, { tankId })).data;
+  // No box leaves its site.
+  const site = tanks.find(({ id }) => id === from)?.site.id;
+  const stays =
+    tankId === from && at.section === box.section && at.rack === box.rack && at.shelf === box.shelf;
+  const there =
+    map &&
+    boxesIn(map.boxes).find(
+      ({ section, rack, shelf }) => section === at.section && rack === at.rack && shelf === at.shelf,
+    );
+  const problems = problemsIn(write.error);
+  const wrong = problems.map(({ text }) => say(text)).join(' ');
+  const number = (name: keyof typeof at, label: string, most: number | undefined) => (
     <label className={styles.field}>
       {label}
       <InputNumber
         min={1}
-        max={24}
+        max={most ?? 24}
         value={at[name]}
         onChange={(value) => setAt({ ...at, [name]: value ?? 1 })}
       />
@@ -37,15 +58,15 @@ export function MoveBoxDialog({ boxScan, tanks, onClose }: MoveBoxProps) {
       open
       // A press beside it throws nothing away.
       mask={{ closable: false }}
-      title={say(['整盒移动', 'Move the box whole'])}
+      title={say(['整盒移动：{id}', 'Move box {id} whole'], { id: box.id })}
       okText={say(['移动', 'Move'])}
       cancelText={say(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: reason.trim() === '' }}
+      okButtonProps={{ disabled: reason.trim() === '' || stays }}
       confirmLoading={write.isPending}
       onCancel={onClose}
       onOk={() =>
         write.mutate(
-          { boxScan, tankId, ...at, warmSeconds, reason },
+          { boxScan: boxLabel(box.id), tankId, ...at, warmSeconds, reason },
           {
             onSuccess: ({ words, units, changedWith }) => {
               toast.success(
@@ -59,7 +80,7 @@ export function MoveBoxDialog({ boxScan, tanks, onClose }: MoveBoxProps) {
               );
               onClose();
             },
-            onError: (error) => toast.refusal(error),
+            onError: (error) => problemsIn(error).length === 0 && toast.refusal(error),
           },
         )
       }
@@ -71,17 +92,39 @@ export function MoveBoxDialog({ boxScan, tanks, onClose }: MoveBoxProps) {
             aria-label={say(['罐', 'Tank'])}
             value={tankId}
             onChange={setTank}
-            options={tanks.map(({ id, name }) => ({ value: id, label: name }))}
+            options={tanks
+              .filter((tank) => tank.site.id === site)
+              .map(({ id, name }) => ({ value: id, label: name }))}
           />
         </label>
-        {number('section', say(['区', 'Section']))}
-        {number('rack', say(['架', 'Rack']))}
-        {number('shelf', say(['盒位', 'Shelf']))}
+        {number('section', say(['区', 'Section']), map?.tank.sections)}
+        {number('rack', say(['架', 'Rack']), map?.tank.racks)}
+        {number('shelf', say(['盒位', 'Shelf']), map?.tank.shelves)}
         <label className={styles.field}>
           {say(['离冷（秒）', 'Warm, s'])}
           <InputNumber min={0} max={86_400} value={warmSeconds} onChange={(value) => setWarm(value ?? 0)} />
         </label>
       </div>
+      <p role="status" className={there && !stays ? styles.tight : styles.quiet}>
+        {stays
+          ? say(['盒子现在就在这里，请填写新的盒位', 'It stands here now: say where it goes'])
+          : there
+            ? say(
+                [
+                  '那里是盒 {id}（{held} 份）：两盒互换位置',
+                  'Box {id} ({held} units) stands there: the two change places',
+                ],
+                {
+                  ...{ id: there.id, held: there.held },
+                },
+              )
+            : map && say(['该盒位是空的', 'Nothing stands there'])}
+      </p>
+      {wrong && (
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
       <label className={styles.field}>
         {say(['原因', 'Reason'])}
         <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />

@@ -7,6 +7,7 @@ import { PeopleSelect } from '#fields/web';
 import {
   dinInWords,
   findScan,
+  likeADin,
   productName,
   proposePosition,
   putUnit,
@@ -63,6 +64,14 @@ export function PutPanel() {
       },
     );
   };
+  const code = readScan(product);
+  const meantCode = code.kind === 'product' ? Object.values(code.product).join('') : null;
+  // What is not frozen lies in no position: it is not meant where another product is.
+  const possible = unit?.found.filter(({ state }) => inTheCold.has(state)) ?? [];
+  const choice = possible.length > 0 ? possible : (unit?.found ?? []);
+  const meant = choice.length === 1 ? choice[0] : choice.find(({ code: says }) => says === meantCode);
+  /** Which of several products is not said yet. */
+  const isOpen = !meant && choice.length > 1;
   const scan = (text: string) => {
     setProblem(null);
     const found = readScan(text);
@@ -76,27 +85,32 @@ export function PutPanel() {
             setProblem(say(['没有找到 {text}', 'Nothing is known of {text}'], { text }));
         })
         .catch((error: unknown) => toast.failure(error));
-    } else if (!unit)
+    } else if (likeADin(text))
+      setProblem(say(['{text}：不是有效的 DIN', '{text}: Not a valid DIN'], { text }));
+    else if (!unit)
       setProblem(say(['请先扫描产品的 DIN 或样品', 'Scan the DIN of the unit or a sample first']));
-    else if (found.kind === 'product') setProduct(text);
+    else if (found.kind === 'product') {
+      const code = Object.values(found.product).join('');
+      if (unit.found.length === 0 || unit.found.some((one) => one.code === code)) setProduct(text);
+      else
+        setProblem(
+          say(['{din} 没有产品 {code}', '{din} has no product {code}'], { din: nameOf(unit), code }),
+        );
+    } else if (isOpen) setProblem(say(['请先扫描产品码', 'Scan the product code first']));
     else put(text);
   };
   useScanner(scan);
-  const code = readScan(product);
-  const meantCode = code.kind === 'product' ? Object.values(code.product).join('') : null;
-  // What is not frozen lies in no position: it is not meant where another product is.
-  const possible = unit?.found.filter(({ state }) => inTheCold.has(state)) ?? [];
-  const choice = possible.length > 0 ? possible : (unit?.found ?? []);
-  const meant = choice.length === 1 ? choice[0] : choice.find(({ code: says }) => says === meantCode);
   return (
     <section className={styles.panel}>
       <h2>{say(['放入或移动', 'Put or move'])}</h2>
       <ScanField
         first
         label={
-          unit
-            ? say(['扫描位置', 'Scan the position'])
-            : say(['扫描产品 DIN 或样品', 'Scan the DIN of a unit or a sample'])
+          isOpen
+            ? say(['扫描产品码', 'Scan the product code'])
+            : unit
+              ? say(['扫描位置', 'Scan the position'])
+              : say(['扫描产品 DIN 或样品', 'Scan the DIN of a unit or a sample'])
         }
         onScan={scan}
         busy={write.isPending}
@@ -105,9 +119,7 @@ export function PutPanel() {
       {unit && (
         <div aria-live="polite" className={styles.found}>
           <p>
-            <strong className="bms-figures">
-              {unit.sample ?? (meant ? dinInWords(meant.din) : unit.text)}
-            </strong>{' '}
+            <strong className="bms-figures">{nameOf(unit)}</strong>{' '}
             {meant && `${say(productName(meant.product))} · ${meant.childName}`}
           </p>
           {meant && !unit.sample && (
@@ -117,10 +129,20 @@ export function PutPanel() {
                 : say(['不在库位', 'in no position'])}
             </p>
           )}
-          {!meant && unit.found.length > 1 && (
-            <p role="alert">
-              {say(['有多个产品，请扫描产品码', 'It has several products: scan the product code'])}
-            </p>
+          {isOpen && (
+            <>
+              <p role="alert">
+                {say(['有多个产品，请扫描产品码', 'It has several products: scan the product code'])}
+              </p>
+              <ul className={styles.cardRows}>
+                {choice.map((one) => (
+                  <li key={one.id} className={styles.quiet}>
+                    {one.code} {say(productName(one.product))} ·{' '}
+                    {one.position?.words ?? say(['不在库位', 'in no position'])}
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
           {meant && <Proposed unitId={meant.id} sample={unit.sample !== null} />}
         </div>
@@ -141,6 +163,12 @@ export function PutPanel() {
       </div>
     </section>
   );
+}
+
+/** What was scanned, as its label is read. */
+function nameOf({ text, sample }: { text: string; sample: string | null }): string {
+  const scan = readScan(text);
+  return sample ?? (scan.kind === 'din' ? dinInWords(scan.din) : text);
 }
 
 /** Where to go: the next free positions of the area that the unit belongs into. Whatever it is put into is scanned there. */

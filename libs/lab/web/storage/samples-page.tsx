@@ -9,6 +9,7 @@ export default function SamplesPage() {
   return (
     <ListPage
       list={sampleList}
+      prints
       begins={begins}
       open={open}
       empty={{

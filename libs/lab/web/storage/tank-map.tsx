@@ -5,24 +5,26 @@ import { boxesIn, readTank, type BoxInTank } from '#lab/model';
 import { DateText, Loaded, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { BoxPanel } from './box-panel.tsx';
+import type { TankOfMove } from './move-box-dialog.tsx';
 import { ReadingForm } from './reading-form.tsx';
 
 interface TankMapProps {
   tankId: string;
   edits: boolean;
   setsAreas: boolean;
-  tanks: readonly { id: string; name: string }[];
+  tanks: readonly TankOfMove[];
 }
 
 /** Inside a tank: sections, racks beside each other, shelves one above the other; a box opens its positions. */
 export function TankMap({ tankId, edits, setsAreas, tanks }: TankMapProps) {
   const say = useLabel();
   const [box, setBox] = useState<string | null>(null);
-  const query = useQuery({ ...read(readTank, { tankId, box }), placeholderData: (before) => before });
+  const query = useQuery(read(readTank, { tankId }));
   return (
     <Loaded query={query}>
-      {({ tank, boxes: map, positions, readings }) => {
+      {({ tank, boxes: map, readings }) => {
         const boxes = boxesIn(map);
+        const chosen = boxes.find(({ id }) => id === box);
         return (
           <section className={styles.panel}>
             <h2>{tank.name}</h2>
@@ -50,10 +52,10 @@ export function TankMap({ tankId, edits, setsAreas, tanks }: TankMapProps) {
                 />
               ))}
             </div>
-            {box && (
+            {chosen && (
               <BoxPanel
-                box={boxes.find(({ id }) => id === box) ?? null}
-                positions={positions}
+                key={chosen.id}
+                box={chosen}
                 edits={edits}
                 setsAreas={setsAreas}
                 tankId={tankId}
@@ -93,6 +95,7 @@ function Section({ number, racks, slots, boxes, chosen, onChoose }: SectionProps
             className={styles.box}
             data-area={box.area}
             {...(box.held > 0 && { 'data-held': '' })}
+            {...(box.held * 2 >= slots && { 'data-most': '' })}
             {...(box.held >= slots && { 'data-full': '' })}
             aria-pressed={chosen === box.id}
             aria-label={say(['盒 {id}，{held} 份', 'Box {id}, {held} units'], { id: box.id, held: box.held })}

@@ -8,6 +8,7 @@ export function ReadingsPage() {
   return (
     <ListPage
       list={readingList}
+      prints
       description={say([
         '读数在冻存位置中记录，只增不改。',
         'Readings are entered on the storage map; they are only added.',
@@ -23,6 +24,7 @@ export function AlarmsPage() {
   return (
     <ListPage
       list={alarmList}
+      prints
       description={say([
         '报警在冻存位置中处理；涉及的产品保留在报警中，移走后仍可查。',
         'Alarms are settled on the storage map; units that lay there stay on the list, wherever they are moved.',
@@ -38,6 +40,7 @@ export function CountsPage() {
   return (
     <ListPage
       list={countList}
+      prints
       description={say([
         '盲盘在冻存位置的盒中进行；结果按当时所见保留。',
         'Boxes are counted on the storage map; what was found stays as it was.',

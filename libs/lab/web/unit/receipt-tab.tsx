@@ -1,20 +1,12 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ReasonDialog } from '#fields/web';
-import {
-  closeCondition,
-  faultOfLarge,
-  pathOfReceipt,
-  readLogger,
-  sealOptions,
-  type UnitDetail,
-} from '#lab/model';
-import { useMay } from '#shell/web';
-import { DateText, DetailList, EmptyState, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
+import { closeCondition, pathOfReceipt, sealOptions, type UnitDetail } from '#lab/model';
+import { DateText, DetailList, EmptyState, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
-import { TextFileButton } from '../parts/text-file-button.tsx';
+import { LoggerPanel } from './logger-panel.tsx';
 import { ReceiptFound, receiptDecisionNames } from './receipt-found.tsx';
 
 /** How a unit came in: receipts by version, conditions with their owners, what the logger says. */
@@ -129,68 +121,5 @@ function CloseCondition({ id }: { id: string }) {
         />
       )}
     </>
-  );
-}
-
-/** Larger files are no file of a logger. Bytes. */
-const mostBytes = 2_000_000;
-
-function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: UnitDetail }) {
-  const say = useLabel();
-  const may = useMay();
-  const toast = useToast();
-  const write = useWrite(readLogger);
-  const [serial, setSerial] = useState(logger?.serial ?? kitLogger ?? '');
-  const tooLarge = (_name: string, begin: string) => {
-    const [zh, en] = faultOfLarge(begin, serial);
-    toast.error([`${zh}；未保存任何内容`, `${en}; nothing was kept`]);
-  };
-  const take = (name: string, text: string) =>
-    write.mutate(
-      { unitId: unit.id, serial, name, text },
-      {
-        onSuccess: () => toast.success(['已读取温度记录', 'The file was read']),
-        onError: (error) => toast.refusal(error),
-      },
-    );
-  return (
-    <section className={styles.panel}>
-      <h2>{say(['运输温度', 'Temperature on the way'])}</h2>
-      {logger ? (
-        <DetailList
-          columns={4}
-          items={[
-            { label: say(['记录仪', 'Logger']), value: `${logger.serial} · ${logger.name}` },
-            { label: say(['超出 15–25 °C（分钟）', 'Outside 15–25 °C, min']), value: logger.outside },
-            { label: say(['未知（分钟）', 'Unknown, min']), value: logger.unknown },
-            {
-              label: say(['最低至最高', 'Lowest to highest']),
-              value: `${logger.lowest} – ${logger.highest} °C`,
-            },
-            { label: say(['动力学均温', 'Kinetic mean']), value: `${logger.kineticMean} °C` },
-          ]}
-        />
-      ) : (
-        <p className={styles.quiet}>{say(['没有温度记录', 'No file of a logger'])}</p>
-      )}
-      {may('HBLAB310P', 'edit') && (
-        <div className={styles.buttons} style={{ marginBlockStart: 12 }}>
-          <Input
-            style={{ width: 180 }}
-            aria-label={say(['记录仪序列号', 'Serial of the logger'])}
-            placeholder={say(['记录仪序列号', 'Serial of the logger'])}
-            value={serial}
-            onChange={({ target }) => setSerial(target.value)}
-          />
-          <TextFileButton
-            mostBytes={mostBytes}
-            disabled={serial.trim() === ''}
-            loading={write.isPending}
-            onText={take}
-            onTooLarge={tooLarge}
-          />
-        </div>
-      )}
-    </section>
   );
 }

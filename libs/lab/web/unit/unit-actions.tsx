@@ -46,7 +46,7 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
             {say(ways[to])}
           </Button>
         ))}
-      {way && <MoveDialog unitId={unit.id} way={way} onClose={() => setWay(null)} />}
+      {way && <MoveDialog detail={detail} way={way} onClose={() => setWay(null)} />}
       <Suspense>{labels && <LabelsDialog detail={detail} onClose={() => setLabels(false)} />}</Suspense>
     </>
   );
@@ -58,15 +58,30 @@ const beforeSomebody = {
 };
 
 /** Why it goes that way; what leaves for good goes before a witness. */
-function MoveDialog({ unitId, way, onClose }: { unitId: string; way: WayByHand; onClose: () => void }) {
+function MoveDialog({
+  detail: { unit, recipient },
+  way,
+  onClose,
+}: {
+  detail: UnitDetail;
+  way: WayByHand;
+  onClose: () => void;
+}) {
+  const say = useLabel();
   const write = useWrite(moveUnitState);
   const go = (reason: string, witnessId: string | null) =>
-    write.mutateAsync({ unitId, to: way, reason, witnessId });
+    write.mutateAsync({ unitId: unit.id, to: way, reason, witnessId });
   const dialog = { title: ways[way], ok: ['确定', 'OK'] as const, danger: way === 'discarded', onClose };
   return way === 'issued' || way === 'discarded' ? (
     <FieldsDialog
       {...dialog}
       fields={beforeSomebody}
+      {...(way === 'issued' &&
+        recipient && {
+          about: (
+            <p>{say(['交给 {hospital} · {physician}', 'It goes to {hospital} · {physician}'], recipient)}</p>
+          ),
+        })}
       onOk={({ reason, witness }) => go(reason ?? '', witness?.id ?? null)}
     />
   ) : (

@@ -67,6 +67,9 @@ function Unit({ detail }: { detail: UnitDetail }) {
           <>
             <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
             {waits && <HoursLeft unit={unit} />}
+            {detail.lookBacks.some(({ closedAt }) => closedAt === null) && (
+              <StatusTag tone="red" label={['追溯未完成', 'Look-back open']} />
+            )}
             {donor.biohazard && <StatusTag tone="red" label={['生物危害', 'Biohazard']} />}
           </>
         }
@@ -75,7 +78,7 @@ function Unit({ detail }: { detail: UnitDetail }) {
       />
       <ScanBar to={({ id }, sample) => pathOfFound(id, sample)} />
       <section className={styles.panel}>
-        <UnitFacts unit={unit} />
+        <UnitFacts unit={unit} recipient={detail.recipient} />
       </section>
       <Tabs
         activeKey={params.get('part') ?? 'processing'}

@@ -123,12 +123,14 @@ describe('the page of a declared list', () => {
         },
       ],
     }));
+    server.on('LST110P_13', () => ({ copy: 7, by: '安娜', at: '2026-11-26T08:00:00.000Z' }));
     show('/papers?q=tu&tab=open&where=keeper:is:ann&page=2&pageSize=50', { prints: 'Shelf' });
     await userEvent.click(await screen.findByRole('button', { name: /打印/ }));
     // More than paper takes: it is asked first, and nothing is printed meanwhile.
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('共有 3,000 份文件');
     expect(print).not.toHaveBeenCalled();
+    expect(server.sent('LST110P_13')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: '仍要打印' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const onPaper = within(document.querySelector<HTMLElement>('.bms-print') ?? document.body);
@@ -136,6 +138,11 @@ describe('the page of a declared list', () => {
     // A record by its name: the address knows it by id.
     expect(onPaper.getByText(/打开.*搜索“tu”.*保管人: person 安娜/)).toBeInTheDocument();
     expect(onPaper.getAllByRole('row', { hidden: true })).toHaveLength(5);
+    // It was counted before, with what it shows; the paper says which copy it is.
+    expect(server.sent('LST110P_13')).toMatchObject([
+      { filters: { q: 'tu', tab: ['open'], where: 'keeper:is:ann' }, records: 4 },
+    ]);
+    expect(onPaper.getByText(/第 7 次打印：安娜/)).toBeInTheDocument();
     expect(last(server)).toMatchObject({ q: 'tu', tab: ['open'], pageSize: 100, after: 'more' });
   });
 

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { AnyList, ListFilters } from '#lists/model';
+import { useWrite } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import { countListPrint, type AnyList, type ListFilters } from '#lists/model';
 import { DateText, formatDecimal, Icon, today, useLabel, useMayGoOn, usePaper, useToast } from '#ui/web';
 import type { ListInHand } from '../page/list-source.ts';
 import { filtersOfList } from './declared-address.ts';
@@ -14,7 +16,8 @@ interface Printed {
   total: number;
   /** What it is narrowed to. */
   words: readonly string[];
-  at: string;
+  /** Which copy it is, by whom and when. */
+  print: ResultOf<typeof countListPrint>;
 }
 
 interface ListPrintProps {
@@ -25,10 +28,11 @@ interface ListPrintProps {
   head?: string | undefined;
 }
 
-/** Puts a list on paper as it is narrowed and ordered now, all of its pages. */
+/** Puts a list on paper as it is narrowed and ordered now, all of its pages; the print is counted before. */
 export default function ListPrint({ list, inHand, cells, head }: ListPrintProps) {
   const say = useLabel();
   const toast = useToast();
+  const count = useWrite(countListPrint);
   const [reading, setReading] = useState(false);
   const filters = filtersOfList(list, inHand.state, today());
   const mayGoOn = useMayGoOn(list.unit, [
@@ -39,12 +43,10 @@ export default function ListPrint({ list, inHand, cells, head }: ListPrintProps)
     setReading(true);
     try {
       const read = await readAll(list, filters, inHand.state.sort, mayGoOn);
-      if (read)
-        put({
-          ...read,
-          words: filterWords(list, filters, say, await namesInFilters(list, filters)),
-          at: new Date().toISOString(),
-        });
+      if (!read) return;
+      const words = filterWords(list, filters, say, await namesInFilters(list, filters));
+      const print = await count.mutateAsync({ list: list.name, filters, records: read.rows.length });
+      put({ ...read, words, print });
     } catch (error) {
       toast.failure(error);
     } finally {
@@ -75,7 +77,7 @@ function ListPaper({
   list,
   cells,
   head,
-  printed: { rows, total, words, at },
+  printed: { rows, total, words, print },
 }: Omit<ListPrintProps, 'inHand'> & { printed: Printed }) {
   const say = useLabel();
   const names = Object.keys(list.row).filter((name) => !list.waiting?.some((each) => each === name));
@@ -86,7 +88,8 @@ function ListPaper({
         {head && `${say(list.title)} · `}
         {words.length > 0 && `${words.join(say(['；', '; ']))} · `}
         {say(['{n} {unit}', '{n} {unit}'], { n: formatDecimal(String(total)), unit: say(list.unit) })} ·{' '}
-        <DateText value={at} />
+        <DateText value={print.at} /> ·{' '}
+        {say(['第 {copy} 次打印：{by}', 'print {copy}: {by}'], { copy: print.copy, by: print.by })}
       </p>
       {total > rows.length && (
         <p>

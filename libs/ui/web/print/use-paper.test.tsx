@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { sessionStore } from '#api-client/web';
 import { showAlone } from '../testing/show-alone.tsx';
 import { usePaper } from './use-paper.tsx';
 
 const print = jest.fn();
 beforeEach(() => {
-  print.mockClear();
+  print.mockReset();
   window.print = print;
 });
 afterEach(() => sessionStore.view(null));
@@ -18,7 +18,9 @@ function Sheet() {
   );
   return (
     <>
-      <button type="button" onClick={() => paper.print('按钮')}>打印</button>
+      <button type="button" onClick={() => paper.print('按钮')}>
+        打印
+      </button>
       {paper.paper}
     </>
   );
@@ -51,4 +53,33 @@ it('puts nothing on paper for whoever looks as somebody else, and says so', asyn
   fireEvent(window, new Event('beforeprint'));
   expect(print).not.toHaveBeenCalled();
   expect(screen.queryByText(/^纸上/)).toBeNull();
+});
+
+/** A paper without any class of its own, or none at all. */
+function Page({ isEmpty }: { isEmpty: boolean }) {
+  const { print, paper } = usePaper<true>(
+    () => (isEmpty ? null : <article>sheet</article>),
+    (put) => put(true),
+  );
+  return (
+    <>
+      <button type="button" onClick={() => print(true)}>
+        print
+      </button>
+      {paper}
+    </>
+  );
+}
+
+it('puts a paper where it takes the place of the page, whatever its own classes are; where there is none the page stays', () => {
+  const papers: (string | undefined)[] = [];
+  print.mockImplementation(() => {
+    papers.push(document.querySelector('body > .bms-paper')?.textContent);
+  });
+  showAlone(<Page isEmpty={false} />);
+  fireEvent.click(screen.getByRole('button'));
+  cleanup();
+  showAlone(<Page isEmpty />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(papers).toEqual(['sheet', undefined]);
 });

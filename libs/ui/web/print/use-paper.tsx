@@ -80,8 +80,9 @@ export function usePaper<T>(
       window.removeEventListener('keydown', press);
     };
   });
+  const sheet = shown && sheetOf(shown.what);
   return {
     print,
-    paper: shown && createPortal(sheetOf(shown.what), document.body),
+    paper: sheet && createPortal(<div className="bms-paper">{sheet}</div>, document.body),
   };
 }

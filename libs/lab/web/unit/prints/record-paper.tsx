@@ -3,7 +3,7 @@ import {
   dinInWords,
   exceptionalReleaseHead,
   productName,
-  resultWord,
+  subjects,
   sheetStates,
   testLabel,
   unitStates,
@@ -15,7 +15,9 @@ import { CurveChart } from '../processing/curve-chart.tsx';
 import { CurveFacts } from '../processing/curve-facts.tsx';
 import { Figures } from '../processing/figures.tsx';
 import { RecordFacts } from '../processing/record-facts.tsx';
+import { LoggerFacts } from '../logger-facts.tsx';
 import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
+import { valueWords } from '../results/value-words.ts';
 import { checkWords, directions, inMeasures, sheetHeads } from '../release/sheet-words.ts';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
 
@@ -28,7 +30,7 @@ export function RecordPaper({ detail, kind }: PaperProps & { kind: RecordPaperKi
   const say = useLabel();
   const { unit } = detail;
   return (
-    <article className={styles.paper}>
+    <article className={`bms-print ${styles.paper}`}>
       <h1>{say(recordPapers[kind])}</h1>
       <DetailList
         columns={3}
@@ -75,28 +77,36 @@ function ReceiptPaper({ detail: { unit, receipts, door, conditions, logger } }: 
         </p>
       ))}
       {logger && (
-        <p>
-          {logger.serial} · {say(['超温 {n} 分钟', '{n} minutes outside'], { n: logger.outside })} ·{' '}
-          {say(['未知 {n} 分钟', '{n} minutes unknown'], { n: logger.unknown })} · {logger.lowest}–
-          {logger.highest} °C · {say(['平均动力学温度 {n} °C', 'MKT {n} °C'], { n: logger.kineticMean })}
-        </p>
+        <section>
+          <h2>{say(['运输温度', 'Temperature on the way'])}</h2>
+          <LoggerFacts logger={logger} zone={unit.siteZone} />
+          <p className={styles.quiet}>
+            {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: logger.sha256.slice(0, 24) })}
+          </p>
+        </section>
       )}
     </>
   );
 }
 
 const resultHeads: readonly Label[] = [
+  ['对象', 'Of'],
   ['项目', 'Test'],
   ['结果', 'Result'],
   ['方法', 'Method'],
+  ['采样', 'Specimen'],
   ['录入', 'Entered'],
   ['复核', 'Verified'],
 ];
 /** Of what fits between the margins of the paper. */
 const curveWidth = 640;
 
-function ProcessingPaper({ detail: { unit, processing, curve, results, sheets } }: PaperProps) {
+function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother, sheets } }: PaperProps) {
   const say = useLabel();
+  // Of the mother, what other units of hers add to what was found of this one.
+  const others = ofMother.filter(
+    ({ test, value }) => !results.some((one) => one.test === test && !one.replaced && one.value === value),
+  );
   return (
     <>
       {processing.map(({ version, record, figures, reason, overridden, person, at, sha256 }) => (
@@ -131,15 +141,40 @@ function ProcessingPaper({ detail: { unit, processing, curve, results, sheets } 
         <tbody>
           {results
             .filter(({ replaced }) => !replaced)
-            .map(({ id, test, value, method, enteredBy, verifiedBy }) => (
-              <tr key={id}>
-                <td>{say(testLabel(test))}</td>
-                <td>{say(resultWord(value))}</td>
-                <td>{method || '—'}</td>
-                <td>{enteredBy.name}</td>
-                <td>{verifiedBy?.name ?? say(['未复核', 'Not verified'])}</td>
+            .map((result) => (
+              <tr key={result.id}>
+                <td>{say(subjects[result.subject])}</td>
+                <td>{say(testLabel(result.test))}</td>
+                <td>{say(valueWords(result))}</td>
+                <td>{result.method || '—'}</td>
+                <td>
+                  <DateText value={result.collectedAt} zone={unit.siteZone} day />
+                </td>
+                <td>
+                  {result.enteredBy.name} <DateText value={result.enteredAt} zone={unit.siteZone} day />
+                </td>
+                <td>
+                  {result.verifiedBy ? (
+                    <>
+                      {result.verifiedBy.name} <DateText value={result.verifiedAt} zone={unit.siteZone} day />
+                    </>
+                  ) : (
+                    say(['未复核', 'Not verified'])
+                  )}
+                </td>
               </tr>
             ))}
+          {others.map((result) => (
+            <tr key={`${result.unitId} ${result.test}`}>
+              <td>{say(subjects.mother)}</td>
+              <td>{say(testLabel(result.test))}</td>
+              <td>{say(valueWords(result))}</td>
+              <td colSpan={3}>
+                {dinInWords(result.din)} {say(productName(result.product))}
+              </td>
+              <td>{say(result.verified ? ['已复核', 'Verified'] : ['未复核', 'Not verified'])}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {sheets

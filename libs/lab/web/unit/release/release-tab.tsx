@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
-import { openSheet, storageScreen, type UnitDetail } from '#lab/model';
-import { EmptyState, useLabel, useToast } from '#ui/web';
+import { bankStates, openSheet, storageScreen, type UnitDetail } from '#lab/model';
+import { EmptyState, Note, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 import { IfItFails } from './if-it-fails.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
@@ -47,6 +47,12 @@ export function ReleaseTab({ detail }: { detail: UnitDetail }) {
             {say(['开出库核对单', 'Open the check sheet for its way out'])}
           </Button>
         </p>
+      )}
+      {bankStates.includes(unit.state) && unit.position?.area === 'quarantine' && (
+        <Note>
+          {say(['已放行，仍在隔离区：', 'Released, and still in quarantine: '])}
+          <Link to={storageScreen.route}>{say(['扫描移入正式库位', 'move it into the bank, by scans'])}</Link>
+        </Note>
       )}
       {sheets.length === 0 && !['quarantine', 'reserved'].includes(unit.state) && (
         <EmptyState

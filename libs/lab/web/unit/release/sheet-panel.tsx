@@ -84,15 +84,15 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
           <Note>
             {say(
               [
-                '{n} 项不符合：须例外放行后才能签署。',
-                '{n} {n:miss needs|misses need} an exceptional release before it can be signed.',
+                '{n} 项不符合：补录并复核所缺的结果，或经例外放行后才能签署。',
+                '{n} {n:miss|misses}: enter and verify what is not there yet, or ask for an exceptional release; then it can be signed.',
               ],
               {
                 n: misses.length,
               },
             )}
           </Note>
-          <div className={styles.buttons}>
+          <div className={styles.buttons} style={{ marginBlock: 12 }}>
             <Link to={`${formPath}?from=${sheet.id}`}>
               {say(['申请例外放行', 'Ask for an exceptional release'])}
             </Link>

@@ -24,4 +24,4 @@ export const sheetHeads: readonly [Label, Label, Label, Label] = [
 
 /** Counts of millions are read with separators; what is no measure (a DIN, a group) stands as it is. */
 export const inMeasures = (key: string, text: string): string =>
-  key in measures ? text.replaceAll(/\d{4,}/g, (digits) => formatDecimal(digits)) : text;
+  key in measures || key === 'dose' ? text.replaceAll(/\d{4,}/g, (digits) => formatDecimal(digits)) : text;

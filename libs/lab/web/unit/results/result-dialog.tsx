@@ -54,7 +54,7 @@ export function ResultDialog({ unitId, zone, test, before, specimen, onClose }: 
         ...{ unitId, test, value: value ?? '', method, reason, replaces: before?.id ?? null },
         collectedAt: collectedOn ? instantAt(collectedOn, zone).toISOString() : null,
       },
-      { onSuccess: onClose, onError: (error) => toast.refusal(error) },
+      { onSuccess: onClose, onError: (error) => problemsIn(error).length === 0 && toast.refusal(error) },
     );
   return (
     <Modal

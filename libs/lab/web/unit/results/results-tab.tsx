@@ -1,8 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import {
+  pathOfUnit,
+  productName,
   resultWord,
   subjects,
   testLabel,
@@ -17,9 +20,11 @@ import styles from '../../lab.module.css';
 import { DonorPanel } from './donor-panel.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
+import { valueWords } from './value-words.ts';
 
 const heads = {
   method: ['方法', 'Method'],
+  specimen: ['采样', 'Specimen'],
   entered: ['录入', 'Entered'],
   verified: ['复核', 'Verified'],
 } as const satisfies Record<string, Label>;
@@ -28,7 +33,7 @@ const tones = { ok: 'green', attention: 'orange', reactive: 'red' } as const;
 /** Tests of mother, cord and segment with what counts of each; what was replaced stays to be read. */
 export function ResultsTab({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
-  const { results, orders, unit, may } = detail;
+  const { results, orders, unit, may, ofMother } = detail;
   const [ordering, setOrdering] = useState<'order' | 'take' | null>(null);
   const [entering, setEntering] = useState<{ test: string; before: ResultOnWire | null } | null>(null);
   const counting = (test: string) => results.find((one) => one.test === test && !one.replaced) ?? null;
@@ -56,6 +61,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
               <th>{say(['项目', 'Test'])}</th>
               <th>{say(['结果', 'Result'])}</th>
               <th>{say(heads.method)}</th>
+              <th>{say(heads.specimen)}</th>
               <th>{say(heads.entered)}</th>
               <th>{say(heads.verified)}</th>
               <th aria-label={say(['操作', 'Actions'])} />
@@ -75,11 +81,16 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                   <td className={styles.onlyWide}>{say(testLabel(test))}</td>
                   <td data-verdict="">
                     {found ? (
-                      <StatusTag tone={tones[found.flag]} label={resultWord(found.value)} />
+                      <StatusTag tone={tones[found.flag]} label={valueWords(found)} />
                     ) : (
-                      !order && '—'
+                      !order && !ofMother.some((one) => one.test === test) && '—'
                     )}
                     {order && <Ordered order={order} zone={unit.siteZone} />}
+                    {ofMother
+                      .filter((one) => one.test === test && one.value !== found?.value)
+                      .map((one) => (
+                        <OfMother key={one.unitId} result={one} unit={unit} />
+                      ))}
                     {replaced.map((one) => (
                       <del key={one.id} className={styles.quiet} title={one.reason}>
                         {' '}
@@ -88,6 +99,9 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                     ))}
                   </td>
                   <td data-label={say(heads.method)}>{found?.method || '—'}</td>
+                  <td data-label={say(heads.specimen)}>
+                    {found?.collectedAt && <DateText value={found.collectedAt} zone={unit.siteZone} day />}
+                  </td>
                   <td data-label={say(heads.entered)}>
                     {found && (
                       <>
@@ -126,6 +140,21 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
         />
       )}
     </>
+  );
+}
+
+/** What another unit of the same mother says of a test; it counts here too, as soon as it is verified. */
+function OfMother({ result, unit }: { result: UnitDetail['ofMother'][number]; unit: UnitDetail['unit'] }) {
+  const say = useLabel();
+  const where = `${result.din === unit.din ? '' : `${result.din} `}${say(productName(result.product))}`;
+  return (
+    <span className={styles.quiet} style={{ display: 'block' }}>
+      <StatusTag tone={tones[result.flag]} label={resultWord(result.value)} />{' '}
+      <Link to={`${pathOfUnit(result.unitId)}&part=results`}>
+        {say(['同一母亲：{where}', 'Same mother: {where}'], { where })}
+      </Link>
+      {!result.verified && say(['（未复核）', ' (not verified)'])}
+    </span>
   );
 }
 
