@@ -97,6 +97,31 @@ describe('a request that names a lot', () => {
     ]);
   });
 
+  it('is picked by the piece in hand: of what any number will do for, the one that is scanned is issued', async () => {
+    await at.item('HELD', { tracking: 'serial' });
+    await stockIn('HELD', '4', { lot: 'H1~H4' });
+    const picked = async (scanned: string, first?: string) =>
+      (await server.callAs(desk, scanPick, { scanned, ...(first && { first }) })).lines;
+    expect(await picked('H3')).toEqual([]);
+    await asks('HELD', null, '1');
+    await asks('HELD', null, '2');
+    const [one, ...others] = await picked('HELD');
+    expect([one, ...others].map((line) => line?.lot)).toEqual(['H1', 'H1', 'H2']);
+    // Both wait for it; the one that is being picked stands first, and no more than the piece is answered.
+    const later = others[0]!.number;
+    expect((await picked('h3')).map(({ number, lot, quantity }) => [number, lot, quantity])).toEqual([
+      [one!.number, 'H3', '1'],
+      [later, 'H3', '1'],
+    ]);
+    const [held] = await picked('H3', later);
+    expect(held).toMatchObject({ number: later, lot: 'H3', askedLot: '', missingOfLot: '0' });
+    await stockOut('HELD', '1', { lot: 'H3', request: held!.request });
+    expect(await picked('H3')).toEqual([]);
+    // Who asks for a number of its own gets no other one.
+    await asks('HELD', 'H1', '1');
+    expect(new Set((await picked('H4')).map(({ askedLot }) => askedLot))).toEqual(new Set(['']));
+  });
+
   it('gets that lot first where some of it is there; of nothing it is told, and nothing impossible is proposed', async () => {
     await at.item('PARTLY', { tracking: 'lot' });
     await stockIn('PARTLY', '2', { lot: 'MINE', expires: inDays(300) });

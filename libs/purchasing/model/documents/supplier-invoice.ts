@@ -77,7 +77,7 @@ export const supplierInvoice = defineForm({
         lots: text({ label: ['批号/序列号', 'Lots, serial nos.'], max: 10_000, readOnly: true }),
         unit: unitText({ readOnly: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
-        price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, min: '0' }),
+        price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, least: 2, min: '0' }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
       },
       computed: taxedAmounts,
