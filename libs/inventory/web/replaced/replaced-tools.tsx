@@ -118,6 +118,7 @@ export default function ReplacedTools() {
         begins={begins}
         open={open}
         actions={actions}
+        actionsRoom="wide"
         {...(mayAct && { bulk })}
         description={say([
           '以旧换新交回的旧工具在此待报废或修复；领用时已出库，报废不再影响库存，修复后可另行入库。',

@@ -29,7 +29,7 @@ export default function PickScan() {
         '扫描申请后逐行显示在哪个库位、哪一批取多少；扫描实际拿到的批号或序列号即改取它，确认即出库。',
         'The scan of a request says line by line what to take from where; scan the lot or the serial number that you have in hand to take that one. Confirming issues it.',
       ]}
-      scan={['扫描申请单号、物料、批号或序列号', 'Scan a request, an item, a lot or a serial number']}
+      scan={['扫描申请单号、物料、批号或序列号', 'Scan a request, item, lot or serial']}
       scanned={scanned}
       onScan={scan}
       query={query}

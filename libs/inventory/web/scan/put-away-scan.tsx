@@ -45,7 +45,7 @@ export default function PutAwayScan() {
         '扫描后显示现有库位，再扫目标库位即移库；多个序列号可逐个扫描后一次上架。',
         'The scan shows where it lies; scan the bin that it goes to, and it is moved. Serial numbers may be scanned one after the other, and then their bin.',
       ]}
-      scan={['扫描物料、批号、序列号或库位', 'Scan an item, a lot, a serial number or a bin']}
+      scan={['扫描物料、批号、序列号或库位', 'Scan an item, lot, serial or bin']}
       scanned={scanned}
       onScan={(text) => void scan(text)}
       query={query}
