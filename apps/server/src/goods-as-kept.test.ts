@@ -11,7 +11,7 @@ import {
   scanPick,
   toPickList,
 } from '#inventory/model';
-import { creditList, readMatch, scanOrder } from '#purchasing/model';
+import { acceptInvoice, creditList, readMatch, scanOrder } from '#purchasing/model';
 import {
   decideInspection,
   inspectionList,
@@ -95,6 +95,31 @@ describe('a request that names a lot', () => {
       { lot: 'SOON', askedLot: 'NOWHERE', quantity: '3', missing: '0', missingOfLot: '4' },
       { lot: 'LATE', askedLot: 'NOWHERE', quantity: '1' },
     ]);
+  });
+
+  it('is picked by the piece in hand: of what any number will do for, the one that is scanned is issued', async () => {
+    await at.item('HELD', { tracking: 'serial' });
+    await stockIn('HELD', '4', { lot: 'H1~H4' });
+    const picked = async (scanned: string, first?: string) =>
+      (await server.callAs(desk, scanPick, { scanned, ...(first && { first }) })).lines;
+    expect(await picked('H3')).toEqual([]);
+    await asks('HELD', null, '1');
+    await asks('HELD', null, '2');
+    const [one, ...others] = await picked('HELD');
+    expect([one, ...others].map((line) => line?.lot)).toEqual(['H1', 'H1', 'H2']);
+    // Both wait for it; the one that is being picked stands first, and no more than the piece is answered.
+    const later = others[0]!.number;
+    expect((await picked('h3')).map(({ number, lot, quantity }) => [number, lot, quantity])).toEqual([
+      [one!.number, 'H3', '1'],
+      [later, 'H3', '1'],
+    ]);
+    const [held] = await picked('H3', later);
+    expect(held).toMatchObject({ number: later, lot: 'H3', askedLot: '', missingOfLot: '0' });
+    await stockOut('HELD', '1', { lot: 'H3', request: held!.request });
+    expect(await picked('H3')).toEqual([]);
+    // Who asks for a number of its own gets no other one.
+    await asks('HELD', 'H1', '1');
+    expect(new Set((await picked('H4')).map(({ askedLot }) => askedLot))).toEqual(new Set(['']));
   });
 
   it('gets that lot first where some of it is there; of nothing it is told, and nothing impossible is proposed', async () => {
@@ -348,6 +373,80 @@ describe('an invoice', () => {
       { lots: 'L-3', quantity: '5' },
     ]);
   });
+});
+
+it('freight is borne by what came together in one line of its invoice, piece by piece in stock, and taken back so', async () => {
+  await at.item('CARRIED', { tracking: 'serial' });
+  const order = await at.order('CARRIED', '7', '10');
+  const receipt = await at.receive(order.id, '7', { lot: 'C1~C7' });
+  const lineOf = async (lot: string): Promise<string> => {
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `SELECT trade_id::text AS id FROM purchase_receipt_line WHERE lot = $1`,
+      [lot],
+    );
+    return rows[0]!.id;
+  };
+  const goesBack = (lot: string, id: string) =>
+    at.submit('goodsReceipt', {
+      ...{ kind: 'return', order: null, warehouse: ref('W1'), lines: [], reopens: false, reason: '故障' },
+      returns: [{ id: 'r', receiptLine: ref(id), quantity: '1', unit: '件', from: 'usable', lot }],
+    });
+  // The piece that names the others went back: it bears nothing, and they still stand in one line.
+  await goesBack('C1', await lineOf('C1'));
+  const form = formCalls(at.formNamed('supplierInvoice'));
+  const { values } = await server.callAs(desk, form.options, { from: receipt.id, way: 'freight' });
+  expect(values['shares']).toMatchObject([
+    { receiptLine: { id: await lineOf('C1') }, lots: 'C2~C7', quantity: '7' },
+  ]);
+  const bills = {
+    ...{ kind: 'freight', supplier: ref('S1'), invoiceDate: '2026-11-20', due: null, lines: [], scan: [] },
+    ...{ statedTax: '9.00', statedTotal: '109.00', shareBy: 'value' },
+  };
+  const freight = await at.submit('supplierInvoice', {
+    ...{ ...bills, invoiceNumber: 'CARRIER-1' },
+    shares: (values['shares'] as object[]).map((share) => ({ ...share, lots: 'X9' })),
+  });
+  const read = await server.callAs(desk, form.read, { id: freight.id });
+  expect(read.values['shares']).toMatchObject([{ lots: 'C2~C7' }]);
+  for (const person of ['manager', 'head'])
+    await server.callAs({ ...as(person), scope: 'all' as const }, acceptInvoice, {
+      ...{ id: freight.id, reason: '运费' },
+    });
+  const shown = await server.callAs(desk, readMatch, { id: freight.id });
+  expect(shown).toMatchObject({ state: 'accepted', shares: [{ receipt: receipt.number, amount: '100.00' }] });
+  const worth = async () =>
+    (await onHand('carried'))
+      .map(({ lot, value }) => [lot, value])
+      .toSorted()
+      .map(([, value]) => value);
+  const all = await worth();
+  expect(all).toHaveLength(6);
+  const sum = all.reduce((total, value) => total + Math.round(Number(value) * 100), 0);
+  expect(sum).toBe(16_000);
+  const { rows: kept } = await server.database.owner.query(
+    'SELECT amount::text FROM purchase_freight_share WHERE invoice_id = $1 ORDER BY trade_id',
+    [freight.id],
+  );
+  expect(kept.map(({ amount }) => amount)).toEqual(['16.67', '16.66', '16.67', '16.67', '16.66', '16.67']);
+  // A piece that bears some cannot be taken back with its receipt before the freight is.
+  await at.takeBack('supplierInvoice', freight.id);
+  expect(new Set(await worth())).toEqual(new Set(['10.00']));
+
+  // One that names each piece by itself, as it was before, still says what each bears.
+  const each = await Promise.all(
+    ['C2', 'C3'].map(async (lot) => ({ id: lot, receiptLine: ref(await lineOf(lot)) })),
+  );
+  const piecemeal = await at.submit('supplierInvoice', {
+    ...{ ...bills, invoiceNumber: 'CARRIER-2', shares: each },
+  });
+  const { rows } = await server.database.owner.query(
+    'SELECT line_id, amount::text FROM purchase_freight_share WHERE invoice_id = $1 ORDER BY trade_id',
+    [piecemeal.id],
+  );
+  expect(rows).toEqual([
+    { line_id: 'C2', amount: '50.00' },
+    { line_id: 'C3', amount: '50.00' },
+  ]);
 });
 
 describe('inspected goods with serial numbers', () => {

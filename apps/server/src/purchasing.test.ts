@@ -861,13 +861,13 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
     [order.number],
   );
   expect(rows.map(({ recipients }) => recipients)).toEqual([['b@example.com']]);
-  expect(rows[0]?.body).toContain('MAILED MAILED  3 件 × 12.5  交期 2027-01-31');
+  expect(rows[0]?.body).toContain('MAILED MAILED  3 件 × 12.50  交期 2027-01-31');
   expect(rows[0]?.body).toContain('Net total 37.50 CNY, promised 2027-01-31');
   // The order itself, as a PDF: net, tax and total of its line.
   const paper: unknown = JSON.parse(rows[0]?.paper ?? 'null');
   expect(paper).toMatchObject([{ name: order.number, language: 'zh' }]);
   for (const cells of [
-    ['1', 'MAILED MAILED', '3', '件', '12.5', '37.50', '13', '2027-01-31'],
+    ['1', 'MAILED MAILED', '3', '件', '12.50', '37.50', '13', '2027-01-31'],
     ['价税合计', '42.38 CNY'],
   ])
     expect(JSON.stringify(paper)).toContain(JSON.stringify(cells));

@@ -16,7 +16,8 @@ import {
   readTransfer,
   receiveTransfer,
   replacedList,
-  scrapTools,
+  reopenTools,
+  settleTools,
   stock,
   stockDocumentTypes,
   stockLineList,
@@ -447,12 +448,31 @@ it('old tools that were given back for new ones wait to be scrapped, once; no st
     server.callAs(administrator, formCalls(form).void, { id, reason: 'by mistake' });
   const before = await onHand('spanner');
   const [row] = await waiting();
-  const scrap = () => server.callAs(keeper, scrapTools, { ids: [row!.id, newId()], words: '按废铁处理' });
+  const scrap = () =>
+    server.callAs(keeper, settleTools, {
+      ...{ ids: [row!.id, newId()], words: '按废铁处理', outcome: 'scrapped' },
+    });
   expect((await scrap()).reasons).toEqual([null, ['没有这一行', expect.any(String)]]);
   expect((await scrap()).reasons[0]).toEqual(['已报废', expect.any(String)]);
   expect(await onHand('spanner')).toEqual(before);
-  await expect(takeBack(first)).rejects.toThrow('旧工具已登记报废');
+  await expect(takeBack(first)).rejects.toThrow('旧工具已登记处置');
   await takeBack(second);
+  expect(await waiting()).toEqual([]);
+
+  // Entered by mistake, it waits again with why; repaired instead, it may come into stock at what somebody says it is worth.
+  const reopen = () => server.callAs(keeper, reopenTools, { ids: [row!.id], words: '登记错了' });
+  expect((await reopen()).reasons).toEqual([null]);
+  expect((await reopen()).reasons).toEqual([['尚未处置', expect.any(String)]]);
+  expect(await waiting()).toMatchObject([{ documentId: first, reopened: '登记错了', words: null }]);
+  const stockInForm = formCalls(server.forms.find(({ name }) => name === 'stockIn') as AnyForm);
+  const begun = async () =>
+    (await server.callAs(keeper, stockInForm.options, { from: row!.id })).values['lines'];
+  expect(await begun()).toBeUndefined();
+  await server.callAs(keeper, settleTools, { ids: [row!.id], words: '换轴承', outcome: 'repaired' });
+  expect(await begun()).toMatchObject([{ item: { id: 'I2' }, quantity: '2', price: null }]);
+  await expect(takeBack(first)).rejects.toThrow('旧工具已登记处置');
+  await reopen();
+  await takeBack(first);
   expect(await waiting()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export * from './calls/transfer-calls.ts';
 export * from './calls/count-calls.ts';
 export * from './calls/plant-calls.ts';
 export * from './calls/lot-calls.ts';
-export * from './calls/scrap-tools.ts';
+export * from './calls/replaced-tools.ts';
 export * from './count-states.ts';
 export * from './events.ts';
 export * from './numbered.ts';

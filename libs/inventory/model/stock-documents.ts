@@ -40,7 +40,7 @@ export const stockOutHead: FormHead = {
   related: [
     { route: '/invhome/Inv130p_pick', title: ['待拣料', 'To pick'] },
     { route: '/invhome/Inv130p_scan', title: ['扫码拣料', 'Pick by scan'] },
-    { route: '/invhome/Inv130p_replaced', title: ['以旧换新待报废', 'Replaced tools'] },
+    { route: '/invhome/Inv130p_replaced', title: ['以旧换新旧工具', 'Replaced tools'] },
   ],
 };
 export const transferHead: FormHead = {

@@ -67,9 +67,10 @@ export const auditedOfInventory: readonly AuditedKind[] = [
       quantity: ['数量', 'Quantity'],
       state: { label: ['状态', 'State'], options: replacedStates },
       handed_in_at: ['交回时间', 'Given back'],
-      scrapped_at: ['报废时间', 'Scrapped'],
-      scrapped_by: { label: ['报废人', 'Scrapped by'], names: 'person' },
-      words: ['处置说明', 'How disposed of'],
+      scrapped_at: ['处置时间', 'Settled'],
+      scrapped_by: { label: ['处置人', 'Settled by'], names: 'person' },
+      words: ['处置说明', 'How it was settled'],
+      reopened: ['撤回处置原因', 'Why it waits again'],
     },
   }),
   plainAudited({

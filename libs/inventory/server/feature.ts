@@ -60,7 +60,8 @@ import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
 import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
 import { reserveApproved } from './reservations/reserve.ts';
-import { scrapHandler } from './replaced/replaced-tools.ts';
+import { repairedComesIn } from './replaced/next-stock-in.ts';
+import { replacedHandlers } from './replaced/replaced-tools.ts';
 import { asApproved } from './returns/as-approved.ts';
 import { returnsExpected } from './returns/expect-returns.ts';
 import { returnContexts } from './returns/next-returns.ts';
@@ -96,7 +97,7 @@ export const inventoryFeature = defineNeedingFeature({
       ...transferHandlers,
       ...periodHandlers,
       ...scanHandlers,
-      scrapHandler,
+      ...replacedHandlers,
       balancesAtHandler,
       explainBalanceHandler,
       explainAgesHandler,
@@ -134,6 +135,7 @@ export const inventoryFeature = defineNeedingFeature({
       linesInBase,
       ...nextIssues,
       ...returnContexts,
+      repairedComesIn,
       supplyFacts,
       askedFacts,
       belowZeroFacts,

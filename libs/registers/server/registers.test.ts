@@ -506,6 +506,22 @@ describe('list and picker', () => {
     expect(reference.parse(row!.maker)).toEqual({ id: made.id, name: '列家' });
   });
 
+  it('offer those of the own company first, where those of all companies are offered', async () => {
+    for (const [code, company] of [
+      ['OWN-1', 'C02'],
+      ['OWN-2', 'C01'],
+    ] as const)
+      await save(newGadget(code, { nameZh: '自家器具', company: { id: company, name: '' } }));
+    const offered = async (companyId: string, only?: string) => {
+      const asked = { kind: 'gadget', keyword: '自家', take: 5, ...(only && { companyId: only }) };
+      const { options } = await server.callAs({ ...clerk, companyId }, searchReferences, asked);
+      return options.map(({ code }) => code);
+    };
+    expect(await offered('C01')).toEqual(['OWN-2', 'OWN-1']);
+    expect(await offered('C02')).toEqual(['OWN-1', 'OWN-2']);
+    expect(await offered('C02', 'C01')).toEqual(['OWN-2']);
+  });
+
   it('are left out where the code is known: it leads to its record, of any register that the reader may see', async () => {
     const made = await saveMaker(newMaker('直达厂', { code: 'ZD-1', nameEn: 'Straight' }));
     await saveMaker(newMaker('直达二厂', { code: 'ZD-12' }));

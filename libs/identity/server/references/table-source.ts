@@ -18,8 +18,12 @@ export interface RecordTable<R> {
   ofCompany?: (companyId: string) => SQL;
   /** What belongs to one owner, where records belong to one. */
   ofOwner?: (ownerId: string) => SQL;
-  /** The rows that a condition leaves, in the order of the register. */
-  rows(db: Db, where: SQL | undefined, asked: { keyword: string; take: number; bare: boolean }): Promise<R[]>;
+  /** The rows that a condition leaves, in the order of the register; those that `first` is true of before all others. */
+  rows(
+    db: Db,
+    where: SQL | undefined,
+    asked: { keyword: string; take: number; bare: boolean; first?: SQL },
+  ): Promise<R[]>;
   /** The same of records that are named by their ids, where that is asked in a quicker way: at nearly every form. */
   byIds?(db: Db, ids: readonly string[], asked: { take: number; bare: boolean }): Promise<R[]>;
   show(row: R, language: Language): ReferenceOption;
@@ -39,7 +43,7 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
   ];
   return {
     kind: register.kind,
-    async search({ db, language }, { keyword, ids, companyId, within, take, bare = false }) {
+    async search({ db, language, actor }, { keyword, ids, companyId, within, take, bare = false }) {
       if (ids && byIds) return (await byIds(db, ids, { take, bare })).map((row) => show(row, language));
       const where = ids
         ? and(inArray(table.id, [...ids]), only)
@@ -48,7 +52,10 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
             within !== undefined && ofOwner ? ofOwner(within) : undefined,
             matches(table.search, keyword),
           );
-      return (await rows(db, where, { keyword, take, bare })).map((row) => show(row, language));
+      // Where records of all companies are offered, nobody has to read past those of others to one's own.
+      const ofActor = !ids && companyId === undefined && within === undefined && actor && ofCompany;
+      const first = ofActor ? { first: ofActor(actor.companyId) } : {};
+      return (await rows(db, where, { keyword, take, bare, ...first })).map((row) => show(row, language));
     },
     async named({ db, language }, { texts, companyId }) {
       const columns = [...new Set([code, table.nameZh, table.nameEn])];

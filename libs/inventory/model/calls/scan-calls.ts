@@ -22,18 +22,27 @@ export const scanStock = defineCall({
   effect: 'read',
   access: right(transferHead.code, 'add'),
   request: scanned,
-  response: z.object({ lines: z.array(z.object({ id: z.string(), ...goods })) }),
-  topics: ['stock'],
+  response: z.object({
+    /** serial: it is one piece, known by its number; several are put away together. */
+    lines: z.array(z.object({ id: z.string(), serial: z.boolean(), ...goods })),
+  }),
+  topics: ['stock', 'form'],
 });
 
-/** What is to be picked for a scanned request or item, each with the place that it is taken from. */
+/**
+ * What is to be picked for a scanned request or item, each with the place that it is taken from; for a scanned lot or serial
+ * number, what waits for goods of which this is in hand.
+ */
 export const scanPick = defineCall({
   name: 'inventory.scanPick',
   code: 'INV130P_30',
   summary: ['扫码拣料', 'Picks by scan'],
   effect: 'read',
   access: right(stockOutHead.code, 'add'),
-  request: scanned,
+  request: scanned.extend({
+    /** Number of the request that is being picked: it comes first where several wait for what was scanned. */
+    first: z.string().trim().max(100).optional(),
+  }),
   response: z.object({
     lines: z.array(
       z.object({

@@ -42,7 +42,7 @@ export const stockIn = defineForm({
             'Left empty: worked out from when it was made, and its shelf life',
           ],
         }),
-        price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6 }),
+        price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6, least: 2 }),
         request: referenceTo('returnRequestLine', { label: ['退货申请', 'Return request'] }),
       },
       computed: pricedAmount,

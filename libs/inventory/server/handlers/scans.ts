@@ -13,6 +13,7 @@ interface Row extends Record<string, unknown> {
   id: string;
   item: Reference;
   itemCode: string;
+  serial: boolean;
   unit: string;
   lot: string;
   warehouse: Reference;
@@ -27,7 +28,7 @@ const stockScan = handle(scanStock, async ({ scanned }, { db, actor, language })
   const name = (of: string) => nameIn(language, of);
   const { rows } = await db.execute<Row>(sql`
     SELECT k.id::text, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", ${name('u')} AS unit,
-           k.lot, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse,
+           coalesce(i.tracking = 'serial', false) AS serial, k.lot, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse,
            CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'name', b.code) END AS bin,
            trim_scale(k.quantity)::text AS quantity
       FROM stock_key k JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id JOIN warehouse w ON w.id = k.warehouse_id
@@ -42,22 +43,28 @@ const stockScan = handle(scanStock, async ({ scanned }, { db, actor, language })
 /** Requests of a scan: by their number, or by an item of theirs; a few at once. */
 const mostRequests = 10;
 
-const pickScan = handle(scanPick, async ({ scanned }, context) => {
+const pickScan = handle(scanPick, async ({ scanned, first }, context) => {
   const { db, actor } = context;
   const text = scanned.toUpperCase();
   if (!text) return { lines: [] };
-  const { rows } = await db.execute<{ id: string; number: string }>(sql`
-    SELECT f.id::text, coalesce(f.number, '') AS number FROM stock_reservation r JOIN item i ON i.id = r.item_id
-      JOIN ${formsOfAnyType} f ON f.id = r.document_id
+  const { rows } = await db.execute<{ id: string; number: string; inHand: string | null }>(sql`
+    SELECT f.id::text, coalesce(f.number, '') AS number,
+           CASE WHEN bool_or(f.number = ${text} OR upper(i.code) = ${text} OR i.gtin = ${text}) THEN NULL ELSE min(h.lot) END AS "inHand"
+      FROM stock_reservation r JOIN item i ON i.id = r.item_id JOIN ${formsOfAnyType} f ON f.id = r.document_id
+      LEFT JOIN LATERAL (
+        SELECT k.lot FROM stock_key k
+         WHERE k.item_id = r.item_id AND k.company_id = r.company_id AND upper(k.lot) = ${text} AND k.status = 'usable' AND k.quantity > 0
+         LIMIT 1) AS h ON true
      WHERE r.company_id = ${actor.companyId} AND r.state = 'open' AND r.issued < r.asked
        AND ${withinScope(actor.scope([stockOutHead.code], 'add'), { company: sql`r.company_id` }, actor)}
-       AND (f.number = ${text} OR upper(i.code) = ${text} OR i.gtin = ${text})
-     GROUP BY f.id, f.number ORDER BY min(r.reserved_at), f.id LIMIT ${mostRequests}`);
+       AND (f.number = ${text} OR upper(i.code) = ${text} OR i.gtin = ${text} OR h.lot IS NOT NULL)
+     GROUP BY f.id, f.number
+     ORDER BY coalesce(f.number = ${first?.toUpperCase() ?? ''}, false) DESC, min(r.reserved_at), f.id LIMIT ${mostRequests}`);
   const lines = [];
-  for (const { id, number } of rows) {
-    const found = await pickedFor(context, id);
+  for (const { id, number, inHand } of rows) {
+    const found = await pickedFor(context, id, inHand ?? '');
     for (const line of found?.lines ?? [])
-      if (found?.warehouse)
+      if (found?.warehouse && (inHand === null || line.lot === inHand))
         lines.push({
           ...{ id: line.id, request: line.request, number, item: line.item, itemCode: line.itemCode },
           ...{ unit: line.unit, lot: line.lot ?? '', warehouse: found.warehouse, bin: line.bin },

@@ -25,6 +25,7 @@ export const replacedRows = listFrom(replacedList, {
     words: sql`nullif(r.words, '')`,
     scrappedBy: namedIn('s'),
     scrappedAt: sql`r.scrapped_at`,
+    reopened: sql`nullif(r.reopened, '')`,
     company: namedIn('c'),
   },
   carries: { documentType: sql`r.document_type`, documentId: sql`r.document_id::text` },

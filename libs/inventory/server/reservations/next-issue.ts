@@ -76,8 +76,11 @@ export const issueRequestSource: ReferenceSource = {
 
 const lastPlace = 'zzz';
 
-/** What is open of a request, picked by expiry and then first in. */
-export async function pickedFor(context: ActorContext, from: string) {
+/**
+ * What is open of a request, picked by expiry and then first in; of a lot that is in hand first, for lines that ask for no
+ * other one.
+ */
+export async function pickedFor(context: ActorContext, from: string, inHand = '') {
   const { db, now, timeZone, language } = context;
   const lines = await openLines(context, sql`r.document_id = ${from}::uuid AND ${isOpen}`);
   const [first] = lines;
@@ -105,7 +108,8 @@ export async function pickedFor(context: ActorContext, from: string) {
       const of = left.filter(
         ({ item, quantity }) => item === line.item && compareDecimals(quantity, '0') > 0,
       );
-      const { picks, missing, missingOfLot } = pickFor({ quantity: line.open, lot: line.lot }, of, today);
+      const asked = { quantity: line.open, lot: line.lot || inHand };
+      const { picks, missing, missingOfLot } = pickFor(asked, of, today);
       for (const pick of picks) {
         const one = of.find(({ bin, lot }) => bin === pick.bin && lot === pick.lot);
         if (one) one.quantity = subtractDecimals(one.quantity, pick.quantity);
@@ -117,7 +121,7 @@ export async function pickedFor(context: ActorContext, from: string) {
         ...{ item: { id: line.item, name: line.goods }, itemCode: line.code },
         ...{ unit: line.unit, lot: pick.lot || null },
         ...{ bin: itself(pick.bin || null), quantity: pick.quantity },
-        ...{ askedLot: line.lot, missing, missingOfLot },
+        ...{ askedLot: line.lot, missing, missingOfLot: line.lot ? missingOfLot : '0' },
       }));
     }),
   };

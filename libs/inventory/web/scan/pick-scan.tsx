@@ -14,17 +14,24 @@ type Line = ResultOf<typeof scanPick>['lines'][number];
 export default function PickScan() {
   const [scanned, setScanned] = useState('');
   const [posted, setPosted] = useState<FormView | null>(null);
-  const query = useQuery({ ...read(scanPick, { scanned }), enabled: scanned !== '' });
+  const [request, setRequest] = useState('');
+  const query = useQuery({ ...read(scanPick, { scanned, first: request }), enabled: scanned !== '' });
+  // What is in hand is meant for the request that was scanned last.
+  const scan = (text: string) => {
+    if (query.data?.lines.some(({ number }) => number === scanned.toUpperCase()))
+      setRequest(scanned.toUpperCase());
+    setScanned(text);
+  };
   return (
     <ScanPage
       title={['扫码拣料', 'Pick by scan']}
       how={[
-        '扫描后逐行显示在哪个库位、哪一批取多少，确认即出库。',
-        'Line by line the scan says from which bin and lot to take how much; confirming issues it.',
+        '扫描申请后逐行显示在哪个库位、哪一批取多少；扫描实际拿到的批号或序列号即改取它，确认即出库。',
+        'The scan of a request says line by line what to take from where; scan the lot or the serial number that you have in hand to take that one. Confirming issues it.',
       ]}
-      scan={['扫描申请单号或物料条码', 'Scan a request or an item']}
+      scan={['扫描申请单号、物料、批号或序列号', 'Scan a request, item, lot or serial']}
       scanned={scanned}
-      onScan={setScanned}
+      onScan={scan}
       query={query}
       nothing={{
         title: ['没有待拣的行', 'Nothing is to be picked'],
@@ -34,7 +41,13 @@ export default function PickScan() {
         ],
       }}
       said={posted && <PostedLink head={stockOutHead} view={posted} />}
-      render={(line) => <PickLine key={`${line.id} ${line.quantity}`} line={line} onPosted={setPosted} />}
+      render={(line) => (
+        <PickLine
+          key={[line.id, line.bin?.id, line.lot, line.quantity].join(' ')}
+          line={line}
+          onPosted={setPosted}
+        />
+      )}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button, Flex, Input, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { makeCall, read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
@@ -19,19 +19,33 @@ type TakeBin = (text: string) => Promise<boolean>;
 export default function PutAwayScan() {
   const [scanned, setScanned] = useState('');
   const [posted, setPosted] = useState<FormView | null>(null);
+  const [pieces, setPieces] = useState<readonly Line[]>([]);
+  /** The scan that was put away last: what lies in its bin now is in nobody's hand any more. */
+  const [done, setDone] = useState('');
   const query = useQuery({ ...read(scanStock, { scanned }), enabled: scanned !== '' });
   const takeBin = useRef<TakeBin | null>(null);
   const scan = async (text: string) => {
-    if (!(await takeBin.current?.(text))) setScanned(text);
+    if (await takeBin.current?.(text)) return;
+    const [one, ...others] = query.data?.lines ?? [];
+    // Piece after piece is scanned, and then the bin that all of them go to.
+    if (one && others.length === 0 && isPiece(one, scanned) && done !== scanned)
+      setPieces((now) => [...now.filter(({ id }) => id !== one.id), one]);
+    setDone('');
+    setScanned(text);
+  };
+  const onPosted = (view: FormView) => {
+    setPosted(view);
+    setPieces([]);
+    setDone(scanned);
   };
   return (
     <ScanPage
       title={['扫码上架', 'Put away by scan']}
       how={[
-        '扫描后显示现有库位，再扫目标库位即移库。',
-        'The scan shows where it lies; scan the bin that it goes to, and it is moved.',
+        '扫描后显示现有库位，再扫目标库位即移库；多个序列号可逐个扫描后一次上架。',
+        'The scan shows where it lies; scan the bin that it goes to, and it is moved. Serial numbers may be scanned one after the other, and then their bin.',
       ]}
-      scan={['扫描物料、批号或库位', 'Scan an item, a lot or a bin']}
+      scan={['扫描物料、批号、序列号或库位', 'Scan an item, lot, serial or bin']}
       scanned={scanned}
       onScan={(text) => void scan(text)}
       query={query}
@@ -47,13 +61,19 @@ export default function PutAwayScan() {
         <PutAwayLine
           key={`${line.id} ${line.quantity}`}
           line={line}
+          pieces={pieces.filter(({ id, warehouse }) => id !== line.id && warehouse.id === line.warehouse.id)}
+          onDrop={(id) => setPieces((now) => now.filter((one) => one.id !== id))}
           offer={(take) => void (takeBin.current = take)}
-          onPosted={setPosted}
+          onPosted={onPosted}
         />
       )}
     />
   );
 }
+
+/** Was this piece scanned by its own number? */
+const isPiece = ({ serial, lot }: Line, scanned: string): boolean =>
+  serial && lot.toUpperCase() === scanned.toUpperCase();
 
 /** The bin of the warehouse that has this code. */
 async function binOf(code: string, warehouseId: string): Promise<Reference | null> {
@@ -64,12 +84,15 @@ async function binOf(code: string, warehouseId: string): Promise<Reference | nul
 
 interface PutAwayLineProps {
   line: Line;
+  /** Pieces of the same warehouse that were scanned before it: they go to the same bin. */
+  pieces: readonly Line[];
+  onDrop(id: string): void;
   /** Says what takes the next scan while these goods are in sight; null: nothing any more. */
   offer(take: TakeBin | null): void;
   onPosted(view: FormView): void;
 }
 
-function PutAwayLine({ line, offer, onPosted }: PutAwayLineProps) {
+function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps) {
   const say = useLabel();
   const { post, posting, done, ready, problem } = usePosting(transferHead, onPosted);
   const [quantity, setQuantity] = useState(line.quantity);
@@ -78,12 +101,10 @@ function PutAwayLine({ line, offer, onPosted }: PutAwayLineProps) {
   const send = (toBin: Reference | null) =>
     post({
       ...{ from: line.warehouse, to: line.warehouse, happenedAt: null },
-      lines: [
-        {
-          ...{ id: 'scan', item: line.item, unit: line.unit, lot: line.lot || null, quantity },
-          ...{ fromBin: line.bin, toBin },
-        },
-      ],
+      lines: [{ ...line, quantity }, ...pieces].map((one, at) => ({
+        ...{ id: at === 0 ? 'scan' : `piece-${at}`, item: one.item, unit: one.unit, lot: one.lot || null },
+        ...{ quantity: one.quantity, fromBin: one.bin, toBin },
+      })),
     });
   useEffect(() => {
     offer(async (text) => {
@@ -101,9 +122,28 @@ function PutAwayLine({ line, offer, onPosted }: PutAwayLineProps) {
         {line.itemCode} · {line.warehouse.name}
         <br />
         {say(['现在库位 {bin}', 'Now in bin {bin}'], { bin: line.bin?.name ?? '—' })}
-        {line.lot && ` · ${say(['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`} · {line.quantity}{' '}
-        {line.unit}
+        {line.lot &&
+          ` · ${say(line.serial ? ['序列号 {lot}', 'Serial no. {lot}'] : ['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`}{' '}
+        · {line.quantity} {line.unit}
       </ScanGoods>
+      {pieces.length > 0 && (
+        <div>
+          {say(['一起上架（{n} 件）', 'Put away with it ({n})'], { n: String(pieces.length) })}
+          <Flex wrap gap="small" role="list">
+            {pieces.map(({ id, lot }) => (
+              <Tag
+                key={id}
+                role="listitem"
+                closable
+                closeIcon={<span aria-label={say(['移出 {lot}', 'Leave out {lot}'], { lot })}>×</span>}
+                onClose={() => onDrop(id)}
+              >
+                {lot}
+              </Tag>
+            ))}
+          </Flex>
+        </div>
+      )}
       <label htmlFor="put-away-bin">{say(['上架到库位', 'To bin'])}</label>
       <RecordSelect
         id="put-away-bin"
@@ -136,7 +176,11 @@ function PutAwayLine({ line, offer, onPosted }: PutAwayLineProps) {
         disabled={!mayPost}
         onClick={() => void send(bin)}
       >
-        {done ? say(['已上架', 'Put away']) : say(['上架过账', 'Put away'])}
+        {done
+          ? say(['已上架', 'It is put away'])
+          : pieces.length > 0
+            ? say(['上架过账（{n} 件）', 'Put away ({n})'], { n: String(pieces.length + 1) })
+            : say(['上架过账', 'Put away'])}
       </Button>
     </>
   );

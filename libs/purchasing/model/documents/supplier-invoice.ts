@@ -77,7 +77,13 @@ export const supplierInvoice = defineForm({
         lots: text({ label: ['批号/序列号', 'Lots, serial nos.'], max: 10_000, readOnly: true }),
         unit: unitText({ readOnly: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
-        price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, min: '0' }),
+        price: quantity({
+          label: ['不含税单价', 'Net price'],
+          required: true,
+          decimals: 6,
+          least: 2,
+          min: '0',
+        }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
       },
       computed: taxedAmounts,
@@ -90,9 +96,10 @@ export const supplierInvoice = defineForm({
         receiptLine: referenceTo('chargeableLine', {
           label: ['收货行', 'Receipt line'],
           required: true,
-          fills: { goods: 'goods', unit: 'unit', quantity: 'quantity' },
+          fills: { goods: 'goods', lots: 'lot', unit: 'unit', quantity: 'quantity' },
         }),
         goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
+        lots: text({ label: ['批号/序列号', 'Lots, serial nos.'], max: 10_000, readOnly: true }),
         quantity: quantity({ label: ['收货数量', 'Received'], readOnly: true }),
         unit: unitText({ readOnly: true }),
         weight: quantity({

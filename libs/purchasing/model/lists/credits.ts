@@ -17,7 +17,7 @@ export const creditList = defineList({
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     quantity: quantity({ label: ['待索数量', 'Quantity'] }),
     unit: unitText(),
-    price: quantity({ label: ['不含税单价', 'Net price'] }),
+    price: quantity({ label: ['不含税单价', 'Net price'], least: 2 }),
     gross: moneyAmount({ label: ['价税合计', 'Gross'] }),
     currency: text({ label: ['币种', 'Currency'] }),
     invoices: text({ label: ['发票号码', 'Invoices'] }),

@@ -20,7 +20,7 @@ async function problemsOfFreight(db: Db, companyId: string, values: FieldValues)
     freight.shares.map(({ receiptLine }) => receiptLine.id),
   );
   const problems = freight.shares.flatMap(({ id, receiptLine }): FieldProblem[] => {
-    const of = bearers.get(receiptLine.id);
+    const of = bearers.get(receiptLine.id)?.[0];
     return of && of.companyId === companyId && of.state !== 'cancelled'
       ? []
       : [{ path: `shares.${id}.receiptLine`, text: noSuchLine }];

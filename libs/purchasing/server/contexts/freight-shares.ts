@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { addDecimals, decimalText, type Currency } from '#calls/model';
 import { fact, moneyFigure, type ContextFact } from '#documents/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
@@ -45,7 +46,14 @@ async function sharesAbout(
   );
   const shares = sharesOf(read.data, bearers, home.net);
   if (!shares) return [];
-  const rows = shares.map(({ bearer: { number, zh, en }, amount }) => ({ number, zh, en, amount }));
+  // A row a line of the document, however many lines of its receipt bear it.
+  const rows = [...Map.groupBy(shares, ({ id }) => id).values()].flatMap((of) => {
+    const [first] = of;
+    if (!first) return [];
+    const { number, zh, en } = first.bearer;
+    const amount = new Big(addDecimals(...of.map((share) => share.amount))).toFixed(2);
+    return [{ number, zh, en, amount }];
+  });
   return [sharing(rows, home.net, home.currency)];
 }
 

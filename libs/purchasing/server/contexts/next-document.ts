@@ -23,8 +23,15 @@ import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
 import { limitsNow } from '../invoices/limits.ts';
 import { lastPlaceOf } from '../receipts/last-place.ts';
-import { agreedPrice, leftOfReceipt } from '../receipts/accepted.ts';
-import { isNamedBy, lotsOfArrivals, toOfferInSql } from '../receipts/arrivals.ts';
+import { agreedPrice } from '../receipts/accepted.ts';
+import {
+  cameInArrival,
+  isNamedBy,
+  leftOfArrival,
+  lotsOfArrivals,
+  lotsThatStayed,
+  toOfferInSql,
+} from '../receipts/arrivals.ts';
 
 interface Before extends Record<string, unknown> {
   id: string;
@@ -79,13 +86,14 @@ export async function openLines(
     which,
     joins = sql``,
     price = sql`t.price`,
-  }: { stage: string; open: SQL; which: SQL; joins?: SQL; price?: SQL },
+    quantity = sql`t.quantity`,
+  }: { stage: string; open: SQL; which: SQL; joins?: SQL; price?: SQL; quantity?: SQL },
 ): Promise<OpenLine[]> {
   const name = (of: SQL) =>
     language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
   const { rows } = await db.execute<OpenLine>(sql`
     SELECT t.id::text, t.line_id AS "lineId", coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.id AS item, i.spec,
-           trim_scale(${open})::text AS open, trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(${price})::text AS price,
+           trim_scale(${open})::text AS open, trim_scale(${quantity})::text AS quantity, t.unit, trim_scale(${price})::text AS price,
            trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text AS "taxRate", t.partner_id AS "supplierId",
            ${name(sql`s`)} AS supplier, t.warehouse_id AS "warehouseId", ${name(sql`w`)} AS warehouse,
            t.document_id::text AS "documentId"
@@ -112,6 +120,7 @@ const bearingLine = (line: OpenLine) => ({
   ...{
     receiptLine: called(line),
     goods: line.inFull,
+    lots: line.lots ?? null,
     quantity: line.quantity,
     unit: line.unit,
     weight: null,
@@ -238,7 +247,7 @@ const invoices: FormContextSource = {
       // Who brought the goods is not who sold them.
       return {
         ...{ kind: 'freight', supplier: null, shareBy: 'value', lines: [] },
-        shares: withIds(await ofReceipts(context, leftOfReceipt, which), bearingLine),
+        shares: withIds(await bearing(context, which), bearingLine),
       };
     const lines = await accepted(context, which);
     const [first] = lines;
@@ -277,21 +286,33 @@ async function ofTotal(
   return found && { total: left, lines: found.map(({ line }) => line) };
 }
 
-const ofReceipts = (context: ActorContext, open: SQL, which: SQL): Promise<OpenLine[]> =>
-  openLines(context, {
-    ...{ stage: stages.receipt.stage, open, which },
+/** Lines of receipts, one for each arrival, by its first line. */
+const ofReceipts = async (
+  context: ActorContext,
+  { open, which, quantity, lotsOf }: { open: SQL; which: SQL; quantity?: SQL; lotsOf: typeof lotsOfArrivals },
+): Promise<OpenLine[]> => {
+  const lines = await openLines(context, {
+    ...{
+      stage: stages.receipt.stage,
+      open,
+      which: sql`${isNamedBy} AND ${which}`,
+      ...(quantity && { quantity }),
+    },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
     price: agreedPrice,
   });
-/** What came and can be invoiced, an arrival each. */
-async function accepted(context: ActorContext, which: SQL): Promise<OpenLine[]> {
-  const lines = await ofReceipts(context, toOfferInSql, sql`${isNamedBy} AND ${which}`);
-  const lots = await lotsOfArrivals(
+  const lots = await lotsOf(
     context.db,
     lines.map(({ id }) => id),
   );
   return lines.map((line) => ({ ...line, lots: lots.get(line.id) ?? null }));
-}
+};
+/** What can be invoiced. */
+const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
+  ofReceipts(context, { open: toOfferInSql, which, lotsOf: lotsOfArrivals });
+/** What bears freight. */
+const bearing = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
+  ofReceipts(context, { open: leftOfArrival, which, quantity: cameInArrival, lotsOf: lotsThatStayed });
 
 /** Documents that go on from others take over what is open there. */
 export const nextDocuments: readonly FormContextSource[] = [orders, receipts, invoices];

@@ -8,7 +8,7 @@ import { invoiceHead, receiptHead, returnedMeasure } from '#purchasing/model';
 import { inOneTrip, type ActorContext } from '#server-kit/server';
 import { followedInSql, openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
-import { lotsOfArrivals } from '../receipts/arrivals.ts';
+import { cameInArrival, isNamedBy, lotsOfArrivals, lotsThatStayed } from '../receipts/arrivals.ts';
 
 interface Said extends Record<string, unknown> {
   id: string;
@@ -75,15 +75,23 @@ function asItComes(line: Line, { serial, shelfLife }: Said): Line[] {
   return pieces.length > 1 ? pieces.map((piece) => ({ ...piece, open: null })) : pieces;
 }
 
-/** Lines of an invoice with the lots or serial numbers of what came. */
-async function withLots({ db }: ActorContext, values: FieldValues): Promise<FieldValues> {
-  const lines = (values['lines'] ?? []) as Line[];
+/** Lines of an invoice, or what bears its freight, with the lots or serial numbers of what came. */
+async function withLots(
+  { db }: ActorContext,
+  values: FieldValues,
+  field: 'lines' | 'shares',
+): Promise<FieldValues> {
+  const lines = (values[field] ?? []) as Line[];
   const idOf = (line: Line): string => (line['receiptLine'] as Reference | null)?.id ?? '';
-  const lots = await lotsOfArrivals(db, lines.map(idOf));
+  const lots = await (field === 'lines' ? lotsOfArrivals : lotsThatStayed)(db, lines.map(idOf));
   return lots.size === 0 && lines.every(({ lots: said }) => !said)
     ? values
-    : { ...values, lines: lines.map((line) => ({ ...line, lots: lots.get(idOf(line)) ?? null })) };
+    : { ...values, [field]: lines.map((line) => ({ ...line, lots: lots.get(idOf(line)) ?? null })) };
 }
+
+/** What came with the arrival that a receipt line `t` names; of a line that names none, itself. */
+const cameWithIt: SQL = sql`coalesce(
+  (SELECT ${cameInArrival} FROM purchase_receipt_line r WHERE r.trade_id = t.id AND ${isNamedBy}), t.quantity)`;
 
 /** Whose goods come in or go back where no line says so: as the order says. */
 async function supplierOf(
@@ -124,9 +132,15 @@ export const settledLines: readonly FormContextSource[] = [
       const open = sql`t.quantity`;
       const [lines, shares] = await inOneTrip([
         () => settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open }),
-        () => settled(context, form, { lines: 'shares', names: 'receiptLine', shows: 'quantity', open }),
+        () =>
+          settled(context, form, {
+            ...{ lines: 'shares', names: 'receiptLine', shows: 'quantity', open: cameWithIt },
+          }),
       ]);
-      return { ...(await withLots(context, lines.lines)), ...shares.lines };
+      return {
+        ...(await withLots(context, lines.lines, 'lines')),
+        ...(await withLots(context, shares.lines, 'shares')),
+      };
     },
   },
 ];

@@ -4,7 +4,7 @@ import { formsOf } from '#documents/server';
 import { receiptHead } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
 
-/** What a receipt line bears of an invoice of freight, in the currency of the company. */
+/** What an arrival bears of an invoice of freight, in the currency of the company. */
 export interface KeptShare extends Record<string, unknown> {
   id: string;
   /** Of the receipt. */
@@ -18,11 +18,13 @@ export interface KeptShare extends Record<string, unknown> {
 /** How the freight of an invoice is shared, as it was kept when it was posted. */
 export async function keptShares(db: Db, invoice: string): Promise<KeptShare[]> {
   const { rows } = await db.execute<KeptShare>(sql`
-    SELECT s.trade_id::text AS id, coalesce(f.number, '') AS number, s.amount::text, c.currency,
+    SELECT min(s.trade_id)::text AS id, coalesce(f.number, '') AS number, sum(s.amount)::text AS amount, c.currency,
            concat_ws(' ', i.code, i.name_zh, i.spec) AS zh,
            concat_ws(' ', i.code, coalesce(nullif(i.name_en, ''), i.name_zh), i.spec) AS en
-      FROM purchase_freight_share s JOIN trade_line t ON t.id = s.receipt_line JOIN item i ON i.id = t.item_id
+      FROM purchase_freight_share s JOIN purchase_receipt_line r ON r.trade_id = s.receipt_line
+      JOIN trade_line t ON t.id = s.receipt_line JOIN item i ON i.id = t.item_id
       JOIN company c ON c.id = t.company_id LEFT JOIN ${formsOf(receiptHead)} f ON f.id = t.document_id
-     WHERE s.invoice_id = ${invoice}::uuid ORDER BY s.trade_id`);
+     WHERE s.invoice_id = ${invoice}::uuid
+     GROUP BY r.receipt_id, r.order_line, f.number, c.currency, i.id ORDER BY min(s.trade_id)`);
   return rows;
 }

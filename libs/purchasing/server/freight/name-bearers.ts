@@ -42,15 +42,18 @@ export async function nameBearers(
     ...{ statedTotal: freight.statedTotal, statedTax: freight.statedTax },
     taxInCost: freight.taxInCost ?? false,
   });
-  const [receipts, bearers] = [await linesById(db, ids), await bearersOf(db, ids)];
-  const shares = sharesOf(freight, bearers, net) ?? [];
+  const shares = sharesOf(freight, await bearersOf(db, ids), net) ?? [];
+  const receipts = await linesById(
+    db,
+    shares.map(({ bearer }) => bearer.id),
+  );
   const opened = await openLines(
     context,
-    shares.map(({ id, bearer }, position): NewLine => {
+    shares.map(({ lineId, bearer }, position): NewLine => {
       const { itemId, warehouseId, quantity, unit, factor } = receipts.get(bearer.id) as TradeLine;
       return {
         ...stages.freight,
-        ...{ document: { type: data.type, id: data.id }, lineId: id, position, companyId: data.companyId },
+        ...{ document: { type: data.type, id: data.id }, lineId, position, companyId: data.companyId },
         ...{ itemId, partnerId: null, warehouseId, quantity, unit, factor, price: null, taxRate: null },
         ...{ currency: data.currency, due: null },
       };
@@ -59,14 +62,14 @@ export async function nameBearers(
   await link(
     context,
     chargedMeasure,
-    opened.map(({ id, quantity, lineId }, at) => ({
+    opened.map(({ id, quantity }, at) => ({
       ...{ source: shares[at]?.bearer.id ?? '', target: id, quantity },
-      path: `shares.${lineId}.receiptLine`,
+      path: `shares.${shares[at]?.id ?? ''}.receiptLine`,
     })),
     (most) => [`最多 ${most}`, `At most ${most}`],
   );
-  const rows = shares.map(({ id, bearer, amount }, at) => ({
-    ...{ trade_id: opened[at]?.id, line_id: id, receipt_line: bearer.id, amount },
+  const rows = shares.map(({ lineId, bearer, amount }, at) => ({
+    ...{ trade_id: opened[at]?.id, line_id: lineId, receipt_line: bearer.id, amount },
   }));
   await db.execute(sql`
     INSERT INTO purchase_freight_share (trade_id, invoice_id, line_id, receipt_line, amount)

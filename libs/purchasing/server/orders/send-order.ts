@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken, type Language } from '#calls/model';
+import { CallError, ruleBroken, textIn, type Language } from '#calls/model';
 import { formsOf } from '#documents/server';
+import { formatDecimal, unitLabel } from '#fields/model';
 import { orderHead, readRecipients, sendOrder, stages } from '#purchasing/model';
 import { handle, newId, sendMailOfPerson, type ActorContext } from '#server-kit/server';
 import { itemWords } from '../lists/item-in-full.ts';
@@ -54,7 +55,13 @@ async function linesOf({ db }: ActorContext, id: string, language: Language): Pr
       FROM trade_line t JOIN item i ON i.id = t.item_id
      WHERE t.document_id = ${id}::uuid AND t.stage = ${stages.order.stage} AND t.state NOT IN ('closed', 'cancelled')
      ORDER BY t.position, t.id`);
-  return rows;
+  return rows.map((line) => ({
+    ...line,
+    quantity: formatDecimal(line.quantity),
+    unit: textIn(unitLabel(line.unit), language),
+    price: formatDecimal(line.price, 2),
+    net: formatDecimal(line.net, 2),
+  }));
 }
 
 async function orderIn(

@@ -35,5 +35,9 @@ export const toInvoiceOf = (
 
 export const toInvoiceInSql: SQL = toInvoiceOf('t', 'r');
 
-/** What of a receipt line `t` did not go back to the supplier. */
-export const leftOfReceipt: SQL = sql`CASE WHEN t.state = 'cancelled' THEN 0 ELSE t.quantity - ${followedInSql(sql`t`, returnedMeasure)} END`;
+/** What of a receipt line (a trade line, by its alias) did not go back to the supplier. */
+export const leftOf = (line: string): SQL => {
+  const t = sql.raw(line);
+  return sql`CASE WHEN ${t}.state = 'cancelled' THEN 0 ELSE ${t}.quantity - ${followedInSql(t, returnedMeasure)} END`;
+};
+export const leftOfReceipt: SQL = leftOf('t');

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { serialsInShort } from '#inventory/model';
 import type { Db } from '#server-kit/server';
-import { acceptedOf, toInvoiceOf, waitingOf } from './accepted.ts';
+import { acceptedOf, leftOf, toInvoiceOf, waitingOf } from './accepted.ts';
 
 /*
  * Lines of a receipt that came of one line of its order (a serial number each, or lots, or bins) are one arrival: the supplier asks
@@ -23,6 +23,10 @@ export const acceptedOfArrival: SQL = sql`(SELECT sum(${acceptedOf('x', 'm')}) F
 export const toOfferInSql: SQL = sql`(
   SELECT greatest(coalesce(sum(${toInvoiceOf('x', 'm')} - ${waitingOf(sql`true`, 'm')}), 0), 0) FROM ${itsLines})`;
 
+/** What of the arrival of `r` did not go back to the supplier, and what of it came at all. */
+export const leftOfArrival: SQL = sql`(SELECT coalesce(sum(${leftOf('x')}), 0) FROM ${itsLines})`;
+export const cameInArrival: SQL = sql`(SELECT coalesce(sum(x.quantity), 0) FROM ${itsLines})`;
+
 /** Lots or serial numbers of arrivals, by the receipt lines that name them. */
 export type LotsOf = ReadonlyMap<string, string>;
 
@@ -31,31 +35,38 @@ const inWords = (lots: readonly string[], serial: boolean): string | null =>
   lots.length === 0 ? null : serial ? serialsInShort(lots) : lots.join('、');
 
 /**
- * The lots or serial numbers of the arrivals of receipt lines, as people write them: those that are still to be invoiced, all of them
- * where nothing is.
+ * The lots or serial numbers of the arrivals of receipt lines, as people write them: of those lines that `counts` (`m`, `x`), of all
+ * of them where none does.
  */
-export async function lotsOfArrivals(db: Db, ids: readonly string[]): Promise<LotsOf> {
-  const asked = [...new Set(ids)].filter((id) => /^\d{1,18}$/.test(id));
-  if (asked.length === 0) return new Map();
-  const { rows } = await db.execute<{
-    id: string;
-    serial: boolean;
-    lines: { lot: string; open: boolean }[] | null;
-  }>(sql`
-    SELECT r.trade_id::text AS id, coalesce(i.tracking = 'serial', false) AS serial,
-           (SELECT json_agg(json_build_object('lot', m.lot, 'open', ${toInvoiceOf('x', 'm')} > 0) ORDER BY m.trade_id)
-              FROM ${itsLines} AND m.lot <> '') AS lines
-      FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id JOIN item i ON i.id = t.item_id
-     WHERE r.trade_id = ANY (${sql.param(asked)}::bigint[])`);
-  return new Map(
-    rows.flatMap(({ id, serial, lines }) => {
-      const all = lines ?? [];
-      const open = all.filter((line) => line.open);
-      const words = inWords([...new Set((open.length > 0 ? open : all).map(({ lot }) => lot))], serial);
-      return words === null ? [] : [[id, words] as const];
-    }),
-  );
-}
+const lotsWhere =
+  (counts: SQL) =>
+  async (db: Db, ids: readonly string[]): Promise<LotsOf> => {
+    const asked = [...new Set(ids)].filter((id) => /^\d{1,18}$/.test(id));
+    if (asked.length === 0) return new Map();
+    const { rows } = await db.execute<{
+      id: string;
+      serial: boolean;
+      lines: { lot: string; counts: boolean }[] | null;
+    }>(sql`
+      SELECT r.trade_id::text AS id, coalesce(i.tracking = 'serial', false) AS serial,
+             (SELECT json_agg(json_build_object('lot', m.lot, 'counts', ${counts}) ORDER BY m.trade_id)
+                FROM ${itsLines} AND m.lot <> '') AS lines
+        FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id JOIN item i ON i.id = t.item_id
+       WHERE r.trade_id = ANY (${sql.param(asked)}::bigint[])`);
+    return new Map(
+      rows.flatMap(({ id, serial, lines }) => {
+        const all = lines ?? [];
+        const those = all.filter((line) => line.counts);
+        const words = inWords([...new Set((those.length > 0 ? those : all).map(({ lot }) => lot))], serial);
+        return words === null ? [] : [[id, words] as const];
+      }),
+    );
+  };
+
+/** Those that are still to be invoiced. */
+export const lotsOfArrivals = lotsWhere(sql`${toInvoiceOf('x', 'm')} > 0`);
+/** Those that did not go back to the supplier. */
+export const lotsThatStayed = lotsWhere(sql`${leftOf('x')} > 0`);
 
 /** The lots or serial numbers that lines of an invoice took, or ask for, by line. */
 export async function lotsOfInvoice(db: Db, id: string): Promise<LotsOf> {

@@ -8,7 +8,15 @@ import type { Actor, Db } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
 import { agreedPrice, leftOfReceipt } from '../receipts/accepted.ts';
-import { isNamedBy, lotsOfArrivals, toOfferInSql, type LotsOf } from '../receipts/arrivals.ts';
+import {
+  cameInArrival,
+  isNamedBy,
+  leftOfArrival,
+  lotsOfArrivals,
+  lotsThatStayed,
+  toOfferInSql,
+  type LotsOf,
+} from '../receipts/arrivals.ts';
 
 const requestTypes = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
 
@@ -20,6 +28,8 @@ interface Stage {
   /** Further tables, joined to the line `t`. */
   joins: SQL;
   open: SQL;
+  /** Default: of the line itself. */
+  quantity?: SQL;
   lot: SQL;
   /** Lots by line, where a line stands for several. */
   lots?: (db: Db, ids: readonly string[]) => Promise<LotsOf>;
@@ -82,6 +92,7 @@ const linesOf = ({
   forms,
   joins,
   open,
+  quantity = sql`t.quantity`,
   lot,
   lots,
   price = sql`t.price`,
@@ -97,7 +108,7 @@ const linesOf = ({
       language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
     const { rows } = await db.execute<Found>(sql`
       SELECT t.id::text, coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.code, trim_scale(${open})::text AS open,
-             trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(${price})::text AS price,
+             trim_scale(${quantity})::text AS quantity, t.unit, trim_scale(${price})::text AS price,
              trim_scale(coalesce(t.tax_rate, i.tax_rate))::text AS "taxRate", ${lot} AS lot, t.company_id AS "companyId",
              coalesce(${name(sql`s`)}, '') AS supplier
         FROM trade_line t LEFT JOIN ${forms} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
@@ -171,8 +182,8 @@ export const lineSources: readonly ReferenceSource[] = [
     // Freight comes after the goods, invoiced or not; what went back as a whole bears none.
     ...{ kind: 'chargeableLine', stage: stages.receipt.stage, forms: formsOf(receiptHead) },
     joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
-    open: leftOfReceipt,
-    lot: sql`nullif(r.lot, '')`,
+    ...{ open: leftOfArrival, quantity: cameInArrival },
+    ...{ lot: sql`NULL::text`, lots: lotsThatStayed, which: isNamedBy },
     screens: [invoiceHead.code],
   }),
 ];

@@ -108,11 +108,11 @@ function Sheet({ match, title }: { match: Match; title: string }) {
               <tr key={line.id}>
                 <td>{line.goods}</td>
                 <td>
-                  {line.quantity} {say(unitLabel(line.unit))}
+                  {formatDecimal(line.quantity)} {say(unitLabel(line.unit))}
                 </td>
-                <td>{line.accepted}</td>
-                <td>{line.price}</td>
-                <td>{line.orderPrice}</td>
+                <td>{formatDecimal(line.accepted)}</td>
+                <td>{formatDecimal(line.price, 2)}</td>
+                <td>{formatDecimal(line.orderPrice, 2)}</td>
                 <td>{formatDecimal(line.debitNet, 2)}</td>
                 <td>{formatDecimal(line.debitGross, 2)}</td>
               </tr>

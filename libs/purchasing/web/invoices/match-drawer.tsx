@@ -122,7 +122,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
             {
               title: say(['发票数量', 'Invoiced']),
               end: true,
-              render: ({ quantity, unit }) => `${quantity} ${say(unitLabel(unit))}`,
+              render: ({ quantity, unit }) => `${formatDecimal(quantity)} ${say(unitLabel(unit))}`,
             },
             {
               title: say(['已验收', 'Accepted']),

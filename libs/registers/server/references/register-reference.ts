@@ -123,12 +123,13 @@ function registerReference(
     code: table.code,
     ...(inCompany && { ofCompany: inCompany }),
     ...(ownerColumn && { ofOwner: (id: string) => eq(ownerColumn, id) }),
-    rows: async (db, where, { take, bare }) => {
+    rows: async (db, where, { take, bare, first }) => {
+      const own = first ? [sql`coalesce(${first}, false) DESC`] : [];
       const rows = await db
         .select()
         .from(table)
         .where(where)
-        .orderBy(asc(table.code), asc(table.id))
+        .orderBy(...own, asc(table.code), asc(table.id))
         .limit(take);
       return bare ? (rows as RecordRow[]) : withNames(db, rows as RecordRow[], told);
     },
