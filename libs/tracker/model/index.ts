@@ -50,5 +50,6 @@ export * from './screens.ts';
 export * from './task.ts';
 export * from './task-name.ts';
 export * from './templates.ts';
+export * from './template-list.ts';
 export * from './calls/templates.ts';
 export { lineOfTask, tasksOfLines } from './rules/template-lines.ts';

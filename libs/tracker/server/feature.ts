@@ -27,6 +27,8 @@ import { makeFromTemplateHandler } from './rules/make-from-template.ts';
 import { ruleReactions } from './rules/rule-reactions.ts';
 import { seedRules } from './rules/seed-rules.ts';
 import { templateHandlers } from './rules/template-handlers.ts';
+import { templateRows, templateSources } from './rules/template-rows.ts';
+import { seedTemplateSearch } from './rules/template-search.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { seriesJobs } from './series/make-series.ts';
 import { seriesHandlers } from './series/series-handlers.ts';
@@ -55,8 +57,8 @@ export const trackerFeature = defineNeedingFeature({
   screens: trackerScreens,
   parameters: [archiveAfter],
   with: (needs: TrackerNeeds) => ({
-    references: projectSources,
-    lists: [projectRows, taskRows, ownReportRows, receivedReportRows],
+    references: [...projectSources, ...templateSources],
+    lists: [projectRows, taskRows, ownReportRows, receivedReportRows, templateRows],
     handlers: [
       handle(readTask, async ({ taskId }, context) => {
         const { task, mapIds } = await taskAndMapsFor(context, taskId);
@@ -101,6 +103,7 @@ export const trackerFeature = defineNeedingFeature({
     audited: auditedOfTracker,
     seed: async (db) => {
       await seedRules(db);
+      await seedTemplateSearch(db);
       await seedTaskSearch(db);
     },
     demo: async (db, clock) => {

@@ -9,6 +9,7 @@ import { trackerScreen } from '#tracker/model';
 import { trackerFeature } from '../feature.ts';
 import type { TrackerNeeds } from '../house.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
+import { templateRows, templateSources } from '../rules/template-rows.ts';
 
 /** What the tracker asks of other modules, where they have nothing: nobody is away, nothing was done, nothing waits. */
 export const noOthers = {
@@ -29,8 +30,8 @@ export async function trackerServer({
   screens?: readonly string[];
 } = {}): Promise<TestServer> {
   const server = await testServer([
-    identityFeature({ screens }),
-    listsFeature({ lists: [projectRows, taskRows] }),
+    identityFeature({ screens, references: templateSources }),
+    listsFeature({ lists: [projectRows, taskRows, templateRows] }),
     ...withTalks((talks) => madeWith([trackerFeature], { ...noOthers, ...others, talks })),
     ...besides,
   ]);
