@@ -1,3 +1,4 @@
+export * from './bin-list.ts';
 export * from './calls/bin.ts';
 export * from './calls/files.ts';
 export * from './calls/chat.ts';

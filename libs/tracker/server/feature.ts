@@ -19,6 +19,7 @@ import { projectHandlers } from './projects/project-handlers.ts';
 import { projectSources } from './projects/project-sources.ts';
 import { relationHandlers } from './relations/relation-handlers.ts';
 import { binHandlers, binJobs } from './bin/bin.ts';
+import { binRows } from './bin/bin-rows.ts';
 import { fileHandlers } from './files/change-files.ts';
 import { downloadRoute } from './files/download.ts';
 import { listFilesHandler } from './files/list-files.ts';
@@ -58,7 +59,7 @@ export const trackerFeature = defineNeedingFeature({
   parameters: [archiveAfter],
   with: (needs: TrackerNeeds) => ({
     references: [...projectSources, ...templateSources],
-    lists: [projectRows, taskRows, ownReportRows, receivedReportRows, templateRows],
+    lists: [projectRows, taskRows, ownReportRows, receivedReportRows, templateRows, binRows],
     handlers: [
       handle(readTask, async ({ taskId }, context) => {
         const { task, mapIds } = await taskAndMapsFor(context, taskId);

@@ -8,6 +8,7 @@ import { withTalks } from '#talk/testing';
 import { trackerScreen } from '#tracker/model';
 import { trackerFeature } from '../feature.ts';
 import type { TrackerNeeds } from '../house.ts';
+import { binRows } from '../bin/bin-rows.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
 import { templateRows, templateSources } from '../rules/template-rows.ts';
 
@@ -31,7 +32,7 @@ export async function trackerServer({
 } = {}): Promise<TestServer> {
   const server = await testServer([
     identityFeature({ screens, references: templateSources }),
-    listsFeature({ lists: [projectRows, taskRows, templateRows] }),
+    listsFeature({ lists: [projectRows, taskRows, templateRows, binRows] }),
     ...withTalks((talks) => madeWith([trackerFeature], { ...noOthers, ...others, talks })),
     ...besides,
   ]);
