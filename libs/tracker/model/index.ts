@@ -1,3 +1,4 @@
+export * from './bin-list.ts';
 export * from './calls/bin.ts';
 export * from './calls/files.ts';
 export * from './calls/chat.ts';
@@ -50,5 +51,6 @@ export * from './screens.ts';
 export * from './task.ts';
 export * from './task-name.ts';
 export * from './templates.ts';
+export * from './template-list.ts';
 export * from './calls/templates.ts';
 export { lineOfTask, tasksOfLines } from './rules/template-lines.ts';

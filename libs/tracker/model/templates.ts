@@ -3,6 +3,13 @@ import type { Label } from '#calls/model';
 import { sentRich } from '#editor/model';
 import { shortText, taskLevel, taskLimits } from './task.ts';
 
+/** What is told where a template or a rule changes. */
+export const templateTopics = ['taskTemplate'];
+
+/** What pickers of templates ask for: those that the reader may use, and those that a rule may. */
+export const templateToUse = 'taskTemplate';
+export const templateOfRule = 'taskTemplateOfRule';
+
 /** A task of a template. */
 export const templateTask = z.object({
   /** `{number}` stands for the number of the form that it comes of. */

@@ -19,6 +19,7 @@ import { projectHandlers } from './projects/project-handlers.ts';
 import { projectSources } from './projects/project-sources.ts';
 import { relationHandlers } from './relations/relation-handlers.ts';
 import { binHandlers, binJobs } from './bin/bin.ts';
+import { binRows } from './bin/bin-rows.ts';
 import { fileHandlers } from './files/change-files.ts';
 import { downloadRoute } from './files/download.ts';
 import { listFilesHandler } from './files/list-files.ts';
@@ -27,6 +28,8 @@ import { makeFromTemplateHandler } from './rules/make-from-template.ts';
 import { ruleReactions } from './rules/rule-reactions.ts';
 import { seedRules } from './rules/seed-rules.ts';
 import { templateHandlers } from './rules/template-handlers.ts';
+import { templateRows, templateSources } from './rules/template-rows.ts';
+import { seedTemplateSearch } from './rules/template-search.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { seriesJobs } from './series/make-series.ts';
 import { seriesHandlers } from './series/series-handlers.ts';
@@ -55,8 +58,8 @@ export const trackerFeature = defineNeedingFeature({
   screens: trackerScreens,
   parameters: [archiveAfter],
   with: (needs: TrackerNeeds) => ({
-    references: projectSources,
-    lists: [projectRows, taskRows, ownReportRows, receivedReportRows],
+    references: [...projectSources, ...templateSources],
+    lists: [projectRows, taskRows, ownReportRows, receivedReportRows, templateRows, binRows],
     handlers: [
       handle(readTask, async ({ taskId }, context) => {
         const { task, mapIds } = await taskAndMapsFor(context, taskId);
@@ -101,6 +104,7 @@ export const trackerFeature = defineNeedingFeature({
     audited: auditedOfTracker,
     seed: async (db) => {
       await seedRules(db);
+      await seedTemplateSearch(db);
       await seedTaskSearch(db);
     },
     demo: async (db, clock) => {

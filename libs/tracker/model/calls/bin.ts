@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { trackerScreen } from '../screens.ts';
-import { taskPerson } from '../task.ts';
 
 const access = right(trackerScreen, 'query');
 const topics = ['task', 'project'];
 
 /** What was deleted stays so many days in the bin (module file, 3). */
 export const daysInBin = 30;
-
-/** Shown at once; older ones are restored by whoever knows their project. */
-export const mostInBin = 200;
 
 /** Puts a project into the bin; its name is typed, so that nobody does it by a slip. */
 export const deleteProject = defineCall({
@@ -22,32 +18,6 @@ export const deleteProject = defineCall({
   request: z.object({ id: z.uuid(), name: z.string().trim().max(60) }),
   response: z.object({}),
   errors: ['invalid', 'forbidden', 'notFound'],
-  topics,
-});
-
-/** What the reader may restore: tasks that they lead, projects that they manage; the latest first. */
-export const readBin = defineCall({
-  name: 'tracker.readBin',
-  code: `${trackerScreen}_83`,
-  summary: ['回收站', 'Bin'],
-  effect: 'read',
-  personal: true,
-  access,
-  request: z.object({}),
-  response: z.object({
-    rows: z.array(
-      z.object({
-        kind: z.enum(['task', 'project']),
-        id: z.string(),
-        title: z.string(),
-        where: z.string(),
-        owner: taskPerson.nullable(),
-        deletedAt: z.iso.datetime(),
-        /** Days until it is purged; 0: with the next run. */
-        daysLeft: z.int(),
-      }),
-    ),
-  }),
   topics,
 });
 

@@ -1,41 +1,14 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { rulesScreen, trackerScreen } from '../screens.ts';
-import { shortText, taskPerson } from '../task.ts';
-import { ruleEvents, templateTask, type RuleEvent } from '../templates.ts';
+import { shortText } from '../task.ts';
+import { ruleEvents, templateTask, templateTopics, type RuleEvent } from '../templates.ts';
 
-/** Most tasks of a template, and templates that are shown. */
-export const templateLimits = { tasks: 50, shown: 500 } as const;
+/** Most tasks of a template. */
+export const templateLimits = { tasks: 50 } as const;
 
-const access = right(trackerScreen, 'query');
-const topics = ['taskTemplate'];
 const id = z.uuid();
 const tasks = z.array(templateTask).min(1).max(templateLimits.tasks);
-
-const template = z.object({
-  id,
-  name: z.string(),
-  tasks: z.array(templateTask),
-  version: z.int(),
-  /** null: the installation brought it. */
-  by: taskPerson.nullable(),
-  /** Rules that make its tasks. */
-  rules: z.array(z.enum(Object.keys(ruleEvents) as [RuleEvent, ...RuleEvent[]])),
-  mayChange: z.boolean(),
-});
-export type Template = z.output<typeof template>;
-
-/** Templates of the reader's company, and those that every company has. */
-export const readTemplates = defineCall({
-  name: 'tracker.readTemplates',
-  code: `${trackerScreen}_91`,
-  summary: ['任务模板', 'Templates of tasks'],
-  effect: 'read',
-  access,
-  request: z.object({}),
-  response: z.object({ templates: z.array(template) }),
-  topics,
-});
 
 /** Makes a template (version 0) or changes one: whoever made it may, and whoever looks after the rules. */
 export const saveTemplate = defineCall({
@@ -47,7 +20,7 @@ export const saveTemplate = defineCall({
   request: z.object({ id, version: z.int().min(0), name: shortText(60, 2), tasks }),
   response: z.object({ version: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'conflict'],
-  topics,
+  topics: templateTopics,
 });
 
 /** Removes a template; one that a rule uses stays. */
@@ -60,7 +33,7 @@ export const removeTemplate = defineCall({
   request: z.object({ id }),
   response: z.object({}),
   errors: ['forbidden', 'notFound', 'businessRule'],
-  topics,
+  topics: templateTopics,
 });
 
 /** Makes the tasks of a template: in a project, or the actor's own. */
@@ -97,8 +70,8 @@ export const readRules = defineCall({
   effect: 'read',
   access: right(rulesScreen, 'query'),
   request: z.object({}),
-  response: z.object({ rules: z.array(rule), templates: z.array(z.object({ id, name: z.string() })) }),
-  topics,
+  response: z.object({ rules: z.array(rule) }),
+  topics: templateTopics,
 });
 
 /** Says which template an event makes tasks of, or that it makes none. */
@@ -115,5 +88,5 @@ export const saveRule = defineCall({
   }),
   response: z.object({}),
   errors: ['invalid', 'notFound'],
-  topics,
+  topics: templateTopics,
 });

@@ -3,9 +3,9 @@ import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
+  binList,
   deleteProject,
   projectList,
-  readBin,
   readProject,
   readTask,
   readTaskLog,
@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
-const bin = async (who: string) => (await server.callAs(as(who), readBin, {})).rows;
+const bin = async (who: string, asked: object = {}) =>
+  (await server.callAs(as(who), binList.calls.rows, asked)).rows;
 const restore = (who: string, kind: 'task' | 'project', id: string) =>
   server.callAs(as(who), restoreFromBin, { kind, id });
 const purgeIn = (days: number) =>
@@ -35,13 +36,28 @@ it('a deleted task comes back as it was, for whoever leads it alone', async () =
   const { id } = await server.callAs(as('employee'), addTask, { title: '误删', level: 1 });
   await server.callAs(as('employee'), actOnTask, { act: 'delete', taskid: id });
   expect(await bin('employee')).toMatchObject([
-    { kind: 'task', id: String(id), title: '误删', daysLeft: 30 },
+    { kind: 'task', id: String(id), title: '误删', daysLeft: '30' },
   ]);
   expect(await bin('colleague')).toEqual([]);
   await expect(restore('colleague', 'task', String(id))).rejects.toMatchObject({ errorName: 'notFound' });
   await restore('employee', 'task', String(id));
   expect(await server.callAs(as('employee'), readTask, { taskid: id })).toMatchObject({ level: 1 });
   expect(await bin('employee')).toEqual([]);
+});
+
+it('everything that was deleted is there, page by page, and is found by its title and its sounds', async () => {
+  const ids: number[] = [];
+  for (const nth of Array.from({ length: 12 }, (_, at) => at + 1)) {
+    const { id } = await server.callAs(as('colleague'), addTask, { title: `旧料清点 ${nth}` });
+    await server.callAs(as('colleague'), actOnTask, { act: 'delete', taskid: id });
+    ids.push(id);
+  }
+  const asked = { tab: ['task'], q: 'jiuliao', pageSize: 10 };
+  const pages = [await bin('colleague', asked), await bin('colleague', { ...asked, page: 2 })];
+  expect(pages.map((rows) => rows.length)).toEqual([10, 2]);
+  expect(pages.flat().map(({ id }) => Number(id))).toEqual(ids.toReversed());
+  expect((await bin('colleague', { q: '清点 7' })).map(({ id }) => Number(id))).toEqual([ids[6]]);
+  expect(await bin('colleague', { tab: ['project'] })).toEqual([]);
 });
 
 describe('a project', () => {

@@ -1,30 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CallError, invalid, type AnswerOf } from '#calls/model';
+import { CallError, invalid } from '#calls/model';
 import {
   defineJob,
   handle,
-  isoOf,
   runs,
   type ActorContext,
   type Handler,
   type JobRegistration,
 } from '#server-kit/server';
-import { daysInBin, deleteProject, mostInBin, readBin, restoreFromBin } from '#tracker/model';
-import { personJson } from '../person-json.ts';
+import { deleteProject, restoreFromBin } from '#tracker/model';
 import { heldProject } from '../projects/held-project.ts';
 import { managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
 import { project, task } from '../tables/tracker.ts';
-import { taskKey } from '../tasks/task-columns.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import { ownTask } from './bin-rows.ts';
 import { purgeBin } from './purge-bin.ts';
-
-type Row = AnswerOf<typeof readBin>['rows'][number];
-
-const age = ({ now }: ActorContext, at: ReturnType<typeof sql>) =>
-  sql`greatest(0, ${daysInBin} - floor(extract(epoch FROM ${now.toISOString()}::timestamptz - ${at}) / 86400))::int`;
-const ownTask = ({ actor }: ActorContext) =>
-  sql`(coalesce(t.owner_id = ${actor.personId}, false) OR t.created_by = ${actor.personId} OR ${managesProject(actor)})`;
 
 const remove = handle(deleteProject, async ({ id, name }, context) => {
   const { row, may } = await heldProject(context, id);
@@ -44,26 +35,6 @@ const remove = handle(deleteProject, async ({ id, name }, context) => {
     })
     .where(eq(project.id, id));
   return {};
-});
-
-const read = handle(readBin, async (_asked, context) => {
-  const { db, actor, language } = context;
-  const { rows } = await db.execute<{ row: Row }>(sql`
-    SELECT b.row FROM (
-      (SELECT pr.deleted_at AS at, jsonb_build_object('kind', 'project', 'id', pr.id, 'title', pr.code || ' ' || pr.name,
-              'where', '', 'owner', ${personJson(sql`pr.owner_id`, language)}, 'deletedAt', ${isoOf(sql`pr.deleted_at`)},
-              'daysLeft', ${age(context, sql`pr.deleted_at`)}) AS row
-         FROM ${projectsAndMe(actor)} WHERE pr.deleted_at IS NOT NULL AND ${managesProject(actor)})
-      UNION ALL
-      (SELECT t.deleted_at, jsonb_build_object('kind', 'task', 'id', t.id::text,
-              'title', ltrim(${taskKey} || ' ' || t.title), 'where', coalesce(pr.name, ''),
-              'owner', ${personJson(sql`t.owner_id`, language)}, 'deletedAt', ${isoOf(sql`t.deleted_at`)},
-              'daysLeft', ${age(context, sql`t.deleted_at`)})
-         FROM ${tasksAndProjects(actor)}
-        WHERE t.deleted_at IS NOT NULL AND pr.deleted_at IS NULL AND ${ownTask(context)}
-        ORDER BY t.deleted_at DESC LIMIT ${mostInBin})) b
-     ORDER BY b.at DESC LIMIT ${mostInBin}`);
-  return { rows: rows.map(({ row }) => row) };
 });
 
 async function restoreProject(context: ActorContext, id: string): Promise<void> {
@@ -108,7 +79,7 @@ const restore = handle(restoreFromBin, async ({ kind, id }, context) => {
 });
 
 /** The bin: projects and tasks stay 30 days in it. */
-export const binHandlers: readonly Handler[] = [remove, read, restore];
+export const binHandlers: readonly Handler[] = [remove, restore];
 
 const purge = defineJob({
   name: 'tracker.purgeBin',

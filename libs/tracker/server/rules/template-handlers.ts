@@ -4,24 +4,18 @@ import { asWritten, plainOf } from '#editor/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import {
   readRules,
-  readTemplates,
   removeTemplate,
-  rulesScreen,
   saveRule,
   saveTemplate,
-  templateLimits,
+  templateTopics,
   type TaskRule,
-  type Template,
   type TemplateTask,
 } from '#tracker/model';
-import { personJson } from '../person-json.ts';
+import { hasTemplate, looksAfterRules, suitsRules } from './template-rows.ts';
+import { templateSearch } from './template-search.ts';
 
 const refresh = ({ publish }: ActorContext): Promise<void> =>
-  publish({ to: 'everyone', type: 'refresh', data: { topics: ['taskTemplate'] } });
-
-const looksAfterRules = ({ actor }: ActorContext): boolean => actor.may(rulesScreen, 'edit');
-
-const visible = ({ actor }: ActorContext) => sql`(t.company_id IS NULL OR t.company_id = ${actor.companyId})`;
+  publish({ to: 'everyone', type: 'refresh', data: { topics: templateTopics } });
 
 interface Held extends Record<string, unknown> {
   version: number;
@@ -34,7 +28,7 @@ async function held(context: ActorContext, id: string): Promise<Held> {
   const { rows } = await context.db.execute<Held>(sql`
     SELECT t.version, t.created_by AS "createdBy",
            (SELECT count(*)::int FROM task_rule r WHERE r.template_id = t.id) AS rules
-      FROM task_template t WHERE t.id = ${id} AND ${visible(context)} FOR UPDATE OF t`);
+      FROM task_template t WHERE t.id = ${id} AND ${hasTemplate(context)} FOR UPDATE OF t`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   // What a rule makes is everybody's: only whoever looks after the rules changes it.
@@ -42,17 +36,6 @@ async function held(context: ActorContext, id: string): Promise<Held> {
   if (!isOwn && !looksAfterRules(context)) throw new CallError('forbidden');
   return found;
 }
-
-const list = handle(readTemplates, async (_asked, context) => {
-  const { db, actor, language } = context;
-  const { rows } = await db.execute<Record<string, unknown> & Template>(sql`
-    SELECT t.id, t.name, t.tasks, t.version, ${personJson(sql`t.created_by`, language)} AS by,
-           coalesce((SELECT jsonb_agg(r.id ORDER BY r.id) FROM task_rule r WHERE r.template_id = t.id), '[]') AS rules,
-           (${looksAfterRules(context)} OR (t.created_by = ${actor.personId} AND NOT EXISTS (
-             SELECT FROM task_rule r WHERE r.template_id = t.id))) IS TRUE AS "mayChange"
-      FROM task_template t WHERE ${visible(context)} ORDER BY t.name, t.id LIMIT ${templateLimits.shown}`);
-  return { templates: rows };
-});
 
 /** The plain words of a task are those of its rich ones, where it has these. */
 function asKept(task: TemplateTask): TemplateTask {
@@ -66,15 +49,16 @@ const save = handle(saveTemplate, async ({ id, version, name, tasks: sent }, con
   const tasks = sent.map(asKept);
   if (version === 0) {
     const { rows } = await db.execute(sql`
-      INSERT INTO task_template (id, company_id, name, tasks, created_by, created_at)
-      VALUES (${id}, ${looksAfterRules(context) ? null : actor.companyId}, ${name}, ${JSON.stringify(tasks)}::jsonb, ${actor.personId},
+      INSERT INTO task_template (id, company_id, name, tasks, search, created_by, created_at)
+      VALUES (${id}, ${looksAfterRules(context) ? null : actor.companyId}, ${name}, ${JSON.stringify(tasks)}::jsonb,
+              ${templateSearch({ name, tasks })}, ${actor.personId},
               ${now.toISOString()}::timestamptz) ON CONFLICT (id) DO NOTHING RETURNING id`);
     if (!rows.length) throw new CallError('conflict');
   } else {
     const before = await held(context, id);
     if (before.version !== version) throw new CallError('conflict');
     await db.execute(sql`UPDATE task_template SET name = ${name}, tasks = ${JSON.stringify(tasks)}::jsonb,
-        version = version + 1 WHERE id = ${id}`);
+        search = ${templateSearch({ name, tasks })}, version = version + 1 WHERE id = ${id}`);
   }
   await refresh(context);
   return { version: version + 1 };
@@ -93,23 +77,17 @@ const rules = handle(readRules, async (_asked, { db }) => {
     SELECT r.id, jsonb_build_object('id', t.id, 'name', t.name) AS template, r.active,
            (SELECT count(*)::int FROM task k WHERE k.source_type = 'form' AND k.source_part LIKE r.id || ':%') AS made
       FROM task_rule r JOIN task_template t ON t.id = r.template_id ORDER BY r.id`);
-  // A rule works for every company: it takes no template of one of them alone.
-  const { rows: templates } = await db.execute<{ id: string; name: string }>(
-    sql`SELECT id, name FROM task_template WHERE company_id IS NULL
-         OR id IN (SELECT template_id FROM task_rule) ORDER BY name, id LIMIT ${templateLimits.shown}`,
-  );
-  return { rules: rows, templates };
+  return { rules: rows };
 });
 
 const setRule = handle(saveRule, async ({ id, templateId, active }, context) => {
   const { rows } = await context.db.execute(sql`
     UPDATE task_rule SET template_id = ${templateId}, active = ${active}
-     WHERE id = ${id} AND EXISTS (SELECT FROM task_template t WHERE t.id = ${templateId}
-       AND (t.company_id IS NULL OR t.id IN (SELECT template_id FROM task_rule))) RETURNING id`);
+     WHERE id = ${id} AND EXISTS (SELECT FROM task_template t WHERE t.id = ${templateId} AND ${suitsRules}) RETURNING id`);
   if (!rows.length) throw new CallError('notFound');
   await refresh(context);
   return {};
 });
 
 /** Templates for people, and the rules that administrators look after. */
-export const templateHandlers: readonly Handler[] = [list, save, remove, rules, setRule];
+export const templateHandlers: readonly Handler[] = [save, remove, rules, setRule];

@@ -1,4 +1,5 @@
 import { dayOf } from '#calls/model';
+import { searchReferences } from '#identity/model';
 import { newId } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
 import {
@@ -8,12 +9,13 @@ import {
   readBoard,
   readRules,
   readTask,
-  readTemplates,
   removeTemplate,
   rulesScreen,
   saveProject,
   saveRule,
   saveTemplate,
+  templateList,
+  templateToUse,
   trackerScreen,
   usualTemplates,
 } from '#tracker/model';
@@ -49,6 +51,9 @@ const board = async (projectId: string) => {
   const { lists } = await server.callAs(as('head'), readBoard, { projectId });
   return lists.map(({ name, tasks }) => [name, tasks.map(({ title }) => title)]);
 };
+
+const listed = async (who: string, asked: object = {}) =>
+  (await server.callAs(as(who), templateList.calls.rows, { pageSize: 100, ...asked })).rows;
 
 it("makes its tasks, each so many working days behind the beginning, one's own or of a project", async () => {
   const id = await template(task('开账号'), task('培训（{number}）', { offset: 3, level: 1, minutes: 90 }));
@@ -102,9 +107,31 @@ it('is changed over what was seen, and removed unless a rule uses it', async () 
   await expect(server.callAs(as('head'), removeTemplate, { id })).rejects.toEqual(refused('businessRule'));
   await server.callAs(as('head'), saveRule, { ...asked, templateId: usualTemplates.tripApproved.id });
   await server.callAs(as('head'), removeTemplate, { id });
-  const { templates } = await server.callAs(as('head'), readTemplates, {});
-  expect(templates.some((each) => each.id === id)).toBe(false);
+  expect((await listed('head')).map((each) => each.id)).not.toContain(id);
   await expect(server.callAs(as('head'), saveRule, asked)).rejects.toEqual(refused('notFound'));
+});
+
+it('is found by its name and its tasks, by pinyin too, and says whose it is and what may be done', async () => {
+  const id = await template(task('领取门禁卡（{number}）'), task('开通邮箱'));
+  const [found] = await listed('head', { q: 'menjinka' });
+  expect(found).toMatchObject({
+    ...{
+      id,
+      whose: 'mine',
+      titles: '领取门禁卡（单号）；开通邮箱',
+      count: '2',
+      ruled: false,
+      mayChange: true,
+    },
+  });
+  const seen = await listed('employee', { q: 'ktyx' });
+  expect(seen.map((each) => [each.id, each.whose])).toEqual([[id, 'colleagues']]);
+  const [ofRule] = await listed('employee', { tab: ['rule'], q: '归还工具' });
+  expect(ofRule).toMatchObject({ whose: 'rule', by: null, ruled: true });
+  // The picker of a new project looks among the same ones.
+  const options = async (kind: string, keyword: string) =>
+    (await server.callAs(as('head'), searchReferences, { kind, keyword })).options;
+  expect((await options(templateToUse, 'kaitong')).map((each) => each.id)).toEqual([id]);
 });
 
 it('level 5 and an act that is none are refused as invalid; a project of others is none', async () => {

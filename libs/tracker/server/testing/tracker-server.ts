@@ -8,7 +8,9 @@ import { withTalks } from '#talk/testing';
 import { trackerScreen } from '#tracker/model';
 import { trackerFeature } from '../feature.ts';
 import type { TrackerNeeds } from '../house.ts';
+import { binRows } from '../bin/bin-rows.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
+import { templateRows, templateSources } from '../rules/template-rows.ts';
 
 /** What the tracker asks of other modules, where they have nothing: nobody is away, nothing was done, nothing waits. */
 export const noOthers = {
@@ -29,8 +31,8 @@ export async function trackerServer({
   screens?: readonly string[];
 } = {}): Promise<TestServer> {
   const server = await testServer([
-    identityFeature({ screens }),
-    listsFeature({ lists: [projectRows, taskRows] }),
+    identityFeature({ screens, references: templateSources }),
+    listsFeature({ lists: [projectRows, taskRows, templateRows, binRows] }),
     ...withTalks((talks) => madeWith([trackerFeature], { ...noOthers, ...others, talks })),
     ...besides,
   ]);

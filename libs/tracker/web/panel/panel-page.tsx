@@ -99,7 +99,10 @@ function Panel({ project }: { project: Project }) {
         title={`${project.code} ${project.name}`}
         tags={isClosed && <StatusTag tone="grey" label={['已关闭', 'Closed']} />}
         description={
-          project.description || say(['负责人：{name}', 'Owner: {name}'], { name: project.owner.name })
+          <>
+            {say(['负责人：{name}', 'Owner: {name}'], { name: project.owner.name })}
+            {project.description && <div>{project.description}</div>}
+          </>
         }
         actions={
           <>

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
-import { read } from '#api-client/web';
+import { Segmented } from 'antd';
 import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
-import { projectToCopy, readTemplates } from '#tracker/model';
+import { projectToCopy, templateToUse } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import styles from './beginning-input.module.css';
 
 /** What a new project begins with: nothing, the tasks of a template, or those of another project. */
 export interface Beginning {
   as: 'blank' | 'template' | 'copy';
-  templateId?: string | undefined;
+  template?: Reference | null;
   project?: Reference | null;
 }
 export const blank: Beginning = { as: 'blank' };
 
 /** As the call takes it; undefined: what is to be taken has not been picked yet. */
-export function beginningOnWire({ as, templateId, project }: Beginning) {
+export function beginningOnWire({ as, template, project }: Beginning) {
   if (as === 'blank') return null;
-  if (as === 'template') return templateId ? { templateId } : undefined;
+  if (as === 'template') return template ? { templateId: template.id } : undefined;
   return project ? { projectId: project.id } : undefined;
 }
 
@@ -31,8 +29,6 @@ interface BeginningInputProps {
 /** Chooses what a new project begins with, in a form of antd. */
 export function BeginningInput({ id, value = blank, onChange }: BeginningInputProps) {
   const say = useLabel();
-  const isTemplate = value.as === 'template';
-  const templates = useQuery({ ...read(readTemplates, {}), enabled: isTemplate });
   return (
     <div className={styles.beginning} {...(id && { id })}>
       <Segmented
@@ -44,15 +40,14 @@ export function BeginningInput({ id, value = blank, onChange }: BeginningInputPr
           { value: 'copy', label: say(['复制项目', 'A copy']) },
         ]}
       />
-      {isTemplate && (
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={templates.isFetching}
-          aria-label={say(['模板', 'Template'])}
-          placeholder={say(['选择模板', 'Choose a template'])}
-          value={value.templateId ?? null}
-          onChange={(templateId: string) => onChange?.({ ...value, templateId })}
-          options={(templates.data?.templates ?? []).map((each) => ({ value: each.id, label: each.name }))}
+      {value.as === 'template' && (
+        <RecordSelect
+          kind={templateToUse}
+          recent={false}
+          control={{ 'aria-label': say(['模板', 'Template']) }}
+          placeholder={say(['按名称、任务或拼音查找模板', 'Search templates by name, task or pinyin'])}
+          value={value.template ?? null}
+          onChange={(template) => onChange?.({ ...value, template })}
         />
       )}
       {value.as === 'copy' && (

@@ -42,7 +42,7 @@ export function ReportLines({ title, lines, offered, showsDays, onChange, onLeav
       </h2>
       <ul className={styles.lines} ref={list}>
         {lines.map((line, at) => (
-          <li key={line.key} className={styles.line}>
+          <li key={line.key} className={`${styles.line} ${styles.written}`}>
             {showsDays && <span className={styles.day}>{line.day ? say(weekdayLabel(line.day)) : ''}</span>}
             <GrowingText
               rows={1}
@@ -60,8 +60,12 @@ export function ReportLines({ title, lines, offered, showsDays, onChange, onLeav
                 add(at + 1);
               }}
             />
+            {line.late && (
+              <span className={styles.mark}>
+                <StatusTag tone="red" label={['已逾期', 'Overdue']} />
+              </span>
+            )}
             <span className={styles.beside}>
-              {line.late && <StatusTag tone="red" label={['已逾期', 'Overdue']} />}
               {line.link && <Link to={line.link}>{say(['查看', 'Show'])}</Link>}
               <Button
                 type="text"

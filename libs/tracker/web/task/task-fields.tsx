@@ -139,7 +139,7 @@ function PlannedTime({ task }: { task: Task }) {
         }}
       />
       {task.may.lead && (
-        <span className={styles.people}>
+        <span className={styles.shortcuts}>
           {shortcutKeys.map((key) => (
             <Button
               key={key}

@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
+import { RecordSelect } from '#fields/web';
 import { useMay } from '#shell/web';
-import { readRules, ruleEvents, rulesScreen, saveRule, templatesRoute, type TaskRule } from '#tracker/model';
+import {
+  readRules,
+  ruleEvents,
+  rulesScreen,
+  saveRule,
+  templateOfRule,
+  templatesRoute,
+  type TaskRule,
+} from '#tracker/model';
 import { Loaded, PageHeader, PlainTable, useLabel, useToast } from '#ui/web';
 import styles from './templates.module.css';
 
@@ -31,7 +40,7 @@ export default function RulesPage() {
         actions={<Link to={templatesRoute}>{say(['任务模板', 'Templates of tasks'])}</Link>}
       />
       <Loaded query={query} rows={4}>
-        {({ rules, templates }) => (
+        {({ rules }) => (
           <PlainTable
             label={say(['任务规则', 'Task rules'])}
             rows={rules}
@@ -41,13 +50,17 @@ export default function RulesPage() {
               {
                 title: say(['按模板建任务', 'Tasks of the template']),
                 render: (rule) => (
-                  <Select<string>
+                  <RecordSelect
+                    kind={templateOfRule}
+                    recent={false}
+                    allowClear={false}
                     className={String(styles.template)}
-                    disabled={!mayEdit || write.isPending}
-                    aria-label={`${say(['模板', 'Template'])}：${say(ruleEvents[rule.id])}`}
-                    value={rule.template.id}
-                    onChange={(templateId) => save(rule, { templateId })}
-                    options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+                    control={{
+                      'aria-label': `${say(['模板', 'Template'])}：${say(ruleEvents[rule.id])}`,
+                      disabled: !mayEdit || write.isPending,
+                    }}
+                    value={rule.template}
+                    onChange={(template) => template && save(rule, { templateId: template.id })}
                   />
                 ),
               },
