@@ -44,17 +44,20 @@ const ownPlaces = {
   },
 };
 
-const common = /** @type {const} */ ({
+/** @satisfies {import('esbuild').BuildOptions} */
+const common = {
   absWorkingDir: root,
-  ...{ outdir, outExtension: { '.js': '.mjs' }, logLevel: 'warning' },
-  ...{ bundle: true, packages: 'external' },
-  ...{ platform: 'node', format: 'esm', target: 'node24' },
+  ...{ outdir, outExtension: { '.js': '.mjs' } },
+  logLevel: /** @type {const} */ ('warning'),
+  bundle: true,
+  packages: /** @type {const} */ ('external'),
+  ...{ platform: /** @type {const} */ ('node'), format: /** @type {const} */ ('esm'), target: 'node24' },
   plugins: [ownPlaces],
-});
-const threads = await Array.fromAsync(glob('libs/*/server/**/*-worker.ts', { cwd: root }));
+};
+/** @type {{ in: string, out: string }[]} */
+const threads = [];
+for await (const file of glob('libs/*/server/**/*-worker.ts', { cwd: root }))
+  threads.push({ in: file, out: path.basename(file, '.ts') });
 
 await build({ ...common, entryPoints: ['apps/server/src/main.ts'], splitting: true });
-await build({
-  ...common,
-  entryPoints: threads.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
-});
+await build({ ...common, entryPoints: threads });

@@ -38,7 +38,13 @@ export const purchaseOrder = defineForm({
         spec: text({ label: ['规格', 'Spec'], max: 200 }),
         unit: unitText({ required: true }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
-        price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, least: 2, min: '0' }),
+        price: quantity({
+          label: ['不含税单价', 'Net price'],
+          required: true,
+          decimals: 6,
+          least: 2,
+          min: '0',
+        }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
         // It belongs to what the goods cost then.
         taxInCost: yesNo({ label: ['税额不可抵扣', 'Tax not deductible'] }),
