@@ -9,11 +9,11 @@ const icons: Readonly<Record<DocumentKind, ComponentType>> = {
   flow: PartitionOutlined,
 };
 
-/** The sign of a kind of documents, beside its title: it says nothing alone. */
-export function KindIcon({ kind }: { kind: DocumentKind }) {
+/** The sign of a kind of documents, beside its title: it says nothing alone. A menu gives it the room beside its words. */
+export function KindIcon({ kind, className }: { kind: DocumentKind; className?: string }) {
   const Icon = icons[kind];
   return (
-    <span aria-hidden="true">
+    <span aria-hidden="true" className={className}>
       <Icon />
     </span>
   );

@@ -110,6 +110,11 @@ describe('an upload', () => {
     );
   });
 
+  it('may have 10,485,760 bytes', async () => {
+    const bytes = Buffer.alloc(10_485_760, 'a');
+    expect(await uploaded({ name: 'a.txt', bytes })).toMatchObject({ size: bytes.length });
+  });
+
   it('is refused without a session, and nothing is kept', async () => {
     expect((await upload({ name: 'a.png', bytes: png }, null)).json()).toMatchObject({ code: 70000 });
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
