@@ -98,4 +98,20 @@ test('DSH140P: a task goes into another project with a key of its own there; its
   await other.getByRole('tab', { name: '动态' }).click();
   await expect(other.getByText(`${from.projectCode}-1 ${title}`).first()).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+
+  // It is deleted from its drawer: nothing asks for it any more (an answer 'not found' would fail this test).
+  await page.getByRole('tab', { name: '看板' }).click();
+  await page.getByRole('button', { name: title, exact: true }).click();
+  const last = page.getByRole('dialog').filter({ hasText: `${to.projectCode}-1` });
+  await last
+    .getByRole('button', { name: /^更\s*多$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '删除', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '删除这个任务？' })
+    .getByRole('button', { name: /^删\s*除$/ })
+    .click();
+  await expect(last).toBeHidden();
+  await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0);
 });

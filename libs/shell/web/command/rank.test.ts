@@ -23,6 +23,7 @@ it.each([
   ['the beginning of a code', 'req110', 'REQ110P'],
   ['the end of a code', '415p', 'REQ415P'],
   ['a part of the name', '采购付', 'REQ150P'],
+  ['its signs with others between them', '销售评审', 'REQ230P'],
   ['full pinyin', 'caigoushenqing', 'REQ110P'],
   ['initials', 'cgsq', 'REQ110P'],
   ['signs and initials mixed', 'cg申请', 'REQ110P'],

@@ -29,7 +29,21 @@ function rankOfName({ text, sounds = [] }: SpokenName, typed: string, words: rea
     const place = findBySound(name, sounds, typed);
     if (place !== null) return place === 0 ? 4 : 5;
   } else if (typed.length > 1 && initialsOf(text).startsWith(typed)) return 4;
-  return words.length > 1 && words.every((word) => name.includes(word)) ? 5 : Infinity;
+  if (words.length > 1 && words.every((word) => name.includes(word))) return 5;
+  return han.test(typed) && inOrder(typed, name) ? 5.5 : Infinity;
+}
+
+/** Two signs or more, none of another script. */
+const han = /^\p{Script=Han}{2,}$/u;
+
+/** '新任务' is what one types for 新建任务: its signs in their order, others between them. */
+function inOrder(typed: string, name: string): boolean {
+  let at = -1;
+  for (const sign of typed) {
+    at = name.indexOf(sign, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 /** Lower is better; Infinity does not match. Codes typed from memory come first. */

@@ -10,8 +10,16 @@ import styles from './task.module.css';
 
 const ToProjectDialog = lazy(() => import('./to-project-dialog.tsx'));
 
+interface TaskActsProps {
+  task: Task;
+  /** It is no longer theirs to see. */
+  onGone(): void;
+  /** Its deletion was agreed to. */
+  onRemove(): void;
+}
+
 /** What can be done with a task; claiming and deleting are asked about (specification 5). */
-export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
+export function TaskActs({ task, onGone, onRemove }: TaskActsProps) {
   const say = useLabel();
   const ask = useConfirm();
   const me = useUser();
@@ -29,7 +37,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
       ok: ['删除', 'Delete'],
       danger: true,
     });
-    if (agreed) act('delete', { onDone: onGone });
+    if (agreed) onRemove();
   };
   return (
     <div className={styles.acts}>

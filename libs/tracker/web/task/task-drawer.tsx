@@ -17,6 +17,7 @@ import { TaskHistory } from './task-history.tsx';
 import { TaskSubtasks } from './task-subtasks.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskWords } from './task-words.tsx';
+import { useAct } from './use-act.ts';
 import styles from './task.module.css';
 
 const FilePanel = lazy(() => import('../files/file-panel.tsx'));
@@ -29,7 +30,14 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
   const [open, setOpen] = useState(true);
   const [unsaved, setUnsaved] = useState<{ discard(): void } | null>(null);
   const tellUnsaved = useCallback((discard: (() => void) | null) => setUnsaved(discard && { discard }), []);
-  const query = useQuery({ ...read(readTask, { taskid: taskId }), retry: false });
+  // While it is being deleted nothing of it is read again: it is not there any more.
+  const [isGoing, setGoing] = useState(false);
+  const [act] = useAct(taskId);
+  const query = useQuery({ ...read(readTask, { taskid: taskId }), retry: false, enabled: !isGoing });
+  const remove = () => {
+    setGoing(true);
+    act('delete', { onDone: () => setOpen(false), onRefused: () => setGoing(false) });
+  };
   const close = async () => {
     const leaves =
       !unsaved ||
@@ -53,7 +61,7 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
         <>
           {query.data?.key || say(['任务', 'Task'])}{' '}
           {query.data?.archived && <StatusTag tone="grey" label={['已归档', 'Archived']} />}{' '}
-          {query.data && (
+          {query.data && !isGoing && (
             <RecordFaces
               type={taskThread}
               id={String(taskId)}
@@ -64,31 +72,33 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
       }
     >
       <Loaded query={query} rows={8}>
-        {(task) => (
-          <>
-            <TaskKeys task={task} />
-            <TaskTitle task={task} />
-            {task.source && <TaskSource source={task.source} />}
-            <TaskActs task={task} onGone={() => setOpen(false)} />
-            <TaskFields task={task} />
-            <TaskWords task={task} onUnsaved={tellUnsaved} />
-            <TaskSubtasks task={task} />
-            <TaskRelations task={task} />
-            <TaskRepeat task={task} />
-            <TaskMaps task={task} />
-            <section className={styles.block}>
-              <h3>{say(['文件', 'Files'])}</h3>
-              <Suspense>
-                <FilePanel of={{ taskid: task.id }} mayAdd={task.may.take} />
-              </Suspense>
-            </section>
-            <section className={styles.block}>
-              <h3>{say(['评论', 'Comments'])}</h3>
-              <RecordTalk record={{ type: taskThread, id: String(task.id) }} most={taskLimits.comment} />
-            </section>
-            <TaskHistory taskId={task.id} />
-          </>
-        )}
+        {(task) =>
+          isGoing ? null : (
+            <>
+              <TaskKeys task={task} />
+              <TaskTitle task={task} />
+              {task.source && <TaskSource source={task.source} />}
+              <TaskActs task={task} onGone={() => setOpen(false)} onRemove={remove} />
+              <TaskFields task={task} />
+              <TaskWords task={task} onUnsaved={tellUnsaved} />
+              <TaskSubtasks task={task} />
+              <TaskRelations task={task} />
+              <TaskRepeat task={task} />
+              <TaskMaps task={task} />
+              <section className={styles.block}>
+                <h3>{say(['文件', 'Files'])}</h3>
+                <Suspense>
+                  <FilePanel of={{ taskid: task.id }} mayAdd={task.may.take} />
+                </Suspense>
+              </section>
+              <section className={styles.block}>
+                <h3>{say(['评论', 'Comments'])}</h3>
+                <RecordTalk record={{ type: taskThread, id: String(task.id) }} most={taskLimits.comment} />
+              </section>
+              <TaskHistory taskId={task.id} />
+            </>
+          )
+        }
       </Loaded>
     </Drawer>
   );
