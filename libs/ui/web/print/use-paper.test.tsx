@@ -18,7 +18,9 @@ function Sheet() {
   );
   return (
     <>
-      <button type="button" onClick={() => paper.print('按钮')}>打印</button>
+      <button type="button" onClick={() => paper.print('按钮')}>
+        打印
+      </button>
       {paper.paper}
     </>
   );
