@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 test('an administrator looks at the product as a colleague, changes nothing, and the colleague is told @all', async ({
   person,
   look,
+  watch,
 }) => {
+  // What is closed to every view (messages, chat) is refused, and said in its place.
+  watch.allow(/403/);
   const { rows } = await asAdministrator(accountList.calls.rows, { q: 'employee', pageSize: 20 });
   const account = rows.find(({ name }) => name === 'employee');
   const admin = await person({ account: 'admin' });
@@ -31,6 +34,12 @@ test('an administrator looks at the product as a colleague, changes nothing, and
   await admin.goto(accountsScreen.route);
   await expect(banner).toBeVisible();
   await expect(admin.getByText('employee', { exact: true })).toHaveCount(0);
+
+  // Nothing is offered that would be refused, and nothing goes on paper.
+  await admin.goto('/reqhome/REQ110P');
+  await expect(admin.getByRole('link', { name: /^PR-/ }).first()).toBeVisible();
+  for (const name of [/新建/, /导入/, /导出/])
+    await expect(admin.getByRole('button', { name })).toHaveCount(0);
 
   await admin.getByRole('button', { name: '结束查看' }).click();
   await expect(admin).toHaveURL(new RegExp(page.split('?')[0] ?? ''));
