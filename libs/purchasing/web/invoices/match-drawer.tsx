@@ -3,7 +3,7 @@ import { Button, Drawer, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import type { ResultOf } from '#calls/model';
+import type { Label, ResultOf } from '#calls/model';
 import { WhyDrawer } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
@@ -36,6 +36,16 @@ const tones = {
   accepted: 'blue',
   voided: 'struck',
 } as const;
+
+/** What accepting came to, by how the invoice stands then: it is matched anew first. */
+const afterwards: Readonly<Record<string, Label>> & { matched: Label } = {
+  accepted: ['已接受，发票可付', 'Accepted: the invoice is payable'],
+  exception: ['已同意，还需另一人', 'Noted: another person has to accept it too'],
+  matched: [
+    '重新匹配后已相符，无需接受，发票可付',
+    'Matched anew, it is no exception any more: it is payable',
+  ],
+};
 
 /** How an invoice matches, line by line; who may accepts what does not. */
 export function MatchDrawer({ id, onClose }: { id: string; onClose(): void }) {
@@ -137,7 +147,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
                   })}
                   onClick={() => setAsked(orderLine)}
                 >
-                  {accepted}
+                  {formatDecimal(accepted)}
                 </Button>
               ),
             },
@@ -196,11 +206,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
           ok={['接受', 'Accept']}
           onOk={async (reason) => {
             const { state } = await accept.mutateAsync({ id, reason });
-            toast.success(
-              state === 'accepted'
-                ? ['已接受，发票可付', 'Accepted: the invoice is payable']
-                : ['已同意，还需另一人', 'Noted: another person has to accept it too'],
-            );
+            toast.success(afterwards[state] ?? afterwards.matched);
           }}
           onClose={() => setAccepting(false)}
         />

@@ -88,7 +88,7 @@ function Sheet({ view }: { view: CaseView }) {
       ['D7 处置与防止再发生', 'D7 Disposition, and keeping it from recurring'],
       <>
         {words(view.disposition)}
-        {words(view.effect)}
+        {view.effect && words(view.effect)}
       </>,
     ],
     [
