@@ -525,6 +525,23 @@ it('what does not match is payable once two people accept it, neither of whom en
   expect(await at.onHand('two')).toEqual([['10', '110.00', 'usable']]);
 });
 
+it('an invoice names one arrival and takes what another one of its order line brought: it says all that it is held against', async () => {
+  await at.item('BOTH');
+  const order = await at.order('BOTH', '10', '10');
+  const first = await at.receive(order.id, '6');
+  await at.receive(order.id, '4');
+  const saidOf = async ({ id }: { id: string }) =>
+    (await server.callAs(desk, readMatch, { id })).lines.map(({ state, accepted, debitNet }) => [
+      ...[state, accepted, debitNet],
+    ]);
+  const eight = await at.invoice(first.id, '8', '10');
+  expect(await saidOf(eight)).toEqual([['matched', '10', '0.00']]);
+  // Two are left, whichever came first: what is asked for beyond them is asked back, and no more.
+  const five = await at.invoice(first.id, '5', '10');
+  expect(await saidOf(five)).toEqual([['exception', '2', '30.00']]);
+  expect(await saidOf(eight)).toEqual([['matched', '10', '0.00']]);
+});
+
 it('goods that an invoice waits for are not invoiced a second time; what was accepted before it said so is accepted anew', async () => {
   await at.item('TWICE');
   const receipt = await at.receive((await at.order('TWICE', '10', '10')).id, '10');

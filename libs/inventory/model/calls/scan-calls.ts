@@ -9,6 +9,8 @@ const goods = {
   itemCode: z.string(),
   unit: z.string(),
   lot: z.string(),
+  /** It is one piece, and `lot` its number. */
+  serial: z.boolean(),
   warehouse: reference,
   bin: reference.nullable(),
   quantity: decimalText,
@@ -23,8 +25,7 @@ export const scanStock = defineCall({
   access: right(transferHead.code, 'add'),
   request: scanned,
   response: z.object({
-    /** serial: it is one piece, known by its number; several are put away together. */
-    lines: z.array(z.object({ id: z.string(), serial: z.boolean(), ...goods })),
+    lines: z.array(z.object({ id: z.string(), ...goods })),
   }),
   topics: ['stock', 'form'],
 });

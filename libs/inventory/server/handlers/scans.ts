@@ -40,6 +40,15 @@ const stockScan = handle(scanStock, async ({ scanned }, { db, actor, language })
   return { lines: rows };
 });
 
+interface Waiting extends Record<string, unknown> {
+  id: string;
+  number: string;
+  /** The lot or serial number that was scanned; null where a request or an item was. */
+  inHand: string | null;
+  /** Items of it that are kept by serial number. */
+  serials: string[];
+}
+
 /** Requests of a scan: by their number, or by an item of theirs; a few at once. */
 const mostRequests = 10;
 
@@ -47,9 +56,11 @@ const pickScan = handle(scanPick, async ({ scanned, first }, context) => {
   const { db, actor } = context;
   const text = scanned.toUpperCase();
   if (!text) return { lines: [] };
-  const { rows } = await db.execute<{ id: string; number: string; inHand: string | null }>(sql`
+  const { rows } = await db.execute<Waiting>(sql`
     SELECT f.id::text, coalesce(f.number, '') AS number,
-           CASE WHEN bool_or(f.number = ${text} OR upper(i.code) = ${text} OR i.gtin = ${text}) THEN NULL ELSE min(h.lot) END AS "inHand"
+           CASE WHEN bool_or(f.number = ${text} OR upper(i.code) = ${text} OR i.gtin = ${text}) THEN NULL ELSE min(h.lot) END AS "inHand",
+           ARRAY(SELECT s.item_id FROM stock_reservation s JOIN item j ON j.id = s.item_id AND j.tracking = 'serial'
+                  WHERE s.document_id = f.id) AS serials
       FROM stock_reservation r JOIN item i ON i.id = r.item_id JOIN ${formsOfAnyType} f ON f.id = r.document_id
       LEFT JOIN LATERAL (
         SELECT k.lot FROM stock_key k
@@ -61,13 +72,14 @@ const pickScan = handle(scanPick, async ({ scanned, first }, context) => {
      GROUP BY f.id, f.number
      ORDER BY coalesce(f.number = ${first?.toUpperCase() ?? ''}, false) DESC, min(r.reserved_at), f.id LIMIT ${mostRequests}`);
   const lines = [];
-  for (const { id, number, inHand } of rows) {
+  for (const { id, number, inHand, serials } of rows) {
     const found = await pickedFor(context, id, inHand ?? '');
     for (const line of found?.lines ?? [])
       if (found?.warehouse && (inHand === null || line.lot === inHand))
         lines.push({
           ...{ id: line.id, request: line.request, number, item: line.item, itemCode: line.itemCode },
-          ...{ unit: line.unit, lot: line.lot ?? '', warehouse: found.warehouse, bin: line.bin },
+          ...{ unit: line.unit, lot: line.lot ?? '', serial: serials.includes(line.item?.id ?? '') },
+          ...{ warehouse: found.warehouse, bin: line.bin },
           // '0': nothing of it is there.
           quantity: line.quantity ?? '0',
           ...{ askedLot: line.askedLot, missing: line.missing, missingOfLot: line.missingOfLot },

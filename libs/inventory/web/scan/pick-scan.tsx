@@ -7,6 +7,7 @@ import type { FormView } from '#documents/model';
 import { PostedLink, usePosting } from '#documents/web';
 import { scanPick, stockOutHead } from '#inventory/model';
 import { ScanGoods, ScanPage, useLabel } from '#ui/web';
+import { lotLabel } from './lot-label.ts';
 
 type Line = ResultOf<typeof scanPick>['lines'][number];
 
@@ -91,7 +92,7 @@ function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): vo
         {[line.itemCode, line.number].filter(Boolean).join(' · ')}
         <br />
         {line.warehouse.name} · {say(['库位 {bin}', 'Bin {bin}'], { bin: line.bin?.name ?? '—' })}
-        {line.lot && ` · ${say(['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`}
+        {line.lot && ` · ${say(lotLabel(line), { lot: line.lot })}`}
       </ScanGoods>
       {saidOf(line).map((words) => (
         <Alert key={words[0]} type={isNone ? 'error' : 'warning'} showIcon title={say(words)} />

@@ -9,6 +9,7 @@ import { RecordSelect } from '#fields/web';
 import { searchReferences, type Reference } from '#identity/model';
 import { scanStock, transferHead } from '#inventory/model';
 import { ScanGoods, ScanPage, useLabel } from '#ui/web';
+import { lotLabel } from './lot-label.ts';
 
 type Line = ResultOf<typeof scanStock>['lines'][number];
 
@@ -122,9 +123,7 @@ function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps
         {line.itemCode} · {line.warehouse.name}
         <br />
         {say(['现在库位 {bin}', 'Now in bin {bin}'], { bin: line.bin?.name ?? '—' })}
-        {line.lot &&
-          ` · ${say(line.serial ? ['序列号 {lot}', 'Serial no. {lot}'] : ['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`}{' '}
-        · {line.quantity} {line.unit}
+        {line.lot && ` · ${say(lotLabel(line), { lot: line.lot })}`} · {line.quantity} {line.unit}
       </ScanGoods>
       {pieces.length > 0 && (
         <div>

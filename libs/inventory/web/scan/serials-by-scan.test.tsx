@@ -16,6 +16,7 @@ const piece = (lot: string, bin: string | null) => ({
     itemCode: 'M1',
     unit: 'pc',
     lot,
+    serial: true,
     quantity: '1',
   },
   ...{ warehouse: { id: 'w1', name: 'Main' }, bin: bin === null ? null : { id: bin, name: bin } },
@@ -33,9 +34,7 @@ it('puts pieces that are scanned one after the other into one bin at once, those
   const bins = new Map<string, string | null>();
   const server = new FakeServer()
     .on(scanStock.code ?? '', ({ scanned }) => ({
-      lines: /^S\d$/.test(String(scanned))
-        ? [{ ...piece(String(scanned), bins.get(String(scanned)) ?? null), serial: true }]
-        : [],
+      lines: /^S\d$/.test(String(scanned)) ? [piece(String(scanned), bins.get(String(scanned)) ?? null)] : [],
     }))
     .on(searchReferences.code ?? '', ({ keyword }) => ({
       options:
@@ -109,9 +108,9 @@ it('issues piece after piece of one line, and says which request is being picked
   };
   scan('TR-1');
   await issue();
-  expect(await screen.findByText(/批号 S2/)).toBeVisible();
+  expect(await screen.findByText(/序列号 S2/)).toBeVisible();
   await issue();
-  expect(await screen.findByText(/批号 S3/)).toBeVisible();
+  expect(await screen.findByText(/序列号 S3/)).toBeVisible();
   scan('S3');
   await waitFor(() =>
     expect(server.sent(scanPick.code ?? '').at(-1)).toMatchObject({ scanned: 'S3', first: 'TR-1' }),

@@ -58,6 +58,7 @@ export const readMatch = defineCall({
         lots: z.string().nullable(),
         unit: z.string(),
         quantity: decimalText,
+        /** Of its line of the order, and not of another invoice: it is matched against this. */
         accepted: decimalText,
         price: decimalText,
         orderPrice: decimalText,

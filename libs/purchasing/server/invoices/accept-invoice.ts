@@ -7,8 +7,9 @@ import { acceptInvoice, invoiceHead, readMatch, type MatchReason } from '#purcha
 import { handle, type ActorContext } from '#server-kit/server';
 import { keptShares } from '../freight/kept-shares.ts';
 import type { PurchasingNeeds } from '../needs.ts';
-import { acceptedOfArrival, lotsOfInvoice } from '../receipts/arrivals.ts';
+import { lotsOfInvoice } from '../receipts/arrivals.ts';
 import { consenting, consentsOf } from './consents.ts';
+import { coveredInSql } from './covered.ts';
 import { heldInvoice } from './invoice-lines.ts';
 import { matchInvoice } from './match-invoice.ts';
 
@@ -65,7 +66,7 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
     const [head] = heads;
     if (!head) throw new CallError('notFound');
     const { rows: lines } = await db.execute<Line>(sql`
-      SELECT n.trade_id::text AS id, r.order_line::text AS "orderLine", ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${acceptedOfArrival})::text AS accepted,
+      SELECT n.trade_id::text AS id, r.order_line::text AS "orderLine", ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${coveredInSql})::text AS accepted,
              trim_scale(n.price)::text AS price, trim_scale(n.order_price)::text AS "orderPrice", n.net::text, n.tax::text, n.state, n.reasons,
              coalesce(g.tax_rate, 0)::text AS "taxRate"
         FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id

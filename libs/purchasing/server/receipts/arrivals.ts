@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { serialsInShort } from '#inventory/model';
 import type { Db } from '#server-kit/server';
-import { acceptedOf, leftOf, toInvoiceOf, waitingOf } from './accepted.ts';
+import { leftOf, toInvoiceOf, waitingOf } from './accepted.ts';
 
 /*
  * Lines of a receipt that came of one line of its order (a serial number each, or lots, or bins) are one arrival: the supplier asks
@@ -15,9 +15,6 @@ const itsLines: SQL = sql`purchase_receipt_line m JOIN trade_line x ON x.id = m.
 /** Is a receipt line `r` the one by which its arrival is named? */
 export const isNamedBy: SQL = sql`r.trade_id = (
   SELECT min(m.trade_id) FROM purchase_receipt_line m WHERE m.order_line = r.order_line AND m.receipt_id = r.receipt_id)`;
-
-/** What of the arrival of `r` is accepted. */
-export const acceptedOfArrival: SQL = sql`(SELECT sum(${acceptedOf('x', 'm')}) FROM ${itsLines})`;
 
 /** What of it is offered to a further invoice: accepted, not invoiced, and not asked for by one that waits. */
 export const toOfferInSql: SQL = sql`(
