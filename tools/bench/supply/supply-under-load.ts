@@ -38,11 +38,12 @@ export async function supplyUnderLoad(
     ];
     const calls = await supplyCalls({ buyer, keeper }, database);
     const { origin } = server;
+    // What the filling wrote is not written down while documents are measured, nor pages whole once more because of it.
+    await database.query('CHECKPOINT');
     for (const { next, prepare } of calls) {
       await prepare?.();
       await load({ origin, connections, duration: roundBefore, warmUp: 0, next, check });
     }
-    await database.query('CHECKPOINT'); // what the filling wrote is not written down while documents are measured
     for (const { name, tryton, next, prepare } of calls) {
       await prepare?.();
       const duration = seconds * 1000 * longer;
