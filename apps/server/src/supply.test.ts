@@ -421,6 +421,46 @@ it('what is lent is not available', async () => {
   expect(rows.map(({ quantity, available }) => [quantity, available])).toEqual([['5', '3']]);
 });
 
+it('what others have reserved or borrowed is not taken, however much is asked for, also where a balance may fall below zero', async () => {
+  const leaves = (item: string, quantity: string) =>
+    at.submit('stockOut', {
+      ...{ kind: 'issue', warehouse: ref('W1') },
+      lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity }],
+    });
+  const ships = (item: string, quantity: string) =>
+    at.submit('stockTransfer', {
+      ...{ from: ref('W1'), to: ref('W2') },
+      lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, fromBin: null, toBin: null, quantity }],
+    });
+  const { owner } = server.database;
+  await at.item('OUT');
+  await stockIn('OUT', '10');
+  await owner.query(
+    `INSERT INTO custody (id, kind, form_id, line_id, company_id, holder_id, thing_id, thing_name, quantity, taken_on, due)
+     SELECT gen_random_uuid(), 'tool', id, 'out', 'C01', 'employee', 'OUT', 'x', 4, '2026-01-01', '2026-02-01' FROM form LIMIT 1`,
+  );
+  for (const quantity of ['7', '10', '12']) {
+    const lent = [['lines.0.quantity', '可用 6，其余已借出 4']];
+    expect(await refusal(leaves('OUT', quantity))).toEqual(lent);
+    expect(await refusal(ships('OUT', quantity))).toEqual(lent);
+  }
+  await leaves('OUT', '6');
+  await at.item('HELD');
+  await stockIn('HELD', '10');
+  await server.approved(at.formNamed('rawMaterial'), {
+    warehouse: ref('W1'),
+    lines: [{ id: 'a', item: ref('HELD'), unit: '件', lot: null, asked: '8', issued: null }],
+  });
+  await owner.query(`UPDATE item SET below_zero = 'allow' WHERE id = 'HELD'`);
+  for (const quantity of ['3', '10', '11']) {
+    const held = [['lines.0.quantity', expect.stringMatching(/^可用 2，其余已被 \S+ 预留$/)]];
+    expect(await refusal(leaves('HELD', quantity))).toEqual(held);
+    expect(await refusal(ships('HELD', quantity))).toEqual(held);
+  }
+  await leaves('HELD', '2');
+  expect(await at.onHand('held')).toEqual([['8', '80.00', 'usable']]);
+});
+
 it('what has expired is not available, and how much it is stands beside it, in the reasons too', async () => {
   await at.item('STALE', { tracking: 'lot' });
   await stockIn('STALE', '5', {}, { lot: 'FRESH' });
