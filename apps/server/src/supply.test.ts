@@ -580,6 +580,29 @@ it('ages are 0–30, 31–60, 61–90, 91–180, 181–365 and more days since i
   }
 });
 
+it('ages go on where warehouses are valued apart: what is brought from one to another came when it first did', async () => {
+  await at.item('MOVED');
+  const { owner } = server.database;
+  await owner.query(`UPDATE company SET stock_area = 'warehouse' WHERE id = 'C01'`);
+  await stockIn('MOVED', '10');
+  await owner.query('SET session_replication_role = replica');
+  await owner.query(
+    `UPDATE stock_line SET posted_at = now() - interval '40 days' WHERE key_id IN (SELECT id FROM stock_key WHERE item_id = 'MOVED')`,
+  );
+  await owner.query('RESET session_replication_role');
+  await at.submit('stockTransfer', {
+    ...{ from: ref('W1'), to: ref('W2') },
+    lines: [
+      { id: 'a', item: ref('MOVED'), unit: '件', lot: null, fromBin: null, toBin: null, quantity: '4' },
+    ],
+  });
+  await owner.query(`UPDATE company SET stock_area = NULL WHERE id = 'C01'`);
+  const { rows } = await server.callAs(desk, ageList.calls.rows, { q: 'moved', pageSize: 5 });
+  expect(rows).toMatchObject([{ quantity: '10', to30: '0', to60: '10', meanAge: '40' }]);
+  const { facts } = await server.callAs(desk, explainAges, { id: rows[0]!.id });
+  expect(facts.map(({ label: [zh], rows: of }) => [zh, of.length])).toEqual([['31–60 天', 1]]);
+});
+
 it('each print of a count sheet has its number', async () => {
   await at.item('COUNTED');
   await stockIn('COUNTED', '5');
