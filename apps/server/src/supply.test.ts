@@ -693,6 +693,27 @@ describe('a figure says why', () => {
     expect(words({ facts })).toEqual([['0–30 天', '70', 2]]);
   });
 
+  it('the summary counts in base units, in whatever unit was ordered', async () => {
+    await at.item('BOXED');
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('b12', 'BOX12', '十二件箱', 'box of twelve', 0, 'box')`,
+    );
+    await owner.query(
+      `UPDATE item SET units = '[{"id": "u", "unit": {"id": "b12", "name": "十二件箱"}, "numerator": "12", "denominator": "1"}]' WHERE id = 'BOXED'`,
+    );
+    const counted = async () => {
+      const { rows } = await server.callAs(desk, summaryList.calls.rows, { pageSize: 50 });
+      return rows.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+    };
+    const before = await counted();
+    const boxes = await at.receive((await at.order('BOXED', '3', '60', {}, { unit: '十二件箱' })).id, '3');
+    await at.receive((await at.order('BOXED', '5', '5')).id, '5');
+    expect((await counted()) - before).toBe(41);
+    await at.giveBack(boxes.id, '1');
+    expect((await counted()) - before).toBe(29);
+  });
+
   it('what is overdue stands by itself in the forecast', async () => {
     await at.item('OVERDUE');
     const receipt = await at.receive((await at.order('OVERDUE', '10', '10')).id, '10');
