@@ -1102,3 +1102,82 @@ it('a document asks the database as often with five lines as with one: so many s
   expect(await of(ids.slice(0, 1))).toEqual(five);
   expect(five).toEqual({ order: 26, receipt: 37, move: 27 });
 });
+
+describe('in a foreign currency', () => {
+  const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+  const day = (days: number): string => ago(days).slice(0, 10);
+  const inDollars = { currency: 'USD' };
+  const receiveOn = async (orderId: string, quantity: string, days: number) =>
+    at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(orderId), warehouse: ref('W1'), returns: [] },
+      ...{ happenedAt: ago(days), lateReason: '补录' },
+      lines: [{ id: 'a', orderLine: ref(await at.lineOf(orderId)), quantity }],
+    });
+  const orderIn = (currency: string, item: string) => at.order(item, '100', '10', {}, {}, { currency });
+
+  beforeAll(async () => {
+    await server.database.owner.query(
+      `INSERT INTO exchange_rate (from_currency, to_currency, day, rate)
+       VALUES ('USD', 'CNY', $1, 7), ('USD', 'CNY', $2, 7.2), ('USD', 'CNY', $3, 7.5)`,
+      [day(10), day(3), day(0)],
+    );
+  });
+
+  it('receipt, difference of its invoice and freight count at the rate of their day, the newest on or before it', async () => {
+    await at.item('DOLLARS');
+    const receipt = await receiveOn((await orderIn('USD', 'DOLLARS')).id, '100', 6);
+    expect(await at.onHand('dollars')).toEqual([['100', '7000.00', 'usable']]);
+    const receiptLine = ref(await at.lineOf(receipt.id));
+    const invoiceOf = (days: number) =>
+      at.submit(
+        'supplierInvoice',
+        {
+          ...{ supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: day(days), due: null, scan: [] },
+          ...{ statedTax: '131.30', statedTotal: '1141.30' },
+          lines: [{ id: 'a', receiptLine, quantity: '100', price: '10.1', taxRate: '13' }],
+        },
+        inDollars,
+      );
+    expect(await refusal(invoiceOf(20))).toEqual([
+      ['invoiceDate', `${day(20)} 及以前没有 USD 对 CNY 的汇率，请先录入汇率`],
+    ]);
+    const invoice = await invoiceOf(6);
+    expect(await at.matchOf(invoice.id)).toMatchObject({
+      ...{ state: 'within', lines: [{ difference: '70.00' }] },
+    });
+    expect(await at.onHand('dollars')).toEqual([['100', '7070.00', 'usable']]);
+    const freightOf = (days: number) =>
+      at.submit(
+        'supplierInvoice',
+        {
+          ...{ kind: 'freight', supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: day(days) },
+          ...{ due: null, scan: [], statedTax: '0.90', statedTotal: '10.90', shareBy: 'value', lines: [] },
+          shares: [{ id: 's', receiptLine, weight: null }],
+        },
+        inDollars,
+      );
+    expect(await refusal(freightOf(20))).toEqual([['invoiceDate', expect.stringContaining('没有 USD')]]);
+    const freight = await freightOf(2);
+    for (const personId of ['accountant', 'manager'])
+      await server.callAs({ ...as(personId), scope: 'all' }, acceptInvoice, {
+        ...{ id: freight.id, reason: '运费' },
+      });
+    expect(await at.onHand('dollars')).toEqual([['100', '7142.00', 'usable']]);
+  });
+
+  it('nothing is received where no rate is known of the day: never at 1 to 1', async () => {
+    await at.item('UNRATED');
+    const euros = await orderIn('EUR', 'UNRATED');
+    expect(await refusal(at.receive(euros.id, '1'))).toEqual([
+      [
+        'lines.0.orderLine',
+        expect.stringMatching(/^\d{4}-\d\d-\d\d 及以前没有 EUR 对 CNY 的汇率，请先录入汇率$/),
+      ],
+    ]);
+    const dollars = await orderIn('USD', 'UNRATED');
+    expect(await refusal(receiveOn(dollars.id, '1', 15))).toEqual([
+      ['lines.0.orderLine', expect.stringContaining('没有 USD 对 CNY 的汇率')],
+    ]);
+    expect(await at.onHand('unrated')).toEqual([]);
+  });
+});

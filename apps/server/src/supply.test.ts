@@ -1,6 +1,8 @@
 import { formCalls } from '#documents/model';
+import { writeFilters } from '#fields/model';
 import {
   ageList,
+  balancesAt,
   closePeriod,
   describeLot,
   explainAges,
@@ -421,6 +423,46 @@ it('what is lent is not available', async () => {
   expect(rows.map(({ quantity, available }) => [quantity, available])).toEqual([['5', '3']]);
 });
 
+it('what others have reserved or borrowed is not taken, however much is asked for, also where a balance may fall below zero', async () => {
+  const leaves = (item: string, quantity: string) =>
+    at.submit('stockOut', {
+      ...{ kind: 'issue', warehouse: ref('W1') },
+      lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity }],
+    });
+  const ships = (item: string, quantity: string) =>
+    at.submit('stockTransfer', {
+      ...{ from: ref('W1'), to: ref('W2') },
+      lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, fromBin: null, toBin: null, quantity }],
+    });
+  const { owner } = server.database;
+  await at.item('OUT');
+  await stockIn('OUT', '10');
+  await owner.query(
+    `INSERT INTO custody (id, kind, form_id, line_id, company_id, holder_id, thing_id, thing_name, quantity, taken_on, due)
+     SELECT gen_random_uuid(), 'tool', id, 'out', 'C01', 'employee', 'OUT', 'x', 4, '2026-01-01', '2026-02-01' FROM form LIMIT 1`,
+  );
+  for (const quantity of ['7', '10', '12']) {
+    const lent = [['lines.0.quantity', '可用 6，其余已借出 4']];
+    expect(await refusal(leaves('OUT', quantity))).toEqual(lent);
+    expect(await refusal(ships('OUT', quantity))).toEqual(lent);
+  }
+  await leaves('OUT', '6');
+  await at.item('HELD');
+  await stockIn('HELD', '10');
+  await server.approved(at.formNamed('rawMaterial'), {
+    warehouse: ref('W1'),
+    lines: [{ id: 'a', item: ref('HELD'), unit: '件', lot: null, asked: '8', issued: null }],
+  });
+  await owner.query(`UPDATE item SET below_zero = 'allow' WHERE id = 'HELD'`);
+  for (const quantity of ['3', '10', '11']) {
+    const held = [['lines.0.quantity', expect.stringMatching(/^可用 2，其余已被 \S+ 预留$/)]];
+    expect(await refusal(leaves('HELD', quantity))).toEqual(held);
+    expect(await refusal(ships('HELD', quantity))).toEqual(held);
+  }
+  await leaves('HELD', '2');
+  expect(await at.onHand('held')).toEqual([['8', '80.00', 'usable']]);
+});
+
 it('what has expired is not available, and how much it is stands beside it, in the reasons too', async () => {
   await at.item('STALE', { tracking: 'lot' });
   await stockIn('STALE', '5', {}, { lot: 'FRESH' });
@@ -483,6 +525,26 @@ it('what was paid last is said in the unit that is asked for, and not in another
   expect(await wanted()).toMatchObject([{ lastPrice: null }]);
 });
 
+it('the lines of a balance of an instant are those up to the instant, not to the end of its day', async () => {
+  await at.item('THEN');
+  const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await stockIn('THEN', '5', { happenedAt: hoursAgo(3), lateReason: '补' });
+  await stockIn('THEN', '7', { happenedAt: hoursAgo(1), lateReason: '补' });
+  const then = hoursAgo(2);
+  const asked = { itemId: 'THEN', warehouseId: null, page: 1 };
+  const { rows } = await server.callAs(desk, balancesAt, { at: then, ...asked });
+  expect(rows).toMatchObject([{ quantity: '5' }]);
+  const lines = async (operation: 'from' | 'to') => {
+    const where = writeFilters([
+      { field: 'balance', operation: 'is', value: rows[0]!.balance },
+      { field: 'postedAt', operation, value: then },
+    ]);
+    const found = await server.callAs(desk, stockLineList.calls.rows, { where, pageSize: 9 });
+    return found.rows.map(({ quantity }) => quantity);
+  };
+  expect([await lines('to'), await lines('from')]).toEqual([['5'], ['7']]);
+});
+
 it('what happened more than a day ago says why, at most 30 days back, and never in a closed month', async () => {
   await at.item('LATE');
   const late = (days: number, lateReason: string | null) =>
@@ -540,6 +602,29 @@ it('ages are 0–30, 31–60, 61–90, 91–180, 181–365 and more days since i
   }
 });
 
+it('ages go on where warehouses are valued apart: what is brought from one to another came when it first did', async () => {
+  await at.item('MOVED');
+  const { owner } = server.database;
+  await owner.query(`UPDATE company SET stock_area = 'warehouse' WHERE id = 'C01'`);
+  await stockIn('MOVED', '10');
+  await owner.query('SET session_replication_role = replica');
+  await owner.query(
+    `UPDATE stock_line SET posted_at = now() - interval '40 days' WHERE key_id IN (SELECT id FROM stock_key WHERE item_id = 'MOVED')`,
+  );
+  await owner.query('RESET session_replication_role');
+  await at.submit('stockTransfer', {
+    ...{ from: ref('W1'), to: ref('W2') },
+    lines: [
+      { id: 'a', item: ref('MOVED'), unit: '件', lot: null, fromBin: null, toBin: null, quantity: '4' },
+    ],
+  });
+  await owner.query(`UPDATE company SET stock_area = NULL WHERE id = 'C01'`);
+  const { rows } = await server.callAs(desk, ageList.calls.rows, { q: 'moved', pageSize: 5 });
+  expect(rows).toMatchObject([{ quantity: '10', to30: '0', to60: '10', meanAge: '40' }]);
+  const { facts } = await server.callAs(desk, explainAges, { id: rows[0]!.id });
+  expect(facts.map(({ label: [zh], rows: of }) => [zh, of.length])).toEqual([['31–60 天', 1]]);
+});
+
 it('each print of a count sheet has its number', async () => {
   await at.item('COUNTED');
   await stockIn('COUNTED', '5');
@@ -550,6 +635,28 @@ it('each print of a count sheet has its number', async () => {
   expect([await print(), await print()]).toEqual([1, 2]);
   expect((await server.callAs(desk, readCount, { id })).prints).toBe(2);
   expect(await refusal(server.callAs(desk, printCount, { id: newId() }))).toEqual(['内容不存在或已删除']);
+});
+
+it('values are rounded and said in the currency of their company', async () => {
+  await at.item('YEN');
+  const { owner } = server.database;
+  await owner.query(`UPDATE company SET currency = 'JPY' WHERE id = 'C01'`);
+  await stockIn('YEN', '3', {}, { price: '3.5' });
+  const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'yen', pageSize: 5 });
+  const { facts } = await server.callAs(desk, explainBalance, { id: rows[0]!.id });
+  const then = await server.callAs(desk, balancesAt, {
+    ...{ at: new Date(Date.now() + 1000).toISOString(), itemId: 'YEN', warehouseId: null, page: 1 },
+  });
+  const { id } = await server.callAs(desk, planCount, {
+    ...{ warehouseId: 'W1', binIds: [], itemKind: null, note: '' },
+  });
+  const count = await server.callAs(desk, readCount, { id });
+  await owner.query(`UPDATE company SET currency = 'CNY' WHERE id = 'C01'`);
+  // Yen have no cents: 10.5 are 11.
+  expect(rows).toMatchObject([{ value: '11.00' }]);
+  expect(facts.at(-1)?.figure).toEqual({ as: 'money', value: '11.00', currency: 'JPY' });
+  expect(then.rows).toMatchObject([{ value: '11.00', currency: 'JPY' }]);
+  expect(count.currency).toBe('JPY');
 });
 
 describe('a figure says why', () => {
@@ -628,6 +735,27 @@ describe('a figure says why', () => {
     const { rows: ages } = await server.callAs(desk, ageList.calls.rows, { q: 'whyline', pageSize: 5 });
     const { facts } = await server.callAs(desk, explainAges, { id: ages[0]!.id });
     expect(words({ facts })).toEqual([['0–30 天', '70', 2]]);
+  });
+
+  it('the summary counts in base units, in whatever unit was ordered', async () => {
+    await at.item('BOXED');
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('b12', 'BOX12', '十二件箱', 'box of twelve', 0, 'box')`,
+    );
+    await owner.query(
+      `UPDATE item SET units = '[{"id": "u", "unit": {"id": "b12", "name": "十二件箱"}, "numerator": "12", "denominator": "1"}]' WHERE id = 'BOXED'`,
+    );
+    const counted = async () => {
+      const { rows } = await server.callAs(desk, summaryList.calls.rows, { pageSize: 50 });
+      return rows.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+    };
+    const before = await counted();
+    const boxes = await at.receive((await at.order('BOXED', '3', '60', {}, { unit: '十二件箱' })).id, '3');
+    await at.receive((await at.order('BOXED', '5', '5')).id, '5');
+    expect((await counted()) - before).toBe(41);
+    await at.giveBack(boxes.id, '1');
+    expect((await counted()) - before).toBe(29);
   });
 
   it('what is overdue stands by itself in the forecast', async () => {

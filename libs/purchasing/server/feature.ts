@@ -72,8 +72,8 @@ export const purchasingFeature = defineNeedingFeature({
       nothingRunsOut,
       certificatesHold,
       lateEntry(receiptHead.code, ({ db }) => valueOf(db, lateDays)),
-      receiptChecks,
-      invoiceChecks,
+      receiptChecks(needs.inCurrency),
+      invoiceChecks(needs.inCurrency),
     ],
     contexts: [
       purchaseChain,

@@ -42,8 +42,8 @@ export interface Stock {
   cameInBy(db: Db, of: Voucher & { line: string }): Promise<readonly { seq: string; quantity: string }[]>;
 }
 
-/** An amount in another currency at the newest rates, in SQL; NULL where there is no rate. */
-export type InCurrency = (amount: SQL, from: SQL, to: SQL) => SQL;
+/** An amount in another currency at the newest rates on or before a day, in SQL; NULL where there is no rate. */
+export type InCurrency = (amount: SQL, from: SQL, to: SQL, on: SQL) => SQL;
 
 /** What suppliers score, as quality works it out; those that were never scored are missing. */
 export interface SupplierScores {

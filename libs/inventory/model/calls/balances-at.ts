@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { currencyCode, decimalText, defineCall, right } from '#calls/model';
 import { reference } from '#identity/model';
 import { stockStatuses, type StockStatus } from '../ledgers/stock.ts';
 
@@ -33,6 +33,8 @@ export const balancesAt = defineCall({
         status: z.enum(statuses),
         quantity: decimalText,
         value: decimalText,
+        /** Of its company. */
+        currency: currencyCode,
       }),
     ),
     more: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { currencyCode, decimalText, defineCall, right } from '#calls/model';
 import { reference } from '#identity/model';
 import { countStates } from '../count-states.ts';
 import { stockStatuses, type StockStatus } from '../ledgers/stock.ts';
@@ -69,6 +69,8 @@ export const readCount = defineCall({
     /** Those that are left to count, in this phase. */
     left: z.int(),
     value: decimalText.nullable(),
+    /** Of its company: values are in it. */
+    currency: currencyCode,
     /** How often its sheet was printed. */
     prints: z.int(),
     lines: z.array(countLine),

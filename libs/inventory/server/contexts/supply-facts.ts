@@ -58,8 +58,8 @@ export const supplyFacts: FormContextSource = {
         ...{ as: 'quantity', value, unit: [unit?.zh ?? '', unit?.en ?? ''] },
       });
       const of = available.get(`${item} `);
-      const [usable, reserved] = [of?.usable ?? '0', of?.reserved ?? '0'];
-      const free = new Big(usable).minus(reserved);
+      const [usable, reserved, lent] = [of?.usable ?? '0', of?.reserved ?? '0', of?.lent ?? '0'];
+      const free = new Big(usable).minus(reserved).minus(lent);
       const asked = lines.reduce(
         (sum, line) => (line.item!.id === item ? sum.plus(line.quantity ?? '0') : sum),
         new Big(0),
@@ -77,6 +77,14 @@ export const supplyFacts: FormContextSource = {
         rows: [
           { label: ['现有可用', 'On hand, usable'], figure: as(new Big(usable).toFixed()), to: null },
           { label: ['已预留', 'Reserved'], figure: as(new Big(reserved).toFixed()), to: null },
+          ...(new Big(lent).gt(0)
+            ? [
+                {
+                  label: ['借出', 'Lent'] as [string, string],
+                  ...{ figure: as(new Big(lent).toFixed()), to: null },
+                },
+              ]
+            : []),
           {
             label: ['在途订货', 'On order'],
             figure: as(coming.reduce((sum, { open }) => sum.plus(open), new Big(0)).toFixed()),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken, type Action } from '#calls/model';
+import { CallError, ruleBroken, type Action, type Currency } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { countStates, type CountState } from '#inventory/model';
 import type { ActorContext } from '#server-kit/server';
@@ -10,6 +10,8 @@ export interface HeldCount extends Record<string, unknown> {
   companyId: string;
   warehouseId: string;
   state: CountState;
+  /** Of its company. */
+  currency: Currency;
 }
 
 /** A count within what the actor may do this to, held until the transaction ends. */
@@ -20,7 +22,9 @@ export async function heldCount(
   states: readonly CountState[],
 ): Promise<HeldCount> {
   const { rows } = await db.execute<HeldCount>(sql`
-    SELECT c.id, c.number, c.company_id AS "companyId", c.warehouse_id AS "warehouseId", c.state FROM stock_count c
+    SELECT c.id, c.number, c.company_id AS "companyId", c.warehouse_id AS "warehouseId", c.state,
+           (SELECT o.currency FROM company o WHERE o.id = c.company_id) AS currency
+      FROM stock_count c
      WHERE c.id = ${id}::uuid AND ${withinScope(actor.scope(['INV150P'], action), { company: sql`c.company_id` }, actor)}
        FOR NO KEY UPDATE`);
   const [count] = rows;

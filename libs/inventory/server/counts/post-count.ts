@@ -67,7 +67,10 @@ const run = handle(postCount, async ({ id, reason, prices }, context) => {
           value:
             price === null
               ? { by: 'rate' }
-              : { by: 'amount', amount: roundMoney(new Big(difference).times(price).toFixed(), 'CNY') },
+              : {
+                  by: 'amount',
+                  amount: roundMoney(new Big(difference).times(price).toFixed(), count.currency),
+                },
         }),
       })),
     });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, addDecimals, compareDecimals } from '#calls/model';
+import { CallError, addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { withinScope } from '#identity/server';
 import { readCount, varianceOf, type CountState, type StockStatus } from '#inventory/model';
@@ -32,6 +32,7 @@ interface Head extends Record<string, unknown> {
   postedBy: string | null;
   postedAt: string | null;
   prints: number;
+  currency: Currency;
 }
 
 const nameIn = (language: 'zh' | 'en', of: string) =>
@@ -43,8 +44,8 @@ export async function headOf({ db, actor, language }: ActorContext, id: string):
     SELECT c.id, c.number, c.state, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, c.note,
            ${name('p')} AS "plannedBy", to_json(c.planned_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "plannedAt",
            ${name('q')} AS "postedBy", to_json(c.posted_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "postedAt",
-           (SELECT count(*) FROM stock_count_print n WHERE n.count_id = c.id)::int AS prints
-      FROM stock_count c JOIN warehouse w ON w.id = c.warehouse_id JOIN person p ON p.id = c.planned_by
+           (SELECT count(*) FROM stock_count_print n WHERE n.count_id = c.id)::int AS prints, o.currency
+      FROM stock_count c JOIN company o ON o.id = c.company_id JOIN warehouse w ON w.id = c.warehouse_id JOIN person p ON p.id = c.planned_by
       LEFT JOIN person q ON q.id = c.posted_by
      WHERE c.id = ${id}::uuid
        AND ${withinScope(actor.scope(['INV150P'], 'query'), { company: sql`c.company_id` }, actor)}`);

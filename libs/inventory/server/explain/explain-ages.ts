@@ -5,6 +5,7 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { ageBounds, ageList, explainAges } from '#inventory/model';
 import { handle } from '#server-kit/server';
+import { cameInSql } from '../lists/came-in.ts';
 import { mayOpen } from './addresses.ts';
 
 interface Came extends Record<string, unknown> {
@@ -36,8 +37,7 @@ export const explainAgesHandler = handle(
      CROSS JOIN LATERAL (
        SELECT l.voucher_id, l.voucher, l.posted_at, l.seq, l.quantity,
               coalesce(sum(l.quantity) OVER (ORDER BY l.posted_at DESC, l.seq DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-         FROM stock_line l WHERE l.pool_id = ANY (p.pools) AND l.quantity > 0 AND l.reverses IS NULL
-          AND NOT EXISTS (SELECT FROM stock_line r WHERE r.reverses = l.seq)) AS came
+         FROM stock_line l WHERE l.pool_id = ANY (p.pools) AND ${cameInSql}) AS came
       JOIN item i ON i.id = ${item.join(' ')} JOIN unit u ON u.id = i.unit_id
       LEFT JOIN ${formsOfAnyType} f ON f.id = came.voucher_id LEFT JOIN stock_count n ON n.id = came.voucher_id
      WHERE came.before < p.quantity

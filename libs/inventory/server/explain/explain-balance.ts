@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { addDecimals, CallError, dayOf, subtractDecimals, type Label } from '#calls/model';
+import { addDecimals, CallError, dayOf, subtractDecimals, type Currency, type Label } from '#calls/model';
 import {
   fact,
   moneyFigure,
@@ -36,6 +36,8 @@ interface Balance extends Record<string, unknown> {
   poolValue: string;
   rate: string;
   value: string;
+  /** Of the company. */
+  currency: Currency;
 }
 interface Term extends Record<string, unknown> {
   id: string;
@@ -60,9 +62,9 @@ async function balanceOf({ db, actor }: ActorContext, id: string): Promise<Balan
            k.id::text AS balance, ${usable(sql`AND u.warehouse_id = k.warehouse_id`)} AS here,
            ${usable(sql``)} AS everywhere, trim_scale(p.quantity)::text AS "poolQuantity", p.value::text AS "poolValue",
            trim_scale(p.rate)::text AS rate,
-           (${shareOfPool})::text AS value
+           (${shareOfPool})::text AS value, c.currency
       FROM stock_key k JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id JOIN warehouse w ON w.id = k.warehouse_id
-      JOIN stock_pool p ON p.id = k.pool_id LEFT JOIN bin b ON b.id = k.bin_id
+      JOIN stock_pool p ON p.id = k.pool_id JOIN company c ON c.id = k.company_id LEFT JOIN bin b ON b.id = k.bin_id
      WHERE k.id = ${/^\d{1,18}$/.test(id) ? id : '0'}::bigint
        AND ${withinScope(actor.scope(['INV110P'], 'query'), { company: sql`k.company_id` }, actor)}`);
   const [balance] = rows;
@@ -217,11 +219,11 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
     );
   }
   facts.push(
-    fact(['金额 = 单位成本 × 数量', 'Value = unit cost × quantity'], moneyFigure(of.value, 'CNY'), {
+    fact(['金额 = 单位成本 × 数量', 'Value = unit cost × quantity'], moneyFigure(of.value, of.currency), {
       rows: [
         {
           label: ['计价池金额', 'Value of its pool'],
-          figure: moneyFigure(of.poolValue, 'CNY'),
+          figure: moneyFigure(of.poolValue, of.currency),
           to: linesAddress(of.item, {}),
         },
         row(['计价池数量', 'Quantity of its pool'], of.poolQuantity, linesAddress(of.item, {})),

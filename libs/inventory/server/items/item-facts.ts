@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Currency } from '#calls/model';
 import type { StockArea } from '#identity/model';
 import type { Tracking } from '#inventory/model';
 import { oneOf, type Context, type Db } from '#server-kit/server';
@@ -13,6 +14,7 @@ export interface ItemFacts extends Record<string, unknown> {
   method: string | null;
   /** Of the company. */
   area: StockArea | null;
+  currency: Currency;
 }
 
 /** What a transaction has asked already: an item is read once for all the checks and postings of a document. */
@@ -42,8 +44,7 @@ async function readFacts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemFacts>> {
   const { rows } = await db.execute<ItemFacts>(sql`
-    SELECT i.id, i.code, i.tracking, i.shelf_life::int AS "shelfLife", i.cost_method AS method,
-           (SELECT c.stock_area FROM company c WHERE c.id = ${companyId}) AS area
-      FROM item i WHERE ${oneOf(sql`i.id`, ids)}`);
+    SELECT i.id, i.code, i.tracking, i.shelf_life::int AS "shelfLife", i.cost_method AS method, c.stock_area AS area, c.currency
+      FROM item i LEFT JOIN company c ON c.id = ${companyId} WHERE ${oneOf(sql`i.id`, ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }

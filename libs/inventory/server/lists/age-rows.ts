@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { withinScope } from '#identity/server';
 import { ageBounds, ageList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
+import { cameInSql } from './came-in.ts';
 
 /** What of a class of age, in days since it first came: above one bound, up to the next. */
 const between = (from: number, to: number | null): SQL =>
@@ -10,7 +11,7 @@ const [b30, b60, b90, b180, b365] = ageBounds;
 
 /**
  * What is on hand is what came last: the receipts of an item in its company, the latest first, until they come to it. What only
- * moved within the company is no receipt (its lines have no pool), and what was taken back never came. All lines are walked
+ * moved within the company is no receipt, and what was taken back never came. All lines are walked
  * once: asked for item by item, a planner without statistics walks all of them for each.
  */
 export const ageRows = listFrom(ageList, {
@@ -27,8 +28,7 @@ export const ageRows = listFrom(ageList, {
                       FROM (SELECT id, company_id, subject, sum(quantity) OVER same AS held, sum(value) OVER same AS value
                               FROM stock_pool WINDOW same AS (PARTITION BY company_id, subject)) AS p
                       JOIN stock_line l ON l.pool_id = p.id
-                     WHERE p.held > 0 AND l.quantity > 0 AND l.reverses IS NULL
-                       AND NOT EXISTS (SELECT FROM stock_line r WHERE r.reverses = l.seq)) AS came
+                     WHERE p.held > 0 AND ${cameInSql}) AS came
              WHERE came.before < came.held) AS a
      GROUP BY a.company_id, a.subject) g JOIN item i ON i.id = g.item_id JOIN unit u ON u.id = i.unit_id
     JOIN company c ON c.id = g.company_id`,

@@ -13,6 +13,7 @@ import {
 import { post, reverse, type Move } from '#ledgers/server';
 import { react, type Context, type Db } from '#server-kit/server';
 import { cameOfIt } from '#trade/server';
+import { itemFactsOf, type ItemFacts } from '../items/item-facts.ts';
 import { forgetParents, noteParents } from '../lots/lot-parents.ts';
 import { noteLots } from '../lots/note-lots.ts';
 import { noteIssued, takeBackIssued } from '../reservations/issue.ts';
@@ -109,6 +110,12 @@ const postStockIn = react(stockInPosted, async (data, context) => {
     stage,
     lines.map(({ item }) => item.id),
   );
+  // Asked already, as the lines were checked.
+  const facts = await itemFactsOf(
+    context,
+    data.companyId,
+    lines.map(({ item }) => item.id),
+  );
   await postDocument(
     context,
     data,
@@ -119,7 +126,7 @@ const postStockIn = react(stockInPosted, async (data, context) => {
         key: keyOf(line, warehouse, line.bin, inspected.has(line.item.id) ? 'quarantine' : 'usable'),
       },
       quantity: line.quantity,
-      value: valueOf(line.typed, line.price ?? null),
+      value: valueOf(line.typed, line.price ?? null, (facts.get(line.item.id) as ItemFacts).currency),
     })),
   );
   await noteLots(

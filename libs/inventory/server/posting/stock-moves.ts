@@ -1,4 +1,4 @@
-import { multiplyDecimals, roundMoney } from '#calls/model';
+import { multiplyDecimals, roundMoney, type Currency } from '#calls/model';
 import type { stock, StockStatus } from '#inventory/model';
 import type { Move } from '#ledgers/server';
 
@@ -20,10 +20,14 @@ export const keyOf = (
   ...{ lot: lot?.trim() ?? '', status },
 });
 
-/** What comes in at a price is worth quantity × price in whole cents; without one, the present rate. */
-export const valueOf = (quantity: string, price: string | null): NonNullable<StockMove['value']> =>
+/** What comes in at a price is worth quantity × price, rounded as the currency of the company is; without one, the present rate. */
+export const valueOf = (
+  quantity: string,
+  price: string | null,
+  currency: Currency,
+): NonNullable<StockMove['value']> =>
   price === null
     ? { by: 'rate' }
-    : { by: 'amount', amount: roundMoney(multiplyDecimals(quantity, price), 'CNY') };
+    : { by: 'amount', amount: roundMoney(multiplyDecimals(quantity, price), currency) };
 
 export const negative = (quantity: string): string => `-${quantity}`;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
-import type { FieldProblem } from '#calls/model';
+import type { FieldProblem, Label } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { Context } from '#server-kit/server';
 import { notExpiredInSql } from './pickable.ts';
@@ -33,13 +33,19 @@ export interface Available extends Record<string, unknown> {
   item: string;
   warehouse: string;
   usable: string;
+  /** Of the company's, and not back yet. */
+  lent: string;
   /** By others than those that are asked for. */
   reserved: string;
   /** Numbers of the documents that hold it. */
   by: string[];
 }
 
-/** Available = usable − lent − reserved by others; `usable` is without what is lent. */
+/** Available = usable − reserved by others − lent. */
+export const freeOf = ({ usable, reserved, lent }: Available): Big =>
+  new Big(usable).minus(reserved).minus(lent);
+
+/** What of items is available, and what is not. */
 export async function availableOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   companyId: string,
@@ -59,10 +65,10 @@ export async function availableOf(
 ): Promise<Map<string, Available>> {
   const { rows } = await db.execute<Available>(sql`
     SELECT a.item, a.warehouse,
-           ((SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
+           (SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
              WHERE k.company_id = ${companyId} AND k.item_id = a.item AND k.status = 'usable' ${on === undefined ? sql`` : sql`AND ${notExpiredInSql(on)}`}
-               AND (a.warehouse = '' OR k.warehouse_id = a.warehouse))
-            - ${lentInSql(sql`${companyId}`, sql`a.item`)})::text AS usable,
+               AND (a.warehouse = '' OR k.warehouse_id = a.warehouse))::text AS usable,
+           ${lentInSql(sql`${companyId}`, sql`a.item`)}::text AS lent,
            others.reserved::text, others.by
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, warehouse text)
      CROSS JOIN LATERAL (
@@ -75,7 +81,20 @@ export async function availableOf(
   return new Map(rows.map((row) => [`${row.item} ${row.warehouse}`, row]));
 }
 
-/** Lines that would take what others have reserved. */
+/** Who has what is not available, in the words of a refusal. */
+function heldBy({ reserved, lent, by }: Available): Label {
+  const numbers = by.slice(0, 3).join('、');
+  const held: Label[] = [];
+  if (new Big(reserved).gt(0)) held.push([`已被 ${numbers} 预留`, `reserved by ${numbers}`]);
+  if (new Big(lent).gt(0))
+    held.push([`已借出 ${new Big(lent).toFixed()}`, `lent (${new Big(lent).toFixed()})`]);
+  return [held.map(([zh]) => zh).join('，'), held.map(([, en]) => en).join(', ')];
+}
+
+/**
+ * Lines that would take what others have reserved or borrowed. A balance may be let fall below zero, but what is held for
+ * others is not for the taking there, either: whoever takes more than is available is refused, however much it is.
+ */
 export function problemsOfReserved(
   lines: readonly { id: string; item: string; quantity: string }[],
   warehouse: string,
@@ -88,18 +107,16 @@ export function problemsOfReserved(
     const before = taken.get(item) ?? new Big(0);
     const all = before.plus(quantity);
     taken.set(item, all);
-    const free = new Big(of.usable).minus(of.reserved);
-    // Where there is not enough at all, the ledger says so.
-    if (all.lte(free) || all.gt(of.usable)) return [];
+    const free = freeOf(of);
+    // Where nobody holds anything, the ledger says whether there is enough.
+    const held = new Big(of.reserved).plus(of.lent).gt(0);
+    if (!held || all.lte(free)) return [];
     const left = free.minus(before).lt(0) ? new Big(0) : free.minus(before);
-    const by = of.by.slice(0, 3).join('、');
+    const [zh, en] = heldBy(of);
     return [
       {
         path: `lines.${id}.quantity`,
-        text: [
-          `可用 ${left.toFixed()}，其余已被 ${by} 预留`,
-          `${left.toFixed()} available, the rest is reserved by ${by}`,
-        ],
+        text: [`可用 ${left.toFixed()}，其余${zh}`, `${left.toFixed()} available, the rest is ${en}`],
       },
     ];
   });

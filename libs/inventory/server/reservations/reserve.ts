@@ -8,7 +8,7 @@ import { react, type Context } from '#server-kit/server';
 import { isBeforeCutOver } from '#trade/server';
 import { valueOf } from '#upkeep/server';
 import { noteReplaced } from '../replaced/replaced-tools.ts';
-import { availableOf, holdItems } from './available.ts';
+import { availableOf, freeOf, holdItems } from './available.ts';
 
 const record = z.object({ id: z.string() });
 /** Material (REQ310P), spare parts (REQ320P) and tools (REQ610P) name their item each in its own way. */
@@ -57,9 +57,7 @@ export async function reserve(
     // What has expired is held for nobody.
     { on: dayOf(now, context.timeZone) },
   );
-  const left = new Map(
-    [...available.values()].map(({ item, usable, reserved }) => [item, new Big(usable).minus(reserved)]),
-  );
+  const left = new Map([...available.values()].map((of) => [of.item, freeOf(of)]));
   const rows = asked.map(({ line, item, quantity, lot }) => {
     const there = left.get(item) ?? new Big(0);
     const free = there.lt(0) ? new Big(0) : there;

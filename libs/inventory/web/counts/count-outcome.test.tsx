@@ -14,6 +14,7 @@ const line = {
 };
 const count = {
   ...{ id: '00000000-0000-4000-8000-000000000001', state: 'variance', lines: [line], value: '0' },
+  currency: 'CNY',
 } as unknown as Count;
 
 it('says at the line which price is no number, instead of doing nothing', async () => {

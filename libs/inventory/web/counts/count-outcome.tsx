@@ -11,9 +11,9 @@ import type { Count, CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 
 const differs = ({ outcome }: CountLine): boolean => Number(outcome?.variance ?? 0) !== 0;
-/** The lines of its balance, up to the day on which it was counted. */
+/** The lines of its balance, up to the moment at which it was counted. */
 const linesOf = ({ item, outcome, countedAt }: CountLine): string =>
-  linesOfBalance(item.id, outcome?.balance ?? '', countedAt?.slice(0, 10));
+  linesOfBalance(item.id, outcome?.balance ?? '', countedAt ?? undefined);
 
 /** What was counted beside the books at that moment; whoever may posts it with a reason. */
 export function CountOutcome({ count }: { count: Count }) {
@@ -63,7 +63,7 @@ export function CountOutcome({ count }: { count: Count }) {
           ]}
         />
         <span>
-          {say(['差异金额', 'Difference'])} <Money amount={count.value ?? '0'} currency="CNY" />
+          {say(['差异金额', 'Difference'])} <Money amount={count.value ?? '0'} currency={count.currency} />
         </span>
       </div>
       {shown.length === 0 ? (
@@ -123,7 +123,7 @@ export function CountOutcome({ count }: { count: Count }) {
             {
               title: say(['差异金额', 'Value']),
               end: true,
-              render: ({ outcome }) => <Money amount={outcome?.value ?? '0'} currency="CNY" />,
+              render: ({ outcome }) => <Money amount={outcome?.value ?? '0'} currency={count.currency} />,
             },
             {
               title: say(['单价', 'Price']),

@@ -1,7 +1,7 @@
 import { writeFilters } from '#fields/model';
 import { onHandScreen } from '#inventory/model';
 
-/** Where the lines are listed that a balance is the sum of; up to a day, where it was asked for an instant of that day. */
+/** Where the lines are listed that a balance is the sum of; up to an instant, where it was asked for that. */
 export function linesOfBalance(item: string, balance: string, until?: string): string {
   const where = writeFilters([
     { field: 'item', operation: 'is', value: item },

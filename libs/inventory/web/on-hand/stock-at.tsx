@@ -12,7 +12,6 @@ import {
   companyTimeZone,
   EmptyState,
   ErrorState,
-  formatDay,
   LoadingState,
   Money,
   PageHeader,
@@ -54,9 +53,9 @@ export default function StockAt() {
     };
   };
   const rows = query.data?.rows ?? [];
-  /** Why it was so: the lines up to the day of the instant. */
+  /** Why it was so: the lines up to the instant. */
   const linesOf = ({ item: { id }, balance }: { item: Reference; balance: string }): string =>
-    linesOfBalance(id, balance, at ? formatDay(at) : undefined);
+    linesOfBalance(id, balance, at ?? undefined);
   return (
     <>
       <PageHeader
@@ -129,9 +128,9 @@ export default function StockAt() {
               {
                 title: say(['金额', 'Value']),
                 end: true,
-                render: ({ value, ...of }) => (
+                render: ({ value, currency, ...of }) => (
                   <Link to={linesOf(of)}>
-                    <Money amount={value} currency="CNY" />
+                    <Money amount={value} currency={currency} />
                   </Link>
                 ),
               },

@@ -7,13 +7,14 @@ import type { FieldAt } from './field-at.ts';
 
 const day = z.iso.date().refine((value) => value >= '0001');
 const lastDay = '9999-12-31';
+const instant = z.iso.datetime().refine((value) => value >= '0001');
 
 /** Text as the database takes it. */
 export const asText = (typed: string): string => typed.replaceAll('\u0000', '').toWellFormed();
 
 /**
  * The condition of a filter on a field that is found there; null where the field cannot be narrowed so, or by that value.
- * Days are those of the company's time zone.
+ * Days are those of the company's time zone; what happened at an instant may be narrowed to the instant, too.
  */
 export function conditionOn(
   field: SimpleField,
@@ -45,6 +46,10 @@ export function conditionOn(
       if (!day.safeParse(value).success) return null;
       return operation === 'from' ? sql`${at.day} >= ${value}` : sql`${at.day} <= ${value}`;
     case 'dateTime':
+      if (instant.safeParse(value).success)
+        return operation === 'from'
+          ? sql`${at.value}::timestamptz >= ${value}::timestamptz`
+          : sql`${at.value}::timestamptz <= ${value}::timestamptz`;
       if (!day.safeParse(value).success) return null;
       if (operation === 'from') return sql`${at.value}::timestamptz >= ${startOfDay(value, timeZone)}`;
       // Nothing comes after the last day that can be written.

@@ -65,3 +65,15 @@ it('an amount in another currency is what decimals make of it, at the newest rat
     { numRuns: 60 },
   );
 });
+
+it('an amount of a day is at the newest rates on or before it; before the first rate there is none', async () => {
+  const { db, owner } = server.database;
+  await owner.query('TRUNCATE exchange_rate');
+  await owner.query(
+    `INSERT INTO exchange_rate VALUES ('USD', 'CNY', '2026-01-02', 7), ('USD', 'CNY', '2026-01-05', 8)`,
+  );
+  const { rows } = await db.execute<{ found: string | null }>(sql`
+    SELECT ${inCurrency(sql`10::numeric`, sql`'USD'::text`, sql`'CNY'::text`, sql`d.day`)}::text AS found
+      FROM (VALUES ('2026-01-01'::date), ('2026-01-02'), ('2026-01-04'), ('2026-01-05'), ('2026-01-09')) AS d (day) ORDER BY d.day`);
+  expect(rows.map(({ found }) => found)).toEqual([null, '70.00', '70.00', '80.00', '80.00']);
+});

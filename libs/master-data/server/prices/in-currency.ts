@@ -4,17 +4,21 @@ import { currencies, type Currency } from '#calls/model';
 /** Rates are kept in CNY; others follow from two of them. */
 const home: Currency = 'CNY';
 
-const inHome = (currency: SQL): SQL => sql`CASE WHEN ${currency} = ${home} THEN 1::numeric ELSE (
-  SELECT rate FROM exchange_rate WHERE from_currency = ${currency} AND to_currency = ${home} ORDER BY day DESC LIMIT 1) END`;
+const inHome = (
+  currency: SQL,
+  on: SQL | undefined,
+): SQL => sql`CASE WHEN ${currency} = ${home} THEN 1::numeric ELSE (
+  SELECT rate FROM exchange_rate WHERE from_currency = ${currency} AND to_currency = ${home}${on ? sql` AND day <= ${on}` : sql``}
+   ORDER BY day DESC LIMIT 1) END`;
 
 /**
- * What one unit of a currency costs in another by the newest rates, to ten decimals; NULL where one is missing. div()
+ * What one unit of a currency costs in another by the newest rates (of a day), to ten decimals; NULL where one is missing. div()
  * divides exactly, where / keeps only as many digits as it thinks enough: a quotient of twenty decimals is rounded, as
  * decimals are divided everywhere else.
  */
-const rateBetween = (from: SQL, to: SQL): SQL => sql`(
+const rateBetween = (from: SQL, to: SQL, on: SQL | undefined): SQL => sql`(
   SELECT CASE WHEN r.into > 0 THEN round(div(2e20 * r.of + r.into, 2 * r.into) * 1e-20, 10) END
-    FROM (SELECT ${inHome(from)} AS of, ${inHome(to)} AS into) r)`;
+    FROM (SELECT ${inHome(from, on)} AS of, ${inHome(to, on)} AS into) r)`;
 
 const decimalsOf = (currency: SQL): SQL => {
   const cases = Object.entries(currencies).map(([code, decimals]) =>
@@ -25,7 +29,7 @@ const decimalsOf = (currency: SQL): SQL => {
 
 /**
  * An amount in another currency at the newest rates, rounded half up to its decimals; NULL where a rate is missing. In its
- * own currency it stays as it is.
+ * own currency it stays as it is. `on`: of a day, for what was posted then: the newest rates on or before it.
  */
-export const inCurrency = (amount: SQL, from: SQL, to: SQL): SQL =>
-  sql`CASE WHEN ${from} = ${to} THEN ${amount} ELSE round(${amount} * ${rateBetween(from, to)}, ${decimalsOf(to)}) END`;
+export const inCurrency = (amount: SQL, from: SQL, to: SQL, on?: SQL): SQL =>
+  sql`CASE WHEN ${from} = ${to} THEN ${amount} ELSE round(${amount} * ${rateBetween(from, to, on)}, ${decimalsOf(to)}) END`;

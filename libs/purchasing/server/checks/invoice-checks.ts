@@ -8,6 +8,8 @@ import { linesById } from '#trade/server';
 import { freightValues } from '../freight/freight-values.ts';
 import { bearersOf, sharesOf } from '../freight/shares.ts';
 import { invoiceValues } from '../invoices/enter-invoice.ts';
+import type { InCurrency } from '../needs.ts';
+import { noRate, unratedInSql } from '../prices/day-rate.ts';
 
 const noSuchLine: Label = ['没有这个收货行，或已冲销', 'There is no such receipt line, or it was reversed'];
 
@@ -34,26 +36,31 @@ async function problemsOfFreight(db: Db, companyId: string, values: FieldValues)
 }
 
 /** A number once a supplier; lines of receipts of that supplier, in the currency of their order. */
-export const invoiceChecks: FormCheck = {
+export const invoiceChecks = (inCurrency: InCurrency): FormCheck => ({
   types: [invoiceHead.code],
-  reads: ['supplier', 'invoiceNumber', 'lines', 'shares', 'shareBy', 'currency'],
+  reads: ['supplier', 'invoiceNumber', 'invoiceDate', 'lines', 'shares', 'shareBy', 'currency'],
   oneAtATime: ({ values }) => {
     const { supplier, invoiceNumber } = invoiceValues.parse(values);
     return [`invoice/${supplier.id}/${invoiceKey(invoiceNumber)}`];
   },
   async check({ db }, { header, values }) {
-    const { supplier, invoiceNumber, lines } = invoiceValues.parse(values);
+    const { supplier, invoiceNumber, invoiceDate, lines } = invoiceValues.parse(values);
     const problems: FieldProblem[] = [];
     if (!invoiceKey(invoiceNumber))
       problems.push({ path: 'invoiceNumber', text: ['请填写发票号码', 'Enter the number of the invoice'] });
-    const { rows } = await db.execute<{ number: string }>(sql`
-      SELECT coalesce(f.number, '') AS number FROM purchase_invoice i JOIN ${formsOfAnyType} f ON f.id = i.form_id
-       WHERE i.supplier_id = ${supplier.id} AND i.number_key = ${invoiceKey(invoiceNumber)} AND i.state <> 'voided' LIMIT 1`);
-    if (rows[0])
+    const { rows } = await db.execute<{ number: string | null; home: string; unrated: boolean }>(sql`
+      SELECT c.currency AS home,
+             ${unratedInSql(inCurrency, sql`${header.currency}::text`, sql`c.currency`, sql`${invoiceDate}::date`)} AS unrated,
+             (SELECT coalesce(f.number, '') FROM purchase_invoice i JOIN ${formsOfAnyType} f ON f.id = i.form_id
+               WHERE i.supplier_id = ${supplier.id} AND i.number_key = ${invoiceKey(invoiceNumber)} AND i.state <> 'voided' LIMIT 1) AS number
+        FROM company c WHERE c.id = ${header.companyId}`);
+    const { number = null, home = '', unrated = false } = rows[0] ?? {};
+    if (number !== null)
       problems.push({
         path: 'invoiceNumber',
-        text: [`发票号已录入：${rows[0].number}`, `This invoice was entered: ${rows[0].number}`],
+        text: [`发票号已录入：${number}`, `This invoice was entered: ${number}`],
       });
+    if (unrated) problems.push({ path: 'invoiceDate', text: noRate(header.currency, home, invoiceDate) });
     const receipts = await linesById(
       db,
       lines.map(({ receiptLine }) => receiptLine.id),
@@ -78,4 +85,4 @@ export const invoiceChecks: FormCheck = {
     }
     return [...problems, ...(await problemsOfFreight(db, header.companyId, values))];
   },
-};
+});

@@ -5,6 +5,8 @@ import { expiryOf, problemOfTracking, problemsOfLife, tooShort, type Tracking } 
 import { receiptHead, stages } from '#purchasing/model';
 import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { linesById, problemsOfLinks, type TradeLine } from '#trade/server';
+import type { InCurrency } from '../needs.ts';
+import { noRate, unratedInSql } from '../prices/day-rate.ts';
 import { problemsOfReturns, receivedOf } from '../receipts/give-back.ts';
 import { receiptValues, type ReceiptLine, type ReceiptValues } from '../receipts/receipt-values.ts';
 import { tooMuchReceived } from '../receipts/receive.ts';
@@ -18,30 +20,46 @@ interface Kept extends Record<string, unknown> {
   known: string | null;
   /** Base units in one of the line. */
   factor: string;
+  currency: string;
+  /** The currency of the company of the order; is there no rate of the day between them? */
+  home: string;
+  unrated: boolean;
 }
 
 /** How the items of lines are kept, by the lines. */
-async function keptBy(db: Db, lines: readonly ReceiptLine[]): Promise<ReadonlyMap<string, Kept>> {
+async function keptBy(
+  db: Db,
+  inCurrency: InCurrency,
+  lines: readonly ReceiptLine[],
+  day: string,
+): Promise<ReadonlyMap<string, Kept>> {
   const asked = lines.flatMap(({ id, orderLine, lot }) =>
     /^\d{1,18}$/.test(orderLine.id) ? [{ line: id, ordered: orderLine.id, lot: lot?.trim() ?? '' }] : [],
   );
   const { rows } = await db.execute<Kept>(sql`
     SELECT n.line, i.tracking, i.shelf_life::int AS "shelfLife", i.minimum_life::int AS "minimumLife",
-           o.expires_on::text AS known, t.factor::text AS factor
+           o.expires_on::text AS known, t.factor::text AS factor, t.currency, c.currency AS home,
+           ${unratedInSql(inCurrency, sql`t.currency`, sql`c.currency`, sql`${day}::date`)} AS unrated
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n (line text, ordered bigint, lot text)
-     CROSS JOIN LATERAL (SELECT item_id, factor FROM trade_line WHERE id = n.ordered OFFSET 0) AS t
-      JOIN item i ON i.id = t.item_id LEFT JOIN stock_lot o ON o.item_id = t.item_id AND o.lot = n.lot`);
+     CROSS JOIN LATERAL (SELECT item_id, factor, currency, company_id FROM trade_line WHERE id = n.ordered OFFSET 0) AS t
+      JOIN item i ON i.id = t.item_id JOIN company c ON c.id = t.company_id
+      LEFT JOIN stock_lot o ON o.item_id = t.item_id AND o.lot = n.lot`);
   return new Map(rows.map((row) => [row.line, row]));
 }
 
-/** Lots and serial numbers as items are tracked, nothing that had expired as it came or has too little left, bins of the warehouse. */
+/**
+ * Lots and serial numbers as items are tracked, nothing that had expired as it came or has too little left, bins of the warehouse,
+ * and a rate of the day by which the goods are valued.
+ */
 async function problemsOfPlaces(
   context: ActorContext,
+  inCurrency: InCurrency,
   { warehouse, lines, happenedAt, shortLife }: ReceiptValues,
 ): Promise<FieldProblem[]> {
   const { db, now, timeZone } = context;
+  const today = dayOf(happenedAt ? new Date(happenedAt) : now, timeZone);
   const [kept, elsewhere] = await inOneTrip([
-    () => keptBy(db, lines),
+    () => keptBy(db, inCurrency, lines, today),
     () =>
       binsElsewhere(
         db,
@@ -49,13 +67,13 @@ async function problemsOfPlaces(
         lines.flatMap(({ bin }) => bin?.id ?? []),
       ),
   ]);
-  const today = dayOf(happenedAt ? new Date(happenedAt) : now, timeZone);
   return lines.flatMap((line): FieldProblem[] => {
     const of = kept.get(line.id);
     const at = (field: string, text: Label): FieldProblem => ({ path: `lines.${line.id}.${field}`, text });
     const tracked = of ? asTracked(line, of) : [];
     const said = of && !tracked.length ? lifeOf(context, line, { ...of, today }, shortLife) : tracked;
     return [
+      ...(of?.unrated ? [at('orderLine', noRate(of.currency, of.home, today))] : []),
       ...said.map(([field, text]) => at(field, text)),
       ...(line.bin && elsewhere.has(line.bin.id)
         ? [at('bin', ['库位不在该仓库内', 'This bin is not in the warehouse'])]
@@ -140,7 +158,7 @@ function problemsOfLines(
 }
 
 /** What comes in was ordered and is still open; what goes back came in. */
-export const receiptChecks: FormCheck = {
+export const receiptChecks = (inCurrency: InCurrency): FormCheck => ({
   types: [receiptHead.code],
   reads: ['kind', 'warehouse', 'happenedAt', 'shortLife', 'lines', 'returns'],
   async check(context, { header, values: said }) {
@@ -165,7 +183,7 @@ export const receiptChecks: FormCheck = {
           context.db,
           lines.map(({ orderLine }) => orderLine.id),
         ),
-      () => problemsOfPlaces(context, values),
+      () => problemsOfPlaces(context, inCurrency, values),
     ]);
     const wrong = problemsOfLines(
       header.companyId,
@@ -184,4 +202,4 @@ export const receiptChecks: FormCheck = {
       ...misplaced,
     ];
   },
-};
+});

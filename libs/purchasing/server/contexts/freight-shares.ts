@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { addDecimals, decimalText, type Currency } from '#calls/model';
+import { addDecimals, dayOf, decimalText, type Currency } from '#calls/model';
 import { fact, moneyFigure, type ContextFact } from '#documents/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
 import { invoiceHead } from '#purchasing/model';
@@ -24,7 +24,7 @@ const sharing = (
 
 /** Beside an invoice of freight: what each receipt line bears of it, as it is filled in now. */
 async function sharesAbout(
-  { db }: ActorContext,
+  { db, now, timeZone }: ActorContext,
   inCurrency: InCurrency,
   { values, companyId, currency }: FormInContext,
 ): Promise<ContextFact[]> {
@@ -36,10 +36,14 @@ async function sharesAbout(
   });
   const [total, tax] = [values['statedTotal'], values['statedTax']].map((one) => decimalText.safeParse(one));
   if (!read.success || read.data.kind !== 'freight' || !total?.success || !tax?.success) return [];
+  const day = values['invoiceDate'];
   const home = await netAtHome(db, inCurrency, {
     ...{ companyId, currency, statedTotal: total.data, statedTax: tax.data },
     taxInCost: read.data.taxInCost ?? false,
+    day: typeof day === 'string' && day ? day : dayOf(now, timeZone),
   });
+  // The field says that there is no rate.
+  if (home.net === null) return [];
   const bearers = await bearersOf(
     db,
     read.data.shares.map(({ receiptLine }) => receiptLine.id),

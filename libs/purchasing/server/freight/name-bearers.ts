@@ -1,28 +1,45 @@
-import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { subtractDecimals, type Currency, type EventData } from '#calls/model';
+import {
+  multiplyDecimals,
+  roundMoney,
+  ruleBroken,
+  subtractDecimals,
+  type Currency,
+  type EventData,
+} from '#calls/model';
 import { chargedMeasure, stages, type invoicePosted } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { link, linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
-import { rateOf } from '../invoices/match-invoice.ts';
 import type { InCurrency } from '../needs.ts';
+import { noRate, rateOf } from '../prices/day-rate.ts';
 import type { FreightValues } from './freight-values.ts';
 import { bearersOf, sharesOf } from './shares.ts';
 
-/** What of an invoice is cost, in the currency of the company: without its tax, unless that is not deductible. */
+/**
+ * What of an invoice is cost, in the currency of the company: without its tax, unless that is not deductible. No `net`: there
+ * is no rate of its day.
+ */
 export async function netAtHome(
   db: Db,
   inCurrency: InCurrency,
-  of: { companyId: string; currency: Currency; statedTotal: string; statedTax: string; taxInCost: boolean },
-): Promise<{ net: string; currency: Currency }> {
+  of: {
+    companyId: string;
+    currency: Currency;
+    statedTotal: string;
+    statedTax: string;
+    taxInCost: boolean;
+    /** Of the invoice. */
+    day: string;
+  },
+): Promise<{ net: string | null; currency: Currency }> {
   const { rows } = await db.execute<{ currency: Currency }>(
     sql`SELECT currency FROM company WHERE id = ${of.companyId}`,
   );
   const currency = rows[0]?.currency ?? of.currency;
-  const rate = await rateOf(db, inCurrency, { currency: of.currency, homeCurrency: currency });
+  const rate = await rateOf(db, inCurrency, { currency: of.currency, homeCurrency: currency, day: of.day });
+  if (rate === null) return { net: null, currency };
   const cost = of.taxInCost ? of.statedTotal : subtractDecimals(of.statedTotal, of.statedTax);
-  const net = new Big(cost).times(rate);
-  return { net: net.round(2, Big.roundHalfUp).toFixed(2), currency };
+  return { net: roundMoney(multiplyDecimals(cost, rate), currency), currency };
 }
 
 /**
@@ -33,15 +50,16 @@ export async function nameBearers(
   context: Context,
   inCurrency: InCurrency,
   data: EventData<typeof invoicePosted>,
-  freight: FreightValues & { statedTotal: string; statedTax: string },
+  freight: FreightValues & { statedTotal: string; statedTax: string; invoiceDate: string },
 ): Promise<void> {
   const { db } = context;
   const ids = freight.shares.map(({ receiptLine }) => receiptLine.id);
-  const { net } = await netAtHome(db, inCurrency, {
+  const { net, currency } = await netAtHome(db, inCurrency, {
     ...{ companyId: data.companyId, currency: data.currency as Currency },
-    ...{ statedTotal: freight.statedTotal, statedTax: freight.statedTax },
+    ...{ statedTotal: freight.statedTotal, statedTax: freight.statedTax, day: freight.invoiceDate },
     taxInCost: freight.taxInCost ?? false,
   });
+  if (net === null) throw ruleBroken(noRate(data.currency, currency, freight.invoiceDate));
   const shares = sharesOf(freight, await bearersOf(db, ids), net) ?? [];
   const receipts = await linesById(
     db,

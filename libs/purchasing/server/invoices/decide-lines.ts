@@ -51,8 +51,7 @@ export function decideLines(
         ).toFixed(),
         sameSupplier: line.supplierId === invoice.supplierId,
         sameCurrency: line.currency === invoice.currency,
-        // Where no rate is known, the amounts are held against the limit as they are.
-        rate: new Big(rate).gt(0) ? rate : '1',
+        rate,
       },
       limits,
     );

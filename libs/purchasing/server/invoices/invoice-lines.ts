@@ -14,6 +14,8 @@ export interface Invoice extends Record<string, unknown> {
   statedTax: string;
   statedTotal: string;
   number: string;
+  /** Of the invoice: by its rates it is held against receipts. */
+  day: string;
   due: string | null;
   enteredBy: string;
 }
@@ -58,7 +60,7 @@ export async function heldInvoice({ db }: Pick<Context, 'db'>, id: string): Prom
   const { rows } = await db.execute<Invoice>(sql`
     SELECT i.form_id::text AS id, i.company_id AS "companyId", i.kind, i.supplier_id AS "supplierId", i.state, i.currency,
            c.currency AS "homeCurrency", i.stated_tax::text AS "statedTax", i.stated_total::text AS "statedTotal", i.number,
-           i.due::text AS due, i.entered_by AS "enteredBy"
+           i.invoice_date::text AS day, i.due::text AS due, i.entered_by AS "enteredBy"
       FROM purchase_invoice i JOIN company c ON c.id = i.company_id WHERE i.form_id = ${id}::uuid FOR UPDATE OF i`);
   return rows[0] ?? null;
 }

@@ -1,10 +1,12 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
+import { ruleBroken } from '#calls/model';
 import { invoiceHead, invoiceMatched, matchTotals, receiptHead, stages, worstOf } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { holdLines, link } from '#trade/server';
-import type { InCurrency, PurchasingNeeds, Stock } from '../needs.ts';
+import type { PurchasingNeeds, Stock } from '../needs.ts';
 import { bearFreight } from '../freight/bear-freight.ts';
+import { noRate, rateOf } from '../prices/day-rate.ts';
 import { decideLines, type DecidedLine } from './decide-lines.ts';
 import { heldInvoice, linesOfInvoice, receiptsOfOrders, type Invoice } from './invoice-lines.ts';
 import { limitsNow } from './limits.ts';
@@ -26,6 +28,10 @@ export async function matchInvoice(
   const invoice = await heldInvoice(context, id);
   if (!invoice || (how !== 'first' && invoice.state !== 'exception')) return;
   if (invoice.kind === 'freight') return takeFreight(context, needs, invoice, how);
+  const rate = await rateOf(db, needs.inCurrency, invoice);
+  // One of a day that no rate is known of waits as it is; nobody takes it over at a rate that nobody knows.
+  if (rate === null && how === 'again') return;
+  if (rate === null) throw ruleBroken(noRate(invoice.currency, invoice.homeCurrency, invoice.day));
   const lines = await linesOfInvoice(db, id);
   const orderLines = lines.map(({ orderLine }) => orderLine);
   const some = await receiptsOfOrders(db, orderLines, id);
@@ -36,11 +42,7 @@ export async function matchInvoice(
   // Read again, as nothing happens to them any more.
   const receipts = await receiptsOfOrders(db, orderLines, id);
   const limits = await limitsNow(db);
-  const decided = decideLines(invoice, lines, receipts, {
-    limits,
-    rate: await rateOf(db, needs.inCurrency, invoice),
-    takeOver: how === 'accept',
-  });
+  const decided = decideLines(invoice, lines, receipts, { limits, rate, takeOver: how === 'accept' });
   await linkParts(context, decided);
   await keepLines(db, decided);
   await addDifferences(context, needs.stock, invoice, decided);
@@ -125,18 +127,6 @@ async function addDifferences(
   );
   if (apart.length)
     await stock.addValue(context, { companyId, voucher: { kind: invoiceHead.code, id } }, apart);
-}
-
-/** What one unit of its currency is worth in that of the company; '0' where there is no rate. */
-export async function rateOf(
-  db: Db,
-  inCurrency: InCurrency,
-  { currency, homeCurrency }: Pick<Invoice, 'currency' | 'homeCurrency'>,
-): Promise<string> {
-  if (currency === homeCurrency) return '1';
-  const { rows } = await db.execute<{ million: string | null }>(sql`
-    SELECT ${inCurrency(sql`1000000::numeric`, sql`${currency}::text`, sql`${homeCurrency}::text`)}::text AS million`);
-  return new Big(rows[0]?.million ?? '0').div(1_000_000).toFixed();
 }
 
 async function settle(

@@ -124,14 +124,15 @@ export const priceTrendRows = listFrom(priceTrendList, {
 
 const kindOf = sql`i.kind`;
 
-/** PUR330: by when it came or went. */
+/** PUR330: by when it came or went; quantities in base units, in whatever unit a line was ordered. */
 export const summaryRows = listFrom(summaryList, {
   from: sql`(
     SELECT t.company_id, t.partner_id, ${kindOf} AS kind, t.currency, to_char(${local(sql`t.opened_at`)}, 'YYYY-MM') AS month,
-           sum(n.sign * t.quantity) AS quantity, round(sum(n.sign * t.quantity * t.price), 2) AS net,
+           sum(n.sign * round(t.quantity * t.factor, coalesce(u.decimals, 6)::int)) AS quantity,
+           round(sum(n.sign * t.quantity * t.price), 2) AS net,
            round(sum(n.sign * t.quantity * t.price * coalesce(t.tax_rate, 0) / 100), 2) AS tax
       FROM trade_line t JOIN (VALUES (${stages.receipt.stage}, 1), (${stages.return.stage}, -1)) AS n (stage, sign) ON n.stage = t.stage
-      JOIN item i ON i.id = t.item_id
+      JOIN item i ON i.id = t.item_id LEFT JOIN unit u ON u.id = i.unit_id
      WHERE ${live} AND t.partner_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5) o
     JOIN supplier s ON s.id = o.partner_id JOIN company c ON c.id = o.company_id`,
   id: sql`(o.company_id || ' ' || o.partner_id || ' ' || o.kind || ' ' || o.currency || ' ' || o.month)`,

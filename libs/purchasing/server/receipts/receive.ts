@@ -2,8 +2,11 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import {
   compareDecimals,
+  dayOf,
   invalid,
+  roundMoney,
   subtractDecimals,
+  type Currency,
   type EventData,
   type FieldProblem,
   type Label,
@@ -14,6 +17,7 @@ import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
 import { follow, holdLines, openLines, type NewLine, type TradeLine } from '#trade/server';
 import type { InCurrency, Stock } from '../needs.ts';
+import { noRate } from '../prices/day-rate.ts';
 import { asItHappened, type ReceiptLine, type ReceiptValues } from './receipt-values.ts';
 
 export const tooMuchReceived = (most: string): Label => [
@@ -38,6 +42,7 @@ interface Coming {
   damagedBase: string;
   /** In the currency of the company; with its tax where that is not deductible. */
   value: string;
+  home: Currency;
   taxInCost: boolean;
 }
 
@@ -74,15 +79,15 @@ export async function receive(
       knownOf(
         context.db,
         inCurrency,
-        data.companyId,
+        { companyId: data.companyId, day: dayOf(then.now, context.timeZone) },
         lines.map((line) => ({ line, ordered: of(line) })),
       ),
   ]);
   const coming = lines.map((line, index): Coming => {
-    const { inspected, value, decimals, taxInCost } = known.get(line.id) as Known;
+    const { inspected, value, home, decimals, taxInCost } = known.get(line.id) as Valued;
     const { factor } = of(line);
     return {
-      ...{ line, ordered: of(line), opened: opened[index] as TradeLine, inspected, value, taxInCost },
+      ...{ line, ordered: of(line), opened: opened[index] as TradeLine, inspected, value, home, taxInCost },
       ...{
         base: inBaseUnits(line.quantity, factor, decimals),
         damagedBase: inBaseUnits(line.damaged ?? '0', factor, decimals),
@@ -112,18 +117,21 @@ export async function receive(
 interface Known extends Record<string, unknown> {
   id: string;
   inspected: boolean;
-  value: string;
+  /** null: no rate is known of the day. */
+  value: string | null;
+  home: Currency;
   taxInCost: boolean;
   decimals: number;
 }
+type Valued = Known & { value: string };
 
-/** Is the item inspected, is its tax part of its cost, and what is the line worth in the currency of the company? */
+/** Is the item inspected, is its tax part of its cost, and what is the line worth in the currency of the company, at the rate of the day? */
 async function knownOf(
   db: Db,
   inCurrency: InCurrency,
-  companyId: string,
+  { companyId, day }: { companyId: string; day: string },
   lines: readonly { line: ReceiptLine; ordered: TradeLine }[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, Valued>> {
   const asked = lines.map(({ line, ordered }) => {
     const net = new Big(line.quantity).times(ordered.price ?? '0');
     const tax = net.times(ordered.taxRate ?? '0').div(100);
@@ -135,8 +143,8 @@ async function knownOf(
     };
   });
   const { rows } = await db.execute<Known>(sql`
-    SELECT a.id, coalesce(i.inspected, false) AS inspected, o.borne AS "taxInCost",
-           round(coalesce(${inCurrency(sql`w.amount`, sql`a.currency`, sql`c.currency`)}, w.amount), 2)::text AS value,
+    SELECT a.id, c.currency AS home, coalesce(i.inspected, false) AS inspected, o.borne AS "taxInCost",
+           round(${inCurrency(sql`w.amount`, sql`a.currency`, sql`c.currency`, sql`${day}::date`)}, 2)::text AS value,
            coalesce(u.decimals, 6)::int AS decimals
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
              AS a (id text, item text, currency text, "order" uuid, order_line text, net numeric, tax numeric)
@@ -146,7 +154,17 @@ async function knownOf(
                          WHERE f.id = a."order" AND l ->> 'id' = a.order_line), false) AS borne) AS o
      CROSS JOIN LATERAL (SELECT a.net + CASE WHEN o.borne THEN a.tax ELSE 0 END AS amount) AS w
       JOIN item i ON i.id = a.item LEFT JOIN unit u ON u.id = i.unit_id JOIN company c ON c.id = ${companyId}`);
-  return new Map(rows.map((row) => [row.id, row]));
+  const known = new Map<string, Valued>();
+  // As the check of the form said; here too, so that nothing is ever worth what nobody said.
+  const unrated: FieldProblem[] = [];
+  for (const { value, ...row } of rows) {
+    const { currency = '' } = asked.find(({ id }) => id === row.id) ?? {};
+    if (value === null)
+      unrated.push({ path: `lines.${row.id}.orderLine`, text: noRate(currency, row.home, day) });
+    else known.set(row.id, { ...row, value: roundMoney(value, row.home) });
+  }
+  if (unrated.length) throw invalid(unrated);
+  return known;
 }
 
 async function keep(
@@ -184,9 +202,9 @@ async function intoStock(
       voucher: { kind: data.type, id: data.id },
       reason: lateReason ?? null,
     },
-    coming.flatMap(({ line, ordered, inspected, base, damagedBase, value }) => {
+    coming.flatMap(({ line, ordered, inspected, base, damagedBase, value, home }) => {
       const good = subtractDecimals(base, damagedBase);
-      const goodValue = new Big(value).times(good).div(base).round(2, Big.roundHalfUp).toFixed(2);
+      const goodValue = roundMoney(new Big(value).times(good).div(base).toFixed(), home);
       const where = {
         item: ordered.itemId,
         warehouse: warehouse.id,
