@@ -22,6 +22,7 @@ import {
   explainWeek,
   fulfilmentList,
   noteCredit,
+  onTimeList,
   orderLines,
   payablesList,
   priceTrendList,
@@ -458,6 +459,30 @@ it('goods that came in time are in time, though their receipt is entered late; s
   });
   const { rows } = await server.callAs(desk, fulfilmentList.calls.rows, { q: 'intime', pageSize: 9 });
   expect(rows).toMatchObject([{ received: '10', inTime: 'inTime' }]);
+});
+
+it('a receipt that is reversed was not in time, though that is after the promised day; nor does a reversed return count', async () => {
+  await at.item('NOTIN');
+  const order = await at.order('NOTIN', '10', '1', { promised: ago(3).slice(0, 10) });
+  const line = ref(await at.lineOf(order.id));
+  const late = { happenedAt: ago(5), lateReason: '月末补录' };
+  const receipt = await at.submit('goodsReceipt', {
+    ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), ...late, returns: [] },
+    lines: [{ id: 'a', orderLine: line, quantity: '10' }],
+  });
+  const stands = async () => {
+    const { rows } = await server.callAs(desk, fulfilmentList.calls.rows, { q: 'notin', pageSize: 9 });
+    const [row] = rows;
+    const { rows: due } = await server.callAs(desk, onTimeList.calls.rows, { pageSize: 50 });
+    return [row?.received, row?.inTime, due.find(({ month }) => month === ago(3).slice(0, 7))?.onTime];
+  };
+  const [, , onTime] = await stands();
+  const back = await at.giveBack(receipt.id, '10', { ...late, reopens: true });
+  expect(await stands()).toEqual(['0', 'notInTime', String(Number(onTime) - 1)]);
+  await at.takeBack('goodsReceipt', back.id);
+  expect(await stands()).toEqual(['10', 'inTime', onTime]);
+  await at.takeBack('goodsReceipt', receipt.id);
+  expect(await stands()).toEqual(['0', 'notInTime', String(Number(onTime) - 1)]);
 });
 
 it('what was paid last is said in the unit that is asked for, and not in another currency', async () => {
