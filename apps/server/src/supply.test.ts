@@ -1,3 +1,4 @@
+import { dayOf as localDay } from '#calls/model';
 import { formCalls } from '#documents/model';
 import {
   ageList,
@@ -519,11 +520,41 @@ it('what happened more than a day ago says why, at most 30 days back, and never 
   expect(await refusal(late(3, '补'))).toEqual([['happenedAt', '只能补录 2 天内']]);
   await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
   await late(3, '补');
-  const before = new Date(Date.now() - 29 * day);
-  const month = before.toISOString().slice(0, 7);
-  if (month === new Date().toISOString().slice(0, 7)) return;
+  // On any day of any month: 40 days ago was another month.
+  await owner.query(`INSERT INTO parameter (name, value) VALUES ('inventory.lateDays', 60)`);
+  await late(40, '补');
+  const month = localDay(new Date(Date.now() - 40 * day), 'Asia/Shanghai').slice(0, 7);
   await server.callAs(desk, closePeriod, { month, reason: '' });
-  expect(String(await refusal(late(29, '补')))).toContain('已结账');
+  expect(await refusal(late(40, '补'))).toEqual([`${month} 已结账`]);
+  await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
+  await owner.query(`DELETE FROM stock_closed`);
+});
+
+it('what is to happen in more than five minutes is refused at the field of the time, whatever moves goods', async () => {
+  await at.item('AHEAD');
+  await stockIn('AHEAD', '5');
+  const inMinutes = (minutes: number) => ({
+    happenedAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  });
+  const order = await at.order('AHEAD', '10', '1');
+  const received = async (minutes: number) =>
+    at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), returns: [], ...inMinutes(minutes) },
+      lines: [{ id: 'a', orderLine: ref(await at.lineOf(order.id)), quantity: '1' }],
+    });
+  const moved = { id: 'a', item: ref('AHEAD'), unit: '件', lot: null, quantity: '1' };
+  const issued = (minutes: number) =>
+    at.submit('stockOut', {
+      ...{ kind: 'issue', warehouse: ref('W1'), ...inMinutes(minutes), lines: [{ ...moved, bin: null }] },
+    });
+  const shipped = (minutes: number) =>
+    at.submit('stockTransfer', { from: ref('W1'), to: ref('W2'), ...inMinutes(minutes), lines: [moved] });
+  const said = [['happenedAt', '不能晚于现在']];
+  expect(await refusal(received(6))).toEqual(said);
+  expect(await refusal(stockIn('AHEAD', '1', inMinutes(6)))).toEqual(said);
+  expect(await refusal(issued(6))).toEqual(said);
+  expect(await refusal(shipped(6))).toEqual(said);
+  await stockIn('AHEAD', '1', inMinutes(4));
 });
 
 it('ages are 0–30, 31–60, 61–90, 91–180, 181–365 and more days since it first came; transfers do not begin anew', async () => {
