@@ -8,8 +8,10 @@ import {
 } from '#contract-register/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { searchReferences } from '#identity/model';
+import { orderLines, readOrderLines, toOrderList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
+import { desk as buyer, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import {
   administrator,
   as,
@@ -203,6 +205,48 @@ it('has a contract to be drawn up for an outsourced service, and draws it up by 
     ids: [drawn],
   });
   expect(named.options).toMatchObject([{ id: drawn, code: 'FW-3' }]);
+});
+
+it('takes what is left to order of a contract away as it is closed, and back as it goes on; what is ordered stays', async () => {
+  const at = purchasingDesk(server);
+  await at.item('CLOSES');
+  const wanted = (lineId: string) => ({ ...lines[0]!, id: lineId, item: ref('CLOSES') });
+  const id = await server.approved(formOf('purchaseContract'), {
+    contractNumber: 'CG-10',
+    lines: [wanted('l1'), wanted('l2')],
+  });
+  const toOrder = async () =>
+    (await server.callAs(buyer, toOrderList.calls.rows, { q: 'closes', pageSize: 9 })).rows.map(
+      ({ open }) => open,
+    );
+  const order = async (lineId: string) =>
+    server.callAs(buyer, orderLines, {
+      ...{ promised: '2027-02-01', warehouseId: 'W1' },
+      lines: [
+        { id: await at.lineOf(id, lineId), supplierId: 'S1', quantity: '4', price: '100', taxRate: '13' },
+      ],
+    });
+  const { orders } = await order('l1');
+  expect((await toOrder()).toSorted()).toEqual(['10', '6']);
+  await act(id, 'seal');
+  for (const { id: milestoneId } of (await desk(id)).milestones)
+    await server.callAs(keeper, meetMilestone, { id, milestoneId, metOn: '2020-01-01' });
+  await act(id, 'complete');
+  expect(await toOrder()).toEqual([]);
+  expect(await refusal(order('l2'))).toEqual([['lines.0.quantity', '该行已关闭或取消，不能再执行']]);
+  const ordered = await server.callAs(buyer, readOrderLines, { id: orders[0]!.id });
+  expect(ordered.lines).toMatchObject([{ quantity: '4', open: '4', state: 'open' }]);
+
+  await act(id, 'reopen', '还有尾货');
+  expect((await toOrder()).toSorted()).toEqual(['10', '6']);
+  await act(id, 'terminate', '供应商停产');
+  expect(await toOrder()).toEqual([]);
+  const line = ref(await at.lineOf(orders[0]!.id, ordered.lines[0]!.lineId));
+  const receipt = await at.submit('goodsReceipt', {
+    ...{ kind: 'receipt', order: ref(orders[0]!.id), warehouse: ref('W1'), returns: [] },
+    lines: [{ id: 'a', orderLine: line, quantity: '4' }],
+  });
+  expect(receipt.status).toBe('approved');
 });
 
 it('holds a payment against the supplier of its contract, and says what is left', async () => {

@@ -207,8 +207,19 @@ it('everything of a verdict is undone', async () => {
   });
   const invoice = await at.invoice(receipt.id, '9', '10');
   expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
+  const back = async () =>
+    server.callAs(inspector, takeVerdictBack, { id, version: (await view(id)).version, reason: '看错' });
+  // What is invoiced stays accepted; the refusal names the invoice and leads to it, and nothing of it has happened.
+  await expect(back()).rejects.toMatchObject({
+    details: {
+      text: [`已被 ${invoice.number} 使用，不能撤到已开票数量以下`, expect.any(String)],
+      documents: [{ type: 'PUR130P', id: invoice.id, number: invoice.number }],
+    },
+  });
+  expect(await at.onHand('qundo')).toEqual([['9', '90.00', 'usable']]);
+  expect(await view(id)).toMatchObject({ state: 'decided' });
   await at.takeBack('supplierInvoice', invoice.id);
-  await server.callAs(inspector, takeVerdictBack, { id, version: (await view(id)).version, reason: '看错' });
+  await back();
   expect(await at.onHand('qundo')).toEqual([['10', '100.00', 'quarantine']]);
   expect(await view(id)).toMatchObject({ state: 'sampling', verdicts: [{ takenBack: { reason: '看错' } }] });
   const { rows } = await server.callAs(inspector, switchList.calls.rows, { q: 'qundo', pageSize: 5 });
@@ -220,6 +231,29 @@ it('everything of a verdict is undone', async () => {
   await decide(id, { accept: '10' });
   const late = await at.invoice(receipt.id, '10', '10');
   expect(await at.matchOf(late.id)).toMatchObject({ state: 'matched' });
+});
+
+it('of two parts the one that is not invoiced is taken back, the other one is not', async () => {
+  await at.item('QPARTS', { inspected: true });
+  const receipt = await arrived('QPARTS', '10');
+  const id = await only('qparts');
+  const part = await server.callAs(inspector, partInspection, {
+    id,
+    version: (await view(id)).version,
+    quantity: '6',
+  });
+  await decide(part.id, { accept: '6' });
+  await decide(id, { accept: '4' });
+  const invoice = await at.invoice(receipt.id, '6', '10');
+  const back = async (of: string) =>
+    server.callAs(inspector, takeVerdictBack, {
+      id: of,
+      version: (await view(of)).version,
+      reason: '看错',
+    });
+  await back(id);
+  expect(await refusal(back(part.id))).toEqual([`已被 ${invoice.number} 使用，不能撤到已开票数量以下`]);
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
 });
 
 it('lots that are not accepted tighten and stop a supplier; the switching that is kept is what all lots come to', async () => {

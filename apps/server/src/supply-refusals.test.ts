@@ -1,5 +1,5 @@
 import { formCalls, importColumns, importDoor, importPiece, type AnyForm } from '#documents/model';
-import { stockInHead } from '#inventory/model';
+import { scanPick, scanStock, stockInHead } from '#inventory/model';
 import { dayOf as localDay } from '#calls/model';
 import { newId, writeWorkbook } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -40,6 +40,13 @@ const transfer = (line: object = {}, more: object = {}) =>
     ...{ from: ref('W1'), to: ref('W2'), ...more },
     lines: [{ id: 'a', item: ref('BAD'), unit: '件', lot: null, quantity: '1', ...line }],
   });
+/** Somebody waits for one of the item that is kept by lots. */
+const asksForLots = () =>
+  server.approved(at.formNamed('rawMaterial'), {
+    warehouse: ref('W1'),
+    lines: [{ id: 'a', item: ref('LOT'), unit: '件', lot: null, asked: '1', issued: null }],
+  });
+const scanned = async (code: string) => (await server.callAs(desk, scanPick, { scanned: code })).lines;
 const linesOf = async (): Promise<number> => {
   const { rows } = await server.database.owner.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM stock_line',
@@ -83,9 +90,20 @@ it('a unit that the item has no factor for is refused', async () => {
 it('what another company has is not taken: neither from its warehouse nor by its lot', async () => {
   expect(await refusal(stockOut({}, { warehouse: ref('W9') }))).toEqual([['warehouse', '外仓 属于其他公司']]);
   await stockIn({ item: ref('LOT'), lot: 'OURS' });
+  await server.database.owner.query(`
+    WITH pool AS (INSERT INTO stock_pool (company_id, subject, area, method) VALUES ('C02', 'LOT', '', 'average') RETURNING id)
+    INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity)
+    SELECT 'C02', 'LOT', 'W9', '', 'THEIRS', 'usable', id, 5 FROM pool`);
   expect(await refusal(stockOut({ item: ref('LOT'), lot: 'THEIRS' }))).toEqual([
     ['lines.0.quantity', expect.stringMatching(/^(结存|可用)不足/)],
   ]);
+  await asksForLots();
+  expect((await scanned('OURS')).map(({ lot }) => lot)).toEqual(['OURS']);
+  expect(await scanned('THEIRS')).toEqual([]);
+  const moved = async (code: string) =>
+    (await server.callAs(desk, scanStock, { scanned: code })).lines.map(({ lot }) => lot);
+  expect(await moved('OURS')).toEqual(['OURS']);
+  expect(await moved('THEIRS')).toEqual([]);
 });
 
 it('a price of 0 is taken with a reason only', async () => {
@@ -111,6 +129,11 @@ it('what has expired is neither issued nor shipped, also where its lot was scann
   expect(await stockOut({ item: ref('LOT'), lot: 'OLD', bin: ref('BX') }, { kind: 'scrap' })).toMatchObject({
     status: 'approved',
   });
+  // A scan of it picks nothing, though somebody waits for the item; to set it apart it is found.
+  await asksForLots();
+  expect(await scanned('OLD')).toEqual([]);
+  const { lines } = await server.callAs(desk, scanStock, { scanned: 'old' });
+  expect(lines.map(({ lot, warehouse, bin }) => [lot, warehouse.id, bin])).toEqual([['OLD', 'W1', null]]);
 });
 
 it('a lot is usable through its last day, also where that day is entered late', async () => {

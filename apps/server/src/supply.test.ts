@@ -1,3 +1,4 @@
+import { dayOf as localDay } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { writeFilters } from '#fields/model';
 import {
@@ -24,6 +25,7 @@ import {
   explainWeek,
   fulfilmentList,
   noteCredit,
+  onTimeList,
   orderLines,
   payablesList,
   priceTrendList,
@@ -502,6 +504,30 @@ it('goods that came in time are in time, though their receipt is entered late; s
   expect(rows).toMatchObject([{ received: '10', inTime: 'inTime' }]);
 });
 
+it('a receipt that is reversed was not in time, though that is after the promised day; nor does a reversed return count', async () => {
+  await at.item('NOTIN');
+  const order = await at.order('NOTIN', '10', '1', { promised: ago(3).slice(0, 10) });
+  const line = ref(await at.lineOf(order.id));
+  const late = { happenedAt: ago(5), lateReason: '月末补录' };
+  const receipt = await at.submit('goodsReceipt', {
+    ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), ...late, returns: [] },
+    lines: [{ id: 'a', orderLine: line, quantity: '10' }],
+  });
+  const stands = async () => {
+    const { rows } = await server.callAs(desk, fulfilmentList.calls.rows, { q: 'notin', pageSize: 9 });
+    const [row] = rows;
+    const { rows: due } = await server.callAs(desk, onTimeList.calls.rows, { pageSize: 50 });
+    return [row?.received, row?.inTime, due.find(({ month }) => month === ago(3).slice(0, 7))?.onTime];
+  };
+  const [, , onTime] = await stands();
+  const back = await at.giveBack(receipt.id, '10', { ...late, reopens: true });
+  expect(await stands()).toEqual(['0', 'notInTime', String(Number(onTime) - 1)]);
+  await at.takeBack('goodsReceipt', back.id);
+  expect(await stands()).toEqual(['10', 'inTime', onTime]);
+  await at.takeBack('goodsReceipt', receipt.id);
+  expect(await stands()).toEqual(['0', 'notInTime', String(Number(onTime) - 1)]);
+});
+
 it('what was paid last is said in the unit that is asked for, and not in another currency', async () => {
   await at.item('UNITS');
   await server.database.owner.query(
@@ -556,11 +582,41 @@ it('what happened more than a day ago says why, at most 30 days back, and never 
   expect(await refusal(late(3, '补'))).toEqual([['happenedAt', '只能补录 2 天内']]);
   await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
   await late(3, '补');
-  const before = new Date(Date.now() - 29 * day);
-  const month = before.toISOString().slice(0, 7);
-  if (month === new Date().toISOString().slice(0, 7)) return;
+  // On any day of any month: 40 days ago was another month.
+  await owner.query(`INSERT INTO parameter (name, value) VALUES ('inventory.lateDays', 60)`);
+  await late(40, '补');
+  const month = localDay(new Date(Date.now() - 40 * day), 'Asia/Shanghai').slice(0, 7);
   await server.callAs(desk, closePeriod, { month, reason: '' });
-  expect(String(await refusal(late(29, '补')))).toContain('已结账');
+  expect(await refusal(late(40, '补'))).toEqual([`${month} 已结账`]);
+  await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
+  await owner.query(`DELETE FROM stock_closed`);
+});
+
+it('what is to happen in more than five minutes is refused at the field of the time, whatever moves goods', async () => {
+  await at.item('AHEAD');
+  await stockIn('AHEAD', '5');
+  const inMinutes = (minutes: number) => ({
+    happenedAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  });
+  const order = await at.order('AHEAD', '10', '1');
+  const received = async (minutes: number) =>
+    at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), returns: [], ...inMinutes(minutes) },
+      lines: [{ id: 'a', orderLine: ref(await at.lineOf(order.id)), quantity: '1' }],
+    });
+  const moved = { id: 'a', item: ref('AHEAD'), unit: '件', lot: null, quantity: '1' };
+  const issued = (minutes: number) =>
+    at.submit('stockOut', {
+      ...{ kind: 'issue', warehouse: ref('W1'), ...inMinutes(minutes), lines: [{ ...moved, bin: null }] },
+    });
+  const shipped = (minutes: number) =>
+    at.submit('stockTransfer', { from: ref('W1'), to: ref('W2'), ...inMinutes(minutes), lines: [moved] });
+  const said = [['happenedAt', '不能晚于现在']];
+  expect(await refusal(received(6))).toEqual(said);
+  expect(await refusal(stockIn('AHEAD', '1', inMinutes(6)))).toEqual(said);
+  expect(await refusal(issued(6))).toEqual(said);
+  expect(await refusal(shipped(6))).toEqual(said);
+  await stockIn('AHEAD', '1', inMinutes(4));
 });
 
 it('ages are 0–30, 31–60, 61–90, 91–180, 181–365 and more days since it first came; transfers do not begin anew', async () => {

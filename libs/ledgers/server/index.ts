@@ -11,6 +11,7 @@ export { holdKeys, type HeldKey } from './post/hold-keys.ts';
 export { balanceAfter, balanceAt, poolAt } from './read/balance-at.ts';
 export { amend, type Amendment } from './post/amend.ts';
 export { importPast, importPastValues } from './post/import-past.ts';
+export { mostAhead } from './post/check-moment.ts';
 export { post } from './post/post.ts';
 export type { Move, PostedLine, Posting } from './post/posting.ts';
 export { reverse } from './post/reverse.ts';

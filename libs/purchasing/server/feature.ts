@@ -54,6 +54,7 @@ import { receiptReactions } from './receipts/post-receipts.ts';
 import { scanHandler } from './receipts/scan.ts';
 import { lineSources } from './references/line-sources.ts';
 import { openOrderSource } from './references/order-source.ts';
+import { contractReactions } from './requests/contract-lines.ts';
 import { requestReactions } from './requests/open-requests.ts';
 import { takenBack } from './voided.ts';
 
@@ -116,6 +117,7 @@ export const purchasingFeature = defineNeedingFeature({
     demo: loadDemoPurchases(needs.stock),
     reactions: [
       ...requestReactions,
+      ...contractReactions,
       releaseOrder(needs),
       ...receiptReactions(needs),
       enterInvoice(needs),

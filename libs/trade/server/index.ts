@@ -4,7 +4,7 @@ export { openLines } from './lines/open-lines.ts';
 export { holdLines, linesById, linesOfDocument } from './lines/read-lines.ts';
 export { follow, link, problemsOfLinks, unlink, type Link, type TooMuch } from './lines/link.ts';
 export { changeLines } from './lines/change-lines.ts';
-export { cameOfIt, cancelLines, closeShort, reopen } from './lines/end-lines.ts';
+export { cameOfIt, cancelLines, closeShort, followersOf, reopen } from './lines/end-lines.ts';
 export { chainOf, type ChainDocument } from './chain/chain-of.ts';
 export { comingInSql, followedInSql, openInSql } from './chain/in-sql.ts';
 export { lateEntry } from './checks/late-entry.ts';

@@ -14,6 +14,7 @@ import { handle, type Handler } from '#server-kit/server';
 import { paidOrDelivered } from '../payments/paid-on.ts';
 import { writeAct } from './acts.ts';
 import { heldContract } from './held.ts';
+import { tellClosed } from './tell-closed.ts';
 
 const noReason = invalid([{ path: 'reason', text: ['请填写原因', 'Please give the reason'] }]);
 
@@ -48,6 +49,7 @@ const move = handle(moveRegistered, async ({ actId, id, act, day, reason }, cont
            state = ${act === 'void' || act === 'terminate' ? 'disabled' : 'active'}
      WHERE id = ${id}`);
   await writeAct(context, { id: actId, contractId: id, kind: act, reason, day: sealedOn });
+  await tellClosed(context, held, { now: becomes[act], reason });
   return {};
 });
 

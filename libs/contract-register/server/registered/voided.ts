@@ -9,6 +9,7 @@ import { writeAct } from './acts.ts';
 import { changeCode, taken } from './from-form.ts';
 import { readContract } from './held.ts';
 import { contracts } from './registered.ts';
+import { tellClosed } from './tell-closed.ts';
 
 interface VoidedForm {
   type: string;
@@ -77,6 +78,7 @@ async function voidContract(context: Context, form: VoidedForm): Promise<void> {
   await writeAct(context, {
     ...{ contractId: contract.id, kind: disputed ? 'dispute' : 'void', form, reason: form.reason },
   });
+  await tellClosed(context, contract, { now: disputed ? 'disputed' : 'voided', reason: form.reason });
 }
 
 async function drawnByAnother({ db }: Context, id: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { WhyDrawer } from '#documents/web';
 import { explainBalance, onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
-import { Quantity, useLabel } from '#ui/web';
+import { DateText, Quantity, useLabel } from '#ui/web';
 import { linesOfBalance } from './lines-of.ts';
 import styles from './on-hand.module.css';
 
@@ -29,9 +29,25 @@ function Available({ row: { available, expired } }: { row: OnHandRow }) {
   );
 }
 
+/** Its value; where that is worked out anew it is said, as it may be another one soon. */
+function Value({ since, children }: { since: string | null; children: ReactNode }) {
+  const say = useLabel();
+  return (
+    <>
+      {children}
+      {since !== null && (
+        <div className={styles.revalued}>
+          {say(['重算中，起点', 'being revalued since'])} <DateText value={since} day />
+        </div>
+      )}
+    </>
+  );
+}
+
 const cells = {
   quantity: ({ quantity }: OnHandRow) => <Quantity value={quantity ?? '0'} />,
   available: (row: OnHandRow) => <Available row={row} />,
+  value: ({ revaluedSince }: OnHandRow, usual: ReactNode) => <Value since={revaluedSince}>{usual}</Value>,
 };
 
 /** INV110P: what is on hand; a row opens the lines that it is the sum of. */

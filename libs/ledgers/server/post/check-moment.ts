@@ -6,8 +6,8 @@ import type { ServerLedger } from '../ledger-from.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What counts as now: clocks of scanners and servers differ a little. */
-const ahead = 5 * minute;
+/** What counts as now, in milliseconds: clocks of scanners and servers differ a little. */
+export const mostAhead = 5 * minute;
 
 /** Throws where a posting is too late, in a closed period, or not there yet. */
 export async function checkMoment<L extends Ledger>(
@@ -18,7 +18,7 @@ export async function checkMoment<L extends Ledger>(
   mayBackdate: boolean,
 ): Promise<void> {
   const late = context.now.getTime() - postedAt.getTime();
-  if (late < -ahead)
+  if (late < -mostAhead)
     throw refused(['过账时间不能晚于现在', 'The moment of posting must not be ahead of now'], {});
   if (late > day) {
     const most = mayBackdate ? ((await lateDays?.(context)) ?? ledger.backdating) : 1;

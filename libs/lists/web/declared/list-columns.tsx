@@ -12,8 +12,8 @@ import styles from '../list.module.css';
 
 /** A row of any declared list. */
 export type AnyRow = { id: string } & Readonly<Record<string, unknown>>;
-/** Own looks of cells, by field. */
-export type Cells = Readonly<Partial<Record<string, (row: AnyRow) => ReactNode>>>;
+/** Own looks of cells, by field; `usual`: as the cell looks otherwise. */
+export type Cells = Readonly<Partial<Record<string, (row: AnyRow, usual: ReactNode) => ReactNode>>>;
 /** Explains figures, by field: the address of the lines that a figure is made of, or a function that shows them here. */
 export type Whys = Readonly<Partial<Record<string, (row: AnyRow) => string | (() => void) | undefined>>>;
 
@@ -40,10 +40,14 @@ interface ValueProps {
 }
 
 /** What a row has in a field: its own look, a status, or what its kind looks like. */
-export function RowValue({ list, name, row, cells }: ValueProps) {
+export function RowValue({ cells, ...of }: ValueProps) {
+  const usual = usualValue(of);
+  const own = cells[of.name];
+  return own ? own(of.row, usual) : usual;
+}
+
+function usualValue({ list, name, row }: Omit<ValueProps, 'cells'>): ReactNode {
   const field = list.row[name];
-  const own = cells[name];
-  if (own) return own(row);
   if (!field) return null;
   const value = row[name];
   const option = name === list.tabs && tabOptions(list).find((each) => each.value === value);

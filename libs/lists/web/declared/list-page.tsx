@@ -26,8 +26,8 @@ export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> 
   /** Opens a row in a drawer or dialog instead. */
   onOpen?: (row: ListRow<L>) => void;
   bulk?: readonly BulkAction<ListRow<L>>[];
-  /** Own looks of cells, by field. The same object over renderings. */
-  cells?: Partial<Record<keyof L['row'], (row: ListRow<L>) => ReactNode>>;
+  /** Own looks of cells, by field; `usual`: as the cell looks otherwise. The same object over renderings. */
+  cells?: Partial<Record<keyof L['row'], (row: ListRow<L>, usual: ReactNode) => ReactNode>>;
   /** Figures that say why: the address of the lines behind each, or what opens them here. The same object over renderings. */
   why?: Partial<Record<keyof L['row'], (row: ListRow<L>) => string | (() => void) | undefined>>;
   /** What it is narrowed to unless its address says otherwise. The same object over renderings. */

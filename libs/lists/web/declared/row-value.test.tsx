@@ -34,6 +34,30 @@ it('tells an instant on the clocks that the list says, with their name where the
   expect(said(null)).toEqual(['2026-11-20 18:00', '2026-11-20 18:00']);
 });
 
+it('has its own look, into which the usual one may be taken', () => {
+  const row = { id: 'b1', bornAt: '2026-11-20T10:00:00Z', calledAt: null, zone: null };
+  const value = (name: string) => (
+    <p data-testid={name}>
+      <RowValue
+        list={births as unknown as AnyList}
+        name={name}
+        row={row}
+        cells={{ bornAt: (_row, usual) => <b>born {usual}</b>, calledAt: () => null }}
+      />
+    </p>
+  );
+  showAlone(
+    <>
+      {value('bornAt')}
+      {value('calledAt')}
+    </>,
+  );
+  expect([...document.querySelectorAll('[data-testid]')].map(({ textContent }) => textContent)).toEqual([
+    'born 2026-11-20 18:00',
+    '',
+  ]);
+});
+
 it('clocks are those of instants, and known', () => {
   const of = (clocks: object) => () =>
     defineList({ ...births, clocks } as unknown as Parameters<typeof defineList>[0]);

@@ -23,9 +23,15 @@ const today = ({ now, timeZone }: ActorContext): SQL => sql`${dayOf(now, timeZon
 const live = sql`t.state <> 'cancelled'`;
 const local = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE company_time_zone())`;
 
-/** Was an order line full by its promised day? What was linked until the end of that day counts. */
+/** When a link counted; one that takes another back counts as of when that did, so that together they are nothing at any time. */
+const countedAt = sql`coalesce((SELECT o.linked_at FROM trade_link o WHERE o.id = k.reverses), k.linked_at)`;
+
+/**
+ * Was an order line full by its promised day? What was linked until the end of that day counts, and was not taken back since,
+ * whenever that was.
+ */
 export const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
-  WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(sql`k.linked_at`)}::date <= t.due)
+  WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(countedAt)}::date <= t.due)
   >= t.quantity * (1 - t.under_percent / 100)`;
 
 /** PUR300. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { goodsAccepted, receiptPosted } from '#purchasing/model';
-import { react, type Context } from '#server-kit/server';
-import { cancelLines, holdLines, linesOfDocument, unlink } from '#trade/server';
+import { compareDecimals, ruleBroken } from '#calls/model';
+import { goodsAccepted, receiptPosted, stages } from '#purchasing/model';
+import { react, type Context, type Db } from '#server-kit/server';
+import { cancelLines, followersOf, holdLines, linesOfDocument, unlink } from '#trade/server';
 import { rematchOrders } from '../invoices/match-invoice.ts';
 import type { PurchasingNeeds } from '../needs.ts';
 import { giveBack } from './give-back.ts';
@@ -30,6 +31,10 @@ export const receiptReactions = (needs: Needs) => [
       INSERT INTO purchase_acceptance (trade_id, quantity, verdict_type, verdict_id, person_id, accepted_at)
       SELECT line, quantity, ${verdict.type}, ${verdict.id}, ${actor?.personId ?? null}, ${now.toISOString()}::timestamptz
         FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n (line bigint, quantity numeric)`);
+    await refuseBelowInvoiced(
+      db,
+      lines.flatMap(({ line, quantity }) => (compareDecimals(quantity, '0') < 0 ? [line] : [])),
+    );
     const { rows } = await db.execute<{ order: string }>(sql`
       SELECT DISTINCT order_line::text AS "order" FROM purchase_receipt_line WHERE trade_id = ANY (${sql.param(ids)}::bigint[])`);
     await rematchOrders(
@@ -39,6 +44,29 @@ export const receiptReactions = (needs: Needs) => [
     );
   }),
 ];
+
+/**
+ * What was accepted of these lines is less now: refused where invoices took more of it, by their names. What of it went back to the
+ * supplier had been accepted, and is credited.
+ */
+async function refuseBelowInvoiced(db: Db, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT t.id::text FROM trade_line t
+     WHERE t.id = ANY (${sql.param([...lines])}::bigint[])
+       AND t.linked > (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = t.id)`);
+  if (rows.length === 0) return;
+  const invoices = await followersOf(
+    db,
+    rows.map(({ id }) => id),
+    stages.receipt.measure,
+  );
+  throw ruleBroken(
+    ['已被 {doc} 使用，不能撤到已开票数量以下', 'Used by {doc}: what is invoiced of it cannot be taken back'],
+    { doc: invoices.map(({ number }) => number).join('、') },
+    invoices,
+  );
+}
 
 /** What came in by a receipt did not; refused where it was invoiced, inspected, went back, or left stock. */
 export async function reverseReceipt(

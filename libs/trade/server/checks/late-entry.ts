@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
+import { mostAhead } from '#ledgers/server';
 import type { ActorContext } from '#server-kit/server';
 
 const hour = 3_600_000;
@@ -11,7 +12,7 @@ const values = z.object({ happenedAt: z.string().nullish(), lateReason: z.string
 
 /**
  * A document that moves goods is entered late by whoever may change documents of its type (`edit` on its screen), within
- * so many days, and says why. Its fields are `happenedAt` and `lateReason`.
+ * so many days, and says why; never before it happened. Its fields are `happenedAt` and `lateReason`.
  */
 export const lateEntry = (code: string, days: (context: ActorContext) => Promise<number>): FormCheck => ({
   types: [code],
@@ -20,7 +21,10 @@ export const lateEntry = (code: string, days: (context: ActorContext) => Promise
     const { actor, now } = context;
     const { happenedAt, lateReason } = values.parse(form.values);
     if (!happenedAt) return [];
-    const hours = (now.getTime() - Date.parse(happenedAt)) / hour;
+    const late = now.getTime() - Date.parse(happenedAt);
+    if (late < -mostAhead)
+      return [{ path: 'happenedAt', text: ['不能晚于现在', 'It must not be ahead of now'] }];
+    const hours = late / hour;
     if (hours <= usual) return [];
     if (!actor.may(code, 'edit'))
       return [

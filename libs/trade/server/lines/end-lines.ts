@@ -6,12 +6,17 @@ import type { TradeLine } from './line.ts';
 import { stateWith } from './link.ts';
 import { holdLines, linesOfDocument } from './read-lines.ts';
 
-/** The documents that follow a line of this one and were not taken back. */
-async function followersOf(db: Db, lineIds: readonly string[]): Promise<NamedDocument[]> {
+/** The documents that follow these lines and were not taken back; `measure`: those alone that count in it. */
+export async function followersOf(
+  db: Db,
+  lineIds: readonly string[],
+  measure?: string,
+): Promise<NamedDocument[]> {
   const { rows } = await db.execute<NamedDocument & Record<string, unknown>>(sql`
     SELECT DISTINCT t.document_type AS type, t.document_id AS id, coalesce(f.number, t.document_type) AS number
       FROM trade_link l JOIN trade_line t ON t.id = l.target_id LEFT JOIN ${formsOfAnyType} f ON f.id = t.document_id
      WHERE l.source_id = ANY (${sql.param([...lineIds])}::bigint[]) AND l.reverses IS NULL
+       AND ${measure === undefined ? sql`true` : sql`l.measure = ${measure}`}
        AND NOT EXISTS (SELECT FROM trade_link r WHERE r.reverses = l.id) ORDER BY 3`);
   return rows;
 }

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onHandList } from '#inventory/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import OnHand from './on-hand.tsx';
+
+const balance = (id: string, more: object) => ({
+  ...{ id, item: { id: 'i1', name: 'Bolt' }, itemCode: id, spec: null, quantity: '5', unit: 'pcs' },
+  ...{
+    reserved: '0',
+    available: '5',
+    expired: null,
+    value: '50.00',
+    rate: '10',
+    onOrder: '0',
+    projected: '5',
+  },
+  ...{ warehouse: { id: 'w1', name: 'Main' }, bin: null, lot: null, expires: null, status: 'usable' },
+  ...{ company: { id: 'c1', name: 'One' }, movedAt: '2026-11-20T10:00:00Z', revaluedSince: null },
+  ...{ itemId: 'i1', warehouseId: 'w1', balance: `balance ${id}`, ...more },
+});
+
+it('says beside a value that it is being worked out anew, without that a column is chosen', async () => {
+  new FakeServer()
+    .on(onHandList.calls.rows.code ?? '', () => ({
+      rows: [balance('B1', {}), balance('B2', { revaluedSince: '2026-11-18T20:00:00Z' })],
+      ...{ total: 2, totalIsExact: true, next: null, counts: {} },
+    }))
+    .on(onHandList.calls.totals.code ?? '', () => ({ sums: [] }))
+    .on('LST110P_1', () => ({
+      ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'usual' },
+    }));
+  showAlone(<RouterProvider router={createMemoryRouter([{ path: '/', element: <OnHand /> }])} />);
+  await screen.findByText('B2');
+  const valueOf = (code: string) => {
+    const cells = [...(screen.getByText(code).closest('tr')?.querySelectorAll('td') ?? [])];
+    return cells.map(({ textContent }) => textContent).find((text) => text.includes('50.00'));
+  };
+  expect(valueOf('B1')).toBe('50.00');
+  expect(valueOf('B2')).toBe('50.00重算中，起点 2026-11-19');
+});
