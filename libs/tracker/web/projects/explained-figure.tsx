@@ -9,6 +9,10 @@ export const figureMeanings = {
     'Completed of all tasks, rounded down; archived ones count, those in the bin do not; without tasks “—”',
   ],
   unfinished: ['未完成的任务；归档的计入', 'Tasks that are not done; archived ones count'],
+  complete: [
+    '已完成的任务；归档的计入，回收站中的不计',
+    'Tasks that are done; archived ones count, those in the bin do not',
+  ],
   overdue: ['未完成，且计划完成时间已到', 'Not done, and the end of their planned time has come'],
 } as const satisfies Record<string, Label>;
 
