@@ -21,7 +21,7 @@ const show = (card: ReactNode) =>
 beforeEach(() => sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: {} as never }));
 
 it('figures of projects say on hover what they are made of', async () => {
-  new FakeServer().on(readOwnProjects.code, () => ({
+  new FakeServer().on(readOwnProjects.code ?? '', () => ({
     projects: [{ id: 'p1', name: '来料检验', unfinished: 5, overdue: 2, complete: 7 }],
     inProjects: 3,
   }));
@@ -35,7 +35,7 @@ it('figures of projects say on hover what they are made of', async () => {
 });
 
 it('figures of chats as well', async () => {
-  new FakeServer().on(countUnread.code, () => ({
+  new FakeServer().on(countUnread.code ?? '', () => ({
     unread: 12,
     dialogs: 4,
     latest: [{ id: 'd1', name: '仓库值班', unread: 9, lastAt: '2026-11-20T09:00:00.000Z' }],

@@ -28,7 +28,9 @@ function Explained({ figure, value }: { figure: Figure; value: unknown }) {
   );
 }
 
-const cellOf = (figure: Figure) => (row: ProjectRow) => <Explained figure={figure} value={row[figure]} />;
+const cellOf = (figure: Exclude<Figure, 'complete'>) => (row: ProjectRow) => (
+  <Explained figure={figure} value={row[figure]} />
+);
 
 /** The cells of the list of projects that are derived. */
 export const explainedFigures = {
