@@ -138,6 +138,22 @@ describe('the demo company', () => {
     expect(versions.length).toBeGreaterThan(1);
   });
 
+  it('has documents of every kind, and messages of every kind but video', async () => {
+    const documents = await rows<{ kind: string; count: number }>(
+      `SELECT kind, count(*)::int AS count FROM paper WHERE kind <> 'folder' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(documents.map(({ kind }) => kind)).toEqual(['flow', 'mindmap', 'sheet', 'text']);
+    expect(documents.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(60);
+    const said = await rows<{ kind: string; count: number }>(
+      `SELECT m.kind, count(*)::int AS count FROM chat_message m JOIN dialog d ON d.id = m.dialog_id
+        WHERE d.kind <> 'thread' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(said.map(({ kind }) => kind)).toEqual([
+      ...['file', 'image', 'notice', 'report', 'taskB', 'text', 'voice'],
+    ]);
+    expect(said.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(9_000);
+  });
+
   it('has tasks that come again, and templates', async () => {
     const [counted] = await rows<{ series: number; first: number; templates: number }>(
       `SELECT (SELECT count(*)::int FROM task_series) AS series,

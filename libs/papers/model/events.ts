@@ -15,6 +15,20 @@ export const paperShared = defineEvent({
   about: ({ paperId }) => ({ type: 'paper', id: paperId }),
 });
 
+/** People were made members of a base. */
+export const baseShared = defineEvent({
+  name: 'papers.baseShared',
+  label: ['知识库已共享', 'Knowledge base shared'],
+  data: z.object({
+    baseId: z.string(),
+    name: z.string(),
+    byId: z.string(),
+    byName: z.tuple([z.string(), z.string()]),
+    people: z.array(z.string()),
+  }),
+  about: ({ baseId }) => ({ type: 'paperBase', id: baseId }),
+});
+
 /** A base has another owner: its former one gave it to them, or has left. */
 export const baseHandedOver = defineEvent({
   name: 'papers.baseHandedOver',

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, ruleBroken, type RequestOf } from '#calls/model';
-import { directory, searchText } from '#identity/server';
+import { searchText } from '#identity/server';
 import { handle, type ActorContext } from '#server-kit/server';
 import { changePaper, paperShared } from '#papers/model';
 import { keepAddress, renewAddress } from './address/give-address.ts';
 import { folderIn } from './add-paper.ts';
 import { changesPaper, managesPaper, papersFor, seesPaper } from './rights.ts';
-import { mustBeThere, refreshPapers } from './save-base.ts';
+import { actorNames, mustBeThere, refreshPapers } from './save-base.ts';
 import { paper, paperMember } from './tables/papers.ts';
 
 type Act = RequestOf<typeof changePaper>;
@@ -30,13 +30,11 @@ async function tellShared(
   { id, title }: Row,
   people: readonly string[],
 ): Promise<void> {
-  const { db, actor } = context;
-  const told = people.filter((each) => each !== actor.personId);
+  const { personId: byId } = context.actor;
+  const told = people.filter((each) => each !== byId);
   if (!told.length) return;
-  const by = await directory.personById(db, actor.personId);
   await context.emit(paperShared, {
-    ...{ paperId: id, title, byId: actor.personId, people: told },
-    byName: by ? [by.nameZh, by.nameEn || by.nameZh] : [actor.name, actor.name],
+    ...{ paperId: id, title, byId, byName: await actorNames(context), people: told },
   });
 }
 

@@ -9,6 +9,7 @@ import { smallCompany } from '#identity/testing';
 import {
   addPaper,
   baseToWriteIn,
+  baseShared,
   changePaper,
   baseHandedOver,
   findPapers,
@@ -47,6 +48,7 @@ const hub = {
 } as unknown as LiveHub;
 
 const heard: string[][] = [];
+const heardOfBases: string[][] = [];
 const passed: [from: string, to: string, hasLeft: boolean][] = [];
 /** Tells that somebody has left, as the day of their leaving does. */
 const leaveForTest = defineCall({
@@ -62,6 +64,7 @@ const listener = defineServerFeature({
   name: 'heard',
   reactions: [
     react(paperShared, async ({ people }) => void heard.push(people)),
+    react(baseShared, async ({ people }) => void heardOfBases.push(people)),
     react(baseHandedOver, async ({ fromId, toId, hasLeft }) => void passed.push([fromId, toId, hasLeft])),
   ],
   handlers: [
@@ -151,6 +154,19 @@ it('whoever is let in hears of it once, nobody of their own acts', async () => {
   await share('buyer', 'head', 'employee');
   await share('buyer');
   expect(heard).toEqual([['buyer'], ['head']]);
+});
+
+it('whoever is made a member of a base hears of it once', async () => {
+  heardOfBases.length = 0;
+  const id = await base();
+  const save = (version: number, ...people: string[]) =>
+    server.callAs(as('employee'), saveBase, {
+      ...{ id, version, name: '制度', reading: 'members' as const },
+      members: people.map((personId) => ({ personId, level: 'read' as const })),
+    });
+  await save(1, 'head', 'buyer', 'employee');
+  await save(2, 'buyer');
+  expect(heardOfBases).toEqual([['head'], ['buyer']]);
 });
 
 it('folders hold documents, not themselves; what is in the bin comes back', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid } from '#calls/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Db } from '#server-kit/server';
-import { saveBase, paperTopic, type PaperLevel } from '#papers/model';
+import { baseShared, saveBase, paperTopic, type PaperLevel } from '#papers/model';
 import { paperBase, paperBaseMember } from './tables/papers.ts';
 
 /** Refuses people who have left, except those who are members already. */
@@ -21,10 +21,23 @@ export const refreshPapers = ({ publish }: ActorContext): Promise<void> =>
 
 type Members = readonly { personId: string; level: PaperLevel }[];
 
-async function keepMembers(db: Db, baseId: string, members: Members): Promise<void> {
+/** The actor by name in both languages, for messages. */
+export async function actorNames({ db, actor }: ActorContext): Promise<[string, string]> {
+  const by = await directory.personById(db, actor.personId);
+  return by ? [by.nameZh, by.nameEn || by.nameZh] : [actor.name, actor.name];
+}
+
+/** Keeps who the members are; whoever is new hears of it. */
+async function keepMembers(
+  context: ActorContext,
+  { id: baseId, name }: { id: string; name: string },
+  members: Members,
+): Promise<void> {
+  const { db, actor } = context;
   const before = await db.select().from(paperBaseMember).where(eq(paperBaseMember.baseId, baseId));
   const ids = members.map(({ personId }) => personId);
-  await mustBeThere(db, ids, new Set(before.map(({ personId }) => personId)));
+  const known = new Set(before.map(({ personId }) => personId));
+  await mustBeThere(db, ids, known);
   await db.execute(sql`DELETE FROM paper_base_member
     WHERE base_id = ${baseId} AND person_id <> ALL (${sql.param(ids)}::text[])`);
   for (const { personId, level } of members)
@@ -36,6 +49,11 @@ async function keepMembers(db: Db, baseId: string, members: Members): Promise<vo
         set: { level },
         setWhere: sql`${paperBaseMember.level} <> ${level}`,
       });
+  const people = ids.filter((each) => !known.has(each));
+  if (people.length)
+    await context.emit(baseShared, {
+      ...{ baseId, name, people, byId: actor.personId, byName: await actorNames(context) },
+    });
 }
 
 /** Makes a base with the actor as its owner, or changes one of theirs. */
@@ -56,8 +74,8 @@ export const saveBaseHandler = handle(saveBase, async ({ id, version, name, read
       .where(eq(paperBase.id, id));
   }
   await keepMembers(
-    db,
-    id,
+    context,
+    { id, name },
     members.filter(({ personId }) => personId !== actor.personId),
   );
   await refreshPapers(context);

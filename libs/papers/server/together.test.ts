@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
 import * as Y from 'yjs';
 import {
@@ -345,6 +346,31 @@ it('a version is kept when editing ends or under a name, and restored as a chang
   await expect(server.callAs(as('colleague'), readVersions, { id })).rejects.toMatchObject({
     errorName: 'notFound',
   });
+});
+
+it('a version is kept after ten minutes of change, also of somebody who writes slowly', async () => {
+  const id = await made();
+  const page = await (await open('employee', id)).saved();
+  const whys = async () =>
+    (await server.callAs(as('employee'), readVersions, { id })).versions.map(({ why }) => why);
+  const begun = Date.now();
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    for (const minutes of [0, 9]) {
+      clock.mockReturnValue(begun + minutes * 60_000);
+      page.type(0, '甲');
+      await page.saved();
+    }
+    expect(await whys()).toEqual([]);
+    clock.mockReturnValue(begun + 10 * 60_000);
+    for (const words of ['乙', '丙']) {
+      page.type(0, words);
+      await page.saved();
+    }
+  } finally {
+    clock.mockRestore();
+  }
+  expect(await whys()).toEqual(['changed']);
 });
 
 it('a mind map: what both add is there, its words are found, and a version comes back as a change', async () => {

@@ -58,7 +58,13 @@ import { tellOfSecurity } from './messages/security-message.ts';
 import { tellOfView } from './messages/viewed-message.ts';
 import { tellOfAdministrator } from './messages/administrator-message.ts';
 import { toldChoiceHandlers } from './messages/told-choices.ts';
-import { tellOfBrokenHold, tellOfHandOver, tellOfPassage, tellOfShare } from './messages/paper-message.ts';
+import {
+  tellOfBase,
+  tellOfBrokenHold,
+  tellOfHandOver,
+  tellOfPassage,
+  tellOfShare,
+} from './messages/paper-message.ts';
 import {
   tellOfHandedProject,
   tellOfManagers,
@@ -157,7 +163,7 @@ export const systemFeature = defineNeedingFeature({
             tellOfReport,
             tellOfReportComment,
           ],
-          ...[tellOfAdministrator, tellOfShare, tellOfPassage, tellOfBrokenHold, tellOfHandOver],
+          ...[tellOfAdministrator, tellOfShare, tellOfBase, tellOfPassage, tellOfBrokenHold, tellOfHandOver],
         ].map((of) => of(tell)),
       ],
       demo: loadDemoMessages,

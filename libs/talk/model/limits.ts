@@ -1,3 +1,5 @@
+import type { Label } from '#calls/model';
+
 /** What a message and a dialog may hold (product specification 3 and 9; module file, 4.11). */
 export const talkLimits = {
   /** Characters as people count them. */
@@ -16,3 +18,8 @@ export const talkLimits = {
 
 /** Unread messages are counted up to here; a larger figure says no more than that there are many. */
 export const mostUnread = 1_000;
+/** What is counted as unread, for whoever asks on hover (module file, 4.11). */
+export const unreadMeans: Label = [
+  '未读：他人在您读到的位置之后发的消息，已撤回的不计',
+  'Unread: what others said after the place up to which you have read, but for what was recalled',
+];

@@ -517,6 +517,33 @@ describe('a project', () => {
     expect(rows[0]?.longest).toBeLessThan(5);
   });
 
+  it('puts a task between two places, and behind the first of two that share one', async () => {
+    const projectId = await made();
+    const [a, b, c, moved] = [
+      await add('head', { projectId }),
+      await add('head', { projectId }),
+      await add('head', { projectId }),
+      await add('head', { projectId }),
+    ];
+    const [list] = (await boardOf(projectId)).lists;
+    const put = async (...places: readonly (readonly [number, string])[]) => {
+      for (const [id, position] of places)
+        await server.database.owner.query('UPDATE task SET position = $2 WHERE id = $1', [id, position]);
+    };
+    const move = (afterId: number | null) =>
+      server.callAs(as('head'), moveTask, { taskId: moved, listId: list?.id ?? '', afterId });
+    const order = async () => (await boardOf(projectId)).lists[0]?.tasks.map(({ id }) => id);
+    await put([a, 'a1'], [b, 'a2'], [c, 'a3'], [moved, 'a4']);
+    expect(await move(a)).toEqual({ position: 'a1V' });
+    expect(await order()).toEqual([a, moved, b, c]);
+    await put([a, 'a1'], [b, 'a1'], [c, 'a1'], [moved, 'a4']);
+    await move(a);
+    expect(await order()).toEqual([a, moved, b, c]);
+    await put([a, 'a1'], [b, 'a1'], [c, 'a1'], [moved, 'a4']);
+    await move(c);
+    expect(await order()).toEqual([a, b, c, moved]);
+  });
+
   it('is changed by who manages it, based on the version that was read', async () => {
     const id = await made();
     const { code, name, version, may } = await server.callAs(as('head'), readProject, { id });

@@ -29,6 +29,7 @@ export { TagCloud } from './charts/tag-cloud.tsx';
 export { CountDown } from './time/count-down.tsx';
 export { CutText } from './text/cut-text.tsx';
 export { useCut } from './text/use-cut.tsx';
+export { atMost, charactersIn, firstCharacters } from './text/at-most.ts';
 export { CutShort } from './lists/cut-short.tsx';
 export { DetailList } from './lists/detail-list.tsx';
 export { RankList } from './lists/rank-list.tsx';

@@ -51,8 +51,8 @@ export class Room {
   readonly #doc: Y.Doc;
   #number: number;
   #compacted: number;
-  #versionAt = Date.now();
-  #changed = false;
+  /** Of the first change that no version holds yet. */
+  #changedAt: number | null = null;
   #waiting: Waiting[] = [];
   #work: Promise<void> = Promise.resolve();
   #isWriting = false;
@@ -151,7 +151,7 @@ export class Room {
       for (const { member } of group) member.close(1011);
       throw error;
     }
-    if (this.#number - this.#compacted >= compactAfter) await this.settle('changed');
+    if (this.#number - this.#compacted >= compactAfter || this.#isTime()) await this.settle('changed');
   }
 
   /** What a document of the kind may hold; pages learn what is not taken, and why. */
@@ -209,7 +209,7 @@ export class Room {
     this.#passOn(updates.length === 1 && updates[0] ? updates[0] : Y.mergeUpdates(updates), only ?? null);
     for (const { member, id } of kept.allowed) member.send({ type: 'kept', id });
     this.#number = kept.before + byMember(kept.allowed).length;
-    this.#changed = true;
+    this.#changedAt ??= Date.now();
     this.#parts.tell(`u ${this.id}`);
   }
 
@@ -268,20 +268,23 @@ export class Room {
     }
   }
 
+  /** Also of somebody who writes slowly every ten minutes of change are a version. */
+  #isTime(): boolean {
+    return this.#changedAt !== null && Date.now() - this.#changedAt >= sharedLimits.versionEvery;
+  }
+
   /** What it came to is written, and a version kept where it is time for one. */
   async settle(why: 'left' | 'changed', by?: Member): Promise<void> {
     const member = by ?? [...this.members][0];
-    if (!member || !this.#changed) return;
-    const isTime = why === 'left' || Date.now() - this.#versionAt >= sharedLimits.versionEvery;
+    if (!member || this.#changedAt === null) return;
+    const isTime = why === 'left' || this.#isTime();
     await this.#parts.write(member, async (db, now) => {
       if (isTime) await keepVersion(db, this.id, this.#doc, this.#number, { why, now });
       await compact(db, this.#document, this.#doc, this.#number, now);
       if (this.kind === 'text') await anchorAgain(db, this.id, this.#doc);
     });
     this.#compacted = this.#number;
-    if (!isTime) return;
-    this.#versionAt = Date.now();
-    this.#changed = false;
+    if (isTime) this.#changedAt = null;
   }
 
   /** After everything that waits, the last one having left. */

@@ -1,5 +1,7 @@
 import { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
+import * as fc from 'fast-check';
 import * as Y from 'yjs';
 import { SharedLink } from '../live/shared-link.ts';
 import { together } from './together.ts';
@@ -87,4 +89,79 @@ describe('two who begin at once', () => {
     meet(a, b);
     expect([a.editor.getText(), b.editor.getText()]).toEqual(['1', '1']);
   });
+});
+
+type Step = {
+  who: number;
+  act: 'type' | 'split' | 'remove' | 'bold' | 'heading' | 'list';
+  at: number;
+  most: number;
+};
+const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.nat(5),
+  act: fc.constantFrom('type', 'type', 'type', 'split', 'split', 'remove', 'bold', 'heading', 'list'),
+  at: fc.nat(1_000),
+  most: fc.integer({ min: 1, max: 6 }),
+});
+
+function act({ editor, type }: Page, { act: what, at, most }: Step): void {
+  const { doc, tr } = editor.state;
+  const from = at % (doc.content.size + 1);
+  const to = what === 'remove' || what === 'bold' ? Math.min(from + most, doc.content.size) : from;
+  editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))));
+  if (what === 'type') type(String.fromCodePoint(97 + (at % 26)));
+  else if (what === 'split') editor.commands.splitBlock();
+  else if (what === 'remove') editor.commands.deleteSelection();
+  else if (what === 'bold') editor.commands.toggleBold();
+  else if (what === 'heading') editor.commands.toggleHeading({ level: 2 });
+  else editor.commands.toggleBulletList();
+}
+
+it('replicas that write by themselves, in any order, doubled and cut, come to one text, on every page', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 3, max: 6 }),
+      fc.array(step, { maxLength: 25 }),
+      fc.array(fc.tuple(fc.nat(5), fc.nat(200)), { maxLength: 25 }),
+      fc.infiniteStream(fc.nat(1_000)),
+      (count, steps, early, dice) => {
+        const state = Y.encodeStateAsUpdate(new Y.Doc());
+        const pages = Array.from({ length: count }, () => page(state));
+        const updates: Uint8Array[] = [];
+        for (const { doc } of pages)
+          doc.on(
+            'update',
+            (update: Uint8Array, origin: unknown) => origin !== 'wire' && updates.push(update),
+          );
+        for (const [at, each] of steps.entries()) {
+          const writer = pages[each.who % count];
+          if (writer) act(writer, each);
+          // Some of what was said so far arrives somewhere: cut, and twice.
+          const [to, which] = early[at] ?? [0, 0];
+          const update = updates[which % Math.max(1, updates.length)];
+          const reader = pages[to % count];
+          if (update && reader) Y.applyUpdate(reader.doc, update, 'wire');
+        }
+        // What a page mends of what it hears is told as well, until nothing is left to mend.
+        for (let told = -1, round = 0; told < updates.length; round++) {
+          expect(round).toBeLessThan(10);
+          told = updates.length;
+          for (const { doc } of pages) {
+            const order = updates
+              .slice(0, told)
+              .map((update) => ({ update, at: dice.next().value ?? 0 }))
+              .toSorted((a, b) => a.at - b.at);
+            for (const { update } of [...order, ...order.slice(0, 5)]) Y.applyUpdate(doc, update, 'wire');
+          }
+        }
+        const [first, ...others] = pages.map(({ doc, editor }) => ({
+          kept: doc.getXmlFragment('text').toString(),
+          shown: editor.getJSON(),
+        }));
+        for (const other of others) expect(other).toEqual(first);
+        for (const close of open.splice(0)) close();
+      },
+    ),
+    { numRuns: 12 },
+  );
 });

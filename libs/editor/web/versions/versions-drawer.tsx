@@ -14,7 +14,17 @@ import {
   type DocumentKind,
   type DocumentVersion,
 } from '#editor/model';
-import { bytesOf, DateText, EmptyState, Loaded, useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
+import {
+  atMost,
+  bytesOf,
+  DateText,
+  EmptyState,
+  Loaded,
+  useConfirm,
+  useFocusBack,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import type { SharedLink } from '../live/shared-link.ts';
 import styles from '../shared.module.css';
 
@@ -82,7 +92,7 @@ export default function VersionsDrawer({ id, kind, link, mayChange, onClose }: V
           <Input
             aria-label={say(['版本名称', 'Name of the version'])}
             placeholder={say(['给现在的内容起个名称', 'Name what it says now'])}
-            maxLength={60}
+            {...atMost(60)}
             value={words}
             status={problemsIn(name.error).length ? 'error' : ''}
             onChange={({ target }) => setWords(target.value)}

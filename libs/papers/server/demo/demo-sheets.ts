@@ -67,11 +67,26 @@ const cutover: DemoSheet = {
   ],
 };
 
+const inspected: DemoSheet = {
+  rows: [
+    ['月份', '检验批数', '合格批数', '合格率'],
+    ...months.map((month): Row => {
+      const lots = 40 + ((month * 13) % 17);
+      return [`${month}月`, lots, lots - ((month * 7) % 4), `=C${month + 1}/B${month + 1}`];
+    }),
+    ['全年', '=SUM(B2:B13)', '=SUM(C2:C13)', '=C14/B14'],
+    [],
+    ['最低的合格率', '=MIN(D2:D13)'],
+  ],
+  columns: { D: { number: 'percent' } },
+};
+
 /** Titles of the sheets in the folders of the demo bases. */
 export const demoSheets: Readonly<Record<string, readonly string[]>> = {
   财务: ['部门预算表'],
   人事: ['培训记录表'],
   方案: ['切换排期表'],
+  程序文件: ['检验合格率表'],
 };
 
 /** What they say, by their titles. */
@@ -79,6 +94,7 @@ const sheets: Readonly<Record<string, DemoSheet>> = {
   部门预算表: budget,
   培训记录表: training,
   切换排期表: cutover,
+  检验合格率表: inspected,
 };
 
 /** A sheet with formulas, as Yjs encodes it. */

@@ -1,5 +1,5 @@
 import { holdBroken, passageCommented } from '#editor/model';
-import { baseHandedOver, paperShared, pathOfBase, pathOfPaper } from '#papers/model';
+import { baseHandedOver, baseShared, paperShared, pathOfBase, pathOfPaper } from '#papers/model';
 import { react } from '#server-kit/server';
 import type { Tell } from './deliver-told.ts';
 
@@ -13,6 +13,19 @@ export const tellOfShare = (tell: Tell) =>
       senderId: byId,
       to: people,
       link: pathOfPaper(paperId),
+    }),
+  );
+
+/** Whoever is made a member of a knowledge base hears of it. */
+export const tellOfBase = (tell: Tell) =>
+  react(baseShared, ({ baseId, name, byId, byName: [zh, en], people }, context) =>
+    tell(context, {
+      kind: 'share',
+      subject: [`${zh}与您共享了知识库“${name}”`, `${en} shared the knowledge base “${name}” with you`],
+      body: [name, name],
+      senderId: byId,
+      to: people,
+      link: pathOfBase(baseId),
     }),
   );
 

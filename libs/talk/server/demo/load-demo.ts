@@ -3,6 +3,7 @@ import { longText } from '#identity/server';
 import { demoAccounts } from '#identity/model';
 import { keepMadeFile, newId, type Db, type DemoClock, type FileStore } from '#server-kit/server';
 import { demoPicture } from './demo-picture.ts';
+import { demoVoice } from './demo-voice.ts';
 import { demoGroups, demoSayings } from './demo-words.ts';
 
 /** 66 dialogs of two, between all who are shown to whoever tries it out, and 12 groups: 9,000 messages in all. */
@@ -10,7 +11,10 @@ const inSingle = 40;
 const inGroup = 530;
 /** Every so many messages one was recalled. */
 const recalledEvery = 97;
-const picturesInGroup = 2;
+/** Files of a group, four messages apart. */
+const shownInGroup = ['image', 'file', 'voice'] as const;
+/** Seconds of what was spoken. */
+const spoken = 5;
 
 interface Someone extends Record<string, unknown> {
   id: string;
@@ -80,7 +84,8 @@ export async function loadDemoTalks(db: Db, { today, random }: DemoClock, store:
         OFFSET (n * 5 + length(d.name) + n / 24) % ${sayings.length} LIMIT 1) AS said ON true
      WHERE EXISTS (SELECT FROM made)`);
   await nameSomebody(db, groups, shown);
-  await showPictures(db, store, groups, today, staff);
+  await noticeBeginnings(db, groups);
+  await showFiles(db, store, groups, today, staff);
 }
 
 /** In every group somebody is asked by name. */
@@ -102,8 +107,29 @@ async function nameSomebody(
      WHERE m.dialog_id = n.id AND m.number = n.number AND m.author_id <> n.person AND m.recalled_at IS NULL`);
 }
 
-/** Pictures and files, each of which is really there. */
-async function showPictures(
+/** A group begins with the notice that somebody made it. */
+async function noticeBeginnings(db: Db, groups: readonly { id: string }[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE chat_message m SET kind = 'notice', words = '', search = '', author_id = d.owner_id,
+           notice = jsonb_build_object('act', 'created', 'name', d.name, 'people', (
+             SELECT jsonb_agg(p.person_id ORDER BY p.person_id) FROM dialog_member p
+              WHERE p.dialog_id = d.id AND p.person_id <> d.owner_id))
+      FROM dialog d WHERE d.id = ANY (${sql.param(groups.map(({ id }) => id))}::uuid[])
+       AND m.dialog_id = d.id AND m.number = 1`);
+}
+
+/** A file that somebody sends in the group of this place. */
+function fileOf(kind: (typeof shownInGroup)[number], at: number) {
+  if (kind === 'image')
+    return { name: `现场照片${at + 1}.png`, mediaType: 'image/png', bytes: demoPicture(at) };
+  if (kind === 'voice')
+    return { name: `语音${at + 1}.ogg`, mediaType: 'audio/ogg', bytes: demoVoice(spoken) };
+  const bytes = Buffer.from(`点检记录\r\n${demoSayings.join('\r\n')}\r\n`);
+  return { name: `点检记录${at + 1}.txt`, mediaType: 'text/plain', bytes };
+}
+
+/** Pictures, files and what was spoken; each is really there. */
+async function showFiles(
   db: Db,
   store: FileStore,
   groups: readonly { id: string; messages: number }[],
@@ -111,25 +137,21 @@ async function showPictures(
   staff: readonly Someone[],
 ): Promise<void> {
   for (const [at, { id: dialogId, messages }] of groups.entries())
-    for (let place = 0; place < picturesInGroup; place++) {
-      const isPicture = place === 0;
+    for (const [place, kind] of shownInGroup.entries()) {
       const { rows } = await db.execute<{ id: string; authorId: string }>(sql`
         SELECT id, author_id AS "authorId" FROM chat_message
          WHERE dialog_id = ${dialogId} AND number = ${messages - 3 - place * 4} AND recalled_at IS NULL`);
       const [message] = rows;
       if (!message) continue;
-      const bytes = isPicture ? demoPicture(at) : Buffer.from(`点检记录\r\n${demoSayings.join('\r\n')}\r\n`);
-      const file = {
-        ...{ id: newId(), name: isPicture ? `现场照片${at + 1}.png` : `点检记录${at + 1}.txt` },
-        mediaType: isPicture ? 'image/png' : 'text/plain',
-      };
+      const { bytes, ...named } = fileOf(kind, at);
+      const file = { id: newId(), ...named };
       await keepMadeFile(db, store, {
         ...{ ...file, bytes, uploaderId: message.authorId, at: today },
         companyId: staff.find(({ id }) => id === message.authorId)?.companyId ?? '',
         owner: { type: 'chatMessage', id: message.id },
       });
       await db.execute(sql`
-        UPDATE chat_message SET kind = ${isPicture ? 'image' : 'file'}, words = '', search = '',
+        UPDATE chat_message SET kind = ${kind}, words = '', search = '', seconds = ${kind === 'voice' ? spoken : null},
                attachments = ${JSON.stringify([{ ...file, size: bytes.length }])}::jsonb
          WHERE id = ${message.id}`);
     }

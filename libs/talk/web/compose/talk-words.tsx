@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useReferenceSearch } from '#fields/web';
 import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { useCut, useLabel } from '#ui/web';
+import { charactersIn, firstCharacters, useCut, useLabel } from '#ui/web';
 
 interface TalkWordsProps {
   words: string;
@@ -22,7 +22,7 @@ const naming = (text: string, cursor: number): boolean => /@[^\s@]*$/.test(text.
 /** Where words are typed: '@' offers whom to name, by name, pinyin or initials. */
 export function TalkWords({ words, most, label, people, onWords, onNamed, onSend }: TalkWordsProps) {
   const say = useLabel();
-  const cut = useCut(most, words.length);
+  const cut = useCut(most, charactersIn(words), charactersIn);
   const box = useRef<MentionsRef>(null);
   const [keyword, setKeyword] = useState<string | null>(null);
   const found = useReferenceSearch({
@@ -53,14 +53,13 @@ export function TalkWords({ words, most, label, people, onWords, onNamed, onSend
         placement="top"
         // Names have been looked for already, also by pinyin.
         filterOption={false}
-        maxLength={most}
         onPaste={cut.onPaste}
         value={words}
         loading={found.loading}
         notFoundContent={say(['没有找到', 'Nobody found'])}
         options={offered.map(({ id, name }) => ({ key: id, value: name, label: name }))}
         onSearch={setKeyword}
-        onChange={onWords}
+        onChange={(text) => onWords(firstCharacters(text, most))}
         onSelect={({ key }) => {
           // The list adds a number of its own to the keys that it is given.
           const person = offered.find((one) => key === one.id || key?.startsWith(`${one.id}-`));

@@ -3,8 +3,7 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { read } from '#api-client/web';
-import type { Label } from '#calls/model';
-import { mostUnread, readDialogs, talkLimits, type DialogCard } from '#talk/model';
+import { mostUnread, readDialogs, talkLimits, unreadMeans, type DialogCard } from '#talk/model';
 import { ClearableSearch, DateText, EmptyState, Loaded, PersonAvatar, useDebounced, useLabel } from '#ui/web';
 import { useTalkDrafts } from '../compose/drafts.ts';
 import { lastWords } from '../messages/message-words.ts';
@@ -79,12 +78,6 @@ function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   event.preventDefault();
   next.focus();
 }
-
-/** Module file, 4.11. */
-const unreadMeans: Label = [
-  '未读：他人在您读到的位置之后发的消息，已撤回的不计',
-  'Unread: what others said after the place up to which you have read, but for what was recalled',
-];
 
 function DialogRow({ dialog, isOpen, onOpen }: { dialog: DialogCard; isOpen: boolean; onOpen(): void }) {
   const say = useLabel();

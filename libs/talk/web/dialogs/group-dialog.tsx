@@ -6,7 +6,7 @@ import { PeopleSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { useUser } from '#shell/web';
 import { changeGroup, talkLimits, type DialogView } from '#talk/model';
-import { PersonName, useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
+import { atMost, PersonName, useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './dialogs.module.css';
 
 /** Members of a group: everybody brings others in; name, owner and who has to go are the owner's to say. */
@@ -72,7 +72,7 @@ export default function GroupDialog({ dialog, onClose }: { dialog: DialogView; o
           <Input
             value={name}
             disabled={!isOwner}
-            maxLength={talkLimits.name}
+            {...atMost(talkLimits.name)}
             onChange={({ target }) => setName(target.value)}
           />
         </label>

@@ -5,7 +5,7 @@ import { problemsIn } from '#calls/model';
 import { PeopleSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { makeGroup, openSingle, talkLimits } from '#talk/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { atMost, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './dialogs.module.css';
 
 /** A new dialog: with one person, or a group of several, which has a name. */
@@ -55,7 +55,7 @@ export default function NewDialog({ onClose, onOpen }: { onClose(): void; onOpen
             {say(['群名称', 'Name of the group'])}
             <Input
               value={name}
-              maxLength={talkLimits.name}
+              {...atMost(talkLimits.name)}
               onChange={({ target }) => setName(target.value)}
               onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && name.trim() && begin()}
             />

@@ -121,6 +121,16 @@ describe('a project', () => {
     );
     expect(rows[0]?.left).toBe(0);
     expect(rows[0]?.log).toBeGreaterThan(2);
+    // Its log names BIN-1: another project does not begin with it again.
+    const again = (projectCode: string) =>
+      server.callAs(as('head'), saveProject, {
+        ...{ id: newId(), version: 0, projectCode, name: '新仓库', members: [] },
+        ...{ viewedBy: 'company', managedBy: 'managers' },
+      });
+    await expect(again('BIN')).rejects.toMatchObject({
+      details: { problems: [{ path: 'projectCode' }] },
+    });
+    await again('BINS');
     // As of any project that the reader does not see, be there one or none.
     await expect(server.callAs(as('head'), readTaskLog, { projectid: id, taskid: '' })).rejects.toMatchObject(
       { errorName: 'forbidden' },

@@ -54,6 +54,9 @@ export async function purgeBin(context: Context): Promise<void> {
     sql`DELETE FROM task_list WHERE project_id = ANY (${gone})`,
     sql`DELETE FROM project_paper WHERE project_id = ANY (${gone})`,
     sql`DELETE FROM project_member WHERE project_id = ANY (${gone})`,
+    // What is left of it in the log names its tasks by their keys: another project gets none of these.
+    sql`INSERT INTO project_code_spent (company_id, code)
+      SELECT company_id, code FROM project WHERE id = ANY (${gone}) AND last_number > 0 ON CONFLICT DO NOTHING`,
     sql`DELETE FROM project WHERE id = ANY (${gone})`,
   ];
   for (const each of rest) await db.execute(each);

@@ -23,11 +23,15 @@ export async function positionBehind(
                      WHERE list_id = ${listId} AND deleted_at IS NULL AND id <> ${taskId}),
          before AS (SELECT id, position FROM others WHERE id = ${afterId})
     SELECT (SELECT position FROM before) AS before,
-           (SELECT min(o.position) FROM others o
-             WHERE o.position > coalesce((SELECT position FROM before), '')) AS next,
+           (SELECT o.position FROM others o
+             WHERE ${afterId}::bigint IS NULL OR (o.position, o.id) > (SELECT b.position, b.id FROM before b)
+             ORDER BY o.position, o.id LIMIT 1) AS next,
            ${afterId}::bigint IS NULL OR EXISTS (SELECT FROM before) AS known`);
   const [found] = rows;
   if (!found?.known) return null;
+  // Two of one place, as a restored task may leave them, stand by their ids: nothing is between such.
+  if (found.before !== null && found.before === found.next)
+    return renumbered(db, { listId, afterId, taskId });
   const between = generateKeyBetween(found.before, found.next);
   return between.length > longestPosition ? renumbered(db, { listId, afterId, taskId }) : between;
 }

@@ -62,6 +62,19 @@ async function change(wanted: Wanted, context: ActorContext): Promise<void> {
     .where(eq(project.id, wanted.id));
 }
 
+/** Refuses the code of a project that is gone for good; asked when the code is written, so that one which goes just now is seen. */
+async function mustBeUnspent({ id, projectCode: code }: Wanted, { db }: ActorContext): Promise<void> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM project pr JOIN project_code_spent s ON s.company_id = pr.company_id AND s.code = pr.code
+     WHERE pr.id = ${id}`);
+  if (!rows.length) return;
+  const text: [string, string] = [
+    `编码 ${code} 曾用于已删除的项目，任务编号不能重复`,
+    `A project that was deleted had the code ${code}: keys of tasks are never used again`,
+  ];
+  throw invalid([{ path: 'projectCode', text }]);
+}
+
 async function keepMembers({ id, name, members }: Wanted, context: ActorContext): Promise<void> {
   const { db, actor } = context;
   const ids = members.map(({ personId }) => personId);
@@ -109,6 +122,7 @@ export const saveProjectHandler = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): H
       ];
       throw invalid([{ path: 'projectCode', text }]);
     }
+    await mustBeUnspent(wanted, context);
     await keepMembers(wanted, context);
     const act = wanted.version === 0 ? 'newProject' : 'project';
     await logTask(context, { projectId: id, taskId: null, act, title: wanted.name });

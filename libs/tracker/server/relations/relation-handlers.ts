@@ -16,8 +16,10 @@ import { seesTask, tasksAndProjects } from '../rights.ts';
 import { task, taskRelation } from '../tables/tracker.ts';
 import { heldTask, type HeldTask } from '../tasks/held-task.ts';
 import { taskFor } from '../tasks/read-task.ts';
+import { actorNames } from '../tasks/people.ts';
 import { taskKey } from '../tasks/task-columns.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import { tellFreed } from '../told/tell-freed.ts';
 import { cycleOf } from './cycle.ts';
 import { putOff, shiftsOf } from './shift-followers.ts';
 
@@ -134,7 +136,14 @@ const remove = handle(removeRelation, async ({ taskId, otherId, kind }, context)
       ),
     )
     .returning({ kind: taskRelation.kind });
-  if (gone.length) await logBoth(context, 'unrelate', kind, both);
+  if (!gone.length) return {};
+  await logBoth(context, 'unrelate', kind, both);
+  const from = kept.fromId === taskId ? both.own.row : both.other.row;
+  // What is done blocks nothing: whoever waited has heard of it.
+  if (kept.kind === 'blocks' && !from.completedAt)
+    await tellFreed(context, sql`${kept.toId}::bigint`, {
+      ...{ byId: context.actor.personId, byName: await actorNames(context) },
+    });
   return {};
 });
 

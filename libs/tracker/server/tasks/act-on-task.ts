@@ -6,6 +6,8 @@ import { projectIsClosed } from '../projects/held-project.ts';
 import { task, type LogLink } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { heldTask, type HeldTask } from './held-task.ts';
+import { tellFreed, waitingFor } from '../told/tell-freed.ts';
+import { actorNames } from './people.ts';
 import { taskFor } from './read-task.ts';
 import { withRecord } from './sources.ts';
 import { setPlannedTime } from './acts/planned-time.ts';
@@ -44,8 +46,14 @@ const forParticipants: ReadonlySet<TaskActName> = new Set([
   'comment',
 ]);
 
-const remove: DoAct = async ({ row }, _, { db, now }) => {
+const remove: DoAct = async ({ row }, _, context) => {
+  const { db, actor, now } = context;
   await db.update(task).set({ deletedAt: now }).where(eq(task.id, row.id));
+  // What is in the bin blocks nothing.
+  if (!row.completedAt)
+    await tellFreed(context, waitingFor(row.id), {
+      ...{ byId: actor.personId, byName: await actorNames(context) },
+    });
   return {};
 };
 

@@ -6,6 +6,7 @@ import {
   addTask,
   readTask,
   readTaskLog,
+  removeRelation,
   saveProject,
   saveRelation,
   taskTold,
@@ -144,6 +145,35 @@ describe('people are told', () => {
     await act('head', first, 'complete');
     expect(told()).toEqual([]);
     await act('head', second, 'complete');
+    expect(told()).toEqual([['unblocked', 'employee']]);
+  });
+
+  it('that nothing blocks their task any more, when what blocks it is deleted or the relation is taken away', async () => {
+    const [deleted, done, freed, mine] = [
+      await add('head'),
+      await add('head'),
+      await add('head'),
+      await add('head', { ownerId: 'employee' }),
+    ];
+    await act('employee', mine, 'reassign');
+    const related = { otherId: mine, kind: 'blocks' as const };
+    for (const taskId of [deleted, done, freed])
+      await server.callAs(as('head'), saveRelation, { taskId, ...related, lag: 0 });
+    await minutesPass(10);
+    heard = [];
+    await act('head', done, 'complete');
+    await act('head', deleted, 'delete');
+    expect(told()).toEqual([]);
+    await server.callAs(as('head'), removeRelation, { taskId: freed, ...related });
+    expect(told()).toEqual([['unblocked', 'employee']]);
+    // What is done already was told of: it goes without a word.
+    await minutesPass(10);
+    heard = [];
+    await server.callAs(as('head'), removeRelation, { taskId: done, ...related });
+    expect(told()).toEqual([]);
+    const last = await add('head');
+    await server.callAs(as('head'), saveRelation, { taskId: last, ...related, lag: 0 });
+    await act('head', last, 'delete');
     expect(told()).toEqual([['unblocked', 'employee']]);
   });
 

@@ -11,17 +11,19 @@ interface DayCardProps<D> {
   all: string;
   query: UseQueryResult<D>;
   count: (day: D) => number;
+  /** What is counted, said on hover. */
+  counts?: Label;
   empty: Label;
   rows: (day: D) => { key: number | string; to: string; title: string; facts: ReactNode }[];
 }
 
 /** A card of a landing with what the day brings of tasks or projects, each a link. */
-export function DayCard<D>({ title, all, query, count, empty, rows }: DayCardProps<D>) {
+export function DayCard<D>({ title, all, query, count, counts, empty, rows }: DayCardProps<D>) {
   const say = useLabel();
   const { data, error, refetch } = query;
   const shown = data && rows(data);
   return (
-    <Card title={say(title)} count={data && count(data)} all={all}>
+    <Card title={say(title)} count={data && count(data)} counts={counts && say(counts)} all={all}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !shown ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
-import { countUnread } from '#talk/model';
+import { countUnread, unreadMeans } from '#talk/model';
 import { chatRoute, pathOfDialog, shownOfDay } from '#tracker/model';
 import { DateText, useLabel } from '#ui/web';
 import { DayCard } from './day-rows.tsx';
@@ -15,6 +15,10 @@ export default function UnreadCard() {
       all={chatRoute}
       query={query}
       count={({ dialogs }) => dialogs}
+      counts={[
+        '有未读消息的会话；免打扰的只在有人提到您时计入',
+        'Chats with unread messages; muted ones only where they name you',
+      ]}
       empty={['没有未读的聊天', 'No unread chats']}
       rows={({ latest }) =>
         latest.map(({ id, name, unread, lastAt }) => ({
@@ -23,7 +27,8 @@ export default function UnreadCard() {
           title: name,
           facts: (
             <>
-              {say(['{n} 条', '{n} new'], { n: unread })} <DateText value={lastAt} relative />
+              <span title={say(unreadMeans)}>{say(['{n} 条', '{n} new'], { n: unread })}</span>{' '}
+              <DateText value={lastAt} relative />
             </>
           ),
         }))

@@ -4,7 +4,7 @@ import { Button, Dropdown, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveList, type Project, type TaskCard } from '#tracker/model';
-import { Icon, useConfirm, useLabel, useToast } from '#ui/web';
+import { atMost, Icon, useConfirm, useLabel, useToast } from '#ui/web';
 import { useFocusOn } from '../task/use-focus-on.ts';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { BoardTask } from './board-task.tsx';
@@ -108,7 +108,7 @@ function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'
         <Input
           ref={field}
           value={name}
-          maxLength={30}
+          {...atMost(30)}
           aria-label={say(['列表名称', 'Name of the list'])}
           onChange={({ target }) => setName(target.value)}
           onBlur={finish}

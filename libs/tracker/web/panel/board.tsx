@@ -12,7 +12,7 @@ import {
   type Project,
   type TaskCard,
 } from '#tracker/model';
-import { Loaded, useLabel, useToast } from '#ui/web';
+import { atMost, Loaded, useLabel, useToast } from '#ui/web';
 import { figureMeanings } from '../projects/explained-figure.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { heldAt, placeOf, standing, type Held } from './carry.ts';
@@ -156,7 +156,7 @@ function NewList({ projectId }: { projectId: string }) {
     >
       <Input
         value={name}
-        maxLength={30}
+        {...atMost(30)}
         placeholder={say(['新列表', 'New list'])}
         aria-label={say(['新列表', 'New list'])}
         onChange={({ target }) => setName(target.value)}

@@ -9,6 +9,10 @@ export const figureMeanings = {
     'Completed of all tasks, rounded down; archived ones count, those in the bin do not; without tasks “—”',
   ],
   unfinished: ['未完成的任务；归档的计入', 'Tasks that are not done; archived ones count'],
+  complete: [
+    '已完成的任务；归档的计入，回收站中的不计',
+    'Tasks that are done; archived ones count, those in the bin do not',
+  ],
   overdue: ['未完成，且计划完成时间已到', 'Not done, and the end of their planned time has come'],
 } as const satisfies Record<string, Label>;
 
@@ -24,7 +28,9 @@ function Explained({ figure, value }: { figure: Figure; value: unknown }) {
   );
 }
 
-const cellOf = (figure: Figure) => (row: ProjectRow) => <Explained figure={figure} value={row[figure]} />;
+const cellOf = (figure: Exclude<Figure, 'complete'>) => (row: ProjectRow) => (
+  <Explained figure={figure} value={row[figure]} />
+);
 
 /** The cells of the list of projects that are derived. */
 export const explainedFigures = {

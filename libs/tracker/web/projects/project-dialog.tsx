@@ -6,7 +6,7 @@ import { problemsIn } from '#calls/model';
 import { PeopleSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { managedBy, pathOfProject, saveProject, viewedBy, type Project } from '#tracker/model';
-import { GrowingText, useFocusBack, useLabel, useToast } from '#ui/web';
+import { atMost, GrowingText, useFocusBack, useLabel, useToast } from '#ui/web';
 import { BeginningInput, beginningOnWire, blank, type Beginning } from './beginning-input.tsx';
 
 interface Entered {
@@ -125,10 +125,10 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
           label={say(['名称', 'Name'])}
           rules={[{ required: true, min: 2, message: say(['至少 2 个字', 'At least 2 characters']) }]}
         >
-          <Input maxLength={60} />
+          <Input {...atMost(60)} />
         </Form.Item>
         <Form.Item name="description" label={say(['说明', 'Description'])}>
-          <GrowingText maxLength={2000} />
+          <GrowingText {...atMost(2000)} />
         </Form.Item>
         <Form.Item name="managers" label={say(['管理员', 'Managers'])}>
           <People />

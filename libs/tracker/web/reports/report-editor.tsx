@@ -16,7 +16,17 @@ import {
   type ReportBody,
   type ReportKind,
 } from '#tracker/model';
-import { ActionBar, GrowingText, Loaded, Note, PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
+import {
+  atMost,
+  ActionBar,
+  GrowingText,
+  Loaded,
+  Note,
+  PageHeader,
+  StatusTag,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import { ReportLines } from './report-lines.tsx';
 import { titleOfPeriod } from './report-words.ts';
 import styles from './reports.module.css';
@@ -122,7 +132,7 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
         <GrowingText
           aria-label={say(['补充说明', 'Remarks'])}
           value={body.remarks}
-          maxLength={reportLimits.remarks}
+          {...atMost(reportLimits.remarks)}
           onChange={({ target }) => edit({ remarks: target.value })}
         />
       </section>

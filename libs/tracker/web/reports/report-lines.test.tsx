@@ -1,11 +1,31 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import type { ReportLine } from '#tracker/model';
+import { reportLimits, type ReportLine } from '#tracker/model';
 import { UiProvider } from '#ui/web';
 import { ReportLines } from './report-lines.tsx';
 
 const line = (words: string): ReportLine => ({ key: words, words, link: null, day: null, late: false });
+
+it('a line takes as many faces as characters', () => {
+  let kept: readonly ReportLine[] = [];
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ReportLines
+          {...{ title: ['已完成', 'Done'], lines: [line('一')], offered: [], showsDays: false }}
+          onChange={(lines) => void (kept = lines)}
+          onLeave={() => undefined}
+        />
+      </MemoryRouter>
+    </UiProvider>,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  // A limit of the field itself would count each as two.
+  expect(field.maxLength).toBe(-1);
+  fireEvent.change(field, { target: { value: '😀'.repeat(reportLimits.words + 1) } });
+  expect(kept[0]?.words).toBe('😀'.repeat(reportLimits.words));
+});
 
 it('a line is shown whole and stays one; Enter goes on to a new one below it', async () => {
   function Desk() {

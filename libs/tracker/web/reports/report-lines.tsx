@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '#calls/model';
 import { reportLimits, type ReportLine } from '#tracker/model';
-import { GrowingText, StatusTag, useLabel } from '#ui/web';
+import { atMost, GrowingText, StatusTag, useLabel } from '#ui/web';
 import { weekdayLabel } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -49,7 +49,7 @@ export function ReportLines({ title, lines, offered, showsDays, onChange, onLeav
               className={`${styles.words} ${line.late ? styles.late : ''}`}
               aria-label={say(['{part} 第 {n} 项', '{part}, line {n}'], { part: say(title), n: at + 1 })}
               value={line.words}
-              maxLength={reportLimits.words}
+              {...atMost(reportLimits.words)}
               // A line stays one, also where a text of several is pasted.
               onChange={({ target }) =>
                 onChange(lines.with(at, { ...line, words: target.value.replaceAll(/\s*\n\s*/g, ' ') }))

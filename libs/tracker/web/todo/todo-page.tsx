@@ -85,13 +85,18 @@ export default function TodoPage() {
                 items={quadrants.map((quadrant) => ({
                   key: String(quadrant.level),
                   label: `P${quadrant.level} ${quadrant.total}`,
-                  children: <Quadrant {...quadrant} title={say(levelLabels[quadrant.level])} />,
+                  children: <Quadrant view={view} {...quadrant} title={say(levelLabels[quadrant.level])} />,
                 }))}
               />
             ) : (
               <div className={styles.quadrants}>
                 {quadrants.map((quadrant) => (
-                  <Quadrant key={quadrant.level} {...quadrant} title={say(levelLabels[quadrant.level])} />
+                  <Quadrant
+                    key={quadrant.level}
+                    view={view}
+                    {...quadrant}
+                    title={say(levelLabels[quadrant.level])}
+                  />
                 ))}
               </div>
             )

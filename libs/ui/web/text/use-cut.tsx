@@ -9,20 +9,23 @@ interface Cut {
   note: ReactNode;
 }
 
+const lengthOf = (text: string): number => text.length;
+
 /**
  * Says that a pasted text was cut at the limit of its field: the browser leaves the rest out without a word. `length` is
- * that of what stands in the field now; the note goes when it is shortened.
+ * that of what stands in the field now; the note goes when it is shortened. `count` is how the field counts, which is as strings
+ * do where it has a `maxLength`.
  */
-export function useCut(longest: number, length: number): Cut {
+export function useCut(longest: number, length: number, count = lengthOf): Cut {
   const say = useLabel();
   const [lost, setLost] = useState(0);
   return {
     onPaste({ target, clipboardData }) {
       if (!(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLInputElement)) return;
       const { value, selectionStart, selectionEnd } = target;
-      const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
-      const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length;
-      setLost(Math.max(0, value.length - replaced + pasted - longest));
+      const kept = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
+      const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
+      setLost(Math.max(0, count(kept) + count(pasted) - longest));
     },
     note: lost > 0 && length >= longest && (
       <div role="status" className={styles.cut}>
