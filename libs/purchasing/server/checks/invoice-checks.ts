@@ -3,6 +3,7 @@ import type { FieldProblem, Label } from '#calls/model';
 import { formsOfAnyType, type FormCheck } from '#documents/server';
 import { invoiceHead, invoiceKey, stages } from '#purchasing/model';
 import type { FieldValues } from '#fields/model';
+import { canonicalId, oneWith, sameAs } from '#identity/server';
 import type { Db } from '#server-kit/server';
 import { linesById } from '#trade/server';
 import { freightValues } from '../freight/freight-values.ts';
@@ -33,13 +34,16 @@ async function problemsOfFreight(db: Db, companyId: string, values: FieldValues)
   return problems;
 }
 
-/** A number once a supplier; lines of receipts of that supplier, in the currency of their order. */
+/**
+ * A number once a supplier; lines of receipts of that supplier, in the currency of their order. Of suppliers that were
+ * merged, whatever names one of them is of the one that stands for them.
+ */
 export const invoiceChecks: FormCheck = {
   types: [invoiceHead.code],
   reads: ['supplier', 'invoiceNumber', 'lines', 'shares', 'shareBy', 'currency'],
-  oneAtATime: ({ values }) => {
+  async oneAtATime({ values }, { db }) {
     const { supplier, invoiceNumber } = invoiceValues.parse(values);
-    return [`invoice/${supplier.id}/${invoiceKey(invoiceNumber)}`];
+    return [`invoice/${await canonicalId(db, 'supplier', supplier.id)}/${invoiceKey(invoiceNumber)}`];
   },
   async check({ db }, { header, values }) {
     const { supplier, invoiceNumber, lines } = invoiceValues.parse(values);
@@ -48,7 +52,7 @@ export const invoiceChecks: FormCheck = {
       problems.push({ path: 'invoiceNumber', text: ['请填写发票号码', 'Enter the number of the invoice'] });
     const { rows } = await db.execute<{ number: string }>(sql`
       SELECT coalesce(f.number, '') AS number FROM purchase_invoice i JOIN ${formsOfAnyType} f ON f.id = i.form_id
-       WHERE i.supplier_id = ${supplier.id} AND i.number_key = ${invoiceKey(invoiceNumber)} AND i.state <> 'voided' LIMIT 1`);
+       WHERE i.supplier_id = ANY (${oneWith('supplier', supplier.id)}) AND i.number_key = ${invoiceKey(invoiceNumber)} AND i.state <> 'voided' LIMIT 1`);
     if (rows[0])
       problems.push({
         path: 'invoiceNumber',
@@ -57,6 +61,12 @@ export const invoiceChecks: FormCheck = {
     const receipts = await linesById(
       db,
       lines.map(({ receiptLine }) => receiptLine.id),
+    );
+    const sellers = await sameAs(
+      db,
+      'supplier',
+      supplier.id,
+      [...receipts.values()].flatMap(({ partnerId }) => partnerId ?? []),
     );
     for (const { id, receiptLine } of lines) {
       const of = receipts.get(receiptLine.id);
@@ -71,7 +81,7 @@ export const invoiceChecks: FormCheck = {
           path,
           text: noSuchLine,
         });
-      else if (of.partnerId !== supplier.id)
+      else if (of.partnerId === null || !sellers.has(of.partnerId))
         problems.push({ path, text: ['不是该供应商的收货', 'This was received from another supplier'] });
       else if (of.currency !== header.currency)
         problems.push({ path, text: [`订单币种为 ${of.currency}`, `The order is in ${of.currency}`] });
