@@ -22,7 +22,7 @@ import {
 } from '#identity/server';
 import { ledgersFeature } from '#ledgers/server';
 import { tradeFeature } from '#trade/server';
-import { listsFeature } from '#lists/server';
+import { listsFeature, screensOfList, type ListRows } from '#lists/server';
 import { places, registerParameters } from '#registers/model';
 import {
   alsoByMerged,
@@ -205,9 +205,14 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     contexts: gather(made, 'contexts'),
     numbered: gather(features, 'numbered'),
     codeSeries: registers.flatMap(({ register }) => codeSeriesOf(register) ?? []),
+    screensOfList: (code: string) => screensOfList(lists(), code),
     timeZone: config.timeZone,
   };
   const documents = documentsFeature(documentsOptions);
+  const lists = (): ListRows[] => [
+    ...gather([approvals.feature, documents, ...made], 'lists'),
+    ...registers.map(({ rows }) => rows),
+  ];
   const handIn = formHandIn(documentsOptions);
   const requestForm = forms.find(({ code }) => code === recordRequests.code);
   const registerOptions = {
@@ -267,10 +272,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       targets: () => gather(composed, 'menuTargets'),
     }),
     listsFeature({
-      lists: [
-        ...gather([approvals.feature, documents, ...made], 'lists'),
-        ...registers.map(({ rows }) => rows),
-      ],
+      lists: lists(),
       exports: gather([documents, registersPart, ...made], 'exports'),
     }),
     upkeep,

@@ -8,9 +8,11 @@ import {
 } from '#contract-register/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { searchReferences } from '#identity/model';
+import { supplier } from '#master-data/model';
 import { orderLines, readOrderLines, toOrderList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
+import { merging } from './testing/merging.ts';
 import { desk as buyer, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import {
   administrator,
@@ -257,6 +259,19 @@ it('holds a payment against the supplier of its contract, and says what is left'
       invoices: [{ id: 'a', invoice: 'INV-CG-9', due: '5', paidBefore: '0', payNow: '5' }],
     }),
   ).toMatchObject([{ path: 'contract', text: ['该合同的供应商是 轴承厂', expect.any(String)] }]);
+  // The one that it was merged into is the same, and is who is paid.
+  const { merge, unmerge } = merging(server, supplier);
+  await merge('S1', 'S2');
+  const payment = formOf('purchasePayment');
+  const begun = await server.callAs(keeper, formCalls(payment).options, { from: id });
+  expect(begun.values).toMatchObject({ supplier: { id: 'S2', name: '铸造厂' } });
+  expect(
+    await server.problemsOf(payment, {
+      ...{ contract: { id, name: 'x' }, supplier: { id: 'S2', name: '铸造厂' } },
+      invoices: [{ id: 'a', invoice: 'INV-CG-9', due: '5', paidBefore: '0', payNow: '5' }],
+    }),
+  ).toEqual([]);
+  await unmerge('S1');
 });
 
 it('counts what expires, by right', async () => {

@@ -2,6 +2,7 @@ import { formCalls, statusesOf } from '#documents/model';
 import { writeFilters } from '#fields/model';
 import { closePeriod, stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
+import { supplier } from '#master-data/model';
 import { tellOfCertificates } from '#master-data/server';
 import {
   acceptInvoice,
@@ -21,6 +22,7 @@ import {
 import { newId } from '#server-kit/server';
 import { statementsOf, type TestActor } from '#server-kit/testing';
 import { readMyDay } from '#tracker/model';
+import { merging } from './testing/merging.ts';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -945,6 +947,58 @@ it('a request for payment takes over what is payable to its supplier, less what 
   ]);
   // Whoever may not see invoices is told nothing of them.
   expect(await offered({ ...desk, may: (screens) => ![screens].flat().includes('PUR130P') })).toBeNull();
+});
+
+it('what was ordered, entered and paid under a supplier that was merged counts for the one that stands for it', async () => {
+  await at.item('MERGED');
+  await server.database.owner.query(
+    `INSERT INTO supplier (id, code, name_zh, name_en, search)
+     VALUES ('SOLD', 'SOLD', '原供应商', 'Old', 'x'), ('SNEW', 'SNEW', '新供应商', 'New', 'x')`,
+  );
+  const { merge, unmerge } = merging(server, supplier);
+  const [old, now] = [{ supplier: ref('SOLD') }, { supplier: ref('SNEW') }];
+  const order = await at.order('MERGED', '10', '10', old);
+  const receipt = await at.receive(order.id, '4');
+  const entered = await at.invoice(receipt.id, '2', '10', { ...old, invoiceNumber: 'M-1' });
+  const own = await at.receive((await at.order('MERGED', '10', '10', now)).id, '10');
+  expect(await refusal(at.invoice(receipt.id, '2', '10', now))).toEqual([
+    ['lines.0.receiptLine', '不是该供应商的收货'],
+  ]);
+
+  await merge('SOLD', 'SNEW');
+  // What is still to come of its order comes as from the other.
+  const rest = await at.receive(order.id, '6');
+  const read = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).read, { id: rest.id });
+  expect(read.values).toMatchObject({ supplier: { id: 'SNEW' } });
+  const begun = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
+    from: rest.id,
+  });
+  expect(begun.values).toMatchObject({ supplier: { id: 'SNEW' } });
+  // Its number is taken, and its goods can be invoiced.
+  const again = { ...now, invoiceNumber: 'm1' };
+  expect(await refusal(at.invoice(own.id, '1', '10', again))).toEqual([
+    ['invoiceNumber', `发票号已录入：${entered.number}`],
+  ]);
+  const invoice = await at.invoice(receipt.id, '2', '10', { ...now, invoiceNumber: 'M-2' });
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
+  const payment = at.formNamed('purchasePayment');
+  const offered = async (values: object) => {
+    const input = await server.inputOf(payment, { ...values, invoices: [] }, { attachmentIds: [] });
+    return (await server.callAs(desk, formCalls(payment).preview, input)).carried?.values['invoices'];
+  };
+  expect(await offered(now)).toMatchObject([{ invoice: 'M-1' }, { invoice: 'M-2' }]);
+  // Paid under the one, it is not taken back under the other.
+  await server.approved(payment, {
+    ...now,
+    invoices: [{ id: 'a', invoice: 'M-1', due: '22.60', paidBefore: null, payNow: '22.60' }],
+  });
+  expect(await offered(now)).toMatchObject([{ invoice: 'M-2' }]);
+  expect(await refusal(at.takeBack('supplierInvoice', entered.id))).toEqual([
+    expect.stringMatching(/^已付款：PP-/),
+  ]);
+
+  await unmerge('SOLD');
+  await at.invoice(own.id, '1', '10', again);
 });
 
 it('an order or an item that is scanned shows what is still to come', async () => {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#calls/model';
 import { formCalls } from '#documents/model';
+import { supplier } from '#master-data/model';
 import { newId } from '#server-kit/server';
 import {
   actOnAction,
@@ -20,6 +21,7 @@ import {
   saveAction,
   saveCase,
   saveInspection,
+  scoreList,
   scanInspections,
   standardList,
   standardOptions,
@@ -28,6 +30,7 @@ import {
 } from '#quality/model';
 import { eventsOf } from '#quality/testing';
 import { switchReplayed } from '#quality/model';
+import { merging } from './testing/merging.ts';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -453,6 +456,37 @@ it('a supplier graded D is ordered from with a reason only, and stands beside th
   await at.order('QGRADE', '1', '1', order, {}, { remarks: '独家供应' });
   const { moves } = await server.callAs(inspector, readScore, { supplierId: 'S1' });
   expect(moves.length).toBeGreaterThan(0);
+});
+
+it('suppliers that are merged score as one, and each by its own once they are two again', async () => {
+  await server.database.owner.query(
+    `INSERT INTO supplier (id, code, name_zh, name_en, search)
+     VALUES ('SQ1', 'SQ1', '甲厂', 'One', 'sqx'), ('SQ2', 'SQ2', '乙厂', 'Two', 'sqx')`,
+  );
+  const { merge, unmerge } = merging(server, supplier);
+  const lotsOf = async (supplierId: string) =>
+    (await server.callAs(inspector, readScore, { supplierId })).facts['accepted'];
+  const listed = async () =>
+    (await server.callAs(inspector, scoreList.calls.rows, { q: 'sqx' })).rows.map(({ count }) => count);
+  await at.item('QMERGE', { inspected: true });
+  for (const from of ['SQ1', 'SQ1', 'SQ2']) {
+    await arrived('QMERGE', '10', { supplier: ref(from) });
+    await decide(await only('qmerge'), { accept: '10' });
+  }
+  expect([await lotsOf('SQ1'), await lotsOf('SQ2')]).toEqual([2, 1]);
+  const caseOf = async (supplierId: string) => {
+    const told = { itemId: 'QMERGE', supplierId, defect: '划伤', class: 'minor', quantity: '1' } as const;
+    return (await server.callAs(inspector, openCase, { id: newId(), ...told })).id;
+  };
+  const opened = await caseOf('SQ1');
+  await merge('SQ1', 'SQ2');
+  // The same defect of it goes on in the same case.
+  expect(await caseOf('SQ2')).toBe(opened);
+  expect([await lotsOf('SQ1'), await lotsOf('SQ2')]).toEqual([3, 3]);
+  expect(await listed()).toEqual(['3']);
+  await unmerge('SQ1');
+  expect([await lotsOf('SQ1'), await lotsOf('SQ2')]).toEqual([2, 1]);
+  expect((await listed()).toSorted()).toEqual(['1', '2']);
 });
 
 it('a scan of a lot, an item, an inspection or its receipt finds what is to be decided, else what was', async () => {

@@ -1,6 +1,8 @@
-import type { AnyForm } from '#documents/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { customer, supplier } from '#master-data/model';
 import { forms } from './compose.ts';
-import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { merging } from './testing/merging.ts';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
@@ -84,6 +86,21 @@ describe('a payment pays what is due over the earlier payments', () => {
     ]);
   });
 
+  it('counts what was paid to a supplier that was merged into this one, until they are two again', async () => {
+    const form = formNamed('purchasePayment');
+    const { merge, unmerge } = merging(server, supplier);
+    await server.approved(form, { ...paying('P-9', '60'), supplier: { id: 'S2', name: '' } });
+    await merge('S2', 'S1');
+    expect((await refusals('purchasePayment', paying('P-9', '40'))).map(([path, zh]) => [path, zh])).toEqual([
+      ['invoices.0.paidBefore', expect.stringMatching(/^该发票此前已付 CNY 60.00（PP-/)],
+    ]);
+    const input = await server.inputOf(form, paying('P-9', '40', '60'));
+    const { facts } = await server.callAs(as('employee'), formCalls(form).preview, input);
+    expect(facts.map(({ label: [zh] }) => zh)).toContain('发票 P-9 已付或在途');
+    await unmerge('S2');
+    expect(await server.problemsOf(form, paying('P-9', '100'))).toEqual([]);
+  });
+
   it('takes one of two payments of an invoice at the same time', () =>
     expectOneOf('purchasePayment', paying('P-2', '100')));
 });
@@ -141,6 +158,20 @@ describe('a return', () => {
     expect(await refusals('goodsReturn', returning('1', { lot: 'L2' }))).toEqual([
       ['lines.0.item', '该发货单没有此产品和批号', 'The shipment does not have this item and lot'],
     ]);
+  });
+
+  it('comes from whom the shipment went to, or from the customer whom that was merged into', async () => {
+    const { merge, unmerge } = merging(server, customer);
+    const byOther = () =>
+      server.problemsOf(formNamed('goodsReturn'), {
+        ...returning('4'),
+        customer: { id: 'K2', name: '' },
+      });
+    const paths = async () => (await byOther()).map(({ path }) => path);
+    expect(await paths()).toContain('customer');
+    await merge('K1', 'K2');
+    expect(await paths()).not.toContain('customer');
+    await unmerge('K1');
   });
 
   it('is taken once where two ask for the same goods at the same time', () =>

@@ -47,6 +47,17 @@ it('a record is used by flows that name it and by views of all that are narrowed
   const after = await usesOf(id);
   expect(after['list_view']).toMatchObject({ total: 1, latest: [{ name: '只看本部' }] });
   expect(after['approval_definition']).toMatchObject({ total: 1, latest: [{ name: '采购申请' }] });
+  // Whoever may not see the list is not told of the view, and whoever may not look at flows not of them.
+  const without = (...closed: string[]): TestActor => ({
+    ...administrator,
+    may: (screens) => [screens].flat().some((screen) => !closed.includes(screen)),
+  });
+  const toldTo = async (actor: TestActor) =>
+    (await server.callAs(actor, department.calls.uses, { id })).kinds
+      .map(({ kind }) => kind)
+      .filter((kind) => kind === 'list_view' || kind === 'approval_definition');
+  expect(await toldTo(without('REQ110P'))).toEqual(['approval_definition']);
+  expect(await toldTo(without('AREQ140P'))).toEqual(['list_view']);
 });
 
 it('a department is used by its documents: how many, how many wait, and the latest by name', async () => {

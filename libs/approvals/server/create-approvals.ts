@@ -5,7 +5,7 @@ import { auditedOfApprovals } from './audit/audited.ts';
 import { categoriesOf } from './definitions/categories.ts';
 import { decidedDeeds } from './history/decided-deeds.ts';
 import { mayStartFlow } from './definitions/may-start.ts';
-import { isAmong, managesSubject } from './definitions/managers.ts';
+import { flowsShown, isAmong, managesSubject } from './definitions/managers.ts';
 import { hidesFields } from './definitions/hides-fields.ts';
 import { rolesInFlows } from './definitions/role-uses.ts';
 import { seedDefinitions } from './definitions/seed.ts';
@@ -50,6 +50,7 @@ export function createApprovals(options: ApprovalsOptions): {
     mayManage: (context, subject) => managesSubject(context, subject),
     mayStart: (context, type) => mayStartFlow(kit, context, type),
     isAmong: ({ db, actor }, rules) => isAmong(db, actor.personId, rules, actor.companyId),
+    flowsInReach: flowsShown,
     categories: ({ db }) => categoriesOf(kit, db),
     hidesFields: (context, type) => hidesFields(context.db, type),
     fields: (context, subject) => readFields(kit, context, subject),

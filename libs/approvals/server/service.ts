@@ -80,6 +80,8 @@ export interface ApprovalService {
   mayStart(context: ActorContext, type: string): Promise<boolean>;
   /** Is the actor among the people of these rules, by their own company? */
   isAmong(context: ActorContext, rules: readonly PeopleRule[]): Promise<boolean>;
+  /** Types whose flows the actor may look at in the designer. */
+  flowsInReach(context: ActorContext): Promise<'all' | ReadonlySet<string>>;
   /** What each type is sorted into. */
   categories(context: Context): Promise<ReadonlyMap<string, FlowCategory>>;
   /** Does any step of a type's flows, today's or an earlier one, hide fields from those who decide it? */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { sameAs } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import { changeCode, taken } from './registered/from-form.ts';
 import { contractIdOf } from './registered/acts.ts';
@@ -37,7 +38,7 @@ const numberIsFree: FormCheck = {
   },
 };
 
-/** Who is paid, or has delivered, is whom the contract is with. */
+/** Who is paid, or has delivered, is whom the contract is with, or whom that was merged into. */
 const supplierOfContract: FormCheck = {
   types: [headOf('purchasePayment').code, headOf('equipmentAcceptance').code],
   reads: ['contract', 'supplier'],
@@ -47,9 +48,10 @@ const supplierOfContract: FormCheck = {
     const contract = id ? await readContract(db, id) : null;
     if (!contract) return [];
     const problems: FieldProblem[] = [];
+    const chosenSupplier = (values['supplier'] as Reference | null)?.id ?? '';
     if (
       contract.supplierId !== null &&
-      (values['supplier'] as Reference | null)?.id !== contract.supplierId
+      !(await sameAs(db, 'supplier', chosenSupplier, [contract.supplierId])).has(contract.supplierId)
     ) {
       const { rows } = await db.execute<{ name: string }>(
         sql`SELECT name_zh AS name FROM supplier WHERE id = ${contract.supplierId}`,

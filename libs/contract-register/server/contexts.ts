@@ -4,6 +4,7 @@ import { contract, coveredMilestones, registeredStates } from '#contract-registe
 import type { ContextFact } from '#documents/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { canonicalOf } from '#identity/server';
 import { recordAddress } from '#registers/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
@@ -97,14 +98,15 @@ async function milestoneOf(context: ActorContext, from: string) {
   };
 }
 
-/** The supplier of a contract with its account, as the master data has them. */
+/** The supplier of a contract, or the one that it was merged into, as the master data has it. */
 async function payeeOf({ db, language }: ActorContext, { supplierId }: HeldContract) {
   if (supplierId === null) return {};
   const name = language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`;
-  const { rows } = await db.execute<{ name: string }>(
-    sql`SELECT ${name} AS name FROM supplier WHERE id = ${supplierId}`,
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`SELECT id, ${name} AS name FROM supplier WHERE id = ${canonicalOf('supplier', sql`${supplierId}::text`)}`,
   );
-  return rows[0] ? { supplier: { id: supplierId, name: rows[0].name } } : {};
+  const [payee] = rows;
+  return payee ? { supplier: { id: payee.id, name: payee.name } } : {};
 }
 
 /** A service contract takes over what was asked for. */

@@ -78,7 +78,12 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     menuTargets: designedForms.map(({ code }) => typeTargets(code)),
-    uses: [usesOfForms(kit), usesOfOwners(kit), usesOfFlows(kit), usesOfViews],
+    uses: [
+      usesOfForms(kit),
+      usesOfOwners(kit),
+      usesOfFlows(kit),
+      usesOfViews(options.screensOfList ?? ((code) => [code])),
+    ],
     lists: [numberRows(numbered, options.codeSeries ?? [], kit.timeZone)],
     recordDoors: [doorOfForms(kit)],
     namedRecords: [recordOfForms(kit)],

@@ -44,7 +44,15 @@ export {
   type ReferenceSource,
 } from './references/reference-source.ts';
 export type * from './slots.ts';
-export { canonicalIds, groupOf, groupsOf } from './references/merged-records.ts';
+export {
+  canonicalId,
+  canonicalIds,
+  canonicalOf,
+  groupOf,
+  groupsOf,
+  oneWith,
+  sameAs,
+} from './references/merged-records.ts';
 export { tableSource } from './references/table-source.ts';
 export { departmentSource, organisationSources, personSource } from './references/organisation-sources.ts';
 export { vocabularySources } from './references/vocabulary-sources.ts';

@@ -15,10 +15,13 @@ export interface ListsOptions {
   exports?: readonly ExportSource[];
 }
 
+/** Screens that show the list of a code: whoever may see one of them may see the list. */
+export const screensOfList = (lists: readonly ListRows[], code: string): readonly string[] =>
+  lists.find(({ list }) => list.code === code)?.list.screens ?? [code];
+
 /** The kit of lists on the server: the rows of every declared list, views of all lists, and the door of exports. */
 export const listsFeature = ({ lists = [], exports = [] }: ListsOptions): ServerFeature => {
-  const screensOf = (code: string): readonly string[] =>
-    lists.find(({ list }) => list.code === code)?.list.screens ?? [code];
+  const screensOf = (code: string): readonly string[] => screensOfList(lists, code);
   return defineServerFeature({
     name: 'lists',
     migrations: join(import.meta.dirname, 'migrations'),

@@ -16,7 +16,7 @@ export { keptAMinute } from './figures/kept-a-minute.ts';
 export { isoOf } from './iso-of.ts';
 export { fieldCell, widthOf, type CellContext } from './export/field-cell.ts';
 export type { ExportSource } from './export/export-source.ts';
-export { listsFeature } from './feature.ts';
+export { listsFeature, screensOfList } from './feature.ts';
 export type * from './slots.ts';
 export { sendPieces } from './export/send-pieces.ts';
 export { withOwnWords, readSheet, rowsByColumn, nothingInIt, type ImportSheet } from './import/read-sheet.ts';

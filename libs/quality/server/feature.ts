@@ -35,7 +35,7 @@ import type { QualityNeeds } from './needs.ts';
 import { qualityRegisters } from './registers.ts';
 import { reasonForGradeD, standingOnOrders } from './score/order-standing.ts';
 import { readScoreHandler } from './score/read-score.ts';
-import { scoreJobs } from './score/work-out.ts';
+import { scoreJobs, scoresOfMerged } from './score/work-out.ts';
 import { switchHandlers } from './switching/switch-handlers.ts';
 
 /** What comes in is inspected, decided, and followed up; suppliers are switched and scored by it. */
@@ -84,7 +84,7 @@ export const qualityFeature = defineNeedingFeature({
     ],
     checks: [reasonForGradeD],
     contexts: [standingOnOrders, returnOfVerdict],
-    reactions: arrivalReactions(needs),
+    reactions: [...arrivalReactions(needs), scoresOfMerged(needs)],
     jobs: scoreJobs(needs),
     deeds: [qualityDeeds],
     dayItems: [lotsToInspect, actionsOfMine],

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { withinScope } from '#identity/server';
+import { canonicalOf, withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { caseList, inspectionList, scoreList, switchList } from '#quality/model';
 import type { ActorContext } from '#server-kit/server';
@@ -50,7 +50,7 @@ const everybody = (): SQL => sql`true`;
 export const switchRows = listFrom(switchList, {
   from: sql`qc_switch k JOIN item i ON i.id = k.item_id LEFT JOIN supplier s ON s.id = k.supplier_id
     LEFT JOIN qc_standard d ON d.id = k.standard_id LEFT JOIN qc_switch_line l ON l.id = k.moved_by
-    LEFT JOIN qc_score g ON g.supplier_id = k.supplier_id`,
+    LEFT JOIN qc_score g ON g.supplier_id = ${canonicalOf('supplier', sql`k.supplier_id`)}`,
   id: sql`k.id`,
   idAs: 'bigint',
   search: sql`i.search || ' ' || coalesce(s.search, '')`,
@@ -74,7 +74,8 @@ export const switchRows = listFrom(switchList, {
 });
 
 export const scoreRows = listFrom(scoreList, {
-  from: sql`qc_score g JOIN supplier s ON s.id = g.supplier_id`,
+  // Lots of a supplier that was merged count for the one that stands for it.
+  from: sql`qc_score g JOIN supplier s ON s.id = g.supplier_id AND s.state <> 'merged'`,
   id: sql`g.supplier_id`,
   idAs: 'text',
   search: sql`s.search`,

@@ -147,6 +147,10 @@ export function pathOfRole(ask: { id: string } | { copy: string } | null): strin
   return `${system}/Sys130p_2${name && `?${name}=${encodeURIComponent(value)}`}`;
 }
 
+/** Why somebody may do something, with the person filled in. */
+export const pathOfWhy = ({ id, name }: { id: string; name: string }): string =>
+  `${rolesScreen.route}?show=why&person=${encodeURIComponent(id)}&personName=${encodeURIComponent(name)}`;
+
 /** The duties that should be apart. */
 export const dutiesPath = `${rolesScreen.route}?show=duties`;
 

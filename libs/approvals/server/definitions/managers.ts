@@ -66,12 +66,15 @@ async function managedTypes({ db, actor }: ActorContext): Promise<ReadonlySet<st
 export const flowsInReach = async (context: ActorContext): Promise<'all' | ReadonlySet<string>> =>
   context.actor.may(designer, 'get') || context.actor.may(designer, 'edit') ? 'all' : managedTypes(context);
 
+/** The same beside the designer: nothing of it for whoever may not open it. */
+export const flowsShown = async (context: ActorContext): Promise<'all' | ReadonlySet<string>> =>
+  context.actor.may(designer, 'query') ? flowsInReach(context) : new Set<string>();
+
 /** The designer is for whoever has flows to look at in it. */
 export const designerOffer = {
   code: designer,
   async isOffered(context: ActorContext): Promise<boolean> {
-    if (!context.actor.may(designer, 'query')) return false;
-    const reach = await flowsInReach(context);
+    const reach = await flowsShown(context);
     return reach === 'all' || reach.size > 0;
   },
 };

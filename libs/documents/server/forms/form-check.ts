@@ -23,18 +23,17 @@ export interface FormCheck {
   reads: readonly string[];
   /**
    * What two submissions may not use up side by side ('invoice/INV-7'): who comes second waits until the first is done
-   * and then counts it too.
+   * and then counts it too. Of a record that may be merged by the one that stands for it.
    */
-  oneAtATime?(form: Submitted): readonly string[];
+  oneAtATime?(form: Submitted, context: ActorContext): readonly string[] | Promise<readonly string[]>;
   check(context: ActorContext, form: Submitted): Promise<FieldProblem[]>;
 }
 
 /** Waits for its turn at whatever the checks count; in one order for everybody, so that nobody waits in a circle. */
-export async function takeTurns({ db }: ActorContext, kit: FormsKit, { code }: AnyForm, form: Submitted) {
-  await waitForTurns(
-    db,
-    kit.checksOf(code).flatMap(({ oneAtATime }) => oneAtATime?.(form) ?? []),
-  );
+export async function takeTurns(context: ActorContext, kit: FormsKit, { code }: AnyForm, form: Submitted) {
+  const about: string[] = [];
+  for (const { oneAtATime } of kit.checksOf(code)) about.push(...((await oneAtATime?.(form, context)) ?? []));
+  await waitForTurns(context.db, about);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface DocumentsOptions {
   numbered?: readonly Numbered[];
   /** Codes of registers: they stand beside the numbers of documents. */
   codeSeries?: readonly CodeSeries[];
+  /** Screens that show the list of a code; a list that is not known is shown on the screen of its code. */
+  screensOfList?: (code: string) => readonly string[];
   /** IANA name: where the company's days begin. Default Asia/Shanghai. */
   timeZone?: string;
 }

@@ -90,6 +90,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     mayDecide: () => Promise.resolve(false),
     mayStart: () => Promise.resolve(true),
     isAmong: () => Promise.resolve(true),
+    flowsInReach: () => Promise.resolve('all'),
     categories: () => Promise.resolve(new Map()),
     mayManage: () => Promise.resolve(false),
     hidesFields: () => Promise.resolve(true),

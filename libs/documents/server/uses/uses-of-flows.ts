@@ -11,15 +11,23 @@ const naming = (db: Db, ids: readonly string[]) =>
        AND jsonb_path_exists(d.flow, '$.** ? (@ == $id)', jsonb_build_object('id', asked.id))
      ORDER BY d.type`);
 
-/** Published flows that name a record: a person who decides, a department, a company in a condition. */
+/**
+ * Published flows that name a record: a person who decides, a department, a company in a condition. Whoever may not look at
+ * a flow is not told that it names the record.
+ */
 export const usesOfFlows = (kit: FormsKit): UseSource => ({
   async usedAmong(db, _register, ids) {
     const { rows } = await naming(db, ids);
     return new Set(rows.map(({ id }) => id));
   },
-  async usesOf({ db, language }, _register, ids) {
+  async usesOf(context, _register, ids) {
+    const { db, language } = context;
     const { rows } = await naming(db, ids);
-    const types = [...new Set(rows.map(({ type }) => type))];
+    if (!rows.length) return [];
+    const reach = await kit.approvals.flowsInReach(context);
+    const types = [...new Set(rows.map(({ type }) => type))].filter(
+      (type) => reach === 'all' || reach.has(type),
+    );
     if (!types.length) return [];
     return [
       {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { mostNamed, type UseSource } from '#registers/server';
 
+/** Screens that show the list of a code: a view of it is for whoever may see one of them. */
+type ScreensOf = (list: string) => readonly string[];
+
 /** Words of an address: ids stand in it between signs, or whole. */
 const wordsOf = (query: string): Set<string> =>
   new Set(
@@ -9,16 +12,17 @@ const wordsOf = (query: string): Set<string> =>
 
 /**
  * Views of lists that everybody sees and that are narrowed to a record. They keep nothing: a record may go, and the view
- * finds nothing any more.
+ * finds nothing any more. Told of are views of lists that the reader may see.
  */
-export const usesOfViews: UseSource = {
+export const usesOfViews = (screensOf: ScreensOf): UseSource => ({
   usedAmong: () => Promise.resolve(new Set<string>()),
-  async usesOf({ db }, _register, ids) {
-    const { rows } = await db.execute<{ id: string; name: string; query: string }>(sql`
-      SELECT v.id, v.name, v.query FROM list_view v
+  async usesOf({ db, actor }, _register, ids) {
+    const { rows } = await db.execute<{ id: string; name: string; query: string; screen: string }>(sql`
+      SELECT v.id, v.name, v.query, v.screen FROM list_view v
        WHERE v.shared AND EXISTS (SELECT FROM unnest(${sql.param([...ids])}::text[]) AS asked (id) WHERE strpos(v.query, asked.id) > 0)
        ORDER BY v.created_at DESC, v.id LIMIT 1000`);
-    const naming = rows.filter(({ query }) => {
+    const naming = rows.filter(({ query, screen }) => {
+      if (!actor.may(screensOf(screen), 'query')) return false;
       const words = wordsOf(query);
       return ids.some((id) => words.has(id));
     });
@@ -36,4 +40,4 @@ export const usesOfViews: UseSource = {
       },
     ];
   },
-};
+});

@@ -3,6 +3,7 @@ import type { FieldProblem, Label } from '#calls/model';
 import { formsOfAnyType, type FormCheck } from '#documents/server';
 import { invoiceHead, invoiceKey, stages } from '#purchasing/model';
 import type { FieldValues } from '#fields/model';
+import { canonicalId, oneWith, sameAs } from '#identity/server';
 import type { Db } from '#server-kit/server';
 import { linesById } from '#trade/server';
 import { freightValues } from '../freight/freight-values.ts';
@@ -35,13 +36,16 @@ async function problemsOfFreight(db: Db, companyId: string, values: FieldValues)
   return problems;
 }
 
-/** A number once a supplier; lines of receipts of that supplier, in the currency of their order. */
+/**
+ * A number once a supplier; lines of receipts of that supplier, in the currency of their order. Of suppliers that were
+ * merged, whatever names one of them is of the one that stands for them.
+ */
 export const invoiceChecks = (inCurrency: InCurrency): FormCheck => ({
   types: [invoiceHead.code],
   reads: ['supplier', 'invoiceNumber', 'invoiceDate', 'lines', 'shares', 'shareBy', 'currency'],
-  oneAtATime: ({ values }) => {
+  async oneAtATime({ values }, { db }) {
     const { supplier, invoiceNumber } = invoiceValues.parse(values);
-    return [`invoice/${supplier.id}/${invoiceKey(invoiceNumber)}`];
+    return [`invoice/${await canonicalId(db, 'supplier', supplier.id)}/${invoiceKey(invoiceNumber)}`];
   },
   async check({ db }, { header, values }) {
     const { supplier, invoiceNumber, invoiceDate, lines } = invoiceValues.parse(values);
@@ -52,7 +56,7 @@ export const invoiceChecks = (inCurrency: InCurrency): FormCheck => ({
       SELECT c.currency AS home,
              ${unratedInSql(inCurrency, sql`${header.currency}::text`, sql`c.currency`, sql`${invoiceDate}::date`)} AS unrated,
              (SELECT coalesce(f.number, '') FROM purchase_invoice i JOIN ${formsOfAnyType} f ON f.id = i.form_id
-               WHERE i.supplier_id = ${supplier.id} AND i.number_key = ${invoiceKey(invoiceNumber)} AND i.state <> 'voided' LIMIT 1) AS number
+               WHERE i.supplier_id = ANY (${oneWith('supplier', supplier.id)}) AND i.number_key = ${invoiceKey(invoiceNumber)} AND i.state <> 'voided' LIMIT 1) AS number
         FROM company c WHERE c.id = ${header.companyId}`);
     const { number = null, home = '', unrated = false } = rows[0] ?? {};
     if (number !== null)
@@ -64,6 +68,12 @@ export const invoiceChecks = (inCurrency: InCurrency): FormCheck => ({
     const receipts = await linesById(
       db,
       lines.map(({ receiptLine }) => receiptLine.id),
+    );
+    const sellers = await sameAs(
+      db,
+      'supplier',
+      supplier.id,
+      [...receipts.values()].flatMap(({ partnerId }) => partnerId ?? []),
     );
     for (const { id, receiptLine } of lines) {
       const of = receipts.get(receiptLine.id);
@@ -78,7 +88,7 @@ export const invoiceChecks = (inCurrency: InCurrency): FormCheck => ({
           path,
           text: noSuchLine,
         });
-      else if (of.partnerId !== supplier.id)
+      else if (of.partnerId === null || !sellers.has(of.partnerId))
         problems.push({ path, text: ['不是该供应商的收货', 'This was received from another supplier'] });
       else if (of.currency !== header.currency)
         problems.push({ path, text: [`订单币种为 ${of.currency}`, `The order is in ${of.currency}`] });

@@ -8,6 +8,7 @@ import {
   type FormInContext,
 } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { canonicalOf, oneWith } from '#identity/server';
 import {
   freightWay,
   inUnit,
@@ -77,7 +78,10 @@ interface OpenLine extends Record<string, unknown> {
   lots?: string | null;
 }
 
-/** What lines of a stage have open, as the next document takes it. */
+/**
+ * What lines of a stage have open, as the next document takes it: of the supplier that stands for the one that they name,
+ * which a new document may not name any more.
+ */
 export async function openLines(
   { db, language }: ActorContext,
   {
@@ -94,11 +98,11 @@ export async function openLines(
   const { rows } = await db.execute<OpenLine>(sql`
     SELECT t.id::text, t.line_id AS "lineId", coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.id AS item, i.spec,
            trim_scale(${open})::text AS open, trim_scale(${quantity})::text AS quantity, t.unit, trim_scale(${price})::text AS price,
-           trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text AS "taxRate", t.partner_id AS "supplierId",
+           trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text AS "taxRate", s.id AS "supplierId",
            ${name(sql`s`)} AS supplier, t.warehouse_id AS "warehouseId", ${name(sql`w`)} AS warehouse,
            t.document_id::text AS "documentId"
       FROM trade_line t JOIN ${formsOfAnyType} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
-      LEFT JOIN supplier s ON s.id = t.partner_id LEFT JOIN warehouse w ON w.id = t.warehouse_id ${joins}
+      LEFT JOIN supplier s ON s.id = ${canonicalOf('supplier', sql`t.partner_id`)} LEFT JOIN warehouse w ON w.id = t.warehouse_id ${joins}
      WHERE t.stage = ${stage} AND ${which} AND ${open} > 0 ORDER BY t.opened_at, t.id LIMIT 200`);
   return rows;
 }
@@ -225,7 +229,7 @@ const invoices: FormContextSource = {
     const there = namesIn(form, 'receiptLine');
     const lines = await accepted(
       context,
-      sql`t.partner_id = ${supplier.id} AND t.company_id = ${form.companyId} AND t.currency = ${form.currency}`,
+      sql`t.partner_id = ANY (${oneWith('supplier', supplier.id)}) AND t.company_id = ${form.companyId} AND t.currency = ${form.currency}`,
     );
     const more = lines.filter(({ id }) => !there.has(id));
     const chosen = await ofTotal(context, form, more);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compareDecimals } from '#calls/model';
 import { formsOf, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { withinScope } from '#identity/server';
+import { oneWith, withinScope } from '#identity/server';
 import { invoiceHead } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 
@@ -30,15 +30,17 @@ export const payables: FormContextSource = {
     const there = ((values['invoices'] ?? []) as { invoice: string | null }[]).flatMap(
       ({ invoice }) => invoice?.trim().toUpperCase() ?? [],
     );
+    // What was entered and paid under a supplier that was merged into it counts as its own.
+    const ofOne = oneWith('supplier', supplier.id);
     const { rows } = await db.execute<Payable>(sql`
       SELECT v.number AS invoice, v.stated_total::text AS due, before.paid::text, (v.stated_total - before.paid)::text AS left
         FROM purchase_invoice v
        CROSS JOIN LATERAL (
          SELECT coalesce(sum((line ->> 'payNow')::numeric), 0)::numeric(20, 2) AS paid
            FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-          WHERE f.status = 'approved' AND f.company_id = v.company_id AND f.own -> 'supplier' ->> 'id' = v.supplier_id
+          WHERE f.status = 'approved' AND f.company_id = v.company_id AND f.own -> 'supplier' ->> 'id' = ANY (${ofOne})
             AND upper(btrim(line ->> 'invoice')) = upper(v.number)) AS before
-       WHERE v.supplier_id = ${supplier.id} AND v.company_id = ${companyId} AND v.currency = ${currency}
+       WHERE v.supplier_id = ANY (${ofOne}) AND v.company_id = ${companyId} AND v.currency = ${currency}
          AND v.state IN ('matched', 'within', 'accepted') AND v.stated_total > before.paid
          AND upper(v.number) <> ALL (${sql.param(there)}::text[])
          AND ${withinScope(actor.scope([invoiceHead.code], 'query'), { company: sql`v.company_id` }, actor)}

@@ -3,6 +3,7 @@ import type { Language } from '#calls/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
 import type { FieldValues } from '#fields/model';
 import type { Reference } from '#identity/model';
+import { canonicalOf } from '#identity/server';
 import { expiryOf, namedSerials, onePieceEach } from '#inventory/model';
 import { invoiceHead, receiptHead, returnedMeasure } from '#purchasing/model';
 import { inOneTrip, type ActorContext } from '#server-kit/server';
@@ -45,7 +46,7 @@ async function settled(
     SELECT t.id::text, ${goodsWords(language)} AS goods, t.unit, trim_scale(${open})::text AS open,
            CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', ${supplierName(language)}) END AS supplier,
            coalesce(i.tracking = 'serial', false) AND t.factor = 1 AS serial, i.shelf_life::int AS "shelfLife"
-      FROM trade_line t JOIN item i ON i.id = t.item_id LEFT JOIN supplier s ON s.id = t.partner_id
+      FROM trade_line t JOIN item i ON i.id = t.item_id LEFT JOIN supplier s ON s.id = ${canonicalOf('supplier', sql`t.partner_id`)}
      WHERE t.id = ANY (${sql.param(ids)}::bigint[])`);
   const said = new Map(rows.map((row) => [row.id, row]));
   return {
@@ -101,7 +102,7 @@ async function supplierOf(
   const order = (values['order'] as Reference | null)?.id;
   if (!order) return null;
   const { rows } = await db.execute<Reference & Record<string, unknown>>(sql`
-    SELECT s.id, ${supplierName(language)} AS name FROM trade_line t JOIN supplier s ON s.id = t.partner_id
+    SELECT s.id, ${supplierName(language)} AS name FROM trade_line t JOIN supplier s ON s.id = ${canonicalOf('supplier', sql`t.partner_id`)}
      WHERE t.document_id = ${order}::uuid LIMIT 1`);
   return rows[0] ?? null;
 }

@@ -49,7 +49,7 @@ export function decideLines(
         invoicedBefore: sum(
           ofOrder.flatMap(({ id, waiting }) => [(invoiced.get(id) as Big).toFixed(), waiting]),
         ).toFixed(),
-        sameSupplier: line.supplierId === invoice.supplierId,
+        sameSupplier: line.sameSupplier,
         sameCurrency: line.currency === invoice.currency,
         rate,
       },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { canonicalOf } from '#identity/server';
 import type { MatchState } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { acceptedInSql, waitingOf } from '../receipts/accepted.ts';
@@ -36,7 +37,8 @@ export interface InvoiceLine extends Record<string, unknown> {
   tax: string;
   state: MatchState | 'accepted';
   linked: string;
-  supplierId: string;
+  /** The goods are of whom the invoice is of, also where the two were merged since. */
+  sameSupplier: boolean;
   currency: string;
 }
 
@@ -70,8 +72,9 @@ export async function linesOfInvoice(db: Db, id: string): Promise<InvoiceLine[]>
     SELECT n.trade_id::text AS "tradeId", n.line_id AS "lineId", n.receipt_line::text AS "receiptLine",
            r.order_line::text AS "orderLine", n.quantity::text, n.price::text, n.order_price::text AS "orderPrice",
            coalesce(t.price, 0)::text AS "receiptPrice",
-           n.net::text, n.tax::text, n.state, n.linked::text, coalesce(t.partner_id, '') AS "supplierId", t.currency
-      FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id
+           n.net::text, n.tax::text, n.state, n.linked::text, t.currency,
+           coalesce(${canonicalOf('supplier', sql`t.partner_id`)} = ${canonicalOf('supplier', sql`v.supplier_id`)}, false) AS "sameSupplier"
+      FROM purchase_invoice_line n JOIN purchase_invoice v ON v.form_id = n.invoice_id JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id
      WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id`);
   return rows;
 }

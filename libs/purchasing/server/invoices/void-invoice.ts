@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { ruleBroken } from '#calls/model';
 import { formsOf } from '#documents/server';
+import { oneWith } from '#identity/server';
 import { invoiceHead, invoiceKey, receiptHead } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { Context } from '#server-kit/server';
@@ -78,7 +79,7 @@ async function refusePaid(
   const { rows } = await db.execute<{ number: string; invoices: (string | null)[] }>(sql`
     SELECT f.number, array(SELECT each ->> 'invoice' FROM jsonb_array_elements(f.own -> 'invoices') AS each) AS invoices
       FROM ${formsOf(headOf('purchasePayment'))} f
-     WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ${supplierId}`);
+     WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ANY (${oneWith('supplier', supplierId)})`);
   const payment = rows.find(({ invoices }) =>
     invoices.some((invoice) => invoice && invoiceKey(invoice) === invoiceKey(number)),
   );

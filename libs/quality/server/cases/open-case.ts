@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { seriesOf } from '#documents/model';
+import { canonicalId, oneWith } from '#identity/server';
 import {
   caseNumbers,
   defectKey,
@@ -30,20 +31,21 @@ interface Told {
 }
 
 /**
- * A nonconformity of a defect. The same defect of the same item and supplier is the same one: what is not closed yet goes
- * on; what was verified, or closed within 90 days, is opened again.
+ * A nonconformity of a defect. The same defect of the same item and supplier, or of one that is the same since they were
+ * merged, is the same one: what is not closed yet goes on; what was verified, or closed within 90 days, is opened again.
  */
 export async function openCaseOf(context: ActorContext, told: Told, id = newId()): Promise<OpenedCase> {
   const { db, actor, now, atEnd } = context;
   const at = sql`${now.toISOString()}::timestamptz`;
   const key = defectKey(told.defect);
+  const supplier = await canonicalId(db, 'supplier', told.supplierId);
   // Two who reject the same at once make one.
   await db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_case:${told.itemId}:${told.supplierId}:${key}`}, 0))`,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_case:${told.itemId}:${supplier}:${key}`}, 0))`,
   );
   const { rows } = await db.execute<{ id: string; number: string; state: CaseState }>(sql`
     SELECT id::text, number, state FROM qc_case
-     WHERE item_id = ${told.itemId} AND supplier_id = ${told.supplierId} AND defect_key = ${key} AND company_id = ${told.companyId}
+     WHERE item_id = ${told.itemId} AND supplier_id = ANY (${oneWith('supplier', told.supplierId)}) AND defect_key = ${key} AND company_id = ${told.companyId}
        AND (state <> 'closed' OR closed_at > ${at} - make_interval(days => ${reopensWithin}))
      ORDER BY state = 'closed', opened_at DESC LIMIT 1 FOR UPDATE`);
   const [same] = rows;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
+import { canonicalOf } from '#identity/server';
 import {
   inspectionPlan,
   type Grade,
@@ -28,7 +29,7 @@ export const unitsOf = (quantity: string): number => Math.max(1, Math.ceil(Numbe
 export async function planNow(db: Db, row: InspectionRow): Promise<PlanNow> {
   const standard = await standardOf(db, row.itemId, row.stage);
   const { rows } = await db.execute<{ score: string; grade: Grade; young: boolean }>(
-    sql`SELECT score::text, grade, young FROM qc_score WHERE supplier_id = ${row.supplierId}`,
+    sql`SELECT score::text, grade, young FROM qc_score WHERE supplier_id = ${canonicalOf('supplier', sql`${row.supplierId}::text`)}`,
   );
   const [scored] = rows;
   const grade = scored?.grade ?? 'B';

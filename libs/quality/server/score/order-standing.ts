@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormCheck, FormContextSource } from '#documents/server';
+import { oneWith } from '#identity/server';
 import { orderHead } from '#purchasing/model';
 import { itemPurchases } from '#requisitions/model';
 import { severityLabels, suppliersPath, type SwitchSeverity } from '#quality/model';
@@ -38,7 +39,7 @@ export const standingOnOrders: FormContextSource = {
     const { rows } = await db.execute<{ name: string; severity: SwitchSeverity }>(sql`
       SELECT DISTINCT ${language === 'zh' ? sql`i.name_zh` : sql`coalesce(nullif(i.name_en, ''), i.name_zh)`} AS name, s.severity
         FROM qc_switch s JOIN item i ON i.id = s.item_id
-       WHERE s.supplier_id = ${supplier} AND s.item_id = ANY (${sql.param(items)}::text[]) AND s.severity <> 'normal'`);
+       WHERE s.supplier_id = ANY (${oneWith('supplier', supplier)}) AND s.item_id = ANY (${sql.param(items)}::text[]) AND s.severity <> 'normal'`);
     for (const { name, severity } of rows)
       facts.push(
         fact(

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CallError, type AnswerOf } from '#calls/model';
+import { canonicalId } from '#identity/server';
 import { readScore } from '#quality/model';
 import { handle, isoOf } from '#server-kit/server';
 
 type Answer = AnswerOf<typeof readScore>;
 
 /** How a supplier came to its grade. */
-export const readScoreHandler = handle(readScore, async ({ supplierId }, { db }) => {
+export const readScoreHandler = handle(readScore, async ({ supplierId: asked }, { db }) => {
+  const supplierId = await canonicalId(db, 'supplier', asked);
   const { rows } = await db.execute<{ facts: Record<string, number> }>(
     sql`SELECT facts FROM qc_score WHERE supplier_id = ${supplierId}`,
   );

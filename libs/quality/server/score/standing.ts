@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { canonicalOf } from '#identity/server';
 import type { Grade } from '#quality/model';
 import type { Db } from '#server-kit/server';
 
@@ -10,20 +11,22 @@ interface SupplierStanding {
   young: boolean;
 }
 
-/** What suppliers score; those that were never scored are missing. */
+/** What suppliers score, those that were merged as the one that stands for them; those that were never scored are missing. */
 export async function standingOf(
   db: Db,
   suppliers: readonly string[],
 ): Promise<ReadonlyMap<string, SupplierStanding>> {
   const { rows } = await db.execute<SupplierStanding & Record<string, unknown> & { id: string }>(sql`
-    SELECT supplier_id AS id, score::text, grade, young FROM qc_score
-     WHERE supplier_id = ANY (${sql.param([...suppliers])}::text[])`);
+    SELECT asked.id, q.score::text, q.grade, q.young FROM unnest(${sql.param([...suppliers])}::text[]) AS asked (id)
+      JOIN qc_score q ON q.supplier_id = ${canonicalOf('supplier', sql`asked.id`)}`);
   return new Map(rows.map(({ id, score, grade, young }) => [id, { score, grade, young }]));
 }
 
 /** What suppliers score, for whoever orders: of some, and beside rows of a list. */
 export const supplierScores = {
   of: standingOf,
-  score: (supplier: SQL): SQL => sql`(SELECT q.score FROM qc_score q WHERE q.supplier_id = ${supplier})`,
-  grade: (supplier: SQL): SQL => sql`(SELECT q.grade FROM qc_score q WHERE q.supplier_id = ${supplier})`,
+  score: (supplier: SQL): SQL =>
+    sql`(SELECT q.score FROM qc_score q WHERE q.supplier_id = ${canonicalOf('supplier', supplier)})`,
+  grade: (supplier: SQL): SQL =>
+    sql`(SELECT q.grade FROM qc_score q WHERE q.supplier_id = ${canonicalOf('supplier', supplier)})`,
 };

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { canonicalIds, oneWith } from '#identity/server';
 import { supplierScore, type Grade } from '#quality/model';
-import { defineJob, runs, type Context } from '#server-kit/server';
+import { registerMerged } from '#registers/model';
+import { defineJob, react, runs, type Context, type Reaction } from '#server-kit/server';
 import type { QualityNeeds } from '../needs.ts';
 import { switchById } from '../switching/switch-ledger.ts';
 import { supplierFacts } from './supplier-facts.ts';
 
 type Needs = Pick<QualityNeeds, 'purchasingFacts'>;
 
-/** Works out what suppliers score; a grade that moves is a line with what it was made of, and moves how they are inspected. */
+/**
+ * Works out what suppliers score, those that were merged as the one that stands for them; a grade that moves is a line with
+ * what it was made of, and moves how they are inspected.
+ */
 export async function workOutScores(
   context: Context,
   needs: Needs,
@@ -16,7 +21,8 @@ export async function workOutScores(
 ): Promise<void> {
   const { db, now } = context;
   const at = sql`${now.toISOString()}::timestamptz`;
-  for (const [supplierId, facts] of await supplierFacts(context, needs, suppliers)) {
+  const standing = new Set((await canonicalIds(db, 'supplier', suppliers)).values());
+  for (const [supplierId, facts] of await supplierFacts(context, needs, [...standing])) {
     const { score, grade, young, ...parts } = supplierScore(facts);
     const { rows } = await db.execute<{ grade: Grade }>(
       sql`SELECT grade FROM qc_score WHERE supplier_id = ${supplierId} FOR UPDATE`,
@@ -39,10 +45,25 @@ export async function workOutScores(
 /** Every item of the supplier is inspected by its new grade from now on. */
 async function moveSwitches(context: Context, supplierId: string, grade: Grade): Promise<void> {
   const { rows } = await context.db.execute<{ id: string }>(
-    sql`SELECT id::text FROM qc_switch WHERE supplier_id = ${supplierId} ORDER BY id`,
+    sql`SELECT id::text FROM qc_switch WHERE supplier_id = ANY (${oneWith('supplier', supplierId)}) ORDER BY id`,
   );
   for (const { id } of rows) await switchById(context, id, { kind: 'grade', grade }, {});
 }
+
+/** Suppliers that become one score as one, at once; made two again, each by its own. */
+export const scoresOfMerged = (needs: Needs): Reaction =>
+  react(registerMerged, async ({ register, loser, survivor }, context) => {
+    if (register !== 'supplier') return;
+    const { rows } = await context.db.execute<{ id: string }>(sql`
+      SELECT asked.id FROM unnest(${sql.param([loser, survivor])}::text[]) AS asked (id)
+       WHERE EXISTS (SELECT FROM qc_score q WHERE q.supplier_id = asked.id)
+          OR EXISTS (SELECT FROM qc_inspection i WHERE i.supplier_id = asked.id)`);
+    await workOutScores(
+      context,
+      needs,
+      rows.map(({ id }) => id),
+    );
+  });
 
 const scoreSuppliers = defineJob({
   name: 'quality.scoreSuppliers',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
+import { canonicalOf } from '#identity/server';
 import {
   switchAfter,
   switchBegins,
@@ -42,7 +43,7 @@ export async function switchOf(
 /** The grade of a supplier as it was worked out last; B where it never was. */
 async function gradeOf(db: Db, supplierId: string): Promise<Grade> {
   const { rows } = await db.execute<{ grade: Grade }>(
-    sql`SELECT grade FROM qc_score WHERE supplier_id = ${supplierId}`,
+    sql`SELECT grade FROM qc_score WHERE supplier_id = ${canonicalOf('supplier', sql`${supplierId}::text`)}`,
   );
   return rows[0]?.grade ?? 'B';
 }

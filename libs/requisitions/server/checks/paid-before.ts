@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compareDecimals, moneyText, type FieldProblem } from '#calls/model';
 import { formsOf, type FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { canonicalId, oneWith } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
 
@@ -22,7 +23,9 @@ const payment = headOf('purchasePayment');
 export const paidBefore: FormCheck = {
   types: [payment.code],
   reads: ['supplier', 'invoices'],
-  oneAtATime: ({ values }) => [`paid/${(values['supplier'] as Reference).id}`],
+  oneAtATime: async ({ values }, { db }) => [
+    `paid/${await canonicalId(db, 'supplier', (values['supplier'] as Reference).id)}`,
+  ],
   async check({ db }, { id, header, values }) {
     const supplier = values['supplier'] as Reference;
     const invoices = (values['invoices'] as Paid[]).flatMap((line) =>
@@ -35,7 +38,7 @@ export const paidBefore: FormCheck = {
              max(f.number) AS number
         FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
        WHERE ${namesInvoice(wanted)} AND f.id <> ${id}
-         AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND upper(trim(line ->> 'invoice')) = ANY(${textArray(wanted)})
+         AND f.own -> 'supplier' ->> 'id' = ANY (${oneWith('supplier', supplier.id)}) AND upper(trim(line ->> 'invoice')) = ANY(${textArray(wanted)})
        GROUP BY 1`);
     const earlier = new Map(rows.map((row) => [row.invoice, row]));
     return invoices.flatMap(({ id: line, invoice, due, paidBefore: said }): FieldProblem[] => {

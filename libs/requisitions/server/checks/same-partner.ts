@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldProblem, Label } from '#calls/model';
 import { formsOf, type FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { sameAs } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { salesContracts } from './contract-types.ts';
@@ -14,8 +15,18 @@ async function customerOf(db: Db, id: string): Promise<Reference | null> {
   return rows[0]?.partner ?? null;
 }
 
-const unlike = (chosen: unknown, partner: Reference | null, path: string, text: Label): FieldProblem[] =>
-  partner && (chosen as Reference | null)?.id !== partner.id ? [{ path, text }] : [];
+/** A customer that was merged into the one that is named is the same. */
+async function unlike(
+  db: Db,
+  chosen: unknown,
+  partner: Reference | null,
+  path: string,
+  text: Label,
+): Promise<FieldProblem[]> {
+  if (!partner) return [];
+  const same = await sameAs(db, 'customer', (chosen as Reference | null)?.id ?? '', [partner.id]);
+  return same.has(partner.id) ? [] : [{ path, text }];
+}
 
 /** Who sends goods back is who was sent them. */
 export const customerOfShipment: FormCheck = {
@@ -27,7 +38,7 @@ export const customerOfShipment: FormCheck = {
       sql`SELECT own -> 'salesOrder' ->> 'id' AS "order" FROM ${formsOf(headOf('shipmentApproval'))} f WHERE id = ${shipment.id}`,
     );
     const partner = rows[0] ? await customerOf(db, rows[0].order) : null;
-    return unlike(values['customer'], partner, 'customer', [
+    return unlike(db, values['customer'], partner, 'customer', [
       `该发货单的客户是 ${partner?.name}`,
       `This shipment went to ${partner?.name}`,
     ]);

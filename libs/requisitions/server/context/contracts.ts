@@ -3,6 +3,7 @@ import { addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { oneWith } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
@@ -40,7 +41,7 @@ export const lastOfSupplier: FormContextSource = {
     if (!supplier) return [];
     const { rows } = await context.db.execute<WithAmount>(sql`
       SELECT ${withAmount} FROM ${formsOf({ code: form.type })} f
-       WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ${supplier.id}
+       WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ANY (${oneWith('supplier', supplier.id)})
          AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
        ORDER BY f.finished_at DESC NULLS LAST LIMIT 3`);
     if (!rows.length)
@@ -102,7 +103,7 @@ async function paidInvoices(context: ActorContext, form: FormInContext): Promise
     SELECT ${withAmount}, upper(trim(line ->> 'invoice')) AS invoice, line ->> 'payNow' AS paid
       FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
      WHERE ${counts} AND f.id <> ${form.id}
-       AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND upper(trim(line ->> 'invoice')) IN ${wanted}
+       AND f.own -> 'supplier' ->> 'id' = ANY (${oneWith('supplier', supplier.id)}) AND upper(trim(line ->> 'invoice')) IN ${wanted}
      ORDER BY f.sort_at DESC`);
   const to = await linksTo(context, rows);
   return asked.flatMap(({ invoice, due, paidBefore, payNow }) => {
@@ -140,7 +141,7 @@ export const contractsOfCustomer: FormContextSource = {
     const { rows } = await context.db.execute<WithAmount>(sql`
       SELECT ${withAmount} FROM ${formsOf(...salesContracts)} f
        WHERE ${counts} AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
-         AND f.own -> 'customer' ->> 'id' = ${customer.id}
+         AND f.own -> 'customer' ->> 'id' = ANY (${oneWith('customer', customer.id)})
        ORDER BY f.sort_at DESC LIMIT 20`);
     if (!rows.length) return [];
     const over = form.computed.own['overLimit'];

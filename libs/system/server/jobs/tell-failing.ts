@@ -2,9 +2,10 @@ import { directory } from '#identity/server';
 import { jobKeepsFailing } from '#server-kit/model';
 import { react } from '#server-kit/server';
 import { jobsScreen } from '#system/model';
+import { supporters } from '../faults/supporters.ts';
 import { deliverMessage } from '../messages/deliver.ts';
 
-/** Administrators are told of a job that failed three times in a row. */
+/** IT support and administrators are told of a job that failed three times in a row. */
 export const tellOfFailingJob = react(jobKeepsFailing, async ({ title, failures, problem }, context) => {
   const administrators = await directory.peopleOfRole(context.db, 'administrator', null);
   await deliverMessage(context, {
@@ -16,6 +17,6 @@ export const tellOfFailingJob = react(jobKeepsFailing, async ({ title, failures,
     body: [`最近一次的原因：${problem[0]}`, `The last time because: ${problem[1]}`],
     senderId: null,
     link: jobsScreen.route,
-    to: administrators.map(({ id }) => id),
+    to: [...(await supporters(context)), ...administrators.map(({ id }) => id)],
   });
 });

@@ -89,46 +89,70 @@ async function push({ code, day, reader, channels }: Push, source: Source, conte
   );
   // A missing module has no rows that anybody could see too many of.
   if (!content.missing && !rights.may(screens, 'query')) return;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    INSERT INTO report_push (id, report, day, reader_id, content, row_count, channels, pushed_at)
-    VALUES (${newId()}, ${code}, ${day}::date, ${reader}, ${JSON.stringify(content)}::jsonb, ${content.shortages.length},
-            ${sql.param([...channels])}::text[], ${now.toISOString()}::timestamptz)
-    ON CONFLICT (report, day, reader_id) DO NOTHING RETURNING id`);
-  const [made] = rows;
-  if (!made) return;
-  await tell(
-    reader,
-    channels,
-    { subject: subjectOf(title, day, content), body: bodyOf(content) },
-    made.id,
-    context,
+  // What was pushed is never changed, so it is written once it is known by which channels it went; nobody pushes it besides.
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`push:${code}:${day}:${reader}`}, 0))`,
   );
+  const { rows: before } = await db.execute(sql`
+    SELECT id FROM report_push WHERE report = ${code} AND day = ${day}::date AND reader_id = ${reader}`);
+  if (before.length > 0) return;
+  const id = newId();
+  const words = { subject: subjectOf(title, day, content), body: bodyOf(content) };
+  const sent: PushChannel[] = [];
+  for (const channel of channels)
+    if (await goesBy(channel, code, context, (inner) => tell[channel](inner, reader, words, id)))
+      sent.push(channel);
+  await db.execute(sql`
+    INSERT INTO report_push (id, report, day, reader_id, content, row_count, channels, pushed_at)
+    VALUES (${id}, ${code}, ${day}::date, ${reader}, ${JSON.stringify(content)}::jsonb, ${content.shortages.length},
+            ${sql.param(sent)}::text[], ${now.toISOString()}::timestamptz)`);
+  await context.publish({ to: [reader], type: 'refresh', data: { topics: ['report'] } });
 }
 
-async function tell(
-  reader: string,
-  channels: readonly PushChannel[],
-  { subject, body }: { subject: Label; body: Label },
-  id: string,
+/** By one channel, under a savepoint of its own: where it fails, the others and the other readers are served all the same. */
+async function goesBy(
+  channel: PushChannel,
+  report: ReportCode,
   context: Context,
-): Promise<void> {
-  if (channels.includes('message'))
+  send: (context: Context) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await context.db.transaction((db) => send({ ...context, db }));
+    return true;
+  } catch (error) {
+    context.log.error({ err: error, report, channel }, 'A report could not be pushed by a channel');
+    return false;
+  }
+}
+
+interface Words {
+  subject: Label;
+  body: Label;
+}
+
+/** How a reader is told of a push, by channel. */
+const tell: Readonly<
+  Record<PushChannel, (context: Context, reader: string, words: Words, id: string) => Promise<void>>
+> = {
+  async message(context, reader, { subject, body }, id) {
     await deliverMessage(context, {
       ...{ kind: 'system', subject, body, senderId: null, to: [reader] },
       link: `${ownReportsRoute}?id=${id}`,
     });
-  const email = channels.includes('mail') && (await directory.personById(context.db, reader))?.email;
-  // Mails speak both languages: nobody's choice of language is known outside a session.
-  if (email)
-    await mailByTemplate(
-      context,
-      email,
-      reportTemplate,
-      { title: subject, content: body },
-      { language: null },
-    );
-  await context.publish({ to: [reader], type: 'refresh', data: { topics: ['report'] } });
-}
+  },
+  async mail(context, reader, { subject, body }) {
+    const email = (await directory.personById(context.db, reader))?.email;
+    // Mails speak both languages: nobody's choice of language is known outside a session.
+    if (email)
+      await mailByTemplate(
+        context,
+        email,
+        reportTemplate,
+        { title: subject, content: body },
+        { language: null },
+      );
+  },
+};
 
 /** The jobs that make them. */
 export function reportJobs(shortages: ShortagesWithin): JobRegistration[] {

@@ -305,9 +305,11 @@ it('lists jobs and runs, pauses, takes another time and refuses one that is none
   expect(rows.length).toBeGreaterThan(ofStock.length);
 });
 
-it('tells administrators of three failures in a row, counts the job as failed, and retries it for its own day', async () => {
+it('tells IT support and administrators of three failures in a row, counts the job as failed, and retries it for its own day', async () => {
   const name = jobOfReport('safetyStock');
   broken = true;
+  await server.database.owner.query(`
+    INSERT INTO account_role (id, account_id, role_id, company_id) VALUES (gen_random_uuid(), 'a-employee', 'itSupport', 'C01')`);
   now = at('2026-11-26T08:00:00');
   await look();
   for (const minute of ['01', '05']) {
@@ -320,6 +322,9 @@ it('tells administrators of three failures in a row, counts the job as failed, a
   );
   expect(told).toHaveLength(1);
   expect(told[0]?.body).toContain('stock cannot be counted');
+  expect(
+    await count(`message_recipient WHERE message_id = '${told[0]?.id}' AND person_id = 'employee'`),
+  ).toBe(1);
   broken = false;
   const { rows } = await server.callWith(admin, jobRunList.calls.rows, { tab: ['failed'], pageSize: 50 });
   const open = rows.filter(({ retriable }) => retriable);
@@ -339,4 +344,32 @@ it('tells administrators of three failures in a row, counts the job as failed, a
   await expect(server.callWith(admin, retryRun, retried)).rejects.toMatchObject({
     errorName: 'businessRule',
   });
+});
+
+it('goes on by the other channel, and to the other readers, where one channel fails', async () => {
+  const sentOn = async (day: string) =>
+    (
+      await server.database.owner.query<{ channels: string[] }>(
+        `SELECT channels FROM report_push WHERE report = 'dailySales' AND day = $1 ORDER BY reader_id`,
+        [day],
+      )
+    ).rows.map(({ channels }) => channels);
+  const { version } = (await server.callWith(admin, listReports, {})).reports.find(
+    ({ report }) => report === 'dailySales',
+  )!;
+  await server.callWith(admin, saveReport, {
+    ...{ report: 'dailySales', version, channels: ['message', 'mail'], readers: ['buyer', 'admin'] },
+  });
+  for (const [day, table, left] of [
+    ['2026-11-27', 'mail_outbox', 'message'],
+    ['2026-11-28', 'message', 'mail'],
+  ] as const) {
+    now = at(`${day}T12:00:00`);
+    await server.database.owner.query(`ALTER TABLE ${table} ADD CONSTRAINT shut CHECK (false) NOT VALID`);
+    await look();
+    await server.database.owner.query(`ALTER TABLE ${table} DROP CONSTRAINT shut`);
+    expect(await sentOn(day)).toEqual([[left], [left]]);
+  }
+  const ofDay = (day: string) => count(`mail_outbox WHERE subject LIKE '销售日报 ${day}%'`);
+  expect([await ofDay('2026-11-27'), await ofDay('2026-11-28')]).toEqual([0, 2]);
 });

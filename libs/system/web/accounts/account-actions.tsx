@@ -1,5 +1,6 @@
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import {
   endSessions,
@@ -9,7 +10,7 @@ import {
   viewAsScreen,
 } from '#identity/model';
 import { useMay, useUser } from '#shell/web';
-import type { AccountRow } from '#system/model';
+import { pathOfWhy, rolesScreen, type AccountRow } from '#system/model';
 import { useConfirm, useLabel, useToast } from '#ui/web';
 import { AdmitDialog } from './admit-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -18,7 +19,9 @@ import { useMayAccounts } from './use-may-accounts.ts';
 import styles from './accounts.module.css';
 
 /** What actions know of an account, in the list and on its page. */
-type Acted = Pick<AccountRow, 'id' | 'name' | 'state' | 'sessions' | 'secondStep' | 'registered'>;
+interface Acted extends Pick<AccountRow, 'id' | 'name' | 'state' | 'sessions' | 'secondStep' | 'registered'> {
+  person: { id: string; name: string } | null;
+}
 
 /** What may be done with an account, by the rights of the reader; never with one's own. */
 export function AccountActions({ row }: { row: Acted }) {
@@ -27,6 +30,7 @@ export function AccountActions({ row }: { row: Acted }) {
   const own = useUser()?.openid === row.id;
   const actions = useActions(row);
   const may = useMay();
+  const navigate = useNavigate();
   const [viewing, setViewing] = useState(false);
   const [deciding, setDeciding] = useState<'admit' | 'refuse' | null>(null);
   if (own) return <span className={styles.quiet}>{say(['当前账号', 'Your own'])}</span>;
@@ -44,12 +48,15 @@ export function AccountActions({ row }: { row: Acted }) {
       )
     );
   const disabled = row.state === 'disabled';
+  const { person } = row;
   const items: MenuProps['items'] = [
     right('edit') && { key: 'reset', label: say(['重置密码', 'Reset the password']) },
     right('edit') &&
       row.secondStep !== null && { key: 'step', label: say(['重置两步验证', 'Reset the second step']) },
     may(viewAsScreen, 'get') &&
       row.state === 'active' && { key: 'view', label: say(['以此人查看', 'View as this person']) },
+    may(rolesScreen.code, 'get') &&
+      person !== null && { key: 'why', label: say(['为什么有此权限', 'Why they may']) },
     right('disable') && row.sessions > 0 && { key: 'end', label: say(['强制下线', 'End the sessions']) },
     right('disable') && {
       key: 'disable',
@@ -65,8 +72,11 @@ export function AccountActions({ row }: { row: Acted }) {
         placement="bottomRight"
         menu={{
           items,
-          onClick: ({ key }) =>
-            key === 'view' ? setViewing(true) : void actions[key as keyof typeof actions](),
+          onClick: ({ key }) => {
+            if (key === 'view') setViewing(true);
+            else if (key === 'why') void (person && navigate(pathOfWhy(person)));
+            else void actions[key as keyof typeof actions]();
+          },
         }}
       >
         <Button aria-label={say(['操作：{name}', 'Actions: {name}'], { name: row.name ?? '' })}>

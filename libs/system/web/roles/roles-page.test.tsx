@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { roleList } from '#system/model';
+import { pathOfWhy, roleList } from '#system/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { behavesAsList } from '../../../lists/web/testing/behaves-as-list.tsx';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
@@ -33,6 +33,17 @@ it('beside the roles stand why somebody may do something, and duties that should
   expect(await screen.findByText('还没有职责冲突')).toBeVisible();
   await userEvent.click(screen.getByText('角色'));
   expect(router.state.location.search).toBe('');
+});
+
+it('asks why of the person that the address names, as an account leads there, and of nobody once another tab was looked at', async () => {
+  new FakeServer().on('SYS130P_0', () => ({ homes: [] })).on('SYS130P_9', () => ({ conflicts: [] }));
+  const router = createMemoryRouter([{ path: '*', element: <RolesPage /> }], {
+    initialEntries: [pathOfWhy({ id: 'p1', name: '李雷' })],
+  });
+  showAlone(<RouterProvider router={router} />);
+  expect(await screen.findByText('李雷')).toBeVisible();
+  await userEvent.click(screen.getByText('冲突'));
+  expect(router.state.location.search).toBe('?show=duties');
 });
 
 describe('rights while they are ticked', () => {

@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { Link } from 'react-router';
+import type { Reference } from '#identity/model';
 import { ListPage } from '#lists/web';
 import { useAddressValues, useMay } from '#shell/web';
 import { pathOfRole, roleList, rolesScreen, type RoleRow } from '#system/model';
@@ -10,6 +11,12 @@ const WhyForm = later(() => import('./why-form.tsx').then((part) => part.WhyForm
 const DutyConflicts = later(() => import('./duty-conflicts.tsx').then((part) => part.DutyConflicts), loading);
 
 const open = ({ id }: RoleRow) => pathOfRole({ id });
+
+/** Whom the address asks about: an account leads here with its person. */
+const personIn = (params: URLSearchParams): Reference | null => {
+  const id = params.get('person');
+  return id ? { id, name: params.get('personName') ?? '' } : null;
+};
 
 const parts = {
   roles: ['角色', 'Roles'],
@@ -23,6 +30,10 @@ export default function RolesPage() {
   const may = useMay();
   const [params, set] = useAddressValues();
   const show = params.get('show');
+  const choose = (person: Reference | null) => {
+    set('person', person?.id);
+    set('personName', person?.name);
+  };
   const description = say([
     '角色在画面上能做什么、看到哪些数据、谁持有',
     'What a role may do on which screen, which rows it sees, and who has it',
@@ -31,7 +42,10 @@ export default function RolesPage() {
     <Segmented
       aria-label={say(rolesScreen.title)}
       value={show === 'why' || show === 'duties' ? show : 'roles'}
-      onChange={(key) => set('show', key === 'roles' ? null : key)}
+      onChange={(key) => {
+        choose(null);
+        set('show', key === 'roles' ? null : key);
+      }}
       options={Object.entries(parts).map(([value, label]) => ({ value, label: say(label) }))}
     />
   );
@@ -39,7 +53,7 @@ export default function RolesPage() {
     return (
       <>
         <PageHeader title={say(rolesScreen.title)} description={description} actions={choice} />
-        {show === 'why' ? <WhyForm /> : <DutyConflicts />}
+        {show === 'why' ? <WhyForm asked={{ person: personIn(params), choose }} /> : <DutyConflicts />}
       </>
     );
   return (

@@ -12,11 +12,18 @@ import { useScreens } from './use-screens.ts';
 import { actionLabels, scopeLabels, shownActions } from './words.ts';
 import styles from './roles.module.css';
 
+/** Whom it is asked about, where the page around it keeps that. */
+interface AskedAbout {
+  person: Reference | null;
+  choose: (person: Reference | null) => void;
+}
+
 /** Why somebody may do something on a screen, or why not. */
-export function WhyForm() {
+export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
   const say = useLabel();
   const id = useId();
-  const [person, setPerson] = useState<Reference | null>(null);
+  const [own, setOwn] = useState<Reference | null>(null);
+  const { person, choose } = given ?? { person: own, choose: setOwn };
   const [screen, setScreen] = useState<string | null>(null);
   const [action, setAction] = useState<Action>('query');
   const [record, setRecord] = useState('');
@@ -27,7 +34,7 @@ export function WhyForm() {
       <div className={styles.question}>
         <label htmlFor={`${id}-person`}>
           {say(['谁', 'Who'])}
-          <PersonField id={`${id}-person`} value={person} onChange={setPerson} />
+          <PersonField id={`${id}-person`} value={person} onChange={choose} />
         </label>
         <label htmlFor={`${id}-screen`}>
           {say(['画面', 'Screen'])}
