@@ -16,6 +16,7 @@ import {
   volume,
 } from './figures.ts';
 import { forecast, hourMap, openingOf, type Opening } from './forecast.ts';
+import { openingAsItIs, openingTried } from './opening-tried.ts';
 import { hourLimits, hoursVerdict } from './hours.ts';
 import {
   collectedLabel,
@@ -183,6 +184,29 @@ describe('arrival forecast', () => {
     expect(slackOn({ day: '2026-11-22', from: '10', to: '16' })).toEqual([30, 840, 1530, 630]);
     // Saturday is a holiday: all four wait for Monday.
     expect(slackOn({ day: '2026-11-21', from: null, to: null }).every((slack) => slack < 0)).toBe(true);
+  });
+
+  it('is tried with other hours: earlier, later, on days off', () => {
+    const hours = ['6', '1'].map((weekday) => ({ weekday, from: '8', to: '20' }));
+    const tried = (more: object, days: Parameters<typeof openingTried>[2] = []) =>
+      openingTried('UTC', hours, days, { ...openingAsItIs, ...more });
+    expect(tried({})).toEqual(openingOf('UTC', hours));
+    expect(slacks(2, tried({ offFrom: 10, offTo: 16 }))).toEqual([30, 840, 1530, 630]);
+    expect(tried({ offFrom: 10 })).toEqual(openingOf('UTC', hours));
+    expect(tried({ earlier: 2, later: 6 }).week).toEqual({ 6: [[360, 1440]], 1: [[360, 1440]] });
+    // A day with a break: it opens earlier and closes later, and the break stays. A day off that differs opens as days off do.
+    const split = [
+      { day: '2026-11-21', from: '13', to: '17' },
+      { day: '2026-11-21', from: '8', to: '12' },
+      { day: '2026-11-23', from: null, to: null },
+    ];
+    expect(tried({ earlier: 1, later: 1, offFrom: 10, offTo: 16 }, split).days).toEqual({
+      '2026-11-21': [
+        [420, 720],
+        [780, 1080],
+      ],
+      '2026-11-23': [[600, 960]],
+    });
   });
 
   it('maps 168 birth hours of a hospital', () => {
