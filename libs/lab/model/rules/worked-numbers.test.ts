@@ -366,6 +366,10 @@ describe('control charts', () => {
     expect((centre * 100).toFixed(2)).toBe('3.04');
     const { lower, upper } = shareLimits(centre, 140);
     expect([(1300 / 140).toFixed(2), (upper * 100).toFixed(2), lower]).toEqual(['9.29', '7.39', 0]);
+    // 9.29 > 7.39: that month signals.
+    const limits = { centre, lower, upper, noLower: true };
+    expect(signals([{ ...limits, value: 13 / 140 }])).toEqual([['outside']]);
+    expect(signals([{ ...limits, value: 10 / 140 }])).toEqual([[]]);
   });
 
   it('signals what is outside, eight on a side, three of four near a limit, and nothing for the running month', () => {
