@@ -490,6 +490,92 @@ it('keeps what was signed, lets contact data change, and asks for the scan of a 
   expect(await refusal(call(moveContract, { actId: newId(), id, act: 'sign', reason: 'paper' }))).toBe(
     'fileId: Please add the scan of what was signed',
   );
+it('a job that failed or was called off has a successor: one, for the same child and kit, with a courier to be chosen', async () => {
+  const id = await enrol();
+  await sign(id);
+  await stock('KTJ1');
+  await call(sendKit, { childId: `${id}-1`, serial: 'KTJ1', reason: 'x' });
+  const courierId = await courier();
+  const { jobId, number } = await born(`${id}-1`, { courierId });
+  const again = (followId = newId(), afterId = jobId) => call(followJob, { id: followId, afterId });
+  expect((await call(readJob, { id: jobId })).mayFollow).toBe(false);
+  expect(await refusal(again())).toBe(
+    'The job has neither failed nor been called off: there is no other one',
+  );
+  const at = new Date(Date.now() - 60_000).toISOString();
+  await call(handOver, { id: newId(), jobId, to: 'pickedUp', at, who: '小李' });
+  await call(handOver, { id: newId(), jobId, to: 'failed', at, who: '小李' });
+  expect(await call(readJob, { id: jobId })).toMatchObject({ may: [], mayFollow: true });
+  const next = newId();
+  const made = await again(next);
+  expect(made.number).not.toBe(number);
+  // Once more, it is the same one; beside it there is none.
+  expect(await again(next)).toEqual(made);
+  expect(await refusal(again())).toBe(`There is job ${made.number} of this child already`);
+  expect((await call(readJob, { id: jobId })).mayFollow).toBe(false);
+  const job = await call(readJob, { id: next });
+  expect(job).toMatchObject({ state: 'draft', kit: { serial: 'KTJ1' }, courier: null, notices: [] });
+  await call(saveJob, {
+    ...{ id: next, version: job.version, send: true },
+    draft: { ...job.draft, courierId },
+  });
+  expect((await call(readJob, { id: next })).state).toBe('notified');
+  await call(cancelJob, { id: next, reason: 'x' });
+  await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
+  expect(await refusal(again(newId(), next))).toBe('The contract is not signed: nothing is fetched');
+});
+
+it('of two who ask for a successor at once one makes it', async () => {
+  const id = await enrol();
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, { notify: false });
+  await call(cancelJob, { id: jobId, reason: 'x' });
+  const ends = await Promise.allSettled([1, 2].map(() => call(followJob, { id: newId(), afterId: jobId })));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('whoever was told to come is told that it is off, and nobody who was not', async () => {
+  const id = await enrol();
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, { courierId: await courier() });
+  const told = async () =>
+    (await call(readJob, { id: jobId })).notices.map(({ kind, sentTo }) => [kind, sentTo]);
+  const give = async (courierId: string | null, send = false) => {
+    const { version, draft } = await call(readJob, { id: jobId });
+    await call(saveJob, { id: jobId, version, send, draft: { ...draft, courierId } });
+  };
+  // Given to another one: the first hears of it at once, the other when it is notified.
+  await give(await courier('C2', 'other@example.com'));
+  const first = [
+    ['dispatch', 'dispatch@example.com'],
+    ['cancel', 'dispatch@example.com'],
+  ];
+  expect(await told()).toEqual(first);
+  await give(await courier('C3', 'third@example.com'), true);
+  await sql(`UPDATE bank_partner SET email = 'moved@example.com' WHERE code = 'C3'`);
+  await call(cancelJob, { id: jobId, reason: 'x' });
+  expect(await told()).toEqual([
+    ...first,
+    ['dispatch', 'third@example.com'],
+    ['cancel', 'third@example.com'],
+  ]);
+  expect(await sql(`SELECT count(*)::int AS n FROM mail_outbox`)).toEqual([{ n: 4 }]);
+});
+
+it('says of a job how many hours are left by the table of the laboratory, and without a unit of 48', async () => {
+  const id = await enrol();
+  await sign(id);
+  await born(`${id}-1`, { notify: false });
+  const left = async () =>
+    (await call(jobList.calls.rows, { tab: [] })).rows.map(({ hoursLeft }) => Number(hoursLeft));
+  expect((await left())[0]).toBeCloseTo(47, 0);
+  await sql(
+    `INSERT INTO lab_unit (contract_id, child_id, state, deadline) VALUES ($1, $1 || '-1', 'expected', now() + interval '71 hours')`,
+    [id],
+  );
+  expect((await left())[0]).toBeCloseTo(71, 0);
+});
+
   await sign(id);
   const save = async (values: Record<string, unknown>) => {
     const { version } = await call(bankContract.calls.read, { id });
