@@ -1432,6 +1432,16 @@ describe('what is rejected at its receipt', () => {
       await one(`SELECT discarded_at IS NOT NULL AS dated FROM lab_unit WHERE id = '${second}'`),
     ).toEqual({
       dated: true,
+    const { month } = await one<{ month: string }>(
+      `SELECT to_char(received_at AT TIME ZONE company_time_zone(), 'YYYY-MM') AS month FROM lab_unit WHERE id = '${second}'`,
+    );
+    const counted = async () => {
+      const { units: of } = await server.callAs(director, unitsOfPoint, {
+        ...{ chart: 'rejected', side: 'all', subject: '', month },
+      });
+      return of.find(({ id }) => id === second)?.value;
+    };
+    expect(await counted()).toBe('1.00');
     });
   });
 });
@@ -1443,6 +1453,8 @@ describe('out of the bank', () => {
       `SELECT id, din FROM lab_unit WHERE state = 'banked' ORDER BY banked_at LIMIT 1`,
     );
     const move = (to: 'reserved' | 'issued', witnessId: string | null = null) =>
+    // Destroyed, it was rejected all the same: its month keeps the hit.
+    expect(await counted()).toBe('1.00');
       server.callAs(director, moveUnitState, { unitId: unit.id, to, reason: '移植', witnessId });
     await expect(move('issued', 'buyer')).rejects.toMatchObject({ errorName: 'businessRule' });
     await move('reserved');
