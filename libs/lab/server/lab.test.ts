@@ -83,6 +83,7 @@ import { mapOf } from './storage/tank-handlers.ts';
 import { births } from './testing/births.ts';
 import type { HeldUnit } from './unit/held-unit.ts';
 import { pastOfUnits } from './unit/past-of-units.ts';
+import { unitsOfContracts } from './unit/units-of-contracts.ts';
 
 /** The tables of another library, without its code. */
 const tablesOf = (name: string): ServerFeature => ({
@@ -1604,6 +1605,32 @@ describe('what a release rests on', () => {
     const unit = await nextBanked(1);
     const refused = server.callAs(technician, saveReceipt, {
       ...{ ...receiptOf(unit), decision: 'rejected' as const, cause: 'other' as const },
+    // Of the release of today: released anew, it is in storage with another one, which is told.
+    const { contract } = await one<{ contract: string }>(
+      `SELECT contract_id AS contract FROM lab_unit WHERE id = '${unit.id}'`,
+    );
+    const certified = async () =>
+      (await unitsOfContracts(server.database.db, [contract])).find(
+        ({ name }) => name === `${unit.din} S1151`,
+      )?.certified;
+    const told = () =>
+      one<{ n: number }>(
+        `SELECT count(*)::int AS n FROM business_event WHERE name = 'lab.unitMoved' AND data ->> 'id' = '${unit.id}'`,
+      );
+    expect(await certified()).toBe(true);
+    const { sheet } = await one<{ sheet: string }>(`
+      INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at, closed_at)
+      VALUES (gen_random_uuid(), '${unit.id}', 'in', 'released', now(), now()) RETURNING id AS sheet`);
+    await server.database.owner.query(`
+      INSERT INTO lab_signature (id, sheet_id, place, person_id, director, meaning, snapshot, sha256, signed_at)
+      SELECT gen_random_uuid(), '${sheet}', place, person_id, director, meaning, snapshot, sha256, signed_at
+        FROM lab_signature WHERE sheet_id = '${before.sheets[0]?.id}'`);
+    expect(await certified()).toBe(false);
+    const { n } = await told();
+    expect((await print()).certificate?.number).not.toBe(certificate?.number);
+    expect([await certified(), await told()]).toEqual([true, { n: n + 1 }]);
+    await print();
+    expect(await told()).toEqual({ n: n + 1 });
     });
     await expect(refused).rejects.toMatchObject({
       details: { problems: [expect.objectContaining({ path: 'decision' })] },
