@@ -506,6 +506,15 @@ describe('a unit from the door into the bank', () => {
       ...{ unitId: unit.id, test: 'hbv', value: 'reactive', replaces: before?.id ?? null, reason: '复检' },
     });
     expect((await detail(unit.id)).unit.state).toBe('quarantine');
+    // It still lies among what is released, and is to be carried back.
+    const toReturn = async () => {
+      const { toReturn: units, totals } = await server.callAs(technician, readTanks, {});
+      expect(totals.toReturn).toBe(units.length);
+      return units.map(({ id }) => id);
+    };
+    expect(await toReturn()).toContain(unit.id);
+    await server.callAs(technician, putUnit, { unitScan: unit.din, positionScan: await free('quarantine') });
+    expect(await toReturn()).not.toContain(unit.id);
     expect((await detail(unit.id)).custody.every(({ sealed }) => sealed)).toBe(true);
   });
 
