@@ -16,6 +16,7 @@ import {
   submitContract,
   callBirth,
   changeTerms,
+  correctBirth,
   readChange,
   cancelJob,
   countJobPrint,
@@ -420,6 +421,40 @@ it('refuses a birth that the clocks did not show, that is to come, or that was c
 });
 
 it('finds the contract of a call by number, phone and pinyin', async () => {
+it('a birth that was called in wrongly is corrected with a reason, and stays said as it was', async () => {
+  const id = await enrol();
+  await sign(id);
+  const childId = `${id}-1`;
+  const correct = (bornAt: string, more: object = {}) =>
+    call(correctBirth, {
+      ...{ id: newId(), childId, bornAt, zone: 'Asia/Shanghai', reason: '医院书面确认' },
+      ...more,
+    });
+  expect(await refusal(correct(wallNow(90)))).toBe('The birth was not called in yet');
+  const { jobId, din } = await born(childId, { bornAt: wallNow(60), notify: false });
+  expect(await refusal(correct(wallNow(60)))).toBe('bornAt: That is what was called in');
+  expect(await refusal(correct(wallNow(-60)))).toMatch(/^bornAt: It is in the future/);
+  await sql(`UPDATE courier_job SET picked_up_at = now() - interval '40 minutes'`);
+  expect(await refusal(correct(wallNow(20)))).toMatch(/^bornAt: It was picked up or freezing at/);
+  const [correction, to] = [newId(), wallNow(90)];
+  await correct(to, { id: correction });
+  await correct(to, { id: correction });
+  expect(await sql(`SELECT count(*)::int AS n FROM bank_birth_correction`)).toEqual([{ n: 1 }]);
+  const { children } = await call(readDesk, { id });
+  expect([formatInstant(new Date(children[0]?.bornAt ?? ''), 'Asia/Shanghai'), children[0]?.din]).toEqual([
+    to,
+    din,
+  ]);
+  // It was collected at the birth, as nobody said otherwise.
+  expect((await call(readJob, { id: jobId })).draft.collectedAt).toBe(to);
+  const { entries } = await call(readTimeline, { id, childId });
+  expect(entries.find(({ text }) => text[1] === 'Child 1: time of birth corrected')).toMatchObject({
+    ...{ kind: 'birth', by: { id: 'admin' } },
+    note: expect.stringMatching(/^\S+ \S+ → \S+ \S+ · 医院书面确认$/),
+  });
+  await expect(sql(`UPDATE bank_birth_correction SET reason = 'x'`)).rejects.toThrow();
+});
+
   const id = await enrol();
   await sign(id);
   const numbers = async (q: string) => (await call(findForBirth, { q })).contracts.map((one) => one.id);
