@@ -4,6 +4,7 @@ import {
   bankPartner,
   callBirth,
   changeTerms,
+  correctBirth,
   cancelJob,
   handOver,
   kit,
@@ -294,6 +295,25 @@ const mailsTo = async (address: string) =>
       `SELECT body FROM mail_outbox WHERE '${address}' = ANY (recipients) ORDER BY created_at`,
     )
   ).rows.map(({ body }) => body);
+
+it('a birth that is corrected: what is in the bank is released anew, and the family hears of what is late only now', async () => {
+  const { id, childId, unitId } = await laidIn('KTC1');
+  await released(unitId);
+  const before = (await call(technician, readUnit, { id: unitId })).unit;
+  expect(before.state).toBe('banked');
+  expect(await noticesOf(id)).toEqual([]);
+  const bornAt = formatInstant(new Date(Date.now() - 60 * 3_600_000), 'Asia/Shanghai');
+  await call(clerk, correctBirth, {
+    ...{ id: newId(), childId, bornAt, zone: 'Asia/Shanghai', reason: 'The hospital wrote' },
+  });
+  const { unit } = await call(technician, readUnit, { id: unitId });
+  expect(unit.state).toBe('quarantine');
+  expect(formatInstant(new Date(unit.bornAt ?? ''), 'Asia/Shanghai')).toBe(bornAt);
+  expect(Date.parse(unit.deadline ?? '') - Date.parse(unit.bornAt ?? '')).toBe(2_880 * 60_000);
+  expect(await noticesOf(id)).toHaveLength(1);
+  await call(technician, openSheet, { unitId, direction: 'in' });
+  expect(await misses(unitId)).toContain('hours');
+});
 
 it('a unit that fails: what follows is seen before anybody signs, and comes true when the director gives it up', async () => {
   const { id, unitId, din } = await laidIn('KTF1', {

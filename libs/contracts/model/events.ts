@@ -71,6 +71,20 @@ export const birthCalled = defineEvent({
   about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
 });
 
+/** The time of a birth was corrected: whatever was reckoned from it is reckoned anew. */
+export const birthCorrected = defineEvent({
+  name: 'contracts.birthCorrected',
+  label: ['出生时间已更正', 'Time of birth corrected'],
+  data: z.object({
+    contractId: z.string(),
+    childId: z.string(),
+    bornAt: z.iso.datetime(),
+    zone: z.string(),
+    reason: z.string(),
+  }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
 /** Faster shipping was ordered: what it comes to, also where that is changed after the courier was told. */
 export const shippingUpgraded = defineEvent({
   name: 'contracts.shippingUpgraded',

@@ -16,10 +16,12 @@ import {
   submitContract,
   callBirth,
   changeTerms,
+  correctBirth,
   readChange,
   cancelJob,
   countJobPrint,
   findForBirth,
+  followJob,
   handOver,
   jobList,
   kit,
@@ -180,16 +182,16 @@ async function stock(serial: string, expiresOn = inDays(365), lot = `L-${serial}
   });
   return id;
 }
-async function courier(): Promise<string> {
+async function courier(code = 'C1', email = 'dispatch@example.com'): Promise<string> {
   const id = newId();
   await call(bankPartner.calls.save, {
     ...{ id, version: 0 },
     values: {
-      code: 'C1',
+      code,
       nameZh: '顺风',
       nameEn: 'Fast',
       kind: 'courier',
-      email: 'dispatch@example.com',
+      email,
       language: 'en',
       feeKind: 'none',
     },
@@ -419,6 +421,40 @@ it('refuses a birth that the clocks did not show, that is to come, or that was c
   expect(await sql('SELECT count(*)::int AS n FROM courier_job')).toEqual([{ n: 1 }]);
 });
 
+it('a birth that was called in wrongly is corrected with a reason, and stays said as it was', async () => {
+  const id = await enrol();
+  await sign(id);
+  const childId = `${id}-1`;
+  const correct = (bornAt: string, more: object = {}) =>
+    call(correctBirth, {
+      ...{ id: newId(), childId, bornAt, zone: 'Asia/Shanghai', reason: '医院书面确认' },
+      ...more,
+    });
+  expect(await refusal(correct(wallNow(90)))).toBe('The birth was not called in yet');
+  const { jobId, din } = await born(childId, { bornAt: wallNow(60), notify: false });
+  expect(await refusal(correct(wallNow(60)))).toBe('bornAt: That is what was called in');
+  expect(await refusal(correct(wallNow(-60)))).toMatch(/^bornAt: It is in the future/);
+  await sql(`UPDATE courier_job SET picked_up_at = now() - interval '40 minutes'`);
+  expect(await refusal(correct(wallNow(20)))).toMatch(/^bornAt: It was picked up or freezing at/);
+  const [correction, to] = [newId(), wallNow(90)];
+  await correct(to, { id: correction });
+  await correct(to, { id: correction });
+  expect(await sql(`SELECT count(*)::int AS n FROM bank_birth_correction`)).toEqual([{ n: 1 }]);
+  const { children } = await call(readDesk, { id });
+  expect([formatInstant(new Date(children[0]?.bornAt ?? ''), 'Asia/Shanghai'), children[0]?.din]).toEqual([
+    to,
+    din,
+  ]);
+  // It was collected at the birth, as nobody said otherwise.
+  expect((await call(readJob, { id: jobId })).draft.collectedAt).toBe(to);
+  const { entries } = await call(readTimeline, { id, childId });
+  expect(entries.find(({ text }) => text[1] === 'Child 1: time of birth corrected')).toMatchObject({
+    ...{ kind: 'birth', by: { id: 'admin' } },
+    note: expect.stringMatching(/^\S+ \S+ → \S+ \S+ · 医院书面确认$/),
+  });
+  await expect(sql(`UPDATE bank_birth_correction SET reason = 'x'`)).rejects.toThrow();
+});
+
 it('finds the contract of a call by number, phone and pinyin', async () => {
   const id = await enrol();
   await sign(id);
@@ -452,6 +488,92 @@ it('tells a courier of what is called off, and keeps what it was told', async ()
   expect((await sql('SELECT count(*)::int AS n FROM mail_outbox'))[0]).toEqual({ n: 2 });
   expect(await refusal(call(cancelJob, { id: jobId, reason: 'x' }))).toBe('not refused');
   await expect(sql(`UPDATE courier_notice SET body = ''`)).rejects.toThrow();
+});
+
+it('a job that failed or was called off has a successor: one, for the same child and kit, with a courier to be chosen', async () => {
+  const id = await enrol();
+  await sign(id);
+  await stock('KTJ1');
+  await call(sendKit, { childId: `${id}-1`, serial: 'KTJ1', reason: 'x' });
+  const courierId = await courier();
+  const { jobId, number } = await born(`${id}-1`, { courierId });
+  const again = (followId = newId(), afterId = jobId) => call(followJob, { id: followId, afterId });
+  expect((await call(readJob, { id: jobId })).mayFollow).toBe(false);
+  expect(await refusal(again())).toBe(
+    'The job has neither failed nor been called off: there is no other one',
+  );
+  // Picked up, and lost on the way: the kit is with nobody that it was promised to.
+  await sql(`UPDATE courier_job SET job_state = 'failed'`);
+  await sql(`UPDATE kit SET kit_state = 'inTransit'`);
+  expect(await call(readJob, { id: jobId })).toMatchObject({ may: [], mayFollow: true });
+  const next = newId();
+  const made = await again(next);
+  expect(made.number).not.toBe(number);
+  // Once more, it is the same one; beside it there is none.
+  expect(await again(next)).toEqual(made);
+  expect(await refusal(again())).toBe(`There is job ${made.number} of this child already`);
+  expect((await call(readJob, { id: jobId })).mayFollow).toBe(false);
+  const job = await call(readJob, { id: next });
+  expect(job).toMatchObject({ state: 'draft', kit: { serial: 'KTJ1' }, courier: null, notices: [] });
+  await call(saveJob, {
+    ...{ id: next, version: job.version, send: true },
+    draft: { ...job.draft, courierId },
+  });
+  expect((await call(readJob, { id: next })).state).toBe('notified');
+  await call(cancelJob, { id: next, reason: 'x' });
+  await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
+  expect(await refusal(again(newId(), next))).toBe('The contract is not signed: nothing is fetched');
+});
+
+it('of two who ask for a successor at once one makes it', async () => {
+  const id = await enrol();
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, { notify: false });
+  await call(cancelJob, { id: jobId, reason: 'x' });
+  const ends = await Promise.allSettled([1, 2].map(() => call(followJob, { id: newId(), afterId: jobId })));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('whoever was told to come is told that it is off, and nobody who was not', async () => {
+  const id = await enrol();
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, { courierId: await courier() });
+  const told = async () =>
+    (await call(readJob, { id: jobId })).notices.map(({ kind, sentTo }) => [kind, sentTo]);
+  const give = async (courierId: string | null, send = false) => {
+    const { version, draft } = await call(readJob, { id: jobId });
+    await call(saveJob, { id: jobId, version, send, draft: { ...draft, courierId } });
+  };
+  // Given to another one: the first hears of it at once, the other when it is notified.
+  await give(await courier('C2', 'other@example.com'));
+  const first = [
+    ['dispatch', 'dispatch@example.com'],
+    ['cancel', 'dispatch@example.com'],
+  ];
+  expect(await told()).toEqual(first);
+  await give(await courier('C3', 'third@example.com'), true);
+  await sql(`UPDATE bank_partner SET email = 'moved@example.com' WHERE code = 'C3'`);
+  await call(cancelJob, { id: jobId, reason: 'x' });
+  expect(await told()).toEqual([
+    ...first,
+    ['dispatch', 'third@example.com'],
+    ['cancel', 'third@example.com'],
+  ]);
+  expect(await sql(`SELECT count(*)::int AS n FROM mail_outbox`)).toEqual([{ n: 4 }]);
+});
+
+it('says of a job how many hours are left by the table of the laboratory, and without a unit of 48', async () => {
+  const id = await enrol();
+  await sign(id);
+  await born(`${id}-1`, { notify: false });
+  const left = async () =>
+    (await call(jobList.calls.rows, { tab: [] })).rows.map(({ hoursLeft }) => Number(hoursLeft));
+  expect((await left())[0]).toBeCloseTo(47, 0);
+  await sql(
+    `INSERT INTO lab_unit (contract_id, child_id, state, deadline) VALUES ($1, $1 || '-1', 'expected', now() + interval '71 hours')`,
+    [id],
+  );
+  expect((await left())[0]).toBeCloseTo(71, 0);
 });
 
 it('has the kit of a contract that has ended called back by its consultant, who hears of it and has it among what waits', async () => {

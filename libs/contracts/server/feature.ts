@@ -10,6 +10,7 @@ import { defineNeedingFeature } from '#server-kit/server';
 import { auditedContracts } from './audited.ts';
 import { birthReading } from './birth/birth-reading.ts';
 import { birthCallHandler } from './birth/call-birth.ts';
+import { correctBirthHandler } from './birth/correct-birth.ts';
 import { changeReading } from './contract/change-handlers.ts';
 import { contractHandlers } from './contract/contract-handlers.ts';
 import { loadDemoContracts } from './demo/load-demo.ts';
@@ -69,6 +70,7 @@ export const contractsFeature = defineNeedingFeature({
         ...birthReading,
         changeReading,
         birthCallHandler(needs),
+        correctBirthHandler,
         ...jobHandlers(unitsOfContracts),
         ...paymentHandlers,
         ...feeHandlers,

@@ -38,6 +38,7 @@ export * from './rules/eligibility.ts';
 export * from './rules/figures.ts';
 export * from './rules/forecast.ts';
 export * from './rules/hours.ts';
+export * from './rules/opening-tried.ts';
 export * from './rules/labels.ts';
 export * from './rules/lanes.ts';
 export * from './rules/curve.ts';

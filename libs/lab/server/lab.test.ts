@@ -83,6 +83,7 @@ import { mapOf } from './storage/tank-handlers.ts';
 import { births } from './testing/births.ts';
 import type { HeldUnit } from './unit/held-unit.ts';
 import { pastOfUnits } from './unit/past-of-units.ts';
+import { unitsOfContracts } from './unit/units-of-contracts.ts';
 
 /** The tables of another library, without its code. */
 const tablesOf = (name: string): ServerFeature => ({
@@ -297,7 +298,11 @@ describe('a unit from the door into the bank', () => {
   });
 
   it('is found by whatever is scanned, and signed in', async () => {
-    for (const text of [unit.kit, dinLabel(unit.din), unit.din.toLowerCase()]) {
+    // As the kit says: its box and its logger are printed on it too.
+    const { box, logger } = await one<{ box: string; logger: string }>(
+      `UPDATE kit SET box = 'BX7001' WHERE code = '${unit.kit}' RETURNING box, logger`,
+    );
+    for (const text of [unit.kit, dinLabel(unit.din), unit.din.toLowerCase(), box.toLowerCase(), logger]) {
       const { units } = await server.callAs(technician, findScan, { text });
       expect(units.map(({ id }) => id)).toEqual([unit.id]);
     }
@@ -305,7 +310,7 @@ describe('a unit from the door into the bank', () => {
       'notADin',
     );
     const { unitId } = await server.callAs(technician, signIn, {
-      scan: unit.kit,
+      scan: box,
       seal: 'intact',
       shell: '18.4',
     });
@@ -501,6 +506,15 @@ describe('a unit from the door into the bank', () => {
       ...{ unitId: unit.id, test: 'hbv', value: 'reactive', replaces: before?.id ?? null, reason: '复检' },
     });
     expect((await detail(unit.id)).unit.state).toBe('quarantine');
+    // It still lies among what is released, and is to be carried back.
+    const toReturn = async () => {
+      const { toReturn: units, totals } = await server.callAs(technician, readTanks, {});
+      expect(totals.toReturn).toBe(units.length);
+      return units.map(({ id }) => id);
+    };
+    expect(await toReturn()).toContain(unit.id);
+    await server.callAs(technician, putUnit, { unitScan: unit.din, positionScan: await free('quarantine') });
+    expect(await toReturn()).not.toContain(unit.id);
     expect((await detail(unit.id)).custody.every(({ sealed }) => sealed)).toBe(true);
   });
 
@@ -1418,6 +1432,16 @@ describe('what is rejected at its receipt', () => {
         )
       ).rows.map(({ name }) => name);
     const [first, second] = units.map(({ id }) => id);
+    const { month } = await one<{ month: string }>(
+      `SELECT to_char(received_at AT TIME ZONE company_time_zone(), 'YYYY-MM') AS month FROM lab_unit WHERE id = '${second}'`,
+    );
+    const counted = async () => {
+      const { units: of } = await server.callAs(director, unitsOfPoint, {
+        ...{ chart: 'rejected', side: 'all', subject: '', month },
+      });
+      return of.find(({ id }) => id === second)?.value;
+    };
+    expect(await counted()).toBe('1.00');
     const move = (unitId: string, to: 'notBankable' | 'discarded') =>
       server.callAs(director, moveUnitState, { unitId, to, reason: '采集袋破损', witnessId: 'colleague' });
     await move(first ?? '', 'notBankable');
@@ -1429,6 +1453,8 @@ describe('what is rejected at its receipt', () => {
     ).toEqual({
       dated: true,
     });
+    // Destroyed, it was rejected all the same: its month keeps the hit.
+    expect(await counted()).toBe('1.00');
   });
 });
 
@@ -1517,6 +1543,43 @@ describe('out of the bank', () => {
   });
 });
 
+describe('who worked on a unit', () => {
+  it('took its box, read its logger or curve, took a specimen, judged its donor, or wrote of the mother at a sister unit', async () => {
+    const { owner } = server.database;
+    const [unit, sister] = (
+      await owner.query<{ id: string; contract: string }>(
+        `SELECT id, contract_id AS contract FROM lab_unit WHERE state = 'quarantine' ORDER BY din DESC LIMIT 2`,
+      )
+    ).rows as [{ id: string }, { id: string; contract: string }];
+    const worked = async (personId: string) => (await workedOn(server.database, unit.id)).has(personId);
+    const ways: Readonly<Record<string, string>> = {
+      door: `INSERT INTO lab_door (id, site_id, number, unit_id, kit_serial, arrived_at, seal, taken_by)
+               SELECT gen_random_uuid(), site_id, 'DL-W', id, 'KTW', now(), 'intact', $1::text FROM lab_unit WHERE id = '${unit.id}'`,
+      logger: `INSERT INTO lab_logger (id, unit_id, serial, name, sha256, figures, person_id, read_at)
+                 VALUES (gen_random_uuid(), '${unit.id}', 'TLW', 'w.csv', 'w', '{}', $1, now() - interval '9 years')`,
+      curve: `INSERT INTO lab_curve (id, unit_id, name, sha256, figures, person_id, read_at)
+                VALUES (gen_random_uuid(), '${unit.id}', 'w.csv', 'w', '{}', $1, now() - interval '9 years')`,
+      specimen: `INSERT INTO lab_order (id, unit_id, test, ordered_by, ordered_at, collected_by, collected_at)
+                   VALUES (gen_random_uuid(), '${unit.id}', 'wnv', 'x', now(), $1, now())`,
+      judge: `UPDATE lab_unit SET judged_by = ARRAY[$1::text] WHERE id = '${unit.id}'`,
+      sister: `WITH one AS (UPDATE lab_unit SET contract_id = (SELECT contract_id FROM lab_unit WHERE id = '${unit.id}')
+                             WHERE id = '${sister.id}' RETURNING id)
+               INSERT INTO lab_result (id, unit_id, subject, test, value, flag, entered_by, entered_at)
+                 SELECT gen_random_uuid(), id, 'mother', 'wnv', 'negative', 'ok', $1::text, now() FROM one`,
+    };
+    for (const [way, query] of Object.entries(ways)) {
+      await owner.query(query, [`worker-${way}`]);
+      expect([way, await worked(`worker-${way}`)]).toEqual([way, true]);
+    }
+    // Whoever verified looked at the work of somebody else, and may sign.
+    await owner.query(`INSERT INTO lab_verification (result_id, person_id, verified_at)
+      SELECT id, 'verifier', now() FROM lab_result WHERE entered_by = 'worker-sister'`);
+    expect(await worked('verifier')).toBe(false);
+    await owner.query(`UPDATE lab_unit SET contract_id = $2 WHERE id = $1`, [sister.id, sister.contract]);
+    await owner.query(`DELETE FROM lab_order WHERE collected_by = 'worker-specimen'`);
+  });
+});
+
 describe('what a release rests on', () => {
   const elsewhere: TestActor = { ...technician, scope: { companies: ['C02'], departments: [] } };
   const nextBanked = (at = 0) =>
@@ -1542,6 +1605,32 @@ describe('what a release rests on', () => {
     expect(directors).toContainEqual(certificate?.signer);
     expect(await print()).toEqual({ certificate, prints: prints + 1 });
     expect((await detail(unit.id)).certificate).toEqual(certificate);
+    // Of the release of today: released anew, it is in storage with another one, which is told.
+    const { contract } = await one<{ contract: string }>(
+      `SELECT contract_id AS contract FROM lab_unit WHERE id = '${unit.id}'`,
+    );
+    const certified = async () =>
+      (await unitsOfContracts(server.database.db, [contract])).find(
+        ({ name }) => name === `${unit.din} S1151`,
+      )?.certified;
+    const told = () =>
+      one<{ n: number }>(
+        `SELECT count(*)::int AS n FROM business_event WHERE name = 'lab.unitMoved' AND data ->> 'id' = '${unit.id}'`,
+      );
+    expect(await certified()).toBe(true);
+    const { sheet } = await one<{ sheet: string }>(`
+      INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at, closed_at)
+      VALUES (gen_random_uuid(), '${unit.id}', 'in', 'released', now(), now()) RETURNING id AS sheet`);
+    await server.database.owner.query(`
+      INSERT INTO lab_signature (id, sheet_id, place, person_id, director, meaning, snapshot, sha256, signed_at)
+      SELECT gen_random_uuid(), '${sheet}', place, person_id, director, meaning, snapshot, sha256, signed_at
+        FROM lab_signature WHERE sheet_id = '${before.sheets[0]?.id}'`);
+    expect(await certified()).toBe(false);
+    const { n } = await told();
+    expect((await print()).certificate?.number).not.toBe(certificate?.number);
+    expect([await certified(), await told()]).toEqual([true, { n: n + 1 }]);
+    await print();
+    expect(await told()).toEqual({ n: n + 1 });
   });
 
   it('a condition goes to somebody who can settle it, who has it among what waits; nobody else is offered to', async () => {
@@ -1757,6 +1846,8 @@ describe('what a release rests on', () => {
     );
     await server.callAs(technician, saveDonor, { unitId: unit.id, risk: 'none' });
     await server.callAs(other, saveDonor, { unitId: unit.id, plasmaDiluted: false });
+    const worked = await workedOn(server.database, unit.id);
+    expect(['employee', 'colleague'].map((personId) => worked.has(personId))).toEqual([true, true]);
     expect((await detail(unit.id)).donor).toMatchObject({ risk: 'none', plasmaDiluted: false });
   });
 
@@ -1909,7 +2000,13 @@ describe('properties', () => {
       SELECT g.id FROM lab_signature g JOIN lab_sheet h ON h.id = g.sheet_id WHERE h.state = 'released' AND EXISTS (
         SELECT FROM (SELECT unit_id, person_id, signed_at AS at FROM lab_processing
                      UNION ALL SELECT unit_id, person_id, signed_at FROM lab_receipt
-                     UNION ALL SELECT unit_id, entered_by, entered_at FROM lab_result
+                     UNION ALL SELECT unit_id, unnest(ARRAY[entered_by, collected_by]), entered_at FROM lab_result
+                     UNION ALL SELECT o.id, r.entered_by, r.entered_at FROM lab_result r JOIN lab_unit u ON u.id = r.unit_id
+                       JOIN lab_unit o ON o.contract_id = u.contract_id WHERE r.subject = 'mother'
+                     UNION ALL SELECT unit_id, collected_by, collected_at FROM lab_order
+                     UNION ALL SELECT unit_id, taken_by, entered_at FROM lab_door
+                     UNION ALL SELECT unit_id, person_id, read_at FROM lab_logger
+                     UNION ALL SELECT unit_id, person_id, read_at FROM lab_curve
                      UNION ALL SELECT unit_id, person_id, moved_at FROM custody_move) AS w
          WHERE w.unit_id = h.unit_id AND w.person_id = g.person_id AND w.at < g.signed_at)`);
     expect(bad).toEqual([]);

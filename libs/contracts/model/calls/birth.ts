@@ -101,3 +101,26 @@ export const callBirth = defineCall({
   errors: ['notFound', 'invalid', 'businessRule'],
   topics: [...topics, 'courierJob'],
 });
+
+/** A time of birth that was called in wrongly, corrected with a reason; the laboratory reckons its hours anew. */
+export const correctBirth = defineCall({
+  name: 'contracts.correctBirth',
+  code: `${birthCallCode}_3`,
+  summary: ['更正出生时间', 'Correct a time of birth'],
+  effect: 'write',
+  access: right(birthCallCode, 'edit'),
+  request: z.object({
+    /** Made by the browser, so that a retried correction is one. */
+    id: z.uuid(),
+    childId: z.string().min(1).max(64),
+    /** Wall time of the birth, on the clocks of `zone`. */
+    bornAt: wall,
+    zone: z.string().max(60),
+    /** Where the wall time exists twice. */
+    which: z.enum(['first', 'second']).nullable().default(null),
+    reason: z.string().trim().min(1).max(300),
+  }),
+  response: z.object({}),
+  errors: ['notFound', 'invalid', 'businessRule'],
+  topics: [...topics, 'courierJob', 'lab'],
+});

@@ -75,6 +75,8 @@ const job = z.object({
   ),
   handovers: z.array(handover),
   may: z.array(state),
+  /** It came to nothing, and nobody else was asked to fetch it yet. */
+  mayFollow: z.boolean(),
 });
 export type CourierJobView = z.output<typeof job>;
 
@@ -172,5 +174,24 @@ export const cancelJob = defineCall({
   request: z.object({ id, reason: z.string().trim().min(1).max(300) }),
   response: z.object({}),
   errors: ['notFound', 'businessRule'],
+  topics,
+});
+
+/** Another job for a child whose job failed or was called off: a draft with what was asked before, for the courier who is chosen. */
+export const followJob = defineCall({
+  name: 'contracts.followJob',
+  code: `${dispatchCode}_7`,
+  summary: ['重新派单', 'Another job for a child'],
+  effect: 'write',
+  access: right(dispatchCode, 'edit'),
+  request: z.object({
+    /** Made by the browser, so that a retried write is one job. */
+    id: z.uuid(),
+    /** The job that came to nothing. */
+    afterId: id,
+    courierId: id.nullable().default(null),
+  }),
+  response: z.object({ id: z.string(), number: z.string() }),
+  errors: ['notFound', 'invalid', 'businessRule'],
   topics,
 });

@@ -84,6 +84,8 @@ export const readHealth = defineCall({
         answeredOn: z.string(),
         entered: z.object({ by: reference, at: z.iso.datetime() }),
         review: z.object({ finding, remark: z.string(), by: reference, at: z.iso.datetime() }).nullable(),
+        /** How often it was put on paper. */
+        prints: z.int(),
       }),
     ),
   }),
@@ -135,4 +137,16 @@ export const reviewHealth = defineCall({
   response: z.object({}),
   errors: ['notFound', 'invalid', 'businessRule', 'handledAlready'],
   topics: [...topics, 'contracts', 'lab'],
+});
+
+/** HBLAB315P_8: an entry is put on paper. */
+export const countHealthPrint = defineCall({
+  name: 'contracts.countHealthPrint',
+  code: `${healthCode}_8`,
+  summary: ['健康史打印计数', 'Count a print of a health history'],
+  effect: 'write',
+  access: right(healthCode, 'get'),
+  request: z.object({ contractId, entryId: z.uuid() }),
+  response: z.object({ prints: z.int() }),
+  errors: ['notFound'],
 });

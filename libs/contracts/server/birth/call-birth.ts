@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { CallError, dayOf, formatInstant, invalid, ruleBroken } from '#calls/model';
+import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
 import {
   birthCallCode,
   birthCalled,
   callBirth,
   contractStates,
   courierNumbers,
-  meantInstant,
   type ContractState,
   type KitState,
 } from '#contracts/model';
@@ -18,10 +17,8 @@ import { notifyCourier } from '../dispatch/notify.ts';
 import { earnCollection } from '../money/earn-fee.ts';
 import type { ContractsNeeds } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
+import { bornOn } from './born-on.ts';
 import { takeDin } from './take-din.ts';
-
-/** A birth is called in within this time. Days. */
-const longest = 14;
 
 interface ChildRow extends Record<string, unknown> {
   contractId: string;
@@ -90,7 +87,7 @@ export const birthCallHandler = ({ unitsOfContracts: unitsOf, labSiteFor }: Cont
       });
     if (child.bornAt !== null)
       throw ruleBroken(['该孩子的出生时间已登记', 'The birth of this child was called in already']);
-    const bornAt = bornOn(context, call);
+    const bornAt = bornOn(call, { calledAt: now });
     const collectorId = await collectorOf(context, call.collectorId, child);
     const site = await labSiteFor(db, { birthZone: zone, companyId: contract.companyId });
     const din = await takeDin(db, childId, Number(dayOf(bornAt, zone).slice(0, 4)), site?.facility);
@@ -127,28 +124,4 @@ async function madeBefore(db: Db, jobId: string) {
     SELECT j.number, h.din, j.job_state AS state FROM courier_job j JOIN bank_child h ON h.id = j.child_id WHERE j.id = ${jobId}`);
   const [row] = rows;
   return row && { jobId, number: row.number, din: row.din, notified: row.state !== 'draft' };
-}
-
-/** The instant of the birth, or what is wrong with it. */
-function bornOn(
-  { now }: ActorContext,
-  { bornAt, zone, which }: { bornAt: string; zone: string; which: 'first' | 'second' | null },
-): Date {
-  if (!Intl.supportedValuesOf('timeZone').includes(zone))
-    throw invalid([{ path: 'zone', text: ['没有这个时区', 'There is no such time zone'] }]);
-  const meant = meantInstant(bornAt, zone, which, 'bornAt');
-  if ('problem' in meant) throw invalid([meant.twice ? { ...meant.problem, path: 'which' } : meant.problem]);
-  const { instant } = meant;
-  const refuse = (zh: string, en: string) => invalid([{ path: 'bornAt', text: [zh, en] }]);
-  if (instant > now)
-    throw refuse(
-      `出生时间在将来（${zone} 现在是 ${formatInstant(now, zone)}）`,
-      `It is in the future: in ${zone} it is ${formatInstant(now, zone)}`,
-    );
-  if (now.getTime() - instant.getTime() > longest * 86_400_000)
-    throw refuse(
-      `出生时间早于 ${longest} 天前，请核对`,
-      `It was more than ${longest} days ago: please check it`,
-    );
-  return instant;
 }

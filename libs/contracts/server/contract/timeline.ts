@@ -47,6 +47,8 @@ function textOf({ what, said: written }: Row): Label {
   if (what === 'act') return acts[said] ?? [said, said];
   if (what === 'kit') return [`采集包 ${said} 寄出`, `Kit ${said} sent`];
   if (what === 'birth') return [`孩子 ${said} 出生`, `Child ${said} born`];
+  if (what === 'birthCorrected')
+    return [`孩子 ${said} 出生时间更正`, `Child ${said}: time of birth corrected`];
   if (what === 'payment') return [`收款 ${said}`, `Paid ${said}`];
   if (what === 'gene') {
     const [zh, en] = bankProducts.entries.find(({ value }) => value === said)?.label ?? [said, said];
@@ -72,6 +74,7 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
     act: 'contract',
     kit: 'kit',
     birth: 'birth',
+    birthCorrected: 'birth',
     job: 'courier',
     notice: 'courier',
     handover: 'courier',
@@ -79,12 +82,12 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
 };
 
 /** What comes first of what happened in one instant: a job is made, told to the courier, and then taken. */
-const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'job', 'notice', 'handover'].join(',')}}`;
+const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'birthCorrected', 'job', 'notice', 'handover'].join(',')}}`;
 
 const pathOf = ({ what, recordId }: Row): string | null => {
   if (recordId === null) return null;
   if (what === 'kit') return recordAddress(kit, recordId);
-  return what === 'act' || what === 'birth' || kinds[what] === 'money' ? null : jobPath(recordId);
+  return what === 'act' || kinds[what] === 'birth' || kinds[what] === 'money' ? null : jobPath(recordId);
 };
 
 /**
@@ -122,6 +125,10 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
         WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT at, 'family', subject, coalesce(nullif(sent_to, ''), '☎'), NULL, NULL, NULL FROM bank_family_notice
         WHERE contract_id = ${id} AND ${own(sql`child_id`)}
+      UNION ALL SELECT r.at, 'birthCorrected', h.birth_order::text,
+             to_char(r.was_at AT TIME ZONE r.was_zone, 'YYYY-MM-DD HH24:MI') || ' → ' || to_char(r.born_at AT TIME ZONE r.birth_zone, 'YYYY-MM-DD HH24:MI') || ' · ' || r.reason,
+             r.by_id, NULL, NULL FROM bank_birth_correction r JOIN bank_child h ON h.id = r.child_id
+        WHERE r.contract_id = ${id} AND ${own(sql`r.child_id`)}
       UNION ALL SELECT made_at, 'job', number, '', made_by, id::text, NULL FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text, NULL
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}

@@ -88,7 +88,8 @@ export function demoContracts({ today, random }: DemoClock): DemoContract[] {
   return Array.from({ length: 420 }, (_, at): DemoContract => {
     const hospital = demoHospitals[Math.floor(random() * demoHospitals.length)] ?? demoHospitals[0]!;
     const american = hospital.zone !== 'Asia/Shanghai';
-    const twins = at % 50 === 7;
+    // Eight, as the specification counts them.
+    const twins = at % 50 === 7 && at < 400;
     // 0 to 269 are born; 270 to 275 are on their way; then births to come, then what is not signed.
     const history = at < 270;
     const arriving = at >= 270 && at < 276 ? arrivals[at - 270] : undefined;

@@ -14,7 +14,7 @@ export async function cancelCourierJob(context: ActorContext, id: string, reason
     throw ruleBroken(['派单{state}，不能取消', 'The job is “{state}” and cannot be called off'], {
       state: jobStates[job.state][context.language === 'zh' ? 0 : 1],
     });
-  await tellCancelled(context, job, reason);
+  await tellCancelled(context, job, [reason, reason]);
   await context.db.execute(sql`
     UPDATE courier_job SET job_state = 'cancelled', note = concat_ws(E'\n', nullif(note, ''), ${reason}::text), version = version + 1
      WHERE id = ${id}`);

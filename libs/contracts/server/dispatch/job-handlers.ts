@@ -5,7 +5,6 @@ import {
   formatInstant,
   invalid,
   ruleBroken,
-  type Action,
   type FieldProblem,
 } from '#calls/model';
 import {
@@ -26,22 +25,16 @@ import {
   type JobDraft,
   type JobState,
 } from '#contracts/model';
-import { directory, scopeReaches } from '#identity/server';
+import { directory } from '#identity/server';
 import { bindFiles, filesOf, handle, type ActorContext, type Handler } from '#server-kit/server';
 import { handoverFiles } from '../files.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { cancelCourierJob } from './cancel-job.ts';
-import { factsOf, jobRow, type JobRow } from './job-facts.ts';
-import { notifyCourier } from './notify.ts';
-
-async function heldJob(context: ActorContext, id: string, action: Action, locks = false): Promise<JobRow> {
-  const { db, actor, language } = context;
-  const job = /^[0-9a-f-]{36}$/i.test(id) ? await jobRow(db, id, language, locks) : undefined;
-  if (!job || !scopeReaches(actor.scope([dispatchCode], action), { company: job.companyId }, actor))
-    throw new CallError('notFound');
-  return job;
-}
+import { following, mayFollow } from './follow-job.ts';
+import { heldJob, mustBeCourier } from './held-job.ts';
+import { factsOf, jobRow } from './job-facts.ts';
+import { notifyCourier, tellCancelled } from './notify.ts';
 
 const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
@@ -87,6 +80,7 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       ),
     ),
   );
+  const mayEdit = actor.may([dispatchCode], 'edit');
   const labZone = job.labZone ?? context.timeZone;
   const wall = (instant: string | null, zone: string) =>
     instant === null ? null : formatInstant(new Date(instant), zone);
@@ -121,7 +115,8 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       ...{ ...one, at: iso(one.at) ?? '', by: by(byId) },
       photo: photos.get(one.id) ?? null,
     })),
-    may: actor.may([dispatchCode], 'edit') ? [...jobMoves[job.state]] : [],
+    may: mayEdit ? [...jobMoves[job.state]] : [],
+    mayFollow: mayEdit && (await mayFollow(db, job)),
   };
 });
 
@@ -160,18 +155,17 @@ const saving = handle(saveJob, async ({ id, version, draft, send, language }, co
     throw invalid([
       { path: 'draft.collectedAt', text: ['采集不能早于出生', 'It cannot be collected before the birth'] },
     ]);
-  if (draft.courierId !== null) {
-    const { rows } = await db.execute(
-      sql`SELECT FROM bank_partner WHERE id = ${draft.courierId} AND kind = 'courier' AND state = 'active'`,
-    );
-    if (!rows.length)
-      throw invalid([{ path: 'draft.courierId', text: ['请选择在用的快递公司', 'Choose a courier in use'] }]);
-  }
+  if (draft.courierId !== null) await mustBeCourier(db, draft.courierId, 'draft.courierId');
   await db.execute(sql`
     UPDATE courier_job SET courier_id = ${draft.courierId}, ship_method = ${draft.shipMethod}, set_type = ${draft.setType},
            process_type = ${draft.processType}, package = ${draft.package}, note = ${draft.note}, upgrade_fee = ${draft.upgradeFee}::numeric,
            collected_at = ${collectedAt}::timestamptz, eta_at = ${etaAt}::timestamptz, pickup_promised_at = ${pickupAt}::timestamptz,
            version = version + 1 WHERE id = ${id}`);
+  if (draft.courierId !== job.courierId) {
+    const now = await jobRow(db, id, context.language);
+    // Whoever was told to come is told that somebody else does.
+    await tellCancelled(context, job, ['改由其他快递取件', 'Another courier fetches it'], now?.email ?? null);
+  }
   if (send) await notifyCourier(context, id, language);
   // A draft is told of with its notification; later whatever the fee comes to.
   if (job.state !== 'draft' && compareDecimals(draft.upgradeFee, job.upgradeFee) !== 0)
@@ -264,4 +258,5 @@ export const jobHandlers = (unitsOf: UnitsOfContracts): readonly Handler[] => [
   handing(unitsOf),
   cancelling(unitsOf),
   printing,
+  following(unitsOf),
 ];

@@ -1,5 +1,6 @@
 import { dayOf, type Call, type InputOf, type ResultOf } from '#calls/model';
 import {
+  countHealthPrint,
   enterHealth,
   healthJudgedOtherwise,
   healthOpenAgain,
@@ -236,6 +237,20 @@ describe('a health history', () => {
       }),
     ])
       await expect(one).rejects.toMatchObject({ code: 40301 });
+  });
+
+  it('is counted each time it is put on paper, by whoever may read it', async () => {
+    const [id, another] = [await contract(), await contract()];
+    const first = entry(id);
+    await call(nurse, enterHealth, first);
+    const printed = (who: TestActor, contractId = id) =>
+      call(who, countHealthPrint, { contractId, entryId: first.entryId });
+    expect(await printed(nurse)).toEqual({ prints: 1 });
+    expect(await printed(reviewer)).toEqual({ prints: 2 });
+    await expect(printed(consultant)).rejects.toMatchObject({ code: 40301 });
+    await expect(printed(elsewhere)).rejects.toMatchObject({ code: 40401 });
+    await expect(printed(nurse, another)).rejects.toMatchObject({ code: 40401 });
+    expect((await call(nurse, readHealth, { contractId: id })).entries).toMatchObject([{ prints: 2 }]);
   });
 
   it('leaves its answers out of the audit and of the list', async () => {

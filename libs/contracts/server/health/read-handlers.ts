@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import {
   bankContract,
+  countHealthPrint,
   healthCode,
   readHealth,
   readHealthQuestions,
@@ -89,6 +90,7 @@ interface EntryRow extends Record<string, unknown> {
   remark: string | null;
   reviewedBy: string | null;
   reviewedAt: string | null;
+  prints: number;
 }
 
 const noted = (id: string, refused: boolean) => ({ id, path: 'bankHealthHistory', refused });
@@ -119,7 +121,8 @@ const read = ({ versionsAnswered }: HealthNeeds) =>
       SELECT h.id, h.place, h.reason, h.questionnaire_id AS "questionnaireId", h.questionnaire_version AS version, h.answers AS values,
              h.answered_by AS "answeredBy", h.answerer, h.answered_on::text AS "answeredOn", h.entered_by AS "enteredBy",
              ${isoOf(sql`h.entered_at`)} AS "enteredAt", r.finding, r.remark, r.reviewed_by AS "reviewedBy",
-             ${isoOf(sql`r.reviewed_at`)} AS "reviewedAt"
+             ${isoOf(sql`r.reviewed_at`)} AS "reviewedAt",
+             (SELECT count(*)::int FROM bank_health_print p WHERE p.history_id = h.id) AS prints
         FROM bank_health_history h LEFT JOIN bank_health_review r ON r.history_id = h.id
        WHERE h.contract_id = ${contractId} ORDER BY h.place DESC LIMIT 100`);
     await noteReveal(context, bankContract, noted(contractId, false));
@@ -134,9 +137,19 @@ const read = ({ versionsAnswered }: HealthNeeds) =>
       entries: rows.flatMap((row) => {
         const version = versions.get(`${row.questionnaireId}/${row.version}`);
         if (!version) throw new Error(`There is no version ${row.version} of ${row.questionnaireId}.`);
-        const { id, place, reason, values, answeredBy, answerer, answeredOn } = row;
+        const { id, place, reason, values, answeredBy, answerer, answeredOn, prints } = row;
         return {
-          ...{ id, place, reason, values, answeredBy, answerer, answeredOn, content: version.content },
+          ...{
+            id,
+            place,
+            reason,
+            values,
+            answeredBy,
+            answerer,
+            answeredOn,
+            prints,
+            content: version.content,
+          },
           questionnaire: { id: version.id, version: version.version, zh: version.zh, en: version.en },
           entered: { by: by(row.enteredBy), at: row.enteredAt },
           review:
@@ -151,8 +164,24 @@ const read = ({ versionsAnswered }: HealthNeeds) =>
     };
   });
 
+/** HBLAB315P_8. */
+const printing = handle(countHealthPrint, async ({ contractId, entryId }, context) => {
+  const { db, actor, now } = context;
+  await heldContract(context, contractId, 'get', { screens: [healthCode] });
+  const written = await db.execute(sql`
+    INSERT INTO bank_health_print (history_id, person_id, printed_at)
+    SELECT id, ${actor.personId}, ${now.toISOString()}::timestamptz FROM bank_health_history
+     WHERE id = ${entryId} AND contract_id = ${contractId}`);
+  if (written.rowCount === 0) throw new CallError('notFound');
+  const { rows } = await db.execute<{ prints: number }>(
+    sql`SELECT count(*)::int AS prints FROM bank_health_print WHERE history_id = ${entryId}`,
+  );
+  return { prints: rows[0]?.prints ?? 1 };
+});
+
 export const healthReading = (needs: HealthNeeds): readonly Handler[] => [
   state(needs),
   questions(needs),
   read(needs),
+  printing,
 ];

@@ -45,7 +45,14 @@ export const birthRows = listFrom(birthList, {
         AND ${withinScope(actor.scope(birthList.screens, action), { company: sql`c.company_id` }, actor)}`,
 });
 
-/** HBCTR230P. Hours are those that are left of the 48 after the birth, until it is delivered. */
+/**
+ * Until when what a job fetches has to be freezing: as the laboratory has it of the units, by product and use; before there are
+ * any, the ordinary 48 hours after the birth.
+ */
+const deadline = sql`coalesce((SELECT min(u.deadline) FROM lab_unit u WHERE u.contract_id = c.id AND u.child_id = d.id
+    AND u.state NOT IN ('notBankable', 'discarded')), d.born_at + interval '48 hours')`;
+
+/** HBCTR230P. Hours are those that are left until the deadline, until it is delivered. */
 export const jobRows = listFrom(jobList, {
   from: sql`courier_job j JOIN bank_contract c ON c.id = j.contract_id JOIN bank_child d ON d.id = j.child_id
     LEFT JOIN bank_partner b ON b.id = j.courier_id`,
@@ -63,7 +70,7 @@ export const jobRows = listFrom(jobList, {
     collectedAt: sql`j.collected_at`,
     etaAt: sql`j.eta_at`,
     hoursLeft: sql`CASE WHEN j.job_state IN ('draft', 'notified', 'accepted', 'pickedUp')
-      THEN round(48 - extract(epoch FROM now() - d.born_at)::numeric / 3600, 1) END`,
+      THEN round(extract(epoch FROM ${deadline} - now())::numeric / 3600, 1) END`,
     deliveredAt: sql`j.delivered_at`,
     madeAt: sql`j.made_at`,
   },

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { ruleBroken, say, type Language } from '#calls/model';
-import { bankContract, bankProducts, contractTotal } from '#contracts/model';
+import { ruleBroken, type Language } from '#calls/model';
 import type { EnvelopeSubject, Signer } from '#esign/model';
+import type { Content } from '#fields/model';
 import { directory } from '#identity/server';
 import { newId, writtenPdf, type ActorContext, type Db } from '#server-kit/server';
-import { freezeTerms } from '../contract/freeze-terms.ts';
+import { freezeTerms, termsNow } from '../contract/freeze-terms.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
+import { termsOnPaper } from './terms-on-paper.ts';
 
 /** What a contract is called where it is signed. */
 export const contractSubject = 'bankContract';
@@ -19,14 +20,9 @@ interface Row extends Record<string, unknown> {
   motherEmail: string | null;
   father: string | null;
   fatherEmail: string | null;
-  payer: string;
   phone: string;
   language: Language;
   expectedOn: string;
-  births: string;
-  currency: string;
-  products: { product: string; price: string; yearFee?: string | null }[];
-  instalments: { dueOn: string; amount: string }[];
   seller: string;
   sellerEmail: string | null;
 }
@@ -35,8 +31,7 @@ async function rowOf(db: Db, id: string): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     SELECT c.company_id AS "companyId", CASE c.language WHEN 'zh' THEN o.name_zh ELSE ${sql.raw(directory.nameColumn('en', 'o'))} END AS company,
            c.code AS number, c.name_zh AS mother, c.mother_email AS "motherEmail", c.father_name AS father, c.father_email AS "fatherEmail",
-           c.payer, c.mother_phone AS phone, c.language, c.expected_on::text AS "expectedOn", c.births, c.currency, c.products,
-           c.instalments, p.name_zh AS seller, p.email AS "sellerEmail"
+           c.mother_phone AS phone, c.language, c.expected_on::text AS "expectedOn", p.name_zh AS seller, p.email AS "sellerEmail"
       FROM bank_contract c JOIN company o ON o.id = c.company_id JOIN person p ON p.id = c.salesperson_id WHERE c.id = ${id}`);
   return rows[0];
 }
@@ -58,44 +53,36 @@ export async function signersOfContract(db: Db, id: string): Promise<Signer[]> {
   return row ? signersOf(row) : [];
 }
 
-async function pdfOf(row: Row, version: number): Promise<Uint8Array> {
+async function pdfOf(row: Row, terms: Content, version: number): Promise<Uint8Array> {
   const { language } = row;
   const of = (zh: string, en: string) => (language === 'zh' ? zh : en);
-  const field = (name: string, value: string): string => {
-    const known = bankContract.set.fields[name];
-    const option = known && 'options' in known ? known.options.find((one) => one.value === value) : undefined;
-    return option ? say(option.label, language) : value;
-  };
-  const product = (value: string) => {
-    const found = bankProducts.options.find((one) => one.value === value);
-    return found ? say(found.label, language) : value;
-  };
-  const facts: [string, string][] = [
-    [of('合同号', 'Contract no.'), `${row.number} v${version}`],
-    [of('公司', 'Company'), row.company],
-    [of('母亲', 'Mother'), `${row.mother} ${row.phone}`],
-    ...(row.father ? [[of('父亲', 'Father'), row.father] as [string, string]] : []),
-    [of('付款人', 'Payer'), field('payer', row.payer)],
-    [of('预产期', 'Due date'), `${row.expectedOn} ${field('births', row.births)}`],
-    [of('合计', 'Total'), `${row.currency} ${contractTotal(row.products, row.births)}`],
-  ];
+  const { facts, products, instalments } = termsOnPaper(terms, language);
   return writtenPdf({
     ...{ name: `${row.number}.pdf`, title: of('存储服务合同', 'Contract of storage'), language },
     parts: [
-      { kind: 'facts', facts },
+      {
+        kind: 'facts',
+        facts: [
+          [of('合同号', 'Contract no.'), `${row.number} v${version}`],
+          [of('公司', 'Company'), row.company],
+          ...facts,
+          [of('电话', 'Phone'), row.phone],
+          [of('预产期', 'Due date'), row.expectedOn],
+        ],
+      },
       { kind: 'heading', text: of('产品与价格（每个孩子）', 'Products and prices a child') },
       {
         ...{ kind: 'table', numbers: [1, 2] },
         heads: [of('产品', 'Product'), of('首付价', 'Enrolment'), of('存储年费', 'Storage a year')],
-        rows: row.products.map((one) => [product(one.product), one.price, one.yearFee ?? '']),
+        rows: products,
       },
-      ...(row.instalments.length
+      ...(instalments.length
         ? [
             { kind: 'heading' as const, text: of('分期', 'Instalments') },
             {
               ...{ kind: 'table' as const, numbers: [1] },
-              heads: [of('应付日', 'Due on'), of('金额', 'Amount')],
-              rows: row.instalments.map(({ dueOn, amount }) => [dueOn, amount]),
+              heads: [of('应付日', 'Due on'), of('金额', 'Amount'), of('说明', 'Note')],
+              rows: instalments,
             },
           ]
         : []),
@@ -119,7 +106,7 @@ async function subjectOf(context: ActorContext, id: string): Promise<EnvelopeSub
       number: row.number,
     },
     title: [`存储服务合同 ${row.number}`, `Contract of storage ${row.number}`],
-    pdf: await pdfOf(row, held.termsVersion),
+    pdf: await pdfOf(row, (await termsNow(context.db, id)) ?? {}, held.termsVersion),
     signers: signersOf(row),
   };
 }

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import {
   forecastWords,
-  hourLimits,
   hourMap,
   instantsOf,
   laneMinutes,
-  openingOf,
+  openingAsItIs,
+  openingInputs,
+  openingTried,
   readForecast,
   shipWays,
   shipWords,
   slackWords,
   tightBelow,
+  unitUses,
   wallClock,
   type BirthHour,
   type ForecastFacts,
+  type UnitUse,
 } from '#lab/model';
 import { EmptyState, Loaded, useLabel } from '#ui/web';
 import styles from './hour-map.module.css';
@@ -35,8 +38,7 @@ const days: readonly Label[] = [
     ['周日', 'Sun'],
   ] as const),
 ];
-const limit = hourLimits.own;
-const lookOf = ({ minutes, late }: BirthHour): 'late' | 'tight' | 'inTime' =>
+const lookFor = (limit: number, { minutes, late }: BirthHour): 'late' | 'tight' | 'inTime' =>
   late || minutes === null ? 'late' : limit - minutes < tightBelow ? 'tight' : 'inTime';
 
 /** The instant at which this week began on the clocks of a zone: Monday, midnight. */
@@ -57,6 +59,11 @@ function MapOf({ facts }: { facts: ForecastFacts }) {
   const say = useLabel();
   const [hospitalId, setHospital] = useState(facts.hospitals[0]?.id ?? '');
   const [ship, setShip] = useState('ground');
+  const [tried, setTried] = useState(openingAsItIs);
+  const [use, setUse] = useState<UnitUse>('own');
+  // What the director's table says today.
+  const limit = facts.hourLimits[use];
+  const lookOf = (hour: BirthHour) => lookFor(limit, hour);
   const hospital = facts.hospitals.find(({ id }) => id === hospitalId);
   const site = facts.sites.find(({ id }) => id === hospital?.siteId);
   const lane = facts.lanes.find(
@@ -66,7 +73,7 @@ function MapOf({ facts }: { facts: ForecastFacts }) {
     return <EmptyState title={['没有医院或实验室站点', 'There is no hospital, or no laboratory site']} />;
   const minutes = laneMinutes(facts, hospital.region, ship);
   const settings = {
-    opening: openingOf(site.zone, site.opening, site.days),
+    opening: openingTried(site.zone, site.opening, site.days, tried),
     intake: site.intake,
     run: site.run,
   };
@@ -99,6 +106,27 @@ function MapOf({ facts }: { facts: ForecastFacts }) {
             }))}
           />
         </div>
+        <div className={styles.field}>
+          {say(['用途', 'Use'])}
+          <Select
+            aria-label={say(['用途', 'Use'])}
+            style={{ minWidth: 120 }}
+            value={use}
+            onChange={setUse}
+            options={(Object.keys(unitUses) as UnitUse[]).map((value) => ({
+              ...{ value, label: say(unitUses[value]) },
+            }))}
+          />
+        </div>
+        {openingInputs.map(({ key, label, max }) => (
+          <label key={key} className={styles.field}>
+            {say(label)}
+            <InputNumber
+              {...{ min: 0, max, precision: 0, value: tried[key] }}
+              onChange={(hours) => setTried({ ...tried, [key]: hours ?? 0 })}
+            />
+          </label>
+        ))}
       </div>
       <p>
         {say(
@@ -143,10 +171,13 @@ function MapOf({ facts }: { facts: ForecastFacts }) {
         </table>
       </div>
       <p className={styles.quiet}>
-        {say([
-          '格中为出生至处理完毕的小时数；出生时刻按医院当地时间。红：超过 48 小时；橙：余量不足 6 小时。',
-          'Hours from birth to the end of the run; births on the clocks of the hospital. Red: beyond 48 h; orange: less than 6 h are left.',
-        ])}
+        {say(
+          [
+            '格中为出生至处理完毕的小时数；出生时刻按医院当地时间。红：超过 {limit} 小时；橙：余量不足 6 小时。',
+            'Hours from birth to the end of the run; births on the clocks of the hospital. Red: beyond {limit} h; orange: less than 6 h are left.',
+          ],
+          { limit: Number((limit / 60).toFixed(1)) },
+        )}
       </p>
     </section>
   );

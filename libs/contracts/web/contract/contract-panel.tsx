@@ -41,6 +41,10 @@ const ActDialog = later(
   () => import('./act-dialog.tsx').then((part) => part.ActDialog),
   () => null,
 );
+const BirthDialog = later(
+  () => import('./birth-dialog.tsx').then((part) => part.BirthDialog),
+  () => null,
+);
 const GeneDialog = later(
   () => import('./gene-dialog.tsx').then((part) => part.GeneDialog),
   () => null,
@@ -186,6 +190,7 @@ const geneLabel = (product: string): Label =>
 function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () => void }) {
   const say = useLabel();
   const { order, name, bornAt, zone, din } = child;
+  const [correcting, setCorrecting] = useState(false);
   const [gene, setGene] = useState<{ product: string; label: Label } | null>(null);
   return (
     <li className={styles.child}>
@@ -246,10 +251,18 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
             {child.kit ? say(['换寄采集包', 'Send another kit']) : say(['寄出采集包', 'Send a kit'])}
           </Button>
         )}
+        {desk.may.callBirth && bornAt !== null && zone !== null && (
+          <Button size="small" onClick={() => setCorrecting(true)}>
+            {say(['更正出生时间', 'Correct the birth'])}
+          </Button>
+        )}
         {desk.may.callBirth && bornAt === null && (
           <Link to={birthCallPath(child.id)}>{say(['登记出生', 'Birth call'])}</Link>
         )}
       </span>
+      {correcting && bornAt !== null && zone !== null && (
+        <BirthDialog child={{ id: child.id, bornAt, zone }} onClose={() => setCorrecting(false)} />
+      )}
       {gene && <GeneDialog childId={child.id} {...gene} onClose={() => setGene(null)} />}
     </li>
   );

@@ -28,6 +28,7 @@ import {
   useLabel,
   useLanguage,
 } from '#ui/web';
+import { FollowJob } from './follow-job.tsx';
 import { JobForm } from './job-form.tsx';
 import { PrintJob } from './print-job.tsx';
 import styles from './dispatch.module.css';
@@ -98,6 +99,7 @@ function Job({ job, language, onLanguage }: JobProps) {
         actions={
           <>
             <PrintJob job={job} language={language} />
+            {job.mayFollow && <FollowJob key={job.id} job={job} />}
             {further.length > 0 && (
               <Button onClick={() => setHanding(true)}>{say(['登记交接', 'Handover'])}</Button>
             )}

@@ -13,18 +13,15 @@ interface PrintJobProps {
 export function PrintJob({ job, language }: PrintJobProps) {
   const say = useLabel();
   const count = useWrite(countJobPrint);
-  const { print, paper } = usePaper<true>(
-    () => <Sheet job={job} language={language} />,
-    (print) => print(true),
-  );
+  // Counted by key as by button.
+  const printed = (put: (what: true) => void) => {
+    count.mutate({ id: job.id });
+    put(true);
+  };
+  const { print, paper } = usePaper<true>(() => <Sheet job={job} language={language} />, printed);
   return (
     <>
-      <Button
-        onClick={() => {
-          count.mutate({ id: job.id });
-          print(true);
-        }}
-      >
+      <Button onClick={() => printed(print)}>
         {say(['打印快递单（{n}）', 'Print the sheet ({n})'], { n: job.prints })}
       </Button>
       {paper}

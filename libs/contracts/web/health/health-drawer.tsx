@@ -2,7 +2,13 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { findingTones, healthFindings, readHealth, type readHealthState } from '#contracts/model';
+import {
+  countHealthPrint,
+  findingTones,
+  healthFindings,
+  readHealth,
+  type readHealthState,
+} from '#contracts/model';
 import { AnswerList } from '#questionnaires/web';
 import {
   DateText,
@@ -75,10 +81,13 @@ function Entries({ contractId, state, entries, again }: EntriesProps) {
   const [opened, setOpened] = useState<'correct' | 'review' | null>(null);
   const [latest, ...earlier] = entries;
   const sheet = latest && <HealthPaper state={state} entry={latest} />;
-  const { print, paper } = usePaper<true>(
-    () => sheet,
-    (begin) => begin(true),
-  );
+  const count = useWrite(countHealthPrint);
+  // Counted by key as by button.
+  const printed = (put: (what: true) => void) => {
+    if (latest) count.mutate({ contractId, entryId: latest.id });
+    put(true);
+  };
+  const { print, paper } = usePaper<true>(() => sheet, printed);
   if (!latest) return null;
   const close = () => setOpened(null);
   return (
@@ -90,7 +99,9 @@ function Entries({ contractId, state, entries, again }: EntriesProps) {
           </Button>
         )}
         {state.may.enter && <Button onClick={() => setOpened('correct')}>{say(['更正', 'Correct'])}</Button>}
-        <Button onClick={() => print(true)}>{say(['打印', 'Print'])}</Button>
+        <Button onClick={() => printed(print)}>
+          {say(['打印（{n}）', 'Print ({n})'], { n: count.data?.prints ?? latest.prints })}
+        </Button>
       </div>
       <Entry entry={latest} before={earlier[0] ?? null} />
       {earlier.length > 0 && (

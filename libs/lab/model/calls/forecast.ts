@@ -64,6 +64,8 @@ export const readForecast = defineCall({
     unitsTotal: z.int(),
     /** What is on a bench: until when, at the earliest now. */
     running: z.array(z.object({ siteId: z.string(), until: instant })),
+    /** Minutes from birth to freezing that cord blood may take today, by what it is for. */
+    hourLimits: z.object({ own: z.int(), related: z.int(), unrelated: z.int() }),
     lanes: z.array(lane),
     ordinary: z.array(ordinaryTime),
     hospitals: z.array(

@@ -51,13 +51,21 @@ export const readTanks = defineCall({
     alarms: z.array(alarm),
     /** Released and still in quarantine; frozen and nowhere yet. */
     toMove: z.array(unitHead),
+    /** Not released any more, or not yet, and lying in the area of the bank. */
+    toReturn: z.array(unitHead),
     toPut: z.array(unitHead),
     /** Samples that lie at the bench of a site. */
     samplesToPut: z.array(
       z.object({ id: z.string(), unitId: z.uuid(), childName: z.string(), notes: z.string() }),
     ),
     /** Of each, how many there are: the first 50 are answered. */
-    totals: z.object({ alarms: z.int(), toMove: z.int(), toPut: z.int(), samplesToPut: z.int() }),
+    totals: z.object({
+      alarms: z.int(),
+      toMove: z.int(),
+      toReturn: z.int(),
+      toPut: z.int(),
+      samplesToPut: z.int(),
+    }),
     custodyTotal: z.int(),
   }),
   topics,

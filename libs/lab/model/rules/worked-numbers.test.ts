@@ -16,6 +16,7 @@ import {
   volume,
 } from './figures.ts';
 import { forecast, hourMap, openingOf, type Opening } from './forecast.ts';
+import { openingAsItIs, openingTried } from './opening-tried.ts';
 import { hourLimits, hoursVerdict } from './hours.ts';
 import {
   collectedLabel,
@@ -185,6 +186,29 @@ describe('arrival forecast', () => {
     expect(slackOn({ day: '2026-11-21', from: null, to: null }).every((slack) => slack < 0)).toBe(true);
   });
 
+  it('is tried with other hours: earlier, later, on days off', () => {
+    const hours = ['6', '1'].map((weekday) => ({ weekday, from: '8', to: '20' }));
+    const tried = (more: object, days: Parameters<typeof openingTried>[2] = []) =>
+      openingTried('UTC', hours, days, { ...openingAsItIs, ...more });
+    expect(tried({})).toEqual(openingOf('UTC', hours));
+    expect(slacks(2, tried({ offFrom: 10, offTo: 16 }))).toEqual([30, 840, 1530, 630]);
+    expect(tried({ offFrom: 10 })).toEqual(openingOf('UTC', hours));
+    expect(tried({ earlier: 2, later: 6 }).week).toEqual({ 6: [[360, 1440]], 1: [[360, 1440]] });
+    // A day with a break: it opens earlier and closes later, and the break stays. A day off that differs opens as days off do.
+    const split = [
+      { day: '2026-11-21', from: '13', to: '17' },
+      { day: '2026-11-21', from: '8', to: '12' },
+      { day: '2026-11-23', from: null, to: null },
+    ];
+    expect(tried({ earlier: 1, later: 1, offFrom: 10, offTo: 16 }, split).days).toEqual({
+      '2026-11-21': [
+        [420, 720],
+        [780, 1080],
+      ],
+      '2026-11-23': [[600, 960]],
+    });
+  });
+
   it('maps 168 birth hours of a hospital', () => {
     const week = Object.fromEntries([1, 2, 3, 4, 5, 6].map((one) => [one, day]));
     const from = new Date('2026-11-16T00:00:00Z');
@@ -342,6 +366,10 @@ describe('control charts', () => {
     expect((centre * 100).toFixed(2)).toBe('3.04');
     const { lower, upper } = shareLimits(centre, 140);
     expect([(1300 / 140).toFixed(2), (upper * 100).toFixed(2), lower]).toEqual(['9.29', '7.39', 0]);
+    // 9.29 > 7.39: that month signals.
+    const limits = { centre, lower, upper, noLower: true };
+    expect(signals([{ ...limits, value: 13 / 140 }])).toEqual([['outside']]);
+    expect(signals([{ ...limits, value: 10 / 140 }])).toEqual([[]]);
   });
 
   it('signals what is outside, eight on a side, three of four near a limit, and nothing for the running month', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import {
   birthCalled,
+  birthCorrected,
   contractChanged,
   contractTerminated,
   contractVoided,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/model';
 import { searchText } from '#identity/server';
 import { newId, reactBeside, type Context, type Reaction } from '#server-kit/server';
+import { isLate, tellLate } from '../processing/tell-late.ts';
 import { lapseBanked } from '../release/lapse.ts';
 import { hourLimitsFrom } from '../release/limits.ts';
 import { heldColumns, tellDesks, tellMoved, type HeldUnit } from '../unit/held-unit.ts';
@@ -70,6 +72,37 @@ async function takeUseOver(context: Context, contractId: string): Promise<void> 
   if (changed.length > 0) await tellDesks(context);
 }
 
+interface CorrectedBirth extends HeldUnit {
+  born: string;
+  bornOn: string;
+}
+
+/**
+ * The time of a birth was corrected: hours are counted from it. What was released rests on them, and of what is too late only now
+ * the family hears.
+ */
+async function takeBirthOver(context: Context, childId: string): Promise<void> {
+  const { db } = context;
+  await awaitChild(context, childId);
+  const { rows } = await db.execute<CorrectedBirth>(sql`
+    SELECT ${heldColumns}, h.born_at::text AS born, (h.born_at AT TIME ZONE h.birth_zone)::date::text AS "bornOn"
+      FROM lab_unit u JOIN bank_child h ON h.id = u.child_id
+     WHERE h.id = ${childId} AND u.state NOT IN ('expected', 'collected') ORDER BY u.id FOR NO KEY UPDATE OF u`);
+  const limitOf = hourLimitsFrom(db);
+  for (const { born, bornOn, ...unit } of rows) {
+    const limit = await limitOf({ product: unit.product, use: unit.use }, bornOn);
+    await db.execute(sql`
+      UPDATE lab_unit u SET born_at = h.born_at, born_zone = h.birth_zone, limit_minutes = ${limit}::int,
+             deadline = h.born_at + make_interval(mins => ${limit}::int), version = u.version + 1
+        FROM bank_child h WHERE u.id = ${unit.id} AND h.id = u.child_id`);
+    const held = unit as HeldUnit;
+    if (held.freezingAt !== null && !isLate(held, held.freezingAt))
+      await tellLate(context, { ...held, bornAt: born, limitMinutes: limit }, held.freezingAt);
+    await lapseBanked(context, held, ['出生时间已更正', 'the time of birth was corrected']);
+  }
+  if (rows.length > 0) await tellDesks(context);
+}
+
 /** A contract has ended: nobody waits any more for what has not come. */
 async function awaitNoMore(context: Context, contractId: string): Promise<void> {
   const { rows } = await context.db.execute<{ id: string }>(sql`
@@ -82,6 +115,7 @@ async function awaitNoMore(context: Context, contractId: string): Promise<void> 
 export const awaiting: readonly Reaction[] = [
   reactBeside(contractChanged, ({ contractId }, context) => takeUseOver(context, contractId)),
   reactBeside(birthCalled, ({ childId }, context) => awaitChild(context, childId)),
+  reactBeside(birthCorrected, ({ childId }, context) => takeBirthOver(context, childId)),
   reactBeside(courierMoved, ({ childId }, context) => awaitChild(context, childId)),
   reactBeside(contractVoided, ({ contractId }, context) => awaitNoMore(context, contractId)),
   reactBeside(contractTerminated, ({ contractId }, context) => awaitNoMore(context, contractId)),

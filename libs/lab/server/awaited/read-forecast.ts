@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
 import { directory, withinScope } from '#identity/server';
-import { laneMinutes, readForecast, type AwaitedUnit, type ForecastFacts, type LaneFacts } from '#lab/model';
+import {
+  laneMinutes,
+  productOfBank,
+  readForecast,
+  type AwaitedUnit,
+  type ForecastFacts,
+  type LaneFacts,
+  type UnitUse,
+} from '#lab/model';
 import { handle, isoOf, type ActorContext } from '#server-kit/server';
+import { hourLimitsFrom } from '../release/limits.ts';
 import { hospitalIn } from '../unit/unit-sql.ts';
 import { iso, laneFacts } from './lanes.ts';
 
@@ -73,8 +83,11 @@ async function runningOn({ db, actor, now }: ActorContext): Promise<ForecastFact
 }
 
 export const forecastHandler = handle(readForecast, async (_, context) => {
-  const { db, now, language } = context;
+  const { db, now, language, timeZone } = context;
   const lanes = await laneFacts(db, now);
+  const limitOf = hourLimitsFrom(db);
+  const limit = (use: UnitUse) =>
+    limitOf({ product: productOfBank('cordBlood') ?? '', use }, dayOf(now, timeZone));
   const { rows: hospitals } = await db.execute<
     ForecastFacts['hospitals'][number] & Record<string, unknown>
   >(sql`
@@ -88,6 +101,11 @@ export const forecastHandler = handle(readForecast, async (_, context) => {
     sites: await sitesOf(context),
     ...(await unitsOf(context, lanes)),
     running: await runningOn(context),
+    hourLimits: {
+      own: await limit('own'),
+      related: await limit('related'),
+      unrelated: await limit('unrelated'),
+    },
     lanes: [...lanes.lanes],
     ordinary: [...lanes.ordinary],
     hospitals: hospitals.filter(({ siteId }) => siteId !== null),

@@ -47,7 +47,8 @@ const valueOf: Readonly<Record<ChartName, SQL>> = {
     ORDER BY l.read_at DESC LIMIT 1)`,
   paperwork: sql`(SELECT max((coalesce(r.record ->> 'cause', '') IN ('paperwork', 'label'))::int)
     FROM lab_receipt r WHERE r.unit_id = u.id)`,
-  rejected: sql`(u.state IN ('rejected', 'notBankable'))::int`,
+  // What was destroyed without ever lying in the bank was rejected or not bankable before: a month keeps its hits.
+  rejected: sql`(u.state IN ('rejected', 'notBankable') OR u.state = 'discarded' AND u.banked_at IS NULL)::int`,
 };
 const sideOf: Readonly<Record<ChartSide, SQL>> = {
   all: sql`''`,

@@ -4,6 +4,7 @@ import { seriesOf } from '#documents/model';
 import { doorNumbers, readScan, signIn } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
 import { heldUnit, moveState, tellDesks } from '../unit/held-unit.ts';
+import { serialsOf } from '../unit/scanned-units.ts';
 
 /** One more line of the door log: by whatever is scanned from the box. A unit that is awaited is there now. */
 export const signInHandler = handle(signIn, async (request, context) => {
@@ -15,7 +16,7 @@ export const signInHandler = handle(signIn, async (request, context) => {
   const text = scan.kind === 'din' ? scan.din : request.scan.trim().toUpperCase();
   const { rows } = await db.execute<{ id: string; kit: string | null; waybill: string | null }>(sql`
     SELECT u.id, u.kit_serial AS kit, u.waybill FROM lab_unit u
-     WHERE ${text} IN (u.din, upper(u.kit_serial), upper(u.waybill), upper(u.contract_no))
+     WHERE ${text} IN (u.din, upper(u.kit_serial), upper(u.waybill), upper(u.contract_no)) OR u.kit_serial IN (${serialsOf(text)})
      ORDER BY u.state NOT IN ('expected', 'collected'), u.deadline DESC LIMIT 1`);
   const [found] = rows;
   const { rows: sites } = await db.execute<{ id: string }>(sql`

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import {
   figuresOf,
-  hoursVerdict,
   problemsOfRecord,
   storedRecord,
   saveProcessing,
   storedShare,
-  unitLate,
   type ProcessingRecord,
 } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
@@ -16,6 +14,7 @@ import { constantFor } from '../release/limits.ts';
 import { makeSamples, problemsOfSamples } from '../samples/make-samples.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { sealOf } from '../unit/sealed.ts';
+import { tellLate } from './tell-late.ts';
 
 /** A reagent that had expired stops the step, unless the director lets it pass; that is printed with the record. */
 async function checkReagents(
@@ -54,21 +53,6 @@ function timeProblems(record: ProcessingRecord, unit: HeldUnit, now: Date): Fiel
     if (at && at.getTime() > now.getTime() + 300_000)
       problems.push({ path, text: ['不能晚于现在', 'It cannot be later than now'] });
   return problems;
-}
-
-/** Over the hours between birth and freezing: whoever has a contract for it hears of it. */
-async function tellLate(context: ActorContext, unit: HeldUnit, freezingAt: string): Promise<void> {
-  const { minutes, verdict } = hoursVerdict(
-    unit.bornAt ? new Date(unit.bornAt) : null,
-    new Date(freezingAt),
-    unit.limitMinutes,
-  );
-  if (verdict !== 'over' || minutes === null) return;
-  const { id, din, product, companyId, childId, contractId, contractNo, limitMinutes } = unit;
-  await context.emit(unitLate, {
-    ...{ id, din, product, companyId, childId, contractId, contractNo, minutes, limitMinutes },
-    at: context.now.toISOString(),
-  });
 }
 
 /** A signed version of the record; the first moves the unit to the bench, the start of freezing into the cold. */

@@ -23,17 +23,28 @@ export async function signaturesOf({ db }: Pick<Context, 'db'>, sheetId: string)
 }
 
 /**
- * Everybody who worked on a unit: received it, processed it, entered its results, put it where it lies. Whoever read a tank has
- * touched nothing in it, though each unit has a line that says how long it was warm.
+ * Everybody who worked on a unit: took its box at the door, received it, read its logger or its curve, processed it, took its
+ * specimens, entered its results or those of the mother at a sister unit, judged its donor, put it where it lies. Whoever read a
+ * tank has touched nothing in it, though each unit has a line that says how long it was warm. Whoever verified a result has looked
+ * at the work of somebody else, as a signer does, and may sign (decision 472).
  */
 export async function workedOn({ db }: Pick<Context, 'db'>, unitId: string): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string | null }>(sql`
     SELECT person_id AS id FROM lab_receipt WHERE unit_id = ${unitId}
     UNION SELECT person_id FROM lab_processing WHERE unit_id = ${unitId}
-    UNION SELECT entered_by FROM lab_result WHERE unit_id = ${unitId}
+    UNION SELECT unnest(ARRAY[r.entered_by, r.collected_by]) FROM lab_result r WHERE r.unit_id = ${unitId}
+    UNION SELECT unnest(ARRAY[r.entered_by, r.collected_by])
+            FROM lab_unit u JOIN lab_unit sister ON sister.contract_id = u.contract_id
+            JOIN lab_result r ON r.unit_id = sister.id AND r.subject = 'mother' WHERE u.id = ${unitId}
+    UNION SELECT collected_by FROM lab_order WHERE unit_id = ${unitId}
+    UNION SELECT person_id FROM lab_logger WHERE unit_id = ${unitId}
+    UNION SELECT person_id FROM lab_curve WHERE unit_id = ${unitId}
+    UNION SELECT unnest(judged_by) FROM lab_unit WHERE id = ${unitId}
+    UNION SELECT d.taken_by FROM lab_unit u JOIN lab_unit f ON f.id = u.id OR (f.din = u.din AND f.kit_serial = u.kit_serial)
+            JOIN lab_door d ON d.unit_id = f.id WHERE u.id = ${unitId}
     UNION SELECT person_id FROM custody_move
            WHERE unit_id = ${unitId} AND NOT (from_place IS NOT DISTINCT FROM to_place AND reason = ${warmReason})`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
 export const isDirector = ({ roles }: Pick<Actor, 'roles'>): boolean => roles.includes('labDirector');

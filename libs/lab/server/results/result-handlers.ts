@@ -66,7 +66,8 @@ const judge = handle(saveDonor, async ({ unitId, ...asked }, context) => {
   const { plasmaDiluted = unit.plasmaDiluted, risk = unit.risk } = asked;
   if (unit.plasmaDiluted === plasmaDiluted && unit.risk === risk) return { id: unit.id };
   await context.db.execute(sql`
-    UPDATE lab_unit SET plasma_diluted = ${plasmaDiluted}, risk = ${risk}, version = version + 1 WHERE id = ${unit.id}`);
+    UPDATE lab_unit SET plasma_diluted = ${plasmaDiluted}, risk = ${risk}, version = version + 1,
+           judged_by = array_append(array_remove(judged_by, ${context.actor.personId}), ${context.actor.personId}) WHERE id = ${unit.id}`);
   const facts = await factsOf(context, unit.id);
   const judged = (of: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>) =>
     JSON.stringify(eligibilityOf(of, facts));

@@ -65,6 +65,8 @@ const atBench = sql`sk.place_id LIKE 'S:%'`;
 type SampleToPut = { id: string; unitId: string; childName: string; notes: string };
 /** Released, and still in quarantine. */
 const released = sql`u.state IN ('banked', 'reserved', 'released') AND b.area = 'quarantine'`;
+/** It waits for its release, and lies among what was released: what it rested on has changed. */
+const quarantined = sql`u.state = 'quarantine' AND b.area = 'bank'`;
 
 async function alarmsOf(context: ActorContext): Promise<TankAlarm[]> {
   const { db, language } = context;
@@ -87,23 +89,26 @@ const tanks = handle(readTanks, async (_, context) => {
   const { rows: counted } = await db.execute<{
     alarms: number;
     toMove: number;
+    toReturn: number;
     toPut: number;
     samplesToPut: number;
   }>(sql`
     SELECT (SELECT count(*)::int FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id JOIN lab_site s ON s.id = t.site_id
              WHERE ${shownAlarms} AND ${within}) AS alarms,
            (SELECT count(*)::int FROM ${unitWithPlace} WHERE ${released} AND ${within}) AS "toMove",
+           (SELECT count(*)::int FROM ${unitWithPlace} WHERE ${quarantined} AND ${within}) AS "toReturn",
            (SELECT count(*)::int FROM ${unitWithPlace} WHERE u.state = 'frozen' AND ${within}) AS "toPut",
            (SELECT count(*)::int FROM ${sampleWithPlace} WHERE ${atBench} AND ${within}) AS "samplesToPut"`);
   const { rows: samples } = await db.execute<SampleToPut>(sql`
     SELECT sm.id, sm.unit_id AS "unitId", u.child_name AS "childName", sm.notes FROM ${sampleWithPlace}
      WHERE ${atBench} AND ${within} ORDER BY sm.made_at DESC, sm.id LIMIT 50`);
   return {
-    totals: counted[0] ?? { alarms: 0, toMove: 0, toPut: 0, samplesToPut: 0 },
+    totals: counted[0] ?? { alarms: 0, toMove: 0, toReturn: 0, toPut: 0, samplesToPut: 0 },
     samplesToPut: samples,
     tanks: await tanksWhere(context, sql`t.state = 'active'`),
     alarms: await alarmsOf(context),
     toMove: await unitsWhere(context, sql`${released} AND ${within}`, sql`u.banked_at, u.id`, 50),
+    toReturn: await unitsWhere(context, sql`${quarantined} AND ${within}`, sql`u.banked_at, u.id`, 50),
     toPut: await unitsWhere(context, sql`u.state = 'frozen' AND ${within}`, sql`u.freezing_at, u.id`, 50),
     custodyTotal: rows[0]?.n ?? 0,
   };

@@ -7,7 +7,7 @@ import type { HeldUnit } from './held-unit.ts';
 import { whoJson } from './unit-sql.ts';
 
 /** The release that a unit lies in the bank by. */
-const lastRelease = (unitId: SQL): SQL => sql`(SELECT h.id FROM lab_sheet h
+export const lastRelease = (unitId: SQL): SQL => sql`(SELECT h.id FROM lab_sheet h
   WHERE h.unit_id = ${unitId} AND h.direction = 'in' AND h.state = 'released' ORDER BY h.closed_at DESC, h.id DESC LIMIT 1)`;
 
 /** The certificate of a unit as it travels; null: none was issued since it was released. */
@@ -15,8 +15,14 @@ export const certificateJson = (unitId: SQL, language: Language): SQL => sql`(
   SELECT jsonb_build_object('number', c.number, 'issuedAt', ${isoOf(sql`c.issued_at`)}, 'signer', ${whoJson(sql`c.signer_id`, language)})
     FROM lab_certificate c WHERE c.sheet_id = ${lastRelease(unitId)})`;
 
-/** The certificate of a held unit: issued with its first print, signed by the director who released it, the same ever after. */
-export async function certificateOf(context: ActorContext, unit: HeldUnit): Promise<Certificate> {
+/**
+ * The certificate of a held unit: issued with the first print after its release, signed by the director who released it, the same
+ * as long as that release stands.
+ */
+export async function certificateOf(
+  context: ActorContext,
+  unit: HeldUnit,
+): Promise<{ certificate: Certificate; isNew: boolean }> {
   const { db, now, language, atEnd } = context;
   if (!bankStates.includes(unit.state))
     throw ruleBroken(['未入库的产品没有证书', 'What is not in the bank has no certificate']);
@@ -25,7 +31,7 @@ export async function certificateOf(context: ActorContext, unit: HeldUnit): Prom
       sql`SELECT ${certificateJson(sql`${unit.id}::uuid`, language)} AS one`,
     );
   const known = (await read()).rows[0]?.one;
-  if (known) return known;
+  if (known) return { certificate: known, isNew: false };
   const number = await atEnd.take(atEnd.number(seriesOf(certificateNumbers, unit.companyId)));
   await db.execute(sql`
     INSERT INTO lab_certificate (sheet_id, unit_id, number, signer_id, issued_at)
@@ -35,5 +41,5 @@ export async function certificateOf(context: ActorContext, unit: HeldUnit): Prom
   const issued = (await read()).rows[0]?.one;
   if (!issued)
     throw ruleBroken(['该产品没有放行记录，不能签发证书', 'No release of it is known: no certificate']);
-  return issued;
+  return { certificate: issued, isNew: true };
 }

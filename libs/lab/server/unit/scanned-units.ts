@@ -19,6 +19,10 @@ const unitsIn = (positions: SQL): SQL => sql`
   SELECT coalesce(sm.unit_id, l.id) FROM (${lyingIn(positions)}) k
     LEFT JOIN lab_sample sm ON sm.id = k.unit_id LEFT JOIN lab_unit l ON l.id::text = k.unit_id`;
 
+/** Serials of kits by what else is printed on them: the number of the box and that of its logger, as the contracts keep both. */
+export const serialsOf = (typed: string): SQL =>
+  sql`SELECT x.code FROM kit x WHERE lower(x.box) = lower(${typed}) OR lower(x.logger) = lower(${typed})`;
+
 /** Which units `u` a scanned text means: whatever is printed on bag, tube, box, waybill or contract. */
 export function scannedUnits(text: string): SQL {
   const scan = readScan(text);
@@ -31,6 +35,7 @@ export function scannedUnits(text: string): SQL {
   const typed = scan.text.toUpperCase();
   return sql`u.id IN (
     SELECT n.id FROM lab_unit n WHERE ${typed} IN (upper(n.kit_serial), upper(n.waybill), upper(n.contract_no))
+    UNION SELECT n.id FROM lab_unit n WHERE n.kit_serial IN (${serialsOf(typed)})
     UNION ${unitsIn(positions)})`;
 }
 

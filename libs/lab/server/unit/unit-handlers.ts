@@ -50,7 +50,7 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, con
 
 const count = handle(countPrint, async ({ unitId, kind }, context) => {
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'query');
-  const certificate = kind === 'certificate' ? await certificateOf(context, unit) : null;
+  const issued = kind === 'certificate' ? await certificateOf(context, unit) : null;
   await context.db.execute(sql`
     INSERT INTO lab_print (unit_id, kind, person_id, printed_at)
     VALUES (${unit.id}, ${kind}, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz)`);
@@ -58,9 +58,9 @@ const count = handle(countPrint, async ({ unitId, kind }, context) => {
     sql`SELECT count(*)::int AS prints FROM lab_print WHERE unit_id = ${unit.id} AND kind = ${kind}`,
   );
   const prints = rows[0]?.prints ?? 1;
-  // With its certificate a unit is in storage.
-  if (kind === 'certificate' && prints === 1) await tellMoved(context, unit.id);
-  return { prints, certificate };
+  // With its certificate a unit is in storage; released anew it has another one.
+  if (issued?.isNew) await tellMoved(context, unit.id);
+  return { prints, certificate: issued?.certificate ?? null };
 });
 
 export const unitHandlers = [read, move, count];

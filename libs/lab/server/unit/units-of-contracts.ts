@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { oneOf, type Db } from '#server-kit/server';
+import { lastRelease } from './certificates.ts';
 
 /** A unit as contracts derive their stage from it. */
 export interface UnitOfContract {
@@ -10,12 +11,12 @@ export interface UnitOfContract {
   certified: boolean;
 }
 
-/** Units of contracts. What has come to nothing before anything came is none. */
+/** Units of contracts; certified is what has a certificate of the release that it lies in the bank by. What has come to nothing before anything came is none. */
 export async function unitsOfContracts(db: Db, contractIds: readonly string[]): Promise<UnitOfContract[]> {
   if (contractIds.length === 0) return [];
   const { rows } = await db.execute<UnitOfContract & Record<string, unknown>>(sql`
     SELECT u.contract_id AS "contractId", u.child_id AS "childId", u.din || ' ' || u.product AS name, u.state,
-           EXISTS (SELECT FROM lab_print p WHERE p.unit_id = u.id AND p.kind = 'certificate') AS certified
+           EXISTS (SELECT FROM lab_certificate c WHERE c.sheet_id = ${lastRelease(sql`u.id`)}) AS certified
       FROM lab_unit u
      WHERE ${oneOf(sql`u.contract_id`, [...contractIds])} AND u.child_id IS NOT NULL
        AND NOT (u.state = 'discarded' AND u.received_at IS NULL)

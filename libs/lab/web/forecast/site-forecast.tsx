@@ -1,4 +1,4 @@
-import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { zoneName, type Label } from '#calls/model';
@@ -9,29 +9,33 @@ import {
   forecast,
   forecastTones,
   forecastWords,
-  openingOf,
+  openingAsItIs,
+  openingInputs,
+  openingTried,
   pathOfReceipt,
   pathOfUnit,
   productName,
   shipWays,
   shipWords,
   slackWords,
+  triesOpening,
   unitStates,
   unitTones,
   wallText,
   type AwaitedUnit,
   type Forecast,
   type ForecastFacts,
+  type TriedOpening,
 } from '#lab/model';
 import { EmptyState, Note, StatusTag, useLabel, useLanguage } from '#ui/web';
 import styles from '../lab.module.css';
 
 type Site = ForecastFacts['sites'][number];
 
-/** What is tried: more benches, days that are closed opened, what was not picked up shipped otherwise. */
+/** What is tried: more benches, other hours, what was not picked up shipped otherwise. */
 interface Tried {
   benches: number;
-  everyDay: boolean;
+  opening: TriedOpening;
   ship: string;
 }
 
@@ -49,15 +53,7 @@ function arrives(unit: AwaitedUnit, facts: ForecastFacts, ship: string): Date {
 }
 
 function forecastOf(site: Site, units: readonly AwaitedUnit[], facts: ForecastFacts, tried: Tried) {
-  const closed = ['0', '1', '2', '3', '4', '5', '6'].filter(
-    (day) => !site.opening.some(({ weekday }) => weekday === day),
-  );
-  const daysOff = { from: '10', to: '16' };
-  const opening = openingOf(
-    site.zone,
-    [...site.opening, ...(tried.everyDay ? closed.map((weekday) => ({ weekday, ...daysOff })) : [])],
-    site.days.map((one) => (tried.everyDay && one.from === null ? { ...one, ...daysOff } : one)),
-  );
+  const opening = openingTried(site.zone, site.opening, site.days, tried.opening);
   const now = Date.parse(facts.now);
   // What is there already begins now at the earliest, and needs no way to the bench any more.
   const awaited = units.map((unit) => ({
@@ -76,15 +72,14 @@ function forecastOf(site: Site, units: readonly AwaitedUnit[], facts: ForecastFa
 export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts }) {
   const say = useLabel();
   const language = useLanguage();
-  const begun: Tried = { benches: site.benches, everyDay: false, ship: '' };
+  const begun: Tried = { benches: site.benches, opening: openingAsItIs, ship: '' };
   const [tried, setTried] = useState<Tried>(begun);
   const units = facts.units.filter(({ siteId }) => siteId === site.id);
   const plain = forecastOf(site, units, facts, begun);
   const shown = forecastOf(site, units, facts, tried);
   const count = (of: ReadonlyMap<string, Forecast>, state: Forecast['state']) =>
     units.filter((unit) => stateOf(of.get(keyOf(unit))) === state).length;
-  const changed =
-    tried.benches !== begun.benches || tried.everyDay !== begun.everyDay || tried.ship !== begun.ship;
+  const changed = tried.benches !== begun.benches || triesOpening(tried.opening) || tried.ship !== begun.ship;
   const ships = [...new Set([...Object.keys(shipWays), ...facts.lanes.map((one) => one.shipMethod)])];
   return (
     <section className={styles.panel} aria-label={site.name}>
@@ -118,12 +113,17 @@ export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts
                 ]}
               />
             </div>
-            <Checkbox
-              checked={tried.everyDay}
-              onChange={({ target }) => setTried({ ...tried, everyDay: target.checked })}
-            >
-              {say(['休息日 10–16 时也开', 'Open 10–16 on days off too'])}
-            </Checkbox>
+            {openingInputs.map(({ key, label, max }) => (
+              <label key={key} className={styles.field}>
+                {say(label)}
+                <InputNumber
+                  {...{ min: 0, max, precision: 0, value: tried.opening[key] }}
+                  onChange={(hours) =>
+                    setTried({ ...tried, opening: { ...tried.opening, [key]: hours ?? 0 } })
+                  }
+                />
+              </label>
+            ))}
           </div>
           {changed && (
             <Note>
@@ -177,7 +177,14 @@ interface Way {
   late: number;
 }
 
-/** One change each that leaves fewer of them late, the best first: another bench, days off, another way of shipping. */
+/** Hours that are tried by themselves; whoever looks tries others. */
+const openings: readonly { words: Label; opening: Partial<TriedOpening> }[] = [
+  { words: ['休息日 10–16 时也开', 'open 10–16 on days off'], opening: { offFrom: 10, offTo: 16 } },
+  { words: ['提前 2 小时开放', 'open 2 h earlier'], opening: { earlier: 2 } },
+  { words: ['延后 2 小时关闭', 'close 2 h later'], opening: { later: 2 } },
+];
+
+/** One change each that leaves fewer of them late, the best first: another bench, other hours, another way of shipping. */
 function waysThatHelp(
   site: Site,
   units: readonly AwaitedUnit[],
@@ -192,7 +199,10 @@ function waysThatHelp(
   const before = lateOf(begun);
   const tries: { words: Label; tried: Tried }[] = [
     { words: ['增加一个操作台', 'one bench more'], tried: { ...begun, benches: begun.benches + 1 } },
-    { words: ['休息日 10–16 时也开', 'open 10–16 on days off'], tried: { ...begun, everyDay: true } },
+    ...openings.map(({ words, opening }) => ({
+      words,
+      tried: { ...begun, opening: { ...openingAsItIs, ...opening } },
+    })),
     ...ships.map((ship) => {
       const [zh, en] = shipWords(ship);
       return { words: [`未取件的改用${zh}`, `not picked up: ${en}`] as const, tried: { ...begun, ship } };
@@ -221,8 +231,8 @@ function WhatHelps({
       <span className={styles.late}>{say(['超时 {n}', 'Late: {n}'], { n: late })}</span>
       {ways.length === 0
         ? say([
-            '增加操作台、开放休息日或改变运输都不能减少',
-            'Neither a bench, days off nor other shipping makes them fewer',
+            '增加操作台、改变开放时间或运输都不能减少',
+            'Neither a bench, other hours nor other shipping makes them fewer',
           ])
         : ways.map(({ words, tried, late: left }) => (
             <Button key={words[1]} size="small" onClick={() => onTry(tried)}>

@@ -47,12 +47,12 @@ export default function StoragePage() {
         }
       />
       <Loaded query={query}>
-        {({ tanks, alarms, toMove, toPut, samplesToPut, totals }) => (
+        {({ tanks, alarms, toMove, toReturn, toPut, samplesToPut, totals }) => (
           <>
             <AlarmsPanel alarms={alarms} total={totals.alarms} edits={edits} />
             <div className={styles.columns}>
               {edits && <PutPanel />}
-              <ToMove toMove={toMove} toPut={toPut} samples={samplesToPut} totals={totals} />
+              <ToMove {...{ toMove, toReturn, toPut, totals }} samples={samplesToPut} />
             </div>
             <div className={styles.tanks}>
               {tanks.map((tank) => {

@@ -17,13 +17,14 @@ const shownSamples = 6;
 
 interface ToMoveProps {
   toMove: readonly UnitHead[];
+  toReturn: readonly UnitHead[];
   toPut: readonly UnitHead[];
   samples: readonly { id: string; unitId: string; childName: string; notes: string }[];
-  totals: { toMove: number; toPut: number; samplesToPut: number };
+  totals: { toMove: number; toReturn: number; toPut: number; samplesToPut: number };
 }
 
-/** What has to be carried: frozen and nowhere yet, released and still in quarantine, samples at the bench. */
-export function ToMove({ toMove, toPut, samples, totals }: ToMoveProps) {
+/** What has to be carried: out of the bank again, frozen and nowhere yet, released and still in quarantine, samples at the bench. */
+export function ToMove({ toMove, toReturn, toPut, samples, totals }: ToMoveProps) {
   const say = useLabel();
   const list = (units: readonly UnitHead[]) => (
     <ul className={styles.cardRows}>
@@ -42,6 +43,15 @@ export function ToMove({ toMove, toPut, samples, totals }: ToMoveProps) {
   );
   return (
     <section className={styles.panel}>
+      {toReturn.length > 0 && (
+        <>
+          <h2>
+            {say(['已退回待放行，待移回隔离区', 'No longer released, to be moved back into quarantine'])}
+          </h2>
+          <CutShort shown={toReturn.length} total={totals.toReturn} />
+          {list(toReturn)}
+        </>
+      )}
       <h2>{say(['待放入隔离区', 'To be put into quarantine'])}</h2>
       <CutShort shown={toPut.length} total={totals.toPut} />
       {toPut.length > 0 ? list(toPut) : <p className={styles.quiet}>{say(['没有', 'None'])}</p>}

@@ -9,14 +9,15 @@ import { recordPaperKinds, recordPapers, type RecordPaperKind } from './record-p
 export function PrintRecords({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
   const count = useWrite(countPrint);
+  // Counted by key as by button.
+  const printed = (put: (what: RecordPaperKind) => void, kind: RecordPaperKind) => {
+    count.mutate({ unitId: detail.unit.id, kind });
+    put(kind);
+  };
   const { print, paper } = usePaper<RecordPaperKind>(
     (kind) => <RecordPaper detail={detail} kind={kind ?? 'processing'} />,
-    (print) => print('processing'),
+    (put) => printed(put, 'processing'),
   );
-  const choose = (kind: RecordPaperKind) => {
-    count.mutate({ unitId: detail.unit.id, kind });
-    print(kind);
-  };
   return (
     <>
       <Dropdown
@@ -26,7 +27,7 @@ export function PrintRecords({ detail }: { detail: UnitDetail }) {
             key,
             label: `${say(recordPapers[key])} · ${say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: detail.prints[key] ?? 0 })}`,
           })),
-          onClick: ({ key }) => choose(key as RecordPaperKind),
+          onClick: ({ key }) => printed(print, key as RecordPaperKind),
         }}
       >
         <Button>{say(['打印记录', 'Print records'])}</Button>
