@@ -7,29 +7,29 @@ import { environmentFor, modernNode } from './node.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * What is built: from which sources, without which of them, and where its fingerprint stands.
- * @typedef {{ sources: string[], without: RegExp, stamp: string }} Part
+ * What follows from sources: from which, without which of them.
+ * @typedef {{ sources: string[], without: RegExp }} Part
  * @satisfies {Record<string, Part>}
  */
 const parts = {
   editions: {
     sources: ['apps', 'libs', 'tools/vite', 'vite.config.ts', 'package.json', 'package-lock.json'],
     without: /(^|\/)(server|node_modules)$|\.test\.tsx?$/,
-    stamp: 'dist/.fingerprint',
   },
   server: {
     sources: ['apps/server', 'libs', 'tools/start/bundle-server.mjs', 'package.json', 'package-lock.json'],
     // Migrations and the like are read where they stand.
     without: /(^|\/)(web|migrations|testing|node_modules)$|\.test\.ts$/,
-    stamp: 'dist/server/.fingerprint',
   },
   // What a first start with the demo company leaves behind (tools/test/demo-folder.mjs).
   demo: {
     sources: ['apps/server', 'libs', 'package-lock.json'],
     without: /(^|\/)(web|testing|node_modules)$|\.test\.ts$/,
-    stamp: '.cache/demo/.fingerprint',
   },
 };
+
+/** Where the fingerprint of what is built stands. */
+const stamps = { editions: 'dist/.fingerprint', server: 'dist/server/.fingerprint' };
 
 /**
  * A fingerprint of all that the build of a part reads, by content: a checkout changes times, not sources.
@@ -66,13 +66,13 @@ function childrenOf(file) {
 
 /**
  * @param {string} root
- * @param {keyof typeof parts} part
+ * @param {keyof typeof stamps} part
  */
-const stampOf = (root, part) => path.join(root, parts[part].stamp);
+const stampOf = (root, part) => path.join(root, stamps[part]);
 
 /**
  * @param {string} root
- * @param {keyof typeof parts} [part]
+ * @param {keyof typeof stamps} [part]
  */
 export function isBuilt(root, part = 'editions', print = fingerprint(root, part)) {
   try {

@@ -5,7 +5,7 @@ import type { ContextFact } from '#documents/model';
 import { formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { itemPurchases } from '#requisitions/model';
-import { availableOf } from '../reservations/available.ts';
+import { availableOf, freeOf } from '../reservations/available.ts';
 
 /** Nobody reads more. */
 const mostItems = 6;
@@ -59,7 +59,7 @@ export const supplyFacts: FormContextSource = {
       });
       const of = available.get(`${item} `);
       const [usable, reserved, lent] = [of?.usable ?? '0', of?.reserved ?? '0', of?.lent ?? '0'];
-      const free = new Big(usable).minus(reserved).minus(lent);
+      const free = of ? freeOf(of) : new Big(0);
       const asked = lines.reduce(
         (sum, line) => (line.item!.id === item ? sum.plus(line.quantity ?? '0') : sum),
         new Big(0),
