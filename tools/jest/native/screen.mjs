@@ -47,6 +47,21 @@ function reportUncaught(window) {
 }
 
 /**
+ * What a suite puts in the place of a function of the window (`window.print = jest.fn()`) is not found there by the next:
+ * a mock that has been called would count what another suite did.
+ * @param {any} window
+ * @returns {() => void} puts the functions back
+ */
+function rememberFunctions(window) {
+  const functions = Object.entries(Object.getOwnPropertyDescriptors(window)).filter(
+    ([, { value, writable }]) => typeof value === 'function' && writable,
+  );
+  return () => {
+    for (const [name, { value }] of functions) if (window[name] !== value) window[name] = value;
+  };
+}
+
+/**
  * A document for the suites of screens, and what belongs to a browser beside it, as globals of this process.
  * @returns {() => void} makes it empty again, for the next suite
  */
@@ -63,7 +78,9 @@ function openScreen() {
   // React asks the one, its testing library tells the other.
   forward(window, globalThis, 'IS_REACT_ACT_ENVIRONMENT');
   const { document, history, localStorage, sessionStorage } = window;
+  const restore = rememberFunctions(window);
   return () => {
+    restore();
     for (const part of [document.documentElement, document.head, document.body])
       for (const { name } of [...part.attributes]) part.removeAttribute(name);
     document.head.replaceChildren();
