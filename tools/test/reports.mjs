@@ -13,7 +13,9 @@ import path from 'node:path';
 /** @typedef {{ name: string, seconds: number }} Took */
 /** @typedef {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults?: { name: string, startTime: number, endTime: number }[] }} JestReport */
+/** @typedef {{ fullName: string, status: string, retryReasons?: string[] }} JestTest */
+/** @typedef {{ name: string, startTime: number, endTime: number, assertionResults?: JestTest[] }} JestSuite */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults?: JestSuite[] }} JestReport */
 /** @typedef {{ stats: { expected: number, unexpected: number }, suites?: Suite[] }} PlaywrightReport */
 
 /**
@@ -34,15 +36,20 @@ export function readReport(kind, file) {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Suites of Jest are files. @param {JestReport} found @returns {Report} */
-const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults = [] }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numRuntimeErrorTestSuites,
-  flaky: [],
-  took: testResults.map(({ name, startTime, endTime }) => ({
-    name: path.relative(root, name),
-    seconds: (endTime - startTime) / 1000,
-  })),
-});
+function ofJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults = [] }) {
+  const named = testResults.map((suite) => ({ ...suite, name: path.relative(root, suite.name) }));
+  const flaky = named.flatMap(({ name, assertionResults = [] }) =>
+    assertionResults
+      .filter(({ status, retryReasons = [] }) => status === 'passed' && retryReasons.length > 0)
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
+  return {
+    passed: numPassedTests - flaky.length,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    flaky,
+    took: named.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })),
+  };
+}
 
 /** @param {PlaywrightReport} found @returns {Report} */
 function ofPlaywright({ stats, suites = [] }) {

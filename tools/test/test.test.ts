@@ -108,6 +108,25 @@ describe('count', () => {
     expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toMatchObject({ passed: 40, failed: 3 });
   });
 
+  it('names tests of Jest that passed only at their second try', () => {
+    const file = report({
+      ...{ numPassedTests: 2, numFailedTests: 0, numRuntimeErrorTestSuites: 0 },
+      testResults: [
+        {
+          ...{ name: path.resolve('a.test.ts'), startTime: 0, endTime: 2_000 },
+          assertionResults: [
+            { fullName: 'shaky', status: 'passed', retryReasons: ['was 1, not 2'] },
+            { fullName: 'steady', status: 'passed', retryReasons: [] },
+          ],
+        },
+      ],
+    });
+    expect(countOf(result('unit', 0, { counts: 'jest' }), file)).toEqual({
+      ...{ passed: 1, failed: 0, flaky: ['a.test.ts: shaky'] },
+      took: [{ name: 'a.test.ts', seconds: 2 }],
+    });
+  });
+
   it('counts journeys, and names those that passed only at the second try', () => {
     const file = report({
       stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
@@ -124,7 +143,7 @@ describe('count', () => {
     });
   });
 
-  it('takes up to three flaky journeys for passed, more for failed', () => {
+  it('takes up to three that are flaky for passed, more for failed', () => {
     const of = (...flaky: string[]) => sumOf([{ passed: 2, failed: 0, flaky, took: [] }]);
     expect(of('a', 'b', 'c')).toMatchObject({ passed: 5, failed: 0 });
     expect(of('a', 'b', 'c', 'd')).toMatchObject({ passed: 2, failed: 4, flaky: ['a', 'b', 'c', 'd'] });

@@ -3,6 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { mostFlaky } from '../../test/count.mjs';
+import { hasFailed, secondTry } from './second-try.mjs';
 
 /** @typedef {import('@jest/test-result').Test} Test */
 /** @typedef {import('@jest/test-result').TestResult} TestResult */
@@ -39,7 +41,9 @@ export default class NativeRunner {
    * @param {(test: Test, error: { message: string, stack: string }) => Promise<void>} onFailure
    */
   async runTests(tests, watcher, onStart, onResult, onFailure) {
-    const { maxWorkers, testNamePattern, testTimeout = 5_000 } = this.config;
+    const { ci, maxWorkers, testNamePattern, testTimeout = 5_000 } = this.config;
+    // Where more than so many fail, a second try changes nothing: the run has failed.
+    let tries = ci ? mostFlaky : 0;
     // Those of screens after the others: a process has a document or has none.
     const waiting = tests
       .map((test) => ({ test, screen: needsScreen(test) }))
@@ -53,9 +57,18 @@ export default class NativeRunner {
           await end(worker.process);
           worker = null;
         }
-        worker ??= { process: begin({ testTimeout, testNamePattern, screen }), screen };
+        /** @type {Wishes} */
+        const wishes = { testTimeout, testNamePattern, screen };
+        worker ??= { process: begin(wishes), screen };
         await onStart(test);
-        const answer = await ask(worker.process, test.path);
+        let answer = await ask(worker.process, test.path);
+        if (hasFailed(answer) && tries > 0) {
+          tries -= 1;
+          // In a process of its own: what an earlier suite left behind may have been the reason.
+          await end(worker.process);
+          worker = { process: begin(wishes), screen };
+          answer = secondTry(answer, await ask(worker.process, test.path));
+        }
         if (typeof answer === 'string') await onFailure(test, { message: answer, stack: answer });
         else await onResult(test, answer.result);
         if (typeof answer !== 'string' && answer.memory < mostMemory) continue;
@@ -85,7 +98,7 @@ const begin = (wishes) =>
  * Hands a suite to a worker. Answers its result, or in words why there is none: it cannot be loaded, the worker has left.
  * @param {Process} process
  * @param {string} file
- * @returns {Promise<{ result: TestResult, memory: number } | string>}
+ * @returns {Promise<import('./second-try.mjs').Answer>}
  */
 async function ask(process, file) {
   const left = new AbortController();
