@@ -15,20 +15,21 @@ export interface ThreadLimits {
 /** Milliseconds between two looks at how much a thread holds. */
 const watchEvery = 100;
 
-/**
- * Runs a module in a thread of its own with `data`, and answers what it posts: whatever somebody has put into a file,
- * everybody else is answered meanwhile.
- */
-export function inThread<T>(module: URL, data: unknown, { patience, megabytes }: ThreadLimits): Promise<T> {
+/** Starts a module in a thread of its own. */
+export function startThread(module: URL, { megabytes }: ThreadLimits, data?: unknown): Worker {
   // A process that is watched (`npm run dev`) has its threads post what they import, to the port that the answer comes by.
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
-  const worker = new Worker(module, {
+  return new Worker(module, {
     workerData: data,
     env,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     // The options of this process (loaders of tests, shifted clocks) are none of its business.
     execArgv: [],
   });
+}
+
+/** What a thread posts next; fails with it, and where it takes more than it may. Whoever asks ends it then. */
+export function answerOf<T>(worker: Worker, { patience, megabytes }: ThreadLimits): Promise<T> {
   let clock: ReturnType<typeof setTimeout> | undefined;
   let watch: ReturnType<typeof setInterval> | undefined;
   return new Promise<T>((resolve, reject) => {
@@ -50,8 +51,24 @@ export function inThread<T>(module: URL, data: unknown, { patience, megabytes }:
   }).finally(() => {
     clearTimeout(clock);
     clearInterval(watch);
-    void worker.terminate();
+    worker.removeAllListeners('message');
+    worker.removeAllListeners('error');
+    // One that is ended while it works may still say why.
+    worker.on('error', () => undefined);
   });
+}
+
+/**
+ * Runs a module in a thread of its own with `data`, and answers what it posts: whatever somebody has put into a file,
+ * everybody else is answered meanwhile.
+ */
+export async function inThread<T>(module: URL, data: unknown, limits: ThreadLimits): Promise<T> {
+  const worker = startThread(module, limits, data);
+  try {
+    return await answerOf<T>(worker, limits);
+  } finally {
+    void worker.terminate();
+  }
 }
 
 /** Lets so many work at a time; the others wait their turn. */
