@@ -3,18 +3,13 @@ import { writeFilters } from '#fields/model';
 import { useUser } from '#shell/web';
 import { tasksRoute, type Level, type TodoView } from '#tracker/model';
 import { useLabel } from '#ui/web';
+import { filtersOfView } from './filters-of-view.ts';
 import styles from './todo.module.css';
 
 /** The list of tasks, narrowed to a quadrant of a view; it begins with what is not done. */
 function restOf(view: TodoView, level: Level, me: string): string {
-  const is = (field: string, value: string) => ({ field, operation: 'is' as const, value });
-  const whose = {
-    mine: [is('owner', me), is('pending', 'false')],
-    pending: [is('owner', me), is('pending', 'true')],
-    followed: [is('followed', 'true')],
-    created: [is('createdBy', me)],
-  }[view];
-  const where = writeFilters([...whose, is('level', String(level))]);
+  const ofLevel = { field: 'level', operation: 'is', value: String(level) } as const;
+  const where = writeFilters([...filtersOfView(view, me), ofLevel]);
   return `${tasksRoute}?where=${encodeURIComponent(where)}`;
 }
 

@@ -13,6 +13,7 @@ import styles from './todo.module.css';
 
 const MyDay = lazy(() => import('./my-day.tsx'));
 const Quadrants = lazy(() => import('./quadrants.tsx'));
+const TodoList = lazy(() => import('./todo-list.tsx'));
 const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
 
 const views: Readonly<Record<TodoView, Label>> = {
@@ -22,7 +23,7 @@ const views: Readonly<Record<TodoView, Label>> = {
   created: ['我创建的', 'Created'],
 };
 
-const faces = ['day', 'quadrants', 'calendar'] as const;
+const faces = ['day', 'quadrants', 'list', 'calendar'] as const;
 type Face = (typeof faces)[number];
 
 /** DSH140P: one's day, and what one has to do by how much it matters. */
@@ -57,6 +58,7 @@ export default function TodoPage() {
           options={[
             { value: 'day', label: say(['我的一天', 'My day']) },
             { value: 'quadrants', label: say(['四象限', 'Quadrants']) },
+            { value: 'list', label: say(['列表', 'List']) },
             { value: 'calendar', label: say(['日历', 'Calendar']) },
           ]}
         />
@@ -74,7 +76,9 @@ export default function TodoPage() {
       </div>
       {face !== 'quadrants' ? (
         <Suspense fallback={<LoadingState />}>
-          {face === 'day' ? <MyDay /> : <TaskCalendar projectId={null} view={view} />}
+          {face === 'day' && <MyDay />}
+          {face === 'list' && <TodoList view={view} />}
+          {face === 'calendar' && <TaskCalendar projectId={null} view={view} />}
         </Suspense>
       ) : (
         <Loaded query={query} rows={12}>
