@@ -4,6 +4,7 @@ import { smallCompany } from '#identity/testing';
 import { attendanceLedger, loanFigures, loanList, owedLoans } from '#requisitions/model';
 import { newId, onlyOwn } from '#server-kit/server';
 import { testServer, uploadedFile, type TestServer } from '#server-kit/testing';
+import { actOnTask, addTask } from '#tracker/model';
 import { forms } from './compose.ts';
 import { composedFeatures } from './testing/composed-features.ts';
 import { sampleValuesOf, type Samples } from './testing/sample-values.ts';
@@ -133,6 +134,25 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect(done.facts).toEqual([]);
     expect(valueOf(named(done.effects, '已扣年假'))).toBe('1.5');
     expect(valueOf(named(done.effects, '年假现余'))).toBe('6.5');
+  });
+
+  it('how busy whoever takes over already is in the days of a leave, by the tasks that they have', async () => {
+    const day = { startsAt: '2027-06-14T01:00:00.000Z', endsAt: '2027-06-14T10:00:00.000Z' };
+    const { id: taskid } = await server.callAs(as('head'), addTask, {
+      ...{ title: '年中盘点', ownerId: 'colleague', ...day },
+    });
+    await server.callAs(as('head'), actOnTask, { act: 'estimate', taskid, content: '600' });
+    const asked = { leaveKind: 'personal', from: '2027-06-14 am', to: '2027-06-15 pm' };
+    const load = async (handover: string) =>
+      (await preview('leave', { ...asked, handover: { id: handover, name: '' } })).facts.find(
+        ({ label }) => label[0] === '交接人同期任务负荷',
+      );
+    // 600 of 960 minutes; all of it on the first day.
+    expect(await load('colleague')).toMatchObject({
+      ...{ tone: 'plain', figure: { text: ['62%', '62%'] } },
+      rows: [{ label: ['06-14', '06-14'], figure: { text: ['125%', '125%'] } }],
+    });
+    expect(await load('buyer')).toBeUndefined();
   });
 
   it('overtime above 36 hours in the month as a warning that does not refuse', async () => {

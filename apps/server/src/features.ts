@@ -15,7 +15,7 @@ import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
 import { systemFeature } from '#system/server';
 import { testPagesFeature } from '#test-pages/server';
-import { trackerFeature } from '#tracker/server';
+import { loadOfPerson, trackerFeature } from '#tracker/server';
 import { workflowFeature } from '#workflow/server';
 import type { Services } from './compose.ts';
 
@@ -32,6 +32,7 @@ export const answers = {
   begunInspections,
   isWorkingDay,
   approvedLeave,
+  loadOfPerson: loadOfPerson({ isWorkingDay, approvedLeave }),
   mindMaps,
   linkedPapers,
   envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],

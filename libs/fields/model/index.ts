@@ -22,6 +22,7 @@ export * from './set/read-values.ts';
 export * from './set/compute.ts';
 export * from './set/check.ts';
 export * from './set/diff.ts';
+export * from './set/joined.ts';
 export * from './set/merge.ts';
 export { checkFieldSet, fieldName, labelsMissing } from './set/check-field-set.ts';
 export { changeInWords } from './set/change-in-words.ts';

@@ -43,6 +43,9 @@ export const readBases = defineCall({
   topics,
 });
 
+/** What is said of a base, and who is in it. */
+const said = z.object({ name: paperName, reading: z.enum(['members', 'registered']), members });
+
 /** Makes a base (version 0) or changes what is said of it and who is in it. */
 export const saveBase = defineCall({
   name: 'papers.saveBase',
@@ -50,12 +53,11 @@ export const saveBase = defineCall({
   summary: ['保存知识库', 'Save a knowledge base'],
   effect: 'write',
   access: write,
-  request: z.object({
+  request: said.extend({
     id,
     version: z.int().min(0),
-    name: paperName,
-    reading: z.enum(['members', 'registered']),
-    members,
+    /** What it is based on: what others have changed since is joined with it. Without, another version is a conflict. */
+    before: said.nullable().default(null),
   }),
   response: z.object({ id, version: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'conflict'],

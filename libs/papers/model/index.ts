@@ -1,3 +1,4 @@
+export * from './base-fields.ts';
 export * from './calls.ts';
 export * from './events.ts';
 export * from './kinds-of-records.ts';

@@ -234,6 +234,22 @@ it('a base is changed by its owner, over what they have seen', async () => {
   expect((await server.callAs(as('colleague'), readTree, { baseId: id })).base.may.add).toBe(false);
 });
 
+it('a base that is changed in two windows has both changes; of the same field the three values are said', async () => {
+  const id = await base({ members: [] });
+  const before = { name: '制度', reading: 'members' as const, members: [] };
+  const save = (more: object, based: object = {}) =>
+    server.callAs(as('employee'), saveBase, {
+      ...{ id, version: 1, ...before, ...more, before: { ...before, ...based } },
+    });
+  await save({ name: '公司制度' });
+  await save({ members: [{ personId: 'head', level: 'read' }] });
+  const { base: now } = await server.callAs(as('employee'), readTree, { baseId: id });
+  expect(now).toMatchObject({ name: '公司制度', version: 3, members: [{ person: { id: 'head' } }] });
+  await expect(save({ name: '部门制度' })).rejects.toMatchObject({
+    details: { conflicts: [{ path: 'name', original: '制度', theirs: '公司制度', yours: '部门制度' }] },
+  });
+});
+
 it('after 30 days in the bin a document is gone with its versions; what stood in its folder stays', async () => {
   const baseId = await base();
   const folder = await paper(baseId, { kind: 'folder', title: '旧资料' });

@@ -1,8 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, type RequestOf } from '#calls/model';
+import { joined } from '#fields/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Db } from '#server-kit/server';
-import { baseShared, saveBase, paperTopic, type PaperLevel } from '#papers/model';
+import {
+  baseFields,
+  baseShared,
+  fieldsOfMembers,
+  membersOfFields,
+  paperTopic,
+  saveBase,
+  type PaperLevel,
+} from '#papers/model';
 import { paperBase, paperBaseMember } from './tables/papers.ts';
 
 /** Refuses people who have left, except those who are members already. */
@@ -20,6 +29,9 @@ export const refreshPapers = ({ publish }: ActorContext): Promise<void> =>
   publish({ to: 'everyone', type: 'refresh', data: { topics: [paperTopic] } });
 
 type Members = readonly { personId: string; level: PaperLevel }[];
+type Wanted = RequestOf<typeof saveBase>;
+type Said = Pick<Wanted, 'name' | 'reading' | 'members'>;
+type Base = typeof paperBase.$inferSelect;
 
 /** The actor by name in both languages, for messages. */
 export async function actorNames({ db, actor }: ActorContext): Promise<[string, string]> {
@@ -56,28 +68,50 @@ async function keepMembers(
     });
 }
 
+const contentOf = ({ name, reading, members }: Said) => ({
+  ...{ name, reading },
+  ...fieldsOfMembers(members.map(({ personId: id, level }) => ({ person: { id, name: '' }, level }))),
+});
+
+/** What was sent with what has been changed elsewhere since it was read; refused where both changed the same. */
+async function joinedWith({ db }: ActorContext, row: Base, sent: Wanted): Promise<Said> {
+  if (!sent.before) {
+    if (row.version !== sent.version) throw new CallError('conflict');
+    return sent;
+  }
+  const members = await db.select().from(paperBaseMember).where(eq(paperBaseMember.baseId, row.id));
+  const { name, reading, ...people } = joined(baseFields, {
+    before: contentOf(sent.before),
+    now: contentOf({ ...row, members }),
+    sent: contentOf(sent),
+  });
+  return { name, reading, members: membersOfFields(people) };
+}
+
 /** Makes a base with the actor as its owner, or changes one of theirs. */
-export const saveBaseHandler = handle(saveBase, async ({ id, version, name, reading, members }, context) => {
+export const saveBaseHandler = handle(saveBase, async (sent, context) => {
   const { db, actor, now } = context;
-  if (version === 0)
-    await db
-      .insert(paperBase)
-      .values({ id, name, reading, companyId: actor.companyId, ownerId: actor.personId, createdAt: now });
+  const { id } = sent;
+  let [said, version]: [Said, number] = [sent, 1];
+  if (sent.version === 0)
+    await db.insert(paperBase).values({
+      ...{ id, name: sent.name, reading: sent.reading },
+      ...{ companyId: actor.companyId, ownerId: actor.personId, createdAt: now },
+    });
   else {
     const [row] = await db.select().from(paperBase).where(eq(paperBase.id, id)).for('update');
     if (!row) throw new CallError('notFound');
     if (row.ownerId !== actor.personId) throw new CallError('forbidden');
-    if (row.version !== version) throw new CallError('conflict');
-    await db
-      .update(paperBase)
-      .set({ name, reading, version: version + 1 })
-      .where(eq(paperBase.id, id));
+    said = await joinedWith(context, row, sent);
+    version = row.version + 1;
+    const { name, reading } = said;
+    await db.update(paperBase).set({ name, reading, version }).where(eq(paperBase.id, id));
   }
   await keepMembers(
     context,
-    { id, name },
-    members.filter(({ personId }) => personId !== actor.personId),
+    { id, name: said.name },
+    said.members.filter(({ personId }) => personId !== actor.personId),
   );
   await refreshPapers(context);
-  return { id, version: version + 1 };
+  return { id, version };
 });

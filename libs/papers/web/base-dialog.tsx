@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
-import { choice, people, text } from '#fields/model';
+import type { FieldValues } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
-import { paperLimits, pathOfBase, readingLabels, saveBase, type PaperBase } from '#papers/model';
-import { fieldsOfMembers, membersOfFields } from './members.ts';
+import {
+  baseFields,
+  fieldsOfMembers,
+  membersOfFields,
+  pathOfBase,
+  saveBase,
+  type PaperBase,
+} from '#papers/model';
 
-const fields = {
-  name: text({ label: ['名称', 'Name'], required: true, max: paperLimits.name }),
-  reading: choice({
-    label: ['谁能看到', 'Who may see it'],
-    required: true,
-    options: [
-      { value: 'members', label: ['仅成员', 'Members only'] },
-      { value: 'registered', label: readingLabels.registered },
-    ],
-  }),
-  changers: people({ label: ['可修改的成员', 'Members who may change'] }),
-  readers: people({ label: ['只读成员', 'Members who may read'] }),
-};
+/** As the call takes it. */
+const sent = ({ name, reading, ...members }: FieldValues<typeof baseFields>) => ({
+  name: name ?? '',
+  reading: reading === 'registered' ? ('registered' as const) : ('members' as const),
+  members: membersOfFields(members),
+});
 
 /** Makes a knowledge base, or changes what is said of it and who is in it. */
 export default function BaseDialog({ base, onClose }: { base?: PaperBase; onClose(): void }) {
@@ -29,18 +28,15 @@ export default function BaseDialog({ base, onClose }: { base?: PaperBase; onClos
     <FieldsDialog
       title={base ? ['知识库设置', 'Settings of the base'] : ['新建知识库', 'New knowledge base']}
       ok={['保存', 'Save']}
-      fields={fields}
+      fields={baseFields}
       start={
         base
           ? { name: base.name, reading: base.reading, ...fieldsOfMembers(base.members) }
           : { reading: 'members' }
       }
-      onOk={async ({ name, reading, ...members }) => {
-        await write.mutateAsync({
-          ...{ id, version: base?.version ?? 0, name: name ?? '' },
-          reading: reading === 'registered' ? 'registered' : 'members',
-          members: membersOfFields(members),
-        });
+      onOk={async (values, before) => {
+        const version = base?.version ?? 0;
+        await write.mutateAsync({ id, version, ...sent(values), before: base ? sent(before) : null });
         if (!base) void go(pathOfBase(id));
       }}
       onClose={onClose}

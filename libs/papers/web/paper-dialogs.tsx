@@ -7,6 +7,8 @@ import { FieldsDialog } from '#fields/web';
 import {
   addPaper,
   changePaper,
+  fieldsOfMembers,
+  membersOfFields,
   paperLimits,
   pathOfPaper,
   readingLabels,
@@ -15,7 +17,6 @@ import {
   type Reading,
 } from '#papers/model';
 import { useLabel } from '#ui/web';
-import { fieldsOfMembers, membersOfFields } from './members.ts';
 
 const titled = { title: text({ label: ['标题', 'Title'], required: true, max: paperLimits.name }) };
 

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
+import { CallError } from '#calls/model';
 import { SharedDocument } from '#editor/web';
 import { useAddressValues, useTabTitle } from '#shell/web';
 import {
@@ -16,6 +17,7 @@ import {
   type Paper,
 } from '#papers/model';
 import { Loaded, PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
+import { useBaseOfCopies } from './use-base-of-copies.ts';
 
 const RenamePaper = lazy(() => import('./paper-dialogs.tsx').then((part) => ({ default: part.RenamePaper })));
 const SharePaper = lazy(() => import('./paper-dialogs.tsx').then((part) => ({ default: part.SharePaper })));
@@ -27,7 +29,9 @@ export default function PaperPage() {
   const id = params.get('id') ?? '';
   const query = useQuery({ ...read(readPaper, { id }), enabled: id !== '', retry: false });
   if (!id) return <Navigate to={basesRoute} replace />;
-  return <Loaded query={query}>{(paper) => <Opened paper={paper} />}</Loaded>;
+  // Whoever may not see it any more keeps what they have typed, until they leave: it can be kept as a copy.
+  if (query.data) return <Opened key={id} paper={query.data} />;
+  return <Loaded query={query}>{() => null}</Loaded>;
 }
 
 function Opened({ paper }: { paper: Paper }) {
@@ -40,14 +44,21 @@ function Opened({ paper }: { paper: Paper }) {
   useTabTitle(paper.title);
   const { id, title, kind, lockedBy, may } = paper;
   const lock = (locked: boolean) => change.mutate({ act: 'lock', id, locked }, { onError: toast.refusal });
+  const baseOfCopies = useBaseOfCopies();
   const keepCopy = async (content: string) => {
     const copy = crypto.randomUUID();
     const named = [...`${title} ${say(['副本', 'copy'])}`].slice(0, 60).join('');
+    const addTo = (baseId: string) =>
+      add.mutateAsync({ id: copy, baseId, parentId: null, kind, title: named, content, reading: 'private' });
     try {
-      await add.mutateAsync({
-        ...{ id: copy, baseId: paper.base.id, parentId: null, kind, title: named, content },
-        reading: 'private',
-      });
+      try {
+        await addTo(paper.base.id);
+      } catch (error) {
+        // Their right to the base is gone as well.
+        if (!(error instanceof CallError) || !['forbidden', 'notFound'].includes(error.errorName))
+          throw error;
+        await addTo(await baseOfCopies());
+      }
       void go(pathOfPaper(copy));
     } catch (error) {
       toast.refusal(error);

@@ -23,6 +23,7 @@ import { keepBudgetHandlers } from './budgets/keep-budget.ts';
 import { requisitionChecks } from './checks/checks.ts';
 import type { OnHand } from './checks/tools-on-hand.ts';
 import { requisitionContexts } from './context/contexts.ts';
+import type { LoadOfPerson } from './context/handover-load.ts';
 import type { LastBought } from './context/last-prices.ts';
 import type { LastApplied, MasterOf } from './context/master-data.ts';
 import { sealRows, toolRows } from './custody/custody-rows.ts';
@@ -56,6 +57,8 @@ export interface RequisitionsNeeds {
   masterOf: MasterOf;
   lastBought: LastBought;
   recordChanges: { lastApplied: LastApplied };
+  /** Without it nobody is told how busy whoever takes over is. */
+  loadOfPerson?: LoadOfPerson;
 }
 
 /** The documents kit answers the calls of all requisitions; here is what approvers are shown beside them. */
@@ -69,11 +72,19 @@ export const requisitionsFeature = defineNeedingFeature({
   dictionaries: requisitionDictionaries,
   parameters: requisitionParameters,
   registers: [standardExpenses],
-  with: ({ files, inCurrency, onHand, masterOf, lastBought, recordChanges }: RequisitionsNeeds) => ({
+  with: ({
+    files,
+    inCurrency,
+    onHand,
+    masterOf,
+    lastBought,
+    recordChanges,
+    loadOfPerson,
+  }: RequisitionsNeeds) => ({
     references: requisitionReferences({ inCurrency }),
     checks: requisitionChecks({ onHand, inCurrency }),
     contexts: requisitionContexts({
-      ...{ onHand, inCurrency, masterOf, lastBought },
+      ...{ onHand, inCurrency, masterOf, lastBought, loadOfPerson },
       lastApplied: (...asked) => recordChanges.lastApplied(...asked),
     }),
     formReaders: [isPublishedTo],

@@ -29,6 +29,8 @@ export interface Context {
   /** The address the request came from; null in jobs. */
   remoteAddress: string | null;
   userAgent: string | null;
+  /** With which the request came; told to calls alone that are declared as holding a secret. */
+  token?: string;
   /** Tells other features, in this transaction; an event nobody reacts to yet is kept and waits. */
   emit<E extends EventDeclaration>(event: E, data: EventData<E>): Promise<void>;
   /** Queues work; it runs only if the transaction commits. */

@@ -68,6 +68,7 @@ export {
   bindFiles,
   closeFiles,
   filesOf,
+  lengthsOf,
   releaseFiles,
   type BoundFile,
   type OwnerOfFiles,

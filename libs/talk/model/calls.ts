@@ -89,7 +89,6 @@ export const sendMessage = defineCall({
     words: counted(talkLimits.words).default(''),
     mentionIds: z.array(z.string().max(64)).max(talkLimits.mentions).default([]),
     attachmentIds: z.array(z.string().max(64)).max(talkLimits.files).default([]),
-    seconds: z.int().min(1).max(talkLimits.seconds).nullable().default(null),
     about: talkLink.omit({ title: true }).nullable().default(null),
   }),
   response: talkMessage,

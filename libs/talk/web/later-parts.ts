@@ -2,5 +2,4 @@ import { later } from '#ui/web';
 
 // The header of every page counts what waits: what shows and writes messages comes when somebody opens it.
 export const RecordTalk = later(() => import('./record/record-talk.tsx').then((part) => part.RecordTalk));
-export const DialogList = later(() => import('./dialogs/dialog-list.tsx').then((part) => part.DialogList));
 export const TalkDesk = later(() => import('./dialogs/talk-desk.tsx').then((part) => part.TalkDesk));

@@ -16,6 +16,7 @@ export * from './calls/task-log.ts';
 export {
   actOnTask,
   addTask,
+  placeTask,
   readTask,
   readTaskTalk,
   readTodo,
@@ -33,6 +34,7 @@ export * from './log-time.ts';
 export * from './act-value-words.ts';
 export * from './log-words.ts';
 export { archiveAfter } from './parameters.ts';
+export * from './project-fields.ts';
 export * from './project-kinds.ts';
 export * from './report-lists.ts';
 export * from './reports/period.ts';

@@ -39,6 +39,7 @@ import { ownReportRows, receivedReportRows } from './reports/report-rows.ts';
 import { reportInTalks, threadOfReport } from './reports/report-thread.ts';
 import { saveReportHandler } from './reports/save-report.ts';
 import { toldJobs } from './told/ends.ts';
+import { placeHandler } from './tasks/place-task.ts';
 import { passOnLeaving } from './tasks/pass-on-leaving.ts';
 import { toldReactions } from './told/reactions.ts';
 import { actHandler } from './tasks/act-on-task.ts';
@@ -71,6 +72,7 @@ export const trackerFeature = defineNeedingFeature({
       ...(needs.mindMaps ? mapHandlers(needs.mindMaps) : []),
       ...(needs.linkedPapers ? projectPaperHandlers(needs.linkedPapers) : []),
       actHandler(needs),
+      placeHandler(needs),
       addHandler(needs),
       recordTasksHandler(needs),
       todoHandler,

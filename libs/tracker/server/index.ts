@@ -1,1 +1,2 @@
 export { trackerFeature } from './feature.ts';
+export { loadOfPerson } from './plan/people-load.ts';

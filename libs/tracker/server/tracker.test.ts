@@ -1,4 +1,3 @@
-import type { CallError } from '#calls/model';
 import { newId } from '#server-kit/server';
 import { makeGroup } from '#talk/model';
 import { statementsOf, type TestServer } from '#server-kit/testing';
@@ -265,75 +264,6 @@ describe('a task', () => {
     });
   });
 
-  it('is what its log says, whatever was done with it (property)', async () => {
-    const owners = ['employee', 'colleague', ''] as const;
-    const days = (n: number) => new Date(Date.UTC(2026, 10, 2 + n)).toISOString();
-    for (let seed = 1; seed <= 4; seed++) {
-      let state = seed * 7_919;
-      const upTo = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most;
-      const id = await add('head', { projectId: await made(), ownerId: 'employee', level: 2 });
-      for (let step = 0; step < 25; step++) {
-        const acts: [TaskActName, object][] = [
-          ['title', { content: `任务${upTo(3)}` }],
-          ['level', { level: 1 + upTo(4) }],
-          ['username', { content: owners[upTo(3)] }],
-          ['plannedtime', { content: `${days(upTo(5))},${days(5 + upTo(5))}` }],
-          ['unplannedtime', {}],
-          ['estimate', { content: String(upTo(4) * 60) }],
-          ['remaining', { content: String(upTo(4) * 30) }],
-          ['complete', upTo(2) ? { mode: 'archived' } : {}],
-          ['unfinished', {}],
-          ['archived', {}],
-          ['unarchived', {}],
-        ];
-        const [name, more] = acts[upTo(acts.length)] ?? ['unarchived', {}];
-        // What is archived takes no more: that is refused, and no entry.
-        await act('head', id, name, more).catch((error: CallError) =>
-          expect(error.errorName).toBe('businessRule'),
-        );
-      }
-      const task = await read('head', id);
-      expect(await replayed(id)).toEqual({
-        ...{ title: task.title, level: String(task.level), owner: task.owner?.name ?? null },
-        planned: task.startsAt && task.endsAt ? `${task.startsAt},${task.endsAt}` : null,
-        ...{ complete: task.complete, archived: task.archived },
-        estimate: task.estimate === null ? null : String(task.estimate),
-        remaining: task.remaining === null ? null : String(task.remaining),
-      });
-    }
-  });
-
-  /** What a task comes to by its log alone; each entry goes on from where the one before left off. */
-  async function replayed(id: number): Promise<Record<string, unknown>> {
-    const { rows } = await server.database.owner.query<{
-      act: string;
-      old: string | null;
-      new: string | null;
-    }>('SELECT act, old_value AS old, new_value AS new FROM task_log WHERE task_id = $1 ORDER BY id', [id]);
-    const first = await read('head', id);
-    const begun: Record<string, unknown> = {
-      ...{ title: '核对库存', level: '2', planned: null, complete: false, archived: false },
-      ...{ estimate: null, remaining: null, owner: rows.find(({ act: name }) => name === 'username')?.old },
-    };
-    begun['owner'] ??= rows.some(({ act: name }) => name === 'username') ? null : (first.owner?.name ?? null);
-    const fields: Record<string, string> = {
-      ...{ title: 'title', level: 'level', username: 'owner', estimate: 'estimate', remaining: 'remaining' },
-      ...{ plannedtime: 'planned', unplannedtime: 'planned' },
-    };
-    for (const { act: name, old, new: value } of rows) {
-      const field = fields[name];
-      if (field) {
-        expect([name, old]).toEqual([name, begun[field]]);
-        begun[field] = value;
-        // The first estimate is also what is left.
-        if (name === 'estimate') begun['remaining'] ??= value;
-      } else if (name === 'complete') begun['complete'] = true;
-      else if (name === 'unfinished') Object.assign(begun, { complete: false, archived: false });
-      else if (name === 'archived' || name === 'unarchived') begun['archived'] = name === 'archived';
-    }
-    return begun;
-  }
-
   it('keeps a list of subtasks whole, based on the list that was read', async () => {
     const id = await add('employee');
     const list = [
@@ -565,6 +495,40 @@ describe('a project', () => {
       server.callAs(as('head'), saveProject, { ...wanted, id: newId(), version: 0 }),
     ).rejects.toMatchObject({ details: { problems: [{ path: 'projectCode' }] } });
     expect(name).toBe('来料检验');
+  });
+
+  it('is changed by two at once: different fields are joined, of the same one the three values are said', async () => {
+    const id = await made({ members: [{ personId: 'employee', manages: true }] });
+    const { code: projectCode, version } = await server.callAs(as('head'), readProject, { id });
+    const before = {
+      ...{ projectCode, name: '来料检验', description: '' },
+      members: [{ personId: 'employee', manages: true }],
+      ...({ viewedBy: 'members', managedBy: 'managers' } as const),
+    };
+    const save = (who: string, more: object, based: object = {}) =>
+      server.callAs(as(who), saveProject, {
+        ...{ id, version, ...before, ...more, before: { ...before, ...based } },
+      });
+    await save('head', {
+      name: '入厂检验',
+      members: [...before.members, { personId: 'buyer', manages: false }],
+    });
+    await save('employee', {
+      description: '供应商来料',
+      members: [...before.members, { personId: 'colleague', manages: false }],
+    });
+    const now = await server.callAs(as('head'), readProject, { id });
+    expect(now).toMatchObject({ name: '入厂检验', description: '供应商来料', version: version + 2 });
+    expect(now.members.map(({ person }) => person.id).toSorted()).toEqual(['buyer', 'colleague', 'employee']);
+    await expect(save('employee', { name: '进货检验', viewedBy: 'company' })).rejects.toMatchObject({
+      errorName: 'conflict',
+      details: {
+        conflicts: [{ path: 'name', original: '来料检验', theirs: '入厂检验', yours: '进货检验' }],
+      },
+    });
+    // What was chosen is based on theirs.
+    await save('employee', { name: '进货检验' }, { name: '入厂检验' });
+    expect(await server.callAs(as('head'), readProject, { id })).toMatchObject({ name: '进货检验' });
   });
 
   it('is given to a member by its owner alone, who stays a manager', async () => {

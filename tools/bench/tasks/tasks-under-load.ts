@@ -9,6 +9,7 @@ import { load } from '../calls/load.ts';
 import { check, recorded } from '../calls/recorded.ts';
 import type { MeasuredCall } from '../calls/shots.ts';
 import { growWorkspace, type TaskVolumes } from './grow-tasks.ts';
+import { largeBoard } from './large-board.ts';
 import { longChat } from './long-chat.ts';
 import { longDocuments } from './long-documents.ts';
 import { manyEditors } from './many-editors.ts';
@@ -97,7 +98,7 @@ async function measured(server: BenchServer, database: Client, person: WireClien
   return rows;
 }
 
-/** The workspace with much in it: calls beside a bare handler and beside what Redmine 5 did, a long chat, a document of many updates and one of many editors. */
+/** The workspace with much in it: calls beside a bare handler and beside what Redmine 5 did, a long chat, a board of many tasks, a document of many updates and one of many editors. */
 export async function tasksUnderLoad(
   seconds: number,
   { updates, ...volumes }: TaskVolumes & { updates: number },
@@ -109,6 +110,7 @@ export async function tasksUnderLoad(
     const person = await signedIn(server.origin, 'employee');
     const rows = await measured(server, database, person, seconds);
     const chat = await longChat(database, person);
+    const board = await largeBoard(server, database);
     await database.end();
     const many = (number: number) => number.toLocaleString('en');
     return [
@@ -119,6 +121,7 @@ export async function tasksUnderLoad(
         rows,
       },
       chat,
+      board,
       await longDocuments(server, person, updates),
       await manyEditors(server, person, Math.max(10, seconds)),
     ];

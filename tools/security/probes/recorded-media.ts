@@ -17,6 +17,15 @@ const mp4 = (behind: Buffer | string): Buffer =>
 const page = '<!doctype html><script>alert(1)</script>';
 const sound = Buffer.alloc(2_048, 7);
 
+/** A recording as browsers write it, of sizes that are not known; its last block comes that late. Milliseconds. */
+function recordedFor(milliseconds: number): Buffer {
+  const time = Buffer.alloc(4);
+  time.writeUInt32BE(milliseconds);
+  const unknown = 'ff'.repeat(7);
+  const cluster = Buffer.from(`${unknown}1f43b67501${unknown}e784`, 'hex');
+  return webm(Buffer.concat([cluster, time, Buffer.from('a38481000080', 'hex'), sound]));
+}
+
 interface Sent {
   taken: boolean;
   status: number;
@@ -88,15 +97,20 @@ export const recordedMedia: Probe = {
       [[employee.personId, administrator.personId]],
     );
     const dialog = await employee.call(openSingle, { personId: other?.id ?? '' });
-    const recording = webm(sound);
+    const recording = recordedFor(3_000);
     const file = await send(target, 'voice.webm', recording, 'recording');
     must('a recording is taken', file.taken);
+    const [long, timeless] = [
+      await send(target, 'voice.webm', recordedFor(62_000), 'recording'),
+      await send(target, 'voice.webm', webm(sound), 'recording'),
+    ];
     const messageId = randomUUID();
     const said = { at: { dialogId: dialog.dialogId }, messageId, kind: 'voice' as const, seconds: 3 };
-    // Neither two of them, nor without its length, nor longer than a minute, nor a file of somebody else.
+    // Neither two of them, nor one that does not say how long it is, nor longer than a minute whatever the browser says, nor a
+    // file of somebody else.
     for (const more of [
-      { attachmentIds: [file.id], seconds: null },
-      { attachmentIds: [file.id], seconds: 61 },
+      { attachmentIds: [long.id] },
+      { attachmentIds: [timeless.id] },
       { attachmentIds: [file.id, file.id] },
       { attachmentIds: [] },
       { attachmentIds: [randomUUID()] },

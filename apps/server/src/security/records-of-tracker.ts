@@ -125,6 +125,9 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
       const { id, listId } = await task();
       return { taskId: id, listId, afterId: null };
     },
+    'tracker.placeTask': async () => ({
+      ...{ taskId: (await task()).id, view: 'mine', level: 2, before: 2, afterId: null },
+    }),
     'tracker.readProject': async () => ({ id: (await project()).id }),
     'tracker.saveProject': project,
     'tracker.moveTaskToProject': async () => ({

@@ -33,6 +33,7 @@ import { FieldItem } from '../edit/field-item.tsx';
 import { controlId } from '../edit/paths.ts';
 import { fieldLayout } from '../edit/layout-classes.ts';
 import { jumpTo } from '../edit/error-summary.tsx';
+import { useConflictQuestion } from '../edit/use-conflict-question.tsx';
 import { useFilesSent } from '../file/use-files-sent.ts';
 import { useShownProblems } from '../edit/shown-problems.ts';
 import styles from './fields-dialog.module.css';
@@ -66,9 +67,10 @@ export interface FieldsDialogProps<F extends SimpleFields> {
   renderRefusal?: ((error: CallError) => ReactNode) | undefined;
   /**
    * Does it. Where that is refused, the dialog stays with everything typed, and each problem stands at its field, or below
-   * them all where it is of none. It stays as well where this resolves to false: what was wrong is said already.
+   * them all where it is of none. It stays as well where this resolves to false: what was wrong is said already. `before` is what
+   * the fields began with, for calls that join what others have changed since; where both changed a field, the person chooses.
    */
-  onOk(values: FieldValues<F>): Promise<unknown>;
+  onOk(values: FieldValues<F>, before: FieldValues<F>): Promise<unknown>;
   onClose(): void;
 }
 
@@ -111,6 +113,8 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
     }),
     [currency, companyId, timeZone],
   );
+  const [before, setBefore] = useState(() => checked(set, edited.content).values);
+  const question = useConflictQuestion(fields, context);
   const { values, problems } = useMemo(() => checked(set, edited.content), [set, edited.content]);
   const { shown } = useShownProblems(fields, problems, store, edited);
   const editing = useMemo(() => ({ set, store, context, within }), [set, store, context]);
@@ -128,6 +132,10 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
     jumpTo(within + next);
   };
 
+  const settle: Parameters<typeof question.meets>[1] = ({ chosen, theirs }) => {
+    store.write(chosen);
+    setBefore((was) => ({ ...was, ...theirs }));
+  };
   const finish = async () => {
     if (busy || !filesSent()) return;
     const [wrong] = problems;
@@ -138,8 +146,9 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
     setBusy(true);
     setRefusal(null);
     try {
-      if ((await props.onOk(values as FieldValues<F>)) !== false) props.onClose();
+      if ((await props.onOk(values as FieldValues<F>, before as FieldValues<F>)) !== false) props.onClose();
     } catch (error) {
+      if (question.meets(error, settle)) return;
       const refused = problemsIn(error).map((problem) => ({
         ...problem,
         path: fieldIn(fields, problem.path),
@@ -198,6 +207,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
           </div>
         </form>
         {props.below?.(values as FieldValues<F>)}
+        {question.dialog}
         {refusal !== null && <Alert type="error" showIcon role="alert" title={refusal} />}
       </FieldEditingContext>
     </Modal>

@@ -27,9 +27,10 @@ export const refreshUserInfo = defineCall({
   errors: ['businessRule'],
 });
 
-/** For the tracker: { ret, data } with the token to connect with. */
+/** For the tracker: { ret, data } with the token to connect with, which is that of the session that asks. */
 export const readTrackerUser = defineCall({
   name: 'identity.readTrackerUser',
+  secret: true,
   door: { method: 'GET', path: '/users/info' },
   summary: ['当前用户（协作）', 'The signed-in user, for the tracker'],
   effect: 'read',
@@ -38,6 +39,7 @@ export const readTrackerUser = defineCall({
   request: z.object({}),
   response: z.object({
     openid: z.string(),
+    token: z.string(),
     username: z.string(),
     nickname: z.string(),
     userimg: z.string(),

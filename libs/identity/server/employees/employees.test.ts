@@ -89,7 +89,10 @@ describe('the signed-in user', () => {
       },
     ]);
     const tracker = await server.callWith(tokens['employee'] ?? '', readTrackerUser, {});
-    expect(tracker).toMatchObject({ openid: 'a-employee', username: 'employee' });
+    // The token is that of the session itself, never one made of an openid.
+    expect(tracker).toMatchObject({
+      ...{ openid: 'a-employee', username: 'employee', token: tokens['employee'] },
+    });
   });
 
   it('without a role cannot load, with the text of the specification', async () => {

@@ -34,10 +34,11 @@ async function leave(_: unknown, context: ActorContext): Promise<Record<string, 
 export const sessionUserHandlers: readonly Handler[] = [
   handle(readUserInfo, readInfo),
   handle(refreshUserInfo, readInfo),
-  handle(readTrackerUser, async (_, { db, actor, language }) => {
+  handle(readTrackerUser, async (_, { db, actor, language, token }) => {
     const info = await requireUserInfo(db, actor.accountId, language);
     return {
       openid: info.openid,
+      token: token ?? '',
       username: info.username,
       nickname: info.nickname,
       userimg: info.avatar,

@@ -55,3 +55,14 @@ export function filtersOfList(list: AnyList, state: ListState<ListFilters>, toda
   const [from, to] = days;
   return { ...state.filters, where: withFilter(state.filters.where ?? '', list.period, { from, to }) };
 }
+
+/** The same within what the page around it narrows it to; that stands in no address of the list. */
+export function narrowedTo(state: ListState<ListFilters>, page: Begins | undefined): ListState<ListFilters> {
+  if (!page) return state;
+  const { where = '', ...others } = state.filters;
+  const joined = [where, page.where ?? ''].filter(Boolean).join(';');
+  return {
+    ...state,
+    filters: { ...others, ...(page.tab && { tab: page.tab }), ...(joined && { where: joined }) },
+  };
+}

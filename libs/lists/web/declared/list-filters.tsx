@@ -29,18 +29,22 @@ interface ListFiltersProps {
   address: ListAddress<ListFilters>;
   inHand: ListInHand<AnyRow, ListFilters>;
   tools: ReactNode;
+  /** The search alone: the page around it has filters. */
+  searches?: boolean;
 }
 
 /** What narrows a declared list: search, its period, the first of its fields; the others behind 'more'. */
-export function DeclaredFilters({ list, address, inHand, tools }: ListFiltersProps) {
+export function DeclaredFilters({ list, address, inHand, tools, searches = false }: ListFiltersProps) {
   const say = useLabel();
   useAhead(ahead);
   const { state, change, narrowBy } = inHand;
   const { q = '', where = '' } = state.filters;
-  const fields = (list.narrows ?? []).flatMap((name): (readonly [string, SimpleField])[] => {
-    const field = list.row[name];
-    return field && name !== list.period ? [[name, field]] : [];
-  });
+  const fields = (searches ? [] : (list.narrows ?? [])).flatMap(
+    (name): (readonly [string, SimpleField])[] => {
+      const field = list.row[name];
+      return field && name !== list.period ? [[name, field]] : [];
+    },
+  );
   const behind = fields.slice(mostInRow);
   const set = new Set(readFilters(where).map(({ field }) => field));
   const filter = (next: (before: string) => string | undefined) =>
@@ -70,7 +74,9 @@ export function DeclaredFilters({ list, address, inHand, tools }: ListFiltersPro
       onClear={() => change({ filters: address.read(new URLSearchParams()), period: undefined })}
       tools={tools}
     >
-      {list.period !== undefined && <DeclaredPeriod list={list} name={list.period} inHand={inHand} />}
+      {list.period !== undefined && !searches && (
+        <DeclaredPeriod list={list} name={list.period} inHand={inHand} />
+      )}
       {fields.length > 0 && <FieldFilters fields={fields.slice(0, mostInRow)} {...inputs} />}
     </FilterRow>
   );

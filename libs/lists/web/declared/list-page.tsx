@@ -11,7 +11,7 @@ import { ListFrame, type ListLooks } from '../page/list-frame.tsx';
 import type { ListInHand, ListSource } from '../page/list-source.ts';
 import { OptionTabs, type OtherTab } from '../page/option-tabs.tsx';
 import { ListScan } from '../scan/list-scan.ts';
-import { addressOfList, filtersOfList, tabOptions, type Begins } from './declared-address.ts';
+import { addressOfList, filtersOfList, narrowedTo, tabOptions, type Begins } from './declared-address.ts';
 import { DeclaredBulk, type BulkAction } from './declared-bulk.tsx';
 import { DeclaredTotals } from './declared-totals.tsx';
 import { exportOfList } from './export-of-list.ts';
@@ -32,6 +32,8 @@ export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> 
   why?: Partial<Record<keyof L['row'], (row: ListRow<L>) => string | (() => void) | undefined>>;
   /** What it is narrowed to unless its address says otherwise. The same object over renderings. */
   begins?: Begins;
+  /** Filters of the page around it, in the place of its tabs and its own filters; all that is read, taken out or printed keeps to them. */
+  narrowedBy?: Begins;
   /** Above it: what the rows that are asked for come to, beyond their totals. */
   renderFigures?: (filters: ListFilters) => ReactNode;
   /** What is said where there is nothing yet. */
@@ -69,6 +71,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
     cells = noCells,
     why,
     begins,
+    narrowedBy,
     renderFigures,
     empty,
     tools,
@@ -82,12 +85,13 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
   const may = useMay();
   const language = useLanguage();
   const source = useMemo(
-    () => sourceOf(list, { open, onOpen, cells, why, begins, language }),
-    [list, open, onOpen, cells, why, begins, language],
+    () => sourceOf(list, { open, onOpen, cells, why, begins, narrowedBy, language }),
+    [list, open, onOpen, cells, why, begins, narrowedBy, language],
   );
+  const within = (inHand: InHand): InHand => ({ ...inHand, state: narrowedTo(inHand.state, narrowedBy) });
   const mayExport = list.screens.some((screen) => may(screen, 'export'));
   const exporting = (inHand: InHand, chosen?: readonly AnyRow[]) =>
-    mayExport && <ExportButton source={{ ...exportOfList(list, inHand, chosen), ...exports }} />;
+    mayExport && <ExportButton source={{ ...exportOfList(list, within(inHand), chosen), ...exports }} />;
   return (
     <ListFrame
       {...looks}
@@ -97,11 +101,12 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
           {list.scans && looks.embedded === undefined && (
             <ListScan list={list} addressOf={open} onOpen={onOpen} cells={cells} />
           )}
-          {renderFigures?.(filtersOfList(list, state, today()))}
+          {renderFigures?.(filtersOfList(list, narrowedTo(state, narrowedBy), today()))}
         </>
       )}
       renderTabs={({ state, narrowBy, data }) =>
-        list.tabs !== undefined && (
+        list.tabs !== undefined &&
+        !narrowedBy && (
           <OptionTabs
             label={list.row[list.tabs]?.label ?? list.title}
             options={tabOptions(list)}
@@ -115,7 +120,13 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
         )
       }
       renderFilters={(inHand, tools) => (
-        <DeclaredFilters list={list} address={source.address} inHand={inHand} tools={tools} />
+        <DeclaredFilters
+          list={list}
+          address={source.address}
+          inHand={inHand}
+          tools={tools}
+          searches={narrowedBy !== undefined}
+        />
       )}
       renderRows={renderRows}
       renderTools={(inHand) => (
@@ -124,7 +135,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
           {prints !== undefined && (
             <ListPrint
               list={list}
-              inHand={inHand}
+              inHand={within(inHand)}
               cells={cells}
               head={prints === true ? undefined : prints}
             />
@@ -150,7 +161,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
       renderCard={(row) => <RowCard list={list} row={row} cells={cells} />}
       renderTotals={({ state }) =>
         list.totals?.length ? (
-          <DeclaredTotals list={list} filters={filtersOfList(list, state, today())} />
+          <DeclaredTotals list={list} filters={filtersOfList(list, narrowedTo(state, narrowedBy), today())} />
         ) : (
           <span />
         )
@@ -162,7 +173,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
           narrowed={narrowed}
           action={action}
           elsewhere={
-            list.tabs !== undefined && state.filters.tab?.length
+            list.tabs !== undefined && !narrowedBy && state.filters.tab?.length
               ? Object.values<number | undefined>(data?.counts ?? {}).reduce<number>(
                   (sum, count) => sum + (count ?? 0),
                   0,
@@ -186,6 +197,7 @@ interface DeclaredPageProps extends ListLooks<AnyRow> {
   cells?: Cells;
   why?: Whys;
   begins?: Begins;
+  narrowedBy?: Begins;
   renderFigures?: (filters: ListFilters) => ReactNode;
   empty?: { title: Label; hint?: Label; icon?: string };
   tools?: ReactNode;
@@ -195,14 +207,14 @@ interface DeclaredPageProps extends ListLooks<AnyRow> {
   renderRows?: ((rows: readonly AnyRow[], stale: boolean) => ReactNode) | undefined;
 }
 
-interface SourceParts extends Pick<DeclaredPageProps, 'open' | 'onOpen' | 'why' | 'begins'> {
+interface SourceParts extends Pick<DeclaredPageProps, 'open' | 'onOpen' | 'why' | 'begins' | 'narrowedBy'> {
   cells: Cells;
   language: 'zh' | 'en';
 }
 
 function sourceOf(
   list: AnyList,
-  { open, onOpen, cells, why, begins, language }: SourceParts,
+  { open, onOpen, cells, why, begins, narrowedBy, language }: SourceParts,
 ): ListSource<AnyRow, ListFilters> {
   const lead = list.row[list.leads];
   return {
@@ -214,7 +226,7 @@ function sourceOf(
     rows: (state) => ({
       call: list.calls.rows,
       input: {
-        ...filtersOfList(list, state, today()),
+        ...filtersOfList(list, narrowedTo(state, narrowedBy), today()),
         ...(state.sort && { sort: state.sort }),
         page: state.page,
         pageSize: state.pageSize,

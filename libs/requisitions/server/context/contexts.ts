@@ -6,6 +6,7 @@ import { budgetContext } from './budget.ts';
 import { correctionContext } from './attendance-correction.ts';
 import { contractsOfCustomer, lastOfSupplier, paymentContext, sameContractNumber } from './contracts.ts';
 import { flags } from './flags.ts';
+import { handoverLoad, type LoadOfPerson } from './handover-load.ts';
 import { handedOutContexts } from './handed-out.ts';
 import { lastPrices, type LastBought } from './last-prices.ts';
 import { leaveContext } from './leave.ts';
@@ -25,15 +26,18 @@ export const requisitionContexts = ({
   masterOf,
   lastBought,
   lastApplied,
+  loadOfPerson,
 }: {
   onHand: OnHand;
   inCurrency: InCurrency;
   masterOf: MasterOf;
   lastBought: LastBought;
   lastApplied: LastApplied;
+  loadOfPerson?: LoadOfPerson | undefined;
 }): readonly FormContextSource[] => [
   budgetContext(inCurrency),
   leaveContext,
+  ...(loadOfPerson ? [handoverLoad(loadOfPerson)] : []),
   overtimeContext,
   correctionContext,
   loanContext,

@@ -18,7 +18,7 @@ import type { ContextPorts } from '../ports.ts';
 /** What is known of a request before its work begins. */
 export type ContextFacts = Pick<
   Context,
-  'actor' | 'language' | 'requestId' | 'now' | 'log' | 'through' | 'remoteAddress' | 'userAgent'
+  'actor' | 'language' | 'requestId' | 'now' | 'log' | 'through' | 'remoteAddress' | 'userAgent' | 'token'
 >;
 
 /** What a transaction does besides its work, on the same trips to the database. */

@@ -16,6 +16,17 @@ export interface BoundFile {
   mediaType: string;
 }
 
+/** How long recordings take, in milliseconds, by what the server has read from each; without those that do not say so. */
+export async function lengthsOf(db: Db, fileIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = fileIds.length
+    ? await db
+        .select({ id: file.id, length: file.length })
+        .from(file)
+        .where(inArray(file.id, [...fileIds]))
+    : [];
+  return new Map(rows.flatMap(({ id, length }) => (length === null ? [] : [[id, length]])));
+}
+
 const ownedBy = (owner: OwnerOfFiles) => and(eq(file.ownerType, owner.type), eq(file.ownerId, owner.id));
 
 /**

@@ -23,6 +23,7 @@ import { holdsMacros } from './file-macros.ts';
 import { judgeContent } from './file-content.ts';
 import { safeFileName } from './file-name.ts';
 import { file, type FileRow } from './file-table.ts';
+import { lengthOfFile } from './length/length-of.ts';
 import { receive, TooManyBytes } from './receive.ts';
 import type { FileParts } from './file-routes.ts';
 import type { VirusScanner } from './scan/virus-scanner.ts';
@@ -75,6 +76,7 @@ export async function takeIn(
     if (await holdsMacros(received.path, endingOf(name)))
       throw refuse('wrongMediaType', fileWithMacros(name));
     if (scanner) await refuseInfected(scanner, received.path, name, inTransaction);
+    const length = upload.use === 'recording' ? await lengthOfFile(received.path) : null;
     const id = newId();
     const key = await inTransaction(async ({ db, actor, now }) => {
       const made = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}.${endingOf(name)}`;
@@ -86,6 +88,7 @@ export async function takeIn(
         size: received.size,
         mediaType,
         sha256: received.sha256,
+        length,
         uploaderId: actor.personId,
         companyId: actor.companyId,
         createdAt: now,

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Files that people have uploaded (migrations/0001_file.sql). */
 export const file = pgTable('file', {
@@ -11,6 +11,8 @@ export const file = pgTable('file', {
   size: bigint({ mode: 'number' }).notNull(),
   mediaType: text().notNull(),
   sha256: text().notNull(),
+  /** Milliseconds of a recording, read from the file itself. */
+  length: integer(),
   description: text().notNull().default(''),
   memo: text().notNull().default(''),
   /** Within the record: a report, a step. */

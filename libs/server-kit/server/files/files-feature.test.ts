@@ -13,14 +13,14 @@ import type { ActorContext } from '../context.ts';
 import { packed } from '../testing/packed.ts';
 import { completeActor, testServer, type TestServer } from '../testing/test-server.ts';
 import { newId } from '../db/ids.ts';
-import { bindFiles, filesOf, releaseFiles } from './bind-files.ts';
+import { bindFiles, filesOf, lengthsOf, releaseFiles } from './bind-files.ts';
 import { cleanOrphans } from './clean-orphans.ts';
 import { copyFiles } from './copy-files.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
 import { filesFeature } from './files-feature.ts';
-import { documentWithMacros, gif, pdf, png, webm } from './samples.ts';
+import { documentWithMacros, gif, pdf, png, recordedFor } from './samples.ts';
 import { fileLinkSecret } from './file-table.ts';
 import { linkLifetime, linkSigner, rotateLinkSecret, secretDays } from './signed-link.ts';
 
@@ -391,14 +391,15 @@ describe('a download', () => {
   });
 
   it('is played part by part where it is a recording, and given whole otherwise', async () => {
-    const recording = webm('0123456789');
+    const recording = Buffer.concat([recordedFor(2_000), Buffer.from('0123456789')]);
     const size = recording.byteLength;
     const { payload, headers } = await form({ name: 'a.webm', bytes: recording });
     const put = await server.app.inject({
       ...{ method: 'POST', url: '/upload/file/putFile?use=recording', payload },
       headers: { ...headers, ...headersOf('ann') },
     });
-    const { save_path: path } = put.json<Upload>().data;
+    const { id, save_path: path } = put.json<Upload>().data;
+    expect(await lengthsOf(server.database.db, [id])).toEqual(new Map([[id, 2_000]]));
     const part = (range: string, as = 'ann', of = path) =>
       server.app.inject({
         url: `/upload/file/getFile?path=${encodeURIComponent(of)}`,

@@ -90,6 +90,7 @@ async function runAs(
     through: call.name,
     remoteAddress: incoming.remoteAddress,
     userAgent: incoming.userAgent,
+    ...(call.secret && incoming.token !== null && { token: incoming.token }),
   };
   const answer = (data: unknown): string => JSON.stringify(entry.parseAnswer(data) ?? {});
   if (call.effect === 'read') return answer(await entry.run(parsed.data, kit.contexts.read(facts)));

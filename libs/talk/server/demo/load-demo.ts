@@ -14,7 +14,7 @@ const recalledEvery = 97;
 /** Files of a group, four messages apart. */
 const shownInGroup = ['image', 'file', 'voice'] as const;
 /** Seconds of what was spoken. */
-const spoken = 5;
+const spoken = 4;
 
 interface Someone extends Record<string, unknown> {
   id: string;
@@ -123,7 +123,7 @@ function fileOf(kind: (typeof shownInGroup)[number], at: number) {
   if (kind === 'image')
     return { name: `现场照片${at + 1}.png`, mediaType: 'image/png', bytes: demoPicture(at) };
   if (kind === 'voice')
-    return { name: `语音${at + 1}.ogg`, mediaType: 'audio/ogg', bytes: demoVoice(spoken) };
+    return { name: `语音${at + 1}.wav`, mediaType: 'audio/wav', bytes: demoVoice(spoken, at) };
   const bytes = Buffer.from(`点检记录\r\n${demoSayings.join('\r\n')}\r\n`);
   return { name: `点检记录${at + 1}.txt`, mediaType: 'text/plain', bytes };
 }

@@ -4,6 +4,7 @@ import { directory } from '#identity/server';
 import {
   bindFiles,
   handle,
+  lengthsOf,
   newId,
   type ActorContext,
   type BoundFile,
@@ -122,10 +123,25 @@ const mustSay = ({ words, attachmentIds, about }: Asked): void => {
 const kindOf = (files: readonly BoundFile[]): MessageKind =>
   !files.length ? 'text' : files.every(({ mediaType }) => mediaType.startsWith('image/')) ? 'image' : 'file';
 
-function mustBeRecorded(files: readonly BoundFile[], seconds: number | null): void {
-  const isOne = files.length === 1 && files.every(({ mediaType }) => /^(audio|video)\//.test(mediaType));
-  if (!isOne || seconds === null)
+/** A browser stops after the last second; what it still writes then is no longer recording. Milliseconds. */
+const stopping = 1_500;
+
+/** Seconds of one recording, as its file itself says; no word of the browser. */
+async function secondsOf({ db }: ActorContext, files: readonly BoundFile[]): Promise<number> {
+  const [file, other] = files;
+  const isOne = file && !other && /^(audio|video)\//.test(file.mediaType);
+  const length = isOne ? (await lengthsOf(db, [file.id])).get(file.id) : undefined;
+  if (length === undefined)
     throw invalid([{ path: 'attachmentIds', text: ['请重新录制', 'Please record it anew'] }]);
+  const most = talkLimits.seconds;
+  if (length > most * 1_000 + stopping)
+    throw invalid([
+      {
+        path: 'attachmentIds',
+        text: [`语音和视频最长 ${most} 秒`, `A voice or video takes ${most} seconds at most`],
+      },
+    ]);
+  return Math.min(Math.max(Math.round(length / 1_000), 1), most);
 }
 
 /** A message of this id that is there already; sent twice it is answered again, and said once. */
@@ -138,7 +154,7 @@ async function saidBefore(context: ActorContext, id: string): Promise<MessageRow
 
 /** Says something in a dialog or on a record. */
 export async function say(kit: TalkKit, context: ActorContext, asked: Readonly<Asked>): Promise<TalkMessage> {
-  const { messageId, kind, words, attachmentIds, seconds } = asked;
+  const { messageId, kind, words, attachmentIds } = asked;
   mustSay(asked);
   const reach = await reachTalk(kit, context, asked.at, { holds: true });
   if (!reach.mayWrite) throw new CallError('forbidden');
@@ -160,11 +176,11 @@ export async function say(kit: TalkKit, context: ActorContext, asked: Readonly<A
       ? await bindFiles(context, attachmentIds, filesOfMessage(messageId), 'attachmentIds')
       : [];
     const isRecorded = kind === 'voice' || kind === 'video';
-    if (isRecorded) mustBeRecorded(attachments, seconds);
+    const seconds = isRecorded ? await secondsOf(context, attachments) : null;
     const kept = await addMessage(context, row, {
       ...{ id: messageId, words, mentions, attachments, about },
       kind: isRecorded || isShowing(kind) ? kind : kindOf(attachments),
-      seconds: isRecorded ? seconds : null,
+      seconds,
     });
     await tellTalk(context, row, { talk: 'sent', number: kept.number });
     await context.publish({
@@ -172,7 +188,7 @@ export async function say(kit: TalkKit, context: ActorContext, asked: Readonly<A
       type: 'roger',
       data: { messageId, dialogId: row.id, number: kept.number },
     });
-    await tellNamed(context, reach, row, kept, mentions);
+    if (!source?.tellsNamed) await tellNamed(context, reach, row, kept, mentions);
     if (reach.record) await source?.said?.(context, reach.record.id, { words, named: mentions });
     return kept;
   }

@@ -23,7 +23,7 @@ export interface RecordSource {
 /** What was said on a record. */
 export interface SaidOnRecord {
   words: string;
-  /** People who are told already, because they were named. */
+  /** Whoever is named in it. Unless the source tells them (`tellsNamed`), they are told already. */
   named: readonly string[];
 }
 
@@ -37,6 +37,8 @@ export interface ThreadSource {
   mayRead(context: ActorContext, id: string, personId: string): Promise<boolean>;
   /** Most characters of a message, where that is less than elsewhere. */
   mostWords?: number;
+  /** It tells whoever is named itself, beside what else it tells of the record. */
+  tellsNamed?: boolean;
   /** Is told, in the same transaction, that something was said. */
   said?(context: ActorContext, id: string, said: SaidOnRecord): Promise<void>;
 }

@@ -156,7 +156,7 @@ export function Composer({ talk, people, most = talkLimits.words, label, onSend 
           <RecordDialog
             kind={recording}
             onClose={() => setRecording(null)}
-            onDone={({ fileId, seconds }) => onSend({ kind: recording, attachmentIds: [fileId], seconds })}
+            onDone={(fileId) => onSend({ kind: recording, attachmentIds: [fileId] })}
           />
         )}
       </Suspense>

@@ -15,15 +15,13 @@ interface DialogListProps {
   /** The dialog that is open; null: none. */
   open: string | null;
   onOpen(dialogId: string, number?: number): void;
-  /** Without the search: below a button of the header. */
-  short?: boolean;
 }
 
 /** Shown at once; more by a press. */
 const fewDialogs = 50;
 
 /** The reader's dialogs, pinned ones first; the search looks in names, members and in what was said. Arrows walk along them. */
-export function DialogList({ open, onOpen, short = false }: DialogListProps) {
+export function DialogList({ open, onOpen }: DialogListProps) {
   useTalkNews();
   const say = useLabel();
   const [typed, setTyped] = useState('');
@@ -32,14 +30,12 @@ export function DialogList({ open, onOpen, short = false }: DialogListProps) {
   const query = useQuery({ ...read(readDialogs, { q, take }), placeholderData: keepPreviousData });
   return (
     <div className={styles.side}>
-      {!short && (
-        <ClearableSearch
-          value={typed}
-          aria-label={say(['搜索会话与消息', 'Search dialogs and messages'])}
-          placeholder={say(['搜索会话、成员、消息', 'Dialogs, members, messages'])}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      <ClearableSearch
+        value={typed}
+        aria-label={say(['搜索会话与消息', 'Search dialogs and messages'])}
+        placeholder={say(['搜索会话、成员、消息', 'Dialogs, members, messages'])}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <Loaded query={query} rows={6}>
         {({ dialogs, hasMore }) => (
           <nav className={styles.dialogs} aria-label={say(['会话', 'Dialogs'])}>
@@ -60,7 +56,7 @@ export function DialogList({ open, onOpen, short = false }: DialogListProps) {
                 {say(['更多会话', 'More dialogs'])}
               </Button>
             )}
-            {!short && q !== '' && <FoundMessages q={q} onOpen={onOpen} />}
+            {q !== '' && <FoundMessages q={q} onOpen={onOpen} />}
           </nav>
         )}
       </Loaded>

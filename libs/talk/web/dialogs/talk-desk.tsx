@@ -13,16 +13,19 @@ interface TalkDeskProps {
   dialogId: string | null;
   at: number | null;
   onOpen(dialogId: string | null, at?: number): void;
+  /** In a panel over another page: as on a phone, and as high as the panel. */
+  beside?: boolean;
 }
 
 /** Dialogs beside the one that is open. Narrow, they are two screens. */
-export function TalkDesk({ dialogId, at, onOpen }: TalkDeskProps) {
+export function TalkDesk({ dialogId, at, onOpen, beside = false }: TalkDeskProps) {
   useTalkNews();
   const say = useLabel();
-  const narrow = useNarrow();
+  const isPhone = useNarrow();
+  const narrow = isPhone || beside;
   const [beginning, setBeginning] = useState(false);
   return (
-    <div className={`${styles.desk} ${narrow ? styles.narrow : ''}`}>
+    <div className={`${styles.desk} ${narrow ? styles.narrow : ''} ${beside ? styles.beside : ''}`}>
       {(!narrow || dialogId === null) && (
         <div className={styles.side}>
           <Button type="primary" onClick={() => setBeginning(true)}>

@@ -5,22 +5,14 @@ import { CallError, type Label } from '#calls/model';
 import { uploadFile } from '#fields/web';
 import { talkLimits } from '#talk/model';
 import { useFocusBack, useLabel } from '#ui/web';
-import {
-  canRecord,
-  noSupport,
-  reasonOf,
-  record,
-  type RecordedKind,
-  type Recorder,
-  type Recording,
-} from './recorder.ts';
+import { canRecord, noSupport, reasonOf, record, type RecordedKind, type Recorder } from './recorder.ts';
 import styles from './media.module.css';
 
 interface RecordDialogProps {
   kind: RecordedKind;
   onClose(): void;
   /** The recording has been uploaded. */
-  onDone(recorded: { fileId: string; seconds: number }): void;
+  onDone(fileId: string): void;
 }
 
 /** Records a voice or a video of at most a minute, lets it be heard or seen, and sends it. */
@@ -29,7 +21,7 @@ export default function RecordDialog({ kind, onClose, onDone }: RecordDialogProp
   const say = useLabel();
   const [problem, setProblem] = useState<Label | null>(() => (canRecord(kind) ? null : noSupport));
   const [running, setRunning] = useState<Recorder | null>(null);
-  const [recording, setRecording] = useState<(Recording & { url: string }) | null>(null);
+  const [recording, setRecording] = useState<{ file: File; url: string } | null>(null);
   const [seconds, setSeconds] = useState(0);
   const [sending, setSending] = useState(false);
   const picture = useRef<HTMLVideoElement>(null);
@@ -49,8 +41,8 @@ export default function RecordDialog({ kind, onClose, onDone }: RecordDialogProp
     try {
       const recorder = await record(kind);
       setRunning(recorder);
-      const done = await recorder.done;
-      setRecording({ ...done, url: URL.createObjectURL(done.file) });
+      const file = await recorder.done;
+      setRecording({ file, url: URL.createObjectURL(file) });
     } catch (error) {
       setProblem(reasonOf(error));
     } finally {
@@ -67,7 +59,7 @@ export default function RecordDialog({ kind, onClose, onDone }: RecordDialogProp
         onProgress: () => undefined,
         signal: new AbortController().signal,
       });
-      onDone({ fileId: id, seconds: recording.seconds });
+      onDone(id);
       onClose();
     } catch (error) {
       setProblem((error instanceof CallError && error.details.text) || errorTexts.networkError);

@@ -3,12 +3,6 @@ import { talkLimits } from '#talk/model';
 
 export type RecordedKind = 'voice' | 'video';
 
-/** A recording that ended, not yet sent. */
-export interface Recording {
-  file: File;
-  seconds: number;
-}
-
 /** Containers by what browsers can write; the ending is what the upload service knows them by. */
 const containers = {
   voice: [
@@ -51,7 +45,8 @@ export function reasonOf(error: unknown): Label {
 export interface Recorder {
   stream: MediaStream;
   stop(): void;
-  done: Promise<Recording>;
+  /** What was recorded, once it has ended; how long it takes the server reads from it. */
+  done: Promise<File>;
 }
 
 /** Asks for microphone and camera, and records. Throws what the browser says where it is not allowed. */
@@ -65,16 +60,11 @@ export async function record(kind: RecordedKind): Promise<Recorder> {
   const [type, ending] = container;
   const recorder = new MediaRecorder(stream, { mimeType: type, ...rates });
   const parts: Blob[] = [];
-  const from = Date.now();
   recorder.addEventListener('dataavailable', ({ data }) => data.size && parts.push(data));
-  const done = new Promise<Recording>((resolve, reject) => {
+  const done = new Promise<File>((resolve, reject) => {
     recorder.addEventListener('stop', () => {
       stream.getTracks().forEach((track) => track.stop());
-      const seconds = Math.round((Date.now() - from) / 1_000);
-      resolve({
-        file: new File(parts, `${kind}.${ending}`, { type }),
-        seconds: Math.min(Math.max(seconds, 1), talkLimits.seconds),
-      });
+      resolve(new File(parts, `${kind}.${ending}`, { type }));
     });
     recorder.addEventListener('error', () => reject(new Error('The browser stopped recording.')));
   });

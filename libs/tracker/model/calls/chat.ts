@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, signedIn } from '#calls/model';
 import { talkLimits, talkTopic } from '#talk/model';
 import { trackerScreen } from '../screens.ts';
 import { shortText } from '../task.ts';
@@ -55,4 +55,25 @@ export const readChatUnread = defineCall({
   }),
   errors: ['forbidden'],
   topics,
+});
+
+/**
+ * The token of the session that asks, as the specification's client wants it. Without a session -1, as everywhere: an openid gets
+ * nobody a token.
+ */
+export const obtainToken = defineCall({
+  name: 'tracker.obtainToken',
+  secret: true,
+  code: `${trackerScreen}_15`,
+  summary: ['获取会话令牌', 'Token of the session'],
+  effect: 'read',
+  access: signedIn,
+  envelope: 'tracker',
+  request: z.object({}),
+  response: z.object({
+    code: z.literal(0),
+    openid: z.string(),
+    access_token: z.string(),
+    msg: z.literal(''),
+  }),
 });

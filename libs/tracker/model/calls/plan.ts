@@ -90,6 +90,8 @@ export const readLoad = defineCall({
     projectId: z.uuid(),
     from: day,
     days: z.int().min(1).max(longestLoad).default(14),
+    /** Whose load, and of which of their tasks. What is done or archived is no load. */
+    which: boardFilters.prefault({}),
   }),
   response: z.object({
     people: z.array(

@@ -46,6 +46,25 @@ export const readProject = defineCall({
   topics,
 });
 
+/** What is said of a project, and who is in it. */
+const said = z.object({
+  projectCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => /^[A-Z]{2,6}$/.test(code), {
+      params: { text: ['2 至 6 个字母', '2 to 6 letters'] },
+    }),
+  name: shortText(60, 2),
+  description: shortText(2_000).default(''),
+  members: z
+    .array(z.object({ personId: z.string().max(64), manages: z.boolean() }))
+    .max(200)
+    .default([]),
+  viewedBy: z.enum(['members', 'company']),
+  managedBy: z.enum(['managers', 'members']),
+});
+
 /** Makes or changes a project; version 0 makes it, with the actor as its owner and three lists. */
 export const saveProject = defineCall({
   name: 'tracker.saveProject',
@@ -53,24 +72,11 @@ export const saveProject = defineCall({
   summary: ['保存项目', 'Save a project'],
   effect: 'write',
   access: right(trackerScreen, 'add'),
-  request: z.object({
+  request: said.extend({
     id: z.uuid(),
     version: z.int().min(0),
-    projectCode: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((code) => /^[A-Z]{2,6}$/.test(code), {
-        params: { text: ['2 至 6 个字母', '2 to 6 letters'] },
-      }),
-    name: shortText(60, 2),
-    description: shortText(2_000).default(''),
-    members: z
-      .array(z.object({ personId: z.string().max(64), manages: z.boolean() }))
-      .max(200)
-      .default([]),
-    viewedBy: z.enum(['members', 'company']),
-    managedBy: z.enum(['managers', 'members']),
+    /** What it is based on: what others have changed since is joined with it. Without, another version is a conflict. */
+    before: said.nullable().default(null),
     /** What a new project begins with: the tasks of a template, or the lists and tasks of another one. */
     from: z
       .union([z.object({ templateId: z.uuid() }), z.object({ projectId: z.uuid() })])

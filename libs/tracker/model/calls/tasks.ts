@@ -145,7 +145,7 @@ export const mostCards = 200;
 export const mostInQuadrant = 50;
 export const mostOnBoard = 400;
 
-/** Unfinished tasks of the reader by level; what is overdue first, then by end. */
+/** Unfinished tasks of the reader by level: those that they have put in an order, then by end. */
 export const readTodo = defineCall({
   name: 'tracker.readTodo',
   code: `${trackerScreen}_41`,
@@ -157,6 +157,28 @@ export const readTodo = defineCall({
     quadrants: z.array(z.object({ level: taskLevel, total: z.int(), tasks: z.array(taskCard) })),
     counts: z.record(z.enum(todoViews), z.int()),
   }),
+  topics,
+});
+
+/** Puts a task behind another one of a quadrant, or at its head, for the reader alone; into another quadrant it takes its level. */
+export const placeTask = defineCall({
+  name: 'tracker.placeTask',
+  code: `${trackerScreen}_55`,
+  summary: ['象限内排序', 'Put a task in its place of a quadrant'],
+  effect: 'write',
+  access,
+  request: z.object({
+    taskId: z.int().positive(),
+    /** Whose order the place is read from: what stands there unplaced before it keeps standing before it. */
+    view: z.enum(todoViews),
+    level: taskLevel,
+    /** The level that it had: another one meanwhile is a conflict. */
+    before: taskLevel,
+    /** null: first. */
+    afterId: z.int().positive().nullable(),
+  }),
+  response: z.object({}),
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
   topics,
 });
 

@@ -31,6 +31,7 @@ export async function purgeBin(context: Context): Promise<void> {
   await purgeFiles(context, sql`task_id = ANY (${ids})`);
   const without: readonly SQL[] = [
     sql`DELETE FROM subtask WHERE task_id = ANY (${ids})`,
+    sql`DELETE FROM task_place WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_follower WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_relation WHERE from_id = ANY (${ids}) OR to_id = ANY (${ids})`,
     sql`DELETE FROM task_map WHERE task_id = ANY (${ids})`,

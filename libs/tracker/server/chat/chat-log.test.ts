@@ -77,6 +77,27 @@ describe('the chat log of the specification', () => {
   });
 });
 
+describe('the token of the session (DSH140P_15)', () => {
+  const ask = async (headers: Record<string, string>, more: object = {}) => {
+    const { body } = await server.app.inject({
+      ...{ method: 'POST', url: '/Bseajax/Bseobj', headers },
+      payload: { code: 'DSH140P_15', ...more },
+    });
+    return JSON.parse(body) as Record<string, unknown>;
+  };
+
+  it('is answered to whoever sends it, and to nobody for an openid', async () => {
+    const own = server.tokenFor(as('employee'));
+    expect(await ask({ 'access-token': own }, { openid: 'openid-of-head' })).toMatchObject({
+      ret: 1,
+      data: { code: 0, openid: 'openid-of-employee', access_token: own, msg: '' },
+    });
+    const refused = await ask({}, { openid: 'a-employee' });
+    expect(refused).toMatchObject({ ret: -1 });
+    expect(refused).not.toHaveProperty('data');
+  });
+});
+
 describe('a task and a message', () => {
   const said = async () => {
     const at = await server.callAs(as('head'), openSingle, { personId: 'employee' });

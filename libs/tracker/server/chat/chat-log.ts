@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { readChatUnread, saveChatLog } from '#tracker/model';
+import { obtainToken, readChatUnread, saveChatLog } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { personOfAccount, usernameOf } from '../tasks/people.ts';
 
@@ -39,5 +39,14 @@ const unread = ({ talks }: TrackerNeeds): Handler =>
     return { unread: waiting.unread, lists };
   });
 
+/** Of the session that asks, and of nothing that is sent with it. */
+const token = handle(obtainToken, (_, { actor, token: own = '' }) =>
+  Promise.resolve({ code: 0 as const, openid: actor.openid, access_token: own, msg: '' as const }),
+);
+
 /** The chat log of the specification, over the kit of talks. */
-export const chatLogHandlers = (needs: TrackerNeeds): readonly Handler[] => [save(needs), unread(needs)];
+export const chatLogHandlers = (needs: TrackerNeeds): readonly Handler[] => [
+  save(needs),
+  unread(needs),
+  token,
+];

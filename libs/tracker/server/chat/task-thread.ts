@@ -3,7 +3,7 @@ import type { HereSource } from '#editor/server';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { ShownSource, ThreadSource } from '#talk/server';
-import { nameOfTask, pathOfTask, taskCommented, taskLimits, taskThread } from '#tracker/model';
+import { nameOfTask, pathOfTask, taskCommented, taskLimits, taskMentioned, taskThread } from '#tracker/model';
 import { seesTask, takesPart, tasksAndProjects } from '../rights.ts';
 import { taskKey } from '../tasks/task-columns.ts';
 import { actorNames } from '../tasks/people.ts';
@@ -37,6 +37,7 @@ export async function taskSeenBy(
 export const threadOfTask: ThreadSource = {
   type: taskThread,
   mostWords: taskLimits.comment,
+  tellsNamed: true,
   async open(context, id) {
     const found = await taskSeenBy(context, id, context.actor);
     return found && { title: nameOfTask(found), link: pathOfTask(Number(found.id)), mayWrite: found.take };
@@ -58,11 +59,14 @@ export const threadOfTask: ThreadSource = {
     const people = [...new Set(told)].filter(
       (each): each is string => each !== null && each !== personId && !named.includes(each),
     );
-    if (people.length)
-      await context.emit(taskCommented, {
-        ...{ taskId: Number(id), key, title, byId: personId, people, words },
-        byName: await actorNames(context),
-      });
+    if (!people.length && !named.length) return;
+    const said = {
+      ...{ taskId: Number(id), key, title, byId: personId, words },
+      byName: await actorNames(context),
+    };
+    if (people.length) await context.emit(taskCommented, { ...said, people });
+    // Of one task once in five minutes, a comment that names them like any other news of it.
+    if (named.length) await context.emit(taskMentioned, { ...said, people: [...named] });
   },
 };
 

@@ -113,5 +113,17 @@ describe('the load of the people of a project', () => {
     expect(day(third)).toMatchObject({ minutes: 333 });
     expect(own?.unplanned).toBe(1);
     expect(people.map(({ person }) => person.id).toSorted()).toEqual(['employee', 'head']);
+    // The one filter row narrows it as it narrows the board.
+    const within = async (which: object) =>
+      (await server.callAs(head, readLoad, { projectId, from: first, days: 14, which })).people.map(
+        ({ person, days, unplanned }) => [
+          person.id,
+          days.find((each) => each.day === second)?.minutes,
+          unplanned,
+        ],
+      );
+    expect(await within({ ownerId: 'employee' })).toEqual([['employee', 520, 1]]);
+    expect(await within({ ownerId: 'employee', level: 1 })).toEqual([['employee', 0, 0]]);
+    expect(await within({ ownerId: 'employee', from: third })).toEqual([['employee', 333, 0]]);
   });
 });

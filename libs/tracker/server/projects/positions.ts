@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 
 /** A longer place than this numbers its list anew (module file, 4.4). */
-const longestPosition = 50;
+export const longestPosition = 50;
 
 /** A place behind everything in a list. */
 export async function lastPositionOf(db: Db, listId: string): Promise<string> {

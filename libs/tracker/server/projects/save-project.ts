@@ -1,9 +1,16 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { CallError, dayOf, invalid, ruleBroken, type RequestOf } from '#calls/model';
+import { joined } from '#fields/model';
 import { searchText } from '#identity/server';
 import { handle, newId, violatedUnique, type ActorContext, type Handler } from '#server-kit/server';
-import { projectManagersChanged, saveProject } from '#tracker/model';
+import {
+  contentOfProject,
+  projectFields,
+  projectManagersChanged,
+  projectOfContent,
+  saveProject,
+} from '#tracker/model';
 import { project, projectMember, taskList } from '../tables/tracker.ts';
 import { actorNames, mustBeAble } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
@@ -22,7 +29,7 @@ const columnsOf = ({ projectCode: code, name, description, viewedBy, managedBy }
   search: searchText(code, name),
 });
 
-async function make(wanted: Wanted, context: ActorContext): Promise<void> {
+async function make(wanted: Wanted, context: ActorContext): Promise<Wanted> {
   const { db, actor, language, now } = context;
   const { personId } = actor;
   await db.insert(project).values({
@@ -31,7 +38,7 @@ async function make(wanted: Wanted, context: ActorContext): Promise<void> {
   });
   if (wanted.from && 'projectId' in wanted.from) {
     await copyProject(context, wanted.from.projectId, { id: wanted.id, code: wanted.projectCode });
-    return;
+    return wanted;
   }
   const names = firstLists[language];
   const positions = generateNKeysBetween(null, null, names.length);
@@ -41,14 +48,34 @@ async function make(wanted: Wanted, context: ActorContext): Promise<void> {
       position: positions[at] ?? `a${at}`,
     })),
   );
+  return wanted;
 }
 
-/** A version that is not the one that was read is refused: somebody else has saved meanwhile. */
-async function change(wanted: Wanted, context: ActorContext): Promise<void> {
-  const { row, may } = await heldProject(context, wanted.id);
+/** What was sent with what others have changed since it was read; refused where both changed the same. */
+async function joinedWith(
+  { db }: ActorContext,
+  row: typeof project.$inferSelect,
+  sent: Wanted,
+): Promise<Wanted> {
+  if (!sent.before) {
+    if (row.version !== sent.version) throw new CallError('conflict');
+    return sent;
+  }
+  const members = await db.select().from(projectMember).where(eq(projectMember.projectId, row.id));
+  const [before, now, yours] = [sent.before, { ...row, projectCode: row.code, members }, sent].map(
+    ({ projectCode, name, description, viewedBy, managedBy, ...more }) =>
+      contentOfProject({ projectCode, name, description, viewedBy, managedBy, members: more.members }),
+  );
+  if (!before || !now || !yours) throw new CallError('internal');
+  return { ...sent, ...projectOfContent(joined(projectFields, { before, now, sent: yours })) };
+}
+
+/** Answers what was kept, and its version. */
+async function change(sent: Wanted, context: ActorContext): Promise<Wanted> {
+  const { row, may } = await heldProject(context, sent.id);
   if (!may.manage) throw new CallError('forbidden');
   if (row.state === 'closed') throw ruleBroken(projectIsClosed);
-  if (row.version !== wanted.version) throw new CallError('conflict');
+  const wanted = await joinedWith(context, row, sent);
   if (row.code !== wanted.projectCode && row.lastNumber > 0)
     throw invalid([
       {
@@ -58,8 +85,9 @@ async function change(wanted: Wanted, context: ActorContext): Promise<void> {
     ]);
   await context.db
     .update(project)
-    .set({ ...columnsOf(wanted), version: sql`${project.version} + 1` })
+    .set({ ...columnsOf(wanted), version: row.version + 1 })
     .where(eq(project.id, wanted.id));
+  return { ...wanted, version: row.version };
 }
 
 /** Refuses the code of a project that is gone for good; asked when the code is written, so that one which goes just now is seen. */
@@ -110,15 +138,16 @@ async function keepMembers({ id, name, members }: Wanted, context: ActorContext)
 }
 
 export const saveProjectHandler = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): Handler =>
-  handle(saveProject, async (wanted, context) => {
-    const { id } = wanted;
+  handle(saveProject, async (sent, context) => {
+    const { id } = sent;
+    let wanted = sent;
     try {
-      await (wanted.version === 0 ? make(wanted, context) : change(wanted, context));
+      wanted = await (sent.version === 0 ? make(sent, context) : change(sent, context));
     } catch (error) {
       if (violatedUnique(error) !== 'project_code') throw error;
       const text: [string, string] = [
-        `编码 ${wanted.projectCode} 已被其他项目使用`,
-        `Another project has the code ${wanted.projectCode}`,
+        `编码 ${sent.projectCode} 已被其他项目使用`,
+        `Another project has the code ${sent.projectCode}`,
       ];
       throw invalid([{ path: 'projectCode', text }]);
     }

@@ -101,22 +101,32 @@ async function taskIfSeen(context: ActorContext, id: number): Promise<Task | nul
   }
 }
 
-/** The one way in which a task is changed. */
+/** The one way in which a task is changed: does an act, writes it down and tells whoever looks. */
+export async function doAct(
+  needs: TrackerNeeds,
+  held: HeldTask,
+  asked: TaskAct,
+  context: ActorContext,
+): Promise<void> {
+  mustBeAllowed(held, asked);
+  const { row } = held;
+  const changed = await acts[asked.act](held, asked, context, needs);
+  if (!changed) return;
+  const about = { taskId: row.id, projectId: row.projectId };
+  await context.db
+    .update(task)
+    .set({ version: sql`${task.version} + 1` })
+    .where(eq(task.id, row.id));
+  await logTask(context, { ...about, act: asked.act, title: row.title, ...changed });
+  await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
+}
+
+/** Answers DSH140P_3. */
 export const actHandler = (needs: TrackerNeeds) =>
   handle(actOnTask, async (asked, context) => {
     const held = await heldTask(context, asked.taskId);
-    mustBeAllowed(held, asked);
+    await doAct(needs, held, asked, context);
     const { row } = held;
-    const changed = await acts[asked.act](held, asked, context, needs);
-    const about = { taskId: row.id, projectId: row.projectId };
-    if (changed) {
-      await context.db
-        .update(task)
-        .set({ version: sql`${task.version} + 1` })
-        .where(eq(task.id, row.id));
-      await logTask(context, { ...about, act: asked.act, title: row.title, ...changed });
-      await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
-    }
     const now = asked.act === 'delete' ? null : await taskIfSeen(context, row.id);
     return new Meant({ task: now && (await withRecord(needs, context, now)) });
   });

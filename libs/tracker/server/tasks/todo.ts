@@ -15,8 +15,13 @@ export const inView: Readonly<Record<TodoView, (actor: Actor) => SQL>> = {
   created: ({ personId }) => sql`(t.created_by = ${personId})`,
 };
 
-/** Of all people. Whoever owns, follows or wrote a task sees it, unless its project was thrown away. */
-const openTasks = sql`task t LEFT JOIN project pr ON pr.id = t.project_id WHERE ${isOpen} AND pr.deleted_at IS NULL`;
+/**
+ * Of all people, with where the reader has put them (`q`). Whoever owns, follows or wrote a task sees it, unless its project was
+ * thrown away.
+ */
+export const openTasks = ({ personId }: Actor): SQL => sql`task t LEFT JOIN project pr ON pr.id = t.project_id
+  LEFT JOIN task_place q ON q.person_id = ${personId} AND q.task_id = t.id AND q.level = t.level
+  WHERE ${isOpen} AND pr.deleted_at IS NULL`;
 
 /** Unfinished and the reader's own; those that wait for their receipt are among them. */
 export const isOwnAndOpen = ({ personId }: Actor): SQL => sql`${isOpen} AND t.owner_id = ${personId}`;
@@ -25,7 +30,7 @@ type Todo = AnswerOf<typeof readTodo>;
 type Quadrant = Todo['quadrants'][number];
 
 /**
- * One's to-dos by level, and how many tasks each view has. The tasks of all views are found once; cards are made of those that
+ * One's to-dos by level, in the order into which one has put them, and how many tasks each view has. The tasks of all views are found once; cards are made of those that
  * are shown.
  */
 export const todoHandler = handle(readTodo, async ({ view }, context): Promise<Todo> => {
@@ -37,11 +42,11 @@ export const todoHandler = handle(readTodo, async ({ view }, context): Promise<T
     );
   const { rows } = await db.execute<{ quadrants: Quadrant[]; counts: Todo['counts'] }>(sql`
     WITH all_views AS MATERIALIZED (
-      SELECT t.id, t.level, t.ends_at, t.owner_id, ${each((one, name) => sql`${inView[one](actor)} AS ${name}`, sql`, `)}
-        FROM ${openTasks} AND (${each((one) => inView[one](actor), sql` OR `)})),
+      SELECT t.id, t.level, t.ends_at, t.owner_id, q.position, ${each((one, name) => sql`${inView[one](actor)} AS ${name}`, sql`, `)}
+        FROM ${openTasks(actor)} AND (${each((one) => inView[one](actor), sql` OR `)})),
     found AS (
       SELECT id, level, owner_id, count(*) OVER (PARTITION BY level)::int AS total,
-             row_number() OVER (PARTITION BY level ORDER BY ends_at NULLS LAST, id) AS place
+             row_number() OVER (PARTITION BY level ORDER BY position NULLS LAST, ends_at NULLS LAST, id) AS place
         FROM all_views WHERE ${sql.identifier(view)}),
     shown AS MATERIALIZED (SELECT * FROM found WHERE place <= ${mostInQuadrant}),
     ${whoAmong(sql`SELECT DISTINCT owner_id FROM shown`, language)},

@@ -1,6 +1,7 @@
 import type { EventDeclaration } from '#calls/model';
 import { defineServerFeature, newId, react, type Context } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
+import { sendMessage } from '#talk/model';
 import {
   actOnTask,
   addTask,
@@ -9,6 +10,7 @@ import {
   removeRelation,
   saveProject,
   saveRelation,
+  taskThread,
   taskTold,
   projectManagersChanged,
 } from '#tracker/model';
@@ -124,6 +126,25 @@ describe('people are told', () => {
     expect(heard[0]?.body[0]).toContain('2999-01-01');
     await inJob(tellGathered);
     expect(heard).toHaveLength(1);
+  });
+
+  it('that they are named in comments, once in five minutes like of all else on the task', async () => {
+    const id = await add('head', { ownerId: 'employee' });
+    await act('employee', id, 'reassign');
+    await minutesPass(10);
+    heard = [];
+    const name = (words: string) =>
+      server.callAs(as('head'), sendMessage, {
+        ...{ at: { record: { type: taskThread, id: String(id) } }, messageId: newId() },
+        ...{ words, mentionIds: ['employee'] },
+      });
+    for (const words of ['@韩梅 一', '@韩梅 二', '@韩梅 三']) await name(words);
+    expect(heard).toEqual([{ kind: 'mentioned', people: ['employee'], body: ['@韩梅 一', '@韩梅 一'] }]);
+    await minutesPass(5);
+    heard = [];
+    await inJob(tellGathered);
+    expect(told()).toEqual([['mentioned', 'employee']]);
+    expect(heard[0]?.body[0]).toMatch(/二[^]*三/);
   });
 
   it('that nothing blocks their task any more, when the last task in its way is done', async () => {

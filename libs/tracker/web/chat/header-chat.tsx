@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { read } from '#api-client/web';
 import { useMay } from '#shell/web';
 import { countUnread } from '#talk/model';
 import { useUnreadNews } from '#talk/web';
 import { trackerScreen } from '#tracker/model';
-import { LoadingState, useLabel } from '#ui/web';
+import { useLabel } from '#ui/web';
 import styles from './chat.module.css';
 
 const ChatPanel = lazy(() => import('./chat-panel.tsx'));
@@ -14,7 +14,7 @@ const ChatPanel = lazy(() => import('./chat-panel.tsx'));
 /** A larger figure says less than that there are many. */
 const mostShown = 99;
 
-/** On every page: how many chat messages wait, and below it the latest dialogs. */
+/** On every page: how many chat messages wait, and by a press chats beside the page. */
 export default function HeaderChat() {
   const may = useMay();
   return may(trackerScreen, 'query') ? <Chat /> : null;
@@ -27,21 +27,12 @@ function Chat() {
   const { data } = useQuery(read(countUnread, {}));
   const count = data?.unread ?? 0;
   return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      placement="bottomRight"
-      destroyOnHidden
-      content={
-        <Suspense fallback={<LoadingState rows={4} />}>
-          <ChatPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      }
-    >
+    <>
       <Button
         type="text"
         className={styles.button}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
         icon={<Bubbles />}
         title={say([
           '聊天：全部未读消息；免打扰的会话只在有人提到您时计入',
@@ -55,7 +46,8 @@ function Chat() {
           </span>
         )}
       </Button>
-    </Popover>
+      <Suspense>{open && <ChatPanel onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

@@ -1,20 +1,19 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Button, Dropdown, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveList, type Project, type TaskCard } from '#tracker/model';
 import { atMost, Icon, useConfirm, useLabel, useToast } from '#ui/web';
 import { useFocusOn } from '../task/use-focus-on.ts';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { BoardTask } from './board-task.tsx';
-import type { BoardList, Place } from './board.tsx';
-import { draggedTask } from './dragged-task.ts';
+import type { CardList, Place } from './card-lists.ts';
+import { useDropList } from './use-drop-list.ts';
 import styles from './board.module.css';
 
 interface BoardColumnProps {
   project: Project;
-  list: BoardList;
+  list: CardList;
   /** The card that is carried by keys. */
   heldId: number | null;
   move(task: TaskCard, place: Place): void;
@@ -24,29 +23,11 @@ interface BoardColumnProps {
 /** A list of the board. What is dropped on it goes to its end; on a task, behind that one. */
 export function BoardColumn({ project, list, heldId, move, askWhere }: BoardColumnProps) {
   const say = useLabel();
-  const column = useRef<HTMLElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { element, isOver } = useDropList(list, move);
   const [adding, setAdding] = useState(false);
-  const last = list.tasks.at(-1)?.id ?? null;
-  useEffect(() => {
-    if (!column.current) return;
-    return dropTargetForElements({
-      element: column.current,
-      canDrop: ({ source }) => draggedTask(source.data) !== null,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source, location }) => {
-        setOver(false);
-        const task = draggedTask(source.data);
-        // On a task that one has taken it.
-        if (!task || location.current.dropTargets[0]?.element !== column.current) return;
-        move(task, { listId: list.id, afterId: last === task.id ? (list.tasks.at(-2)?.id ?? null) : last });
-      },
-    });
-  }, [list, last, move]);
   const isOpen = project.state === 'active';
   return (
-    <section ref={column} className={`${styles.column} ${isOver ? styles.over : ''}`} aria-label={list.name}>
+    <section ref={element} className={`${styles.column} ${isOver ? styles.over : ''}`} aria-label={list.name}>
       <ColumnHead project={project} list={list} />
       {list.tasks.map((task) => (
         <BoardTask

@@ -5,11 +5,11 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { TaskCard } from '#tracker/model';
 import { useLabel } from '#ui/web';
-import { TaskLine } from '../task/task-line.tsx';
+import { TaskLine, type TaskLineProps } from '../task/task-line.tsx';
 import { asDragged, draggedTask } from './dragged-task.ts';
 import styles from './board.module.css';
 
-interface BoardTaskProps {
+interface BoardTaskProps extends Pick<TaskLineProps, 'showsProject' | 'hidesLevel'> {
   task: TaskCard;
   mayMove: boolean;
   /** Something was dropped on it: it goes behind this one. */
@@ -20,8 +20,8 @@ interface BoardTaskProps {
   askWhere(task: TaskCard): void;
 }
 
-/** A card of the board: dragged by the pointer; the board knows its keys. */
-export function BoardTask({ task, mayMove, drop, isHeld, askWhere }: BoardTaskProps) {
+/** A card of a board or quadrant: dragged by the pointer; the board knows its keys. */
+export function BoardTask({ task, mayMove, drop, isHeld, askWhere, ...line }: BoardTaskProps) {
   const say = useLabel();
   const card = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
@@ -51,7 +51,7 @@ export function BoardTask({ task, mayMove, drop, isHeld, askWhere }: BoardTaskPr
       data-task={task.id}
       className={`${styles.card} ${isOver ? styles.over : ''} ${isHeld ? styles.held : ''}`}
     >
-      <TaskLine task={task} />
+      <TaskLine task={task} {...line} />
       {mayMove && (
         <Button
           type="text"

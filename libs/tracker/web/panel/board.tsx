@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { Fragment, lazy, Suspense, useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import {
@@ -15,19 +15,9 @@ import {
 import { atMost, Loaded, useLabel, useToast } from '#ui/web';
 import { figureMeanings } from '../projects/explained-figure.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { heldAt, placeOf, standing, type Held } from './carry.ts';
-import { useCarry } from './use-carry.ts';
+import type { CardList, Place } from './card-lists.ts';
+import { useMoves } from './use-moves.tsx';
 import styles from './board.module.css';
-
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-
-export type BoardList = ResultOf<typeof readBoard>['lists'][number];
-
-/** Where a task goes: into a list, behind another one or at its head. */
-export interface Place {
-  listId: string;
-  afterId: number | null;
-}
 
 /** The lists of a project side by side; tasks are moved by dragging, or by keys (`useCarry`). */
 export function Board({ project, filters }: { project: Project; filters: BoardFilters }) {
@@ -44,40 +34,23 @@ export function Board({ project, filters }: { project: Project; filters: BoardFi
 
 interface ListsProps {
   project: Project;
-  lists: readonly BoardList[];
-  /** When they were read: what was moved since stands where it was put. */
+  lists: readonly CardList[];
   readAt: number;
 }
 
 function Lists({ project, lists, readAt }: ListsProps) {
-  const toast = useToast();
-  const write = useWrite(moveTask);
-  const [put, setPut] = useState<{ held: Held; readAt: number } | null>(null);
-  const [asked, setAsked] = useState<TaskCard | null>(null);
+  const { mutate, isPending } = useWrite(moveTask);
   const mayMove = project.may.work && project.state === 'active';
-  const { mutate } = write;
-  const move = useCallback(
-    (task: TaskCard, place: Place) => {
-      setPut({ held: heldAt(lists, task, place), readAt });
-      mutate(
-        { taskId: task.id, ...place },
-        {
-          onError: (error) => {
-            setPut(null);
-            toast.refusal(error);
-          },
-        },
-      );
-    },
-    [lists, readAt, mutate, toast],
+  const send = useCallback(
+    (task: TaskCard, place: Place, onError: (error: Error) => void) =>
+      mutate({ taskId: task.id, ...place }, { onError }),
+    [mutate],
   );
-  const landing = put && (write.isPending || put.readAt === readAt) ? put.held : null;
-  const { board, shown, heldId, said, keys } = useCarry({ lists, mayMove, move, landing, ask: setAsked });
+  const { board, shown, heldId, keys, move, ask, beside } = useMoves({
+    ...{ lists, readAt, mayMove, send, isSending: isPending },
+  });
   return (
     <>
-      <p className="bms-unseen" aria-live="assertive">
-        {said}
-      </p>
       <div ref={board} role="presentation" className={styles.board} {...keys}>
         {shown.map((list) => (
           <BoardColumn
@@ -86,31 +59,12 @@ function Lists({ project, lists, readAt }: ListsProps) {
             list={list}
             heldId={heldId}
             move={move}
-            askWhere={setAsked}
+            askWhere={ask}
           />
         ))}
         {project.may.manage && project.state === 'active' && <NewList projectId={project.id} />}
       </div>
-      <Suspense>
-        {asked && (
-          <MoveDialog
-            task={asked}
-            lists={lists}
-            onMove={(listId, isFirst) => {
-              const at = isFirst ? 0 : Number.MAX_SAFE_INTEGER;
-              const list = lists.find(({ id }) => id === listId);
-              const others = list?.tasks.filter(({ id }) => id !== asked.id).length ?? 0;
-              const held = {
-                task: standing(lists, asked.id)?.task ?? asked,
-                listId,
-                at: Math.min(at, others),
-              };
-              move(held.task, placeOf(lists, held));
-            }}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {beside}
     </>
   );
 }

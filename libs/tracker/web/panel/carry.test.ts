@@ -1,15 +1,15 @@
 import type { TaskCard } from '#tracker/model';
-import type { BoardList } from './board.tsx';
+import type { CardList } from './card-lists.ts';
 import { carried, heldAt, neighbourOf, placeOf, standing, withHeld, type Held } from './carry.ts';
 
 const card = (id: number) => ({ id, title: `t${id}` }) as TaskCard;
-const list = (id: string, ...ids: number[]): BoardList => ({
+const list = (id: string, ...ids: number[]): CardList => ({
   ...{ id, name: id, total: ids.length },
   tasks: ids.map(card),
 });
 const lists = [list('a', 1, 2, 3), list('b'), list('c', 7, 8)];
 const lifted = (id: number): Held => standing(lists, id) as Held;
-const shown = (all: readonly BoardList[]) =>
+const shown = (all: readonly CardList[]) =>
   all.map(({ tasks, total }) => [total, ...tasks.map(({ id }) => id)]);
 
 it('a card is carried by arrows and stays on the board', () => {

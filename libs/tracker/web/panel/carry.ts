@@ -1,5 +1,5 @@
 import type { TaskCard } from '#tracker/model';
-import type { BoardList, Place } from './board.tsx';
+import type { CardList, Place } from './card-lists.ts';
 
 /** A card that is carried: in which list it stands, and behind how many of the others there. */
 export interface Held {
@@ -9,7 +9,7 @@ export interface Held {
 }
 
 export type Arrow = 'up' | 'down' | 'left' | 'right';
-type Lists = readonly BoardList[];
+type Lists = readonly CardList[];
 
 const othersIn = (lists: Lists, listId: string, taskId: number): readonly TaskCard[] =>
   lists.find(({ id }) => id === listId)?.tasks.filter(({ id }) => id !== taskId) ?? [];
@@ -25,7 +25,7 @@ export function standing(lists: Lists, taskId: number): Held | null {
 }
 
 /** The lists with the card where it is held: what others move meanwhile moves around it. */
-export function withHeld(lists: Lists, { task, listId, at }: Held): BoardList[] {
+export function withHeld(lists: Lists, { task, listId, at }: Held): CardList[] {
   return lists.map((list) => {
     const had = list.tasks.some(({ id }) => id === task.id);
     const others = list.tasks.filter(({ id }) => id !== task.id);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { choice } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import type { TaskCard } from '#tracker/model';
-import type { BoardList } from './board.tsx';
+import type { CardList } from './card-lists.ts';
 
 interface MoveDialogProps {
   task: TaskCard;
-  lists: readonly BoardList[];
+  lists: readonly CardList[];
   onMove(listId: string, isFirst: boolean): void;
   onClose(): void;
 }

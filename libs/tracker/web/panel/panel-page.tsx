@@ -124,11 +124,7 @@ function Panel({ project }: { project: Project }) {
           {
             key: 'list',
             label: say(['列表', 'List']),
-            children: (
-              <Suspense fallback={<LoadingState />}>
-                <ProjectTasks project={project} />
-              </Suspense>
-            ),
+            children: filtered(<ProjectTasks project={project} filters={which} />),
           },
           {
             key: 'calendar',
@@ -143,11 +139,7 @@ function Panel({ project }: { project: Project }) {
           {
             key: 'load',
             label: say(['负荷', 'Load']),
-            children: (
-              <Suspense fallback={<LoadingState />}>
-                <Load project={project} />
-              </Suspense>
-            ),
+            children: filtered(<Load project={project} filters={which} />),
           },
           {
             key: 'docs',

@@ -1,16 +1,19 @@
 import { useMemo } from 'react';
 import { ListPage } from '#lists/web';
-import { pathOfProject, taskRowList, type Project, type TaskListRow } from '#tracker/model';
+import {
+  pathOfProject,
+  taskRowList,
+  type BoardFilters,
+  type Project,
+  type TaskListRow,
+} from '#tracker/model';
+import { listFilters } from './list-filters.ts';
 
-/** The tasks of a project as a list: searched, narrowed, put in order and taken out. */
-export default function ProjectTasks({ project }: { project: Project }) {
-  const begins = useMemo(
-    () => ({
-      ...{ tab: ['overdue', 'unfinished'] },
-      where: `project:has:${encodeURIComponent(`${project.code} ${project.name}`)}`,
-    }),
-    [project.code, project.name],
-  );
+/** The tasks of a project as a list, within the one filter row: searched, put in order and taken out. */
+export default function ProjectTasks({ project, filters }: { project: Project; filters: BoardFilters }) {
+  // Made of what it says, so that the list is not drawn anew with the page.
+  const said = JSON.stringify(listFilters(project, filters));
+  const narrowedBy = useMemo(() => JSON.parse(said) as ReturnType<typeof listFilters>, [said]);
   const open = useMemo(
     () => (row: TaskListRow) => `${pathOfProject(project.id)}&task=${row.id}`,
     [project.id],
@@ -19,7 +22,7 @@ export default function ProjectTasks({ project }: { project: Project }) {
     <ListPage
       list={taskRowList}
       embedded="tasks"
-      begins={begins}
+      narrowedBy={narrowedBy}
       open={open}
       prints={`${project.code} ${project.name}`}
       empty={{ icon: 'check-square', title: ['没有任务', 'No tasks'] }}

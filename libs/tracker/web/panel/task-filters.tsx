@@ -19,7 +19,7 @@ interface TaskFiltersProps {
   children?: ReactNode;
 }
 
-/** The one filter row of a project, over its board, calendar and gantt. */
+/** The one filter row of a project, over its board, list, calendar, gantt and load. */
 export function TaskFilters({ value, onChange, children }: TaskFiltersProps) {
   const say = useLabel();
   const narrow = useNarrow();

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TaskCard } from '#tracker/model';
-import type { BoardList, Place } from './board.tsx';
+import type { CardList, Place } from './card-lists.ts';
 import { useCarry } from './use-carry.ts';
 
-const list = (id: string, ...ids: number[]): BoardList => ({
+const list = (id: string, ...ids: number[]): CardList => ({
   ...{ id, name: id, total: ids.length },
   tasks: ids.map((number) => ({ id: number, title: `t${number}` }) as TaskCard),
 });
@@ -13,7 +13,7 @@ const move = jest.fn<(task: TaskCard, place: Place) => void>();
 const ask = jest.fn();
 const opened = jest.fn();
 
-function Board({ lists }: { lists: readonly BoardList[] }) {
+function Board({ lists }: { lists: readonly CardList[] }) {
   const { board, shown, said, keys } = useCarry({ lists, mayMove: true, move, landing: null, ask });
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type 
 import type { Label } from '#calls/model';
 import type { TaskCard } from '#tracker/model';
 import { useLabel } from '#ui/web';
-import type { BoardList, Place } from './board.tsx';
+import type { CardList, Place } from './card-lists.ts';
 import { carried, neighbourOf, placeOf, standing, withHeld, type Arrow, type Held } from './carry.ts';
 
 const arrows: Readonly<Record<string, Arrow>> = {
@@ -13,7 +13,7 @@ const arrows: Readonly<Record<string, Arrow>> = {
 };
 
 interface CarryOptions {
-  lists: readonly BoardList[];
+  lists: readonly CardList[];
   mayMove: boolean;
   /** Tells the server. */
   move(task: TaskCard, place: Place): void;
@@ -25,7 +25,7 @@ interface CarryOptions {
 
 export interface Carry {
   board: RefObject<HTMLDivElement | null>;
-  shown: readonly BoardList[];
+  shown: readonly CardList[];
   heldId: number | null;
   /** What is said to whoever does not see it. */
   said: string;

@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { read } from '#api-client/web';
 import { dayAfter } from '#calls/model';
 import { useAddressValues } from '#shell/web';
-import { readLoad, type LoadOfDay, type Project } from '#tracker/model';
+import { readLoad, type BoardFilters, type LoadOfDay, type Project } from '#tracker/model';
 import { Icon, Loaded, PersonName, today, useLabel, type Say } from '#ui/web';
 import { useOpenTask } from '../task/task-address.ts';
 import styles from './load.module.css';
 
 const shownDays = 14;
 
-/** How busy the people of a project are, day by day; what a figure is made of stands behind it. */
-export default function Load({ project }: { project: Project }) {
+/** How busy the people of a project are, day by day, by the tasks that its filters show; what a figure is made of stands behind it. */
+export default function Load({ project, filters }: { project: Project; filters: BoardFilters }) {
   const say = useLabel();
   const [params, setParam] = useAddressValues();
   const asked = z.iso.date().safeParse(params.get('since'));
   const from = asked.success ? asked.data : today();
   const setFrom = (day: string) => setParam('since', day === today() ? null : day);
-  const query = useQuery(read(readLoad, { projectId: project.id, from, days: shownDays }));
+  const query = useQuery(read(readLoad, { projectId: project.id, from, days: shownDays, which: filters }));
   return (
     <>
       <div className={styles.tools}>

@@ -3,10 +3,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
-import { PeopleSelect } from '#fields/web';
+import { PeopleSelect, useConflictQuestion } from '#fields/web';
 import type { Reference } from '#identity/model';
-import { managedBy, pathOfProject, saveProject, viewedBy, type Project } from '#tracker/model';
-import { atMost, GrowingText, useFocusBack, useLabel, useToast } from '#ui/web';
+import {
+  managedBy,
+  pathOfProject,
+  projectFields,
+  projectOfContent,
+  saveProject,
+  viewedBy,
+  type Project,
+} from '#tracker/model';
+import { atMost, GrowingText, today, useFocusBack, useLabel, useToast } from '#ui/web';
 import { BeginningInput, beginningOnWire, blank, type Beginning } from './beginning-input.tsx';
 
 interface Entered {
@@ -37,6 +45,10 @@ const enteredFrom = (project: Project | undefined): Entered => {
   };
 };
 
+/** As the call takes it. */
+const onWire = ({ managers, members, ...said }: Omit<Entered, 'from'>) =>
+  projectOfContent({ managers: [...managers], members: [...members], ...said });
+
 /** Makes a project or changes what is said about it and who is in it. */
 export default function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
   useFocusBack();
@@ -46,17 +58,13 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
   const [form] = Form.useForm<Entered>();
   const write = useWrite(saveProject);
   const [id] = useState(() => project?.id ?? crypto.randomUUID());
-  const save = ({ managers, members, from, ...entered }: Entered) => {
-    const leads = new Set(managers.map((person) => person.id));
+  const [before, setBefore] = useState(() => onWire(enteredFrom(project)));
+  const question = useConflictQuestion(projectFields, { currency: 'CNY', today: today() });
+  const save = ({ from, ...entered }: Entered) => {
     write.mutate(
       {
-        ...{ id, version: project?.version ?? 0, ...entered, from: (from && beginningOnWire(from)) ?? null },
-        members: [
-          ...managers.map((person) => ({ personId: person.id, manages: true })),
-          ...members
-            .filter((person) => !leads.has(person.id))
-            .map((person) => ({ personId: person.id, manages: false })),
-        ],
+        ...{ id, version: project?.version ?? 0, ...onWire(entered), before: project ? before : null },
+        from: (from && beginningOnWire(from)) ?? null,
       },
       {
         onSuccess: () => {
@@ -64,6 +72,11 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
           if (!project) void go(pathOfProject(id));
         },
         onError: (error) => {
+          const isAsked = question.meets(error, ({ chosen, theirs }) => {
+            form.setFieldsValue(chosen({ ...form.getFieldsValue() }));
+            setBefore((was) => ({ ...was, ...theirs }));
+          });
+          if (isAsked) return;
           const problems = problemsIn(error);
           form.setFields(
             problems.map(({ path, text }) => ({
@@ -111,7 +124,7 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
         )}
         <Form.Item
           name="projectCode"
-          label={say(['编码', 'Code'])}
+          label={say(projectFields.projectCode.label)}
           extra={say(['任务编号以它开头，如 QC-128', 'Keys of tasks begin with it: QC-128'])}
           normalize={(typed: string) => typed.toUpperCase()}
           rules={[
@@ -122,27 +135,28 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
         </Form.Item>
         <Form.Item
           name="name"
-          label={say(['名称', 'Name'])}
+          label={say(projectFields.name.label)}
           rules={[{ required: true, min: 2, message: say(['至少 2 个字', 'At least 2 characters']) }]}
         >
           <Input {...atMost(60)} />
         </Form.Item>
-        <Form.Item name="description" label={say(['说明', 'Description'])}>
+        <Form.Item name="description" label={say(projectFields.description.label)}>
           <GrowingText {...atMost(2000)} />
         </Form.Item>
-        <Form.Item name="managers" label={say(['管理员', 'Managers'])}>
+        <Form.Item name="managers" label={say(projectFields.managers.label)}>
           <People />
         </Form.Item>
-        <Form.Item name="members" label={say(['成员', 'Members'])}>
+        <Form.Item name="members" label={say(projectFields.members.label)}>
           <People />
         </Form.Item>
-        <Form.Item name="viewedBy" label={say(['谁能看到', 'Who may see it'])}>
+        <Form.Item name="viewedBy" label={say(projectFields.viewedBy.label)}>
           <Select options={optionsOf(viewedBy)} />
         </Form.Item>
-        <Form.Item name="managedBy" label={say(['谁能管理', 'Who may manage it'])}>
+        <Form.Item name="managedBy" label={say(projectFields.managedBy.label)}>
           <Select options={optionsOf(managedBy)} />
         </Form.Item>
       </Form>
+      {question.dialog}
     </Modal>
   );
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import { problemsIn, type AnswerOf, type FieldProblem } from '#calls/model';
-import { PeopleSelect } from '#fields/web';
+import { CallError, problemsIn, type AnswerOf, type FieldProblem } from '#calls/model';
+import type { MergeResult } from '#fields/model';
+import { ConflictDialog, PeopleSelect, type Choices } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { useTabTitle, useUnsaved } from '#shell/web';
 import {
@@ -24,9 +25,11 @@ import {
   Note,
   PageHeader,
   StatusTag,
+  today,
   useLabel,
   useToast,
 } from '#ui/web';
+import { joinedReport, mergeReports, reportFields, type Sides, type Written } from './join-report.ts';
 import { ReportLines } from './report-lines.tsx';
 import { titleOfPeriod } from './report-words.ts';
 import styles from './reports.module.css';
@@ -47,6 +50,8 @@ export default function ReportEditor({ kind, day }: { kind: ReportKind; day: str
 const begun = ({ id, body, offered }: Draft): ReportBody =>
   id ? body : { ...body, done: offered.done, todo: offered.todo };
 
+const writtenIn = (draft: Draft): Written => ({ body: begun(draft), people: draft.receivers });
+
 const isOfReceivers = ({ path }: FieldProblem): boolean => path.split('.')[0] === 'receiverIds';
 
 function Problems({ of }: { of: readonly FieldProblem[] }) {
@@ -65,6 +70,10 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
   const write = useWrite(saveReport);
   const [body, setBody] = useState(() => begun(draft));
   const [people, setPeople] = useState<readonly Reference[]>(draft.receivers);
+  /** What is written is based on it: the draft itself may be read again behind. */
+  const [base, setBase] = useState(() => ({ version: draft.version, ...writtenIn(draft) }));
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState<(Sides & { merge: MergeResult; version: number }) | null>(null);
   const [changed, setChanged] = useState(false);
   const title = say(titleOfPeriod({ kind, ...draft }));
   useTabTitle(title);
@@ -78,21 +87,47 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
   const receivers = useRef<HTMLElement>(null);
   const problems = problemsIn(write.error);
   const isSent = draft.state === 'sent';
+  const settle = ({ merge, version, ...sides }: NonNullable<typeof conflict>, choices: Choices) => {
+    const joined = joinedReport(sides, merge, choices);
+    setBody(joined.body);
+    setPeople(joined.people);
+    setBase({ version, ...sides.theirs });
+    setConflict(null);
+    toast.info(['已合并双方的修改，请检查后再保存', 'Both changes were joined; please check and save again']);
+  };
+  /** It was saved in another window meanwhile: changes of other lines are joined, of the same ones the writer chooses. */
+  const meet = async () => {
+    try {
+      const latest = await queries.fetchQuery({
+        ...read(readReportDraft, { kind, day: draft.from }),
+        staleTime: 0,
+      });
+      const sides = { before: base, theirs: writtenIn(latest), yours: { body, people } };
+      const met = { ...sides, merge: mergeReports(sides), version: latest.version };
+      if (met.merge.conflicts.length) setConflict(met);
+      else settle(met, {});
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
   const save = (send: boolean) => {
     const filled = (lines: ReportBody['done']) => lines.filter(({ words }) => words.trim());
+    const sent = { ...body, done: filled(body.done), todo: filled(body.todo) };
     write.mutate(
       {
-        ...{ kind, day: draft.from, version: draft.version, send },
-        body: { ...body, done: filled(body.done), todo: filled(body.todo) },
+        ...{ kind, day: draft.from, version: base.version, send },
+        body: sent,
         receiverIds: people.map(({ id }) => id),
       },
       {
-        onSuccess: ({ id, state }) => {
+        onSuccess: ({ id, state, version }) => {
           setChanged(false);
+          setBase({ version, body: sent, people });
           if (state === 'sent') void go(pathOfReport(id));
           else toast.success(['已保存', 'Saved']);
         },
         onError: (error) => {
+          if (error instanceof CallError && error.errorName === 'conflict') return void meet();
           const found = problemsIn(error);
           if (!found.length) toast.failure(error);
           if (found.some(isOfReceivers)) receivers.current?.querySelector('input')?.focus();
@@ -148,6 +183,16 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
         />
         <Problems of={problems.filter(isOfReceivers)} />
       </section>
+      {conflict && (
+        <ConflictDialog
+          oneself
+          fields={reportFields}
+          conflicts={conflict.merge.conflicts}
+          context={{ currency: 'CNY', today: today() }}
+          onChoose={(choices) => settle(conflict, choices)}
+          onCancel={() => setConflict(null)}
+        />
+      )}
       <ActionBar note={<Problems of={problems.filter((problem) => !isOfReceivers(problem))} />}>
         {!isSent && (
           <Button loading={write.isPending} onClick={() => save(false)}>

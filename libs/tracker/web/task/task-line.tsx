@@ -9,7 +9,7 @@ import { useAct } from './use-act.ts';
 import { leftOf, useComplete } from './use-complete.ts';
 import styles from './task.module.css';
 
-interface TaskLineProps {
+export interface TaskLineProps {
   task: TaskCard;
   /** Beside the name of its project, where tasks of several stand together. */
   showsProject?: boolean;

@@ -1,53 +1,46 @@
-import { Link } from 'react-router';
-import { writeFilters } from '#fields/model';
-import { useUser } from '#shell/web';
-import { tasksRoute, type Level, type TaskCard, type TodoView } from '#tracker/model';
+import type { Level, TaskCard, TodoView } from '#tracker/model';
 import { useLabel } from '#ui/web';
+import { BoardTask } from '../panel/board-task.tsx';
+import type { CardList, Place } from '../panel/card-lists.ts';
+import { useDropList } from '../panel/use-drop-list.ts';
 import { LevelMark } from '../task/level-mark.tsx';
-import { TaskLine } from '../task/task-line.tsx';
+import { RestOfQuadrant } from './rest-of-quadrant.tsx';
 import styles from './todo.module.css';
 
 interface QuadrantProps {
   view: TodoView;
   level: Level;
-  title: string;
-  total: number;
-  tasks: readonly TaskCard[];
+  list: CardList;
+  /** The task that is carried by keys. */
+  heldId: number | null;
+  move(task: TaskCard, place: Place): void;
+  askWhere(task: TaskCard): void;
 }
 
-/** The list of tasks, narrowed to a quadrant of a view; it begins with what is not done. */
-function restOf(view: TodoView, level: Level, me: string): string {
-  const is = (field: string, value: string) => ({ field, operation: 'is' as const, value });
-  const whose = {
-    mine: [is('owner', me), is('pending', 'false')],
-    pending: [is('owner', me), is('pending', 'true')],
-    followed: [is('followed', 'true')],
-    created: [is('createdBy', me)],
-  }[view];
-  const where = writeFilters([...whose, is('level', String(level))]);
-  return `${tasksRoute}?where=${encodeURIComponent(where)}`;
-}
-
-/** Tasks of a level: those that end first on top. */
-export function Quadrant({ view, level, title, total, tasks }: QuadrantProps) {
+/** Tasks of a level, in the order into which the reader has put them. What is dropped on one goes behind it. */
+export function Quadrant({ view, level, list, heldId, move, askWhere }: QuadrantProps) {
   const say = useLabel();
-  const me = useUser()?.personId ?? '';
+  const { element, isOver } = useDropList(list, move);
+  const { name, total, tasks } = list;
   return (
-    <section className={styles.quadrant} aria-label={title}>
+    <section ref={element} className={`${styles.quadrant} ${isOver ? styles.over : ''}`} aria-label={name}>
       <h2 className={styles.title}>
-        <LevelMark level={level} /> {title} <span className={`bms-figures ${styles.total}`}>{total}</span>
+        <LevelMark level={level} /> {name} <span className={`bms-figures ${styles.total}`}>{total}</span>
       </h2>
       {tasks.length === 0 && <p className={styles.nothing}>{say(['没有任务', 'No tasks'])}</p>}
       {tasks.map((task) => (
-        <TaskLine key={task.id} task={task} showsProject hidesLevel />
+        <BoardTask
+          key={task.id}
+          task={task}
+          showsProject
+          hidesLevel
+          mayMove
+          isHeld={task.id === heldId}
+          askWhere={askWhere}
+          drop={(dropped) => move(dropped, { listId: list.id, afterId: task.id })}
+        />
       ))}
-      {total > tasks.length && (
-        <p className={styles.nothing}>
-          <Link to={restOf(view, level, me)}>
-            {say(['还有 {n} 个，见任务列表', '{n} more in the list of tasks'], { n: total - tasks.length })}
-          </Link>
-        </p>
-      )}
+      {total > tasks.length && <RestOfQuadrant view={view} level={level} left={total - tasks.length} />}
     </section>
   );
 }

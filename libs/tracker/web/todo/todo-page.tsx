@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Tabs } from 'antd';
+import { Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { useAddressValues, useMay } from '#shell/web';
-import { levelLabels, readTodo, tasksRoute, todoViews, trackerScreen, type TodoView } from '#tracker/model';
-import { Loaded, LoadingState, PageHeader, useLabel, useNarrow } from '#ui/web';
+import { readTodo, tasksRoute, todoViews, trackerScreen, type TodoView } from '#tracker/model';
+import { Loaded, LoadingState, PageHeader, useLabel } from '#ui/web';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { TeamLinks } from '../team-links.tsx';
-import { Quadrant } from './quadrant.tsx';
 import styles from './todo.module.css';
 
 const MyDay = lazy(() => import('./my-day.tsx'));
+const Quadrants = lazy(() => import('./quadrants.tsx'));
+const TodoList = lazy(() => import('./todo-list.tsx'));
 const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
 
 const views: Readonly<Record<TodoView, Label>> = {
@@ -22,13 +23,12 @@ const views: Readonly<Record<TodoView, Label>> = {
   created: ['我创建的', 'Created'],
 };
 
-const faces = ['day', 'quadrants', 'calendar'] as const;
+const faces = ['day', 'quadrants', 'list', 'calendar'] as const;
 type Face = (typeof faces)[number];
 
-/** DSH140P: one's day, and what one has to do by how much it matters. Narrow, the quadrants are tabs. */
+/** DSH140P: one's day, and what one has to do by how much it matters. */
 export default function TodoPage() {
   const say = useLabel();
-  const narrow = useNarrow();
   const may = useMay();
   const [params, setParam] = useAddressValues();
   const view = todoViews.find((each) => each === params.get('view')) ?? 'mine';
@@ -58,6 +58,7 @@ export default function TodoPage() {
           options={[
             { value: 'day', label: say(['我的一天', 'My day']) },
             { value: 'quadrants', label: say(['四象限', 'Quadrants']) },
+            { value: 'list', label: say(['列表', 'List']) },
             { value: 'calendar', label: say(['日历', 'Calendar']) },
           ]}
         />
@@ -75,32 +76,17 @@ export default function TodoPage() {
       </div>
       {face !== 'quadrants' ? (
         <Suspense fallback={<LoadingState />}>
-          {face === 'day' ? <MyDay /> : <TaskCalendar projectId={null} view={view} />}
+          {face === 'day' && <MyDay />}
+          {face === 'list' && <TodoList view={view} />}
+          {face === 'calendar' && <TaskCalendar projectId={null} view={view} />}
         </Suspense>
       ) : (
         <Loaded query={query} rows={12}>
-          {({ quadrants }) =>
-            narrow ? (
-              <Tabs
-                items={quadrants.map((quadrant) => ({
-                  key: String(quadrant.level),
-                  label: `P${quadrant.level} ${quadrant.total}`,
-                  children: <Quadrant view={view} {...quadrant} title={say(levelLabels[quadrant.level])} />,
-                }))}
-              />
-            ) : (
-              <div className={styles.quadrants}>
-                {quadrants.map((quadrant) => (
-                  <Quadrant
-                    key={quadrant.level}
-                    view={view}
-                    {...quadrant}
-                    title={say(levelLabels[quadrant.level])}
-                  />
-                ))}
-              </div>
-            )
-          }
+          {({ quadrants }) => (
+            <Suspense fallback={<LoadingState />}>
+              <Quadrants key={view} view={view} quadrants={quadrants} readAt={query.dataUpdatedAt} />
+            </Suspense>
+          )}
         </Loaded>
       )}
     </>

@@ -1,5 +1,21 @@
+import { choice, people, text } from '#fields/model';
 import type { Reference } from '#identity/model';
-import type { PaperLevel } from '#papers/model';
+import { paperLimits, readingLabels, type PaperLevel } from './paper.ts';
+
+/** What is said of a knowledge base, and who is in it. */
+export const baseFields = {
+  name: text({ label: ['名称', 'Name'], required: true, max: paperLimits.name }),
+  reading: choice({
+    label: ['谁能看到', 'Who may see it'],
+    required: true,
+    options: [
+      { value: 'members', label: ['仅成员', 'Members only'] },
+      { value: 'registered', label: readingLabels.registered },
+    ],
+  }),
+  changers: people({ label: ['可修改的成员', 'Members who may change'] }),
+  readers: people({ label: ['只读成员', 'Members who may read'] }),
+};
 
 type Members = readonly { person: Reference; level: PaperLevel }[];
 

@@ -4,7 +4,7 @@ import { sessionStore } from '#api-client/web';
 import { readFilters } from '#fields/model';
 import { tasksRoute, type TodoView } from '#tracker/model';
 import { UiProvider } from '#ui/web';
-import { Quadrant } from './quadrant.tsx';
+import { RestOfQuadrant } from './rest-of-quadrant.tsx';
 
 it.each([
   ['mine', 'owner is P1, pending is false, level is 2'],
@@ -16,7 +16,7 @@ it.each([
   render(
     <UiProvider>
       <MemoryRouter>
-        <Quadrant {...{ view, level: 2, title: '重要', total: 60, tasks: [] }} />
+        <RestOfQuadrant view={view} level={2} left={60} />
       </MemoryRouter>
     </UiProvider>,
   );
