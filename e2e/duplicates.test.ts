@@ -3,63 +3,87 @@ import { recordAddress, registerRouteOf } from '#registers/model';
 import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 
-test('a clerk is told of a duplicate while typing, merges a pair and takes the merge back @all', async ({
-  person,
-  look,
-}) => {
-  const page = await person({ account: 'purchasing', language: 'zh', view: 'desktop' });
-  // A pair of the demo company: what is there anew waits for an approval, and is merged with nothing until then.
-  const [first, second] = ['S1005', 'S1066'];
-  const before = await asPerson('purchasing', supplier.calls.read, { id: first });
-  const other = await asPerson('purchasing', supplier.calls.read, { id: second });
-  const name = String(before.values['nameZh']);
+const words = {
+  zh: {
+    ...{
+      add: /新建/,
+      name: /^名称/,
+      maybe: '可能已有相同的',
+      pairs: '疑似重复',
+      merge: '合并…',
+      ok: /^合\s?并$/,
+    },
+    ...{ remarks: /备注/, into: '已并入本记录', gone: '已合并到', undo: /^撤销合并/, undone: '已撤销合并' },
+  },
+  en: {
+    ...{ add: /New/, name: /^Name/, maybe: 'may be there already', pairs: 'Duplicates', merge: 'Merge…' },
+    ...{ ok: 'Merge', remarks: /Remarks/, into: 'Merged into this record', gone: 'Merged into' },
+    ...{ undo: /^Undo the merge/, undone: 'The merge is undone' },
+  },
+} as const;
 
-  // While the name is typed, and a link to look first.
-  await page.goto(`${registerRouteOf(supplier)}`);
-  await page.getByRole('button', { name: /新建/ }).first().click();
-  const typed = page.getByRole('textbox', { name: /^名称/ }).first();
-  await typed.fill(name.replace('有限公司', '（中国）有限公司'));
-  const notice = page.getByRole('alert').filter({ hasText: '可能已有相同的' });
-  await expect(notice.getByRole('link', { name: new RegExp(first) })).toBeVisible();
-  await look(page, 'twins-while-typing');
-  await typed.fill('');
+for (const [language, view] of [
+  ['zh', 'desktop'],
+  ['en', 'phone'],
+] as const)
+  test(`a clerk is told of a duplicate while typing, merges a pair and takes the merge back (${language}, ${view}) @all`, async ({
+    person,
+    look,
+  }) => {
+    const said = words[language];
+    const page = await person({ account: 'purchasing', language, view });
+    // A pair of the demo company: what is there anew waits for an approval, and is merged with nothing until then.
+    const [first, second] = ['S1005', 'S1066'];
+    const before = await asPerson('purchasing', supplier.calls.read, { id: first });
+    const other = await asPerson('purchasing', supplier.calls.read, { id: second });
+    const name = String(before.values['nameZh']);
 
-  // Among the pairs of the register; the remarks of the other are taken over.
-  await asPerson('purchasing', supplier.calls.save, {
-    ...{ id: second, version: other.version },
-    values: { ...other.values, remarks: '老客户介绍' },
+    // While the name is typed, and a link to look first.
+    await page.goto(`${registerRouteOf(supplier)}`);
+    await page.getByRole('button', { name: said.add }).first().click();
+    const typed = page.getByRole('textbox', { name: said.name }).first();
+    await typed.fill(name.replace('有限公司', '（中国）有限公司'));
+    const notice = page.getByRole('alert').filter({ hasText: said.maybe });
+    await expect(notice.getByRole('link', { name: new RegExp(first) })).toBeVisible();
+    await look(page, `twins-while-typing-${view}`);
+    await typed.fill('');
+
+    // Among the pairs of the register; the remarks of the other are taken over.
+    await asPerson('purchasing', supplier.calls.save, {
+      ...{ id: second, version: other.version },
+      values: { ...other.values, remarks: '老客户介绍' },
+    });
+    await page.goto(registerRouteOf(supplier));
+    await page.getByRole('button', { name: said.pairs }).click();
+    const pair = page.getByRole('dialog').getByRole('group').filter({ hasText: first });
+    await expect(pair).toContainText(second);
+    await look(page, `twin-pairs-${view}`);
+    await page.keyboard.press('Escape');
+
+    await page.goto(recordAddress(supplier, first));
+    await page.getByRole('button', { name: said.merge }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill(second);
+    await page
+      .locator('.ant-select-item-option', { hasText: second })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(dialog.getByRole('radio', { name: said.remarks }).last()).toBeChecked();
+    await look(page, `merge-dialog-${view}`);
+    await dialog.getByRole('button', { name: said.ok }).click();
+    await expect(page.getByText(said.into)).toBeVisible();
+    const merged = await asPerson('purchasing', supplier.calls.read, { id: first });
+    expect(merged.values).toMatchObject({ nameZh: name, remarks: '老客户介绍' });
+
+    // The loser says to whom, with the way there; the merge is undone from it.
+    await page.goto(recordAddress(supplier, second));
+    await expect(page.getByText(said.gone)).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(first) })).toBeVisible();
+    await look(page, `merged-record-${view}`);
+    await page.getByRole('button', { name: said.undo }).click();
+    await expect(page.getByText(said.undone, { exact: false })).toBeVisible();
+    await expect(page.getByText(said.gone)).toBeHidden();
+    const undone = await asPerson('purchasing', supplier.calls.read, { id: first });
+    expect(undone.values).toMatchObject({ nameZh: name, remarks: before.values['remarks'] });
   });
-  await page.goto(registerRouteOf(supplier));
-  await page.getByRole('button', { name: '疑似重复' }).click();
-  const pair = page.getByRole('dialog').getByRole('group').filter({ hasText: first });
-  await expect(pair).toContainText(second);
-  await look(page, 'twin-pairs');
-  await page.keyboard.press('Escape');
-
-  await page.goto(recordAddress(supplier, first));
-  await page.getByRole('button', { name: '合并…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').fill(second);
-  await page
-    .locator('.ant-select-item-option', { hasText: second })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(dialog.getByRole('radio', { name: /备注/ }).last()).toBeChecked();
-  await look(page, 'merge-dialog');
-  await dialog.getByRole('button', { name: /^合\s?并$/ }).click();
-  await expect(page.getByText('已并入本记录')).toBeVisible();
-  const merged = await asPerson('purchasing', supplier.calls.read, { id: first });
-  expect(merged.values).toMatchObject({ nameZh: name, remarks: '老客户介绍' });
-
-  // The loser says to whom, with the way there; the merge is undone from it.
-  await page.goto(recordAddress(supplier, second));
-  await expect(page.getByText('已合并到')).toBeVisible();
-  await expect(page.getByRole('link', { name: new RegExp(first) })).toBeVisible();
-  await look(page, 'merged-record');
-  await page.getByRole('button', { name: /^撤销合并/ }).click();
-  await expect(page.getByText('已撤销合并', { exact: false })).toBeVisible();
-  await expect(page.getByText('已合并到')).toBeHidden();
-  const undone = await asPerson('purchasing', supplier.calls.read, { id: first });
-  expect(undone.values).toMatchObject({ nameZh: name, remarks: before.values['remarks'] });
-});

@@ -46,9 +46,10 @@ it('runs no text and writes none as HTML', () => {
   expect(having(shipped, /document\.write|createContextualFragment|srcDoc=/)).toEqual([]);
 });
 
-it('asks over HTTP nobody but DingTalk and DocuSign from the server', () => {
+it('asks over HTTP nobody but DingTalk, DocuSign and Twilio from the server', () => {
   expect(having(onServer, /(?<![.\w])fetch\(|https?\.(request|get)\(|'(undici|axios|got)'/)).toEqual([
     'libs/identity/server/dingtalk/client.ts',
+    'libs/identity/server/sms/twilio-http.ts',
     'libs/esign/server/docusign/token.ts',
   ]);
 });

@@ -17,6 +17,8 @@ import {
   referencesById,
   vocabularySources,
   type ReferenceSource,
+  smsFeature,
+  textsReachPeople,
   type FirstStep,
   type TemplateSource,
 } from '#identity/server';
@@ -62,7 +64,7 @@ import { talkParameters } from '#talk/model';
 import { talkFeature, talksOver, type TalkOptions, type Talks } from '#talk/server';
 import { upkeepFeature } from '#upkeep/server';
 import { dingTalkOf } from './dingtalk.ts';
-import { answers, decidedRoute, features, inboxRoute, recordRequests } from './features.ts';
+import { answers, decidedRoute, features, inboxRoute, pathOfFlow, recordRequests } from './features.ts';
 import { releases, version, whatIsNew } from './version.ts';
 
 /** Every screen of the installation, in the order of the menu. */
@@ -95,7 +97,7 @@ export interface Services {
   firstSteps(): readonly FirstStep[];
   /** What mails and text messages say, once it is composed. */
   templates(): readonly TemplateSource[];
-  /** By which ways something is sent: with a mail server; in the demo company all is kept in the outbox. */
+  /** By which ways something is sent: with a mail server; in the demo company mails are kept in the outbox. */
   canSend: Readonly<Record<'mail' | 'sms', boolean>>;
   /** Versions of the product, the newest first. */
   releases: readonly Release[];
@@ -129,8 +131,13 @@ export interface Installation {
 
 /** Kits first, then features. */
 export function composeFeatures({ config, hub }: Installation): ServerFeature[] {
-  // In the demo company codes are read in the outbox. Without it there is no service for text messages yet.
-  const canSend = { mail: Boolean(config.smtpUrl) || config.demo, sms: config.demo };
+  // In the demo company codes are read in the outbox. A text message that tries words goes to the sandbox at least.
+  const canSend = { mail: Boolean(config.smtpUrl) || config.demo, sms: true };
+  const outside = {
+    seal: sealOfInstallation(config.secretKey, config.dataDir),
+    demo: config.demo,
+    origin: config.publicOrigin,
+  };
   const files = openFileStore(config.filesUrl, config.dataDir);
   const scanner = openVirusScanner(config.virusScanner, config.demo);
   const references: ReferenceSource[] = [];
@@ -154,11 +161,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     releases,
     origin: config.publicOrigin,
     underneath: { files, scanner, sendsMail: Boolean(config.smtpUrl) },
-    outside: {
-      seal: sealOfInstallation(config.secretKey, config.dataDir),
-      demo: config.demo,
-      origin: config.publicOrigin,
-    },
+    outside,
     handIn: () => handIn,
     recordChanges: changes,
     talks: talksOver((): TalkOptions => talkOptions),
@@ -206,6 +209,8 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     numbered: gather(features, 'numbered'),
     codeSeries: registers.flatMap(({ register }) => codeSeriesOf(register) ?? []),
     screensOfList: (code: string) => screensOfList(lists(), code),
+    routeOf: (code: string) => screens.find((screen) => screen.code === code)?.route ?? null,
+    pathOfFlow,
     timeZone: config.timeZone,
   };
   const documents = documentsFeature(documentsOptions);
@@ -220,6 +225,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     references: [...references, ...organisationSources, ...vocabularySources],
     uses: gather([documents, ...made], 'uses'),
     mergeGuards: gather(made, 'mergeGuards'),
+    lockedDays: gather(made, 'lockedDays'),
     store: files,
     ...(requestForm && {
       requests: recordRequests.made(requestForm, handIn, changes),
@@ -246,6 +252,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       channels: () => gather(composed, 'liveChannels'),
     }),
     mailFeature(mailTransport(config.smtpUrl)),
+    smsFeature(outside),
     filesFeature({
       store: files,
       owners: [
@@ -264,7 +271,11 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       doors: () => gather(composed, 'recordDoors'),
       roleUses: () => gather(composed, 'roleUses'),
       dingTalk: dingTalkOf(config),
-      sends: (['mail', 'sms'] as const).filter((way) => canSend[way]),
+      // A sandbox brings nobody a code: outside the demo company it is no way to sign in.
+      sends: async (db) => [
+        ...(canSend.mail ? ['mail' as const] : []),
+        ...(config.demo || (await textsReachPeople(db)) ? ['sms' as const] : []),
+      ],
     }),
     shellFeature({
       ...{ version, description: whatIsNew, homes, screens },

@@ -55,6 +55,9 @@ export const answers = {
 export const decidedRoute = approvedByMe.route;
 export const inboxRoute = waitingForMe.route;
 
+/** Where the flow of a type is looked at. */
+export { pathOfFlow } from '#workflow/model';
+
 /** The form that requests for changes of records are handed in by, and how. */
 export const recordRequests = { code: masterDataChangeHead.code, made: changeRequests };
 

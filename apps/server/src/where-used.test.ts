@@ -46,7 +46,12 @@ it('a record is used by flows that name it and by views of all that are narrowed
   );
   const after = await usesOf(id);
   expect(after['list_view']).toMatchObject({ total: 1, latest: [{ name: '只看本部' }] });
-  expect(after['approval_definition']).toMatchObject({ total: 1, latest: [{ name: '采购申请' }] });
+  const [view] = after['list_view']?.latest ?? [];
+  expect(view?.path).toBe(`/reqhome/REQ110P?view=${view?.id}`);
+  expect(after['approval_definition']).toMatchObject({
+    total: 1,
+    latest: [{ name: '采购申请', path: '/areqhome/Areq140p_2?type=REQ110P' }],
+  });
   // Whoever may not see the list is not told of the view, and whoever may not look at flows not of them.
   const without = (...closed: string[]): TestActor => ({
     ...administrator,

@@ -86,8 +86,11 @@ async function answered({ id, of }: Subject, personId: string, action: Action): 
   return asked(server.callWith(token, of.calls.save, { id, version, values: {} }));
 }
 
-const why = (personId: string, screen: string, action: Action, record?: string) =>
-  server.callWith(admin, explainRight, { personId, screen, action, ...(record !== undefined && { record }) });
+const why = (personId: string, screen: string | null, action: Action, record?: string) =>
+  server.callWith(admin, explainRight, {
+    ...{ personId, action, ...(screen !== null && { screen }) },
+    ...(record !== undefined && { record }),
+  });
 const giving = (paths: readonly RightPath[]) => paths.filter(({ gives }) => gives).map(({ role }) => role.id);
 
 /** A role of some rights on the screens of the subjects, for somebody, in a company or the group. */
@@ -193,6 +196,8 @@ it('finds three wrong grants: a role that reaches too far, a department headed, 
     [own.id],
   );
   const third = await why('colleague', screen, 'query', record);
+  // A number alone finds its screen.
+  expect(await why('colleague', null, 'query', record)).toEqual({ ...third, screen });
   expect([third.may, giving(third.paths), third.record]).toEqual([
     true,
     [],

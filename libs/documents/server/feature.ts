@@ -81,8 +81,8 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     uses: [
       usesOfForms(kit),
       usesOfOwners(kit),
-      usesOfFlows(kit),
-      usesOfViews(options.screensOfList ?? ((code) => [code])),
+      usesOfFlows(kit, options.pathOfFlow ?? (() => null)),
+      usesOfViews(options.screensOfList ?? ((code) => [code]), options.routeOf ?? (() => null)),
     ],
     lists: [numberRows(numbered, options.codeSeries ?? [], kit.timeZone)],
     recordDoors: [doorOfForms(kit)],

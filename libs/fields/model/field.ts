@@ -37,6 +37,8 @@ export interface TextField extends FieldBase {
   codeOf?: string;
   /** Words that both languages have: one that is kept in either is shown in the reader's. */
   says?: readonly Label[];
+  /** A secret: what is typed is covered, and no browser offers to keep it. */
+  covered?: true;
 }
 /** One of the options, or with `multiple` a list of some of them. */
 export interface ChoiceField extends FieldBase {

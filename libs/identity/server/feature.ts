@@ -13,6 +13,7 @@ import { openDingTalk, type DingTalkOptions } from './dingtalk/open-dingtalk.ts'
 import { employeeHandlers } from './employees/list-employees.ts';
 import { passwordHandlers } from './passwords/change-password.ts';
 import { tellPeopleJob } from './employees/people-of-day.ts';
+import { explainNumberHandler } from './numbers/explain-number.ts';
 import { noticeInfectedFile } from './notices/infected-file.ts';
 import { tellNoticesJob } from './notices/tell-job.ts';
 import { recoveryJob } from './passwords/recovery-job.ts';
@@ -20,7 +21,7 @@ import { addressInfoHandler } from './sessions/address-info.ts';
 import { ownSessionHandlers } from './sessions/own-sessions.ts';
 import { tidyJob } from './sessions/tidy-job.ts';
 import { registrationHandlers } from './sign-in/registration.ts';
-import type { Sends } from './second-step/step-code.ts';
+import type { Sends, SendsNow } from './second-step/step-code.ts';
 import { secondStepHandlers } from './second-step/own-step.ts';
 import { sessionUserHandlers } from './sign-in/session-user.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
@@ -48,7 +49,7 @@ export interface IdentityOptions {
   /** The demo company is loaded: its accounts may be used, with their known password. */
   demo?: boolean;
   /** By which ways codes reach people, of recovery and of a second step; none without. */
-  sends?: Sends;
+  sends?: Sends | SendsNow;
   /** Who guards the records of which screens, once all is composed. */
   doors?: () => readonly RecordDoor[];
   /** What speaks of roles, once all is composed. */
@@ -61,7 +62,8 @@ export interface IdentityOptions {
 
 /** People, rights and sign-in. */
 export const identityFeature = (options: IdentityOptions = {}): ServerFeature => {
-  const { demo = false, sends = [] } = options;
+  const { demo = false, sends: given = [] } = options;
+  const sends: SendsNow = typeof given === 'function' ? given : async () => given;
   const { dingTalk, routes } = openDingTalk(options.dingTalk ?? { origins: null }, demo);
   return defineServerFeature({
     name: 'identity',
@@ -81,6 +83,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...settingHandlers,
       ...roleHandlers(options.doors ?? (() => []), options.roleUses ?? (() => [])),
       ...dutyHandlers,
+      explainNumberHandler(options.doors ?? (() => [])),
       ...viewAsHandlers,
       ...employeeHandlers,
       addressInfoHandler,

@@ -13,7 +13,7 @@ export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
 export { bringPeopleToDay, bringPersonsToDay, tellOfActs } from './employees/people-of-day.ts';
 export type { RoleUses } from './roles/role-uses.ts';
-export type { RecordDoor } from './rights/record-door.ts';
+export type { NumberOfRecord, RecordDoor } from './rights/record-door.ts';
 export { reachByTree, type Reach } from './rights/reach-by-tree.ts';
 export { peopleWhoMay } from './rights/people-who-may.ts';
 export { rightsOf } from './rights/rights-of.ts';
@@ -24,6 +24,8 @@ export { mailByTemplate, mailInWords, smsByTemplate } from './templates/send-by-
 export type { TemplateRecords, TemplateSource } from './templates/template-source.ts';
 export { versionsOfTemplate, wordsOfTemplate } from './templates/template-words.ts';
 export { sendSms } from './sms/send-sms.ts';
+export { smsFeature } from './sms/sms-feature.ts';
+export { textsReachPeople } from './sms/port.ts';
 export { readSetting } from './settings.ts';
 export { soundsOf } from './text/sounds-of.ts';
 export { fillSearch } from './text/fill-search.ts';

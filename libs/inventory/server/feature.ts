@@ -55,6 +55,7 @@ import { stockReactions, type InspectedNeeds } from './posting/post-documents.ts
 import { plantTransferRows } from './lists/plant-transfer-rows.ts';
 import { plantHandlers } from './plant/post-again.ts';
 import { takeHandler } from './plant/take-transfers.ts';
+import { stockMonthsOfItems } from './periods/locked-days.ts';
 import { periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
@@ -160,6 +161,7 @@ export const inventoryFeature = defineNeedingFeature({
       }),
     ],
     mergeGuards: [stockAgainstMerge],
+    lockedDays: [stockMonthsOfItems],
     reactions: [...stockReactions, reserveApproved, returnsExpected, takenBack({ begunInspections })],
     demo: loadDemoStock,
   }),

@@ -46,7 +46,7 @@ interface EndingCertificate {
 export function endingCertificates(
   certificates: readonly Readonly<Record<string, unknown>>[],
   today: string,
-  days: number = certificateDays.initial,
+  days: number,
 ): EndingCertificate[] {
   const until = new Map<string, string | null>();
   for (const line of certificates) {

@@ -1,5 +1,6 @@
 export * from './metals.ts';
 export * from './certificates.ts';
+export * from './calls/certificate-days.ts';
 export * from './calls/header-info.ts';
 export * from './calls/price-history.ts';
 export * from './calls/record-prices.ts';

@@ -17,6 +17,7 @@ import { priceHistory } from './prices/price-history.ts';
 import { priceRecording } from './prices/record-prices.ts';
 import { loadDemoRequests } from './demo/demo-requests.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
+import { certificateDaysHandler } from './certificates/certificate-days.ts';
 import { binPreviewHandler, binSeriesHandler } from './handlers/make-bin-series.ts';
 import { requestContext, requestGuard, requestMergeGuard, requestReactions } from './requests/requests.ts';
 import { masterDataRegisters } from './registers/registers.ts';
@@ -45,7 +46,10 @@ export const masterDataFeature = defineNeedingFeature({
     contexts: [requestContext(recordChanges)],
     approvalGuards: [requestGuard(recordChanges)],
     reactions: requestReactions(recordChanges),
-    handlers: [headerInfo, priceHistory, priceRecording, binPreviewHandler, binSeriesHandler],
+    handlers: [
+      ...[headerInfo, priceHistory, priceRecording, binPreviewHandler, binSeriesHandler],
+      certificateDaysHandler,
+    ],
     seed: seedUnits,
     async demo(db, clock) {
       await loadDemoRegisters(db, clock);

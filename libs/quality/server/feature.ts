@@ -52,6 +52,7 @@ export const qualityFeature = defineNeedingFeature({
       label: ['检验单', 'Inspections'],
       columns: { item: 'item_id', supplier: 'supplier_id', qcStandard: 'standard_id' },
       fixes: ['已有检验记录', 'has inspections'],
+      open: { where: sql`t.state IN ('waiting', 'sampling')` },
       list: {
         screens: inspectionList.screens,
         route: inspectionScreen.route,

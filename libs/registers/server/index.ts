@@ -17,6 +17,7 @@ export type * from './slots.ts';
 export { addRecords } from './save/add-records.ts';
 export { noteReveal } from './handlers/note-reveal.ts';
 export { rewriteRecord } from './save/rewrite-record.ts';
+export type { LockedDays } from './dated/locked-days.ts';
 export type { Merge, MergeGuard } from './merge/merge-guard.ts';
 export { findTwins, type AskedRecord, type FoundTwin } from './twins/find-twins.ts';
 export { tellChanged } from './save/tell.ts';

@@ -2,6 +2,7 @@ import { CallError } from '#calls/model';
 import type { ReferenceSource } from '#identity/server';
 import type { FileStore } from '#server-kit/server';
 import type { ChangeRequests } from './changes/change-requests.ts';
+import type { LockedDays } from './dated/locked-days.ts';
 import type { ServedRegister } from './register-from.ts';
 import type { MergeGuard } from './merge/merge-guard.ts';
 import { usesBetween } from './uses/uses-between.ts';
@@ -16,6 +17,8 @@ export interface RegistersOptions {
   uses?: readonly UseSource[];
   /** What features have against merges. */
   mergeGuards?: readonly MergeGuard[];
+  /** What features have closed. */
+  lockedDays?: readonly LockedDays[];
   /** Where the refused rows of an import are kept; without, they are only answered. */
   store?: FileStore;
   /** Who takes requests for changes of governed fields up; without, all is saved at once. */
@@ -28,6 +31,7 @@ export interface RegistersKit {
   references: readonly ReferenceSource[];
   uses: readonly UsesOfRecords[];
   mergeGuards: readonly MergeGuard[];
+  lockedDays: readonly LockedDays[];
   requests: ChangeRequests | null;
   store: FileStore | null;
 }
@@ -37,10 +41,11 @@ export const registersKit = ({
   references,
   uses = [],
   mergeGuards = [],
+  lockedDays = [],
   requests,
   store,
 }: RegistersOptions): RegistersKit => ({
-  ...{ registers, references, mergeGuards, requests: requests ?? null, store: store ?? null },
+  ...{ registers, references, mergeGuards, lockedDays, requests: requests ?? null, store: store ?? null },
   uses: [...[...usesBetween(registers), ...uses].map(usesOfGroups), usesOfMerges],
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { reference, searchReferences } from '#identity/model';
+import { explainNumber, reference, searchReferences } from '#identity/model';
 import { CallError, type InputOf } from '#calls/model';
 import type { ListRow } from '#lists/model';
 import { findRecords, type RecordView } from '#registers/model';
@@ -404,6 +404,26 @@ describe('records of one set', () => {
       );
     });
     await fc.assert(property, { numRuns: 12, seed: 12 });
+  });
+
+  it('say how their code was made, also where none of their rules makes it', async () => {
+    const made = await saveMaker(newMaker('自述家'));
+    const code = String(made.values['code']);
+    const asked = (number: string, actor = clerk) =>
+      server.callAs(actor, explainNumber, { screen: maker.code, number });
+    expect(await asked(code)).toEqual({
+      given: { at: made.createdAt, by: { id: 'accountant', name: '赵敏' } },
+      made: {
+        ...{ prefix: 'MK', date: '', serial: code.slice(2) },
+        rule: { shows: 'none', resets: 'none', digits: 3, of: 'product', since: null, by: null },
+        counter: { code: maker.code, company: null, last: String(Number(code.slice(2))) },
+      },
+    });
+    await saveMaker(newMaker('手写家', { code: 'HAND-1' }));
+    expect(await asked('hand-1')).toMatchObject({ made: null });
+    await expect(asked(code, { ...clerk, scope: onlyOwn, may: () => false })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
   });
 
   it('take codes in their order without gaps, and each has its own entry in the history', async () => {

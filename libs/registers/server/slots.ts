@@ -1,3 +1,4 @@
+import type { LockedDays } from './dated/locked-days.ts';
 import type { MergeGuard } from './merge/merge-guard.ts';
 import type { ServedRegister } from './register-from.ts';
 import type { UseSource } from './uses/use-source.ts';
@@ -10,5 +11,7 @@ declare module '#server-kit/server' {
     uses?: readonly UseSource[];
     /** Why two records of a register cannot become one, as far as a feature knows: stock, open requests. */
     mergeGuards?: readonly MergeGuard[];
+    /** Days before which values of records stay, because something is closed: a month of stock. */
+    lockedDays?: readonly LockedDays[];
   }
 }

@@ -17,6 +17,7 @@ export {
 export { useAddress, useAddressValues } from './address/use-address.ts';
 export { mayBeName } from './command/may-be-name.ts';
 export { useRecordParts } from './records/use-record-parts.ts';
+export { WhyNumber } from './records/why-number.tsx';
 export { Card, type CardProps } from './workplace/card.tsx';
 export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';

@@ -31,7 +31,7 @@ export { CutText } from './text/cut-text.tsx';
 export { useCut } from './text/use-cut.tsx';
 export { atMost, charactersIn, firstCharacters } from './text/at-most.ts';
 export { CutShort } from './lists/cut-short.tsx';
-export { DetailList } from './lists/detail-list.tsx';
+export { DetailList, type DetailListProps } from './lists/detail-list.tsx';
 export { RankList } from './lists/rank-list.tsx';
 export { PlainTable, type PlainColumn } from './lists/plain-table.tsx';
 export { atLeast } from './feedback/at-least.ts';

@@ -1,6 +1,7 @@
 import { saveDelegation } from '#approvals/model';
 import { inDays } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
+import { explainNumber } from '#identity/model';
 import { listViewCalls } from '#lists/model';
 import { supplier } from '#master-data/model';
 import {
@@ -109,6 +110,12 @@ export function inputsOfApproval(server: RequisitionsServer, form: AnyForm): Rec
     'approvals.view': async () => {
       const { type, id } = await pending();
       return { type, id };
+    },
+    // A number names a form as an id does.
+    [explainNumber.name]: async () => {
+      const { id } = await server.submit(form);
+      const { number } = await server.callAs(as('employee'), formCalls(form).read, { id });
+      return { screen: form.code, number: number ?? '' };
     },
   };
 }

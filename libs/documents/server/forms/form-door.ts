@@ -29,6 +29,17 @@ export const doorOfForms = (kit: FormsKit): RecordDoor => ({
     if (!row || !(await mayRead(context, kit, row))) return false;
     return action === 'disable' ? reachesToVoid(context, row) : true;
   },
+  async numberOf(context, screen, id) {
+    const form = kit.formOf(screen);
+    if (!form) return null;
+    const row = await findForm(context, form, id);
+    return row
+      ? {
+          ...{ table: 'form', column: 'number', id, code: form.code, companyId: row.companyId },
+          ...{ ofCodes: false, usual: { prefix: form.numberPrefix } },
+        }
+      : null;
+  },
   async takesPart({ db }, id, personId) {
     const { rows } = await db.execute<{ roles: ParticipantRole[] }>(
       sql`SELECT roles FROM form_participant WHERE form_id = ${id}::uuid AND person_id = ${personId}`,

@@ -25,6 +25,9 @@ export interface DocumentsOptions {
   codeSeries?: readonly CodeSeries[];
   /** Screens that show the list of a code; a list that is not known is shown on the screen of its code. */
   screensOfList?: (code: string) => readonly string[];
+  /** Where a screen is, and the flow of a type; null: nowhere here. */
+  routeOf?: (screen: string) => string | null;
+  pathOfFlow?: (type: string) => string | null;
   /** IANA name: where the company's days begin. Default Asia/Shanghai. */
   timeZone?: string;
 }

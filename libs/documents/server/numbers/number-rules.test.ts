@@ -7,6 +7,7 @@ import {
   type Numbered,
   type NumberRule,
 } from '#documents/model';
+import { explainNumber } from '#identity/model';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import {
   as,
@@ -33,7 +34,7 @@ const type = sampleForm.code;
 const designer = as('manager');
 const set = (rule: NumberRule | null, companyId: string | null = 'C01') =>
   server.callAs(designer, saveNumberRule, { type, companyId, rule });
-const number = async () => (await server.callAs(as('employee'), calls.submit, sampleInput())).number;
+const number = async () => (await server.callAs(as('employee'), calls.submit, sampleInput())).number ?? '';
 const rule = (change: Partial<NumberRule> = {}): NumberRule => ({
   ...{ prefix: 'CG', shows: 'month', resets: 'year', digits: 3, separator: '-' },
   ...change,
@@ -63,6 +64,40 @@ it('numbers follow the rule that an administrator sets, and none is given twice 
     given.push(await number(), await number());
   }
   expect(new Set(given).size).toBe(given.length);
+});
+
+it('a number explains itself by the rule of its time, also when that is another now', async () => {
+  const explain = (asked: string, person = 'employee') =>
+    server.callAs(as(person), explainNumber, { screen: type, number: asked });
+  await set(null);
+  const first = await number();
+  expect(await explain(first)).toEqual({
+    given: { at: expect.stringMatching(/Z$/), by: { id: 'employee', name: expect.any(String) } },
+    made: {
+      ...{ prefix: sampleForm.numberPrefix, date: expect.stringMatching(/^\d{8}$/) },
+      serial: first.split('-').at(-1),
+      rule: { shows: 'day', resets: 'day', digits: 4, of: 'product', since: null, by: null },
+      counter: {
+        ...{ code: type, company: { id: 'C01', name: expect.any(String) } },
+        last: String(Number(first.split('-').at(-1))),
+      },
+    },
+  });
+  await set(rule({ prefix: 'WHY', shows: 'year', resets: 'year' }));
+  const second = await number();
+  await set(rule({ prefix: 'LATER' }));
+  const { made } = await explain(second);
+  expect(made).toMatchObject({
+    ...{ prefix: 'WHY', date: second.slice(4, 8), serial: second.slice(9) },
+    rule: { shows: 'year', resets: 'year', digits: 3, of: 'company', by: { id: 'manager' } },
+  });
+  await number();
+  expect((await explain(second)).made?.rule.of).toBe('company');
+  expect((await explain(first)).made?.rule.of).toBe('product');
+  await set(null);
+  // Who may not see the form learns nothing of its number; a number that there is not is the same.
+  await expect(explain(first, 'stranger')).rejects.toMatchObject({ errorName: 'notFound' });
+  await expect(explain('PR-1')).rejects.toMatchObject({ errorName: 'notFound' });
 });
 
 it('one rule counts for all companies that have none of their own', async () => {

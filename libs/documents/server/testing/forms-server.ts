@@ -68,7 +68,10 @@ export async function formsServer(
     approvals: approvals.service,
   });
   const server = await testServer([
-    identityFeature({ references, screens: [sampleForm.code] }),
+    identityFeature({
+      ...{ references, screens: [sampleForm.code] },
+      doors: () => documents.recordDoors ?? [],
+    }),
     filesFeature({
       store: openFileStore(undefined, tmpdir()),
       owners: [formFileOwner(approvals.service), commentFileOwner(approvals.service)],

@@ -15,7 +15,7 @@ const naming = (db: Db, ids: readonly string[]) =>
  * Published flows that name a record: a person who decides, a department, a company in a condition. Whoever may not look at
  * a flow is not told that it names the record.
  */
-export const usesOfFlows = (kit: FormsKit): UseSource => ({
+export const usesOfFlows = (kit: FormsKit, pathOf: (type: string) => string | null): UseSource => ({
   async usedAmong(db, _register, ids) {
     const { rows } = await naming(db, ids);
     return new Set(rows.map(({ id }) => id));
@@ -35,7 +35,7 @@ export const usesOfFlows = (kit: FormsKit): UseSource => ({
         ...{ total: types.length, totalIsExact: true, open: null, path: null },
         latest: types.slice(0, 20).map((type) => {
           const title = kit.formOf(type)?.title;
-          return { id: type, name: title ? title[language === 'zh' ? 0 : 1] : type, path: null };
+          return { id: type, name: title ? title[language === 'zh' ? 0 : 1] : type, path: pathOf(type) };
         }),
       },
     ];

@@ -14,7 +14,7 @@ const wordsOf = (query: string): Set<string> =>
  * Views of lists that everybody sees and that are narrowed to a record. They keep nothing: a record may go, and the view
  * finds nothing any more. Told of are views of lists that the reader may see.
  */
-export const usesOfViews = (screensOf: ScreensOf): UseSource => ({
+export const usesOfViews = (screensOf: ScreensOf, routeOf: (screen: string) => string | null): UseSource => ({
   usedAmong: () => Promise.resolve(new Set<string>()),
   async usesOf({ db, actor }, _register, ids) {
     const { rows } = await db.execute<{ id: string; name: string; query: string; screen: string }>(sql`
@@ -36,7 +36,11 @@ export const usesOfViews = (screensOf: ScreensOf): UseSource => ({
           totalIsExact: true,
         },
         ...{ open: null, path: null },
-        latest: naming.slice(0, mostNamed).map(({ id, name }) => ({ id, name, path: null })),
+        latest: naming.slice(0, mostNamed).map(({ id, name, screen }) => {
+          const open = screensOf(screen).find((code) => actor.may([code], 'query'));
+          const route = open === undefined ? null : routeOf(open);
+          return { id, name, path: route && `${route}?view=${encodeURIComponent(id)}` };
+        }),
       },
     ];
   },

@@ -2,6 +2,7 @@ import { Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormComment } from '#documents/model';
+import { useSession } from '#shell/web';
 import { LinkedWords } from '#talk/web';
 import { DateText, PersonAvatar, useConfirm, useLabel, useToast } from '#ui/web';
 import { FileList } from '#fields/web';
@@ -34,7 +35,8 @@ export function CommentItem({ form, id, mayMention, comment }: CommentItemProps)
   const ask = useConfirm();
   const remove = useWrite(formCalls(form).removeComment);
   const [changing, setChanging] = useState(false);
-  const isOpen = useUntil(comment.openUntil);
+  const viewing = useSession()?.viewing !== undefined;
+  const isOpen = useUntil(comment.openUntil) && !viewing;
   const { author, at, words, attachments, removedAt } = comment;
   const takeBack = () =>
     ask({

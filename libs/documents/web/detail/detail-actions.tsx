@@ -15,7 +15,7 @@ import { decisionOf, useDecide } from '#approvals/web';
 import type { Label } from '#calls/model';
 import { formCalls, listRouteOf, voidWords, type AnyForm, type FormView } from '#documents/model';
 import { ReasonDialog } from '#fields/web';
-import { useCloseTab } from '#shell/web';
+import { useCloseTab, useSession } from '#shell/web';
 import { useConfirm, useLabel, useToast } from '#ui/web';
 import { asNew } from '../edit/as-new.ts';
 import { undoable, useBringBack } from '../edit/use-bring-back.ts';
@@ -67,6 +67,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
   const ask = useConfirm();
   const navigate = useNavigate();
   const closeTab = useCloseTab();
+  const viewing = useSession()?.viewing !== undefined;
   const calls = formCalls(form);
   const withdraw = useWrite(calls.withdraw);
   const annul = useWrite(calls.void);
@@ -123,7 +124,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           {say(['撤回', 'Withdraw'])}
         </Button>
       )}
-      {!form.handedIn && (
+      {!form.handedIn && !viewing && (
         <Button icon={<CopyOutlined />} onClick={() => void navigate(addressOf.copy(form, id))}>
           {say(['复制新建', 'Copy as new'])}
         </Button>

@@ -8,6 +8,7 @@ import {
   type AnyForm,
   type FormView,
 } from '#documents/model';
+import { WhyNumber } from '#shell/web';
 import { amountInWords } from '#ui/model';
 import { DateText, Money, PageHeader, PersonName, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { numberOf } from '../list/columns.tsx';
@@ -30,6 +31,7 @@ export function DetailHead({ form, view, actions }: DetailHeadProps) {
         title={
           <>
             {say(form.title)} <span className="bms-figures">{numberOf(view, say)}</span>
+            {view.number && <WhyNumber screen={form.code} number={view.number} />}
           </>
         }
         tags={

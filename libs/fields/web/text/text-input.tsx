@@ -24,5 +24,6 @@ export function TextInput(props: InputProps<TextField, string>) {
         {...((value?.length ?? 0) > field.max * nearlyFull && { count: { show: true, max: field.max } })}
       />
     );
+  if (field.covered) return <Input.Password {...shared} autoComplete="new-password" />;
   return <Input {...shared} {...(cellLabel && { onFocus: selectAll })} autoComplete="off" />;
 }

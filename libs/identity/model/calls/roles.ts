@@ -173,12 +173,15 @@ export const explainRight = defineCall({
   access: right(roleScreen, 'get'),
   request: z.object({
     personId: z.string().max(64),
-    screen: z.string().max(20),
+    /** Absent: that of the record. */
+    screen: z.string().max(20).optional(),
     action: z.enum(actions),
-    /** A record of the screen by its number or code; absent: the screen itself. */
+    /** A record by its number or code; absent: the screen itself. */
     record: z.string().trim().min(1).max(60).optional(),
   }),
   response: z.object({
+    /** Which screen it is asked of. */
+    screen: z.string(),
     /** As the enforcing code answers. */
     may: z.boolean(),
     account: z.object({ name: z.string(), state: z.enum(['waiting', 'active', 'disabled']) }).nullable(),

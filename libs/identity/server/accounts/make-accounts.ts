@@ -17,7 +17,7 @@ import { hashPassword } from '../passwords/hash.ts';
 import { newPassword } from '../passwords/new-password.ts';
 import { personColumns } from '../rights/person-columns.ts';
 import { withinScope } from '../rights/scope.ts';
-import type { Sends } from '../second-step/step-code.ts';
+import type { SendsNow } from '../second-step/step-code.ts';
 import { nameKey } from '../sign-in/find-account.ts';
 import { accountRole } from '../tables/access.ts';
 import { account, credential } from '../tables/account.ts';
@@ -109,7 +109,7 @@ export const mailProblems = (
   );
 
 /** Who would get an account, and making them. */
-export const accountMakingHandlers = (sends: Sends): readonly Handler[] => [
+export const accountMakingHandlers = (sends: SendsNow): readonly Handler[] => [
   handle(proposeAccountName, async ({ name }, { db }) => ({
     name: (await proposedNames(db, [name]))[0] ?? '',
   })),
@@ -125,7 +125,7 @@ export const accountMakingHandlers = (sends: Sends): readonly Handler[] => [
         ...{ person: { id, name }, number, department, name: names[at] ?? '', hasMail: email !== '' },
       })),
       total,
-      byMail: sends.includes('mail'),
+      byMail: (await sends(context.db)).includes('mail'),
     };
   }),
 

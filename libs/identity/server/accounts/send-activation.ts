@@ -3,7 +3,7 @@ import { ruleBroken } from '#calls/model';
 import { accountReadyTemplate, accountsMade } from '#identity/model';
 import { oneOf, react, type Reaction } from '#server-kit/server';
 import { mailByTemplate } from '../templates/send-by-template.ts';
-import type { Sends } from '../second-step/step-code.ts';
+import type { SendsNow } from '../second-step/step-code.ts';
 
 interface Told extends Record<string, unknown> {
   name: string;
@@ -15,10 +15,10 @@ interface Told extends Record<string, unknown> {
  * Tells whoever got an account by mail how to begin: they choose a password with a code, as if they had forgotten it, so
  * that no mail holds a secret. `origin`: where people open the installation.
  */
-export const sendActivation = (sends: Sends, origin: string | undefined): Reaction =>
+export const sendActivation = (sends: SendsNow, origin: string | undefined): Reaction =>
   react(accountsMade, async ({ accountIds, start }, context) => {
     if (start === 'password') return;
-    if (!sends.includes('mail'))
+    if (!(await sends(context.db)).includes('mail'))
       throw ruleBroken([
         '系统尚未配置邮件，请使用初始密码',
         'No mail is set up here: please use start passwords',

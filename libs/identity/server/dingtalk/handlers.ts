@@ -15,7 +15,7 @@ import { paceOfAddress, takeTry } from '../sessions/pace.ts';
 import { hashOf, newToken, ticketLifetime } from '../sessions/token.ts';
 import { advance, nextStage } from '../sign-in/advance.ts';
 import { checkCredentials, checkState } from '../sign-in/check-credentials.ts';
-import type { Sends } from '../second-step/step-code.ts';
+import type { SendsNow } from '../second-step/step-code.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { DingTalkRefusal, type DingTalkClient, type DingTalkUser } from './client.ts';
 import { dingTalkLink, dingTalkSignIn, type Provider } from './tables.ts';
@@ -47,7 +47,11 @@ const notBegunHere = (): CallError =>
   });
 
 /** Signing in by DingTalk. Null: not offered here; every call then says so. */
-export function dingTalkHandlers(dingTalk: DingTalk | null, demo: boolean, sends: Sends): readonly Handler[] {
+export function dingTalkHandlers(
+  dingTalk: DingTalk | null,
+  demo: boolean,
+  sends: SendsNow,
+): readonly Handler[] {
   return [
     handlePublic(beginDingTalk, async ({ origin, language }, { db, now, remoteAddress }) => {
       if (!dingTalk?.allows(new URL(origin).origin)) throw notOffered();

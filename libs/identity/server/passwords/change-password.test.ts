@@ -13,7 +13,7 @@ import {
 } from '#identity/model';
 import type { TestServer } from '#server-kit/testing';
 import { totpCode, totpStepAt } from '../sessions/totp.ts';
-import { smsOutbox } from '../sms/send-sms.ts';
+import { smsOutbox } from '../sms/sms-tables.ts';
 import { credential, pace, sentCode } from '../tables/account.ts';
 import { identityServer } from '../testing/identity-server.ts';
 import { smallCompanyPassword as password, tokenOf } from '../testing/small-company.ts';

@@ -5,7 +5,7 @@ import { paceOfCode, paceOfName, paceOfSending, takeTry, forgetTries } from '../
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, findAccount, nameKey, type FoundAccount } from '../sign-in/find-account.ts';
-import { useCode, type Sends } from '../second-step/step-code.ts';
+import { useCode, type SendsNow } from '../second-step/step-code.ts';
 import { checkPassword } from './hash.ts';
 import { sendRecoveryCode } from './recovery-job.ts';
 import { setPassword } from './set-password.ts';
@@ -35,7 +35,7 @@ export async function withOwnPassword(
 const notSent: Label = ['系统目前无法以这种方式发送验证码', 'No code can be sent this way here'];
 
 /** Changing one's own password, and getting in again where it is forgotten. */
-export const passwordHandlers = (sends: Sends): readonly Handler[] => [
+export const passwordHandlers = (sends: SendsNow): readonly Handler[] => [
   handle(changePassword, async ({ ID, OLDPASSWORD, PASSWORD }, context) => {
     const { db, actor } = context;
     const found = await withOwnPassword(context, OLDPASSWORD, 'OLDPASSWORD', 'wrongOld');
@@ -53,7 +53,7 @@ export const passwordHandlers = (sends: Sends): readonly Handler[] => [
     const key = nameKey(account);
     if (verification === undefined) {
       // Of the installation, not of the account: it tells nothing about who is known.
-      if (!sends.includes(by)) throw invalid([{ path: 'by', text: notSent }]);
+      if (!(await sends(context.db)).includes(by)) throw invalid([{ path: 'by', text: notSent }]);
       await takeTry(db, `recover:${remoteAddress ?? ''}`, paceOfSending, now);
       await takeTry(db, `recover:${key}`, paceOfSending, now);
       // Whether there is such an account is found out afterwards: neither answer nor time tells.

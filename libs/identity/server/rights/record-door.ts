@@ -1,6 +1,22 @@
 import type { Action, Label } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
 
+/** The number of a record, for whoever explains it. */
+export interface NumberOfRecord {
+  /** The table and column that have it, and the record there. */
+  table: string;
+  column: string;
+  id: string;
+  /** The series, by the code of its screen. */
+  code: string;
+  /** The company that counts for itself; '': the group counts together. */
+  companyId: string;
+  /** A code of a register: prefix and serial, nothing between. */
+  ofCodes: boolean;
+  /** How it is numbered where nothing else is said. */
+  usual: { prefix: string; digits?: number; shows?: 'none'; resets?: 'none'; separator?: '' };
+}
+
 /**
  * How one asks the code that guards records of a screen, for whoever explains rights: it answers by what the calls
  * themselves ask, so that an explanation cannot say anything else.
@@ -12,6 +28,8 @@ export interface RecordDoor {
   find(context: ActorContext, screen: string, number: string): Promise<string | null>;
   /** May the actor of the context do this with it? null: that is no question of a record. */
   may(context: ActorContext, screen: string, id: string, action: Action): Promise<boolean | null>;
+  /** Where its number is kept, and of which series it is; null: it has none. */
+  numberOf?(context: ActorContext, screen: string, id: string): Promise<NumberOfRecord | null>;
   /** As what somebody is written down at the record. */
   takesPart?(context: ActorContext, id: string, personId: string): Promise<readonly Label[]>;
 }

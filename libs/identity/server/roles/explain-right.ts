@@ -42,7 +42,7 @@ type Ask = (authority: Authority, stranger?: boolean) => Promise<boolean>;
 
 /** Every role that somebody has or had, with what it comes to by itself; the answer is that of the enforcing code. */
 export async function explained(
-  { personId, screen, action, record }: Asked,
+  { personId, screen: asked, action, record }: Asked,
   context: ActorContext,
   doors: readonly RecordDoor[],
 ): Promise<Explained> {
@@ -53,12 +53,11 @@ export async function explained(
     .leftJoin(account, eq(account.personId, person.id))
     .where(eq(person.id, personId));
   if (!found) throw new CallError('notFound');
-  const door = record === undefined ? undefined : doors.find(({ screens }) => screens.includes(screen));
-  const id = record === undefined ? null : await recordOf(context, door, screen, record);
+  const { screen, door, id } = await placeOf(context, doors, asked, record);
   const held = found.account;
   if (!held)
     return {
-      ...{ may: false, account: null, paths: [], record: null, together: false },
+      ...{ screen, may: false, account: null, paths: [], record: null, together: false },
       wouldGive: await wouldGive(db, language, screen, action),
     };
 
@@ -94,6 +93,7 @@ export async function explained(
   const paths = await pathsOf(context, { given, facts, who, screen, action, ask, own });
   const signsIn = held.state === 'active' && found.person.active;
   return {
+    screen,
     may: signsIn && may,
     account: { name: held.name, state: held.state },
     paths,
@@ -106,16 +106,32 @@ export async function explained(
   };
 }
 
-async function recordOf(
+/** What is asked about: a screen, or a record by its number on a screen that is named or found. */
+async function placeOf(
   context: ActorContext,
-  door: RecordDoor | undefined,
-  screen: string,
-  number: string,
-): Promise<string> {
-  const id = await door?.find(context, screen, number);
-  if (id) return id;
+  doors: readonly RecordDoor[],
+  screen: string | undefined,
+  number: string | undefined,
+): Promise<{ screen: string; door: RecordDoor | undefined; id: string | null }> {
+  if (number === undefined) {
+    if (screen === undefined)
+      throw invalid([
+        { path: 'screen', text: ['请选择画面，或填写单号', 'Please choose a screen, or say a number'] },
+      ]);
+    return { screen, door: undefined, id: null };
+  }
+  for (const door of doors)
+    for (const each of door.screens.filter((code) => screen === undefined || code === screen)) {
+      const id = await door.find(context, each, number);
+      if (id) return { screen: each, door, id };
+    }
   throw invalid([
-    { path: 'record', text: ['此画面没有该编号的记录', 'This screen has no record of this number'] },
+    {
+      path: 'record',
+      text: screen
+        ? ['此画面没有该编号的记录', 'This screen has no record of this number']
+        : ['没有该编号的单据或主档', 'There is no document or record of this number'],
+    },
   ]);
 }
 

@@ -13,7 +13,7 @@ import { withOwnPassword } from '../passwords/change-password.ts';
 import { advance, closeHalf, halfSignIn, nextStage } from '../sign-in/advance.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { demandsSecondStep } from './demanded.ts';
-import type { Sends } from './step-code.ts';
+import type { SendsNow } from './step-code.ts';
 import { beginStep, changeCredential, choicesOf, enableStep, noSecondStep } from './set-up.ts';
 
 async function own({ db, actor }: ActorContext): Promise<FoundAccount> {
@@ -23,13 +23,13 @@ async function own({ db, actor }: ActorContext): Promise<FoundAccount> {
 }
 
 /** Setting up and ending the second step of one's own account, also where it is demanded before one gets in. */
-export const secondStepHandlers = (sends: Sends): readonly Handler[] => [
+export const secondStepHandlers = (sends: SendsNow): readonly Handler[] => [
   handle(readSecondStep, async (_, context) => {
     const found = await own(context);
     return {
       by: found.credential.secondStep,
       demanded: await demandsSecondStep(context.db, found),
-      ...choicesOf(found, sends),
+      ...(await choicesOf(context.db, found, sends)),
     };
   }),
 
@@ -54,7 +54,7 @@ export const secondStepHandlers = (sends: Sends): readonly Handler[] => [
   }),
 
   handlePublic(readDemandedStep, async ({ ticket }, { db, now }) =>
-    choicesOf((await halfSignIn(db, ticket, 'newSecondStep', now)).found, sends),
+    choicesOf(db, (await halfSignIn(db, ticket, 'newSecondStep', now)).found, sends),
   ),
 
   handlePublic(beginDemandedStep, async ({ ticket, by }, context) => {

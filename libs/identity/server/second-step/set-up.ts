@@ -6,7 +6,7 @@ import { forgetTries, paceOfCode, paceOfSending, takeTry } from '../sessions/pac
 import { newTotpSecret, totpStepOf, totpUri } from '../sessions/totp.ts';
 import type { FoundAccount } from '../sign-in/find-account.ts';
 import { credential } from '../tables/account.ts';
-import { isSent, sendSecondStepCode, useCode, type Sends } from './step-code.ts';
+import { isSent, sendSecondStepCode, useCode, type Sends, type SendsNow } from './step-code.ts';
 
 /** 138****0003, z***@example.com: enough to know one's own, too little to learn another's. */
 export const masked = (text: string): string => {
@@ -21,8 +21,8 @@ const waysOf = ({ mobile, email }: FoundAccount, sends: Sends): SecondStep[] => 
 ];
 
 /** By which ways somebody can have a second step, and where codes would go. */
-export const choicesOf = (found: FoundAccount, sends: Sends) => ({
-  ways: waysOf(found, sends),
+export const choicesOf = async (db: Db, found: FoundAccount, sends: SendsNow) => ({
+  ways: waysOf(found, await sends(db)),
   mobile: masked(found.mobile),
   email: masked(found.email),
 });
@@ -46,10 +46,10 @@ export async function beginStep(
   context: Context,
   found: FoundAccount,
   by: SecondStep,
-  sends: Sends,
+  sends: SendsNow,
 ): Promise<{ secret: string; uri: string }> {
   const { db, now } = context;
-  if (!waysOf(found, sends).includes(by))
+  if (!waysOf(found, await sends(db)).includes(by))
     throw ruleBroken(['无法使用这种验证方式', 'This way is not available to you']);
   if (isSent(by)) {
     await takeTry(db, `second-step-code:${found.id}`, paceOfSending, now);

@@ -65,7 +65,7 @@ export const standardGrants: readonly Grant[] = [
 
   { role: 'workflowAdministrator', screens: /^(AREQ1\d\dP|REQ\d+P)$/, actions: everything, scope: 'all' },
   { role: ['generalManager', 'hr', 'itSupport'], screens: /^MSG110P$/, actions: ['add'], scope: 'all' },
-  { role: 'itSupport', screens: /^(DSH990P|SYS1[1458]0P)$/, actions: everything, scope: 'all' },
+  { role: 'itSupport', screens: /^(DSH990P|SYS1[14578]0P)$/, actions: everything, scope: 'all' },
 
   { role: 'purchasing', screens: /^(REQ1\d\dP|REQ240P)$/, actions: lookAndExport, scope: 'all' },
   { role: 'purchasing', screens: /^(PUR|LPPUR|BSE130P|ABSE110P)/, actions: everything, scope: 'all' },

@@ -8,7 +8,7 @@ import { beginSession, endSessionsOf } from '../sessions/session-store.ts';
 import { hashOf } from '../sessions/token.ts';
 import { readSetting } from '../settings.ts';
 import { session, type SessionStage } from '../tables/account.ts';
-import { isSent, sendSecondStepCode, type Sends } from '../second-step/step-code.ts';
+import { isSent, sendSecondStepCode, type SendsNow } from '../second-step/step-code.ts';
 import { accountById, type FoundAccount } from './find-account.ts';
 import { userInfoOf } from './user-info.ts';
 
@@ -33,7 +33,7 @@ export async function advance(
   context: Context,
   found: FoundAccount,
   stage: SessionStage,
-  sends: Sends,
+  sends: SendsNow,
 ): Promise<SignInAnswer> {
   const { db, language } = context;
   const begun = await beginSession(db, found.id, stage, context);

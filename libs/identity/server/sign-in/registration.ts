@@ -12,7 +12,7 @@ import {
 import { handlePublic, newId, type Handler } from '#server-kit/server';
 import { checkNewPassword, storePassword } from '../passwords/set-password.ts';
 import { paceOfRegistering, takeTry } from '../sessions/pace.ts';
-import type { Sends } from '../second-step/step-code.ts';
+import type { SendsNow } from '../second-step/step-code.ts';
 import { readSetting } from '../settings.ts';
 import { searchTextOfPerson } from '../text/search-text.ts';
 import { account } from '../tables/account.ts';
@@ -22,13 +22,13 @@ import { nameKey } from './find-account.ts';
 export const registrationHandlers = (
   demo: boolean,
   dingTalk: (typeof dingTalkKinds)[number] | null,
-  sends: Sends,
+  sends: SendsNow,
 ): readonly Handler[] => [
   handlePublic(readSignInOptions, async (_, { db }) => ({
     registration: await readSetting(db, 'registrationAllowed'),
     demo,
     dingTalk,
-    sends: [...sends],
+    sends: [...(await sends(db))],
   })),
 
   handlePublic(register, async ({ username, name, mobile, email, password }, context) => {

@@ -14,7 +14,7 @@ import {
 import type { TestServer } from '#server-kit/testing';
 import { totpCode, totpStepAt, newTotpSecret } from '../sessions/totp.ts';
 import { writeSetting } from '../settings.ts';
-import { smsOutbox } from '../sms/send-sms.ts';
+import { smsOutbox } from '../sms/sms-tables.ts';
 import { account, credential, pace, session } from '../tables/account.ts';
 import { identityServer } from '../testing/identity-server.ts';
 import { smallCompanyPassword as password, tokenOf } from '../testing/small-company.ts';
@@ -179,7 +179,7 @@ describe('the second step', () => {
     await server.callAs(null, sendSmsCode, { ticket: half.ticket });
     const sent = await server.database.db.select().from(smsOutbox).orderBy(smsOutbox.createdAt);
     const [older, newer] = sent.map(({ body }) => /\d{6}/.exec(body)?.[0] ?? '');
-    expect(sent.at(-1)).toMatchObject({ mobile: '13800000003', state: 'kept' });
+    expect(sent.at(-1)).toMatchObject({ mobile: '13800000003', state: 'waiting' });
     const confirm = (stepCode = '') =>
       server.callAs(null, confirmSecondStep, { ticket: half.ticket, stepCode });
     if (older !== newer) await expect(confirm(older)).rejects.toMatchObject({ errorName: 'invalid' });
@@ -191,13 +191,13 @@ describe('the second step', () => {
     await change('employee', { secondStep: 'sms' });
     const { ticket } = await enter('employee');
     expect(await server.callAs(null, reportMissingCode, { ticket })).toEqual({
-      ...{ to: '138****0003', state: 'kept' },
+      ...{ to: '138****0003', state: 'waiting' },
     });
     const { rows } = await server.database.owner.query(
       "SELECT about, facts FROM security_notice WHERE kind = 'missingCode'",
     );
     expect(rows).toEqual([
-      { about: 'a-employee', facts: { account: 'employee', to: '138****0003', state: 'kept' } },
+      { about: 'a-employee', facts: { account: 'employee', to: '138****0003', state: 'waiting' } },
     ]);
     await expect(server.callAs(null, reportMissingCode, { ticket: 'none-of-ours' })).rejects.toMatchObject({
       errorName: 'unknownToken',

@@ -18,10 +18,10 @@ import { endSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { advance, closeHalf, halfSignIn, nextStage } from './advance.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { isSecondStep, isSent, sendSecondStepCode, type Sends } from '../second-step/step-code.ts';
+import { isSecondStep, isSent, sendSecondStepCode, type SendsNow } from '../second-step/step-code.ts';
 
 /** The steps of signing in. `demo`: the accounts of the demo company may be used. */
-export const signInHandlers = (demo: boolean, sends: Sends): readonly Handler[] => [
+export const signInHandlers = (demo: boolean, sends: SendsNow): readonly Handler[] => [
   handlePublic(signIn, async (credentials, context) => {
     const found = await checkCredentials(context, credentials, demo);
     return advance(context, found, await nextStage(context.db, found, 'password'), sends);

@@ -1,34 +1,27 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { newId, type Context } from '#server-kit/server';
+import { z } from 'zod';
+import { defineJob, newId, type Context } from '#server-kit/server';
+import { smsOutbox } from './sms-tables.ts';
 
-/**
- * Messages by SMS. There is no SMS service yet: in the demo company they stay here, where an administrator reads them
- * ('kept'); elsewhere none is written, because nobody would get it.
- */
-export const smsOutbox = pgTable('sms_outbox', {
-  id: text().primaryKey(),
-  mobile: text().notNull(),
-  body: text().notNull(),
-  /** It brings a code. */
-  secret: boolean().notNull().default(true),
-  state: text().$type<'kept' | 'waiting' | 'sent' | 'failed'>().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+export const deliverSms = defineJob({
+  name: 'sms.deliver',
+  title: ['发送短信', 'Send a text message'],
+  data: z.object({ id: z.string() }),
 });
 
-/** Writes a message into the outbox. Numbers that are none are left alone. */
+/**
+ * Writes a text message into the outbox and queues its delivery, both in the transaction of the caller. Whoever has no
+ * number is left alone.
+ */
 export async function sendSms(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'enqueue'>,
   mobile: string,
   body: string,
   secret: boolean,
 ): Promise<void> {
   if (!mobile) return;
-  await context.db.insert(smsOutbox).values({
-    id: newId(),
-    mobile,
-    body,
-    secret,
-    state: 'kept',
-    createdAt: context.now,
-  });
+  const id = newId();
+  await context.db
+    .insert(smsOutbox)
+    .values({ id, mobile, body, secret, state: 'waiting', createdAt: context.now });
+  await context.enqueue(deliverSms, { id });
 }

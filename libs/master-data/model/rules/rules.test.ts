@@ -92,10 +92,14 @@ describe('certificates', () => {
       { kind: 'UL', until: null },
       { kind: 'today', until: '2026-11-25' },
     ];
-    expect(endingCertificates(lines, '2026-11-25')).toEqual([
+    expect(endingCertificates(lines, '2026-11-25', 30)).toEqual([
       { kind: 'ISO 9001', until: '2026-11-06', ended: true },
       { kind: 'today', until: '2026-11-25', ended: false },
       { kind: 'ISO 14001', until: '2026-12-25', ended: false },
     ]);
+    // As many days as administrators say; none at all leaves what has ended.
+    const kinds = (days: number) => endingCertificates(lines, '2026-11-25', days).map(({ kind }) => kind);
+    expect(kinds(31)).toEqual(['ISO 9001', 'today', 'ISO 14001', 'CE']);
+    expect(kinds(-1)).toEqual(['ISO 9001']);
   });
 });

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { read } from '#api-client/web';
 import { linesIn } from '#fields/model';
-import { endingCertificates } from '#master-data/model';
+import { endingCertificates, readCertificateDays } from '#master-data/model';
 import type { RecordPart } from '#registers/web';
 import { formatDay, today, useLabel } from '#ui/web';
 
 /** Above a supplier: certificates that have ended, or will soon; whoever orders here asks for new ones. */
 export default function CertificateNotice({ view }: RecordPart) {
   const say = useLabel();
-  const ending = endingCertificates(linesIn(view.values, 'certificates'), today());
+  const certificates = linesIn(view.values, 'certificates');
+  const { data } = useQuery({ ...read(readCertificateDays, {}), enabled: certificates.length > 0 });
+  // Until it is known how long before, only what has ended is said.
+  const ending = endingCertificates(certificates, today(), data?.days ?? -1);
   return ending.map(({ kind, until, ended }) => (
     <Alert
       key={kind}

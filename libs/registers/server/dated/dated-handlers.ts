@@ -61,7 +61,7 @@ export const readDatedHandler = (kit: RegistersKit, served: ServedRegister, { re
         served,
         (await periodsOf(context.db, register, id)).filter(({ field }) => register.dated?.includes(field)),
       ),
-      locked: await lockedBefore(context),
+      locked: await lockedBefore(context, kit, register.name),
       can: { change: stored.state !== 'merged' && reachesRecord(register, context, 'edit', stored.values) },
     };
   });
@@ -105,7 +105,11 @@ async function checked(
     ...atValue(read.problems),
     ...atValue(declaredProblems(register, before.values, after, dayOf(context.now, context.timeZone))),
     ...atValue(referenceProblems(kit, register, before.values, after, found)),
-    ...(await dayProblems(context, { from, to }, reason)),
+    ...dayProblems(
+      context,
+      { from, to },
+      { reason, locked: await lockedBefore(context, kit, register.name) },
+    ),
     ...atValue(
       (await served.check?.(context, { before: { ...before }, after: { ...before, values: after } })) ?? [],
     ),

@@ -2,21 +2,29 @@ import { dayAfter, dayOf, type FieldProblem } from '#calls/model';
 import { backdatingDays, type Period } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
+import type { RegistersKit } from '../registers-kit.ts';
 
-/** What lies before this day is locked: no rule and no dated value of it is changed any more. */
-export const lockedBefore = async ({ db, now, timeZone }: Pick<ActorContext, 'db' | 'now' | 'timeZone'>) =>
-  dayAfter(dayOf(now, timeZone), -(await valueOf(db, backdatingDays)));
+/** What lies before this day is locked: so long ago that nothing is changed any more, or closed by a feature. */
+export async function lockedBefore(
+  { db, now, timeZone }: Pick<ActorContext, 'db' | 'now' | 'timeZone'>,
+  kit: Pick<RegistersKit, 'lockedDays'>,
+  register: string,
+): Promise<string> {
+  const long = dayAfter(dayOf(now, timeZone), -(await valueOf(db, backdatingDays)));
+  const closing = kit.lockedDays.filter(({ registers }) => registers.includes(register));
+  const open = await Promise.all(closing.map(({ openFrom }) => openFrom(db)));
+  return open.reduce<string>((last, day) => (day && day > last ? day : last), long);
+}
 
 /** What stands against the days of a change: they end behind their beginning, the past needs a reason, and is locked at last. */
-export async function dayProblems(
+export function dayProblems(
   context: ActorContext,
   { from, to }: Period,
-  reason: string,
-): Promise<FieldProblem[]> {
+  { reason, locked }: { reason: string; locked: string },
+): FieldProblem[] {
   if (to !== null && to <= from)
     return [{ path: 'to', text: ['失效日须晚于生效日', 'The end comes after the beginning'] }];
   if (from >= dayOf(context.now, context.timeZone)) return [];
-  const locked = await lockedBefore(context);
   if (from < locked)
     return [
       {

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
+import fc from 'fast-check';
 import { Query } from 'pg';
 import { readWorkbook, rewordingTable } from '#server-kit/server';
+import { everything } from '#server-kit/testing';
 import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from '../testing/gadgets-server.ts';
 import { exportedFile, exportedKeys, importFile, undoImportOf, workbookOf } from '../testing/sheets.ts';
 
@@ -300,6 +302,47 @@ describe('an import', () => {
 });
 
 describe('the undo of an import', () => {
+  it('leaves what was before, whatever histories of imports are taken back from the last to the first', async () => {
+    const codes = ['Z0', 'Z1', 'Z2', 'Z3'];
+    const heads = ['编码', '名称', '公司', '规格', '价格', '部件：名称'];
+    const stand = async () =>
+      (
+        await server.database.owner.query(
+          `SELECT code, name_zh, spec, price::text, state,
+                  (SELECT jsonb_agg(part ->> 'name') FROM jsonb_array_elements(parts) AS part) AS parts
+             FROM gadget WHERE code ~ '^Z[0-9]$' ORDER BY code`,
+        )
+      ).rows;
+    const row = fc.record({
+      code: fc.constantFrom(...codes),
+      name: fc.constantFrom('甲', '乙', '丙'),
+      spec: fc.constantFrom('', 'M6', 'M8'),
+      price: fc.constantFrom('', '1', '2.5'),
+      part: fc.constantFrom('', '轮', '轴'),
+    });
+    const file = fc.uniqueArray(row, { minLength: 1, maxLength: 4, selector: ({ code }) => code });
+    await fc.assert(
+      fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {
+        const begun = await stand();
+        const ids: string[] = [];
+        for (const rows of files) {
+          const { id, result } = await imported([
+            heads,
+            ...rows.map(({ code, name, spec, price, part }) => [code, name, 'C01', spec, price, part]),
+          ]);
+          expect(result?.counts.refused).toBe(0);
+          ids.push(id);
+        }
+        for (const id of ids.toReversed())
+          expect((await undoImportOf(server, clerk, gadget, id)).undone).toMatchObject({ kept: 0 });
+        expect(await stand()).toEqual(begun);
+        // The next history begins with something: half of it stays.
+        await imported([heads, ['Z0', '甲', 'C01', 'M6', '1', '轮'], ['Z1', '乙', 'C01', '', '', '']]);
+      }),
+      { numRuns: everything ? 60 : 5 },
+    );
+  });
+
   it('puts back what was before, keeps and names what was changed or used since', async () => {
     const [untouched, touched] = [await wholeGadget('U1'), await wholeGadget('U2')];
     const file = await workbookOf([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { searchReferences } from '#identity/model';
 import { canonicalIds, groupsOf } from '#identity/server';
 import type { RecordView } from '#registers/model';
-import type { TestActor, TestServer } from '#server-kit/testing';
+import { everything, type TestActor, type TestServer } from '#server-kit/testing';
 import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from '../testing/gadgets-server.ts';
 
 let server: TestServer;
@@ -101,7 +101,7 @@ describe('a merge', () => {
           expect(await balance(id)).toEqual(sum ? { CNY: String(sum) } : {});
         }
       }),
-      { numRuns: 8 },
+      { numRuns: everything ? 100 : 8 },
     );
   });
 

@@ -25,4 +25,13 @@ export const doorOfRegister = (served: ServedRegister): RecordDoor => ({
     // Whoever changes a record has to see it.
     return reaches('query') && reaches(action);
   },
+  async numberOf(_context, _screen, id) {
+    const { name, code, codes } = served.register;
+    if (!codes) return null;
+    return {
+      ...{ table: toSnakeCase(name), column: 'code', id },
+      ...{ code, companyId: '', ofCodes: true },
+      usual: { ...codes, shows: 'none', resets: 'none', separator: '' },
+    };
+  },
 });

@@ -123,7 +123,10 @@ export async function gadgetsServer(): Promise<TestServer> {
     references: [...organisationSources, ...references],
   });
   const server = await testServer([
-    identityFeature({ screens: [maker.code, gadget.code], references }),
+    identityFeature({
+      ...{ screens: [maker.code, gadget.code], references },
+      doors: () => kit.recordDoors ?? [],
+    }),
     tables,
     listsFeature({ lists: registers.map(({ rows }) => rows), exports: gather([kit], 'exports') }),
     upkeepFeature({ dictionaries: [places] }),

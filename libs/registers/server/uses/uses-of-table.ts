@@ -18,6 +18,8 @@ export interface ReferringTable {
   columns: Readonly<Record<string, string>>;
   /** Why what is fixed after use stays; absent: it fixes nothing. */
   fixes?: Label;
+  /** Rows, over `t`, that are not done, or that are in use; absent: that is no question of these. */
+  open?: { where: SQL; are?: 'open' | 'inUse' };
   /** The list that has its rows. Whoever may not see it is told nothing of them. */
   list: {
     /** Codes of its screen: a right to query one of them opens it. */
@@ -57,6 +59,7 @@ export const usesOfTable = ({
   label,
   columns,
   fixes,
+  open,
   list,
   latest,
 }: ReferringTable): UseSource => ({
@@ -67,16 +70,19 @@ export const usesOfTable = ({
     if (column === undefined || !context.actor.may(list.screens, 'query')) return [];
     const of = sql`t.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[])
       AND ${list.reach?.(context) ?? sql`true`}`;
-    const { rows } = await context.db.execute<{ total: number }>(sql`
-      SELECT count(*)::int AS total
-        FROM (SELECT FROM ${sql.raw(table)} t WHERE ${of} LIMIT ${mostCounted + 1}) AS found`);
-    const total = rows[0]?.total ?? 0;
+    const { rows } = await context.db.execute<{ total: number; open: number }>(sql`
+      SELECT count(*)::int AS total, (count(*) FILTER (WHERE found.open))::int AS open
+        FROM (SELECT ${open?.where ?? sql`false`} AS open FROM ${sql.raw(table)} t
+               WHERE ${of} LIMIT ${mostCounted + 1}) AS found`);
+    const { total, open: opened } = rows[0] ?? { total: 0, open: 0 };
     if (!total) return [];
     const narrows = list.narrows[register];
     const where = writeFilters([{ field: narrows ?? '', operation: 'is', value: ids[0] ?? '' }]);
     return [
       {
-        ...{ kind, label, open: null },
+        ...{ kind, label, openAre: open?.are ?? 'open' },
+        // How many of more than lists count are open is not known.
+        open: open && total <= mostCounted ? opened : null,
         ...{ total: Math.min(total, mostCounted), totalIsExact: total <= mostCounted },
         latest: latest ? await latestOf(context, table, latest, of) : [],
         path: narrows === undefined ? null : `${list.route}?where=${encodeURIComponent(where)}`,

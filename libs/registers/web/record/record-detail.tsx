@@ -3,7 +3,7 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { read } from '#api-client/web';
 import { ListScan } from '#lists/web';
 import { recordAddress, recordThread, type RecordView, type RegisterDeclaration } from '#registers/model';
-import { useRecordParts, useTabTitle } from '#shell/web';
+import { useRecordParts, useTabTitle, WhyNumber } from '#shell/web';
 import { later, LoadingState, PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
 import type { RecordPart } from '../register-parts.ts';
@@ -74,7 +74,8 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
       <PageHeader
         title={
           <>
-            <span className="bms-figures">{code}</span> {name}
+            <span className="bms-figures">{code}</span>
+            {register.codes && <WhyNumber screen={register.code} number={code} />} {name}
           </>
         }
         tags={<StatusTag {...lookOfRecord(register, view)} />}

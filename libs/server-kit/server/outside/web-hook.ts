@@ -23,19 +23,31 @@ export function isSignedBy(keys: readonly string[], body: Buffer, signatures: re
   return good;
 }
 
-interface WebHook {
+/** HMAC-SHA256 of the body, as most services sign. */
+interface SignedByHmac {
   /** Keys that are good now; several while they are changed. */
   keys(db: Db): Promise<readonly string[]>;
   signatures(request: FastifyRequest): readonly string[];
-  /** In the transaction that remembers the hook: what it throws is sent again. */
-  take(body: unknown, context: Context): Promise<void>;
 }
+/** A service that signs in a way of its own. */
+interface SignedOtherwise {
+  isGenuine(body: Buffer, request: FastifyRequest, db: Db): Promise<boolean>;
+}
+type WebHook = (SignedByHmac | SignedOtherwise) & {
+  /** In the transaction that remembers the hook: what it throws is sent again. A form comes as its fields. */
+  take(body: unknown, context: Context): Promise<void>;
+};
+
+const isGenuine = async (hook: WebHook, body: Buffer, request: FastifyRequest, db: Db): Promise<boolean> =>
+  'isGenuine' in hook
+    ? hook.isGenuine(body, request, db)
+    : isSignedBy(await hook.keys(db), body, hook.signatures(request));
 
 const mostBytes = 2_000_000;
 
 /**
- * The door that a service tells us things at, POST /hooks/<name>. Verified over the body as it came: 401 where no active
- * key signed it. The same body again is answered 200 and has no effect.
+ * The door that a service tells us things at, POST /hooks/<name>. Verified over the body as it came: 401 where the
+ * service did not sign it. The same body again is answered 200 and has no effect.
  */
 export async function webHookDoor(
   app: FastifyInstance,
@@ -53,7 +65,8 @@ export async function webHookDoor(
       await kit.asAnyone(request, `hooks.${port.name}`, (context) =>
         taken(body, request, context, port, hook),
       );
-      return reply.code(200).send({ ok: true });
+      // A service that sends forms reads no JSON.
+      return isForm(request) ? reply.code(204).send() : reply.code(200).send({ ok: true });
     });
   });
 }
@@ -65,15 +78,19 @@ async function taken(
   { name }: Port,
   hook: WebHook,
 ): Promise<void> {
-  if (!isSignedBy(await hook.keys(context.db), body, hook.signatures(request)))
-    throw new CallError('unauthorized');
+  if (!(await isGenuine(hook, body, request, context.db))) throw new CallError('unauthorized');
   const digest = createHash('sha256').update(body).digest();
   const { rowCount } = await context.db
     .insert(hookSeen)
     .values({ port: name, digest, at: context.now })
     .onConflictDoNothing();
-  if (rowCount) await hook.take(jsonOf(body), context);
+  if (rowCount) await hook.take(isForm(request) ? fieldsOf(body) : jsonOf(body), context);
 }
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+const fieldsOf = (body: Buffer): unknown => Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 
 function jsonOf(body: Buffer): unknown {
   try {

@@ -24,6 +24,10 @@ export const readOutbox = defineCall({
     covered: z.boolean(),
     state: z.enum(mailStates),
     problem: z.string(),
+    /** What took it, of a text message. */
+    provider: z.enum(['sandbox', 'twilio']).nullable(),
+    /** The last that the service said of it: 'delivered'. */
+    serviceState: z.string(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
     /** Who read it before, latest first. */

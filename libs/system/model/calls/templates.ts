@@ -55,6 +55,8 @@ export const readTemplate = defineCall({
     onRecords: z.boolean(),
     /** By this way something is really sent here. */
     sent: z.boolean(),
+    /** By a sandbox: nobody gets it. */
+    sandbox: z.boolean(),
   }),
   errors: ['notFound'],
 });

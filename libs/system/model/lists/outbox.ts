@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
 import { choice, dateTime, quantity, text } from '#fields/model';
+import { textProviders } from '#identity/model';
 import { defineList, type ListRow } from '#lists/model';
 import type { mailStates } from '#server-kit/model';
 import { jobsScreen } from '../screens.ts';
@@ -37,6 +38,7 @@ export const outboxList = defineList({
     createdAt: dateTime({ label: ['生成时间', 'Written'] }),
     sentAt: dateTime({ label: ['发送时间', 'Sent'] }),
     tries: quantity({ label: ['尝试次数', 'Tries'], decimals: 0 }),
+    provider: choice({ label: ['短信服务', 'Service'], options: optionsOf(textProviders) }),
     problem: text({ label: ['失败原因', 'Why it failed'] }),
   },
   carries: {

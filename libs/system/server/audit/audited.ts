@@ -107,7 +107,7 @@ export const auditedOfSystem: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'number_rule', one: ['编号规则', 'number rule'] },
     get: { screens: [numberScreen.code, 'AREQ140P'], action: 'query' },
-    name: { id: sql`r.code || ':' || r.company_id`, text: () => sql`r.code` },
+    name: { id: sql`r.company_id || ':' || r.code`, text: () => sql`r.code` },
     opens: { path: () => numberScreen.route },
     columns: {
       code: ['系列', 'Series'],

@@ -109,6 +109,24 @@ it('draft, checked, published and undone: what was said before is said again', a
   ]);
 });
 
+it('what was published is changed and removed by nobody, whoever asks the database', async () => {
+  const { owner } = server.database;
+  const { rows } = await owner.query<{ id: string }>(
+    `SELECT id FROM label_batch WHERE state = 'undone' LIMIT 1`,
+  );
+  const id = rows[0]?.id ?? '';
+  for (const statement of [
+    `UPDATE label_batch SET title = 'x' WHERE id = $1`,
+    `UPDATE label_batch SET state = 'published', undone_at = NULL WHERE id = $1`,
+    `DELETE FROM label_batch WHERE id = $1`,
+    `UPDATE label_batch_word SET zh = 'x', en = 'x' WHERE batch_id = $1`,
+    `DELETE FROM label_batch_word WHERE batch_id = $1`,
+    `INSERT INTO label_batch_word (batch_id, screen, declared_zh, declared_en) VALUES ($1, 'S', '一', 'one')`,
+  ])
+    await expect(owner.query(statement, [id])).rejects.toThrow('once they are published');
+  await expect(owner.query('TRUNCATE label_batch, label_batch_word')).rejects.toThrow('never changed');
+});
+
 it('a change of what was checked is a draft again, and two do not save over each other', async () => {
   const { id } = await begin([[test, ['甲', 'A']]]);
   const { version } = await server.callAs(admin, checkLabelBatch, { id, version: 1 });

@@ -15,6 +15,7 @@ import {
   mailInWords,
   sendSms,
   takeTry,
+  textsReachPeople,
   versionsOfTemplate,
   type Pace,
   type TemplateSource,
@@ -124,6 +125,7 @@ export function templateHandlers(sources: () => readonly TemplateSource[], canSe
         })),
         onRecords: Boolean(records),
         sent: canSend[channel],
+        sandbox: channel === 'sms' && !(await textsReachPeople(db)),
       };
     }),
 

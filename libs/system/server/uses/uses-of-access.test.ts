@@ -31,7 +31,7 @@ const uses = async (reader: 'admin' | 'head' | 'buyer' | 'employee', register: s
 it('an employee leads to the account, on the screen that the reader has, as far as they may see it', async () => {
   expect(await uses('admin', 'person', 'employee')).toMatchObject([
     {
-      ...{ kind: 'account', total: 1 },
+      ...{ kind: 'account', total: 1, open: 1, openAre: 'inUse' },
       latest: [{ id: 'a-employee', name: 'employee', path: '/syshome/Sys120p_2?id=a-employee' }],
     },
   ]);
@@ -47,7 +47,7 @@ it('a company leads to the roles that are given in it, with who has them, and to
   const role = (id: string) => `/syshome/Sys130p_2?id=${id}`;
   const [given, reaching] = await uses('admin', 'company', 'C02');
   expect(given).toMatchObject({
-    ...{ kind: 'account_role', total: 1 },
+    ...{ kind: 'account_role', total: 1, open: 1, openAre: 'inUse' },
     latest: [{ id: 'g1', name: '账号管理 · 李伟', path: role('keeper') }],
   });
   expect(reaching).toMatchObject({

@@ -19,6 +19,7 @@ export const usesOfAccess: readonly UseSource[] = [
     table: 'account',
     label: ['账号', 'Accounts'],
     columns: { person: 'person_id' },
+    open: { where: sql`t.state = 'active'`, are: 'inUse' },
     list: {
       ...{ screens: accountList.screens, route: accountsScreen.route, narrows: {} },
       reach: ({ actor }) => sql`EXISTS (
@@ -35,6 +36,11 @@ export const usesOfAccess: readonly UseSource[] = [
     table: 'account_role',
     label: ['授予的角色', 'Roles given'],
     columns: { company: 'company_id' },
+    open: {
+      where: sql`coalesce(t.from_day <= (now() AT TIME ZONE company_time_zone())::date, true)
+        AND coalesce(t.to_day >= (now() AT TIME ZONE company_time_zone())::date, true)`,
+      are: 'inUse',
+    },
     list: roles,
     latest: {
       name: (language) => sql`(

@@ -7,7 +7,15 @@ import { problemsIn, type Action, type Label } from '#calls/model';
 import { PersonField } from '#fields/web';
 import { explainRight, type Reference, type RightPath } from '#identity/model';
 import { pathOfRole } from '#system/model';
-import { ClearableInput, formatDay, Loaded, StatusTag, useDebounced, useLabel } from '#ui/web';
+import {
+  ClearableInput,
+  ClearableSelect,
+  formatDay,
+  Loaded,
+  StatusTag,
+  useDebounced,
+  useLabel,
+} from '#ui/web';
 import { useScreens } from './use-screens.ts';
 import { actionLabels, scopeLabels, shownActions } from './words.ts';
 import styles from './roles.module.css';
@@ -38,12 +46,12 @@ export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
         </label>
         <label htmlFor={`${id}-screen`}>
           {say(['画面', 'Screen'])}
-          <Select
+          <ClearableSelect<string>
             id={`${id}-screen`}
             showSearch={{ optionFilterProp: 'label' }}
             value={screen}
-            placeholder={say(['编码或名称', 'Code or name'])}
-            onChange={setScreen}
+            placeholder={say(['编码或名称；有单号可不选', 'Code or name; a number finds it'])}
+            onChange={(next: string | undefined) => setScreen(next ?? null)}
             options={screens.map(({ code, title }) => ({ value: code, label: `${code} ${say(title)}` }))}
           />
         </label>
@@ -67,8 +75,13 @@ export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
           />
         </label>
       </div>
-      {person && screen && (
-        <Answer personId={person.id} screen={screen} action={action} record={asked || undefined} />
+      {person && (screen || asked) && (
+        <Answer
+          personId={person.id}
+          screen={screen ?? undefined}
+          action={action}
+          record={asked || undefined}
+        />
       )}
     </div>
   );
@@ -76,15 +89,23 @@ export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
 
 interface AnswerProps {
   personId: string;
-  screen: string;
+  screen: string | undefined;
   action: Action;
   record: string | undefined;
 }
 
 function Answer({ personId, screen, action, record: number }: AnswerProps) {
   const say = useLabel();
+  const screens = useScreens();
+  const titleOf = (code: string) => {
+    const title = screens.find((each) => each.code === code)?.title;
+    return title ? `${code} ${say(title)}` : code;
+  };
   const query = useQuery({
-    ...read(explainRight, { personId, screen, action, ...(number !== undefined && { record: number }) }),
+    ...read(explainRight, {
+      ...{ personId, action, ...(screen !== undefined && { screen }) },
+      ...(number !== undefined && { record: number }),
+    }),
     staleTime: 0,
     retry: false,
   });
@@ -92,10 +113,11 @@ function Answer({ personId, screen, action, record: number }: AnswerProps) {
   if (problem) return <p role="alert">{say(problem.text)}</p>;
   return (
     <Loaded query={query} rows={3}>
-      {({ may, account, paths, wouldGive, record, together }) => (
+      {({ screen: found, may, account, paths, wouldGive, record, together }) => (
         <section className={styles.answer} aria-live="polite">
           <p>
             <StatusTag tone={may ? 'green' : 'red'} label={may ? ['可以', 'May'] : ['不可以', 'May not']} />{' '}
+            {screen === undefined && <>{titleOf(found)} </>}
             {account === null
               ? say(['该员工没有账号。', 'This employee has no account.'])
               : account.state !== 'active'

@@ -100,6 +100,16 @@ function Editor({ name, channel, stored }: Which & { stored: ResultOf<typeof rea
         </div>
       </div>
       <p className={styles.help}>{say(stored.help)}</p>
+      {stored.sandbox && (
+        <Alert
+          type="info"
+          showIcon
+          title={say([
+            '短信经沙箱发送，不会到达手机；在发件箱中设置短信服务',
+            'Text messages go to a sandbox and reach no phone; the service is set in the outbox',
+          ])}
+        />
+      )}
       {!stored.sent && (
         <Alert
           type="warning"
