@@ -1,5 +1,6 @@
-import { Input, Switch } from 'antd';
-import { useId } from 'react';
+import { Form, Input, Switch } from 'antd';
+import { useId, type ReactNode } from 'react';
+import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
 import type { RoleDraft } from './role-draft.ts';
 import styles from './roles.module.css';
@@ -8,45 +9,63 @@ interface RoleHeadProps {
   draft: RoleDraft;
   onChange: (draft: RoleDraft) => void;
   disabled: boolean;
+  /** Says which names are wanting; after the first try to save. */
+  judged: boolean;
   /** Stays in use: flows speak of it. */
   standard: boolean;
 }
 
+type NameKey = 'nameZh' | 'nameEn';
+/** What a role cannot be without. */
+const names: readonly { key: NameKey; label: Label; wanting: Label; most: number }[] = [
+  {
+    ...{ key: 'nameZh', label: ['中文名称', 'Chinese name'], most: 40 },
+    wanting: ['请输入中文名称', 'Please enter the Chinese name'],
+  },
+  {
+    ...{ key: 'nameEn', label: ['英文名称', 'English name'], most: 60 },
+    wanting: ['请输入英文名称', 'Please enter the English name'],
+  },
+];
+export const isNamed = (draft: RoleDraft): boolean => names.every(({ key }) => draft[key].trim() !== '');
+
 /** What a role is called, and whether it counts. */
-export function RoleHead({ draft, onChange, disabled, standard }: RoleHeadProps) {
+export function RoleHead({ draft, onChange, disabled, judged, standard }: RoleHeadProps) {
   const say = useLabel();
   const id = useId();
+  const nameField = ({ key, label, wanting, most }: (typeof names)[number]): ReactNode => {
+    const isWanting = judged && draft[key].trim() === '';
+    return (
+      <Form.Item
+        key={key}
+        required
+        label={say(label)}
+        htmlFor={`${id}-${key}`}
+        {...(isWanting && { validateStatus: 'error', help: say(wanting) })}
+      >
+        <Input
+          id={`${id}-${key}`}
+          value={draft[key]}
+          maxLength={most}
+          disabled={disabled}
+          aria-required
+          aria-invalid={isWanting}
+          onChange={({ target }) => onChange({ ...draft, [key]: target.value })}
+        />
+      </Form.Item>
+    );
+  };
   return (
-    <div className={styles.head}>
-      <label htmlFor={`${id}-zh`}>
-        {say(['中文名称', 'Chinese name'])}
-        <Input
-          id={`${id}-zh`}
-          value={draft.nameZh}
-          maxLength={40}
-          disabled={disabled}
-          onChange={({ target }) => onChange({ ...draft, nameZh: target.value })}
-        />
-      </label>
-      <label htmlFor={`${id}-en`}>
-        {say(['英文名称', 'English name'])}
-        <Input
-          id={`${id}-en`}
-          value={draft.nameEn}
-          maxLength={60}
-          disabled={disabled}
-          onChange={({ target }) => onChange({ ...draft, nameEn: target.value })}
-        />
-      </label>
-      <label htmlFor={`${id}-active`} className={styles.inUse}>
-        {say(['在用', 'In use'])}
+    <Form layout="vertical" component="div" className={styles.head}>
+      {names.map(nameField)}
+      <Form.Item label={say(['在用', 'In use'])} htmlFor={`${id}-active`}>
         <Switch
           id={`${id}-active`}
           checked={draft.active}
           disabled={disabled || standard}
           onChange={(active) => onChange({ ...draft, active })}
         />
-      </label>
-    </div>
+      </Form.Item>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { LeaveGuard, useMay, useTabTitle, useUnsaved } from '#shell/web';
 import { pathOfRole, rolesScreen } from '#system/model';
 import { ActionBar, later, PageHeader, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { changesIn, type RoleDraft } from './role-draft.ts';
-import { RoleHead } from './role-head.tsx';
+import { isNamed, RoleHead } from './role-head.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -36,9 +36,14 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
   const [tab, setTab] = useState(params.get('tab') ?? 'rights');
   const [draft, setDraft] = useState(stored);
   const [saving, setSaving] = useState(false);
+  const [judged, setJudged] = useState(false);
   const changes = useMemo(() => changesIn(draft, stored), [draft, stored]);
   const isNew = role === null;
-  const unsaved = isNew ? draft.nameZh !== '' || changes > 0 : changes > 0;
+  const begin = () => {
+    setJudged(true);
+    if (isNamed(draft)) setSaving(true);
+  };
+  const unsaved = changes > 0;
   const title = (language === 'zh' ? stored.nameZh : stored.nameEn) || say(['新角色', 'New role']);
   useTabTitle(title);
   useUnsaved(unsaved);
@@ -88,6 +93,7 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
                   draft={draft}
                   onChange={setDraft}
                   disabled={!mayEdit}
+                  judged={judged}
                   standard={role?.standard ?? false}
                 />
                 <RightsMatrix draft={draft} stored={stored} onChange={setDraft} disabled={!mayEdit} />
@@ -109,12 +115,9 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
       />
       {mayEdit && tab === 'rights' && (
         <ActionBar
-          note={
-            unsaved &&
-            say(['{n} 处修改未保存', '{n} {n:change|changes} not saved'], { n: Math.max(changes, 1) })
-          }
+          note={unsaved && say(['{n} 处修改未保存', '{n} {n:change|changes} not saved'], { n: changes })}
         >
-          <Button type="primary" disabled={!unsaved} onClick={() => setSaving(true)}>
+          <Button type="primary" disabled={!unsaved} onClick={begin}>
             {say(['保存…', 'Save…'])}
           </Button>
         </ActionBar>

@@ -21,8 +21,13 @@ export function SaveDialog({ draft, onClose, onSaved }: SaveDialogProps) {
   const say = useLabel();
   const toast = useToast();
   const wanted = savedOf(draft);
-  const preview = useQuery({ ...read(previewRole, wanted), gcTime: 0, staleTime: 0, retry: false });
   const write = useWrite(saveRole);
+  const preview = useQuery({
+    ...read(previewRole, wanted),
+    ...{ gcTime: 0, staleTime: 0, retry: false },
+    // Not asked anew when roles change: after one's own saving it would say that somebody has changed this one meanwhile.
+    meta: {},
+  });
   const { data, error } = preview;
   const save = () =>
     write.mutate(wanted, {
@@ -39,7 +44,7 @@ export function SaveDialog({ draft, onClose, onSaved }: SaveDialogProps) {
       title={say(['保存角色', 'Save the role'])}
       okText={say(['保存', 'Save'])}
       cancelText={say(['返回修改', 'Back'])}
-      okButtonProps={{ disabled: !data }}
+      okButtonProps={{ disabled: !data || write.isSuccess }}
       confirmLoading={write.isPending}
       onOk={save}
       onCancel={onClose}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { draftOf } from './role-draft.ts';
+import { isNamed, RoleHead } from './role-head.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+
+const blank = draftOf({ id: 'r1', version: 0, nameZh: '', nameEn: '', active: true, rights: [] });
+
+it('says at each name that it is wanting, once somebody tries to save without it', async () => {
+  function Head() {
+    const [draft, setDraft] = useState(blank);
+    return <RoleHead draft={draft} onChange={setDraft} disabled={false} judged standard={false} />;
+  }
+  showAlone(<Head />);
+  expect(await screen.findByText('请输入中文名称')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /中文名称/ }), '差旅');
+  await waitFor(() => expect(screen.queryByText('请输入中文名称')).toBeNull());
+  expect(screen.getByText('请输入英文名称')).toBeVisible();
+  expect(
+    [blank, { ...blank, nameZh: '差旅', nameEn: ' ' }, { ...blank, nameZh: '差旅', nameEn: 'T' }].map(
+      isNamed,
+    ),
+  ).toEqual([false, false, true]);
+});
+
+it('does not ask again what a saving would do once it is done: it would be told that the role has been changed', async () => {
+  const server = new FakeServer()
+    .on('SYS130P_5', () => ({
+      ...{ gains: [], loses: [], gaining: 0, losing: 0, people: 0, conflicts: [] },
+    }))
+    .on('SYS130P_3', () => ({ id: 'r1', version: 1 }));
+  const saved: string[] = [];
+  showAlone(
+    <SaveDialog
+      draft={{ ...blank, nameZh: '差旅', nameEn: 'Travel' }}
+      onClose={() => undefined}
+      onSaved={(id) => saved.push(id)}
+    />,
+  );
+  await screen.findByText(/目前没有人持有该角色/);
+  await userEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(saved).toEqual(['r1']));
+  // What the saving has made stale would be asked anew by now.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(server.sent('SYS130P_5')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /保\s*存/ })).toBeDisabled();
+});
