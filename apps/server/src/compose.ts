@@ -220,6 +220,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     references: [...references, ...organisationSources, ...vocabularySources],
     uses: gather([documents, ...made], 'uses'),
     mergeGuards: gather(made, 'mergeGuards'),
+    openSince: answers.openSince,
     store: files,
     ...(requestForm && {
       requests: recordRequests.made(requestForm, handIn, changes),

@@ -1,7 +1,7 @@
 import { contractEnvelopes, contractsFeature, deriveStages, ifUnitFails } from '#contracts/server';
 import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
-import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
+import { inventoryFeature, onHandOf, openSince, shortagesWithin, stockDoor } from '#inventory/server';
 import { bankedUnits, labFeature, labSiteFor, pastOfUnits, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, keepLastPrices, masterDataFeature } from '#master-data/server';
@@ -25,6 +25,7 @@ export const answers = {
   onHand: onHandOf,
   shortages: shortagesWithin,
   stock: stockDoor,
+  openSince,
   purchasingFacts,
   lastBought,
   keepLastPrices,

@@ -1,6 +1,6 @@
 import { CallError } from '#calls/model';
 import type { ReferenceSource } from '#identity/server';
-import type { FileStore } from '#server-kit/server';
+import type { Db, FileStore } from '#server-kit/server';
 import type { ChangeRequests } from './changes/change-requests.ts';
 import type { ServedRegister } from './register-from.ts';
 import type { MergeGuard } from './merge/merge-guard.ts';
@@ -16,11 +16,15 @@ export interface RegistersOptions {
   uses?: readonly UseSource[];
   /** What features have against merges. */
   mergeGuards?: readonly MergeGuard[];
+  /** The first day that a company's books are open from, of all companies where none is named; null: all days are. */
+  openSince?: OpenSince;
   /** Where the refused rows of an import are kept; without, they are only answered. */
   store?: FileStore;
   /** Who takes requests for changes of governed fields up; without, all is saved at once. */
   requests?: ChangeRequests;
 }
+
+export type OpenSince = (db: Db, companyId: string | null) => Promise<string | null>;
 
 /** What the handlers of all registers work with. */
 export interface RegistersKit {
@@ -29,6 +33,7 @@ export interface RegistersKit {
   uses: readonly UsesOfRecords[];
   mergeGuards: readonly MergeGuard[];
   requests: ChangeRequests | null;
+  openSince: OpenSince;
   store: FileStore | null;
 }
 
@@ -38,9 +43,11 @@ export const registersKit = ({
   uses = [],
   mergeGuards = [],
   requests,
+  openSince,
   store,
 }: RegistersOptions): RegistersKit => ({
   ...{ registers, references, mergeGuards, requests: requests ?? null, store: store ?? null },
+  openSince: openSince ?? (async () => null),
   uses: [...[...usesBetween(registers), ...uses].map(usesOfGroups), usesOfMerges],
 });
 
