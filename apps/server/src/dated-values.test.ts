@@ -174,6 +174,22 @@ describe('backdating', () => {
     expect([(await asOf(id, day(-6)))['priceGroup'], (await asOf(id))['priceGroup']]).toEqual(['A', 'B']);
     expect((await call(customer.calls.read, { id })).values['priceGroup']).toBe('B');
   });
+
+  it('stops where a company has closed its books: of what belongs to all, where any has', async () => {
+    const id = await known({ priceGroup: 'A' });
+    const closed = day(-40).slice(0, 7);
+    await server.database.owner.query(
+      `INSERT INTO stock_closed (company_id, month, reason, closed_by, closed_at) VALUES ('C01', $1, '', 'employee', now())`,
+      [`${closed}-01`],
+    );
+    const { locked } = await call(read, { id });
+    expect(locked.slice(0, 7) > closed).toBe(true);
+    const before = dayAfter(locked, -1);
+    await expect(group(id, 'B', before, { reason: '合同补签' })).rejects.toMatchObject(refusal('from'));
+    await group(id, 'B', locked, { reason: '合同补签' });
+    await server.database.owner.query('DELETE FROM stock_closed');
+    await group(id, 'C', before, { reason: '合同补签' });
+  });
 });
 
 describe('what is governed', () => {

@@ -105,6 +105,28 @@ describe('the demo company', () => {
     expect(await fillDemo(server.database, filling)).toBeNull();
   });
 
+  it('keeps figures that agree with what they stand for, as those who check them at night find', async () => {
+    const checks = composedFeatures()
+      .flatMap(({ jobs = [] }) => jobs)
+      .filter(({ job: { name } }) => /\.check[A-Z]/.test(name));
+    expect(checks.map(({ job: { name } }) => name).toSorted()).toEqual([
+      'inventory.checkStock',
+      'lab.checkCustody',
+      'quality.checkSwitching',
+      'trade.checkLinks',
+    ]);
+    for (const { run } of checks) await server.contexts.background('test', (context) => run({}, context));
+  });
+
+  it('has goods that came before they were entered', async () => {
+    const late = await rows<{ late: boolean }>(
+      `SELECT t.opened_at < f.applied_at - interval '1 day' AS late FROM form f JOIN trade_line t ON t.document_id = f.id
+        WHERE f.type = 'PUR120P' AND f.own ->> 'lateReason' IS NOT NULL`,
+    );
+    expect(late.length).toBeGreaterThan(1);
+    expect(late.filter((one) => !one.late)).toEqual([]);
+  });
+
   it('has every state, whole trails and the papers of its forms', async () => {
     const states = await rows<{ status: string; count: number }>(
       `SELECT status, count(*)::int AS count FROM form WHERE type <> 'REQ110P' GROUP BY 1 ORDER BY 1`,

@@ -1,3 +1,5 @@
+import Big from 'big.js';
+import fc from 'fast-check';
 import { formCalls, statusesOf } from '#documents/model';
 import { writeFilters } from '#fields/model';
 import { closePeriod, stock } from '#inventory/model';
@@ -7,8 +9,10 @@ import { tellOfCertificates } from '#master-data/server';
 import {
   acceptInvoice,
   changeOrder,
+  explainSummary,
   closeOrder,
   goodsAccepted,
+  onTimeList,
   orderLines,
   orderList,
   readMatch,
@@ -17,10 +21,12 @@ import {
   reopenOrder,
   scanOrder,
   sendOrder,
+  summaryList,
   toOrderList,
 } from '#purchasing/model';
 import { newId } from '#server-kit/server';
-import { statementsOf, type TestActor } from '#server-kit/testing';
+import { everything, statementsOf, type TestActor } from '#server-kit/testing';
+import { driftOfLinks } from '#trade/server';
 import { readMyDay } from '#tracker/model';
 import { merging } from './testing/merging.ts';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -72,6 +78,15 @@ it('an approved requisition becomes an order, comes in two parts, lies on the sh
 
   const first = await at.receive(order.id, '4');
   expect(await at.onOrder('CHAIN')).toBe('6');
+  // Each document of the chain says how much is still expected of it.
+  const standing = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).context, {
+    id: order.id,
+  });
+  expect(standing.chain.map(({ documents }) => documents.map(({ open }) => open))).toEqual([
+    [['已完成', 'done']],
+    [['未收 6 件', '6 件 to receive']],
+    [['未开票 4 件', '4 件 to invoice']],
+  ]);
   expect(await at.onHand('chain')).toEqual([['4', '20.00', 'usable']]);
   const second = await at.receive(order.id, '6');
   expect(await at.onOrder('CHAIN')).toBe('0');
@@ -130,7 +145,12 @@ it('receipt 100 @ 10, issue 60, invoice @ 10.20: +20.00, issue 612.00, rest 408.
   await at.item('PRICE');
   const order = await at.order('PRICE', '100', '10');
   const receipt = await at.receive(order.id, '100');
-  await at.issue('PRICE', '60');
+  const issue = await at.issue('PRICE', '60');
+  const cost = async (who = desk) =>
+    (await server.callAs(who, formCalls(at.formNamed('stockOut')).context, { id: issue.id })).effects.flatMap(
+      ({ label: [zh], figure }) => (zh === '出库成本' ? [figure] : []),
+    );
+  expect(await cost()).toMatchObject([{ value: '600', currency: 'CNY' }]);
   const dear = await at.invoice(receipt.id, '100', '10.21');
   expect(await at.matchOf(dear.id)).toEqual({
     ...{ state: 'exception', reasons: [] },
@@ -142,6 +162,9 @@ it('receipt 100 @ 10, issue 60, invoice @ 10.20: +20.00, issue 612.00, rest 408.
   expect(await at.matchOf(fair.id)).toMatchObject({ state: 'within', lines: [{ difference: '20.00' }] });
   const worth = await at.worthOf('PRICE');
   expect(worth.filter(([voucher]) => voucher === 'INV130P')).toEqual([['INV130P', '-60', '-612.00']]);
+  expect(await cost()).toMatchObject([{ value: '612' }]);
+  const others = { ...desk, may: (codes: string | readonly string[]) => ![codes].flat().includes('INV110P') };
+  expect(await cost(others as typeof desk)).toEqual([]);
   expect(await at.onHand('price')).toEqual([['40', '408.00', 'usable']]);
   // Taken back, it leaves nothing.
   await at.takeBack('supplierInvoice', fair.id);
@@ -253,7 +276,7 @@ it('goods go back at what they came in for; the order expects them again where t
     id: again.id,
   });
   const stood = chain.at(-1)?.documents.map(({ open }) => open?.[0]) ?? [];
-  expect(stood.toSorted()).toEqual(['已退货', '未开票 1/1 行']);
+  expect(stood.toSorted()).toEqual(['已退货', '未开票 5 件']);
   expect(await at.onOrder('BACK')).toBe('13');
   expect(await refusal(at.giveBack(receipt.id, '6'))).toEqual([
     ['returns.0.quantity', '超出可退数量，最多再退 5'],
@@ -305,6 +328,89 @@ it('twenty who receive the same line at once stay within its tolerance', async (
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
   expect(await at.onHand('queue')).toEqual([['11', '11.00', 'usable']]);
   expect(await at.onOrder('QUEUE')).toBe('0');
+});
+
+/** What twenty do at the same moment with one order, of what three receipts brought before. */
+const doings = fc.array(
+  fc.record({
+    kind: fc.constantFrom(
+      'receive',
+      'receive',
+      'receive',
+      'return',
+      'again',
+      'reverse',
+      'change',
+      'close',
+      'reopen',
+    ),
+    /** Tenths. */
+    tenths: fc.integer({ min: 1, max: 40 }),
+    of: fc.nat(2),
+  }),
+  { minLength: 20, maxLength: 20 },
+);
+
+it('whatever twenty do with one order at once, its links stay within tolerance, and are what was received, went back and was reversed', async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(doings, async (acts) => {
+      const item = `TWENTY${++count}`;
+      await at.item(item);
+      const order = await at.order(item, '10', '1', { over: '10', under: '5' });
+      const first: { id: string }[] = [];
+      for (const quantity of ['2', '1.5', '1']) first.push(await at.receive(order.id, quantity));
+      const { id } = order;
+      const reason = '各有原因';
+      const tried = await Promise.allSettled(
+        acts.map(({ kind, tenths, of }): Promise<unknown> => {
+          const quantity = String(tenths / 10);
+          const receipt = first[of]!.id;
+          switch (kind) {
+            case 'receive':
+              return at.receive(id, quantity);
+            case 'return':
+            case 'again':
+              return at.giveBack(receipt, quantity, { reopens: kind === 'again' });
+            case 'reverse':
+              return at.takeBack('goodsReceipt', receipt);
+            case 'change':
+              return server.callAs(desk, changeOrder, {
+                ...{ id, reason },
+                lines: [
+                  { lineId: 'a', quantity: String(6 + tenths / 5), price: '1', promised: '2027-01-31' },
+                ],
+              });
+            case 'close':
+              return server.callAs(desk, closeOrder, { id, reason });
+            default:
+              return server.callAs(desk, reopenOrder, { id, reason });
+          }
+        }),
+      );
+      // What is not done is refused with a sentence: nobody runs into what only the database says.
+      for (const one of tried)
+        if (one.status === 'rejected')
+          expect(one.reason).toMatchObject({
+            errorName: expect.stringMatching(/^(invalid|businessRule|conflict)$/),
+          });
+      const came = (kinds: readonly string[]): Big =>
+        acts.reduce((sum, { kind, tenths, of }, index) => {
+          if (tried[index]?.status !== 'fulfilled' || !kinds.includes(kind)) return sum;
+          if (kind === 'reverse') return sum.minus(['2', '1.5', '1'][of]!);
+          return kind === 'receive' ? sum.plus(tenths / 10) : sum.minus(tenths / 10);
+        }, new Big('4.5'));
+      const { rows } = await server.database.owner.query<Record<string, string>>(
+        `SELECT trim_scale(linked)::text AS linked, linked <= quantity * 1.1 AS within FROM trade_line WHERE document_id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([{ linked: came(['receive', 'again', 'reverse']).toFixed(), within: true }]);
+      const [[quantity] = ['0']] = await at.onHand(item.toLowerCase());
+      expect(quantity).toBe(came(['receive', 'return', 'again', 'reverse']).toFixed());
+      expect(await driftOfLinks(server.database.db)).toEqual([]);
+    }),
+    { numRuns: everything ? 20 : 2 },
+  );
 });
 
 it('what is damaged lies apart and is not payable', async () => {
@@ -981,6 +1087,22 @@ it('what was ordered, entered and paid under a supplier that was merged counts f
   ]);
   const invoice = await at.invoice(receipt.id, '2', '10', { ...now, invoiceNumber: 'M-2' });
   expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
+  // Reports have one row of the two, and say what it is made of.
+  const reported = async (call: typeof summaryList.calls.rows | typeof onTimeList.calls.rows) => {
+    const where = writeFilters([{ field: 'supplier', operation: 'is', value: 'SNEW' }]);
+    return (await server.callAs(desk, call, { where, pageSize: 9 })).rows;
+  };
+  const summed = await reported(summaryList.calls.rows);
+  expect(summed).toMatchObject([{ supplier: { id: 'SNEW' }, quantity: '20', net: '200.00' }]);
+  const { facts } = await server.callAs(desk, explainSummary, { id: summed[0]!.id });
+  expect(facts[0]).toMatchObject({ figure: { value: '200' } });
+  expect(facts[0]!.rows).toHaveLength(3);
+  await server.database.owner.query(
+    `UPDATE trade_line SET due = '2026-03-02' WHERE stage = 'purchaseOrder' AND partner_id IN ('SOLD', 'SNEW')`,
+  );
+  expect(await reported(onTimeList.calls.rows)).toMatchObject([
+    { supplier: { id: 'SNEW' }, month: '2026-03', due: '2' },
+  ]);
   const payment = at.formNamed('purchasePayment');
   const offered = async (values: object) => {
     const input = await server.inputOf(payment, { ...values, invoices: [] }, { attachmentIds: [] });
@@ -1017,17 +1139,30 @@ it('an order or an item that is scanned shows what is still to come', async () =
   ]);
 });
 
-it('stock and links agree with their lines, and so does how documents stand', async () => {
-  const apart = await server.database.owner.query(`
-    SELECT FROM trade_documents_now(array(SELECT DISTINCT document_id FROM trade_line WHERE stock IS NOT NULL)) AS n
-      FULL JOIN trade_document d USING (document_id) WHERE n IS DISTINCT FROM d`);
-  expect(apart.rowCount).toBe(0);
-  await server.database.owner.query(`DELETE FROM stock_key WHERE item_id IN ('I1', 'I2')`);
-  expect(await driftOf(server.database.db, stock, true)).toEqual([]);
-  const { rows } = await server.database.owner.query(`
-    SELECT t.id FROM trade_line t
-     WHERE t.linked <> (SELECT coalesce(sum(l.quantity), 0) FROM trade_link l WHERE l.source_id = t.id AND l.measure = t.measure)`);
-  expect(rows).toEqual([]);
+it('stock and links agree with their lines, and so does how documents stand; what does not is found', async () => {
+  const { db, owner } = server.database;
+  await owner.query(`DELETE FROM stock_key WHERE item_id IN ('I1', 'I2')`);
+  expect(await driftOf(db, stock, true)).toEqual([]);
+  expect(await driftOfLinks(db)).toEqual([]);
+  const { rows } = await owner.query<{ id: string; document: string }>(
+    `SELECT id::text, document_id::text AS document FROM trade_line WHERE state = 'done' AND stock = 'in' AND linked > 1 AND under_percent = 0 LIMIT 1`,
+  );
+  const [line] = rows;
+  await owner.query('UPDATE trade_line SET linked = linked - 0.5 WHERE id = $1', [line!.id]);
+  await owner.query(`UPDATE trade_document SET state = 'closed' WHERE document_id = $1`, [line!.document]);
+  expect((await driftOfLinks(db)).map(({ what, id }) => [what, id])).toEqual([
+    ['linked', line!.id],
+    ['state', line!.id],
+    ['document', line!.document],
+  ]);
+  const job = server.features
+    .flatMap(({ jobs = [] }) => jobs)
+    .find(({ job: { name } }) => name === 'trade.checkLinks');
+  await expect(server.contexts.background('test', (context) => job!.run({}, context))).rejects.toThrow(
+    '3 lines of documents differ from their links',
+  );
+  await owner.query('UPDATE trade_line SET linked = linked + 0.5 WHERE id = $1', [line!.id]);
+  expect(await driftOfLinks(db)).toEqual([]);
 });
 
 it('a certificate that ends is told once, and of a supplier whose certificate is over one is warned, or nothing is ordered', async () => {

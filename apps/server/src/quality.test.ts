@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import fc from 'fast-check';
 import type { InputOf } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { supplier } from '#master-data/model';
@@ -28,19 +30,26 @@ import {
   switchList,
   takeVerdictBack,
 } from '#quality/model';
-import { eventsOf } from '#quality/testing';
-import { switchReplayed } from '#quality/model';
+import { switchBegins, switchReplayed, type SwitchEvent } from '#quality/model';
+import { driftOfSwitching, eventsOf, switchBy, unswitch } from '#quality/testing';
+import { uploadDoors } from '#server-kit/model';
+import { everything, testFolder } from '#server-kit/testing';
 import { merging } from './testing/merging.ts';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
 let at: ReturnType<typeof purchasingDesk>;
+let folder: string;
 beforeAll(async () => {
-  server = await requisitionsServer();
+  folder = await testFolder('bms-quality-');
+  server = await requisitionsServer({ folder });
   at = purchasingDesk(server);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const inspector = { ...as('employee'), scope: 'all' as const };
 const other = { ...as('colleague'), scope: 'all' as const };
@@ -300,6 +309,76 @@ it('lots that are not accepted tighten and stop a supplier; the switching that i
   ]);
 });
 
+const switched = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ lot: fc.boolean(), stays: fc.boolean(), three: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ back: fc.nat() }) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<SwitchEvent>(
+        { kind: 'confirm' },
+        { kind: 'agree', yes: true },
+        { kind: 'steady', yes: false },
+        { kind: 'steady', yes: true },
+        { kind: 'decide' },
+        { kind: 'grade', grade: 'A' },
+        { kind: 'grade', grade: 'D' },
+      ),
+    },
+  ),
+  { maxLength: 40 },
+);
+
+it('whatever lots are judged and taken back, and whatever is decided between them: the switching that is kept is what is left, replayed', async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(switched, async (history) => {
+      const key = { itemId: 'I1', supplierId: 'S1', standardId: `RANDOM${++count}` };
+      const left: { event: SwitchEvent; verdictId: string }[] = [];
+      await server.contexts.background('test', async (context) => {
+        for (const one of history) {
+          const lots = left.filter(({ event: { kind } }) => kind === 'lot');
+          if ('back' in one) {
+            const taken = lots[one.back % lots.length];
+            if (!taken) continue;
+            await unswitch(context, taken.verdictId, '看错');
+            left.splice(left.indexOf(taken), 1);
+          } else {
+            const event: SwitchEvent =
+              'lot' in one
+                ? { kind: 'lot', accepted: one.lot, stays: one.stays, points: one.three ? 3 : 2 }
+                : one;
+            const verdictId = newId();
+            await switchBy(context, key, event, { verdictId });
+            left.push({ event, verdictId });
+          }
+        }
+      });
+      const { rows } = await server.database.owner.query<{ state: unknown; severity: string }>(
+        'SELECT state, severity FROM qc_switch WHERE standard_id = $1',
+        [key.standardId],
+      );
+      const replayed = switchReplayed(left.map(({ event }) => event));
+      if (rows[0]) expect(rows[0]).toEqual({ state: replayed, severity: replayed.severity });
+    }),
+    { numRuns: everything ? 60 : 8 },
+  );
+  expect(await driftOfSwitching(server.database.db)).toEqual([]);
+  await server.database.owner.query(
+    `INSERT INTO qc_switch (item_id, supplier_id, standard_id, state) VALUES ('I1', 'S1', 'RANDOM0', $1)`,
+    [JSON.stringify({ ...switchBegins, score: 29 })],
+  );
+  const job = server.features
+    .flatMap(({ jobs = [] }) => jobs)
+    .find(({ job: { name } }) => name === 'quality.checkSwitching');
+  await expect(server.contexts.background('test', (context) => job!.run({}, context))).rejects.toThrow(
+    '1 of what is switched differ from their lots',
+  );
+  await server.database.owner.query(`UPDATE qc_switch SET state = $1 WHERE standard_id = 'RANDOM0'`, [
+    JSON.stringify(switchBegins),
+  ]);
+});
+
 it('a nonconformity goes from open to closed, nobody verifies their own action, and the same defect reopens it', async () => {
   await at.item('QCASE', { inspected: true });
   const { case: opened } = await lot('QCASE', false);
@@ -420,6 +499,93 @@ it('a standard of its own counts from the next inspection on; a running one keep
   expect((await server.callAs(inspector, standardOptions, {})).values).toMatchObject({ aqlMajor: '1.0' });
   const { rows } = await server.callAs(inspector, standardList, { q: 'QS-T', pageSize: 5 });
   expect(rows).toHaveLength(1);
+});
+
+describe('how much of a lot is looked at', () => {
+  const standard = (item: string, values: object) =>
+    server.callAs(inspector, qcStandard.calls.save, {
+      ...{ id: newId(), version: 0 },
+      values: { code: `QS-${item}`, nameZh: item, item: ref(item), stage: 'incoming', ...values },
+    });
+
+  it('all of it: as many as the AQL lets, and each bad one leaves', async () => {
+    await at.item('QALL', { inspected: true });
+    await standard('QALL', { method: 'all', aqlMajor: '4.0', aqlMinor: '4.0' });
+    await arrived('QALL', '50');
+    const first = await only('qall');
+    expect((await view(first)).plan).toMatchObject({
+      ...{ method: 'all', n: 50 },
+      classes: { major: { n: 50, ac: 2 }, minor: { n: 50, ac: 2 } },
+    });
+    await save(first, scratched(49, 50));
+    expect(await refusal(decide(first, { accept: '50' }))).toEqual([
+      ['split.accept', '检出 2 件不合格，最多接收 48'],
+    ]);
+    expect(await decide(first, { accept: '48', return: '2' })).toMatchObject({ outcome: 'accepted' });
+    await arrived('QALL', '50');
+    const second = await only('qall');
+    await save(second, scratched(1, 2, 3));
+    expect(await decide(second, { return: '50' })).toMatchObject({ outcome: 'rejected' });
+  });
+
+  it('none of it: it waits for the verdict alone', async () => {
+    await at.item('QNONE', { inspected: true });
+    await standard('QNONE', { method: 'none' });
+    await arrived('QNONE', '50');
+    const id = await only('qnone');
+    expect((await view(id)).plan).toMatchObject({ method: 'none', n: 0 });
+    expect(await refusal(save(id, scratched(1)))).toEqual([['findings.0.unit', expect.any(String)]]);
+    expect(await decide(id, { accept: '50' })).toMatchObject({ outcome: 'accepted' });
+    expect(await at.onHand('qnone')).toEqual([['50', '500.00', 'usable']]);
+  });
+});
+
+it('a concession is for whoever has that right; nothing is decided without it', async () => {
+  await at.item('QCONCEDE', { inspected: true });
+  await arrived('QCONCEDE', '50');
+  const id = await only('qconcede');
+  const { version } = await save(id, scratched(1, 2, 3, 4, 5));
+  const concede = (who: object) =>
+    server.callAs({ ...inspector, ...who }, decideInspection, {
+      ...{ id, version, split: { ...none, concession: '45', return: '5' }, reason: '降级使用' },
+    });
+  expect(await refusal(concede({ may: (_: unknown, action: string) => action !== 'enable' }))).toEqual([
+    '您没有让步接收的权限',
+  ]);
+  expect(await view(id)).toMatchObject({ state: 'sampling', verdicts: [] });
+  await concede({});
+  expect(await at.onHand('qconcede')).toEqual([
+    ['5', '50.00', 'blocked'],
+    ['45', '450.00', 'usable'],
+  ]);
+});
+
+it('the bytes of a picture are for whoever may look at its inspection', async () => {
+  await at.item('QPICTURE', { inspected: true });
+  await arrived('QPICTURE', '3');
+  const id = await only('qpicture');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const asked = (who: object, url: string, payload: object) =>
+    server.app.inject({
+      ...{ method: 'POST' as const, url, payload },
+      headers: { 'access-token': server.tokenFor({ ...inspector, ...who }) },
+    });
+  const { data } = (
+    await asked({}, uploadDoors.putScreenshot.path, { base64: pixel, filename: '划伤.png' })
+  ).json<{ data: { id: string } }>();
+  const read = (who: object) => asked(who, '/upload/qc/getFile', { path: data.id });
+  await server.database.owner.query(
+    `UPDATE file SET owner_type = 'qcInspection', owner_id = $2, unbound_since = NULL WHERE id = $1`,
+    [data.id, id],
+  );
+  const taken = await read({});
+  expect([taken.headers['content-type'], taken.rawPayload.toString('base64')]).toEqual(['image/png', pixel]);
+  for (const who of [{ may: () => false }, { companyId: 'C02', scope: 'company' }]) {
+    const refused = await read(who);
+    expect(refused.headers['content-type']).toContain('application/json');
+    expect(refused.json<{ code: number }>().code).not.toBe(0);
+  }
 });
 
 it('parts that wait are joined again; goods that go back, and receipts that are reversed, wait no more', async () => {

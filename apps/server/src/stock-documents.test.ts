@@ -24,6 +24,7 @@ import {
   takePlantTransfers,
   toPickList,
 } from '#inventory/model';
+import { driftOfReservations } from '#inventory/testing';
 import { driftOf } from '#ledgers/server';
 import { newId } from '#server-kit/server';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -471,6 +472,27 @@ it('old tools that were given back for new ones wait to be scrapped, once; no st
   await server.callAs(keeper, settleTools, { ids: [row!.id], words: '换轴承', outcome: 'repaired' });
   expect(await begun()).toMatchObject([{ item: { id: 'I2' }, quantity: '2', price: null }]);
   await expect(takeBack(first)).rejects.toThrow('旧工具已登记处置');
+  // It comes in once, as many as were repaired; meanwhile that cannot be taken back.
+  const comesIn = (quantity: string, item = 'I2') =>
+    server.callAs(keeper, stockInForm.submit, {
+      ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+      ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+      values: {
+        ...{ kind: 'other', warehouse: ref('W2'), repaired: ref(row!.id) },
+        lines: [{ id: 'a', item: ref(item), unit: item === 'I2' ? '把' : '件', quantity, price: '5' }],
+      },
+    });
+  const refused = (path: string) => ({ details: { problems: [{ path }] } });
+  await expect(comesIn('1')).rejects.toMatchObject(refused('lines.0.quantity'));
+  await expect(comesIn('2', 'I1')).rejects.toMatchObject(refused('lines.0.item'));
+  const entered = await comesIn('2');
+  await expect(comesIn('2')).rejects.toMatchObject(refused('repaired'));
+  expect(await begun()).toBeUndefined();
+  expect((await reopen()).reasons).toEqual([['已入库，请先作废入库单', expect.any(String)]]);
+  const listed = await server.callAs(keeper, replacedList.calls.rows, { tab: ['repaired'], pageSize: 9 });
+  expect(listed.rows).toMatchObject([{ stockIn: entered.number }]);
+  await server.callAs(administrator, stockInForm.void, { id: entered.id, reason: 'by mistake' });
+  expect(await begun()).toHaveLength(1);
   await reopen();
   await takeBack(first);
   expect(await waiting()).toEqual([]);
@@ -610,8 +632,15 @@ describe('transfers that the plant hands over', () => {
 
 it('balances, months and values agree with the lines', async () => {
   // What the small company begins with has no lines.
-  await server.database.owner.query(`DELETE FROM stock_key WHERE item_id IN ('I1', 'I2')`);
+  await server.database.owner.query(
+    `DELETE FROM stock_key k WHERE item_id IN ('I1', 'I2') AND NOT EXISTS (SELECT FROM stock_line l WHERE l.key_id = k.id)`,
+  );
   expect(await driftOf(server.database.db, stock, true)).toEqual([]);
+  expect(await driftOfReservations(server.database.db)).toEqual([]);
+  await server.database.owner.query(
+    `UPDATE stock_reservation SET issued = issued + 1 WHERE id = (SELECT min(id) FROM stock_reservation WHERE state = 'open')`,
+  );
+  expect(await driftOfReservations(server.database.db)).toHaveLength(1);
   const { rows } = await server.database.db.execute(
     sql`SELECT FROM stock_pool WHERE revalued_since IS NOT NULL`,
   );

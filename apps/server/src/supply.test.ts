@@ -14,8 +14,10 @@ import {
   planCount,
   printCount,
   readCount,
+  shortageList,
   stockLineList,
   stockOnHand,
+  toPickList,
   toReturnList,
 } from '#inventory/model';
 import {
@@ -32,6 +34,7 @@ import {
   summaryList,
   toOrderList,
 } from '#purchasing/model';
+import { readListCard } from '#lists/model';
 import { inspectionList } from '#quality/model';
 import { newId } from '#server-kit/server';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -423,6 +426,44 @@ it('what is lent is not available', async () => {
   );
   const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'lent', pageSize: 9 });
   expect(rows.map(({ quantity, available }) => [quantity, available])).toEqual([['5', '3']]);
+  // Nor is it there for whoever waits to be issued something.
+  await server.approved(at.formNamed('rawMaterial'), {
+    warehouse: ref('W1'),
+    lines: [{ id: 'a', item: ref('LENT'), unit: '件', lot: null, asked: '4', issued: null }],
+  });
+  const waiting = await server.callAs(desk, toPickList.calls.rows, { q: 'lent', tab: ['short'] });
+  expect(waiting.rows.map(({ open, reserved, onHand }) => [open, reserved, onHand])).toEqual([
+    ['4', '3', '3'],
+  ]);
+});
+
+it('what is below its safety stock is listed, the worst first, and stands on the workplace', async () => {
+  for (const [id, there] of [
+    ['SAFE1', '4'],
+    ['SAFE2', '1'],
+    ['SAFE3', '10'],
+  ] as const) {
+    await at.item(id);
+    await stockIn(id, there);
+  }
+  const stocking = [{ id: 'a', warehouse: { id: 'W1', name: '' }, safetyStock: '10' }];
+  await server.database.owner.query(`UPDATE item SET stocking = $1 WHERE id LIKE 'SAFE_'`, [
+    JSON.stringify(stocking),
+  ]);
+  const order = await at.order('SAFE2', '5', '1');
+  const { rows } = await server.callAs(desk, shortageList.calls.rows, { q: 'safe' });
+  expect(
+    rows.map(({ itemCode, available, safety, shortage, onOrder, share }) => [
+      ...[itemCode, available, safety, shortage, onOrder, share],
+    ]),
+  ).toEqual([
+    ['SAFE2', '1', '10', '9', '5', '90'],
+    ['SAFE1', '4', '10', '6', '0', '60'],
+  ]);
+  const card = await server.callAs(desk, readListCard, { list: shortageList.name });
+  expect(card).toMatchObject({ count: '2', rows: [{ fact: '缺 9' }, { fact: '缺 6' }] });
+  await at.takeBack('purchaseOrder', order.id);
+  await server.database.owner.query(`UPDATE item SET stocking = '[]' WHERE id LIKE 'SAFE_'`);
 });
 
 it('what others have reserved or borrowed is not taken, however much is asked for, also where a balance may fall below zero', async () => {
@@ -592,6 +633,30 @@ it('what happened more than a day ago says why, at most 30 days back, and never 
   await owner.query(`DELETE FROM stock_closed`);
 });
 
+it('late is entered by whoever may, within the last day by everybody', async () => {
+  await at.item('LATELY');
+  const entered = (happenedAt: string) =>
+    server.callAs(
+      { ...desk, may: (_, action) => action !== 'edit' },
+      formCalls(at.formNamed('stockIn')).submit,
+      {
+        ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+        ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+        values: {
+          ...{ kind: 'other', warehouse: ref('W1'), happenedAt, lateReason: '补' },
+          lines: [
+            {
+              ...{ id: 'a', item: ref('LATELY'), unit: '件', lot: null, bin: null },
+              ...{ quantity: '1', price: '1' },
+            },
+          ],
+        },
+      },
+    );
+  expect(await refusal(entered(ago(2)))).toEqual([['happenedAt', '没有补录权限，只能录入 1 天内']]);
+  expect(await entered(ago(0.9))).toMatchObject({ status: 'approved' });
+});
+
 it('what is to happen in more than five minutes is refused at the field of the time, whatever moves goods', async () => {
   await at.item('AHEAD');
   await stockIn('AHEAD', '5');
@@ -681,6 +746,29 @@ it('ages go on where warehouses are valued apart: what is brought from one to an
   expect(facts.map(({ label: [zh], rows: of }) => [zh, of.length])).toEqual([['31–60 天', 1]]);
 });
 
+it('what is left of a lot is as old as that lot, whatever came since', async () => {
+  await at.item('AGEDLOT', { tracking: 'lot' });
+  const { owner } = server.database;
+  await stockIn('AGEDLOT', '10', {}, { lot: 'OLD' });
+  await owner.query('SET session_replication_role = replica');
+  await owner.query(
+    `UPDATE stock_line SET posted_at = now() - interval '100 days' WHERE key_id IN (SELECT id FROM stock_key WHERE item_id = 'AGEDLOT')`,
+  );
+  await owner.query('RESET session_replication_role');
+  await stockIn('AGEDLOT', '10', {}, { lot: 'NEW' });
+  await at.submit('stockOut', {
+    ...{ kind: 'issue', warehouse: ref('W1') },
+    lines: [{ id: 'a', item: ref('AGEDLOT'), unit: '件', lot: 'NEW', bin: null, quantity: '8' }],
+  });
+  const { rows } = await server.callAs(desk, ageList.calls.rows, { q: 'agedlot', pageSize: 5 });
+  expect(rows).toMatchObject([{ quantity: '12', to30: '2', to180: '10', currency: 'CNY' }]);
+  const { facts } = await server.callAs(desk, explainAges, { id: rows[0]!.id });
+  expect(facts.map(({ rows: of }) => of.map(({ label: [zh] }) => zh.split(' · ').at(-1)))).toEqual([
+    ['NEW'],
+    ['OLD'],
+  ]);
+});
+
 it('each print of a count sheet has its number', async () => {
   await at.item('COUNTED');
   await stockIn('COUNTED', '5');
@@ -709,7 +797,7 @@ it('values are rounded and said in the currency of their company', async () => {
   const count = await server.callAs(desk, readCount, { id });
   await owner.query(`UPDATE company SET currency = 'CNY' WHERE id = 'C01'`);
   // Yen have no cents: 10.5 are 11.
-  expect(rows).toMatchObject([{ value: '11.00' }]);
+  expect(rows).toMatchObject([{ value: '11', currency: 'JPY' }]);
   expect(facts.at(-1)?.figure).toEqual({ as: 'money', value: '11.00', currency: 'JPY' });
   expect(then.rows).toMatchObject([{ value: '11.00', currency: 'JPY' }]);
   expect(count.currency).toBe('JPY');
@@ -747,6 +835,28 @@ describe('a figure says why', () => {
     });
     expect(lines.rows.map(({ quantity }) => quantity).toSorted()).toEqual(['5', '7']);
     expect(await refusal(server.callAs(desk, explainBalance, { id: '0' }))).toEqual(['内容不存在或已删除']);
+  });
+
+  it('every balance is what its explanation says and what its lines come to, on each of its figures', async () => {
+    const { rows } = await server.callAs(desk, onHandList.calls.rows, { pageSize: 100 });
+    // What the small company begins with has no lines.
+    const balances = rows.filter(({ itemCode }) => !['I1', 'I2'].includes(itemCode ?? ''));
+    expect(balances.length).toBeGreaterThan(20);
+    for (const { id, balance, quantity, status, available, projected, value } of balances) {
+      const { facts } = await server.callAs(desk, explainBalance, { id });
+      const figures = facts.map(({ figure }) => Number((figure as { value: string }).value));
+      const expected = status === 'usable' ? [quantity, available, projected, value] : [quantity, value];
+      expect([id, ...figures]).toEqual([id, ...expected.map(Number)]);
+      for (const { figure, rows: terms } of status === 'usable' ? facts.slice(1, 3) : []) {
+        const sum = terms.reduce((all, term) => all + Number((term.figure as { value: string }).value), 0);
+        expect([id, sum.toFixed(6)]).toEqual([id, Number((figure as { value: string }).value).toFixed(6)]);
+      }
+      const { sums } = await server.callAs(desk, stockLineList.calls.totals, {
+        where: writeFilters([{ field: 'balance', operation: 'is', value: balance }]),
+      });
+      const lines = sums?.find(({ field }) => field === 'quantity')?.sum;
+      expect([id, Number(lines)]).toEqual([id, Number(quantity)]);
+    }
   });
 
   it('an order line: its receipts, what of them was accepted, went back and was invoiced', async () => {

@@ -21,6 +21,7 @@ export { toPickList, type ToPickRow } from './lists/to-pick.ts';
 export { inTransitList, type InTransitRow } from './lists/in-transit.ts';
 export { plantStates, plantTransferList, type PlantTransferRow } from './lists/plant-transfers.ts';
 export { onHandList, type OnHandRow } from './lists/on-hand.ts';
+export { shortageList, type ShortageRow } from './lists/shortages.ts';
 export { stockLineList, type StockLineRow } from './lists/stock-lines.ts';
 export type { StockMoveKind } from './lists/move-kinds.ts';
 export * from './parameters.ts';

@@ -12,6 +12,7 @@ export const onHandScreen = defineScreen({
     { route: '/invhome/Inv110p_lines', title: ['库存流水', 'Stock ledger'] },
     { route: '/invhome/Inv110p_at', title: ['历史时点库存', 'Stock at a past instant'], needs: 'query' },
     { route: '/invhome/Inv110p_lots', title: ['批次', 'Lots'], needs: 'query' },
+    { route: '/invhome/Inv110p_short', title: ['安全库存缺料', 'Below safety stock'], needs: 'query' },
   ],
   editions: ['main'],
   ...ranchTab('hand'),

@@ -70,6 +70,7 @@ export const auditedOfInventory: readonly AuditedKind[] = [
       scrapped_at: ['处置时间', 'Settled'],
       scrapped_by: { label: ['处置人', 'Settled by'], names: 'person' },
       words: ['处置说明', 'How it was settled'],
+      stock_in: ['修复后入库', 'Into stock by'],
       reopened: ['撤回处置原因', 'Why it waits again'],
     },
   }),

@@ -22,6 +22,7 @@ import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
 import { askedFacts } from './contexts/asked-facts.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
+import { issueCost } from './contexts/issue-cost.ts';
 import { supplyFacts } from './contexts/supply-facts.ts';
 import { transferStands } from './contexts/transfer-stands.ts';
 import { enterHandlers } from './counts/enter-count.ts';
@@ -42,6 +43,7 @@ import { countRows } from './lists/count-rows.ts';
 import { inTransitRows } from './lists/in-transit-rows.ts';
 import { onHandRows } from './lists/on-hand-rows.ts';
 import { lotRows } from './lists/lot-rows.ts';
+import { shortageRows } from './lists/shortage-rows.ts';
 import { stockLineRows } from './lists/stock-line-rows.ts';
 import { toReturnRows } from './lists/to-return-rows.ts';
 import { replacedRows } from './lists/replaced-rows.ts';
@@ -55,12 +57,12 @@ import { stockReactions, type InspectedNeeds } from './posting/post-documents.ts
 import { plantTransferRows } from './lists/plant-transfer-rows.ts';
 import { plantHandlers } from './plant/post-again.ts';
 import { takeHandler } from './plant/take-transfers.ts';
-import { stockMonthsOfItems } from './periods/locked-days.ts';
-import { periodHandlers } from './periods/periods.ts';
+import { openSince, periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
 import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
 import { reserveApproved } from './reservations/reserve.ts';
+import { asRepaired, repairedToolSource } from './replaced/repaired-tools.ts';
 import { repairedComesIn } from './replaced/next-stock-in.ts';
 import { replacedHandlers } from './replaced/replaced-tools.ts';
 import { asApproved } from './returns/as-approved.ts';
@@ -117,6 +119,7 @@ export const inventoryFeature = defineNeedingFeature({
       countRows,
       ageRows,
       lotRows,
+      shortageRows,
       plantTransferRows,
     ],
     checks: [
@@ -127,6 +130,7 @@ export const inventoryFeature = defineNeedingFeature({
       lotsAsTracked,
       lifeAsKept,
       asApproved,
+      asRepaired,
       madeOfKnown,
       expiredStays,
       withinReservations,
@@ -141,8 +145,9 @@ export const inventoryFeature = defineNeedingFeature({
       askedFacts,
       belowZeroFacts,
       transferStands,
+      issueCost,
     ],
-    references: [issueRequestSource, returnRequestSource, balanceSource],
+    references: [issueRequestSource, returnRequestSource, repairedToolSource, balanceSource],
     jobs: stockJobs,
     seed: workOutWaiting,
     uses: [
@@ -161,7 +166,7 @@ export const inventoryFeature = defineNeedingFeature({
       }),
     ],
     mergeGuards: [stockAgainstMerge],
-    lockedDays: [stockMonthsOfItems],
+    lockedDays: [openSince],
     reactions: [...stockReactions, reserveApproved, returnsExpected, takenBack({ begunInspections })],
     demo: loadDemoStock,
   }),

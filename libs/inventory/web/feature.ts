@@ -1,3 +1,4 @@
+import { cardOfList } from '#lists/web';
 import { defineWebFeature } from '#shell/web';
 
 const screens = () => import('./screens.tsx');
@@ -6,6 +7,7 @@ const screens = () => import('./screens.tsx');
 export const inventoryFeature = defineWebFeature({
   name: 'inventory',
   screens: { '/invhome': screens, '/lpinvhome': screens },
+  cards: [cardOfList('inventory.shortages', 'INV110P')],
   forms: () => import('./form-types.ts'),
   formCodes: ['INV'],
   places: () => import('./places.ts'),

@@ -35,6 +35,7 @@ const screens: readonly ScreenEntry[] = [
       () => import('./on-hand/stock-lines.tsx'),
       () => import('./on-hand/stock-at.tsx'),
       () => import('./lots/lots.tsx'),
+      () => import('./on-hand/shortages.tsx'),
     ],
   },
   ...stockDocumentTypes.map((type) => screenOfForm(type, beside[type.code])),

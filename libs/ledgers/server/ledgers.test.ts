@@ -1,13 +1,5 @@
-import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { join } from 'node:path';
-import { defineCall, signedIn } from '#calls/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { defineLedger } from '#ledgers/model';
-import { defineServerFeature, handle, newId, type Context } from '#server-kit/server';
-import { testServer, type TestServer } from '#server-kit/testing';
+import { newId } from '#server-kit/server';
 import {
   amend,
   assertBalances,
@@ -15,107 +7,26 @@ import {
   driftOf,
   holdKeys,
   importPast,
-  ledgerFrom,
-  ledgersFeature,
   post,
   reverse,
   revalueWaiting,
-  type Move,
 } from './index.ts';
+import {
+  bought,
+  database,
+  enter,
+  goods,
+  hour,
+  inCall,
+  ledger,
+  pool,
+  startGoods,
+  stopGoods,
+  worth,
+} from './testing/goods-ledger.ts';
 
-const goods = defineLedger({
-  name: 'goods',
-  title: ['货物', 'Goods'],
-  key: { item: 'item_id', place: 'place_id' },
-  backdating: 3650,
-});
-type Goods = typeof goods;
-
-/** Items that begin with F go first in, first out; those that begin with N may fall below zero; places are areas. */
-const ledger = ledgerFrom(goods, {
-  pools: async (_, __, keys) =>
-    keys.map(({ item, place }) => ({
-      subject: item,
-      area: place.startsWith('area') ? place : '',
-      method: item.startsWith('F') ? 'fifo' : 'average',
-    })),
-  asserts: true,
-  mayFallBelow: async (_, __, keys) => keys.map(({ item }) => item.includes('N')),
-  refusal: async (_, { key, would }) => [`${key.item} 将为 ${would}`, `${key.item} would be ${would}`],
-});
-
-const run = defineCall({
-  ...{ name: 'test.run', code: 'TEST_9', summary: ['记', 'Run'], effect: 'write', access: signedIn },
-  request: z.object({ key: z.string() }),
-  response: z.object({}),
-});
-const works = new Map<string, (context: Context) => Promise<void>>();
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer([
-    identityFeature(),
-    ledgersFeature,
-    defineServerFeature({
-      name: 'goods',
-      migrations: join(import.meta.dirname, 'testing/goods'),
-      handlers: [
-        handle(run, async ({ key }, context) => {
-          await works.get(key)?.(context);
-          return {};
-        }),
-      ],
-    }),
-  ]);
-  await smallCompany(server.database.db);
-});
-afterAll(() => server.close());
-
-/** Runs in one transaction, as a call. */
-async function inCall(work: (context: Context) => Promise<void>): Promise<void> {
-  const key = newId();
-  works.set(key, work);
-  await server.callAs({ personId: 'employee', companyId: 'C01' }, run, { key });
-}
-
-const start = Date.now() - 20 * 86_400_000;
-/** A moment of the test, in hours since it began. */
-const hour = (n: number) => new Date(start + n * 3_600_000);
-
-interface Entry {
-  at: number;
-  item: string;
-  place?: string;
-  quantity: string;
-  value?: Move<Goods>['value'];
-  voucher?: string;
-}
-async function enter({ at, item, place = 'P', quantity, value, voucher = newId() }: Entry): Promise<string> {
-  let seq = '';
-  await inCall(async (context) => {
-    const [line] = await post(context, ledger, {
-      ...{ companyId: 'C01', postedAt: hour(at), voucher: { kind: 'T', id: voucher }, mayBackdate: true },
-      moves: [{ line: '1', key: { item, place }, quantity, ...(value ? { value } : {}) }],
-    });
-    seq = line?.seq ?? '';
-  });
-  return seq;
-}
-const bought = (amount: string) => ({ by: 'amount', amount }) as const;
-
-/** What a line is worth now, whoever says it. */
-async function worth(seq: string): Promise<string> {
-  const { rows } = await server.database.db.execute<{ value: string }>(
-    sql`SELECT coalesce(sum(value), 0)::numeric(20, 2)::text AS value FROM goods_worth WHERE of_line = ${seq}::bigint`,
-  );
-  return rows[0]?.value ?? '';
-}
-async function pool(item: string, area = ''): Promise<string[]> {
-  const { rows } = await server.database.db.execute<{ q: string; v: string }>(
-    sql`SELECT trim_scale(quantity)::text AS q, value::text AS v FROM goods_pool WHERE subject = ${item} AND area = ${area}`,
-  );
-  return rows[0] ? [rows[0].q, rows[0].v] : [];
-}
+beforeAll(startGoods);
+afterAll(stopGoods);
 
 describe('worked numbers, posted', () => {
   for (const [item, before, after] of [
@@ -133,7 +44,7 @@ describe('worked numbers, posted', () => {
       const late = await enter({ at: 2, item, quantity: '30', value: bought('270.00') });
       expect([await worth(first), await worth(second)]).toEqual(after.slice(0, 2));
       expect(await pool(item)).toEqual(['30', after[2]]);
-      const { rows } = await server.database.db.execute<{ value: string; because: string }>(sql`
+      const { rows } = await database().db.execute<{ value: string; because: string }>(sql`
         SELECT value::text, because_of::text AS because FROM goods_figure WHERE line = ${second}::bigint ORDER BY generation`);
       expect(rows).toEqual([
         { value: before[1], because: second },
@@ -202,7 +113,7 @@ describe('what is refused', () => {
 
   it('lines are never changed', async () => {
     for (const table of ['goods_line', 'goods_figure'])
-      await expect(server.database.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
+      await expect(database().pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -215,92 +126,34 @@ it('50 take the last 10: 10 go', async () => {
   expect(await pool('A5')).toEqual(['0', '0.00']);
 });
 
-it('from area to area and back with later freight, nothing is left', async () => {
+it.each(['A6', 'F6'])('from area to area and back with later freight, nothing is left: %s', async (item) => {
   const move = (from: string, to: string, at: number) =>
     inCall(async (context) => {
       await post(context, ledger, {
         ...{ companyId: 'C01', postedAt: hour(at), voucher: { kind: 'M', id: newId() }, mayBackdate: true },
         moves: [
-          { line: '1', leg: 1, key: { item: 'A6', place: from }, quantity: '-10' },
+          { line: '1', leg: 1, key: { item, place: from }, quantity: '-10' },
           {
-            ...{ line: '1', leg: 2, key: { item: 'A6', place: to }, quantity: '10' },
+            ...{ line: '1', leg: 2, key: { item, place: to }, quantity: '10' },
             value: { by: 'line', of: 'leg before' },
           },
         ],
       });
     });
-  const receipt = await enter({ at: 1, item: 'A6', place: 'areaA', quantity: '10', value: bought('100.00') });
+  const receipt = await enter({ at: 1, item, place: 'areaA', quantity: '10', value: bought('100.00') });
   await move('areaA', 'areaB', 2);
   await move('areaB', 'areaA', 3);
-  const issue = await enter({ at: 4, item: 'A6', place: 'areaA', quantity: '-10' });
+  const issue = await enter({ at: 4, item, place: 'areaA', quantity: '-10' });
   await inCall(async (context) => {
     await amend(context, ledger, { companyId: 'C01', voucher: { kind: 'FREIGHT', id: newId() } }, [
       { seq: receipt, line: '1', amount: '5.00' },
     ]);
   });
   expect(await worth(issue)).toBe('-105.00');
-  expect([await pool('A6', 'areaA'), await pool('A6', 'areaB')]).toEqual([
+  expect([await pool(item, 'areaA'), await pool(item, 'areaB')]).toEqual([
     ['0', '0.00'],
     ['0', '0.00'],
   ]);
-});
-
-/** A history of one item: what comes in at its value, what goes out, each at another moment. */
-const histories = fc.array(
-  fc.record({
-    at: fc.integer({ min: 1, max: 400 }),
-    quantity: fc.integer({ min: -300, max: 400 }).filter((n) => n !== 0),
-    amount: fc.nat(90_000),
-  }),
-  { minLength: 1, maxLength: 8 },
-);
-
-describe.each(['NA', 'FN'])('any history of %s', (kind) => {
-  it('whatever the order in which it is entered, has the values of its own order; a reversal leaves nothing', async () => {
-    let count = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        histories,
-        fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
-        async (history, order) => {
-          const moments = history.map((entry, index) => ({ ...entry, at: entry.at + index / 100 }));
-          const shuffled = moments
-            .map((entry, index) => ({ entry, by: order[index] ?? 0 }))
-            .toSorted((a, b) => a.by - b.by)
-            .map(({ entry }) => entry);
-          const name = `${kind}${++count}`;
-          const all = async (item: string, entries: readonly (typeof moments)[number][]) => {
-            const seqs = new Map<number, string>();
-            for (const { at, quantity, amount } of entries)
-              seqs.set(
-                at,
-                await enter({
-                  ...{ at, item, quantity: String(quantity) },
-                  ...(quantity > 0 ? { value: bought((amount / 100).toFixed(2)) } : {}),
-                }),
-              );
-            return Promise.all(
-              moments.toSorted((a, b) => a.at - b.at).map(({ at }) => worth(seqs.get(at) as string)),
-            );
-          };
-          const inOrder = await all(
-            `${name}x`,
-            moments.toSorted((a, b) => a.at - b.at),
-          );
-          expect(await all(`${name}y`, shuffled)).toEqual(inOrder);
-          // One more somewhere in between, and gone again.
-          const voucher = newId();
-          await enter({ at: 150.5, item: `${name}y`, quantity: '12', value: bought('77.77'), voucher });
-          await inCall((context) =>
-            reverse(context, ledger, { voucher: { kind: 'T', id: voucher }, reason: 'x' }),
-          );
-          expect(await pool(`${name}y`)).toEqual(await pool(`${name}x`));
-        },
-      ),
-      { numRuns: 6 },
-    );
-    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
-  });
 });
 
 it('what is too much for a posting waits for the job, and comes to the same', async () => {
@@ -323,7 +176,7 @@ it('what is too much for a posting waits for the job, and comes to the same', as
   await enterMany('A7', 0, 2500);
   const before = await pool('A7');
   await enter({ at: 50, item: 'A7', quantity: '10', value: bought('90.00') });
-  const marked = await server.database.db.execute(
+  const marked = await database().db.execute(
     sql`SELECT FROM goods_pool WHERE subject = 'A7' AND revalued_since IS NOT NULL`,
   );
   expect(marked.rows).toHaveLength(1);
@@ -333,12 +186,12 @@ it('what is too much for a posting waits for the job, and comes to the same', as
     while (await revalueWaiting(db, goods)) continue;
   });
   expect((await pool('A7'))[0]).toBe('1259');
-  expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+  expect(await driftOf(database().db, goods, true)).toEqual([]);
 });
 
 describe('what was counted', () => {
   const balance = async (item: string, at: number): Promise<string> => {
-    const { rows } = await server.database.db.execute<{ q: string }>(sql`
+    const { rows } = await database().db.execute<{ q: string }>(sql`
       SELECT trim_scale(${balanceAt(goods, sql`${hour(at).toISOString()}::timestamptz`)})::text AS q FROM goods_key k WHERE k.item_id = ${item}`);
     return rows[0]?.q ?? '';
   };
@@ -363,7 +216,7 @@ describe('what was counted', () => {
       '47',
       '1',
     ]);
-    const { rows } = await server.database.db.execute<{ q: string; at: Date }>(sql`
+    const { rows } = await database().db.execute<{ q: string; at: Date }>(sql`
       SELECT trim_scale(quantity)::text AS q FROM goods_line WHERE voucher_id = ${late}::uuid ORDER BY seq`);
     expect(rows.map(({ q }) => q)).toEqual(['5', '-5']);
     expect(await pool('C6')).toEqual(['1', '10.00']);
@@ -382,7 +235,7 @@ describe('what was counted', () => {
     // What happens after it is no matter of the count.
     await enter({ at: 11, item: 'C6', quantity: '-1' });
     expect(await balance('C6', 12)).toBe('0');
-    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+    expect(await driftOf(database().db, goods, true)).toEqual([]);
   });
 
   it('goes on from count to count, also where a voucher from before the first is taken back', async () => {
@@ -395,7 +248,7 @@ describe('what was counted', () => {
       reverse(context, ledger, { voucher: { kind: 'T', id: receipt }, reason: 'other' }),
     );
     expect(await Promise.all([4, 5, 7, 8].map((at) => balance('C7', at)))).toEqual(['0', '10', '13', '13']);
-    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+    expect(await driftOf(database().db, goods, true)).toEqual([]);
   });
 });
 
@@ -409,14 +262,14 @@ const past = (item: string, count: number, seconds = 0) => sql`
     FROM generate_series(1, ${count}::int) AS n CROSS JOIN pg_sleep(${seconds})`;
 
 const noFigures = async (item: string): Promise<unknown[]> => {
-  const { rows } = await server.database.db.execute(sql`
+  const { rows } = await database().db.execute(sql`
     SELECT l.seq FROM goods_line l JOIN goods_pool p ON p.id = l.pool_id AND p.subject = ${item}
      WHERE p.revalued_since IS NOT NULL OR NOT EXISTS (SELECT FROM goods_figure f WHERE f.line = l.seq)`);
   return rows;
 };
 
 it('a job that looks while a past is taken over leaves no line of it without a value', async () => {
-  const { db } = server.database;
+  const { db } = database();
   let over = false;
   const job = async () => {
     while (!over) await revalueWaiting(db, goods);
@@ -431,7 +284,7 @@ it('a job that looks while a past is taken over leaves no line of it without a v
 });
 
 it('several that work out what waits do not write it twice', async () => {
-  const { db } = server.database;
+  const { db } = database();
   await importPast(db, goods, past('J2', 3000));
   await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -444,7 +297,7 @@ it('several that work out what waits do not write it twice', async () => {
 
 describe('piece by piece', () => {
   it('an item that is marked again and again keeps no other one waiting, and is not marked with it', async () => {
-    const { db } = server.database;
+    const { db } = database();
     for (const [item, count] of [
       ['X2', 2100],
       ['X1', 3],
@@ -477,7 +330,7 @@ describe('piece by piece', () => {
   });
 
   it('a long history comes to what it comes to at once, with a late line between the pieces', async () => {
-    const { db } = server.database;
+    const { db } = database();
     for (const [item, lines] of [
       ['W1', 100_000],
       ['W2', 97],
@@ -521,18 +374,18 @@ describe('piece by piece', () => {
     await enter({ at: 4, item, place: areas[0], quantity: '10', value: bought('120.00') });
     expect(await worth(used)).toBe('-86.00');
     // 20.00 more from the beginning, a line at a time: 70.00 / 5 = 14.00 a piece, and the 3 at what came later.
-    await server.database.db.execute(sql`
+    await database().db.execute(sql`
       INSERT INTO goods_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, pool_id, valued_by, amount, amends)
       SELECT key_id, posted_at, 0, 'FREIGHT', gen_random_uuid(), '1', pool_id, 'amount', 20.00, seq FROM goods_line
        WHERE pool_id = (SELECT id FROM goods_pool WHERE subject = ${item} AND area = ${areas[0]})
        ORDER BY posted_at LIMIT 1`);
-    await server.database.db.execute(sql`
+    await database().db.execute(sql`
       UPDATE goods_pool SET revalued_since = ${hour(1).toISOString()}::timestamptz WHERE subject = ${item} AND area = ${areas[0]}`);
-    while (await revalueWaiting(server.database.db, goods, { lines: 1 })) continue;
+    while (await revalueWaiting(database().db, goods, { lines: 1 })) continue;
     expect(await worth(used)).toBe('-106.00');
     expect(await pool(item, areas[0])).toEqual(['7', '84.00']);
     expect(await pool(item, areas[1])).toEqual(['0', '0.00']);
-    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+    expect(await driftOf(database().db, goods, true)).toEqual([]);
   });
 });
 
@@ -551,7 +404,7 @@ it('two receipts whose values change against each other change what is taken of 
 });
 
 it('takes a past over all at once, with balances, months and values as if it had been posted', async () => {
-  const { db } = server.database;
+  const { db } = database();
   const rows = [
     { item: 'P1', at: 1, quantity: '10', amount: '100.00' },
     { item: 'P1', at: 3, quantity: '-4', amount: null },

@@ -36,6 +36,7 @@ import { qualityRegisters } from './registers.ts';
 import { reasonForGradeD, standingOnOrders } from './score/order-standing.ts';
 import { readScoreHandler } from './score/read-score.ts';
 import { scoreJobs, scoresOfMerged } from './score/work-out.ts';
+import { checkSwitchingJob } from './switching/drift-of-switching.ts';
 import { switchHandlers } from './switching/switch-handlers.ts';
 
 /** What comes in is inspected, decided, and followed up; suppliers are switched and scored by it. */
@@ -86,7 +87,7 @@ export const qualityFeature = defineNeedingFeature({
     checks: [reasonForGradeD],
     contexts: [standingOnOrders, returnOfVerdict],
     reactions: [...arrivalReactions(needs), scoresOfMerged(needs)],
-    jobs: scoreJobs(needs),
+    jobs: [...scoreJobs(needs), checkSwitchingJob],
     deeds: [qualityDeeds],
     dayItems: [lotsToInspect, actionsOfMine],
     fileOwners: qualityFiles,

@@ -76,9 +76,12 @@ async function designSample(server: TestServer): Promise<string> {
 }
 
 /** All requisition types in the server as it is composed, on the small company with one record in each register. */
-export async function requisitionsServer(options: TestServerOptions & { smtpUrl?: string } = {}) {
+export async function requisitionsServer(
+  options: TestServerOptions & { smtpUrl?: string; folder?: string } = {},
+) {
   const features = composedFeatures({
-    ...loadConfig({}),
+    // Where bytes of files lie is said by whoever has some.
+    ...loadConfig(options.folder ? { DATA_DIR: options.folder } : {}),
     ...(options.timeZone && { timeZone: options.timeZone }),
     ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
   });

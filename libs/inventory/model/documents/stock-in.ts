@@ -24,6 +24,8 @@ export const stockIn = defineForm({
       ],
     }),
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true, width: 2 }),
+    /** What was repaired comes in once. */
+    repaired: referenceTo('repairedTool', { label: ['修复的旧工具', 'Repaired tool'] }),
     happenedAt,
     lateReason,
     lines: lines({
@@ -58,7 +60,10 @@ export const stockIn = defineForm({
       },
     }),
   },
-  conditions: { sources: { shownWhen: { field: 'kind', is: 'is', value: 'production' } } },
+  conditions: {
+    repaired: { shownWhen: { field: 'kind', is: 'is', value: 'other' } },
+    sources: { shownWhen: { field: 'kind', is: 'is', value: 'production' } },
+  },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',
   rules: [
     {

@@ -25,6 +25,7 @@ export const onHandList = defineList({
     expires: date({ label: ['有效期至', 'Expires'] }),
     status: choice({ label: ['状态', 'Status'], options: stockStatusOptions }),
     rate: quantity({ label: ['单位成本', 'Unit cost'] }),
+    currency: text({ label: ['币种', 'Currency'] }),
     onOrder: quantity({ label: ['在途订货', 'On order'] }),
     projected: quantity({ label: ['预计库存', 'Projected'] }),
     company: referenceTo('company', { label: ['公司', 'Company'] }),
@@ -39,6 +40,7 @@ export const onHandList = defineList({
   order: 'itemCode',
   narrows: ['item', 'warehouse', 'bin', 'lot', 'company', 'quantity', 'movedAt'],
   totals: ['value'],
+  currency: 'currency',
   waiting: [
     'expired',
     'reserved',
@@ -46,6 +48,7 @@ export const onHandList = defineList({
     'projected',
     'expires',
     'rate',
+    'currency',
     'company',
     'movedAt',
     'revaluedSince',

@@ -32,6 +32,7 @@ export const replacedList = defineList({
     applicant: person({ label: ['交回人', 'Given back by'] }),
     handedInAt: dateTime({ label: ['交回时间', 'Given back'] }),
     words: text({ label: ['处置说明', 'How it was settled'] }),
+    stockIn: text({ label: ['修复后入库', 'Into stock by'] }),
     scrappedBy: person({ label: ['处置人', 'Settled by'] }),
     scrappedAt: dateTime({ label: ['处置时间', 'Settled'] }),
     reopened: text({ label: ['撤回处置原因', 'Why it waits again'] }),

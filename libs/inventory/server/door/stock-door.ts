@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { stock, type StockStatus } from '#inventory/model';
 import { amend, importPast, importPastValues, post, reverse, tablesOf, type Move } from '#ledgers/server';
 import type { Context, Db } from '#server-kit/server';
+import { costOfIssue } from '../ledger/cost-of-issue.ts';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
 import { noteLots } from '../lots/note-lots.ts';
 import { stockLedger } from '../ledger/stock-ledger.ts';
@@ -114,6 +115,9 @@ export const stockDoor = {
     await importPastValues(db, stock, values);
     await workOutWaiting(db);
   },
+
+  /** What goods that a voucher took out cost, line by line, as it is known today. */
+  costOf: (db: Db, voucher: Voucher) => costOfIssue(db, voucher),
 
   /** What came in by a voucher line, and how much of it. */
   cameInBy: (db: Db, of: Voucher & { line: string }) => cameInBy(db, of),

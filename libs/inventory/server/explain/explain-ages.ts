@@ -5,7 +5,7 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { ageBounds, ageList, explainAges } from '#inventory/model';
 import { handle } from '#server-kit/server';
-import { cameInSql } from '../lists/came-in.ts';
+import { leftOfReceipts } from '../lists/came-in.ts';
 import { mayOpen } from './addresses.ts';
 
 interface Came extends Record<string, unknown> {
@@ -29,19 +29,13 @@ export const explainAgesHandler = handle(
     const { rows } = await db.execute<Came>(sql`
     SELECT i.name_zh AS zh, coalesce(nullif(i.name_en, ''), i.name_zh) AS en, u.name_zh AS "unitZh",
            coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", came.voucher_id::text AS id, coalesce(f.type, came.voucher) AS type,
-           coalesce(f.number, n.number, came.voucher) AS number,
-           to_char(came.posted_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD') AS day,
-           floor(extract(epoch FROM ${now.toISOString()}::timestamptz - came.posted_at) / 86400)::int AS days,
-           trim_scale(least(came.quantity, p.quantity - came.before))::text AS left
-      FROM (SELECT sum(quantity) AS quantity, array_agg(id) AS pools FROM stock_pool WHERE company_id = ${company} AND subject = ${item.join(' ')}) AS p
-     CROSS JOIN LATERAL (
-       SELECT l.voucher_id, l.voucher, l.posted_at, l.seq, l.quantity,
-              coalesce(sum(l.quantity) OVER (ORDER BY l.posted_at DESC, l.seq DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-         FROM stock_line l WHERE l.pool_id = ANY (p.pools) AND ${cameInSql}) AS came
-      JOIN item i ON i.id = ${item.join(' ')} JOIN unit u ON u.id = i.unit_id
+           concat_ws(' · ', coalesce(f.number, n.number, came.voucher), nullif(came.lot, '')) AS number,
+           to_char(came.posted_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD') AS day, came.days,
+           trim_scale(came.left)::text AS left
+      FROM ${leftOfReceipts(now, sql`k.company_id = ${company} AND k.item_id = ${item.join(' ')}`)} AS came
+      JOIN item i ON i.id = came.item_id JOIN unit u ON u.id = i.unit_id
       LEFT JOIN ${formsOfAnyType} f ON f.id = came.voucher_id LEFT JOIN stock_count n ON n.id = came.voucher_id
-     WHERE came.before < p.quantity
-       AND ${withinScope(actor.scope(ageList.screens, 'query'), { company: sql`${company}` }, actor)}
+     WHERE ${withinScope(actor.scope(ageList.screens, 'query'), { company: sql`came.company_id` }, actor)}
      ORDER BY came.posted_at DESC, came.seq DESC LIMIT 500`);
     const [first] = rows;
     if (!first) throw new CallError('notFound');

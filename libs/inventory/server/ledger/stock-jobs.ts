@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stock } from '#inventory/model';
 import { driftOf, revalueWaiting } from '#ledgers/server';
 import { defineJob, runs, runsInParts, type Db } from '#server-kit/server';
+import { driftOfReservations } from '../reservations/drift-of-reservations.ts';
 import { tellValues } from './tell-values.ts';
 
 /** What is worked out in one transaction where nobody waits for its items. */
@@ -29,7 +30,7 @@ const checkStock = defineJob({
   name: 'inventory.checkStock',
   data: z.object({}),
   clock: {
-    title: ['核对库存结存', 'Check balances of stock against their lines'],
+    title: ['核对库存结存与预留', 'Check balances of stock and reservations against their lines'],
     cron: '40 2 * * *',
     catchUp: 'once',
   },
@@ -47,6 +48,11 @@ export const stockJobs = [
     if (drift.length > 0)
       throw new Error(
         `${drift.length} balances of stock differ from their lines, the first: ${JSON.stringify(drift[0])}`,
+      );
+    const reserved = await driftOfReservations(db);
+    if (reserved.length > 0)
+      throw new Error(
+        `${reserved.length} reservations differ from what was issued of them, the first: ${JSON.stringify(reserved[0])}`,
       );
   }),
 ];

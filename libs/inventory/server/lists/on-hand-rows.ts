@@ -77,6 +77,7 @@ export const onHandRows = listFrom(onHandList, {
     projected: ifUsable(sql`z.everywhere - e.everywhere - h.everywhere - m.lent + m.coming`),
     expires: sql`o.expires_on::text`,
     rate: sql`p.rate`,
+    currency: sql`c.currency`,
     company: namedIn('c'),
     movedAt: sql`k.moved_at`,
     revaluedSince: sql`p.revalued_since`,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { formsOfAnyType } from '#documents/server';
+import { formsOf, formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
-import { replacedList } from '#inventory/model';
+import { replacedList, stockInHead } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
 
 /** Old tools with the request that they were given back for. */
 export const replacedRows = listFrom(replacedList, {
   from: sql`replaced_tool r JOIN item i ON i.id = r.item_id JOIN unit u ON u.id = i.unit_id JOIN company c ON c.id = r.company_id
     LEFT JOIN ${formsOfAnyType} f ON f.id = r.document_id LEFT JOIN person p ON p.id = f.applicant_id
-    LEFT JOIN person s ON s.id = r.scrapped_by`,
+    LEFT JOIN person s ON s.id = r.scrapped_by LEFT JOIN ${formsOf(stockInHead)} b ON b.id = r.stock_in`,
   id: sql`r.id`,
   idAs: 'uuid',
   search: sql`i.search || ' ' || lower(coalesce(f.number, ''))`,
@@ -23,6 +23,7 @@ export const replacedRows = listFrom(replacedList, {
     applicant: namedIn('p'),
     handedInAt: sql`r.handed_in_at`,
     words: sql`nullif(r.words, '')`,
+    stockIn: sql`b.number`,
     scrappedBy: namedIn('s'),
     scrappedAt: sql`r.scrapped_at`,
     reopened: sql`nullif(r.reopened, '')`,

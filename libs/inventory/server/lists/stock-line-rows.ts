@@ -44,7 +44,7 @@ const kindInSql = sql`CASE WHEN l.voucher_line LIKE '%/count' THEN 'count'
  */
 export const stockLineRows = listFrom(stockLineList, {
   from: sql`stock_line l JOIN stock_key k ON k.id = l.key_id JOIN item i ON i.id = k.item_id
-    JOIN warehouse w ON w.id = k.warehouse_id LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN person p ON p.id = l.person_id
+    JOIN warehouse w ON w.id = k.warehouse_id JOIN company c ON c.id = k.company_id LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN person p ON p.id = l.person_id
     LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id LEFT JOIN stock_count n ON n.id = l.voucher_id
     LEFT JOIN LATERAL (
       SELECT g.generation, g.because_of, g.quantity_after, g.value_after FROM stock_figure g
@@ -69,6 +69,7 @@ export const stockLineRows = listFrom(stockLineList, {
     quantityAfter: balanceAfter(stock),
     poolQuantityAfter: sql`figure.quantity_after`,
     valueAfter: sql`figure.value_after`,
+    currency: sql`c.currency`,
     generation: sql`figure.generation`,
     because: ({ language }) => sql`coalesce(because.number, ${sourceOf('cause', language)})`,
     person: namedIn('p'),

@@ -4,13 +4,16 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { toPickList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
-import { heldInSql } from '../reservations/available.ts';
+import { heldInSql, lentInSql } from '../reservations/available.ts';
 import { mayLeaveInSql } from '../reservations/pickable.ts';
 
 /** What of its item may leave where it is asked for; `lot`: of the lot that is asked for alone. */
 const usable = (today: string, lot = sql`true`) => sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
   WHERE k.company_id = r.company_id AND k.item_id = r.item_id AND ${mayLeaveInSql(today)} AND ${lot}
     AND (r.warehouse_id = '' OR k.warehouse_id = r.warehouse_id))`;
+
+/** The same less what is lent and has not come back. */
+const thereFor = (today: string) => sql`(${usable(today)} - ${lentInSql(sql`r.company_id`, sql`r.item_id`)})`;
 
 /** Reservations of others (`n`) that hold goods of the same item where it is asked for. */
 const others = (now: Date) => sql`
@@ -34,17 +37,17 @@ export const toPickRows = listFrom(toPickList, {
     unit: ({ language }) =>
       language === 'zh' ? sql`u.name_zh` : sql`coalesce(nullif(u.name_en, ''), u.name_zh)`,
     reserved: ({ now }) => heldInSql(now),
-    onHand: ({ now, timeZone }) => usable(dayOf(now, timeZone)),
+    onHand: ({ now, timeZone }) => sql`greatest(${thereFor(dayOf(now, timeZone))}, 0)`,
     lot: sql`nullif(r.lot, '')`,
     warehouse: namedIn('w'),
     heldBy: ({ now }) => sql`(SELECT string_agg(DISTINCT g.number, ', ' ORDER BY g.number) ${others(now)})`,
     state: ({ now, timeZone }) => {
       const today = dayOf(now, timeZone);
       return sql`CASE WHEN r.state <> 'open' THEN r.state
-      WHEN ${usable(today)} < r.asked - r.issued THEN 'short'
+      WHEN ${thereFor(today)} < r.asked - r.issued THEN 'short'
       WHEN r.lot <> '' AND ${usable(today, sql`k.lot = r.lot`)} < r.asked - r.issued THEN 'lotShort'
       WHEN ${heldInSql(now)} >= r.asked - r.issued THEN 'reserved'
-      WHEN ${usable(today)} - (SELECT coalesce(sum(h.quantity), 0) ${others(now)}) < r.asked - r.issued THEN 'taken'
+      WHEN ${thereFor(today)} - (SELECT coalesce(sum(h.quantity), 0) ${others(now)}) < r.asked - r.issued THEN 'taken'
       WHEN r.expires_at <= ${now.toISOString()}::timestamptz THEN 'expired' ELSE 'free' END`;
     },
     number: sql`f.number`,

@@ -25,6 +25,14 @@ export async function openFrom(db: Db, companyId: string): Promise<Date | null> 
   return rows[0] ? new Date(rows[0].at) : null;
 }
 
+/** The first day that is open, 'YYYY-MM-DD', of a company or of whichever has closed most; null where nothing is closed. */
+export async function openSince(db: Db, companyId: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    SELECT to_char(max(month) + interval '1 month', 'YYYY-MM-DD') AS day FROM stock_closed
+     WHERE ${companyId === null ? sql`true` : sql`company_id = ${companyId}`}`);
+  return rows[0]?.day ?? null;
+}
+
 /** Months that are listed to be closed at most. */
 const listed = 24;
 

@@ -18,6 +18,7 @@ import { forgetParents, noteParents } from '../lots/lot-parents.ts';
 import { noteLots } from '../lots/note-lots.ts';
 import { noteIssued, takeBackIssued } from '../reservations/issue.ts';
 import { releaseReservations } from '../reservations/reserve.ts';
+import { noteComeIn, takeBackComeIn } from '../replaced/repaired-tools.ts';
 import { withdrawReplaced } from '../replaced/replaced-tools.ts';
 import { releaseReturns } from '../returns/expect-returns.ts';
 import { noteReturned, takeBackReturned } from '../returns/note-returned.ts';
@@ -39,6 +40,7 @@ const inValues = z.object({
   ...happened,
   kind: z.string(),
   warehouse: record,
+  repaired: record.nullish(),
   sources: z.array(z.object({ id: z.string(), item: record, lot: z.string() })).default([]),
   lines: z.array(
     z
@@ -103,7 +105,7 @@ async function inspectedOf(
 }
 
 const postStockIn = react(stockInPosted, async (data, context) => {
-  const { kind, happenedAt, lateReason, warehouse, lines, sources } = inValues.parse(data.values);
+  const { kind, happenedAt, lateReason, warehouse, lines, sources, repaired } = inValues.parse(data.values);
   const stage = inspectedKinds[kind];
   const inspected = await inspectedOf(
     context,
@@ -148,6 +150,7 @@ const postStockIn = react(stockInPosted, async (data, context) => {
     { type: data.type, id: data.id, number: data.number, companyId: data.companyId },
     lines.flatMap(({ id, request, quantity }) => (request ? [{ id, request: request.id, quantity }] : [])),
   );
+  if (repaired) await noteComeIn(context, data.id, repaired.id);
   const waiting = lines.filter(({ item }) => inspected.has(item.id));
   if (stage && waiting.length > 0)
     await context.emit(goodsToInspect, {
@@ -244,6 +247,7 @@ export async function reverseStockDocument(
   if (begun.length > 0) throw cameOfIt(begun);
   await takeBackIssued(context, id);
   await takeBackReturned(context, id);
+  await takeBackComeIn(context, id);
   await forgetParents(context, id);
   await context.db.execute(sql`UPDATE stock_transfer_line SET cancelled = true WHERE form_id = ${id}::uuid`);
   await reverse(context, stockLedger, { voucher: { kind: type, id }, reason });

@@ -63,6 +63,7 @@ const refusals: Readonly<Record<string, Label>> = {
   waiting: ['尚未处置', 'Nothing was entered of it'],
   scrapped: ['已报废', 'It is scrapped already'],
   repaired: ['已修复', 'It is repaired already'],
+  cameIn: ['已入库，请先作废入库单', 'It is in stock: make that document void first'],
   withdrawn: ['已撤销', 'It was withdrawn'],
 };
 
@@ -74,7 +75,7 @@ async function withThose(
   work: (ids: string[]) => Promise<unknown>,
 ): Promise<(Label | null)[]> {
   const { rows } = await db.execute<{ id: string; state: string }>(sql`
-    SELECT r.id, r.state FROM replaced_tool r WHERE r.id = ANY (${sql.param(ids)}::uuid[])
+    SELECT r.id, CASE WHEN r.stock_in IS NOT NULL THEN 'cameIn' ELSE r.state END AS state FROM replaced_tool r WHERE r.id = ANY (${sql.param(ids)}::uuid[])
        AND ${withinScope(actor.scope([stockOutHead.code], 'add'), { company: sql`r.company_id` }, actor)}
      ORDER BY r.id FOR UPDATE`);
   if (rows.length === 0) throw new CallError('notFound');

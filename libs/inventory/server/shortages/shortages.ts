@@ -41,37 +41,46 @@ interface ShortageLine extends ShortageFigures {
 /** Most lines of a report; whoever is short of more reads the list. */
 const most = 500;
 
+/** What is short, said once for whoever lists or reports it: of rows of `safetyStockInSql` as `s`. */
+export const isShort: SQL = sql`s.on_hand - s.reserved < s.safety`;
+
 /**
- * Items of which less is available than the safety stock of a warehouse asks for, within the companies that `reach` lets
- * through, less what is reserved; what has expired is not available. What runs out is not bought again, whatever is short of it. What is on order names no warehouse: it counts once, where the item stands first.
+ * Items with the safety stock that a warehouse asks for, and what is there usable, reserved and on order, within the companies
+ * that `reach` lets through; what has expired is not available. What runs out is not bought again, whatever is short of it. What is
+ * on order names no warehouse: it counts once, where the item stands first.
  */
-export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQL): Promise<ShortageLine[]> {
-  const { rows } = await db.execute<Row>(sql`
-    WITH stocked AS (
-      SELECT i.id AS item_id, i.code, i.name_zh, i.name_en, coalesce(i.spec, '') AS spec, i.unit_id,
-             w.id AS warehouse_id, w.company_id, w.name_zh AS warehouse_zh, w.name_en AS warehouse_en,
-             (line ->> 'safetyStock')::numeric AS safety, line ->> 'minimumOrder' AS minimum, line ->> 'multiple' AS multiple,
+export const safetyStockInSql = (reach: (company: SQLWrapper) => SQL = () => sql`true`): SQL => sql`(
+  SELECT t.*, held.quantity AS on_hand, kept.quantity AS reserved,
+         CASE WHEN t.place = 1 THEN coming.quantity ELSE 0 END AS on_order
+    FROM (
+      SELECT i.id AS item_id, w.id AS warehouse_id, w.company_id, (line ->> 'safetyStock')::numeric AS safety,
+             line ->> 'minimumOrder' AS minimum, line ->> 'multiple' AS multiple,
              row_number() OVER (PARTITION BY i.id, w.company_id ORDER BY place) AS place
         FROM item i CROSS JOIN LATERAL jsonb_array_elements(i.stocking) WITH ORDINALITY AS each (line, place)
         JOIN warehouse w ON w.id = line -> 'warehouse' ->> 'id' AND w.state = 'active'
-       WHERE i.state = 'active' AND i.run_out IS NOT TRUE AND i.stocking <> '[]' AND (line ->> 'safetyStock') IS NOT NULL AND ${reach(sql`w.company_id`)})
-    SELECT s.item_id AS "itemId", s.code AS "itemCode", s.name_zh AS "itemZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "itemEn", s.spec,
-           s.warehouse_zh AS "warehouseZh", coalesce(nullif(s.warehouse_en, ''), s.warehouse_zh) AS "warehouseEn",
+       WHERE i.state = 'active' AND i.run_out IS NOT TRUE AND i.stocking <> '[]' AND (line ->> 'safetyStock') IS NOT NULL
+         AND ${reach(sql`w.company_id`)}) AS t
+   CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
+      WHERE k.company_id = t.company_id AND k.item_id = t.item_id AND k.warehouse_id = t.warehouse_id
+        AND k.status = 'usable' AND ${notExpiredInSql(companyToday)}) AS held
+   CROSS JOIN LATERAL (SELECT coalesce(sum(greatest(r.reserved - r.issued, 0)), 0) AS quantity FROM stock_reservation r
+      WHERE r.company_id = t.company_id AND r.item_id = t.item_id AND r.warehouse_id = t.warehouse_id AND r.state = 'open'
+        AND r.expires_at > now()) AS kept
+   CROSS JOIN LATERAL (SELECT coalesce(sum(o.quantity), 0) AS quantity FROM ${comingInSql('in')} o
+      WHERE o.company_id = t.company_id AND o.item_id = t.item_id) AS coming)`;
+
+/** Items of which less is available than the safety stock of a warehouse asks for, less what is reserved. */
+export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQL): Promise<ShortageLine[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT s.item_id AS "itemId", i.code AS "itemCode", i.name_zh AS "itemZh", coalesce(nullif(i.name_en, ''), i.name_zh) AS "itemEn",
+           coalesce(i.spec, '') AS spec, w.name_zh AS "warehouseZh", coalesce(nullif(w.name_en, ''), w.name_zh) AS "warehouseEn",
            s.company_id AS company, u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn",
-           s.safety::text, held.quantity::text AS "onHand", kept.quantity::text AS reserved,
-           CASE WHEN s.place = 1 THEN coming.quantity ELSE 0 END::text AS "onOrder",
+           s.safety::text, s.on_hand::text AS "onHand", s.reserved::text, s.on_order::text AS "onOrder",
            s.minimum AS "minimumOrder", s.multiple
-      FROM stocked s JOIN unit u ON u.id = s.unit_id
-     CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
-        WHERE k.company_id = s.company_id AND k.item_id = s.item_id AND k.warehouse_id = s.warehouse_id
-          AND k.status = 'usable' AND ${notExpiredInSql(companyToday)}) AS held
-     CROSS JOIN LATERAL (SELECT coalesce(sum(greatest(r.reserved - r.issued, 0)), 0) AS quantity FROM stock_reservation r
-        WHERE r.company_id = s.company_id AND r.item_id = s.item_id AND r.warehouse_id = s.warehouse_id AND r.state = 'open'
-          AND r.expires_at > now()) AS kept
-     CROSS JOIN LATERAL (SELECT coalesce(sum(o.quantity), 0) AS quantity FROM ${comingInSql('in')} o
-        WHERE o.company_id = s.company_id AND o.item_id = s.item_id) AS coming
-     WHERE held.quantity - kept.quantity < s.safety
-     ORDER BY (s.safety - held.quantity + kept.quantity) / nullif(s.safety, 0) DESC, s.code, s.warehouse_id LIMIT ${most}`);
+      FROM ${safetyStockInSql(reach)} AS s JOIN item i ON i.id = s.item_id JOIN unit u ON u.id = i.unit_id
+      JOIN warehouse w ON w.id = s.warehouse_id
+     WHERE ${isShort}
+     ORDER BY (s.safety - s.on_hand + s.reserved) / nullif(s.safety, 0) DESC, i.code, s.warehouse_id LIMIT ${most}`);
   return rows.flatMap((row): ShortageLine[] => {
     const figures = shortageOf(row);
     return figures

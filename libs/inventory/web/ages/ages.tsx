@@ -29,8 +29,8 @@ export default function Ages() {
         open={open}
         why={why}
         description={say([
-          '自首次入库起算，公司内调拨不重新起算；现有数量按最近的入库倒推。',
-          'Since it first came; transfers within the company do not begin anew. What is there is taken to be what came last.',
+          '自首次入库起算，公司内调拨不重新起算；有批号的按批次，其余按最近的入库倒推。',
+          'Since it first came; transfers within the company do not begin anew. A lot is as old as its receipts; of what has no lot, what is there is taken to be what came last.',
         ])}
         empty={{ title: ['没有库存', 'Nothing is in stock'] }}
       />

@@ -83,6 +83,9 @@ export default function OnHand({ embedded }: { embedded?: string }) {
             <Button onClick={() => void navigate(onHandScreen.details?.[2]?.route ?? '')}>
               {say(['批次', 'Lots'])}
             </Button>
+            <Button onClick={() => void navigate(onHandScreen.details?.[3]?.route ?? '')}>
+              {say(['缺料', 'Shortages'])}
+            </Button>
             <Button onClick={() => void navigate(onHandScreen.details?.[1]?.route ?? '')}>
               {say(['历史时点', 'At a past instant'])}
             </Button>

@@ -63,7 +63,7 @@ const begins = { tab: ['waiting'] };
 const may: Readonly<Record<Act, (row: ReplacedRow) => boolean>> = {
   scrapped: ({ state }) => state === 'waiting',
   repaired: ({ state }) => state === 'waiting',
-  reopened: ({ state }) => state === 'scrapped' || state === 'repaired',
+  reopened: ({ state, stockIn }) => (state === 'scrapped' || state === 'repaired') && stockIn === null,
 };
 const actNames = Object.keys(acts) as Act[];
 
@@ -94,7 +94,7 @@ export default function ReplacedTools() {
               {say(acts[act].press)}
             </Button>
           ))}
-      {row.state === 'repaired' && allowed(stockInHead.code, 'add') && (
+      {row.state === 'repaired' && row.stockIn === null && allowed(stockInHead.code, 'add') && (
         <Button
           size="small"
           aria-label={say(['{tool} 入库', '{tool} into stock'], { tool: row.item?.name ?? '' })}

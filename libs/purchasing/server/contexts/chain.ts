@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { GoingOn } from '#documents/model';
+import { unitLabel } from '#fields/model';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
 import { freightWay, invoiceHead, orderHead, receiptHead, returnWay, stages } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext, Db } from '#server-kit/server';
-import { chainOf, type ChainDocument } from '#trade/server';
+import { chainOf, leftByUnit, type ChainDocument, type OpenQuantity } from '#trade/server';
 import { leftOfReceipt, toInvoiceInSql } from '../receipts/accepted.ts';
 
 const requests = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
@@ -14,26 +15,51 @@ const titles = new Map<string, Label>(
 );
 const order = [...titles.keys()];
 
-const openText = ({ open, lines, cancelled, type }: ChainDocument, wentBack: boolean): Label | null => {
+/** What is expected to follow a document of a type. */
+const expects = (type: string): Label =>
+  type === receiptHead.code
+    ? ['未开票', 'to invoice']
+    : type === orderHead.code
+      ? ['未收', 'to receive']
+      : type === invoiceHead.code
+        ? ['未完', 'open']
+        : ['未订', 'to order'];
+
+/** Of more units than these nobody adds up what is open: lines are counted. */
+const mostUnits = 2;
+
+const openText = ({ open, lines, left, cancelled, type }: ChainDocument, wentBack: boolean): Label | null => {
   if (cancelled) return ['已取消', 'cancelled'];
   if (wentBack) return ['已退货', 'went back'];
   if (!open) return ['已完成', 'done'];
-  return type === receiptHead.code
-    ? [`未开票 ${open}/${lines} 行`, `${open} of ${lines} to invoice`]
-    : [`未完 ${open}/${lines} 行`, `${open} of ${lines} open`];
+  const [zh, en] = expects(type);
+  // What is open of an invoice is money, not goods.
+  if (type === invoiceHead.code || left.length === 0 || left.length > mostUnits)
+    return [`${zh} ${open}/${lines} 行`, `${open} of ${lines} lines ${en}`];
+  const of = (language: 0 | 1, between: string) =>
+    left.map(({ unit, quantity }) => `${quantity} ${unitLabel(unit)[language]}`.trim()).join(between);
+  return [`${zh} ${of(0, '、')}`, `${of(1, ', ')} ${en}`];
 };
 
-/** How many lines of a receipt an invoice may still come for: not of what went back; and is it a return itself? */
+/** What of a receipt an invoice may still come for: not of what went back; and is it a return itself? */
 async function receiptsIn(
   db: Db,
   documents: readonly ChainDocument[],
-): Promise<ReadonlyMap<string, { open: number; wentBack: boolean }>> {
+): Promise<ReadonlyMap<string, { open: number; left: OpenQuantity[]; wentBack: boolean }>> {
   const ids = documents.flatMap(({ id, type }) => (type === receiptHead.code ? [id] : []));
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; open: number; wentBack: boolean }>(sql`
-    SELECT t.document_id::text AS id, bool_and(t.stage = ${stages.return.stage}) AS "wentBack",
+  const these = sql`t.document_id = ANY (${sql.param(ids)}::uuid[])`;
+  const left = sql`greatest(${leftOfReceipt} - t.linked, 0)`;
+  const { rows } = await db.execute<{
+    id: string;
+    open: number;
+    left: OpenQuantity[];
+    wentBack: boolean;
+  }>(sql`
+    SELECT t.document_id::text AS id, coalesce(o.left, '[]') AS "left", bool_and(t.stage = ${stages.return.stage}) AS "wentBack",
            count(*) FILTER (WHERE t.state IN ('open', 'partly') AND ${leftOfReceipt} > t.linked)::int AS open
-      FROM trade_line t WHERE t.document_id = ANY (${sql.param(ids)}::uuid[]) GROUP BY 1`);
+      FROM trade_line t LEFT JOIN (${leftByUnit(left, these)}) AS o ON o.document_id = t.document_id
+     WHERE ${these} GROUP BY 1, 2`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -84,8 +110,8 @@ export const purchaseChain: FormContextSource = {
     const receipts = await receiptsIn(context.db, found);
     const wentBack = (one: ChainDocument): boolean => receipts.get(one.id)?.wentBack === true;
     const documents = found.map((one) => {
-      const open = wentBack(one) ? 0 : (receipts.get(one.id)?.open ?? one.open);
-      return { ...one, open };
+      const { open, left } = receipts.get(one.id) ?? one;
+      return { ...one, open: wentBack(one) ? 0 : open, left };
     });
     const { rows } = await context.db.execute<
       Parameters<typeof readableOf>[1][number] & Record<string, unknown>

@@ -7,6 +7,8 @@ import { newId, type DemoClock } from '#server-kit/server';
 const day = 86_400_000;
 /** Of one order in so many something goes back. */
 const returnedEach = 90;
+/** Of one order in so many the goods came while nobody entered them: it was done two days later, with the reason. */
+const lateEach = 45;
 /** For one order in so many a carrier asks for what it took to bring it. */
 const freightEach = 60;
 
@@ -125,7 +127,9 @@ export function madeOf(
     if (arrives > new Date(today.getTime() - day / 24) || index % 17 === 0) continue;
     for (const [came, at] of arrivals(lines, arrives, random)) {
       if (at > today) continue;
-      const receipt = receiptOf(forms.receipt, desks, order, came, at);
+      const entered = new Date(at.getTime() + 2 * day);
+      const isLate = index % lateEach === 13 && entered < today;
+      const receipt = receiptOf(forms.receipt, desks, order, came, { at, entered: isLate ? entered : at });
       made.receipts.push(receipt);
       const asked = new Date(at.getTime() + (2 + random() * 4) * day);
       if (asked > today || random() < 0.12) continue;
@@ -167,11 +171,12 @@ const receiptOf = (
   desks: DemoDesks,
   order: PastForm,
   came: readonly Came[],
-  at: Date,
+  { at, entered }: { at: Date; entered: Date },
 ): PastForm =>
-  past(form, desks.storekeeper, at, `收货：${came[0]?.line.item.name ?? ''}`, {
+  past(form, desks.storekeeper, entered, `收货：${came[0]?.line.item.name ?? ''}`, {
     ...{ kind: 'receipt', order: { id: order.id, name: order.content.subject }, warehouse: desks.warehouse },
     supplier: order.content['supplier'],
+    ...(entered > at && { happenedAt: at.toISOString(), lateReason: '系统停机，到货先手工登记，事后补录' }),
     returns: [],
     lines: came.map(({ line, quantity }) => ({
       ...{ id: newId(), orderLine: { id: line.id, name: line.item.name }, goods: line.item.name, open: null },

@@ -14,6 +14,8 @@ import { writeFreight } from './write-freight.ts';
 
 const columns = sql`stage, measure, document_type, document_id, line_id, position, company_id, item_id, partner_id, warehouse_id,
   quantity, unit, factor, price, tax_rate, currency, due, over_percent, under_percent, stock, opened_at`;
+/** When goods came, also where that was entered later. */
+const happened = sql`coalesce((f.own ->> 'happenedAt')::timestamptz, f.applied_at)`;
 const linesOf = (alias: string): SQL =>
   sql`CROSS JOIN LATERAL jsonb_array_elements(${sql.raw(alias)}.own -> 'lines') WITH ORDINALITY AS l (line, place)`;
 
@@ -43,13 +45,13 @@ export async function writeLines(
   await db.execute(sql`
     INSERT INTO trade_line (${columns})
     SELECT ${receipt.stage}, ${receipt.measure}, f.type, f.id, line ->> 'id', place - 1, f.company_id, o.item_id, o.partner_id,
-           f.own -> 'warehouse' ->> 'id', (line ->> 'quantity')::numeric, o.unit, 1, o.price, 13, f.currency, NULL, 0, 0, NULL, f.applied_at
+           f.own -> 'warehouse' ->> 'id', (line ->> 'quantity')::numeric, o.unit, 1, o.price, 13, f.currency, NULL, 0, 0, NULL, ${happened}
       FROM ${formsOf(receiptHead)} f ${linesOf('f')}
       JOIN trade_line o ON o.document_id = (f.own -> 'order' ->> 'id')::uuid AND o.line_id = line -> 'orderLine' ->> 'id'
      WHERE f.status = 'approved' ORDER BY f.applied_at, f.id, place`);
   await db.execute(sql`
     INSERT INTO trade_link (source_id, target_id, measure, quantity, person_id, linked_at)
-    SELECT o.id, t.id, 'received', t.quantity, f.applicant_id, f.applied_at
+    SELECT o.id, t.id, 'received', t.quantity, f.applicant_id, t.opened_at
       FROM ${formsOf(receiptHead)} f ${linesOf('f')} JOIN trade_line t ON t.document_id = f.id AND t.line_id = line ->> 'id'
       JOIN trade_line o ON o.document_id = (f.own -> 'order' ->> 'id')::uuid AND o.line_id = line -> 'orderLine' ->> 'id'`);
   await db.execute(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, currencies, type Currency } from '#calls/model';
 import type { Explanation } from '#documents/model';
 import { formsOfAnyType } from '#documents/server';
-import { withinScope } from '#identity/server';
+import { oneWith, withinScope } from '#identity/server';
 import { explainSummary, stages, summaryList } from '#purchasing/model';
 import { handle } from '#server-kit/server';
 import { asMoney, inCents, sumOf, type Part } from './part.ts';
@@ -25,8 +25,8 @@ export const explainSummaryHandler = handle(explainSummary, async ({ id }, conte
            round(n.sign * t.quantity * t.price * coalesce(t.tax_rate, 0) / 100, 6)::text AS tax, n.sign < 0 AS back,
            s.name_zh AS "supplierZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "supplierEn"
       FROM trade_line t JOIN (VALUES (${stages.receipt.stage}, 1), (${stages.return.stage}, -1)) AS n (stage, sign) ON n.stage = t.stage
-      JOIN item i ON i.id = t.item_id JOIN supplier s ON s.id = t.partner_id LEFT JOIN ${formsOfAnyType} f ON f.id = t.document_id
-     WHERE t.state <> 'cancelled' AND t.company_id = ${company} AND t.partner_id = ${supplier} AND i.kind = ${kind}
+      JOIN item i ON i.id = t.item_id JOIN supplier s ON s.id = ${supplier} LEFT JOIN ${formsOfAnyType} f ON f.id = t.document_id
+     WHERE t.state <> 'cancelled' AND t.company_id = ${company} AND t.partner_id = ANY (${oneWith('supplier', supplier)}) AND i.kind = ${kind}
        AND t.currency = ${currency} AND to_char(t.opened_at AT TIME ZONE company_time_zone(), 'YYYY-MM') = ${month}
        AND ${withinScope(actor.scope(summaryList.screens, 'query'), { company: sql`t.company_id` }, actor)}
      ORDER BY t.opened_at, t.id`);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import { formsOf } from '#documents/server';
-import { withinScope } from '#identity/server';
+import { canonicalOf, withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import {
   fulfilmentList,
@@ -22,6 +22,9 @@ import { owedInSql } from './owed.ts';
 const today = ({ now, timeZone }: ActorContext): SQL => sql`${dayOf(now, timeZone)}::date`;
 const live = sql`t.state <> 'cancelled'`;
 const local = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE company_time_zone())`;
+
+/** Whose line it is: suppliers that were merged are the one that stands for them, in one row of a report. */
+const oneSupplier = canonicalOf('supplier', sql`t.partner_id`);
 
 /** When a link counted; one that takes another back counts as of when that did, so that together they are nothing at any time. */
 const countedAt = sql`coalesce((SELECT o.linked_at FROM trade_link o WHERE o.id = k.reverses), k.linked_at)`;
@@ -79,7 +82,7 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
 /** PUR310: what is not due yet is not counted. */
 export const onTimeRows = listFrom(onTimeList, {
   from: (context) => sql`(
-    SELECT t.company_id, t.partner_id, to_char(t.due, 'YYYY-MM') AS month, count(*) AS due,
+    SELECT t.company_id, ${oneSupplier} AS partner_id, to_char(t.due, 'YYYY-MM') AS month, count(*) AS due,
            count(*) FILTER (WHERE ${fullInTime}) AS on_time
       FROM trade_line t WHERE t.stage = ${stages.order.stage} AND ${live} AND t.partner_id IS NOT NULL AND t.due <= ${today(context)}
      GROUP BY 1, 2, 3) o JOIN supplier s ON s.id = o.partner_id JOIN company c ON c.id = o.company_id`,
@@ -133,7 +136,7 @@ const kindOf = sql`i.kind`;
 /** PUR330: by when it came or went; quantities in base units, in whatever unit a line was ordered. */
 export const summaryRows = listFrom(summaryList, {
   from: sql`(
-    SELECT t.company_id, t.partner_id, ${kindOf} AS kind, t.currency, to_char(${local(sql`t.opened_at`)}, 'YYYY-MM') AS month,
+    SELECT t.company_id, ${oneSupplier} AS partner_id, ${kindOf} AS kind, t.currency, to_char(${local(sql`t.opened_at`)}, 'YYYY-MM') AS month,
            sum(n.sign * round(t.quantity * t.factor, coalesce(u.decimals, 6)::int)) AS quantity,
            round(sum(n.sign * t.quantity * t.price), 2) AS net,
            round(sum(n.sign * t.quantity * t.price * coalesce(t.tax_rate, 0) / 100), 2) AS tax

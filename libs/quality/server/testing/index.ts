@@ -1,1 +1,2 @@
-export { eventsOf } from '../switching/switch-ledger.ts';
+export { driftOfSwitching } from '../switching/drift-of-switching.ts';
+export { eventsOf, switchBy, unswitch } from '../switching/switch-ledger.ts';

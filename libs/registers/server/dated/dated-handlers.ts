@@ -16,7 +16,7 @@ import { lockedRecord } from '../save/locked-record.ts';
 import { isMerged } from '../save/begin-set.ts';
 import { tellChanged } from '../save/tell.ts';
 import { applyDated } from './apply-dated.ts';
-import { dayProblems, lockedBefore } from './day-problems.ts';
+import { companyOf, dayProblems, lockedBefore } from './day-problems.ts';
 import { always, nextChange, periodsOf, valuesAsOf, type KeptPeriod } from './kept-periods.ts';
 
 /** Periods as a reader sees them: names of records and people, the first without a beginning. */
@@ -61,7 +61,7 @@ export const readDatedHandler = (kit: RegistersKit, served: ServedRegister, { re
         served,
         (await periodsOf(context.db, register, id)).filter(({ field }) => register.dated?.includes(field)),
       ),
-      locked: await lockedBefore(context, kit, register.name),
+      locked: await lockedBefore(context, kit, companyOf(register, stored.values)),
       can: { change: stored.state !== 'merged' && reachesRecord(register, context, 'edit', stored.values) },
     };
   });
@@ -105,11 +105,9 @@ async function checked(
     ...atValue(read.problems),
     ...atValue(declaredProblems(register, before.values, after, dayOf(context.now, context.timeZone))),
     ...atValue(referenceProblems(kit, register, before.values, after, found)),
-    ...dayProblems(
-      context,
-      { from, to },
-      { reason, locked: await lockedBefore(context, kit, register.name) },
-    ),
+    ...(await dayProblems(context, kit, {
+      ...{ days: { from, to }, reason, companyId: companyOf(register, before.values) },
+    })),
     ...atValue(
       (await served.check?.(context, { before: { ...before }, after: { ...before, values: after } })) ?? [],
     ),

@@ -1,9 +1,7 @@
 import type { Db } from '#server-kit/server';
 
-/** What a feature has closed: records are changed no more for days before the first that is open. Handed over in the slot `lockedDays`. */
-export interface LockedDays {
-  /** Registers whose values of those days its books stand on. */
-  registers: readonly string[];
-  /** The first day that is open everywhere; null: nothing is closed. */
-  openFrom(db: Db): Promise<string | null>;
-}
+/**
+ * What a feature has closed: the first day ('YYYY-MM-DD') that is open in a company's books, of all companies where none is
+ * named; null where nothing is closed. Handed over in the slot `lockedDays`: nothing of the days before it is changed any more.
+ */
+export type LockedDays = (db: Db, companyId: string | null) => Promise<string | null>;

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, dayOf, type FieldProblem } from '#calls/model';
+import { dayOf, type FieldProblem } from '#calls/model';
 import { isBlank } from '#fields/model';
-import {
-  backdatingDays,
-  conditionsOf,
-  cutBy,
-  periodOf,
-  type RegisterDeclaration,
-  type Rule,
-} from '#registers/model';
+import { conditionsOf, cutBy, periodOf, type RegisterDeclaration, type Rule } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
-import { valueOf } from '#upkeep/server';
+import { companyOf, lockedBefore } from '../dated/day-problems.ts';
 import type { KnownRecord } from '../register-from.ts';
+import type { RegistersKit } from '../registers-kit.ts';
 import { changedFields } from '../save/check-record.ts';
 import { rivalsOf, sameConditions } from './rule-rows.ts';
 
@@ -26,20 +20,23 @@ const nameOf = ({ values }: Rule): [zh: string, en: string] => [
 
 const asRule = ({ id, values }: KnownRecord): Rule => ({ id, values });
 
+/** Which days are locked. */
+type Locks = Pick<RegistersKit, 'lockedDays'>;
+
 /** What stands against a row beside the other rows: its days, and what of the past it changes. */
 async function pastProblems(
   context: ActorContext,
+  kit: Locks,
   table: RegisterDeclaration,
   before: KnownRecord | null,
   after: KnownRecord,
 ): Promise<FieldProblem[]> {
-  const { db, now, timeZone } = context;
-  const today = dayOf(now, timeZone);
+  const today = dayOf(context.now, context.timeZone);
   const changed = changedFields(table, before?.values ?? null, after.values);
   const since = changesSince(table, before, after, changed);
   if (since === null || since >= today) return [];
   const path = changed.includes('startsOn') || !changed.includes('endsOn') ? 'startsOn' : 'endsOn';
-  const locked = dayAfter(today, -(await valueOf(db, backdatingDays)));
+  const locked = await lockedBefore(context, kit, companyOf(table, after.values));
   if (since < locked)
     return [{ path, text: [`${locked} 以前的期间已锁定，不能修改`, `What lies before ${locked} is locked`] }];
   if (!isBlank(after.values['reason']) && (!before || changed.includes('reason'))) return [];
@@ -122,16 +119,17 @@ async function overlapProblems(
 /** What stands against a row of a table of rules; `cuts`: rows with the same conditions give way where they can. */
 export async function ruleProblems(
   context: ActorContext,
+  kit: Locks,
   table: RegisterDeclaration,
   before: KnownRecord | null,
   after: KnownRecord,
   cuts: boolean,
 ): Promise<FieldProblem[]> {
   await waitForTable(context, table);
-  if (after.state !== 'active') return pastProblems(context, table, before, after);
+  if (after.state !== 'active') return pastProblems(context, kit, table, before, after);
   const rule = asRule(after);
   const problems = [
-    ...(await pastProblems(context, table, before, after)),
+    ...(await pastProblems(context, kit, table, before, after)),
     ...(await rivalProblems(context, table, rule)),
   ];
   return problems.length ? problems : overlapProblems(context, table, rule, cuts);
@@ -156,5 +154,6 @@ export async function ruleMoveProblems(
       },
     ];
   if (after?.state !== 'active') return [];
-  return ruleProblems(context, table, before, after, false);
+  // It changes no day that is over: none of those is asked about.
+  return ruleProblems(context, { lockedDays: [] }, table, before, after, false);
 }

@@ -119,7 +119,7 @@ async function judge(
         ...(fixed.get(input.id) ?? []),
         ...taken.against(input.id),
         ...((ofSet ? ofSet[at] : await check?.(context, { before: known, after: { ...after } })) ?? []),
-        ...(register.ruled ? await ruleProblems(context, register, before, after, cuts) : []),
+        ...(register.ruled ? await ruleProblems(context, kit, register, before, after, cuts) : []),
       );
       refuseIf(problems);
       // A new record takes its code at its approval.

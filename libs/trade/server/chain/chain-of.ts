@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { formsOfAnyType } from '#documents/server';
 import type { Db } from '#server-kit/server';
+import { openInSql } from './in-sql.ts';
 
 /** A document of the chain, with how many of its lines are still open. */
 export interface ChainDocument extends Record<string, unknown> {
@@ -12,7 +13,21 @@ export interface ChainDocument extends Record<string, unknown> {
   open: number;
   lines: number;
   cancelled: boolean;
+  /** How much is still open of them, by units. */
+  left: OpenQuantity[];
 }
+
+export interface OpenQuantity {
+  unit: string;
+  /** Decimal text. */
+  quantity: string;
+}
+
+/** Open quantities of lines `t` by units, as rows (document_id, left). */
+export const leftByUnit = (open: SQL, which: SQL): SQL => sql`
+  SELECT u.document_id, jsonb_agg(jsonb_build_object('unit', u.unit, 'quantity', trim_scale(u.quantity)::text) ORDER BY u.unit) AS "left"
+    FROM (SELECT t.document_id, t.unit, sum(${open}) AS quantity FROM trade_line t
+           WHERE t.state IN ('open', 'partly') AND ${which} GROUP BY 1, 2 HAVING sum(${open}) > 0) AS u GROUP BY 1`;
 
 const furthest = 6;
 
@@ -32,8 +47,10 @@ export async function chainOf(db: Db, documentId: string): Promise<ChainDocument
         FROM (SELECT * FROM up UNION SELECT * FROM down) AS each JOIN trade_line t ON t.id = each.id GROUP BY 1, 2)
     SELECT d.document_id::text AS id, d.document_type AS type, f.number, d.depth,
            count(*) FILTER (WHERE t.state IN ('open', 'partly'))::int AS open, count(*)::int AS lines,
-           bool_and(t.state = 'cancelled') AS cancelled
+           bool_and(t.state = 'cancelled') AS cancelled, coalesce(o.left, '[]') AS "left"
       FROM documents d JOIN trade_line t ON t.document_id = d.document_id LEFT JOIN ${formsOfAnyType} f ON f.id = d.document_id
-     GROUP BY 1, 2, 3, 4, f.sort_at ORDER BY d.depth, f.sort_at, 1`);
+      LEFT JOIN (${leftByUnit(openInSql, sql`t.document_id IN (SELECT document_id FROM documents)`)}) AS o
+        ON o.document_id = d.document_id
+     GROUP BY 1, 2, 3, 4, f.sort_at, o.left ORDER BY d.depth, f.sort_at, 1`);
   return rows;
 }

@@ -1,0 +1,1 @@
+export { driftOfReservations } from '../reservations/drift-of-reservations.ts';

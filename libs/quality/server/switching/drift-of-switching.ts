@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { switchReplayed, type SwitchEvent, type SwitchState } from '#quality/model';
+import { defineJob, runs, type Db } from '#server-kit/server';
+
+interface Kept extends Record<string, unknown> {
+  id: string;
+  state: SwitchState;
+  events: SwitchEvent[];
+}
+
+/** What is switched and does not stand as its lots and decisions, replayed, come to; mends nothing. */
+export async function driftOfSwitching(
+  db: Db,
+): Promise<{ id: string; kept: SwitchState; replayed: SwitchState }[]> {
+  const { rows } = await db.execute<Kept>(sql`
+    SELECT s.id::text, s.state, coalesce(jsonb_agg(l.event ORDER BY l.id) FILTER (WHERE l.id IS NOT NULL), '[]') AS events
+      FROM qc_switch s
+      LEFT JOIN qc_switch_line l ON l.switch_id = s.id AND l.reverses IS NULL
+            AND NOT EXISTS (SELECT FROM qc_switch_line r WHERE r.reverses = l.id)
+     GROUP BY s.id ORDER BY s.id`);
+  return rows.flatMap(({ id, state, events }) => {
+    const replayed = switchReplayed(events);
+    return isDeepStrictEqual(replayed, state) ? [] : [{ id, kept: state, replayed }];
+  });
+}
+
+const checkSwitching = defineJob({
+  name: 'quality.checkSwitching',
+  data: z.object({}),
+  clock: {
+    title: ['核对检验宽严转移', 'Check switching of inspection against its lots'],
+    cron: '55 2 * * *',
+    catchUp: 'once',
+  },
+});
+
+// It only tells: a job that fails is shown to administrators, with its reason.
+export const checkSwitchingJob = runs(checkSwitching, async (_, { db }) => {
+  const drift = await driftOfSwitching(db);
+  if (drift.length > 0)
+    throw new Error(
+      `${drift.length} of what is switched differ from their lots, the first: ${JSON.stringify(drift[0])}`,
+    );
+});
