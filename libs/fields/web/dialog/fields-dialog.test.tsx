@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { invalid, ruleBroken } from '#calls/model';
+import { CallError, invalid, ruleBroken } from '#calls/model';
 import { choice, date, text } from '#fields/model';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { FieldsDialog } from './fields-dialog.tsx';
@@ -27,8 +27,12 @@ const when = {
   },
 } as const;
 
+/** What was sent each time. */
+const sent = (work: { mock: { calls: readonly (readonly unknown[])[] } }) =>
+  work.mock.calls.map(([values]) => values);
+
 /** The dialog over a call that answers what it is told to. */
-function open(start: 'post' | 'self', answer: (values: unknown) => Promise<unknown>) {
+function open(start: 'post' | 'self', answer: (...asked: unknown[]) => Promise<unknown>) {
   const closed = jest.fn();
   showAlone(
     <FieldsDialog
@@ -65,7 +69,7 @@ it('goes on from a date that is typed, and does not send it', async () => {
   await waitFor(() => expect(screen.getByLabelText(/原因/)).toHaveFocus());
   await userEvent.keyboard('x');
   await userEvent.click(screen.getByRole('button', { name: /确\s?定/ }));
-  await waitFor(() => expect(work.mock.calls).toEqual([[{ day: '2026-11-25', why: 'x' }]]));
+  await waitFor(() => expect(sent(work)).toEqual([{ day: '2026-11-25', why: 'x' }]));
 });
 
 it('says at its field what is missing, and does nothing until it is there', async () => {
@@ -77,7 +81,7 @@ it('says at its field what is missing, and does nothing until it is there', asyn
   // Enter in a field is the button.
   await userEvent.type(dialog.getByLabelText(/运单号/), ' SF-1 {Enter}');
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(work.mock.calls).toEqual([[{ kind: 'post', waybill: 'SF-1' }]]);
+  expect(sent(work)).toEqual([{ kind: 'post', waybill: 'SF-1' }]);
 });
 
 it('neither shows nor sends what is not asked for', async () => {
@@ -85,7 +89,7 @@ it('neither shows nor sends what is not asked for', async () => {
   const { dialog, send } = open('self', work);
   expect(dialog.queryByLabelText(/运单号/)).toBeNull();
   await send();
-  expect(work).toHaveBeenCalledWith({ kind: 'self', waybill: null });
+  expect(sent(work)).toEqual([{ kind: 'self', waybill: null }]);
 });
 
 it('stays with what was typed where the server refuses, and says why at the field until that is changed', async () => {
@@ -99,6 +103,42 @@ it('stays with what was typed where the server refuses, and says why at the fiel
   expect(closed).not.toHaveBeenCalled();
   await userEvent.type(dialog.getByLabelText(/运单号/), '2');
   expect(dialog.queryByText('运单号已用过')).toBeNull();
+});
+
+it('asks which value stays where somebody else has changed the same field, and goes on from theirs', async () => {
+  const calls: unknown[][] = [];
+  const { closed, dialog, send } = open('post', (...asked: unknown[]) => {
+    calls.push(asked);
+    return calls.length > 1
+      ? Promise.resolve({})
+      : Promise.reject(
+          new CallError('conflict', {
+            conflicts: [
+              {
+                ...{ path: 'waybill', label: ['运单号', 'Waybill'] },
+                ...{ original: null, theirs: 'SF-2', yours: 'SF-1' },
+              },
+            ],
+          }),
+        );
+  });
+  await userEvent.type(dialog.getByLabelText(/运单号/), 'SF-1');
+  await send();
+  await userEvent.click(await screen.findByRole('radio', { name: '运单号: 对方的' }));
+  await userEvent.click(screen.getByRole('button', { name: '采用所选内容' }));
+  expect(closed).not.toHaveBeenCalled();
+  await send();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(calls).toEqual([
+    [
+      { kind: 'post', waybill: 'SF-1' },
+      { kind: 'post', waybill: null },
+    ],
+    [
+      { kind: 'post', waybill: 'SF-2' },
+      { kind: 'post', waybill: 'SF-2' },
+    ],
+  ]);
 });
 
 it('says as a message what is of no field, and stays', async () => {

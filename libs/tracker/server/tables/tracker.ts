@@ -152,19 +152,6 @@ export const taskFollower = pgTable(
   (table) => [primaryKey({ columns: [table.taskId, table.personId] })],
 );
 
-/** Where a person has put a task among their to-dos of its level. */
-export const taskPlace = pgTable(
-  'task_place',
-  {
-    personId: text().notNull(),
-    taskId: bigint({ mode: 'number' }).notNull(),
-    /** Of another level than the task has by now, it means nothing. */
-    level: smallint().$type<Level>().notNull(),
-    position: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.personId, table.taskId] })],
-);
-
 /** Whom or what an entry of the log speaks of. */
 export interface LogLink {
   type: 'username' | 'file';

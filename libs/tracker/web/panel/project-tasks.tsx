@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { ListPage } from '#lists/web';
-import {
-  pathOfProject,
-  taskRowList,
-  type BoardFilters,
-  type Project,
-  type TaskListRow,
-} from '#tracker/model';
+import { taskRowList, type BoardFilters, type Project } from '#tracker/model';
+import { useTaskLinks } from '../task/task-address.ts';
 import { listFilters } from './list-filters.ts';
 
 /** The tasks of a project as a list, within the one filter row: searched, put in order and taken out. */
@@ -14,10 +9,7 @@ export default function ProjectTasks({ project, filters }: { project: Project; f
   // Made of what it says, so that the list is not drawn anew with the page.
   const said = JSON.stringify(listFilters(project, filters));
   const narrowedBy = useMemo(() => JSON.parse(said) as ReturnType<typeof listFilters>, [said]);
-  const open = useMemo(
-    () => (row: TaskListRow) => `${pathOfProject(project.id)}&task=${row.id}`,
-    [project.id],
-  );
+  const open = useTaskLinks();
   return (
     <ListPage
       list={taskRowList}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAddress } from '#shell/web';
 
 /** Tasks that were opened one over the other, each with a step for Back. The window has one address. */
@@ -30,6 +30,21 @@ export function useOpenTask(): [id: number | null, open: (id: number | null, at?
     [change, navigate],
   );
   return [Number.isSafeInteger(asked) && asked > 0 ? asked : null, open];
+}
+
+/** Addresses of tasks over this page as it is now, for lists; the same function as long as the page is the same. */
+export function useTaskLinks(): (task: { id: string }) => string {
+  const { pathname } = useLocation();
+  const { params } = useAddress();
+  const here = params.toString();
+  return useCallback(
+    ({ id }) => {
+      const asked = new URLSearchParams(here);
+      asked.set('task', id);
+      return `${pathname}?${asked.toString()}`;
+    },
+    [pathname, here],
+  );
 }
 
 /** Once a page: what Back has closed is closed no second time. */

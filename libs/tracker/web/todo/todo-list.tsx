@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { writeFilters } from '#fields/model';
 import { ListPage } from '#lists/web';
 import { useUser } from '#shell/web';
-import { pathOfTask, taskRowList, type TaskListRow, type TodoView } from '#tracker/model';
+import { taskRowList, type TodoView } from '#tracker/model';
+import { useTaskLinks } from '../task/task-address.ts';
 import { filtersOfView } from './filters-of-view.ts';
-
-const open = ({ id }: TaskListRow) => `${pathOfTask(Number(id))}&face=list`;
 
 /** One's to-dos as a list: searched, put in order, printed and taken out. */
 export default function TodoList({ view }: { view: TodoView }) {
+  const open = useTaskLinks();
   const me = useUser()?.personId ?? '';
   const narrowedBy = useMemo(
     () => ({ tab: ['overdue', 'unfinished'], where: writeFilters(filtersOfView(view, me)) }),
