@@ -48,8 +48,8 @@ it('runs no text and writes none as HTML', () => {
 
 it('asks over HTTP nobody but DingTalk, DocuSign and Twilio from the server', () => {
   expect(having(onServer, /(?<![.\w])fetch\(|https?\.(request|get)\(|'(undici|axios|got)'/)).toEqual([
-    'libs/identity/server/dingtalk/client.ts',
     'libs/identity/server/sms/twilio-http.ts',
+    'libs/identity/server/dingtalk/client.ts',
     'libs/esign/server/docusign/token.ts',
   ]);
 });

@@ -82,8 +82,8 @@ const doorsBeside: Readonly<Record<string, number>> = {
   // By the signature over its body.
   'POST /hooks/docusign': 40101,
   'POST /hooks/twilio': 40101,
-  // The sandbox of Twilio asks for the account and its token.
-  [`POST /sandbox/twilio/2010-04-01/Accounts/AC${'0'.repeat(32)}/Messages.json`]: 401,
+  // The sandbox of Twilio asks for the account and its token: the code is one of Twilio's.
+  [`POST /sandbox/twilio/2010-04-01/Accounts/AC${'0'.repeat(32)}/Messages.json`]: 20003,
   // The sandbox of DocuSign asks for tokens of its own, as DocuSign does; without one it answers by status alone.
   'POST /sandbox/docusign/oauth/token': 400,
   'GET /sandbox/docusign/oauth/userinfo': 401,

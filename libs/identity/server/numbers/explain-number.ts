@@ -85,15 +85,19 @@ function partsOf({ prefix, shows, digits, separator }: Rule, number: string) {
   return fits ? { prefix, date, serial } : null;
 }
 
-/** The last serial that the counter behind a number has given. */
-async function lastOf(db: Db, { code, companyId, ofCodes }: NumberOfRecord, stem: string) {
-  const { rows } = await db.execute<{ last: string }>(
-    ofCodes
-      ? sql`SELECT last::text AS last FROM number_series
-             WHERE company_id = '' AND code = ${code} AND period = ''`
-      : sql`SELECT last::text AS last FROM number_stem
-             WHERE company_id = ${companyId} AND code = ${code} AND stem = ${stem}`,
-  );
+/** The last serial that the counter behind a number has given: of its period, or behind the same text, whichever is more. */
+async function lastOf(
+  db: Db,
+  { code, companyId }: NumberOfRecord,
+  { prefix, date }: { prefix: string; date: string },
+  { resets, separator }: Rule,
+): Promise<string | null> {
+  const stem = [prefix, ...(date ? [date] : [])].join(separator);
+  const { rows } = await db.execute<{ last: string | null }>(sql`
+    SELECT greatest(
+      (SELECT last FROM number_series
+        WHERE company_id = ${companyId} AND code = ${code} AND period = ${date.slice(0, lengths[resets])}),
+      (SELECT last FROM number_stem WHERE company_id = ${companyId} AND code = ${code} AND stem = ${stem}))::text AS last`);
   return rows[0]?.last ?? null;
 }
 
@@ -131,11 +135,7 @@ async function explained(
       counter: {
         code,
         company: company ? { id: company.id, name: directory.nameIn(language, company) } : null,
-        last: await lastOf(
-          db,
-          about,
-          [parts.prefix, ...(parts.date ? [parts.date] : [])].join(rule.separator),
-        ),
+        last: await lastOf(db, about, parts, rule),
       },
     },
   };

@@ -339,7 +339,7 @@ describe('the undo of an import', () => {
         // The next history begins with something: half of it stays.
         await imported([heads, ['Z0', '甲', 'C01', 'M6', '1', '轮'], ['Z1', '乙', 'C01', '', '', '']]);
       }),
-      { numRuns: everything ? 60 : 5 },
+      { numRuns: everything ? 60 : 3 },
     );
   });
 

@@ -6,7 +6,7 @@ import { recordFileOwner, type RecordImportPiece, type RecordUndoResult } from '
 import { bindFiles, type ActorContext } from '#server-kit/server';
 import { linesOfForm } from '../changes/change-lines.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
-import { changesOf, sideOf } from '../record/past-values.ts';
+import { changesOf, sideOf, valuesAt } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
@@ -151,7 +151,7 @@ async function removeNew(
   name: string,
 ): Promise<Left> {
   if (!reachesRecord(register, context, 'import', stored.values)) throw new CallError('forbidden');
-  if (stored.version !== version)
+  if (!(await isAsAt(context, register, stored, version)))
     return { name, why: ['导入后已被修改，予以保留', 'It was changed since: it stays'] };
   if ((await usedAmong(context.db, uses, register.name, [stored.id])).has(stored.id))
     return { name, why: ['已被引用，予以保留', 'It is used: it stays'] };
@@ -160,6 +160,24 @@ async function removeNew(
   await context.db.delete(table).where(eq(table.id, stored.id));
   await bindFiles(context, [], { type: recordFileOwner(register.name), id: stored.id });
   return null;
+}
+
+/** Does a record say what it said at a version? Who changed it and took that back has changed nothing. */
+async function isAsAt(
+  { db }: ActorContext,
+  register: ServedRegister['register'],
+  stored: StoredRecord,
+  version: number,
+): Promise<boolean> {
+  if (stored.version === version) return true;
+  const then = await valuesAt(db, register, stored, version);
+  if (!then) return false;
+  const since = await changesOf(db, register, stored.id, { since: version, take: 1000 });
+  const [state = stored.state] = since.toReversed().flatMap(({ changes }) => changes['state']?.[0] ?? []);
+  return (
+    state === stored.state &&
+    Object.entries(register.whole).every(([name, field]) => isSame(field, stored.values[name], then[name]))
+  );
 }
 
 /** The fields that the import changed get back what they had; what is another value by now stays. */

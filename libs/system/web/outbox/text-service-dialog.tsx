@@ -61,6 +61,7 @@ function ServiceFields({
   const say = useLabel();
   const toast = useToast();
   const save = useWrite(saveTextService);
+  const told = <WhereToldBack hook={hook} />;
   return (
     <FieldsDialog
       title={['短信服务设置', 'Service for text messages']}
@@ -78,7 +79,7 @@ function ServiceFields({
           </Note>
         )
       }
-      below={(typed) => typed.use === 'twilio' && <WhereToldBack hook={hook} />}
+      below={(typed) => (typed.use === 'twilio' ? told : null)}
       onOk={async (typed) => {
         await save.mutateAsync(
           typed.use === 'twilio'

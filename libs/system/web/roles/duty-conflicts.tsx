@@ -109,10 +109,12 @@ function Holder({ holder: { person, one, other } }: { holder: DutyHolder }) {
   );
 }
 
-const Roles = ({ roles }: { roles: readonly Reference[] }) =>
-  roles.map(({ id, name }, at) => (
+function Roles({ roles }: { roles: readonly Reference[] }) {
+  const say = useLabel();
+  return roles.map(({ id, name }, at) => (
     <span key={id}>
-      {at > 0 && '、'}
+      {at > 0 && say(['、', ', '])}
       <Link to={pathOfRole({ id })}>{name}</Link>
     </span>
   ));
+}

@@ -251,7 +251,7 @@ function Reach({ screen, right, disabled, onChange }: RowProps): ReactNode {
       </select>
       {right.scope === 'companies' &&
         (disabled ? (
-          <span>{right.companies.map(({ name }) => name).join('、')}</span>
+          <span>{right.companies.map(({ name }) => name).join(say(['、', ', ']))}</span>
         ) : (
           <RecordsSelect
             kind="company"

@@ -134,7 +134,7 @@ function Answer({ personId, screen, action, record: number }: AnswerProps) {
             <p>
               {say(['与该记录有关：', 'Has to do with it: '])}
               {record.takesPart.length > 0
-                ? record.takesPart.map((label) => say(label)).join('、')
+                ? record.takesPart.map((label) => say(label)).join(say(['、', ', ']))
                 : say(['本人的或正由其办理', 'theirs, or in their hands'])}
             </p>
           )}
@@ -148,7 +148,7 @@ function Answer({ personId, screen, action, record: number }: AnswerProps) {
               {say(['以下角色包含此权限：', 'These roles would give it: '])}
               {wouldGive.map((role, at) => (
                 <span key={role.id}>
-                  {at > 0 && '、'}
+                  {at > 0 && say(['、', ', '])}
                   <Link to={pathOfRole({ id: role.id })}>{role.name}</Link>
                 </span>
               ))}
@@ -174,7 +174,7 @@ function Path({ path, action }: { path: RightPath; action: Action }) {
   const facts = [
     byHeading
       ? say(['因担任 {names} 负责人', 'by heading {names}'], {
-          names: departments.map(({ name }) => name).join('、'),
+          names: departments.map(({ name }) => name).join(say(['、', ', '])),
         })
       : company
         ? say(['在 {name}', 'in {name}'], company)
@@ -185,7 +185,9 @@ function Path({ path, action }: { path: RightPath; action: Action }) {
     ...(missing !== 'action' && scope
       ? [
           say(['范围：{scope}', 'rows: {scope}'], {
-            scope: companies.length ? companies.map(({ name }) => name).join('、') : say(scopeLabels[scope]),
+            scope: companies.length
+              ? companies.map(({ name }) => name).join(say(['、', ', ']))
+              : say(scopeLabels[scope]),
           }),
         ]
       : []),
