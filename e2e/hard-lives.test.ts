@@ -62,9 +62,19 @@ async function verifyResult(page: Page, test: string): Promise<void> {
 }
 
 /** One of the ways of a unit beside its tabs: why, and where it is asked for, who saw it. */
-async function moveOn(page: Page, way: RegExp, reason: string, witness?: string): Promise<void> {
+async function moveOn(
+  page: Page,
+  way: RegExp,
+  reason: string,
+  witness?: string,
+  scans: readonly string[] = [],
+): Promise<void> {
   await page.getByRole('button', { name: way }).click();
   const dialog = page.getByRole('dialog');
+  for (const label of scans) {
+    await dialog.getByLabel('扫描袋上 DIN 和产品码').fill(label);
+    await page.keyboard.press('Enter');
+  }
   if (witness) await pickPerson(page, witness);
   await dialog.getByLabel('原因').fill(reason);
   await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
@@ -272,7 +282,10 @@ test('a reactive mother: ineligible, banked for her own with its warnings, refus
   await look(director, 'hard-reactive-sheet');
   await signedByCalls(unit, colleague);
   await director.goto(pathOfUnit(unit.id));
-  await moveOn(director, /^出\s?库$/, '移植', (await personOf('technician', 'zh')).name);
+  await moveOn(director, /^出\s?库$/, '移植', (await personOf('technician', 'zh')).name, [
+    dinLabel(unit.din),
+    bloodLabel,
+  ]);
   await expect(director.getByText('已出库', { exact: true }).first()).toBeVisible();
 });
 

@@ -71,16 +71,16 @@ export async function tested(unitId: string, without: readonly string[] = []): P
   await asPerson('technician', saveDonor, { unitId, plasmaDiluted: false, risk: 'none' });
 }
 
-/** A file of a logger from the birth to now, a reading every ten minutes. */
+/** A file of the logger in the box from the birth to now, a reading every ten minutes. */
 export async function loggerFile(unitId: string): Promise<string> {
-  const { unit } = await asPerson('technician', readUnit, { id: unitId });
+  const { unit, kitLogger } = await asPerson('technician', readUnit, { id: unitId });
   const begins = Date.parse(unit.collectedAt ?? unit.bornAt ?? '');
   const count = Math.floor((Date.now() - begins) / 600_000) + 2;
   const rows = Array.from(
     { length: count },
-    (_, at) => `${new Date(begins + at * 600_000).toISOString()},20.1`,
+    (_, at) => `${kitLogger ?? 'TL1'},${new Date(begins + at * 600_000).toISOString()},20.1`,
   );
-  return ['Time,Temperature °C', ...rows].join('\n');
+  return ['Serial,Time,Temperature °C', ...rows].join('\n');
 }
 
 /** What the record at the bench says, with the figures of the specification. */

@@ -97,7 +97,10 @@ export async function testedForIssue({ id: unitId }: Unit): Promise<void> {
 export async function issuedByCalls(unit: Unit, colleague: string, witnessId: string): Promise<void> {
   const unitId = unit.id;
   const move = (to: 'reserved' | 'issued') =>
-    asPerson('labdirector', moveUnitState, { unitId, to, reason: '移植', witnessId });
+    asPerson('labdirector', moveUnitState, {
+      ...{ unitId, to, reason: '移植', witnessId },
+      ...{ dinScan: dinLabel(unit.din), productScan: bloodLabel },
+    });
   await move('reserved');
   await testedForIssue(unit);
   await asPerson('technician', openSheet, {

@@ -2,10 +2,12 @@ import { dayOf, formatInstant, type Call, type InputOf, type ResultOf } from '#c
 import {
   bankContract,
   bankPartner,
+  birthList,
   callBirth,
   changeTerms,
   correctBirth,
   cancelJob,
+  findForBirth,
   handOver,
   kit,
   listKits,
@@ -16,10 +18,12 @@ import {
 } from '#contracts/model';
 import {
   arrivalList,
+  doorList,
   countPrint,
   dinLabel,
   emptyRecord,
   enterResult,
+  findAtDoor,
   moveUnitState,
   openSheet,
   putUnit,
@@ -159,9 +163,9 @@ async function frozen(
     { length: (hours - 1) * 6 + 1 },
     (_, at) => new Date(Date.now() - hours * 3_600_000 + at * 600_000),
   );
-  const rows = minutes.map((at) => `${at.toISOString()},20.1`);
+  const rows = minutes.map((at) => `TL1,${at.toISOString()},20.1`);
   await call(technician, readLogger, {
-    ...{ unitId, serial: 'TL1', name: 'tl1.csv', text: ['Time,Temperature °C', ...rows].join('\n') },
+    ...{ unitId, serial: 'TL1', name: 'tl1.csv', text: ['Serial,Time,Temperature °C', ...rows].join('\n') },
   });
   await call(technician, saveProcessing, { unitId, version: 0, record: { ...record(), ...of.record } });
   const tests = ['hiv1', 'hiv2', 'hbv', 'hcv', 'treponema', 'htlv1', 'htlv2', 'cmv', 'sterility', 'group'];
@@ -295,6 +299,86 @@ const mailsTo = async (address: string) =>
       `SELECT body FROM mail_outbox WHERE '${address}' = ANY (recipients) ORDER BY created_at`,
     )
   ).rows.map(({ body }) => body);
+
+it('a box that comes before its birth is called in: found by kit or mother, taken conditionally, its hours counted once the birth is known', async () => {
+  const { id, childId } = await signed(['cordBlood'], {
+    nameZh: '诸葛早到',
+    salesperson: { id: 'admin', name: '' },
+  });
+  await server.database.pool.query(`UPDATE person SET email = 'clerk@example.com' WHERE id = 'admin'`);
+  await server.database.owner.query(`
+    INSERT INTO account_role (id, account_id, role_id, company_id)
+    SELECT 'chain-director', a.id, 'labDirector', 'C01' FROM account a WHERE a.person_id = 'manager'`);
+  await call(clerk, kit.calls.save, {
+    ...{ id: newId(), version: 0 },
+    values: {
+      ...{ code: 'KTE1', nameZh: '标准包', box: 'BXE1' },
+      contents: [{ id: 'x', item: '采血袋', lot: 'L', expiresOn: inDays(365) }],
+    },
+  });
+  await call(clerk, sendKit, { childId, serial: 'KTE1', waybill: 'W-KTE1', reason: 'agreed' });
+  const at = (scan: string, q = '') => call(technician, findAtDoor, { scan, q });
+  for (const scan of ['KTE1', 'bxe1', 'W-KTE1'])
+    expect(await at(scan)).toMatchObject({ awaited: false, children: [{ id: childId, kit: 'KTE1' }] });
+  expect((await at('NO-SUCH-BOX')).children).toEqual([]);
+  expect((await at('NO-SUCH-BOX', '诸葛')).children).toMatchObject([{ id: childId, mother: '诸葛早到' }]);
+  const box = { scan: 'KTE1', seal: 'intact', shell: '18.4' } as const;
+  // A kit that comes back unused is a line of the log, and no unit.
+  expect(await call(technician, signIn, box)).toMatchObject({ unitId: null, birthMissing: false });
+  const { id: otherChild } = await signed(['cordBlood']).then((other) => ({ id: other.childId }));
+  await expect(call(technician, signIn, { ...box, childId: otherChild })).rejects.toMatchObject({
+    details: { problems: [expect.objectContaining({ path: 'scan' })] },
+  });
+  const { unitId, birthMissing } = await call(technician, signIn, { ...box, childId });
+  expect(birthMissing).toBe(true);
+  const { rows: lines } = await call(technician, doorList.calls.rows, { q: 'KTE1' });
+  expect(lines.map(({ birthCall }) => birthCall)).toEqual(['missing', null]);
+  expect(await call(clerk, listKits, { serial: 'KTE1' })).toMatchObject({ kits: [{ state: 'received' }] });
+  expect(await stage(id)).toBe('received');
+  expect(await mailsTo('clerk@example.com')).toEqual([expect.stringContaining('was not called in')]);
+  const before = (await call(technician, readUnit, { id: unitId ?? '' })).unit;
+  expect(before).toMatchObject({ state: 'received', bornAt: null, deadline: null, kitSerial: 'KTE1' });
+  const receipt = {
+    unitId: unitId ?? '',
+    version: 0,
+    dinScan: dinLabel(before.din),
+    productScan: '=<S1151V00',
+  };
+  await expect(call(technician, saveReceipt, { ...receipt, decision: 'accepted' })).rejects.toMatchObject({
+    details: { problems: [expect.objectContaining({ path: 'decision' })] },
+  });
+  await call(technician, saveReceipt, {
+    ...{ ...receipt, decision: 'conditional' },
+    conditions: [{ text: 'time of birth', ownerId: 'manager' }],
+  });
+
+  // The call comes later: no courier fetches what is there, and the laboratory counts from the birth.
+  const bornAt = formatInstant(new Date(Date.now() - 20 * 3_600_000), 'Asia/Shanghai');
+  const said = {
+    jobId: newId(),
+    childId,
+    bornAt,
+    zone: 'Asia/Shanghai',
+    shipMethod: 'ground',
+    sex: 'f',
+  } as const;
+  expect((await call(clerk, birthList.calls.rows, { q: '诸葛' })).rows).toMatchObject([{ ready: 'atLab' }]);
+  expect((await call(clerk, findForBirth, { q: '诸葛' })).contracts[0]?.children).toMatchObject([
+    { atLab: true },
+  ]);
+  const made = await call(clerk, callBirth, said);
+  expect(made).toMatchObject({ number: null, din: before.din, notified: false });
+  expect(await call(clerk, callBirth, said)).toEqual(made);
+  const { unit } = await call(technician, readUnit, { id: unitId ?? '' });
+  expect(unit).toMatchObject({
+    state: 'conditional',
+    receivedAt: before.receivedAt,
+    childName: '诸葛早到之女',
+  });
+  expect(formatInstant(new Date(unit.bornAt ?? ''), 'Asia/Shanghai')).toBe(bornAt);
+  expect(Date.parse(unit.deadline ?? '') - Date.parse(unit.bornAt ?? '')).toBe(2_880 * 60_000);
+  expect((await call(clerk, readDesk, { id })).children[0]?.job).toBeNull();
+});
 
 it('a birth that is corrected: what is in the bank is released anew, and the family hears of what is late only now', async () => {
   const { id, childId, unitId } = await laidIn('KTC1');

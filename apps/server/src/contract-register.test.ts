@@ -98,6 +98,43 @@ it('registers what a review of a purchase contract (REQ140P) approved, with its 
   expect(begun.values).toMatchObject({ contract: { id }, supplier: { id: 'S1' } });
 });
 
+it('offers REQ150P for a milestone of its own, else for the first that is not paid', async () => {
+  const id = newId();
+  const line = (at: string, due: string, amount: string) => ({ id: at, milestone: at, due, amount });
+  await server.callAs(keeper, contract.calls.save, {
+    ...{ id, version: 0 },
+    values: {
+      ...{
+        code: 'CG-M',
+        nameZh: '三期',
+        company: { id: 'C01', name: '' },
+        kind: 'purchase',
+        counterparty: 'X',
+      },
+      ...{ amount: '100', currency: 'CNY' },
+      milestones: [
+        line('first', '2027-01-01', '20'),
+        line('second', '2027-02-01', '30'),
+        line('third', '2027-03-01', '50'),
+      ],
+    },
+  });
+  await act(id, 'seal');
+  const asked = async (way?: string) => {
+    const { values } = await server.callAs(keeper, formCalls(formOf('purchasePayment')).options, {
+      ...{ from: id, ...(way && { way }) },
+    });
+    const { paymentKind, invoices } = values as { paymentKind: string; invoices: { payNow: string }[] };
+    return [paymentKind, invoices[0]?.payNow];
+  };
+  expect([await asked(), await asked('second'), await asked('third'), await asked('no such')]).toEqual([
+    ['due', '20'],
+    ['due', '30'],
+    ['final', '50'],
+    ['due', '20'],
+  ]);
+});
+
 it('refuses a number that the register has, at the form and at the approval', async () => {
   await server.approved(formOf('purchaseContract'), { contractNumber: 'CG-2' });
   expect(await server.problemsOf(formOf('serviceContract'), { contractNumber: 'cg-2' })).toMatchObject([

@@ -1,4 +1,4 @@
-import { contractEnvelopes, contractsFeature, deriveStages, ifUnitFails } from '#contracts/server';
+import { contractEnvelopes, contractsFeature, deriveStages, ifUnitFails, takeDin } from '#contracts/server';
 import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
@@ -44,6 +44,7 @@ export const answers = {
   unitsOfContracts,
   pastOfUnits,
   labSiteFor,
+  takeDin,
   healthQuestionnaires: (db: Db) => publishedFor(db, 'healthHistory'),
   versionsAnswered,
   ifUnitFails: (db: Db, unit: Parameters<typeof ifUnitFails>[1]) =>

@@ -63,8 +63,8 @@ const payments: FormContextSource = {
       }),
     ];
   },
-  async startsFrom(context, from) {
-    const found = await milestoneOf(context, from);
+  async startsFrom(context, from, milestoneId) {
+    const found = await milestoneOf(context, from, milestoneId);
     if (!found) return {};
     const { held, next, open } = found;
     return {
@@ -81,15 +81,18 @@ const payments: FormContextSource = {
   },
 };
 
-/** The contract that a payment begins from, its first milestone that is not paid, and what is open of that. */
-async function milestoneOf(context: ActorContext, from: string) {
+/** The contract that a payment begins from, the milestone that is asked for, else the first that is not paid, and what is open of it. */
+async function milestoneOf(context: ActorContext, from: string, milestoneId?: string) {
   const id = await contractIdOf(context.db, from);
   const held = id && (await heldContract(context, id, 'query').catch(() => null));
   if (!held) return null;
   const paid = addDecimals(...(await paymentsOf(context.db, held)).map(({ amount }) => amount));
   const covered = coveredMilestones(held.milestones, paid);
   const inOrder = held.milestones.toSorted((a, b) => a.due.localeCompare(b.due));
-  const next = inOrder.find(({ id: line, amount }) => compareDecimals(covered.get(line) ?? '0', amount) < 0);
+  const unpaid = inOrder.filter(
+    ({ id: line, amount }) => compareDecimals(covered.get(line) ?? '0', amount) < 0,
+  );
+  const next = unpaid.find(({ id: line }) => line === milestoneId) ?? unpaid[0];
   if (!next) return { held, next: null, open: subtractDecimals(held.amount, paid) };
   return {
     held,

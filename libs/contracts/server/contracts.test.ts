@@ -15,6 +15,7 @@ import {
   birthOptions,
   submitContract,
   callBirth,
+  changeOptions,
   changeTerms,
   correctBirth,
   readChange,
@@ -45,6 +46,8 @@ import {
   partnerOptions,
   payFee,
   readBills,
+  journalOptions,
+  printStatement,
   readInstalments,
   readProducts,
   readStorage,
@@ -637,6 +640,12 @@ it('keeps what was signed, lets contact data change, and asks for the scan of a 
     after: 'Father',
     line: null,
   });
+  const options = await call(changeOptions, {});
+  expect(options.waiting).toBe(1);
+  expect(options.fields.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['products', 'payer', 'use']),
+  );
+  expect(options.fields.map(({ name }) => name)).not.toContain('motherPhone');
   const { version } = await call(bankContract.calls.read, { id });
   const products = [{ ...enrolment.products[0], price: '7000' }, enrolment.products[1]];
   await call(changeTerms, { id, version, reason: '调价', values: { products } });
@@ -857,6 +866,41 @@ describe('money as contracts know it', () => {
     expect((await call(feeList.calls.rows, {})).rows).toEqual([]);
     expect(await sql('SELECT count(*)::int AS n FROM bank_payment')).toEqual([{ n: 3 }]);
     await expect(sql("UPDATE bank_payment SET note = 'x'")).rejects.toThrow();
+  });
+
+  it('states to the family what is owed, paid, open and overdue; prints are counted, what was taken back is not on it', async () => {
+    const instalment = (id: string, dueOn: string, amount: string) => ({ id, dueOn, amount, note: id });
+    const id = await enrol({
+      instalments: [instalment('first', inDays(-5), '5000'), instalment('second', inDays(30), '3000.50')],
+    });
+    await sign(id);
+    await pay(id, '1000', inDays(-4));
+    const wrong = newId();
+    await pay(id, '999', inDays(-3), wrong);
+    await call(reversePayment, { id: wrong, reason: 'bounced' });
+    const { number, ...statement } = await call(printStatement, { id });
+    expect(number).not.toBe('');
+    expect(statement).toMatchObject({
+      ...{ currency: 'CNY', language: 'zh', day: inDays(0), credit: '0', prints: 1 },
+      total: { amount: '8000.5', paid: '1000', open: '7000.5', overdue: '4000' },
+      owed: [
+        { note: 'first', amount: '5000', paid: '1000', open: '4000' },
+        { note: 'second', amount: '3000.50', paid: '0', open: '3000.5' },
+      ],
+      payments: [{ amount: '1000', paidOn: inDays(-4) }],
+    });
+    await pay(id, '8000');
+    expect(await call(printStatement, { id })).toMatchObject({
+      ...{ credit: '999.5', prints: 2 },
+      total: { paid: '8000.5', open: '0', overdue: '0' },
+    });
+    const { from, until, kinds } = await call(journalOptions, {});
+    expect([from, until]).toEqual([inDays(0), inDays(0)]);
+    expect(kinds.map(({ kind, entries }) => [kind, entries])).toEqual([
+      ['payment', 3],
+      ['reversal', 1],
+      ['signed', 1],
+    ]);
   });
 
   it('refuses payments that cannot be', async () => {
@@ -1085,7 +1129,8 @@ describe('money as contracts know it', () => {
     // Of a contract: both of its children, and nobody by a part of its number.
     expect((await found(birthList as never, code)).toSorted()).toEqual([`${id}-1`, `${id}-2`]);
     expect(await found(bankContract.rows as never, code.slice(0, -1))).toEqual([]);
-    const { jobId, number } = await born(`${id}-2`, { notify: false });
+    const { jobId, number: made } = await born(`${id}-2`, { notify: false });
+    const number = made ?? '';
     for (const scan of [number, code, 'KTS1']) expect(await found(jobList as never, scan)).toEqual([jobId]);
     expect(await found(bankContract.rows as never, number)).toEqual([id]);
   });

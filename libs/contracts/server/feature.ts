@@ -11,13 +11,14 @@ import { auditedContracts } from './audited.ts';
 import { birthReading } from './birth/birth-reading.ts';
 import { birthCallHandler } from './birth/call-birth.ts';
 import { correctBirthHandler } from './birth/correct-birth.ts';
-import { changeReading } from './contract/change-handlers.ts';
+import { changeOptionsHandler, changeReading } from './contract/change-handlers.ts';
 import { contractHandlers } from './contract/contract-handlers.ts';
 import { loadDemoContracts } from './demo/load-demo.ts';
 import { actOwner, handoverOwner } from './files.ts';
 import { jobHandlers } from './dispatch/job-handlers.ts';
 import { feeHandlers } from './money/fee-handlers.ts';
 import { paymentHandlers } from './money/payment-handlers.ts';
+import { statementHandler } from './money/statement.ts';
 import { storageHandlers } from './storage/storage-handlers.ts';
 import { healthReading } from './health/read-handlers.ts';
 import { healthWriting } from './health/write-handlers.ts';
@@ -26,7 +27,13 @@ import { kitsToCallBack } from './kits/kits-to-call-back.ts';
 import { kitsExpiredTemplate, kitsFailTemplate } from './kits/kit-templates.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { healthRows } from './lists/health-rows.ts';
-import { feeRows, journalRows, receivableRows, storageRows } from './lists/money-rows.ts';
+import {
+  feeRows,
+  journalOptionsHandler,
+  journalRows,
+  receivableRows,
+  storageRows,
+} from './lists/money-rows.ts';
 import { birthRows, changeRows, detailRows, jobRows } from './lists/rows.ts';
 import { envelopeReactions } from './signing/envelope-reactions.ts';
 import type { ContractsNeeds } from './needs.ts';
@@ -67,13 +74,16 @@ export const contractsFeature = defineNeedingFeature({
       handlers: [
         ...contractHandlers(needs),
         ...kitHandlers(needs),
-        ...birthReading,
+        ...birthReading(unitsOfContracts),
+        changeOptionsHandler,
         changeReading,
+        journalOptionsHandler,
         birthCallHandler(needs),
         correctBirthHandler,
         ...jobHandlers(unitsOfContracts),
         ...paymentHandlers,
         ...feeHandlers,
+        statementHandler(needs),
         ...storageHandlers(needs),
         ...healthReading(needs),
         ...healthWriting(needs),

@@ -1,3 +1,4 @@
+export { takeDin } from './birth/take-din.ts';
 export { contractsFeature } from './feature.ts';
 export { contractEnvelopes } from './signing/contract-envelope.ts';
 export { ifUnitFails } from './units/if-unit-fails.ts';

@@ -36,8 +36,8 @@ const declare = ({ code, name }: FormHead) => {
         design: z.string().max(40).optional(),
         /** The document that it goes on from: what that has open is filled in. */
         from: z.uuid().optional(),
-        /** In which of several ways. */
-        way: z.string().max(20).optional(),
+        /** In which of several ways, or from which line of it. */
+        way: z.string().max(64).optional(),
       }),
       response: z.object({
         company: reference,

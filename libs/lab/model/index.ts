@@ -2,6 +2,7 @@ export * from './calls/bare-calls.ts';
 export * from './calls/bench.ts';
 export * from './calls/charts.ts';
 export * from './calls/curve.ts';
+export * from './calls/door.ts';
 export * from './calls/forecast.ts';
 export {
   mostBytesOfDevice,

@@ -16,6 +16,8 @@ import { chartHandlers, freezeBasesJob } from './charts/chart-handlers.ts';
 import { custodyJobs } from './custody/check-custody.ts';
 import { labDeeds } from './deeds.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
+import type { TakeDin } from './door/come-without-call.ts';
+import { findAtDoorHandler } from './door/find-at-door.ts';
 import { signInHandler } from './door/sign-in.ts';
 import { bareHandlers, labRows } from './lists/lab-rows.ts';
 import { curveFileHandler, readCurveHandler } from './processing/read-curve.ts';
@@ -48,6 +50,8 @@ export interface LabNeeds {
   deriveStages: (db: Db, contractIds: readonly string[]) => Promise<void>;
   /** What would follow for its contract if a unit could not be stored; null: nobody knows of that contract. */
   ifUnitFails: IfUnitFails;
+  /** Gives a child its donation number: of a box that came before its birth was called in. */
+  takeDin: TakeDin;
 }
 
 /** The laboratory of the health bank: from the door over the bench into the cold, and out again. */
@@ -60,14 +64,15 @@ export const labFeature = defineNeedingFeature({
   forms: labFormTypes,
   numbered: [doorNumbers, certificateNumbers],
   dictionaries: [screenedAgents],
-  with: ({ deriveStages, ifUnitFails }: LabNeeds) => ({
+  with: ({ deriveStages, ifUnitFails, takeDin }: LabNeeds) => ({
     lists: labRows,
     handlers: [
       ...bareHandlers,
       findScanHandler,
       saveReceiptHandler,
       ...receiptHandlers,
-      signInHandler,
+      findAtDoorHandler,
+      signInHandler(takeDin),
       readCurveHandler,
       curveFileHandler,
       saveProcessingHandler,

@@ -12,6 +12,7 @@ import {
   checkResults,
   closeCondition,
   closeLookBack,
+  codeLabel,
   boxesIn,
   boxLabel,
   countBox,
@@ -67,12 +68,12 @@ import { listsFeature } from '#lists/server';
 import type { ActorContext, Context, Db, FeatureParts, ServerFeature } from '#server-kit/server';
 import { completeActor, testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { bornUnits } from './awaited/born-units.ts';
+import { takeBirthOver } from './awaited/take-birth-over.ts';
 import { freezeBasesJob } from './charts/chart-handlers.ts';
 import { brokenSeals, strayUnits } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import { labFeature } from './index.ts';
 import { labRows, unitRows } from './lists/lab-rows.ts';
-import { labelProblems } from './receipt/save-receipt.ts';
 import { checksOf } from './release/checks.ts';
 import { eligibilityOf, factsOf } from './release/facts.ts';
 import { healthFound, healthReopened } from './release/health-found.ts';
@@ -82,6 +83,7 @@ import { freeIn, freePositions } from './storage/positions.ts';
 import { mapOf } from './storage/tank-handlers.ts';
 import { births } from './testing/births.ts';
 import type { HeldUnit } from './unit/held-unit.ts';
+import { labelProblems } from './unit/label-problems.ts';
 import { pastOfUnits } from './unit/past-of-units.ts';
 import { unitsOfContracts } from './unit/units-of-contracts.ts';
 
@@ -100,6 +102,11 @@ beforeAll(async () => {
   const { lists: _lists, ...parts } = make({
     deriveStages: async () => undefined,
     ifUnitFails: async () => null,
+    takeDin: async (db, childId) => {
+      const din = 'A999926700001';
+      await db.execute(sql`UPDATE bank_child SET din = ${din} WHERE id = ${childId}`);
+      return din;
+    },
   }) as FeatureParts & {
     lists?: unknown;
   };
@@ -557,13 +564,38 @@ describe('a file of a logger', () => {
 
   it('of another kit, of another logger, whose times fall, or too large is refused with its row; nothing is kept', async () => {
     const before = await one<{ n: number }>(`SELECT count(*)::int AS n FROM lab_logger_reading`);
-    expect(await problem('TL99', rows(['08:00', '08:10']))).toBe('serial: 采集包内的记录仪是 TL1');
+    expect(await problem('TL99', rows(['08:00', '08:10']))).toBe('text: 第 2 行：序列号 TL1 不是 TL99');
     expect(
       await problem('TL1', rows(['08:00', '08:10']).replace('TL1,2026-11-20T08:10', 'TL7,2026-11-20T08:10')),
     ).toBe('text: 第 3 行：序列号 TL7 不是 TL1');
     expect(await problem('TL1', rows(['08:10', '08:00']))).toBe('text: 第 3 行：时间没有递增');
     expect(await problem('TL1', 'x'.repeat(2_000_001))).toMatch(/^(text: |tooLarge)/);
     expect(await one(`SELECT count(*)::int AS n FROM lab_logger_reading`)).toEqual(before);
+  });
+
+  it('that does not say its logger, or is of another one than the box had, counts with a stated reason alone', async () => {
+    const { id: unitId } = await one<{ id: string }>(`SELECT id FROM lab_unit WHERE kit_serial = 'KT3'`);
+    await server.database.owner.query(
+      `UPDATE lab_unit SET collected_at = '2026-11-20T08:00Z', received_at = '2026-11-20T08:10Z' WHERE id = '${unitId}'`,
+    );
+    const text = (serial: string) => rows(['08:00', '08:10']).replaceAll('TL1', serial);
+    const nameless = text('TL3').replaceAll('TL3,', '').replace('Serial,', '');
+    const take = (serial: string, file: string, reason = '') =>
+      server.callAs(technician, readLogger, { unitId, serial, name: 'x.csv', text: file, reason });
+    const said = async () => (await detail(unitId)).logger;
+    for (const [serial, file, reason] of [
+      ['TL3', nameless, '旧型号不写序列号，与箱内设备核对过'],
+      ['TL9', text('TL9'), '医院换了记录仪'],
+    ] as const) {
+      await expect(take(serial, file)).rejects.toMatchObject({
+        details: { problems: [expect.objectContaining({ path: 'reason' })] },
+      });
+      await take(serial, file, reason);
+      expect(await said()).toMatchObject({ serial, reason });
+    }
+    // Of the box, it needs none.
+    await take('tl3', text('TL3'), 'x');
+    expect((await said())?.reason).toBe('');
   });
 
   it('says minutes outside and unknown, Fahrenheit converted', async () => {
@@ -1461,11 +1493,15 @@ describe('what is rejected at its receipt', () => {
 describe('out of the bank', () => {
   it('is reserved, checked for its recipient, signed by two, issued with a witness; a replaced result is looked back at', async () => {
     const accountant = somebody('accountant', ['technician']);
-    const unit = await one<{ id: string; din: string }>(
-      `SELECT id, din FROM lab_unit WHERE state = 'banked' ORDER BY banked_at LIMIT 1`,
+    const unit = await one<{ id: string; din: string; code: string }>(
+      `SELECT id, din, unit_code(u) AS code FROM lab_unit u WHERE state = 'banked' ORDER BY banked_at LIMIT 1`,
     );
-    const move = (to: 'reserved' | 'issued', witnessId: string | null = null) =>
-      server.callAs(director, moveUnitState, { unitId: unit.id, to, reason: '移植', witnessId });
+    const bag = { dinScan: dinLabel(unit.din), productScan: codeLabel(unit.code) };
+    const move = (to: 'reserved' | 'issued', witnessId: string | null = null, scans = bag) =>
+      server.callAs(director, moveUnitState, {
+        ...{ unitId: unit.id, to, reason: '移植', witnessId },
+        ...(to === 'issued' && scans),
+      });
     await expect(move('issued', 'buyer')).rejects.toMatchObject({ errorName: 'businessRule' });
     await move('reserved');
     const recipient = {
@@ -1517,6 +1553,16 @@ describe('out of the bank', () => {
     expect(await sign(director, unit.id, 2)).toMatchObject({ unitState: 'released' });
     await expect(move('issued')).rejects.toMatchObject({ errorName: 'businessRule' });
     await expect(move('issued', 'manager')).rejects.toMatchObject({ errorName: 'businessRule' });
+    // The bag in one's hands is scanned: another one, or none, stops it.
+    for (const [scans, path] of [
+      [{ ...bag, dinScan: '' }, 'dinScan'],
+      [{ ...bag, dinScan: dinLabel('A999926999999') }, 'dinScan'],
+      [{ ...bag, productScan: '=<S1393V00' }, 'productScan'],
+    ] as const)
+      await expect(move('issued', 'buyer', scans)).rejects.toMatchObject({
+        errorName: 'invalid',
+        details: { problems: [expect.objectContaining({ path })] },
+      });
     expect(await move('issued', 'buyer')).toEqual({ state: 'issued' });
     const { unit: gone, custody: lines, results } = await detail(unit.id);
     expect(gone.position).toBeNull();
@@ -1540,6 +1586,28 @@ describe('out of the bank', () => {
     await expect(server.callAs(director, closeLookBack, { id, outcome: 'x' })).rejects.toMatchObject({
       code: 40902,
     });
+  });
+});
+
+describe('what was issued', () => {
+  it('is looked back at where the time of its birth is corrected', async () => {
+    const unit = await one<{ id: string; child: string }>(
+      `SELECT id, child_id AS child FROM lab_unit WHERE state = 'issued' ORDER BY din LIMIT 1`,
+    );
+    const before = await detail(unit.id);
+    await server.database.owner.query(
+      `UPDATE bank_child SET born_at = born_at - interval '1 hour' WHERE id = '${unit.child}'`,
+    );
+    await server.contexts.background('test', (context) =>
+      takeBirthOver(context, unit.child, ['更正', 'corrected']),
+    );
+    const after = await detail(unit.id);
+    expect(after.unit.state).toBe('issued');
+    expect(Date.parse(before.unit.bornAt ?? '') - Date.parse(after.unit.bornAt ?? '')).toBe(3_600_000);
+    expect(after.lookBacks.map(({ cause }) => cause)).toEqual([
+      ...before.lookBacks.map(({ cause }) => cause),
+      'birth',
+    ]);
   });
 });
 
@@ -1595,15 +1663,16 @@ describe('what a release rests on', () => {
   it('a certificate is issued with its first print: a number, a day, the director; the same at the next one', async () => {
     const unit = await nextBanked();
     const before = await detail(unit.id);
-    expect(before).toMatchObject({ certificate: null, bank: expect.any(String) });
+    expect(before).toMatchObject({ certificate: null, bank: [expect.any(String), expect.any(String)] });
     const print = () => server.callAs(technician, countPrint, { unitId: unit.id, kind: 'certificate' });
-    const { certificate, prints } = await print();
+    const { certificate, prints, copy } = await print();
+    expect(copy).toBe(false);
     expect(certificate).toMatchObject({ number: expect.stringMatching(/^CE-/) });
     const directors = before.sheets[0]?.signatures
       .filter((one_) => one_.director)
       .map(({ person }) => person);
     expect(directors).toContainEqual(certificate?.signer);
-    expect(await print()).toEqual({ certificate, prints: prints + 1 });
+    expect(await print()).toEqual({ certificate, prints: prints + 1, copy: true });
     expect((await detail(unit.id)).certificate).toEqual(certificate);
     // Of the release of today: released anew, it is in storage with another one, which is told.
     const { contract } = await one<{ contract: string }>(
@@ -1691,8 +1760,11 @@ describe('what a release rests on', () => {
 
   it('another file of its logger brings a unit back out of the bank; of what has left none is read', async () => {
     const unit = await nextBanked(2);
-    const text = ['Time,Temperature °C', '2026-11-20T08:00:00Z,20.1', '2026-11-20T08:10:00Z,20.1'].join('\n');
     const serial = (await detail(unit.id)).kitLogger ?? 'TL1';
+    const text = [
+      ...['Serial,Time,Temperature °C', `${serial},2026-11-20T08:00:00Z,20.1`],
+      `${serial},2026-11-20T08:10:00Z,20.1`,
+    ].join('\n');
     const reading = (unitId: string) =>
       server.callAs(technician, readLogger, { unitId, serial, name: 'x.csv', text });
     await server.database.owner.query(

@@ -6,7 +6,16 @@ export {
   disownUiSettings,
   type UiSettings,
 } from './settings/ui-settings.ts';
-export { OwnWordsContext, sayAnew, useLabel, useLanguage, setLanguage, type Say } from './language/i18n.ts';
+export {
+  LanguageContext,
+  OwnWordsContext,
+  sayAnew,
+  useLabel,
+  useLanguage,
+  setLanguage,
+  type Say,
+} from './language/i18n.ts';
+export { Watermark } from './print/watermark.tsx';
 export { paperColours } from './theme/paper-colours.ts';
 export { themeColours } from './theme/theme-colours.ts';
 export { useDevice, useNarrow, useMedia, type Device } from './device/device.ts';

@@ -73,7 +73,7 @@ function callsOf(technician: WireClient, consultant: WireClient, { units, child 
     },
     {
       ...{ name: 'custody of a unit (history)', against: 'unit', most: 2 },
-      next: () => technician.request(custodyList.calls.rows, { q: unit().din }),
+      next: () => technician.request(custodyList.calls.rows, { scan: dinLabel(unit().din) }),
     },
     {
       ...{ name: 'map of a tank of 20,000', against: 'list', most: 5 },

@@ -1,7 +1,10 @@
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { compareDecimals, type Currency } from '#calls/model';
 import { meetMilestone } from '#contract-register/model';
+import { addressOf } from '#documents/web';
+import { headOf } from '#requisitions/model';
 import { formatDay, Money, StatusTag, today, useLabel, useToast } from '#ui/web';
 import type { Desk } from './contract-panel.tsx';
 import styles from './contract.module.css';
@@ -34,6 +37,18 @@ export function Milestones({ contractId, desk }: { contractId: string; desk: Des
               <Money amount={line.amount} currency={desk.currency as Currency} />
             </span>
             <Standing line={line} currency={desk.currency as Currency} />
+            {desk.may.pay && compareDecimals(line.paid, line.amount) < 0 ? (
+              <Link
+                to={addressOf.newFrom(headOf('purchasePayment'), contractId, line.id)}
+                aria-label={say(['{name}：申请付款', '{name}: ask for its payment'], {
+                  name: line.milestone,
+                })}
+              >
+                {say(['申请付款', 'Pay'])}
+              </Link>
+            ) : (
+              <span />
+            )}
             {desk.may.meet ? (
               <Button
                 size="small"

@@ -59,6 +59,8 @@ export const findForBirth = defineCall({
             order: z.int(),
             bornAt: z.iso.datetime().nullable(),
             kit: z.string().nullable(),
+            /** What was collected is in the laboratory already: no courier fetches it. */
+            atLab: z.boolean(),
             /** Until when its kit is good, where that does not last until the birth. */
             kitFailsOn: z.iso.date().nullable(),
           }),
@@ -97,9 +99,15 @@ export const callBirth = defineCall({
     notify: z.boolean().default(true),
     note: z.string().trim().max(500).default(''),
   }),
-  response: z.object({ jobId: z.string(), number: z.string(), din: z.string(), notified: z.boolean() }),
+  response: z.object({
+    jobId: z.string(),
+    /** Null: what was collected is in the laboratory, and nobody has to fetch it: there is no job. */
+    number: z.string().nullable(),
+    din: z.string(),
+    notified: z.boolean(),
+  }),
   errors: ['notFound', 'invalid', 'businessRule'],
-  topics: [...topics, 'courierJob'],
+  topics: [...topics, 'courierJob', 'lab'],
 });
 
 /** A time of birth that was called in wrongly, corrected with a reason; the laboratory reckons its hours anew. */

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, label, right } from '#calls/model';
 import { historyChange } from '#fields/model';
 import { changesCode } from '../placed.ts';
+
+/** HBCTR201P_0: what has to be signed anew when it is changed, and how many changes wait for that. */
+export const changeOptions = defineCall({
+  name: 'contracts.changeOptions',
+  code: `${changesCode}_0`,
+  summary: ['合同变更须签署的内容', 'What of a contract is signed anew'],
+  effect: 'read',
+  access: right(changesCode, 'query'),
+  request: z.object({}),
+  response: z.object({ fields: z.array(z.object({ name: z.string(), label })), waiting: z.int() }),
+  topics: ['register:bankContract', 'contracts'],
+});
 
 /** HBCTR201P_2: what a version of the terms says otherwise than the one before it. */
 export const readChange = defineCall({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, label, right } from '#calls/model';
 import { bankPartner } from '../registers/bank-partner.ts';
 import { reference } from '#identity/model';
 import { bankContract } from '../registers/bank-contract.ts';
-import { feesCode, receivablesCode } from '../placed.ts';
+import { feesCode, journalCode, receivablesCode } from '../placed.ts';
 
 const id = z.string().min(1).max(64);
 const money = decimalText;
@@ -85,6 +85,22 @@ export const partnerOptions = defineCall({
     total: z.int(),
   }),
   topics: ['register:bankPartner'],
+});
+
+/** HBCTR360P_0: from when until when there is something in the journal, and of what kinds. */
+export const journalOptions = defineCall({
+  name: 'contracts.journalOptions',
+  code: `${journalCode}_0`,
+  summary: ['日记账的期间与事项', 'Days and kinds of the journal'],
+  effect: 'read',
+  access: right(journalCode, 'query'),
+  request: z.object({}),
+  response: z.object({
+    from: z.iso.date().nullable(),
+    until: z.iso.date().nullable(),
+    kinds: z.array(z.object({ kind: z.string(), label, entries: z.int() })),
+  }),
+  topics,
 });
 
 /** A payment of a family came in, as a person says it until finance does. */

@@ -8,7 +8,6 @@ import {
 } from './dispatch.ts';
 import { expiringItems, expiringText, firstExpiry } from './kit-leaves.ts';
 import { deriveStage, type StageFacts } from './stage.ts';
-import { storageYearDue } from './storage-year.ts';
 import { readItemCode } from './gs1.ts';
 import { instantsOf, meantInstant } from './wall-time.ts';
 
@@ -149,14 +148,6 @@ it('says what of a kit expires before it is surely used', () => {
   );
   expect(firstExpiry(items)).toBe('2027-01-20');
   expect(firstExpiry([])).toBeNull();
-});
-
-it('knows on which day a year of storage is due', () => {
-  expect([0, 1, 2, 3, 4].map((years) => storageYearDue('2024-02-29', years))).toEqual([
-    ...['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'],
-  ]);
-  expect(storageYearDue('2026-11-20', 1)).toBe('2027-11-20');
-  expect(storageYearDue('2096-02-29', 4)).toBe('2100-02-28');
 });
 
 describe('the stage of a contract', () => {

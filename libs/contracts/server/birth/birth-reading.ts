@@ -12,6 +12,7 @@ import { directory, matches, withinScope } from '#identity/server';
 import { companyToday, handle, type ActorContext, type Handler } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
 import { hasKit } from '../kits/kit-lasts.ts';
+import type { UnitsOfContracts } from '../needs.ts';
 import { scannedChild } from '../lists/scanned.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
 
@@ -70,11 +71,12 @@ interface FoundRow extends Record<string, unknown> {
   obstetrician: { id: string; name: string } | null;
 }
 
-const find = handle(findForBirth, async ({ q, childId }, context) => {
-  const { db, language } = context;
-  const name = (alias: string) => sql.raw(directory.nameColumn(language, alias));
-  const scanned = scannedChild(sql`b.id`)(q, context);
-  const { rows } = await db.execute<FoundRow>(sql`
+const find = (unitsOf: UnitsOfContracts) =>
+  handle(findForBirth, async ({ q, childId }, context) => {
+    const { db, language } = context;
+    const name = (alias: string) => sql.raw(directory.nameColumn(language, alias));
+    const scanned = scannedChild(sql`b.id`)(q, context);
+    const { rows } = await db.execute<FoundRow>(sql`
     SELECT c.id, c.code AS number, ${name('c')} AS mother, c.mother_phone AS phone, c.expected_on::text AS "dueOn", c.stage,
            c.birth_zone AS zone, coalesce(${name('h')}, '') AS hospital,
            CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'name', ${name('o')}) END AS obstetrician
@@ -84,32 +86,34 @@ const find = handle(findForBirth, async ({ q, childId }, context) => {
        AND ${childId === undefined ? sql`true` : sql`EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.id = ${childId})`}
        AND ${q === '' ? sql`true` : sql`(${matches(sql`c.search`, q)} OR c.id IN (SELECT b.contract_id FROM bank_child b WHERE ${scanned}))`}
      ORDER BY abs(c.expected_on - ${companyToday}), c.code LIMIT ${offered}`);
-  const children = await childrenOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const { rows: coded } = q
-    ? await db.execute<{ id: string }>(
-        sql`SELECT b.id FROM bank_child b WHERE b.born_at IS NULL AND ${scanned} LIMIT 2`,
-      )
-    : { rows: [] };
-  const [first, ...others] = coded.filter((one) => children.some((child) => child.id === one.id));
-  return {
-    meant: first && others.length === 0 ? first.id : null,
-    contracts: rows.map((row) => ({
-      ...row,
-      children: children
-        .filter(({ contractId }) => contractId === row.id)
-        .map(({ id, order, bornAt, kit, kitFailsOn }) => ({
-          ...{ id, order, kit, kitFailsOn },
-          bornAt: bornAt === null ? null : new Date(bornAt).toISOString(),
-        })),
-    })),
-  };
-});
+    const ids = rows.map(({ id }) => id);
+    const [children, units] = await Promise.all([childrenOf(db, ids), unitsOf(db, ids)]);
+    const { rows: coded } = q
+      ? await db.execute<{ id: string }>(
+          sql`SELECT b.id FROM bank_child b WHERE b.born_at IS NULL AND ${scanned} LIMIT 2`,
+        )
+      : { rows: [] };
+    const [first, ...others] = coded.filter((one) => children.some((child) => child.id === one.id));
+    return {
+      meant: first && others.length === 0 ? first.id : null,
+      contracts: rows.map((row) => ({
+        ...row,
+        children: children
+          .filter(({ contractId }) => contractId === row.id)
+          .map(({ id, order, bornAt, kit, kitFailsOn }) => ({
+            ...{ id, order, kit, kitFailsOn, atLab: units.some((unit) => unit.childId === id) },
+            bornAt: bornAt === null ? null : new Date(bornAt).toISOString(),
+          })),
+      })),
+    };
+  });
 
 const jobOptions = handle(dispatchOptions, async (_request, context) => ({
   couriers: await couriers(context),
 }));
 
-export const birthReading: readonly Handler[] = [options, find, jobOptions];
+export const birthReading = (unitsOf: UnitsOfContracts): readonly Handler[] => [
+  options,
+  find(unitsOf),
+  jobOptions,
+];

@@ -28,11 +28,12 @@ interface ChildRow extends Record<string, unknown> {
   obstetricianId: string | null;
   kitId: string | null;
   kitState: KitState | null;
+  din: string | null;
 }
 
 async function heldChild({ db }: ActorContext, childId: string): Promise<ChildRow> {
   const { rows } = await db.execute<ChildRow>(sql`
-    SELECT h.contract_id AS "contractId", c.contract_state AS state, h.born_at::text AS "bornAt",
+    SELECT h.contract_id AS "contractId", c.contract_state AS state, h.born_at::text AS "bornAt", h.din,
            c.hospital_id AS "hospitalId", c.obstetrician_id AS "obstetricianId", k.id AS "kitId", k.kit_state AS "kitState"
       FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
       LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state IN ('sent', 'withFamily', 'used')
@@ -85,9 +86,16 @@ export const birthCallHandler = ({ unitsOfContracts: unitsOf, labSiteFor }: Cont
       throw ruleBroken(['合同{state}，不能登记出生', 'The contract is “{state}”: no birth is called in'], {
         state: contractStates[child.state][context.language === 'zh' ? 0 : 1],
       });
-    if (child.bornAt !== null)
-      throw ruleBroken(['该孩子的出生时间已登记', 'The birth of this child was called in already']);
     const bornAt = bornOn(call, { calledAt: now });
+    // Units of a child that nobody has called in are in the laboratory: nothing is to be fetched.
+    const units = await unitsOf(db, [contract.id]);
+    const isThere = units.some((unit) => unit.childId === childId);
+    const toLab = { jobId, number: null, notified: false };
+    if (child.bornAt !== null) {
+      if (isThere && !(await hasJob(db, childId)) && bornAt.getTime() === new Date(child.bornAt).getTime())
+        return { ...toLab, din: child.din ?? '' };
+      throw ruleBroken(['该孩子的出生时间已登记', 'The birth of this child was called in already']);
+    }
     const collectorId = await collectorOf(context, call.collectorId, child);
     const site = await labSiteFor(db, { birthZone: zone, companyId: contract.companyId });
     const din = await takeDin(db, childId, Number(dayOf(bornAt, zone).slice(0, 4)), site?.facility);
@@ -98,25 +106,32 @@ export const birthCallHandler = ({ unitsOfContracts: unitsOf, labSiteFor }: Cont
       await db.execute(
         sql`UPDATE kit SET kit_state = 'used', version = version + 1 WHERE id = ${child.kitId}`,
       );
-    const number = await context.atEnd.take(
-      context.atEnd.number(seriesOf(courierNumbers, contract.companyId)),
-    );
-    await db.execute(sql`
+    const number = isThere
+      ? null
+      : await context.atEnd.take(context.atEnd.number(seriesOf(courierNumbers, contract.companyId)));
+    if (number !== null)
+      await db.execute(sql`
       INSERT INTO courier_job (id, number, company_id, contract_id, child_id, kit_id, courier_id, ship_method, set_type, process_type,
                                note, collected_at, called_at, birth_zone, lab_zone, search, made_at, made_by)
       VALUES (${jobId}, ${number}, ${contract.companyId}, ${contract.id}, ${childId}, ${child.kitId}, ${call.courierId},
               ${call.shipMethod}, ${setTypeOf(contract.products)}, 'automated', ${call.note}, ${bornAt.toISOString()}::timestamptz,
               ${now.toISOString()}::timestamptz, ${zone}, ${site?.zone ?? null}, ${searchTextOfPerson(contract.mother, '', number, contract.number)},
               ${now.toISOString()}::timestamptz, ${actor.personId})`);
-    if (call.notify) await notifyCourier(context, jobId);
+    if (call.notify && number !== null) await notifyCourier(context, jobId);
     await context.emit(birthCalled, {
       ...{ contractId: contract.id, childId, din, bornAt: bornAt.toISOString() },
       ...{ hospitalId: child.hospitalId, collectorId },
     });
     await earnCollection(context, { contractId: contract.id, childId, day: dayOf(bornAt, zone) });
     await refreshStages(context, [contract.id], unitsOf);
-    return { jobId, number, din, notified: call.notify };
+    return number === null ? { ...toLab, din } : { jobId, number, din, notified: call.notify };
   });
+
+/** Was anybody asked to fetch what was collected of a child? */
+async function hasJob(db: Db, childId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM courier_job WHERE child_id = ${childId} LIMIT 1`);
+  return rows.length > 0;
+}
 
 /** The same call once more: what it made. */
 async function madeBefore(db: Db, jobId: string) {

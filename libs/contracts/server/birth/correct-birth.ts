@@ -3,6 +3,7 @@ import { CallError, formatInstant, invalid, ruleBroken } from '#calls/model';
 import { birthCallCode, birthCorrected, correctBirth } from '#contracts/model';
 import { handle } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
+import { firstFreezing } from '../units/hours-of-units.ts';
 import { bornOn } from './born-on.ts';
 
 interface Born extends Record<string, unknown> {
@@ -24,7 +25,7 @@ export const correctBirthHandler = handle(correctBirth, async (call, context) =>
   const { rows } = await db.execute<Born>(sql`
     SELECT h.contract_id AS "contractId", h.born_at::text AS "bornAt", h.birth_zone AS zone, h.called_at::text AS "calledAt",
            least((SELECT min(j.picked_up_at) FROM courier_job j WHERE j.child_id = h.id),
-                 (SELECT min(u.freezing_at) FROM lab_unit u WHERE u.contract_id = h.contract_id AND u.child_id = h.id))::text AS before
+                 ${firstFreezing(sql`u.contract_id = h.contract_id AND u.child_id = h.id`)})::text AS before
       FROM bank_child h WHERE h.id = ${childId} FOR UPDATE OF h`);
   const [child] = rows;
   if (!child) throw new CallError('notFound');

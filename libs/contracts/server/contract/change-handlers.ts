@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import { bankContract, changesCode, changeTerms, readChange, signedFields } from '#contracts/model';
+import {
+  bankContract,
+  changeOptions,
+  changesCode,
+  changeTerms,
+  readChange,
+  signedFields,
+} from '#contracts/model';
 import { changeInWords, diffContents, type Content, type FieldChange } from '#fields/model';
+import { withinScope } from '#identity/server';
 import type { SavingRegister } from '#registers/server';
 import { handle, type Handler } from '#server-kit/server';
 import { termsNow } from './freeze-terms.ts';
@@ -14,6 +22,19 @@ const covered = new Set(bankContract.sensitive);
 /** That it changed is told, from what to what is not. */
 const cover = (change: FieldChange): FieldChange =>
   change.what === 'field' && covered.has(change.name) ? { ...change, before: '****', after: '****' } : change;
+
+/** HBCTR201P_0. */
+export const changeOptionsHandler = handle(changeOptions, async (_request, { db, actor }) => {
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    SELECT count(*)::int AS waiting FROM bank_contract_act a JOIN bank_contract c ON c.id = a.contract_id
+     WHERE a.kind = 'change' AND a.terms_version = c.terms_version
+       AND NOT EXISTS (SELECT FROM bank_contract_act s WHERE s.contract_id = c.id AND s.kind = 'sign' AND s.terms_version = a.terms_version)
+       AND ${withinScope(actor.scope([changesCode], 'query'), { company: sql`c.company_id` }, actor)}`);
+  return {
+    fields: Object.entries(terms).map(([name, { label }]) => ({ name, label })),
+    waiting: rows[0]?.waiting ?? 0,
+  };
+});
 
 /** HBCTR201P_2. A version that was not sent nor signed yet is what the contract says now. */
 export const changeReading = handle(readChange, async ({ contractId, version }, context) => {

@@ -1,10 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { feeList, journalList, receivableList, storageList } from '#contracts/model';
+import {
+  feeList,
+  journalKinds,
+  journalList,
+  journalOptions,
+  receivableList,
+  storageList,
+} from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
-import { companyToday } from '#server-kit/server';
+import { companyToday, handle } from '#server-kit/server';
 import type { StorageNeeds } from '../needs.ts';
-import { billsInSql, storageYears } from '../storage/storage-in-sql.ts';
+import { billsInSql, notBilled, storageYears } from '../storage/storage-in-sql.ts';
 import { scannedContract } from './scanned.ts';
 
 const ofContract = scannedContract(sql`c.id`);
@@ -39,7 +46,7 @@ export const storageRows = (needs: StorageNeeds): ListRows =>
       amount: sql`coalesce(h.amount, s.fee)`,
       currency: sql`coalesce(h.currency, c.currency)`,
       plan: sql`c.plan`,
-      bill: sql`CASE WHEN h.id IS NOT NULL THEN coalesce(b.state, 'notBilled') END`,
+      bill: sql`CASE WHEN h.id IS NOT NULL THEN coalesce(b.state, ${notBilled}) END`,
       billNumber: sql`b.number`,
       handedAt: sql`h.handed_at`,
       handedBy: namedIn('w'),
@@ -177,4 +184,27 @@ export const journalRows = listFrom(journalList, {
   carries: { contractId: sql`c.id` },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(journalList.screens, action), { company: sql`c.company_id` }, actor),
+});
+
+/** HBCTR360P_0. */
+export const journalOptionsHandler = handle(journalOptions, async (_request, { db, actor }) => {
+  const { rows } = await db.execute<{
+    kind: keyof typeof journalKinds;
+    entries: number;
+    from: string;
+    until: string;
+  }>(sql`
+    SELECT s.kind, count(*)::int AS entries, min((s.at AT TIME ZONE company_time_zone())::date)::text AS "from",
+           max((s.at AT TIME ZONE company_time_zone())::date)::text AS until
+      FROM ${entries} s JOIN bank_contract c ON c.id = s.contract_id
+     WHERE ${withinScope(actor.scope(journalList.screens, 'query'), { company: sql`c.company_id` }, actor)} GROUP BY s.kind ORDER BY s.kind`);
+  return {
+    from: rows.map(({ from }) => from).toSorted()[0] ?? null,
+    until:
+      rows
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? null,
+    kinds: rows.map(({ kind, entries: count }) => ({ kind, label: journalKinds[kind], entries: count })),
+  };
 });

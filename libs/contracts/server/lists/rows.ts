@@ -4,6 +4,7 @@ import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { companyToday } from '#server-kit/server';
 import { kitFails, kitIsOut } from '../kits/kit-lasts.ts';
+import { firstDeadline } from '../units/hours-of-units.ts';
 import { scannedChild, scannedContract, scannedJob } from './scanned.ts';
 
 const mother = ({ language }: { language: string }) =>
@@ -28,7 +29,7 @@ export const birthRows = listFrom(birthList, {
     number: sql`c.code`,
     mother,
     phone: sql`c.mother_phone`,
-    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN ${kitFails} THEN 'replaceKit' WHEN k.id IS NULL AND c.expected_on <= ${companyToday} + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
+    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.kit_state = 'received' THEN 'atLab' WHEN ${kitFails} THEN 'replaceKit' WHEN k.id IS NULL AND c.expected_on <= ${companyToday} + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
     dueOn: sql`c.expected_on`,
     order: sql`d.birth_order::numeric`,
     hospital: namedIn('h'),
@@ -49,8 +50,7 @@ export const birthRows = listFrom(birthList, {
  * Until when what a job fetches has to be freezing: as the laboratory has it of the units, by product and use; before there are
  * any, the ordinary 48 hours after the birth.
  */
-const deadline = sql`coalesce((SELECT min(u.deadline) FROM lab_unit u WHERE u.contract_id = c.id AND u.child_id = d.id
-    AND u.state NOT IN ('notBankable', 'discarded')), d.born_at + interval '48 hours')`;
+const deadline = sql`coalesce(${firstDeadline(sql`u.contract_id = c.id AND u.child_id = d.id`)}, d.born_at + interval '48 hours')`;
 
 /** HBCTR230P. Hours are those that are left until the deadline, until it is delivered. */
 export const jobRows = listFrom(jobList, {

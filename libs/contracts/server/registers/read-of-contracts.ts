@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RegisterSource } from '#registers/server';
+import { firstDeadlineOfWaiting } from '../units/hours-of-units.ts';
 import { contractSubject } from '../signing/contract-envelope.ts';
 
 /**
@@ -7,11 +8,8 @@ import { contractSubject } from '../signing/contract-envelope.ts';
  * latest envelope stands.
  */
 export const readOfContracts: NonNullable<RegisterSource['reads']> = {
-  left: ({
-    now,
-  }) => sql`(SELECT round((extract(epoch FROM min(u.deadline) - ${now.toISOString()}::timestamptz) / 3600)::numeric, 1)
-    FROM lab_unit u WHERE u.contract_id = r.id AND u.freezing_at IS NULL
-     AND u.state IN ('expected', 'collected', 'received', 'accepted', 'conditional', 'processing'))`,
+  left: ({ now }) => sql`round((extract(epoch FROM
+    ${firstDeadlineOfWaiting(sql`u.contract_id = r.id`)} - ${now.toISOString()}::timestamptz) / 3600)::numeric, 1)`,
   envelope: sql.raw(`(SELECT e.state FROM envelope e
     WHERE e.subject_kind = '${contractSubject}' AND e.subject_id = r.id ORDER BY e.created_at DESC LIMIT 1)`),
 };

@@ -13,9 +13,8 @@ import { scopeReaches, withinScope } from '#identity/server';
 import { companyToday, handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
 import type { StorageNeeds } from '../needs.ts';
-import { billsInSql, storageYears } from './storage-in-sql.ts';
+import { billsInSql, notBilled, storageYears } from './storage-in-sql.ts';
 
-const notBilled = 'notBilled';
 const stale = (context: ActorContext) =>
   context.publish({ to: 'everyone', type: 'refresh', data: { topics: ['contractMoney'] } });
 

@@ -24,6 +24,9 @@ export const storageYears = ({ bankedUnits }: StorageNeeds, which: SQL = sql`tru
            (SELECT max((a.at AT TIME ZONE company_time_zone())::date) FROM bank_contract_act a
              WHERE a.contract_id = k.id AND a.kind = 'terminate' AND k.contract_state = 'terminated')))`;
 
+/** Finance has made nothing of a year yet. */
+export const notBilled = 'notBilled';
+
 /** What finance has made of years that were handed over, as rows (hand_id, state, number); none as long as it says nothing. */
 export const billsInSql = ({ storageBills }: StorageNeeds): SQL =>
   storageBills ?? sql`(SELECT NULL::uuid AS hand_id, NULL::text AS state, NULL::text AS number WHERE false)`;

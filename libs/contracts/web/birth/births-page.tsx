@@ -19,7 +19,7 @@ import { LoadingState, PageHeader, useLabel } from '#ui/web';
 import styles from './birth.module.css';
 
 /** Who is born already is looked up, not worked on. */
-const begins = { tab: ['sendKit', 'replaceKit', 'awaited'] };
+const begins = { tab: ['sendKit', 'replaceKit', 'awaited', 'atLab'] };
 const open = ({ contractId }: BirthRow) => recordAddress(bankContract, contractId);
 
 /** Births of the next weeks, with how many still lack a kit. */

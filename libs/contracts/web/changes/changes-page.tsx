@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { bankContract, changeList, readChange, type ChangeRow } from '#contracts/model';
+import { bankContract, changeList, changeOptions, readChange, type ChangeRow } from '#contracts/model';
 import { ChangeList } from '#fields/web';
 import { ListPage } from '#lists/web';
 import { recordAddress } from '#registers/model';
@@ -13,6 +13,7 @@ import { EmptyState, Loaded, useLabel } from '#ui/web';
 export default function ChangesPage() {
   const say = useLabel();
   const [shown, setShown] = useState<ChangeRow | null>(null);
+  const options = useQuery(read(changeOptions, {})).data;
   return (
     <>
       <ListPage
@@ -22,6 +23,17 @@ export default function ChangesPage() {
           '已签合同在“合同维护”中填写变更原因后修改；价格、产品、付款人须重新签署，联系方式不必。',
           'A signed contract is changed in its record, with the reason: price, product and payer are signed anew, contact data is not.',
         ])}
+        renderFigures={() =>
+          options && (
+            <p>
+              {say(['须重新签署：{fields}', 'Signed anew: {fields}'], {
+                fields: options.fields.map(({ label }) => say(label)).join(say(['、', ', '])),
+              })}
+              {options.waiting > 0 &&
+                ` · ${say(['待签署的变更 {n} 份', '{n} {n:change waits|changes wait} to be signed'], { n: options.waiting })}`}
+            </p>
+          )
+        }
         empty={{
           icon: 'swap',
           title: ['没有合同变更', 'No changes'],

@@ -8,6 +8,10 @@ import { ReasonDialog } from '#fields/web';
 import { EmptyState, formatDay, Loaded, Money, later, StatusTag, today, useLabel, useToast } from '#ui/web';
 import styles from '../contract/contract.module.css';
 
+const PrintStatement = later(
+  () => import('./statement.tsx').then((part) => part.PrintStatement),
+  () => null,
+);
 const PaymentDialog = later(
   () => import('./payment-dialog.tsx').then((part) => part.PaymentDialog),
   () => null,
@@ -40,6 +44,7 @@ export function MoneyPanel({ contractId }: { contractId: string }) {
                   values={{ day: formatDay(plan.paidOn) }}
                 />
               )}
+              <PrintStatement contractId={contractId} />
               {plan.may.record && (
                 <Button onClick={() => setAdding(true)}>{say(['登记收款', 'Record a payment'])}</Button>
               )}

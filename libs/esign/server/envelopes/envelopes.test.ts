@@ -235,6 +235,68 @@ describe('an envelope', () => {
   });
 });
 
+describe('the sandbox', () => {
+  const rest = `/sandbox/docusign/restapi/v2.1/accounts/00000000-0000-4000-8000-0000000000ac/envelopes`;
+
+  it('opens a way to sign once, and for five minutes', async () => {
+    const id = await send();
+    await server.settle();
+    const way = async () =>
+      (await server.callAs(me, openSigning, { id, recipient: 1, back })).url.replace(/^http:\/\/[^/]+/, '');
+    const opened = async (url: string) =>
+      (await server.app.inject({ method: 'GET', url })).body.includes('name="token"');
+    const [first, second] = [await way(), await way()];
+    expect([await opened(first), await opened(first)]).toEqual([true, false]);
+    const kept = 'once AND opened_at IS NULL AND envelope_id = $1';
+    const { rows } = await server.database.owner.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM docusign_sandbox_way WHERE ${kept}`,
+      [await externalOf(id)],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(300);
+    await server.database.owner.query(
+      `UPDATE docusign_sandbox_way SET expires_at = now() - interval '1 second' WHERE ${kept}`,
+      [await externalOf(id)],
+    );
+    expect(await opened(second)).toBe(false);
+  });
+
+  it('answers nobody without a token of its own', async () => {
+    for (const authorization of [undefined, 'Bearer nonsense', 'Basic eDp5']) {
+      const answer = await server.app.inject({
+        ...{ method: 'GET', url: `${rest}?transaction_ids=x` },
+        ...(authorization && { headers: { authorization } }),
+      });
+      expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode]).toEqual([
+        401,
+        'AUTHORIZATION_INVALID_TOKEN',
+      ]);
+    }
+  });
+
+  it('takes a reason of at most 200 characters, and voids nothing that has ended', async () => {
+    const id = await send();
+    await server.settle();
+    const token = 'of-this-test';
+    await server.database.owner.query(
+      `INSERT INTO docusign_sandbox_token (token_hash, expires_at) VALUES ($1, now() + interval '1 hour')`,
+      [createHash('sha256').update(token).digest()],
+    );
+    const put = async (voidedReason: string) => {
+      const answer = await server.app.inject({
+        ...{ method: 'PUT', url: `${rest}/${await externalOf(id)}` },
+        headers: { authorization: `Bearer ${token}` },
+        payload: { status: 'voided', voidedReason },
+      });
+      return [answer.statusCode, answer.json<{ errorCode?: string }>().errorCode];
+    };
+    expect(await put('x'.repeat(201))).toEqual([400, 'INVALID_REQUEST_PARAMETER']);
+    expect(await put('')).toEqual([400, 'INVALID_REQUEST_PARAMETER']);
+    expect(await put('x'.repeat(200))).toEqual([200, undefined]);
+    expect(await put('again')).toEqual([400, 'ENVELOPE_CANNOT_VOID_INVALID_STATE']);
+  });
+});
+
 describe('lists', () => {
   it('show how far envelopes are, by number and pinyin, one by its id', async () => {
     const id = await send();

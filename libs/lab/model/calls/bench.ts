@@ -111,9 +111,12 @@ export const moveUnitState = defineCall({
     to: z.enum(waysByHand),
     reason: z.string().trim().min(1).max(300),
     witnessId: z.string().max(64).nullable().default(null),
+    /** Of the bag that is handed over: both have to be those of the unit. */
+    dinScan: z.string().trim().max(40).default(''),
+    productScan: z.string().trim().max(40).default(''),
   }),
   response: z.object({ state: unitState }),
-  errors: ['notFound', 'forbidden', 'businessRule'],
+  errors: ['invalid', 'notFound', 'forbidden', 'businessRule'],
 });
 
 /** What became of the look-back of an issued unit. */
@@ -148,6 +151,8 @@ export const countPrint = defineCall({
   request: z.object({ unitId: z.uuid(), kind: z.enum(printKinds) }),
   response: z.object({
     prints: z.int(),
+    /** It is not the first: the paper says that it is a copy. */
+    copy: z.boolean(),
     /** Of a certificate: what it is issued as. */
     certificate: certificate.nullable(),
   }),

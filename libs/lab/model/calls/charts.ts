@@ -38,7 +38,9 @@ const point = z.object({
   centre: z.number().nullable(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
-  signals: z.array(z.enum(['outside', 'eightOnASide', 'threeOfFour'])),
+  /** Of a mean: how far it lies from the month before. */
+  range: z.number().nullable(),
+  signals: z.array(z.enum(['outside', 'eightOnASide', 'threeOfFour', 'wideRange'])),
   running: z.boolean(),
   based: z.boolean(),
 });
@@ -73,6 +75,8 @@ export const readCharts = defineCall({
       .object({
         ...asked,
         points: z.array(point),
+        /** Of moving ranges, where it is a chart of means: centre and limit. */
+        meanRange: z.number().nullable(),
         rangeLimit: z.number().nullable(),
         base: z
           .object({ at: z.string(), person: z.string(), reason: z.string(), months: z.array(z.string()) })

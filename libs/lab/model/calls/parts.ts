@@ -9,7 +9,13 @@ export const who = z.object({ id: z.string(), name: z.string() });
 export const instant = isoInstant;
 
 /** What a certificate of storage is issued as. */
-export const certificate = z.object({ number: z.string(), issuedAt: instant, signer: who });
+export const certificate = z.object({
+  number: z.string(),
+  issuedAt: instant,
+  signer: who,
+  /** The name of the signer in Chinese and in English, as the reader of the paper has it. */
+  signedAs: z.tuple([z.string(), z.string()]),
+});
 export type Certificate = z.output<typeof certificate>;
 
 /** The file of a device as it was read, with the digest that stands on the paper. */

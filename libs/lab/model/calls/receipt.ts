@@ -20,6 +20,14 @@ export const receiptCauses = {
 } as const satisfies Record<string, Label>;
 export type ReceiptCause = keyof typeof receiptCauses;
 
+/** How the child came, as the papers of the hospital say. */
+export const deliveryKinds = {
+  vaginal: ['顺产', 'Vaginal'],
+  assisted: ['助产', 'Assisted'],
+  caesarean: ['剖宫产', 'Caesarean'],
+} as const satisfies Record<string, Label>;
+export type DeliveryKind = keyof typeof deliveryKinds;
+
 const grams = z
   .string()
   .trim()
@@ -53,6 +61,12 @@ export const saveReceipt = defineCall({
       .nullable()
       .default(null),
     package: z.enum(['intact', 'damaged', 'wet']).default('intact'),
+    delivery: z
+      .enum(Object.keys(deliveryKinds) as [DeliveryKind, ...DeliveryKind[]])
+      .nullable()
+      .default(null),
+    /** Who was at the birth, as the papers in the box say. */
+    physician: z.string().trim().max(80).default(''),
     bagGrams: grams,
     /** Of the cord, and of the mother. */
     tubes,
@@ -82,6 +96,8 @@ export const readLogger = defineCall({
     serial: z.string().trim().min(1).max(40),
     name: z.string().trim().max(200),
     text: z.string().max(mostBytesOfDevice),
+    /** Why a file counts that does not say which logger it is of, or that is of another one than the box had. */
+    reason: z.string().trim().max(300).default(''),
   }),
   response: z.object({ outside: z.int(), unknown: z.int(), kineticMean: z.string() }),
   errors: ['invalid', 'notFound', 'businessRule'],
@@ -110,29 +126,5 @@ export const closeCondition = defineCall({
   request: z.object({ id: z.uuid(), outcome: z.string().trim().min(1).max(300) }),
   response: z.object({ at: instant }),
   errors: ['notFound', 'forbidden', 'businessRule'],
-  topics: ['lab'],
-});
-
-/** One more line of the door log. */
-export const signIn = defineCall({
-  name: 'lab.signInBox',
-  code: 'HBLAB320P_3',
-  summary: ['登记到达', 'Sign a box in'],
-  effect: 'write',
-  access: right('HBLAB320P', 'add'),
-  request: z.object({
-    scan: z.string().trim().min(1).max(80),
-    waybill: z.string().trim().max(60).default(''),
-    arrivedAt: instant.nullable().default(null),
-    seal: z.enum(['intact', 'broken', 'missing']),
-    shell: z
-      .string()
-      .trim()
-      .regex(/^-?\d{1,3}(\.\d)?$/)
-      .nullable(),
-    remarks: z.string().trim().max(300).default(''),
-  }),
-  response: z.object({ number: z.string(), unitId: z.uuid().nullable() }),
-  errors: ['invalid', 'businessRule'],
   topics: ['lab'],
 });

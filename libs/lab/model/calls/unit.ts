@@ -154,6 +154,8 @@ export const unitDetail = z.object({
     .object({
       serial: z.string(),
       name: z.string(),
+      /** Why it counts though it does not say its logger, or is of another one; empty: it is the logger of the box. */
+      reason: z.string(),
       sha256: z.string(),
       /** The file itself is there. */
       kept: z.boolean(),
@@ -224,7 +226,22 @@ export const unitDetail = z.object({
   recipient: z.object({ physician: z.string(), hospital: z.string() }).nullable(),
   prints: z.record(z.string(), z.int()),
   /** The company whose bank keeps it, as its papers say. */
-  bank: z.string(),
+  bank: pair,
+  /** In which language the family reads; null: it is of no contract. */
+  familyLanguage: z.enum(['zh', 'en']).nullable(),
+  /** From hand to hand before it was at the door, as the courier's jobs have it. */
+  handovers: z.array(
+    z.object({
+      id: z.string(),
+      job: z.string(),
+      to: z.string(),
+      at: instant,
+      who: z.string(),
+      place: z.string(),
+      note: z.string(),
+      enteredBy: who,
+    }),
+  ),
   /** Issued since the unit was released; null: not printed yet. */
   certificate: certificate.nullable(),
   /** `giveUp`: the director decides what is not bankable or destroyed. */

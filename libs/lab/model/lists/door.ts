@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 
+/** A box that came before its birth was called in says so. */
+const birthCalls = [{ value: 'missing', label: ['出生未登记', 'No birth call'] }] as const;
+
 export const sealOptions = [
   { value: 'intact', label: ['完好', 'Intact'] },
   { value: 'broken', label: ['破损', 'Broken'] },
@@ -23,6 +26,7 @@ export const doorList = defineList({
     shell: quantity({ label: ['外箱温度 °C', 'Shell, °C'], decimals: 1 }),
     takenBy: person({ label: ['签收人', 'Taken by'] }),
     din: text({ label: ['DIN', 'DIN'] }),
+    birthCall: choice({ label: ['出生登记', 'Birth call'], options: birthCalls }),
     site: referenceTo('labSite', { label: ['站点', 'Site'] }),
     remarks: text({ label: ['备注', 'Remarks'] }),
   },
@@ -32,7 +36,7 @@ export const doorList = defineList({
   finds: ['编号、箱号、运单号或 DIN', 'Number, box, waybill or DIN'],
   sorts: ['arrivedAt', 'number', 'shell'],
   order: '-arrivedAt',
-  narrows: ['arrivedAt', 'seal', 'takenBy', 'site'],
+  narrows: ['arrivedAt', 'seal', 'birthCall', 'takenBy', 'site'],
   period: 'arrivedAt',
   waiting: ['site'],
   grows: 'remarks',

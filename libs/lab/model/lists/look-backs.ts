@@ -9,6 +9,7 @@ export const lookBackCauses = [
   { value: 'result', label: ['检测结果已更换', 'A result was replaced'] },
   { value: 'history', label: ['健康史结论已改变', 'The health history is judged otherwise'] },
   { value: 'judgement', label: ['捐献者判定已改变', 'The donor is judged otherwise'] },
+  { value: 'birth', label: ['出生时间已更正', 'The time of birth was corrected'] },
 ] as const;
 export type LookBackCause = (typeof lookBackCauses)[number]['value'];
 

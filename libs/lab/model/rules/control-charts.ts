@@ -26,6 +26,15 @@ export function xmrBase(values: readonly number[]): XmrBase | null {
 export const movingRanges = (values: readonly number[]): number[] =>
   values.slice(1).map((value, at) => Math.abs(value - (values[at] ?? value)));
 
+/**
+ * Of each value: does it lie further from the one before than the range limit? The first has none before it, and the running month
+ * signals nothing.
+ */
+export const wideRanges = (values: readonly number[], rangeLimit: number, lastIsRunning = false): boolean[] =>
+  [false, ...movingRanges(values).map((range) => range > rangeLimit)].map(
+    (wide, at) => wide && !(lastIsRunning && at === values.length - 1),
+  );
+
 export interface Share {
   hits: number;
   of: number;
@@ -52,7 +61,7 @@ export interface ChartedPoint {
   noLower?: boolean;
 }
 
-export type Signal = 'outside' | 'eightOnASide' | 'threeOfFour';
+export type Signal = 'outside' | 'eightOnASide' | 'threeOfFour' | 'wideRange';
 
 /**
  * What the points signal: outside a limit; the eighth on one side of the centre; three of four nearer the same limit than

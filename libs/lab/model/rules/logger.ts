@@ -73,7 +73,8 @@ export function loggerFigures(
   };
 }
 
-export type LoggerFile = { readings: Reading[] } | { problem: Label };
+/** `named`: the file says itself which logger it is of. */
+export type LoggerFile = { readings: Reading[]; named: boolean } | { problem: Label };
 
 /**
  * Reads the file of a logger: text with commas, tabs or semicolons, found by its heads (serial, time, °C or °F). Only of
@@ -109,7 +110,9 @@ export function readLoggerFile(text: string, serial: string): LoggerFile {
     if (celsius === null) return faultAt(row, '温度无法识别', 'no temperature can be read');
     readings.push({ at: instant, celsius });
   }
-  return readings.length < 2 ? faultAt(file.headRow + 1, '没有读数', 'no readings') : { readings };
+  return readings.length < 2
+    ? faultAt(file.headRow + 1, '没有读数', 'no readings')
+    : { readings, named: serialAt >= 0 };
 }
 
 /** What is wrong with the file of a logger; null: nothing. */

@@ -1,6 +1,6 @@
 import { keepOptions } from '#fields/model';
 import { testsNow } from '../measures.ts';
-import { shareCentre, shareLimits, signals, xmrBase } from './control-charts.ts';
+import { shareCentre, shareLimits, signals, wideRanges, xmrBase } from './control-charts.ts';
 import { checkCharacter, dinInWords, readDin } from './din.ts';
 import { agentsAsked, eligibility, type DonorFacts } from './eligibility.ts';
 import {
@@ -359,6 +359,10 @@ describe('control charts', () => {
       base?.rangeLimit.toFixed(2),
     ]).toEqual(['3.727', '21.59', '41.41', '12.18']);
     expect(xmrBase(values.slice(1))).toBeNull();
+    // 36 → 49 is 13, beyond 12.18; 36 → 48 is 12, within. The running month signals nothing.
+    const wide = (last: number, running = false) =>
+      wideRanges([...values, last], base?.rangeLimit ?? 0, running).at(-1);
+    expect([wide(49), wide(48), wide(49, true)]).toEqual([true, false, false]);
   });
 
   it('p has limits by month', () => {

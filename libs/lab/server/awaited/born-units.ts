@@ -5,7 +5,7 @@ import type { Db } from '#server-kit/server';
 import { hourLimitsFrom } from '../release/limits.ts';
 import { iso, laneFacts } from './lanes.ts';
 
-interface Born {
+interface Known {
   companyId: string;
   siteId: string | null;
   childId: string;
@@ -27,7 +27,8 @@ interface Born {
   /** Who collected, as the register of partners has it. */
   collector: string;
   region: string;
-  bornAt: string;
+  /** Null: nobody has called it in, though what was collected is here. */
+  bornAt: string | null;
   bornZone: string;
   jobState: string | null;
   shipMethod: string | null;
@@ -37,11 +38,11 @@ interface Born {
   deliveredAt: string | null;
 }
 
-type Row = Born & Record<string, unknown>;
+type Row = Known & Record<string, unknown>;
 
-/** A product of a child that was born, as the contract, the kit and the courier know it. */
-export interface BornUnit extends Omit<
-  Born,
+/** A product of a child, as the contract, the kit and the courier know it. */
+export interface ChildUnit extends Omit<
+  Known,
   'products' | 'codes' | 'name' | 'sex' | 'use' | 'region' | 'shipMethod'
 > {
   product: string;
@@ -52,14 +53,17 @@ export interface BornUnit extends Omit<
   isCollected: boolean;
   arrivesAt: string | null;
   limitMinutes: number;
-  deadline: string;
+  deadline: string | null;
 }
+
+/** Of a child that was born. */
+export type BornUnit = ChildUnit & { bornAt: string; deadline: string };
 
 /** What the laboratory calls the use of a contract. */
 export const unitUseOf = (use: string): UnitUse => (use === 'related' || use === 'unrelated' ? use : 'own');
 
 /** A child that has no name yet is called after the mother, as hospitals do. */
-function childNameOf({ name, sex, mother }: Pick<Born, 'name' | 'sex' | 'mother'>): string {
+function childNameOf({ name, sex, mother }: Pick<Known, 'name' | 'sex' | 'mother'>): string {
   if (name !== '') return name;
   if (/^[\x20-\x7E]+$/.test(mother))
     return `${mother}'s ${sex === 'f' ? 'girl' : sex === 'm' ? 'boy' : 'baby'}`;
@@ -68,18 +72,24 @@ function childNameOf({ name, sex, mother }: Pick<Born, 'name' | 'sex' | 'mother'
 
 /** The site for a birth: of the same part of the world, then of the same company. */
 const siteFor = sql`(SELECT s.id FROM lab_site s WHERE s.state = 'active'
-  ORDER BY split_part(s.zone, '/', 1) <> split_part(h.birth_zone, '/', 1), s.company_id <> c.company_id, s.code LIMIT 1)`;
+  ORDER BY split_part(s.zone, '/', 1) <> split_part(coalesce(h.birth_zone, c.birth_zone), '/', 1), s.company_id <> c.company_id, s.code LIMIT 1)`;
+
+/** Units that come of births. */
+export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit[]> {
+  const units = await unitsOfChildren(db, now, sql`h.born_at IS NOT NULL AND ${where}`);
+  return units.filter((unit): unit is BornUnit => unit.bornAt !== null);
+}
 
 /**
- * Units that come of births: a unit for each product of the contract that is bound for the laboratory. Contracts, children,
- * kits and jobs are of the contracts, which say in their README what others may rely on.
+ * Units of children that have a donation number: one for each product of the contract that is bound for the laboratory. Contracts,
+ * children, kits and jobs are of the contracts, which say in their README what others may rely on.
  */
-export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit[]> {
+export async function unitsOfChildren(db: Db, now: Date, where: SQL): Promise<ChildUnit[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT c.company_id AS "companyId", ${siteFor} AS "siteId", h.id AS "childId", h.name, h.sex, c.name_zh AS mother,
            c.id AS "contractId", c.code AS "contractNo", c.use, c.products, h.din, k.id AS "kitId", k.code AS "kitSerial", k.logger AS "kitLogger",
            k.waybill, coalesce(p.name_zh, '') AS hospital, coalesce(q.name_zh, '') AS collector, coalesce(p.region, '') AS region,
-           ${iso('h.born_at')} AS "bornAt", h.birth_zone AS "bornZone", j.job_state AS "jobState", j.ship_method AS "shipMethod",
+           ${iso('h.born_at')} AS "bornAt", coalesce(h.birth_zone, c.birth_zone) AS "bornZone", j.job_state AS "jobState", j.ship_method AS "shipMethod",
            ${iso('j.collected_at')} AS "collectedAt", ${iso('j.picked_up_at')} AS "pickedUpAt", ${iso('j.eta_at')} AS "etaAt",
            ${iso('j.delivered_at')} AS "deliveredAt",
            (SELECT jsonb_object_agg(o ->> 'product', o ->> 'code') FROM lab_site w, jsonb_array_elements(w.codes) o
@@ -90,12 +100,12 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
                           ORDER BY made_at DESC, id LIMIT 1) j ON true
       LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state NOT IN ('returned', 'lost', 'expired', 'scrapped')
                           ORDER BY sent_at DESC NULLS LAST, id LIMIT 1) k ON true
-     WHERE h.born_at IS NOT NULL AND h.din IS NOT NULL AND ${where} ORDER BY h.born_at, h.id`);
+     WHERE h.din IS NOT NULL AND ${where} ORDER BY h.born_at, h.id`);
   const lanes = rows.some(({ deliveredAt, etaAt }) => deliveredAt === null && etaAt === null)
     ? await laneFacts(db, now)
     : { lanes: [], ordinary: [] };
   const limitOf = hourLimitsFrom(db);
-  const units: BornUnit[] = [];
+  const units: ChildUnit[] = [];
   for (const row of rows) {
     const { products, codes, name: _name, sex: _sex, region, shipMethod, use, ...known } = row;
     const after = (minutes: number, at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
@@ -104,14 +114,14 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
     for (const { product: bank } of products) {
       const product = productOfBank(bank);
       if (product === undefined) continue;
-      const day = dayOf(new Date(row.bornAt), row.bornZone);
+      const day = dayOf(row.bornAt === null ? now : new Date(row.bornAt), row.bornZone);
       const limitMinutes = await limitOf({ product, use: unitUseOf(use) }, day);
       units.push({
         ...{ ...known, product, labelCode: codes?.[product] ?? null, use: unitUseOf(use) },
         ...{ childName: childNameOf(row), limitMinutes },
         isCollected: row.jobState === 'pickedUp' || row.jobState === 'delivered',
         arrivesAt: row.deliveredAt ?? row.etaAt ?? byLane,
-        deadline: after(limitMinutes, row.bornAt),
+        deadline: row.bornAt && after(limitMinutes, row.bornAt),
       });
     }
   }

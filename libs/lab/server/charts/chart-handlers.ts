@@ -8,12 +8,14 @@ import {
   charts,
   chartSides,
   leastPoints,
+  movingRanges,
   readCharts,
   shareCentre,
   shareLimits,
   signalled,
   signals,
   unitsOfPoint,
+  wideRanges,
   xmrBase,
   type ChartName,
   type ChartPointOnWire,
@@ -164,6 +166,9 @@ function pointsOf(chart: ChartName, months: readonly Month[], kept: Base | undef
         last,
       )
     : months.map(() => []);
+  const values = months.map(({ value }) => value);
+  const ranges = movingRanges(values);
+  const wide = base?.xmr ? wideRanges(values, base.xmr.rangeLimit, last) : [];
   const points = months.map((one, at): ChartPointOnWire => {
     const limit = limited[at];
     return {
@@ -174,11 +179,15 @@ function pointsOf(chart: ChartName, months: readonly Month[], kept: Base | undef
         hits: isShare ? Math.round(one.hits) : null,
       },
       ...{ centre: limit ? limit.centre * times : null, lower: limit ? limit.lower * times : null },
-      ...{ upper: limit ? limit.upper * times : null, signals: found[at] ?? [] },
+      ...{ upper: limit ? limit.upper * times : null, range: isShare ? null : (ranges[at - 1] ?? null) },
+      signals: [...(found[at] ?? []), ...(wide[at] ? (['wideRange'] as const) : [])],
       ...{ running: one.month === running, based: basedOn.includes(one.month) },
     };
   });
-  return { points, rangeLimit: base?.xmr?.rangeLimit ?? null, basedOn };
+  return {
+    ...{ points, basedOn },
+    ...{ meanRange: base?.xmr?.meanRange ?? null, rangeLimit: base?.xmr?.rangeLimit ?? null },
+  };
 }
 
 const runningMonth = ({ now, timeZone }: ActorContext): string => dayOf(now, timeZone).slice(0, 7);
@@ -200,9 +209,9 @@ const read = handle(readCharts, async ({ id, side }, context) => {
     const subject = rest.join('/');
     const months = (await monthsOf(context, sideOfIt, chart)).filter((month) => month.subject === subject);
     const kept = (await basesOf(context, sideOfIt)).get(`${chart}/${subject}`);
-    const { points, rangeLimit } = pointsOf(chart, months, kept, running);
+    const { points, meanRange, rangeLimit } = pointsOf(chart, months, kept, running);
     const base = kept ? { at: kept.at, person: kept.person, reason: kept.reason, months: kept.months } : null;
-    return { list: [], one: { chart, side: sideOfIt, subject, points, rangeLimit, base } };
+    return { list: [], one: { chart, side: sideOfIt, subject, points, meanRange, rangeLimit, base } };
   }
   const bases = await basesOf(context, side);
   const list = [...byChart(await monthsOf(context, side))].map(([key, months]) => {

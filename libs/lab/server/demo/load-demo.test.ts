@@ -21,6 +21,7 @@ it('fills the tanks though a first start that was stopped has taken numbers of b
   const { forms: _forms, registers: _registers, with: make, ...lab } = labFeature;
   const { lists: _lists, ...parts } = make({
     deriveStages: async () => undefined,
+    takeDin: async () => '',
     ifUnitFails: async () => null,
   }) as FeatureParts & { lists?: unknown };
   const server = await testServer([

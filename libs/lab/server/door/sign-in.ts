@@ -1,46 +1,61 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#calls/model';
 import { seriesOf } from '#documents/model';
-import { doorNumbers, readScan, signIn } from '#lab/model';
-import { handle, newId } from '#server-kit/server';
+import { doorNumbers, signIn } from '#lab/model';
+import { handle, newId, type Handler } from '#server-kit/server';
 import { heldUnit, moveState, tellDesks } from '../unit/held-unit.ts';
-import { serialsOf } from '../unit/scanned-units.ts';
+import { comeWithoutCall, type TakeDin } from './come-without-call.ts';
+import { scannedAtDoor, unitAtDoor } from './whose-box.ts';
+
+/** Of a box that was signed in when nobody knew whose it is, the first line of so long before is when it came. */
+const sameArrival = sql`interval '14 days'`;
 
 /** One more line of the door log: by whatever is scanned from the box. A unit that is awaited is there now. */
-export const signInHandler = handle(signIn, async (request, context) => {
-  const { db, actor, now } = context;
-  const at = request.arrivedAt ? new Date(request.arrivedAt) : now;
-  if (at > now)
-    throw invalid([{ path: 'arrivedAt', text: ['到达时间不能晚于现在', 'It cannot arrive later than now'] }]);
-  const scan = readScan(request.scan);
-  const text = scan.kind === 'din' ? scan.din : request.scan.trim().toUpperCase();
-  const { rows } = await db.execute<{ id: string; kit: string | null; waybill: string | null }>(sql`
-    SELECT u.id, u.kit_serial AS kit, u.waybill FROM lab_unit u
-     WHERE ${text} IN (u.din, upper(u.kit_serial), upper(u.waybill), upper(u.contract_no)) OR u.kit_serial IN (${serialsOf(text)})
-     ORDER BY u.state NOT IN ('expected', 'collected'), u.deadline DESC LIMIT 1`);
-  const [found] = rows;
-  const { rows: sites } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM lab_site WHERE state = 'active' AND (${found?.id ?? null}::uuid IS NULL OR id = (SELECT site_id FROM lab_unit WHERE id = ${found?.id ?? null}::uuid))
-     ORDER BY company_id <> ${actor.companyId}, id LIMIT 1`);
-  const site = sites[0]?.id;
-  if (!site)
-    throw invalid([{ path: 'scan', text: ['没有可用的实验室站点', 'There is no laboratory site in use'] }]);
-  const number = await context.atEnd.take(context.atEnd.number(seriesOf(doorNumbers, actor.companyId)));
-  await db.execute(sql`
-    INSERT INTO lab_door (id, site_id, number, unit_id, kit_serial, waybill, arrived_at, seal, shell, taken_by, remarks)
-    VALUES (${newId()}, ${site}, ${number}, ${found?.id ?? null}, ${found?.kit ?? text}, ${request.waybill || (found?.waybill ?? '')},
-            ${at.toISOString()}::timestamptz, ${request.seal}, ${request.shell}::numeric, ${actor.personId}, ${request.remarks})`);
-  // Whatever else is in the box of this donation has come with it.
-  const { rows: inside } = await db.execute<{ id: string }>(sql`
-    SELECT u.id FROM lab_unit u JOIN lab_unit f ON f.id = ${found?.id ?? null}::uuid AND f.din = u.din
-     WHERE u.id = f.id OR u.kit_serial = f.kit_serial ORDER BY u.id`);
-  for (const { id } of inside) {
-    const unit = await heldUnit(context, id, ['HBLAB320P'], 'add');
-    if (unit.state === 'expected' || unit.state === 'collected') await moveState(context, unit, 'received');
-    await db.execute(
-      sql`UPDATE lab_unit SET received_at = coalesce(received_at, ${at.toISOString()}::timestamptz) WHERE id = ${id}`,
-    );
-  }
-  await tellDesks(context);
-  return { number, unitId: found?.id ?? null };
-});
+export const signInHandler = (takeDin: TakeDin): Handler =>
+  handle(signIn, async (request, context) => {
+    const { db, actor, now } = context;
+    const at = request.arrivedAt ? new Date(request.arrivedAt) : now;
+    if (at > now)
+      throw invalid([
+        { path: 'arrivedAt', text: ['到达时间不能晚于现在', 'It cannot arrive later than now'] },
+      ]);
+    const text = scannedAtDoor(request.scan);
+    let found = await unitAtDoor(db, text);
+    const { childId } = request;
+    const birthMissing = found === undefined && childId !== null;
+    if (birthMissing) {
+      await comeWithoutCall(context, childId, { text, at, takeDin });
+      const { rows } = await db.execute<NonNullable<typeof found>>(sql`
+        SELECT id, kit_serial AS kit, waybill FROM lab_unit WHERE child_id = ${childId} ORDER BY product, division LIMIT 1`);
+      [found] = rows;
+    }
+    const unitId = found?.id ?? null;
+    const { rows: sites } = await db.execute<{ id: string }>(sql`
+      SELECT id FROM lab_site WHERE state = 'active' AND (${unitId}::uuid IS NULL OR id = (SELECT site_id FROM lab_unit WHERE id = ${unitId}::uuid))
+       ORDER BY company_id <> ${actor.companyId}, id LIMIT 1`);
+    const site = sites[0]?.id;
+    if (!site)
+      throw invalid([{ path: 'scan', text: ['没有可用的实验室站点', 'There is no laboratory site in use'] }]);
+    const number = await context.atEnd.take(context.atEnd.number(seriesOf(doorNumbers, actor.companyId)));
+    await db.execute(sql`
+      INSERT INTO lab_door (id, site_id, number, unit_id, kit_serial, waybill, arrived_at, seal, shell, taken_by, remarks, birth_missing)
+      VALUES (${newId()}, ${site}, ${number}, ${unitId}, ${found?.kit ?? text}, ${request.waybill || (found?.waybill ?? '')},
+              ${at.toISOString()}::timestamptz, ${request.seal}, ${request.shell}::numeric, ${actor.personId}, ${request.remarks}, ${birthMissing})`);
+    // Whatever else is in the box of this donation has come with it.
+    const { rows: inside } = await db.execute<{ id: string }>(sql`
+      SELECT u.id FROM lab_unit u JOIN lab_unit f ON f.id = ${unitId}::uuid AND f.din = u.din
+       WHERE u.id = f.id OR u.kit_serial = f.kit_serial OR (${birthMissing} AND u.child_id = f.child_id) ORDER BY u.id`);
+    for (const { id } of inside) {
+      const unit = await heldUnit(context, id, ['HBLAB320P'], 'add');
+      if (unit.state === 'expected' || unit.state === 'collected') await moveState(context, unit, 'received');
+      await db.execute(sql`
+        UPDATE lab_unit u SET received_at = coalesce(u.received_at, (
+                 SELECT min(d.arrived_at) FROM lab_door d
+                  WHERE d.unit_id IS NULL AND d.kit_serial IN (u.kit_serial, ${text}) AND ${birthMissing}
+                    AND d.arrived_at BETWEEN ${at.toISOString()}::timestamptz - ${sameArrival} AND ${at.toISOString()}::timestamptz),
+                 ${at.toISOString()}::timestamptz)
+         WHERE u.id = ${id}`);
+    }
+    await tellDesks(context);
+    return { number, unitId, birthMissing };
+  });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken } from '#calls/model';
+import { CallError, invalid, ruleBroken, type Label } from '#calls/model';
 import {
   closeCondition,
   endedStates,
@@ -44,7 +44,30 @@ const close = handle(closeCondition, async ({ id, outcome }, context) => {
 /** Bounds of the transport of cord blood, °C. */
 const transportBounds = { least: '15', most: '25' };
 
-const read = handle(readLogger, async ({ unitId, serial, name, text }, context) => {
+/** Why a file may not be of the box: whoever takes it all the same says why. Null: it is. */
+function doubtOf({
+  serial,
+  named,
+  expected,
+}: {
+  serial: string;
+  named: boolean;
+  expected: string | null;
+}): Label | null {
+  if (expected && expected.toUpperCase() !== serial.toUpperCase())
+    return [
+      `采集包内的记录仪是 ${expected}，不是 ${serial}：仍要采用须说明原因`,
+      `The logger in the kit is ${expected}, not ${serial}: say why the file counts all the same`,
+    ];
+  if (!named)
+    return [
+      '文件没有写明是哪个记录仪：仍要采用须说明原因',
+      'The file does not say which logger it is of: say why it counts all the same',
+    ];
+  return null;
+}
+
+const read = handle(readLogger, async ({ unitId, serial, name, text, reason }, context) => {
   const { db, actor, now } = context;
   const unit = await heldUnit(context, unitId, ['HBLAB310P'], 'edit');
   if (endedStates.includes(unit.state))
@@ -55,16 +78,10 @@ const read = handle(readLogger, async ({ unitId, serial, name, text }, context) 
   const known = await db.execute<{ logger: string | null }>(
     sql`SELECT k.logger FROM lab_unit u JOIN kit k ON k.id = u.kit_id WHERE u.id = ${unit.id}`,
   );
-  const expected = known.rows[0]?.logger;
-  if (expected && expected.toUpperCase() !== serial.toUpperCase())
-    throw invalid([
-      {
-        path: 'serial',
-        text: [`采集包内的记录仪是 ${expected}`, `The logger in the kit is ${expected}`],
-      },
-    ]);
   const file = readLoggerFile(text, serial);
   if ('problem' in file) throw invalid([{ path: 'text', text: file.problem }]);
+  const doubt = doubtOf({ serial, named: file.named, expected: known.rows[0]?.logger ?? null });
+  if (doubt && reason === '') throw invalid([{ path: 'reason', text: doubt }]);
   const { rows } = await db.execute<{ from: string | null; to: string | null }>(
     sql`SELECT collected_at AS "from", received_at AS "to" FROM lab_unit WHERE id = ${unit.id}`,
   );
@@ -80,8 +97,8 @@ const read = handle(readLogger, async ({ unitId, serial, name, text }, context) 
     ]);
   const id = newId();
   await db.execute(sql`
-    INSERT INTO lab_logger (id, unit_id, serial, name, sha256, content, figures, person_id, read_at)
-    VALUES (${id}, ${unit.id}, ${serial}, ${name}, ${createHash('sha256').update(text).digest('hex')}, ${text},
+    INSERT INTO lab_logger (id, unit_id, serial, name, reason, sha256, content, figures, person_id, read_at)
+    VALUES (${id}, ${unit.id}, ${serial}, ${name}, ${doubt ? reason : ''}, ${createHash('sha256').update(text).digest('hex')}, ${text},
             ${JSON.stringify(figures)}::jsonb, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
   await db.execute(sql`
     INSERT INTO lab_logger_reading (logger_id, at, celsius)

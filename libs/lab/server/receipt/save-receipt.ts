@@ -6,7 +6,6 @@ import {
   bankStates,
   endedStates,
   placeOf,
-  readScan,
   receiptScreen,
   saveReceipt,
   unitStates,
@@ -15,38 +14,8 @@ import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit, placeNow } from '../custody/move-unit.ts';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
+import { labelProblems } from '../unit/label-problems.ts';
 import { sealOf } from '../unit/sealed.ts';
-
-/** What was scanned from the bag has to be what this unit is; a differing label stops the step. */
-export function labelProblems(
-  unit: Pick<HeldUnit, 'din' | 'code'>,
-  scans: { dinScan: string; productScan: string },
-): FieldProblem[] {
-  const [din, product] = [readScan(scans.dinScan), readScan(scans.productScan)];
-  const problems: FieldProblem[] = [];
-  if (scans.dinScan.trim() === '')
-    problems.push({ path: 'dinScan', text: ['请扫描袋上 DIN', 'Scan the DIN of the bag'] });
-  else if (din.kind !== 'din')
-    problems.push({ path: 'dinScan', text: ['不是有效的 DIN', 'Not a valid DIN'] });
-  else if (din.din !== unit.din)
-    problems.push({
-      path: 'dinScan',
-      text: [`袋上为 ${din.din}，应为 ${unit.din}`, `The bag says ${din.din}, expected was ${unit.din}`],
-    });
-  const expected = unit.code;
-  const found = product.kind === 'product' ? Object.values(product.product).join('') : scans.productScan;
-  if (found.trim() === '')
-    problems.push({ path: 'productScan', text: ['请扫描产品码', 'Scan the product code'] });
-  else if (found.toUpperCase() !== expected)
-    problems.push({
-      path: 'productScan',
-      text: [
-        `袋上产品码为 ${found}，应为 ${expected}`,
-        `The bag says product ${found}, expected was ${expected}`,
-      ],
-    });
-  return problems;
-}
 
 /** Whoever is to see to a condition has to be able to say what came of it. */
 async function ownerProblems(
@@ -149,7 +118,7 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
   if (awaitedStates.includes(unit.state)) {
     if (unit.state !== 'received') await moveState(context, unit, 'received');
     await db.execute(
-      sql`UPDATE lab_unit SET received_at = ${now.toISOString()}::timestamptz WHERE id = ${unit.id}`,
+      sql`UPDATE lab_unit SET received_at = coalesce(received_at, ${now.toISOString()}::timestamptz) WHERE id = ${unit.id}`,
     );
   }
   if (!isPast(unit)) await moveState(context, unit, decision);

@@ -11,7 +11,7 @@ import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
-import { positionWords, releasedFor, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
+import { bothNames, positionWords, releasedFor, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
 import type { HeldUnit } from './held-unit.ts';
 
 type Read = Pick<
@@ -36,6 +36,8 @@ type Read = Pick<
   | 'recipient'
   | 'prints'
   | 'bank'
+  | 'familyLanguage'
+  | 'handovers'
   | 'certificate'
 > & { raw: HeldUnit } & Record<string, unknown>;
 
@@ -77,7 +79,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
           'maySettle', c.done_at IS NULL AND ${settles} AND (c.owner_id = ${actor.personId} OR ${settlesAll})) AS j
         FROM lab_condition c WHERE c.unit_id = u.id`)} AS conditions,
       (SELECT i.logger FROM kit i WHERE i.id = u.kit_id) AS "kitLogger",
-      (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name, 'sha256', l.sha256, 'kept', l.content IS NOT NULL, 'person', ${who('l.person_id')}, 'at', ${iso('l.read_at')})
+      (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name, 'reason', l.reason, 'sha256', l.sha256, 'kept', l.content IS NOT NULL, 'person', ${who('l.person_id')}, 'at', ${iso('l.read_at')})
          FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
       (SELECT v.figures || jsonb_build_object('name', v.name, 'sha256', v.sha256, 'kept', v.content IS NOT NULL, 'person', ${who('v.person_id')}, 'at', ${iso('v.read_at')})
          FROM lab_curve v WHERE v.unit_id = u.id ORDER BY v.read_at DESC LIMIT 1) AS curve,
@@ -116,7 +118,11 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
       ${releasedFor(sql`u.id`)} AS recipient,
       (SELECT coalesce(jsonb_object_agg(p.kind, p.prints), '{}')
          FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints,
-      (SELECT ${sql.raw(directory.nameColumn(language, 'c'))} FROM company c WHERE c.id = u.company_id) AS bank,
+      ${bothNames(sql`FROM company n WHERE n.id = u.company_id`)} AS bank,
+      (SELECT o.language FROM bank_contract o WHERE o.id = u.contract_id) AS "familyLanguage",
+      ${list(sql`SELECT h.at AS o, jsonb_build_object('id', h.id, 'job', j.number, 'to', h.job_state, 'at', ${iso('h.at')}, 'who', h.who,
+          'place', h.place, 'note', h.note, 'enteredBy', ${who('h.entered_by')}) AS j
+        FROM courier_job j JOIN courier_handover h ON h.job_id = j.id WHERE j.child_id = u.child_id`)} AS handovers,
       ${certificateJson(sql`u.id`, language)} AS certificate
       FROM ${unitWithPlace} WHERE u.id = ${id} AND ${within}`);
   const [read] = rows;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken } from '#calls/model';
+import { CallError, invalid, ruleBroken } from '#calls/model';
 import { countPrint, mayGoByHand, moveUnitState, placeOf, readUnit, unitStates } from '#lab/model';
 import { handle } from '#server-kit/server';
 import { moveUnit, placeNow } from '../custody/move-unit.ts';
@@ -8,15 +8,16 @@ import { endSheets } from '../release/lapse.ts';
 import { isDirector } from '../release/who-may-sign.ts';
 import { certificateOf } from './certificates.ts';
 import { heldUnit, moveState, tellDesks, tellMoved } from './held-unit.ts';
+import { labelProblems } from './label-problems.ts';
 import { unitDetailOf } from './read-unit.ts';
 
 const read = handle(readUnit, ({ id }, context) => unitDetailOf(context, id));
 
 /**
  * The ways that need no sheet. Giving a unit up and destroying it is the director's; nothing leaves that was not released,
- * and whoever hands it over has a witness.
+ * whoever hands it over has a witness, and the bag in their hands is scanned: a differing label stops it.
  */
-const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, context) => {
+const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId, ...scans }, context) => {
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'edit');
   if ((to === 'notBankable' || to === 'discarded') && !isDirector(context.actor))
     throw new CallError('forbidden', {
@@ -33,6 +34,8 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, con
     throw ruleBroken(['须有见证人', 'It needs a witness']);
   if (witnessId === context.actor.personId)
     throw ruleBroken(['见证人须为他人', 'The witness is somebody else']);
+  const problems = to === 'issued' ? labelProblems(unit, scans) : [];
+  if (problems.length > 0) throw invalid(problems);
   // What was checked for its way before is not what somebody signs for now.
   await endSheets(context, unit, [
     `产品变为“${unitStates[to][0]}”：${reason}`,
@@ -58,9 +61,11 @@ const count = handle(countPrint, async ({ unitId, kind }, context) => {
     sql`SELECT count(*)::int AS prints FROM lab_print WHERE unit_id = ${unit.id} AND kind = ${kind}`,
   );
   const prints = rows[0]?.prints ?? 1;
+  // The first of a certificate is the certificate; released anew it has another one.
+  const copy = issued ? !issued.isNew : prints > 1;
   // With its certificate a unit is in storage; released anew it has another one.
   if (issued?.isNew) await tellMoved(context, unit.id);
-  return { prints, certificate: issued?.certificate ?? null };
+  return { prints, copy, certificate: issued?.certificate ?? null };
 });
 
 export const unitHandlers = [read, move, count];

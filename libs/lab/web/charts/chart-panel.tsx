@@ -35,6 +35,21 @@ export function ChartPanel({ id, name }: { id: string; name: string }) {
               label={`${say(label)} ${name}`}
               onPoint={setOpened}
             />
+            {charts[one.chart].kind === 'mean' && one.points.length > 1 && (
+              <>
+                <h3 className={styles.quiet}>
+                  {say(['移动极差（与上月之差）', 'Moving range (from the month before)'])}
+                </h3>
+                <ControlChart
+                  points={one.points}
+                  unit={unit}
+                  label={`${say(label)} ${name} · ${say(['移动极差', 'moving range'])}`}
+                  drawing="range"
+                  ranges={{ centre: one.meanRange, upper: one.rangeLimit }}
+                  onPoint={setOpened}
+                />
+              </>
+            )}
             <p className={styles.quiet}>
               {one.base?.reason
                 ? say(

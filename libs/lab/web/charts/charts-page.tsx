@@ -19,8 +19,8 @@ export default function ChartsPage() {
       <PageHeader
         title={say(qualityScreen.title)}
         description={say([
-          '按月；基线为最早 12 个完整月份，重设前不变；信号：超限、连续 8 点同侧、4 点中 3 点近限。',
-          'By months; the base is the first twelve that were over and stays until it is set anew. Signals: outside, eight on a side, three of four near a limit.',
+          '按月；基线为最早 12 个完整月份，重设前不变；信号：超限、连续 8 点同侧、4 点中 3 点近限、极差超限。',
+          'By months; the base is the first twelve that were over and stays until it is set anew. Signals: outside, eight on a side, three of four near a limit, a range beyond its limit.',
         ])}
       />
       <Segmented

@@ -4,8 +4,8 @@ import { niceTicks, pathThrough, placeBetween, TickLines, useLabel, useWidth } f
 import styles from './control-chart.module.css';
 import { signalWords } from './signal-words.ts';
 
-const height = 280;
 const margin = { top: 12, right: 32, bottom: 28, left: 56 };
+const heights = { value: 280, range: 160 };
 /** A month needs about this much room in the axis. */
 const monthWidth = 64;
 
@@ -13,19 +13,67 @@ interface ControlChartProps {
   points: readonly ChartPointOnWire[];
   unit: string;
   label: string;
+  /** Of each month what is drawn: its value, or how far that lies from the month before. */
+  drawing?: keyof typeof heights;
+  /** Centre and limit of the ranges. */
+  ranges?: { centre: number | null; upper: number | null };
   onPoint: (point: ChartPointOnWire) => void;
 }
 
+interface Drawn {
+  point: ChartPointOnWire;
+  at: number;
+  value: number;
+  centre: number | null;
+  lower: number | null;
+  upper: number | null;
+  signals: ChartPointOnWire['signals'];
+}
+
+/** What is drawn of each month; the first has no range. */
+function drawnOf({
+  points,
+  drawing,
+  ranges,
+}: Pick<ControlChartProps, 'points' | 'drawing' | 'ranges'>): Drawn[] {
+  return points.flatMap((point, at): Drawn[] => {
+    const { value, range, centre, lower, upper, signals } = point;
+    if (drawing !== 'range')
+      return [
+        { point, at, value, centre, lower, upper, signals: signals.filter((one) => one !== 'wideRange') },
+      ];
+    if (range === null) return [];
+    return [
+      {
+        ...{
+          point,
+          at,
+          value: range,
+          centre: ranges?.centre ?? null,
+          lower: null,
+          upper: ranges?.upper ?? null,
+        },
+        signals: signals.filter((one) => one === 'wideRange'),
+      },
+    ];
+  });
+}
+
 /** Months with centre and limits, as plain SVG: each point is a button, red where it signals, hollow while it runs. */
-export function ControlChart({ points, unit, label, onPoint }: ControlChartProps) {
+export function ControlChart({ points, unit, label, drawing = 'value', ranges, onPoint }: ControlChartProps) {
   const say = useLabel();
   const [ref, width] = useWidth<HTMLDivElement>();
+  const height = heights[drawing];
   const inner = {
     width: Math.max(0, width - margin.left - margin.right),
     height: height - margin.top - margin.bottom,
   };
+  const series = useMemo(
+    () => drawnOf({ points, drawing, ...(ranges && { ranges }) }),
+    [points, drawing, ranges],
+  );
   const drawn = useMemo(() => {
-    const known = points.flatMap(({ value, lower, upper }) => [
+    const known = series.flatMap(({ value, lower, upper }) => [
       value,
       ...[lower, upper].filter((limit) => limit !== null),
     ]);
@@ -33,15 +81,15 @@ export function ControlChart({ points, unit, label, onPoint }: ControlChartProps
     const y = (value: number) =>
       margin.top + inner.height - placeBetween(value, ticks[0] ?? 0, ticks.at(-1) ?? 1, inner.height);
     const x = (at: number) => margin.left + placeBetween(at, 0, Math.max(1, points.length - 1), inner.width);
-    const through = (of: (point: ChartPointOnWire) => number | null) =>
+    const through = (of: (one: Drawn) => number | null) =>
       pathThrough(
-        points.flatMap((point, at) => {
-          const value = of(point);
-          return value === null ? [] : [[x(at), y(value)] as const];
+        series.flatMap((one) => {
+          const value = of(one);
+          return value === null ? [] : [[x(one.at), y(value)] as const];
         }),
       );
     return { ticks, y, x, through };
-  }, [points, inner.width, inner.height]);
+  }, [series, points.length, inner.width, inner.height]);
   const each = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor(inner.width / monthWidth))));
   return (
     <div ref={ref} className={styles.chart}>
@@ -60,11 +108,11 @@ export function ControlChart({ points, unit, label, onPoint }: ControlChartProps
           <path className={styles.limit} d={drawn.through(({ lower }) => lower)} />
           <path className={styles.centre} d={drawn.through(({ centre }) => centre)} />
           <path className={styles.line} d={drawn.through(({ value }) => value)} />
-          {points.map((point, at) => {
+          {series.map(({ point, at, value, signals }) => {
             const words = [
-              `${point.month}: ${point.value.toFixed(2)} ${unit}`,
+              `${point.month}: ${value.toFixed(2)} ${unit}`,
               say(['{n} 份', '{n} units'], { n: point.units }),
-              ...point.signals.map((signal) => say(signalWords[signal])),
+              ...signals.map((signal) => say(signalWords[signal])),
               ...(point.running ? [say(['当月', 'running month'])] : []),
             ].join(', ');
             return (
@@ -72,12 +120,12 @@ export function ControlChart({ points, unit, label, onPoint }: ControlChartProps
                 key={point.month}
                 className={styles.point}
                 cx={drawn.x(at)}
-                cy={drawn.y(point.value)}
-                r={point.signals.length > 0 ? 6 : 4.5}
+                cy={drawn.y(value)}
+                r={signals.length > 0 ? 6 : 4.5}
                 role="button"
                 tabIndex={0}
                 aria-label={words}
-                {...(point.signals.length > 0 && { 'data-signal': '' })}
+                {...(signals.length > 0 && { 'data-signal': '' })}
                 {...(point.running && { 'data-running': '' })}
                 onClick={() => onPoint(point)}
                 onKeyDown={(event) => {

@@ -12,10 +12,12 @@ const show = () =>
       <SignInPanel />
     </MemoryRouter>,
   );
+/** A box that is awaited, unless a test says otherwise. */
+const door = () => new FakeServer().on('HBLAB320P_5', () => ({ awaited: true, children: [] }));
 const scanField = () => screen.getByLabelText('扫描箱号或运单');
 
 it('is a scan, the temperature and Enter; the next box can be scanned at once, the last one leads to its receipt', async () => {
-  const server = new FakeServer().on('HBLAB320P_3', () => ({ number: 'DL-1', unitId }));
+  const server = door().on('HBLAB320P_3', () => ({ number: 'DL-1', unitId, birthMissing: false }));
   show();
   await userEvent.type(scanField(), 'KT5001{Enter}');
   expect(screen.getByText('KT5001')).toBeVisible();
@@ -31,7 +33,7 @@ it('is a scan, the temperature and Enter; the next box can be scanned at once, t
 });
 
 it('keeps a box that waits when another one is scanned, signs it in by its second scan, and clears what was wrong', async () => {
-  const server = new FakeServer().on('HBLAB320P_3', () => ({ number: 'DL-2', unitId: null }));
+  const server = door().on('HBLAB320P_3', () => ({ number: 'DL-2', unitId: null, birthMissing: false }));
   show();
   await userEvent.type(scanField(), 'KT5001{Enter}');
   await userEvent.type(scanField(), 'KT5002{Enter}');
@@ -45,7 +47,7 @@ it('keeps a box that waits when another one is scanned, signs it in by its secon
 });
 
 it('says at the scan what is wrong with a box, which can be cleared', async () => {
-  new FakeServer().on('HBLAB320P_3', () => {
+  door().on('HBLAB320P_3', () => {
     throw new Refused({
       ...{ code: 40001, msg: '填写有误' },
       errors: [{ path: 'scan', message: '没有可用的实验室站点' }],
@@ -60,7 +62,7 @@ it('says at the scan what is wrong with a box, which can be cleared', async () =
 });
 
 it('takes no scan for a temperature, however slowly it was heard', async () => {
-  const server = new FakeServer().on('HBLAB320P_3', () => ({ number: 'DL-3', unitId }));
+  const server = door().on('HBLAB320P_3', () => ({ number: 'DL-3', unitId, birthMissing: false }));
   show();
   await userEvent.type(scanField(), 'KT5001{Enter}');
   const temperature = screen.getByLabelText('外箱温度 °C');
@@ -68,4 +70,49 @@ it('takes no scan for a temperature, however slowly it was heard', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('KT5001 尚未登记');
   expect(temperature).toHaveValue('');
   expect(server.sent('HBLAB320P_3')).toEqual([]);
+});
+
+const unborn = (id: string, order = 1, of = 1) => ({
+  ...{
+    id,
+    order,
+    of,
+    contractNo: 'HB000900',
+    mother: '林小满',
+    dueOn: '2026-12-01',
+    hospital: '上海第一妇婴医院',
+  },
+  kit: 'KT9001',
+});
+
+it('takes the box of a kit whose birth nobody has called in, or the kit alone where it came back unused', async () => {
+  const server = new FakeServer()
+    .on('HBLAB320P_5', () => ({ awaited: false, children: [unborn('k1')] }))
+    .on('HBLAB320P_3', () => ({ number: 'DL-4', unitId, birthMissing: true }));
+  show();
+  await userEvent.type(scanField(), 'KT9001{Enter}');
+  expect(await screen.findByText(/出生未登记：HB000900 林小满/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('外箱温度 °C'), '8.4{Enter}');
+  await screen.findByText('KT9001 已登记为 DL-4');
+  await userEvent.type(scanField(), 'KT9001{Enter}');
+  await userEvent.click(await screen.findByText('空箱退回'));
+  await userEvent.click(screen.getByRole('button', { name: '登记到达' }));
+  await waitFor(() =>
+    expect(server.sent('HBLAB320P_3')).toMatchObject([{ childId: 'k1' }, { childId: null }]),
+  );
+});
+
+it('finds the contract of a box that nothing is known of by its mother, and asks which child it is', async () => {
+  const server = new FakeServer()
+    .on('HBLAB320P_5', ({ q }) => ({
+      awaited: false,
+      children: q === '林' ? [unborn('k1', 1, 2), unborn('k2', 2, 2)] : [],
+    }))
+    .on('HBLAB320P_3', () => ({ number: 'DL-5', unitId, birthMissing: true }));
+  show();
+  await userEvent.type(scanField(), 'SF900{Enter}');
+  await userEvent.type(await screen.findByLabelText('合同号、母亲姓名、拼音或电话'), '林');
+  await userEvent.click(await screen.findByRole('button', { name: /孩子 2/ }));
+  await userEvent.click(screen.getByRole('button', { name: '登记到达' }));
+  await waitFor(() => expect(server.sent('HBLAB320P_3')).toMatchObject([{ scan: 'SF900', childId: 'k2' }]));
 });

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Segmented, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useWrite } from '#api-client/web';
+import { read, useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type InputOf, type Label } from '#calls/model';
-import { pathOfReceipt, sealOptions, signIn } from '#lab/model';
+import { findAtDoor, pathOfReceipt, sealOptions, signIn, type UnbornChild } from '#lab/model';
 import { ScanField, useLabel, useScanner, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+import { WhoseBox, type Contents } from './whose-box.tsx';
 
 type Seal = InputOf<typeof signIn>['seal'];
 
@@ -21,11 +23,19 @@ export function SignInPanel() {
   const [seal, setSeal] = useState<Seal>('intact');
   const [remarks, setRemarks] = useState('');
   const [box, setBox] = useState('');
+  const [contents, setContents] = useState<Contents>('sample');
+  const [chosen, setChosen] = useState<UnbornChild | null>(null);
+  const whose = useQuery({ ...read(findAtDoor, { scan: box }), enabled: box !== '' });
   /** Why the last scan was not taken. */
   const [refused, setRefused] = useState<Label | null>(null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   /** What was signed in last, and what of it is known. */
-  const [last, setLast] = useState<{ number: string; box: string; unitId: string | null } | null>(null);
+  const [last, setLast] = useState<{
+    number: string;
+    box: string;
+    unitId: string | null;
+    empty: boolean;
+  } | null>(null);
   const scanning = useRef<InputRef>(null);
   const temperature = useRef<InputRef>(null);
   const says = (path: string): string | null => {
@@ -37,17 +47,28 @@ export function SignInPanel() {
     setShell('');
     setSeal('intact');
     setRemarks('');
+    setContents('sample');
+    setChosen(null);
     setProblems([]);
     setRefused(null);
     scanning.current?.focus();
   };
-  const save = (celsius = shell.trim()) => {
+  const save = async (celsius = shell.trim()) => {
     if (box === '' || write.isPending) return;
+    // Enter may come before it is known whose box it is; where the server does not say, the line is kept all the same.
+    const found = whose.data ?? (await whose.refetch({ cancelRefetch: false })).data;
+    const children = found && !found.awaited ? found.children : [];
+    const child = chosen ?? (children.length === 1 ? children[0] : undefined);
+    if (contents === 'sample' && !child && children.length > 1)
+      return setRefused(['请选择是哪个孩子的箱子', 'Choose whose box it is']);
     write.mutate(
-      { scan: box, seal, shell: celsius === '' ? null : celsius, remarks },
+      {
+        ...{ scan: box, seal, shell: celsius === '' ? null : celsius, remarks },
+        childId: contents === 'sample' ? (child?.id ?? null) : null,
+      },
       {
         onSuccess: ({ number, unitId }) => {
-          setLast({ number, box, unitId });
+          setLast({ number, box, unitId, empty: contents === 'empty' });
           begin();
           toast.success(['已登记 {number}', 'Signed in: {number}'], { number });
         },
@@ -64,7 +85,7 @@ export function SignInPanel() {
       setBox(text);
       setLast(null);
       temperature.current?.focus();
-    } else if (text === box) save();
+    } else if (text === box) void save();
     else
       setRefused([
         `${box} 尚未登记：先登记或清除，再扫描 ${text}`,
@@ -77,9 +98,9 @@ export function SignInPanel() {
     const typed = shell.trim();
     if (/[a-z=@&]/i.test(typed)) {
       setShell('');
-      if (typed === box) save('');
+      if (typed === box) void save('');
       else take(typed);
-    } else save();
+    } else void save();
   };
   const known = { box: last?.box ?? '', number: last?.number ?? '' };
   const problem = (refused && say(refused)) ?? says('scan');
@@ -107,8 +128,8 @@ export function SignInPanel() {
           )}
           {last && (
             <p className={styles.cardRow}>
-              <span className={last.unitId ? undefined : styles.late}>
-                {last.unitId
+              <span className={last.unitId || last.empty ? undefined : styles.late}>
+                {last.unitId || last.empty
                   ? say(['{box} 已登记为 {number}', '{box} is signed in as {number}'], known)
                   : say(
                       [
@@ -122,6 +143,17 @@ export function SignInPanel() {
             </p>
           )}
         </div>
+        {box !== '' && whose.data && !whose.data.awaited && (
+          <WhoseBox
+            key={box}
+            box={box}
+            meant={whose.data.children}
+            chosen={chosen ?? (whose.data.children.length === 1 ? (whose.data.children[0] ?? null) : null)}
+            onChoose={setChosen}
+            contents={contents}
+            onContents={setContents}
+          />
+        )}
       </div>
       <div className={styles.fields}>
         <label className={styles.field}>
@@ -153,11 +185,11 @@ export function SignInPanel() {
             maxLength={300}
             value={remarks}
             onChange={({ target }) => setRemarks(target.value)}
-            onPressEnter={() => save()}
+            onPressEnter={() => void save()}
           />
         </label>
       </div>
-      <Button type="primary" disabled={box === ''} loading={write.isPending} onClick={() => save()}>
+      <Button type="primary" disabled={box === ''} loading={write.isPending} onClick={() => void save()}>
         {say(['登记到达', 'Sign in'])}
       </Button>
     </section>

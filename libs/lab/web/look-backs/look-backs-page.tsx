@@ -21,8 +21,8 @@ export default function LookBacksPage() {
       prints
       {...(may(benchScreen.code, 'edit') && { actions: closing })}
       description={say([
-        '出库后检测结果或捐献者判定有变：查明去向、通知医师，再写下结论。',
-        'A result or the donor was judged otherwise after the unit was issued: find out, tell the physician, write down the outcome.',
+        '出库后检测结果、捐献者判定或出生时间有变：查明去向、通知医师，再写下结论。',
+        'After the unit was issued a result was replaced, its donor judged otherwise or its birth corrected: find out, tell the physician, write down the outcome.',
       ])}
       empty={{ title: ['没有未完成的追溯', 'No look-back is open'] }}
     />

@@ -20,7 +20,8 @@ export function ScanBar({
 }) {
   const say = useLabel();
   const { find, busy, problem, text, several } = useFind(to, isDue);
-  useScanner(find);
+  // What is scanned while a dialog asks for it is the dialog's.
+  useScanner(find, (element) => element.closest('[role="dialog"]') !== null);
   return (
     <div className={styles.scan}>
       <ScanField

@@ -1,6 +1,6 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
-import { receiptCauses, type ReceiptCause } from '#lab/model';
-import { useLabel } from '#ui/web';
+import { deliveryKinds, receiptCauses, type DeliveryKind, type ReceiptCause } from '#lab/model';
+import { ClearableSelect, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import type { Receipt } from './use-receipt.ts';
 
@@ -20,8 +20,26 @@ export function MoreChecks({ receipt: { more, setMore, decision, says } }: { rec
     </label>
   );
   const causes = Object.keys(receiptCauses) as ReceiptCause[];
+  const deliveries = Object.keys(deliveryKinds) as DeliveryKind[];
   return (
     <div className={styles.fields}>
+      <label className={styles.field}>
+        {say(['分娩方式', 'Delivery'])}
+        <ClearableSelect<DeliveryKind>
+          value={more.delivery ?? null}
+          options={deliveries.map((value) => ({ value, label: say(deliveryKinds[value]) }))}
+          onChange={(delivery) => setMore({ ...more, delivery: delivery ?? null })}
+        />
+      </label>
+      <label className={styles.field}>
+        {say(['接生医师', 'Physician'])}
+        <Input
+          autoComplete="off"
+          maxLength={80}
+          value={more.physician ?? ''}
+          onChange={({ target }) => setMore({ ...more, physician: target.value })}
+        />
+      </label>
       <label className={styles.field}>
         {say(['袋重 g', 'Bag, g'])}
         <Input

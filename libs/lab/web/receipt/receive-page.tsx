@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import {
   awaitedStates,
   dinInWords,
   pathOfUnit,
-  readScan,
   receiptScreen,
   readUnit,
   sealOptions,
@@ -17,6 +18,7 @@ import { useAddressValues, useTabTitle } from '#shell/web';
 import {
   Loaded,
   NothingChosen,
+  Note,
   PageHeader,
   ScanField,
   StatusTag,
@@ -25,12 +27,15 @@ import {
   useToast,
 } from '#ui/web';
 import styles from '../lab.module.css';
+import { BagSteps } from '../parts/bag-scan.tsx';
 import { HoursLeft } from '../parts/hours-left.tsx';
 import type { ScannedBefore } from '../parts/use-find.ts';
 import { UnitFacts } from '../parts/unit-facts.tsx';
 import { CommandSheet } from './command-sheet.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useReceipt } from './use-receipt.ts';
+
+const LabelsDialog = lazy(() => import('../unit/labels-dialog.tsx'));
 
 /** HBLAB310P: one arrival. DIN and product of the bag are scanned, then the command: no mouse is needed. */
 export default function ReceivePage() {
@@ -58,6 +63,7 @@ function Receive({ detail }: { detail: UnitDetail }) {
   const go = useNavigate();
   const toast = useToast();
   const { unit, door } = detail;
+  const [labels, setLabels] = useState(false);
   const { state } = useLocation() as { state: ScannedBefore | null };
   const receipt = useReceipt(
     detail,
@@ -68,25 +74,6 @@ function Receive({ detail }: { detail: UnitDetail }) {
     state ?? {},
   );
   useScanner(receipt.scan);
-  const { dinScan, productScan, says } = receipt;
-  const scanned = readScan(dinScan);
-  const product = readScan(productScan);
-  const steps = [
-    {
-      title: say(['袋上 DIN', 'DIN of the bag']),
-      value: scanned.kind === 'din' ? dinInWords(scanned.din) : dinScan,
-      wrong:
-        says('dinScan') ??
-        (scanned.kind === 'din' && scanned.din !== unit.din
-          ? (['与本单不符', 'Not this unit'] as const)
-          : null),
-    },
-    {
-      title: say(['产品码', 'Product code']),
-      value: product.kind === 'product' ? Object.values(product.product).join('') : productScan,
-      wrong: says('productScan'),
-    },
-  ];
   return (
     <>
       <PageHeader
@@ -111,8 +98,23 @@ function Receive({ detail }: { detail: UnitDetail }) {
               )
             : say(['尚未登记签收日志', 'Not signed in at the door yet'])
         }
-        actions={<CommandSheet />}
+        actions={
+          <>
+            {unit.bornAt === null && (
+              <Button onClick={() => setLabels(true)}>{say(['打印标签', 'Print labels'])}</Button>
+            )}
+            <CommandSheet />
+          </>
+        }
       />
+      {unit.bornAt === null && (
+        <Note>
+          {say([
+            '出生未登记：DIN 在到箱时分配，请先打印标签贴袋；只能有条件接收，补登记后才计算时限。',
+            'No birth call: its DIN was given at the door, so print the labels for its bag first. It can be taken conditionally only; hours are counted once the birth is called in.',
+          ])}
+        </Note>
+      )}
       <div className={styles.columns}>
         <section className={styles.panel}>
           <h2>{say(['扫描核对', 'Scan to check'])}</h2>
@@ -125,22 +127,14 @@ function Receive({ detail }: { detail: UnitDetail }) {
               problem={receipt.misread && say(receipt.misread)}
             />
           </div>
-          <ol className={styles.steps} aria-live="polite">
-            {steps.map(({ title, value, wrong }) => (
-              <li key={title} className={styles.step} data-state={wrong ? 'wrong' : value ? 'done' : 'open'}>
-                <strong>{title}</strong>
-                <span className="bms-figures">{value || '—'}</span>
-                {wrong && <span role="alert">{say(wrong)}</span>}
-                {!wrong && value && <span>✓</span>}
-              </li>
-            ))}
-          </ol>
+          <BagSteps unit={unit} scans={receipt} says={receipt.says} />
         </section>
         <DecisionPanel receipt={receipt} />
       </div>
       <section className={styles.panel}>
         <UnitFacts unit={unit} />
       </section>
+      <Suspense>{labels && <LabelsDialog detail={detail} onClose={() => setLabels(false)} />}</Suspense>
     </>
   );
 }

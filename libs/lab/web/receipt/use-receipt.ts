@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem, type InputOf, type Label } from '#calls/model';
-import { likeADin, readScan, saveReceipt, type UnitDetail } from '#lab/model';
+import { problemsIn, type FieldProblem, type InputOf } from '#calls/model';
+import { readScan, saveReceipt, type UnitDetail } from '#lab/model';
 import { useToast } from '#ui/web';
+import { useBagScans } from '../parts/bag-scan.tsx';
 import type { ScannedBefore } from '../parts/use-find.ts';
 
 export type Decision = 'accepted' | 'conditional' | 'rejected';
@@ -14,7 +15,10 @@ export interface Condition {
 
 /** What is looked at beside temperature and seal. */
 export type MoreOfReceipt = Partial<
-  Pick<InputOf<typeof saveReceipt>, 'package' | 'bagGrams' | 'tubes' | 'maternalTubes' | 'clots' | 'cause'>
+  Pick<
+    InputOf<typeof saveReceipt>,
+    'delivery' | 'physician' | 'package' | 'bagGrams' | 'tubes' | 'maternalTubes' | 'clots' | 'cause'
+  >
 >;
 
 /** What a receipt found: the one that corrects it begins with that, so that nothing is lost by correcting one figure. */
@@ -23,6 +27,7 @@ function foundIn(receipt: UnitDetail['receipts'][number] | undefined) {
   const more: MoreOfReceipt = found
     ? {
         ...{ package: found.package, bagGrams: found.bagGrams, tubes: found.tubes },
+        ...{ delivery: found.delivery, physician: found.physician },
         ...{ maternalTubes: found.maternalTubes, clots: found.clots, cause: found.cause },
       }
     : {};
@@ -39,10 +44,12 @@ export function useReceipt(
   { product = '' }: ScannedBefore = {},
 ) {
   const toast = useToast();
-  const [dinScan, setDin] = useState('');
-  const [productScan, setProduct] = useState(product);
+  const bag = useBagScans(product);
+  const { dinScan, productScan } = bag.scans;
   const [before] = useState(() => foundIn(receipts[0]));
-  const [decision, setDecision] = useState<Decision>(receipts[0]?.decision ?? 'accepted');
+  const [decision, setDecision] = useState<Decision>(
+    receipts[0]?.decision ?? (unit.bornAt === null ? 'conditional' : 'accepted'),
+  );
   const [conditions, setConditions] = useState<readonly Condition[]>([]);
   const [reason, setReason] = useState('');
   const [celsius, setCelsius] = useState(before.celsius);
@@ -50,8 +57,6 @@ export function useReceipt(
   // A seal that was found broken at the door is not intact at the bench.
   const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>(before.seal ?? door?.seal ?? 'intact');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  /** Why the last scan was none; it stays until the next one. */
-  const [misread, setMisread] = useState<Label | null>(null);
   const write = useWrite(saveReceipt);
   const save = (chosen: Decision = decision, scans = { dinScan, productScan }) => {
     setDecision(chosen);
@@ -92,16 +97,10 @@ export function useReceipt(
   const scan = (text: string) => {
     const found = readScan(text);
     setProblems([]);
-    setMisread(null);
-    if (found.kind === 'din') setDin(text);
-    else if (found.kind === 'product') setProduct(text);
-    else if (found.kind === 'command') command(found.command);
-    else
-      setMisread(
-        likeADin(text)
-          ? [`${text}：不是有效的 DIN`, `${text}: Not a valid DIN`]
-          : [`无法识别：${text}`, `Not understood: ${text}`],
-      );
+    if (found.kind === 'command') {
+      bag.forget();
+      command(found.command);
+    } else bag.scan(text);
   };
   const command = (word: string) => {
     const chosen = ({ accept: 'accepted', conditional: 'conditional', reject: 'rejected' } as const)[word];
@@ -112,7 +111,7 @@ export function useReceipt(
   const says = (path: string) => problems.find((problem) => problem.path === path)?.text ?? null;
   return {
     ...{ dinScan, productScan, decision, conditions, reason, celsius, seal, scan, save, says },
-    ...{ more, setMore, misread },
+    ...{ more, setMore, misread: bag.misread },
     ...{ setDecision, setConditions, setReason, setCelsius, setSeal, busy: write.isPending },
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
+import type { Label, Language } from '#calls/model';
 import {
   bankStates,
   countPrint,
@@ -19,12 +20,15 @@ import {
   DetailList,
   EmptyState,
   formatDecimal,
+  LanguageContext,
   Loaded,
   NothingChosen,
   PageHeader,
   useLabel,
+  useLanguage,
   usePaper,
   useToast,
+  Watermark,
 } from '#ui/web';
 import styles from '../lab.module.css';
 
@@ -49,17 +53,24 @@ function CertificateOf({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
   const toast = useToast();
   const count = useWrite(countPrint);
+  // The family reads it, whoever prints it.
+  const mine = useLanguage();
+  const [language, setLanguage] = useState<Language>(detail.familyLanguage ?? mine);
   // On paper with the number that the server gives it, and counted, by key as by button.
-  const issue = (print: (what: Certificate) => void) =>
+  const issue = (print: (what: Printed) => void) =>
     count.mutate(
       { unitId: detail.unit.id, kind: 'certificate' },
       {
-        onSuccess: ({ certificate }) => certificate && print(certificate),
+        onSuccess: ({ certificate, copy }) => certificate && print({ certificate, isCopy: copy }),
         onError: (error) => toast.refusal(error),
       },
     );
-  const { print, paper } = usePaper<Certificate>(
-    (certificate) => <Sheet detail={detail} certificate={certificate} onPaper />,
+  const { print, paper } = usePaper<Printed>(
+    (printed) => (
+      <LanguageContext value={language}>
+        <Sheet detail={detail} certificate={printed?.certificate ?? null} stands={standing(printed)} />
+      </LanguageContext>
+    ),
     issue,
   );
   if (detail.unit.bankedAt && !bankStates.includes(detail.unit.state))
@@ -81,32 +92,66 @@ function CertificateOf({ detail }: { detail: UnitDetail }) {
           n: detail.prints['certificate'] ?? 0,
         })}
         actions={
-          <Button type="primary" loading={count.isPending} onClick={() => issue(print)}>
-            {say(['打印', 'Print'])}
-          </Button>
+          <>
+            <Segmented<Language>
+              aria-label={say(['证书语言', 'Language of the certificate'])}
+              value={language}
+              onChange={setLanguage}
+              options={[
+                { value: 'zh', label: '中文' },
+                { value: 'en', label: 'English' },
+              ]}
+            />
+            <Button type="primary" loading={count.isPending} onClick={() => issue(print)}>
+              {say(['打印', 'Print'])}
+            </Button>
+          </>
         }
       />
-      <Sheet detail={detail} certificate={detail.certificate} />
+      <LanguageContext value={language}>
+        <Sheet
+          detail={detail}
+          certificate={detail.certificate}
+          stands={detail.certificate ? 'shown' : 'draft'}
+        />
+      </LanguageContext>
       {paper}
     </>
   );
 }
 
+/** What goes on paper: issued with the first print, and a copy with each that follows. */
+interface Printed {
+  certificate: Certificate;
+  isCopy: boolean;
+}
+type Standing = 'original' | 'copy' | 'specimen' | 'draft' | 'shown';
+/** A print by the menu of the browser is told to nobody. */
+const standing = (printed: Printed | null): Standing =>
+  printed === null ? 'specimen' : printed.isCopy ? 'copy' : 'original';
+const watermarks: Readonly<Partial<Record<Standing, Label>>> = {
+  copy: ['副本', 'COPY'],
+  specimen: ['样张', 'SPECIMEN'],
+  draft: ['草稿', 'DRAFT'],
+};
+
 interface SheetProps {
   detail: UnitDetail;
   certificate: Certificate | null;
-  onPaper?: boolean;
+  stands: Standing;
 }
 
-function Sheet({ detail: { unit, processing, donor, bank }, certificate, onPaper = false }: SheetProps) {
+function Sheet({ detail: { unit, processing, donor, bank }, certificate, stands }: SheetProps) {
   const say = useLabel();
   const figures = processing[0]?.figures ?? {};
+  const watermark = watermarks[stands];
   const atFirst = say(['首次打印时签发', 'Issued with its first print']);
   return (
     <article className={styles.paper}>
-      <p className={styles.bank}>{bank}</p>
+      {watermark && <Watermark text={say(watermark)} />}
+      <p className={styles.bank}>{say(bank)}</p>
       <h1>{say(['储存证书', 'Certificate of storage'])}</h1>
-      {onPaper && !certificate && (
+      {stands === 'specimen' && (
         <p>
           <strong>
             {say(['样张：未经登记，不是证书', 'Specimen: printed without being issued, no certificate'])}
@@ -168,11 +213,11 @@ function Sheet({ detail: { unit, processing, donor, bank }, certificate, onPaper
           {say(
             ['签发人：{name}（实验室主任，电子签署放行）', 'Signed by {name}, director of the laboratory'],
             {
-              name: certificate.signer.name,
+              name: say(certificate.signedAs),
             },
           )}
           <br />
-          {bank}
+          {say(bank)}
         </p>
       )}
     </article>

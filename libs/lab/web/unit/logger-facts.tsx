@@ -8,7 +8,23 @@ export function LoggerFacts({ logger, zone }: { logger: NonNullable<UnitDetail['
     <DetailList
       columns={4}
       items={[
-        { label: say(['记录仪', 'Logger']), value: `${logger.serial} · ${logger.name}` },
+        {
+          label: say(['记录仪', 'Logger']),
+          value: (
+            <>
+              {logger.serial} · {logger.name}
+              {logger.reason && (
+                <>
+                  {' '}
+                  ·{' '}
+                  {say(['文件未证实属于本箱：{reason}', 'not proven to be of this box: {reason}'], {
+                    reason: logger.reason,
+                  })}
+                </>
+              )}
+            </>
+          ),
+        },
         { label: say(['超出 15–25 °C（分钟）', 'Outside 15–25 °C, min']), value: logger.outside },
         { label: say(['未知（分钟）', 'Unknown, min']), value: logger.unknown },
         {

@@ -1,6 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { makeCall, useWrite } from '#api-client/web';
+import { problemsIn, type Label } from '#calls/model';
+import { ReasonDialog } from '#fields/web';
 import { faultOfLogger, loggerFile, readLogger, type UnitDetail } from '#lab/model';
 import { useMay } from '#shell/web';
 import { useLabel } from '#ui/web';
@@ -14,6 +16,22 @@ export function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: U
   const may = useMay();
   const write = useWrite(readLogger);
   const [serial, setSerial] = useState(logger?.serial ?? kitLogger ?? '');
+  /** What speaks against a file that was chosen, and who waits for the reason why it counts all the same. */
+  const [doubted, setDoubted] = useState<{ text: Label; answer: (reason: string | null) => void } | null>(
+    null,
+  );
+  const take = async (name: string, text: string) => {
+    const file = { unitId: unit.id, serial, name, text };
+    try {
+      await write.mutateAsync(file);
+    } catch (error) {
+      const doubt = problemsIn(error).find(({ path }) => path === 'reason');
+      if (!doubt) throw error;
+      const reason = await new Promise<string | null>((answer) => setDoubted({ text: doubt.text, answer }));
+      if (reason === null) throw error;
+      await write.mutateAsync({ ...file, reason });
+    }
+  };
   return (
     <section className={styles.panel} aria-label={say(['运输温度', 'Temperature on the way'])}>
       <h2>{say(['运输温度', 'Temperature on the way'])}</h2>
@@ -29,7 +47,7 @@ export function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: U
         disabled={serial.trim() === ''}
         loading={write.isPending}
         done={['已读取温度记录', 'The file was read']}
-        onRead={(name, text) => write.mutateAsync({ unitId: unit.id, serial, name, text })}
+        onRead={take}
         faultIn={(begin) => faultOfLogger(begin, serial)}
         onSave={() => makeCall(loggerFile, { unitId: unit.id })}
       >
@@ -41,6 +59,19 @@ export function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: U
           onChange={({ target }) => setSerial(target.value)}
         />
       </DeviceFileButtons>
+      {doubted && (
+        <ReasonDialog
+          title={['采用该温度记录', 'Take this file']}
+          text={doubted.text}
+          most={300}
+          ok={['采用', 'Take it']}
+          onOk={async (reason) => doubted.answer(reason)}
+          onClose={() => {
+            doubted.answer(null);
+            setDoubted(null);
+          }}
+        />
+      )}
     </section>
   );
 }

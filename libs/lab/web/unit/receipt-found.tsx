@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { receiptCauses, type ReceiptCause, type UnitDetail } from '#lab/model';
+import { deliveryKinds, receiptCauses, type ReceiptCause, type UnitDetail } from '#lab/model';
 import { DetailList, useLabel } from '#ui/web';
 
 /** What a receipt says, by the names that its record has. */
@@ -11,8 +11,11 @@ const found: readonly [name: string, label: Label][] = [
   ['tubes', ['脐血管数', 'Tubes of the cord']],
   ['maternalTubes', ['母血管数', 'Tubes of the mother']],
   ['clots', ['凝块', 'Clots']],
+  ['delivery', ['分娩方式', 'Delivery']],
+  ['physician', ['接生医师', 'Physician']],
 ];
 const words: Readonly<Record<string, Label>> = {
+  ...deliveryKinds,
   intact: ['完好', 'Intact'],
   broken: ['破损', 'Broken'],
   missing: ['缺失', 'Missing'],

@@ -17,6 +17,7 @@ import { useLabel } from '#ui/web';
 import { PrintRecords } from './prints/print-records.tsx';
 
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'));
+const IssueDialog = lazy(() => import('./issue-dialog.tsx'));
 
 const ways: Readonly<Record<WayByHand, Label>> = {
   reserved: ['预留', 'Reserve'],
@@ -46,7 +47,12 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
             {say(ways[to])}
           </Button>
         ))}
-      {way && <MoveDialog detail={detail} way={way} onClose={() => setWay(null)} />}
+      {way === 'issued' && (
+        <Suspense>
+          <IssueDialog detail={detail} onClose={() => setWay(null)} />
+        </Suspense>
+      )}
+      {way && way !== 'issued' && <MoveDialog detail={detail} way={way} onClose={() => setWay(null)} />}
       <Suspense>{labels && <LabelsDialog detail={detail} onClose={() => setLabels(false)} />}</Suspense>
     </>
   );
@@ -59,29 +65,22 @@ const beforeSomebody = {
 
 /** Why it goes that way; what leaves for good goes before a witness. */
 function MoveDialog({
-  detail: { unit, recipient },
+  detail: { unit },
   way,
   onClose,
 }: {
   detail: UnitDetail;
-  way: WayByHand;
+  way: Exclude<WayByHand, 'issued'>;
   onClose: () => void;
 }) {
-  const say = useLabel();
   const write = useWrite(moveUnitState);
   const go = (reason: string, witnessId: string | null) =>
     write.mutateAsync({ unitId: unit.id, to: way, reason, witnessId });
   const dialog = { title: ways[way], ok: ['确定', 'OK'] as const, danger: way === 'discarded', onClose };
-  return way === 'issued' || way === 'discarded' ? (
+  return way === 'discarded' ? (
     <FieldsDialog
       {...dialog}
       fields={beforeSomebody}
-      {...(way === 'issued' &&
-        recipient && {
-          about: (
-            <p>{say(['交给 {hospital} · {physician}', 'It goes to {hospital} · {physician}'], recipient)}</p>
-          ),
-        })}
       onOk={({ reason, witness }) => go(reason ?? '', witness?.id ?? null)}
     />
   ) : (

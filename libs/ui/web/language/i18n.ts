@@ -28,8 +28,15 @@ export function sayAnew(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The language of the interface now. */
-export const useLanguage = (): Language => useSyncExternalStore(languageStore.subscribe, languageStore.get);
+/** What is within is said in a language of its own, as a paper is that somebody else reads; null: in that of the interface. */
+export const LanguageContext = createContext<Language | null>(null);
+
+/** The language of the interface now, or of the paper around. */
+export function useLanguage(): Language {
+  const own = use(LanguageContext);
+  const chosen = useSyncExternalStore(languageStore.subscribe, languageStore.get);
+  return own ?? chosen;
+}
 
 /** Changes it, here and in other tabs, without a reload. */
 export const setLanguage = (language: Language): void => languageStore.set(language);

@@ -37,28 +37,34 @@ function useMargins(isShown: boolean, { head = '', foot = '' }: Margins): void {
 }
 
 /**
- * Paper that is made when printing begins and gone afterwards. `onKey` is what Ctrl+P does, given the way to print; a
- * print by the browser's own menu is given null. Whoever looks as somebody else takes nothing out on paper either.
+ * Paper that is made when printing begins and gone afterwards. `onKey` is what Ctrl+P does, given the way to print; null: it is
+ * one paper more beside that of the page, which keeps the key. A print by the browser's own menu is given null. Whoever looks as
+ * somebody else takes nothing out on paper either.
  */
 export function usePaper<T>(
   sheetOf: (what: T | null) => ReactNode,
-  onKey: (print: Paper<T>['print']) => void,
+  onKey: ((print: Paper<T>['print']) => void) | null,
   margins: Margins = {},
 ): Paper<T> {
   const [shown, setShown] = useState<{ what: T | null } | null>(null);
   useMargins(shown !== null, margins);
   const [self] = useState(() => Symbol('paper'));
+  const hasKey = onKey !== null;
   useEffect(() => {
+    if (!hasKey) return undefined;
     open.push(self);
     return () => void open.splice(open.indexOf(self), 1);
-  }, [self]);
+  }, [self, hasKey]);
   const toast = useToast();
   const isView = () => sessionStore.get()?.viewing !== undefined;
   const print = (what: T) => {
     // Much of what is printed asks the server for nothing more, which would refuse it.
     if (isView()) return toast.error(viewRefusals.nothingChanges);
     flushSync(() => setShown({ what }));
+    // While it is printed it is the paper of the page, and no other comes beside it.
+    open.push(self);
     window.print();
+    open.splice(open.lastIndexOf(self), 1);
   };
   useEffect(() => {
     const begin = () => {
@@ -67,7 +73,7 @@ export function usePaper<T>(
     const end = () => setShown(null);
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p' || event.shiftKey) return;
-      if (open.at(-1) !== self) return;
+      if (open.at(-1) !== self || !onKey) return;
       event.preventDefault();
       onKey(print);
     };

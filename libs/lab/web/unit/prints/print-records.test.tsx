@@ -9,7 +9,7 @@ const id = '00000000-0000-4000-8000-000000000001';
 
 it('counts a record that is printed by the key of the browser', async () => {
   window.print = jest.fn();
-  const server = new FakeServer().on('HBLAB330P_16', () => ({ prints: 1, certificate: null }));
+  const server = new FakeServer().on('HBLAB330P_16', () => ({ prints: 1, copy: false, certificate: null }));
   const detail = {
     unit: { id, din: 'A999926000001', product: 'S1151', state: 'frozen', siteZone: 'Asia/Shanghai' },
     ...{ receipts: [], processing: [], results: [], ofMother: [], sheets: [], conditions: [], custody: [] },

@@ -9,7 +9,7 @@ import {
   unitStates,
   type UnitDetail,
 } from '#lab/model';
-import { CutShort, DateText, DetailList, useLabel } from '#ui/web';
+import { DateText, DetailList, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 import { CurveChart } from '../processing/curve-chart.tsx';
 import { CurveFacts } from '../processing/curve-facts.tsx';
@@ -19,6 +19,7 @@ import { LoggerFacts } from '../logger-facts.tsx';
 import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
 import { valueWords } from '../results/value-words.ts';
 import { checkWords, directions, inMeasures, sheetHeads } from '../release/sheet-words.ts';
+import { CustodyPaper } from './custody-paper.tsx';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
 
 interface PaperProps {
@@ -250,62 +251,6 @@ function SheetPaper({ detail: { unit, sheets } }: PaperProps) {
         ))}
       </section>
     ),
-  );
-}
-
-function CustodyPaper({ detail: { unit, custody, custodyTotal, samples } }: PaperProps) {
-  return (
-    <>
-      <CutShort shown={custody.length} total={custodyTotal} />
-      <LinesOnPaper lines={custody} zone={unit.siteZone} />
-      {samples.map((sample) => (
-        <section key={sample.id}>
-          <h2>{sample.id}</h2>
-          <LinesOnPaper lines={sample.custody} zone={unit.siteZone} />
-        </section>
-      ))}
-    </>
-  );
-}
-
-function LinesOnPaper({ lines, zone }: { lines: UnitDetail['custody']; zone: string }) {
-  const say = useLabel();
-  const heads: readonly Label[] = [
-    ['时间', 'At'],
-    ['从', 'From'],
-    ['到', 'To'],
-    ['经手人', 'By'],
-    ['见证人', 'Witness'],
-    ['原因', 'Reason'],
-    ['离冷（秒）', 'Warm, s'],
-    ['校验', 'Seal'],
-  ];
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head[1]}>{say(head)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.toReversed().map((line) => (
-          <tr key={line.id}>
-            <td>
-              <DateText value={line.at} zone={zone} />
-            </td>
-            <td>{line.from || '—'}</td>
-            <td>{line.to}</td>
-            <td>{line.person.name}</td>
-            <td>{line.witness?.name ?? '—'}</td>
-            <td>{line.reason}</td>
-            <td>{line.warmSeconds || '—'}</td>
-            <td>{line.sealed ? line.hash.slice(0, 12) : say(['不符', 'Broken'])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

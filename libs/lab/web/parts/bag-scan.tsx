@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Label } from '#calls/model';
+import { dinInWords, likeADin, readScan, type UnitHead } from '#lab/model';
+import { useLabel } from '#ui/web';
+import styles from '../lab.module.css';
+
+export interface BagScans {
+  dinScan: string;
+  productScan: string;
+}
+
+/** The two labels of a bag, scanned in any order; what is neither is said to be none. */
+export function useBagScans(product = '') {
+  const [scans, setScans] = useState<BagScans>({ dinScan: '', productScan: product });
+  /** Why the last scan was none; it stays until the next one. */
+  const [misread, setMisread] = useState<Label | null>(null);
+  const scan = (text: string) => {
+    const { kind } = readScan(text);
+    setMisread(null);
+    if (kind === 'din') setScans((before) => ({ ...before, dinScan: text }));
+    else if (kind === 'product') setScans((before) => ({ ...before, productScan: text }));
+    else
+      setMisread(
+        likeADin(text)
+          ? [`${text}：不是有效的 DIN`, `${text}: Not a valid DIN`]
+          : [`无法识别：${text}`, `Not understood: ${text}`],
+      );
+  };
+  return { scans, misread, scan, forget: () => setMisread(null) };
+}
+
+interface BagStepsProps {
+  unit: Pick<UnitHead, 'din'>;
+  scans: BagScans;
+  /** What the server has against a scan. */
+  says: (path: keyof BagScans) => Label | null;
+}
+
+/** What was scanned of a bag, and whether it is the unit that is meant. */
+export function BagSteps({ unit, scans: { dinScan, productScan }, says }: BagStepsProps) {
+  const say = useLabel();
+  const scanned = readScan(dinScan);
+  const product = readScan(productScan);
+  const steps = [
+    {
+      title: say(['袋上 DIN', 'DIN of the bag']),
+      value: scanned.kind === 'din' ? dinInWords(scanned.din) : dinScan,
+      wrong:
+        says('dinScan') ??
+        (scanned.kind === 'din' && scanned.din !== unit.din
+          ? (['与本单不符', 'Not this unit'] as const)
+          : null),
+    },
+    {
+      title: say(['产品码', 'Product code']),
+      value: product.kind === 'product' ? Object.values(product.product).join('') : productScan,
+      wrong: says('productScan'),
+    },
+  ];
+  return (
+    <ol className={styles.steps} aria-live="polite">
+      {steps.map(({ title, value, wrong }) => (
+        <li key={title} className={styles.step} data-state={wrong ? 'wrong' : value ? 'done' : 'open'}>
+          <strong>{title}</strong>
+          <span className="bms-figures">{value || '—'}</span>
+          {wrong && <span role="alert">{say(wrong)}</span>}
+          {!wrong && value && <span>✓</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
