@@ -129,20 +129,22 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           {say(['复制新建', 'Copy as new'])}
         </Button>
       )}
-      <Space.Compact>
-        <Button icon={<PrinterOutlined />} loading={printing} onClick={() => onPrint(false)}>
-          {say(['打印', 'Print'])}
-        </Button>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [{ key: 'comments', label: say(['打印（含评论）', 'Print with comments']) }],
-            onClick: () => onPrint(true),
-          }}
-        >
-          <Button icon={<DownOutlined />} aria-label={say(['打印选项', 'Options of printing'])} />
-        </Dropdown>
-      </Space.Compact>
+      {!viewing && (
+        <Space.Compact>
+          <Button icon={<PrinterOutlined />} loading={printing} onClick={() => onPrint(false)}>
+            {say(['打印', 'Print'])}
+          </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [{ key: 'comments', label: say(['打印（含评论）', 'Print with comments']) }],
+              onClick: () => onPrint(true),
+            }}
+          >
+            <Button icon={<DownOutlined />} aria-label={say(['打印选项', 'Options of printing'])} />
+          </Dropdown>
+        </Space.Compact>
+      )}
       {form.ownPrint && (
         <Button
           icon={<FileTextOutlined />}
