@@ -33,7 +33,7 @@ test(`DSH141P: a right is withdrawn while somebody types; what they typed is kep
   await head.getByRole('option', { name: '私有' }).click();
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
   await expect(dialog).toBeHidden();
-  await head.getByRole('link', { name: base }).click();
+  await head.locator('#content').getByRole('link', { name: base }).click();
   await head.getByRole('button', { name: /^设\s*置$/ }).click();
   const settings = head.getByRole('dialog');
   await settings.getByRole('combobox', { name: '可修改的成员' }).press('Backspace');
@@ -47,7 +47,7 @@ test(`DSH141P: a right is withdrawn while somebody types; what they typed is kep
   await employee.getByRole('button', { name: '存为副本' }).click();
   const copy = employee.getByRole('textbox', { name: '文档内容：报价底稿 副本' });
   await expect(copy).toContainText('原料上涨，建议报价上调');
-  await expect(employee.getByRole('link', { name: '我的副本' })).toBeVisible();
+  await expect(employee.locator('#content').getByRole('link', { name: '我的副本' })).toBeVisible();
   await look(employee, 'kept-as-copy');
   // It is theirs alone, and the document that it is of is as it was.
   await employee.reload();
