@@ -24,7 +24,7 @@ export interface RegistersOptions {
   requests?: ChangeRequests;
 }
 
-export type OpenSince = (db: Db, companyId: string | null) => Promise<string | null>;
+type OpenSince = (db: Db, companyId: string | null) => Promise<string | null>;
 
 /** What the handlers of all registers work with. */
 export interface RegistersKit {
