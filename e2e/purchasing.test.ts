@@ -1,44 +1,9 @@
-import type { Page } from '@playwright/test';
-import { inDays } from '#calls/model';
 import { toPickList } from '#inventory/model';
 import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 import { marked, openOptions } from './support/options.ts';
 import { approve, fillPurchase, submit } from './support/purchase.ts';
-
-const number = /(PO|GR|PI)-\d{8}-\d{4}/;
-const cell = (page: Page, row: number, name: string) =>
-  page.locator(`td[data-row="${row}"][data-name="${name}"]`).filter({ visible: true });
-
-async function typeInto(page: Page, row: number, name: string, text: string): Promise<void> {
-  await cell(page, row, name).click();
-  const input = cell(page, row, name).locator('input');
-  await input.fill(text);
-  await expect(input).toHaveValue(text);
-  await page.keyboard.press('Tab');
-}
-
-/** What is pressed, and what then stands there: orders are released, all else is posted. */
-const releasing = ['下达', '已下达'] as const;
-const posting = ['过账', '已过账'] as const;
-
-/** Ends what is filled in; answers the number that it has got. */
-async function posted(
-  page: Page,
-  [press, state]: typeof releasing | typeof posting = posting,
-): Promise<string> {
-  await page.getByRole('button', { name: press, exact: true }).click();
-  await expect(page.getByText(state, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  const title = page.locator('h1').filter({ visible: true }).first();
-  await expect(title).toContainText(number);
-  return number.exec((await title.textContent()) ?? '')?.[0] ?? '';
-}
-
-/** From a document to the next one that is made of it. */
-async function goOn(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click();
-  await expect(cell(page, 0, 'quantity')).not.toBeEmpty();
-}
+import { cell, goOn, invoiced, orderByHand, posted, scan, typeInto } from './support/supply.ts';
 
 test('an approved request is ordered in three actions, received in parts, invoiced by number and total, and payable', async ({
   person,
@@ -78,50 +43,13 @@ test('an approved request is ordered in three actions, received in parts, invoic
   const payables = await person({ account: 'finance' });
   await payables.goto(order);
   await goOn(payables, '生成采购发票');
-  await payables.getByRole('textbox', { name: /发票号码/ }).fill(`E2E-${Date.now()}`);
-  const sums = await payables.locator('tr', { hasText: /^计/ }).first().locator('td').allInnerTexts();
-  const [, tax = '', gross = ''] = sums
-    .map((text) => text.trim().replaceAll(',', ''))
-    .filter((text) => /\.\d\d$/.test(text));
-  await payables.getByRole('textbox', { name: /发票税额/ }).fill(tax);
-  await payables.getByRole('textbox', { name: /价税合计（票面）/ }).fill(gross);
-  await payables.getByRole('textbox', { name: /开票日期/ }).fill(inDays(0));
-  await payables.keyboard.press('Enter');
-  const invoice = await posted(payables);
+  const invoice = await invoiced(payables, `E2E-${Date.now()}`);
 
   await payables.goto(`/purhome/PUR130P?q=${invoice}`);
   await expect(payables.locator('tbody tr', { hasText: invoice })).toContainText('已匹配');
   await payables.goto('/purhome/PUR340');
   await expect(payables.locator('tbody tr.ant-table-row').first()).toBeVisible();
 });
-
-/** Scans, as a scanner types into the field that waits for it. */
-async function scan(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: /扫描/ });
-  await field.fill(text);
-  await field.press('Enter');
-}
-
-/** An order of one line, released by the buyer by hand; answers its number. */
-async function orderByHand(page: Page, item: string): Promise<string> {
-  await page.goto('/purhome/Pur110p_2');
-  await openOptions(page, page.getByRole('combobox', { name: /供应商/ }).first());
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('textbox', { name: /承诺交期/ })
-    .first()
-    .fill(inDays(7));
-  await page.keyboard.press('Enter');
-  await cell(page, 0, 'item').click();
-  await cell(page, 0, 'item').locator('input').fill(item);
-  await expect(page.locator('.ant-select-item-option-active', { hasText: item })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(cell(page, 0, 'unit')).not.toBeEmpty();
-  await typeInto(page, 0, 'quantity', '7');
-  await typeInto(page, 0, 'price', '12');
-  await typeInto(page, 0, 'taxRate', '13');
-  return posted(page, releasing);
-}
 
 test('with a phone the storekeeper receives by scan, puts away, and picks what a request asks for', async ({
   person,

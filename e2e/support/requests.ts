@@ -20,14 +20,14 @@ export const optionsOf = (account: Account, language: Language = 'zh') =>
 export const personOf = async (account: Account, language: Language): Promise<Reference> =>
   (await optionsOf(account, language)).applicant;
 
-/** Somebody asks for something on another machine; answers what it is called. */
-export async function askFor(
+/** Somebody hands a form in on another machine; answers what it is called. */
+export async function handIn(
   account: Account,
-  type: string,
+  head: Parameters<typeof formCalls>[0],
   subject: string,
   values: FormInput['values'],
 ): Promise<Requested> {
-  const calls = formCalls(headOf(type));
+  const calls = formCalls(head);
   const options = await asPerson(account, calls.options, {});
   const { id, number } = await asPerson(account, calls.submit, {
     ...{ id: crypto.randomUUID(), version: 0, departmentId: options.departments[0]?.id ?? '', subject },
@@ -36,6 +36,14 @@ export async function askFor(
   });
   return { id, number: number ?? '' };
 }
+
+/** The same where it is a request. */
+export const askFor = (
+  account: Account,
+  type: string,
+  subject: string,
+  values: FormInput['values'],
+): Promise<Requested> => handIn(account, headOf(type), subject, values);
 
 /** The demo company has asked for no leave beyond this. Days from now. */
 const farAway = 500;

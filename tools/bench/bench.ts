@@ -92,12 +92,11 @@ if (wanted.includes('administration'))
     }),
   );
 if (wanted.includes('supply'))
-  add(
-    await supplyUnderLoad(seconds, {
-      lines: Number(values.stock),
-      orders: Math.round(Number(values.stock) / 10),
-    }),
-  );
+  for (const section of await supplyUnderLoad(seconds, {
+    lines: Number(values.stock),
+    orders: Math.round(Number(values.stock) / 10),
+  }))
+    add(section);
 if (wanted.includes('tasks'))
   for (const section of await tasksUnderLoad(seconds, {
     tasks: Number(values.tasks),

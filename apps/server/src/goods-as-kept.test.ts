@@ -172,6 +172,29 @@ it('what is issued by hand and says no lot is taken by expiry, then first in; wh
   await stockOut('BYHAND', '9', { lot: 'GONE' }, { kind: 'scrap' });
 });
 
+it('a lot that is said without its bin is taken from where it lies; what is not there is refused with that lot', async () => {
+  await at.item('BYBIN', { tracking: 'lot' });
+  await server.database.owner.query(
+    `INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search) VALUES ('BBIN', 'Y-01', 'Y-01', 'Y-01', 'W1', 'C01', 'y')`,
+  );
+  await stockIn('BYBIN', '3', { lot: 'SHELF', bin: ref('BBIN') });
+  await stockIn('BYBIN', '2', { lot: 'SHELF' });
+  await stockIn('BYBIN', '9', { lot: 'OTHER' });
+  const { id } = await stockOut('BYBIN', '4', { lot: 'SHELF' });
+  const read = await server.callAs(desk, formCalls(at.formNamed('stockOut')).read, { id });
+  expect(
+    (read.values['lines'] as { lot: string; quantity: string; bin: { id: string } | null }[]).map(
+      ({ lot, quantity, bin }) => [lot, quantity, bin?.id ?? null],
+    ),
+  ).toEqual([
+    ['SHELF', '2', null],
+    ['SHELF', '2', 'BBIN'],
+  ]);
+  expect(await refusal(stockOut('BYBIN', '2', { lot: 'SHELF' }))).toEqual([
+    [expect.stringMatching(/^lines\.\d\.quantity$/), expect.stringMatching(/^结存不足/)],
+  ]);
+});
+
 describe('an item that is kept by serial numbers', () => {
   beforeAll(() => at.item('SER', { tracking: 'serial' }));
   const there = async () =>

@@ -179,8 +179,13 @@ it('arrived 98, accepted 95: 95 match, 100 are an exception by 5 until the rest 
   const line = await at.lineOf(receipt.id);
   const early = await at.invoice(receipt.id, '95', '10');
   expect(await at.matchOf(early.id)).toMatchObject({ state: 'exception' });
+  const before = (await server.messages()).length;
   await accept(line, '95');
   expect(await at.matchOf(early.id)).toMatchObject({ state: 'matched' });
+  // Whoever looks at invoices is told.
+  expect((await server.messages()).slice(before)).toContainEqual(
+    expect.objectContaining({ to: 'everyone', data: { topics: ['form:PUR130P'] } }),
+  );
   await at.takeBack('supplierInvoice', early.id);
   const whole = await at.invoice(receipt.id, '100', '10');
   expect(await at.matchOf(whole.id)).toMatchObject({

@@ -14,6 +14,8 @@ export interface BareRoute {
   rounds: Statement[][];
   /** Texts that have to be new for every request, wherever they stand in the parameters. */
   fresh: string[];
+  /** Numbers of rows that have to be new for every request as well, and rise as these do. */
+  rising?: string[];
   /** Texts that stand for records made beforehand, and what each request has instead: used up one by one. */
   given?: { texts: string[]; each: string[][] };
 }
@@ -76,11 +78,18 @@ const indexOfLargest = (results: readonly unknown[][]): number => {
   return sizes.indexOf(Math.max(...sizes));
 };
 
-function freshValues({ fresh, given }: BareRoute, statements: readonly Statement[]): (string | null)[][] {
+/** Beyond what any sequence of a measurement comes to, and what a process of before has used. */
+let risen = Date.now() * 1_000;
+
+function freshValues(
+  { fresh, given, rising = [] }: BareRoute,
+  statements: readonly Statement[],
+): (string | null)[][] {
   const record = given?.each.shift();
   const renewed = [
     ...(record ? (given?.texts ?? []).map((text, at) => [text, record[at] ?? text] as const) : []),
     ...fresh.map((text) => [text, text.length === 36 ? randomUUID() : `B-${randomUUID()}`] as const),
+    ...rising.map((text) => [text, String(risen++)] as const),
   ];
   return statements.map(({ values }) =>
     values.map((value) => value && renewed.reduce((text, [from, to]) => text.replaceAll(from, to), value)),

@@ -24,13 +24,13 @@ const quantity = 10;
 /** More receipts than are made in a measurement. */
 const receiptsAtMost = 800;
 
-interface Known {
+export interface Known {
   items: (Reference & { unit: string })[];
   supplier: Reference;
   warehouse: Reference;
 }
 
-async function knownIn(database: Client): Promise<Known> {
+export async function knownIn(database: Client): Promise<Known> {
   const one = async (text: string): Promise<Reference[]> => (await database.query<Reference>(text)).rows;
   const { rows: items } = await database.query<Reference & { unit: string }>(
     `SELECT i.id, i.name_zh AS name, u.name_zh AS unit FROM item i JOIN unit u ON u.id = i.unit_id
@@ -49,7 +49,7 @@ async function knownIn(database: Client): Promise<Known> {
   return { items, supplier, warehouse };
 }
 
-const departmentOf = async (person: WireClient): Promise<string> => {
+export const departmentOf = async (person: WireClient): Promise<string> => {
   const { departments } = await person.call(formCalls(orderHead).options, {});
   return departments[0]?.id ?? '';
 };
@@ -57,6 +57,20 @@ const formOf = (departmentId: string, values: FormInput['values']): FormInput =>
   ...{ id: randomUUID(), version: 0, departmentId, subject: '', urgency: 'normal', currency: 'CNY' },
   ...{ ccIds: [], attachmentIds: [], remarks: '', values },
 });
+
+/** What comes in without a document of somebody else's, a line of one of each item. */
+export const stockInOf = (
+  departmentId: string,
+  warehouse: Reference,
+  items: readonly Known['items'][number][],
+): FormInput =>
+  formOf(departmentId, {
+    ...{ kind: 'other', warehouse, happenedAt: null, lateReason: null },
+    lines: items.map(({ id, name, unit }) => ({
+      ...{ id: randomUUID(), item: { id, name }, unit, lot: null, bin: null, quantity: '1' },
+      ...{ supplierLot: null, expires: null, price: '10' },
+    })),
+  });
 
 /** The calls of a storekeeper and a buyer that are held against Tryton's. */
 export async function supplyCalls(
@@ -145,16 +159,7 @@ export async function supplyCalls(
       ...{ name: 'one stock move', tryton: 15 },
       next: () => {
         turn++;
-        return keeper.request(
-          formCalls(stockInHead).submit,
-          formOf(ofKeeper, {
-            ...{ kind: 'other', warehouse, happenedAt: null, lateReason: null },
-            lines: some(1).map(({ id, name, unit }) => ({
-              ...{ id: randomUUID(), item: { id, name }, unit, lot: null, bin: null, quantity: '1' },
-              ...{ supplierLot: null, expires: null, price: '10' },
-            })),
-          }),
-        );
+        return keeper.request(formCalls(stockInHead).submit, stockInOf(ofKeeper, warehouse, some(1)));
       },
     },
     {

@@ -4,6 +4,7 @@ import { startBenchServer } from '../bench-server.ts';
 import { load } from '../calls/load.ts';
 import { check } from '../calls/recorded.ts';
 import { growSupply } from './grow-supply.ts';
+import { ledgerGoals } from './ledger-goals.ts';
 import { supplyCalls } from './supply-shots.ts';
 
 /** Each at least so many times the rate of Tryton. */
@@ -25,10 +26,11 @@ const longer = 4;
 export async function supplyUnderLoad(
   seconds: number,
   size: { lines: number; orders: number },
-): Promise<Section> {
+): Promise<Section[]> {
   const server = await startBenchServer({ name: 'bench-supply', fresh: true });
   const found: string[][] = [];
   let there = { lines: 0, orders: 0 };
+  let goals: Section;
   try {
     const database = await server.database();
     there = await growSupply(database, size);
@@ -36,15 +38,15 @@ export async function supplyUnderLoad(
       await signedIn(server.origin, 'purchasing'),
       await signedIn(server.origin, 'warehouse'),
     ];
-    const calls = await supplyCalls({ buyer, keeper }, database);
+    const measured = await supplyCalls({ buyer, keeper }, database);
     const { origin } = server;
     // What the filling wrote is not written down while documents are measured, nor pages whole once more because of it.
     await database.query('CHECKPOINT');
-    for (const { next, prepare } of calls) {
+    for (const { next, prepare } of measured) {
       await prepare?.();
       await load({ origin, connections, duration: roundBefore, warmUp: 0, next, check });
     }
-    for (const { name, tryton, next, prepare } of calls) {
+    for (const { name, tryton, next, prepare } of measured) {
       await prepare?.();
       const duration = seconds * 1000 * longer;
       const { perSecond, p95 } = await load({ origin, connections, duration, warmUp, next, check });
@@ -57,15 +59,17 @@ export async function supplyUnderLoad(
       ]);
       console.log(found.at(-1)?.join('  '));
     }
+    goals = await ledgerGoals(server, database, keeper, { seconds, lines: there.lines });
     await database.end();
   } finally {
     await server.stop();
   }
   const count = (value: number) => value.toLocaleString('en');
-  return {
+  const calls: Section = {
     title: 'Purchasing and stock',
     about: `With ${count(there.lines)} lines of stock, one key with ${count(Math.min(100_000, size.lines))}, and ${count(there.orders)} orders; ${connections} connections, ${seconds * longer} s each, after a round of all of them. Goal: ${goal} times the rate of Tryton 6.0 on two cores with 16 clients; p95 of a first page of stock on hand below ${firstPage} ms.`,
     head: ['asked', 'calls/s', 'p95 ms', 'times Tryton'],
     rows: found,
   };
+  return [calls, goals];
 }

@@ -42,7 +42,7 @@ export const shortageList = defineList({
     empty: ['没有低于安全库存的物料', 'Nothing is below its safety stock'],
     asked: { sort: '-share' },
     all: `${onHandScreen.details?.[3]?.route}`,
-    says: ['item', 'warehouse'],
+    says: ['itemCode', 'item', 'warehouse'],
     fact: { field: 'shortage', label: ['缺 {value}', '{value} short'] },
     to: { address: `${onHandScreen.route}?q=`, by: 'itemCode' },
   },

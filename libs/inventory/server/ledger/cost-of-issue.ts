@@ -3,7 +3,7 @@ import type { Currency } from '#calls/model';
 import type { Db } from '#server-kit/server';
 
 /** What a line of a document that took goods cost, as it is known today. */
-export interface IssueCost extends Record<string, unknown> {
+interface IssueCost extends Record<string, unknown> {
   line: string;
   item: string;
   /** In base units. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 
 /** A line of a request that says of itself what the documents that issued it do not. */
-export interface ReservationDrift extends Record<string, unknown> {
+interface ReservationDrift extends Record<string, unknown> {
   id: string;
   kept: string;
   issued: string;

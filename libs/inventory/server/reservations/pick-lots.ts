@@ -27,7 +27,8 @@ function takeOff(there: readonly Pickable[], bin: string, lot: string, quantity:
 
 /**
  * Lines of what is issued or sampled that say no lot though their item has lots: what expires first, then what came first, a
- * line for each place. What there is not enough of stands by itself, without a lot. What goes to the scrap is always said.
+ * line for each place. A lot that is said without its bin is taken from where it lies. What there is not enough of stands by
+ * itself, as it was said. What goes to the scrap is always said.
  */
 export async function withPickedLots<L extends Line>(
   { db, now, timeZone }: Pick<Context, 'db' | 'now' | 'timeZone'>,
@@ -41,16 +42,16 @@ export async function withPickedLots<L extends Line>(
     ['lot', 'serial'].includes(facts.get(item?.id ?? '')?.tracking ?? 'none');
   // In the base unit alone: half a box of each of two lots is nobody's wish.
   const isOpen = (line: L): boolean =>
-    hasLots(line) && !line.lot?.trim() && !line.base && isQuantity(line.quantity);
+    hasLots(line) && !(line.lot?.trim() && line.bin) && !line.base && isQuantity(line.quantity);
   const open = lines.filter(isOpen);
   if (open.length === 0) return [...lines];
   const items = [...new Set(open.flatMap(({ item }) => item?.id ?? []))];
   const there = (await pickableOf(db, companyId, items, warehouse)).map((one) => ({ ...one }));
   for (const { item, lot, bin, quantity, base } of lines)
-    if (lot?.trim() && isQuantity(base ?? quantity))
+    if (lot?.trim() && bin && isQuantity(base ?? quantity))
       takeOff(
         there.filter((one) => one.item === item?.id),
-        bin?.id ?? '',
+        bin.id,
         lot.trim(),
         (base ?? quantity) as string,
       );
@@ -66,6 +67,7 @@ export async function withPickedLots<L extends Line>(
       (one) =>
         one.item === line.item?.id &&
         (!line.bin || one.bin === line.bin.id) &&
+        (!line.lot?.trim() || one.lot === line.lot.trim()) &&
         compareDecimals(one.quantity, '0') > 0,
     );
     const picks = pickFrom(quantity, of, today);
@@ -75,7 +77,9 @@ export async function withPickedLots<L extends Line>(
       ...picks.map(({ bin, lot, quantity: taken }) => ({
         ...{ lot, quantity: taken, bin: bin ? { id: bin, name: codes.get(bin) ?? bin } : null },
       })),
-      ...(compareDecimals(left, '0') > 0 ? [{ lot: null, quantity: left, bin: line.bin ?? null }] : []),
+      ...(compareDecimals(left, '0') > 0
+        ? [{ lot: line.lot ?? null, quantity: left, bin: line.bin ?? null }]
+        : []),
     ];
     return parts.map((part, at) => ({ ...line, ...part, id: at === 0 ? line.id : `${line.id}-p${at + 1}` }));
   });

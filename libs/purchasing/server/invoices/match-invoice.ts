@@ -175,4 +175,10 @@ export async function rematchOrders(
         WHERE l.invoice_id = i.form_id AND l.linked = 0
           AND r.order_line = ANY (${sql.param([...new Set(orderLines)])}::bigint[])) ORDER BY i.posted_at, 1`);
   for (const { id } of rows) await matchInvoice(context, needs, id, 'again');
+  // Whoever looks at invoices sees what a receipt or a verdict of somebody else made of them.
+  if (rows.length > 0)
+    await context.publish({
+      ...{ to: 'everyone', type: 'refresh' },
+      data: { topics: [`form:${invoiceHead.code}`] },
+    });
 }

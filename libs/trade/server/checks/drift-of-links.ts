@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob, runs, type Db } from '#server-kit/server';
 
 /** What is kept with a line or a document of trade and does not agree with what it stands for. */
-export interface LinkDrift extends Record<string, unknown> {
+interface LinkDrift extends Record<string, unknown> {
   what: 'linked' | 'state' | 'document';
   id: string;
   kept: string;
