@@ -215,6 +215,13 @@ it('contract, kit, birth call, delivery, receipt, processing, release, bank, cer
   expect(await stage(id)).toBe('received');
 
   const unitId = awaited?.id ?? '';
+  // Before the ledger begins, the courier's handovers are the chain of custody.
+  const { handovers } = await call(technician, readUnit, { id: unitId });
+  expect(handovers.map(({ to, who }) => [to, who])).toEqual([
+    ['accepted', 'Li'],
+    ['pickedUp', 'Li'],
+    ['delivered', 'Li'],
+  ]);
   expect(await call(technician, signIn, { scan: 'ktA1', seal: 'intact', shell: '18.4' })).toMatchObject({
     unitId,
   });

@@ -29,7 +29,7 @@ export const birthList = defineList({
         { value: 'sendKit', label: ['待寄采集包', 'Kit to send'] },
         { value: 'replaceKit', label: ['采集包将过期，待换寄', 'Kit expires: send another'] },
         { value: 'awaited', label: ['已安排', 'Awaited'] },
-        { value: 'atLab', label: ['已到实验室，待补登记出生', 'At the laboratory: call the birth in'] },
+        { value: 'atLab', label: ['待补登记出生', 'Call the birth in'] },
         { value: 'born', label: ['已出生', 'Born'] },
       ],
     }),
