@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayAfter, dayOf, defaultTimeZone, inDays } from '#calls/model';
+import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
 import { contract, readContractDesk } from '#contract-register/model';
 import { recordAddress } from '#registers/model';
 import { asPerson } from './support/as-administrator.ts';
-import { approve, typeInto } from './support/purchase.ts';
-import { approveAs, recordNamed } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const today = dayOf(new Date(), defaultTimeZone);
@@ -65,63 +63,4 @@ test('CTR110P: a contract is found, sealed, met milestone by milestone and compl
   });
   await page.goto(`/ctrhome/CTR110P?tab=completed&q=${encodeURIComponent(name)}`);
   await expect(page.locator('tbody tr', { hasText: name })).toContainText('已完成');
-});
-
-test('REQ140P → CTR110P: what was reviewed is in the register, is sealed, and its milestone asks for its payment @all', async ({
-  person,
-  look,
-}) => {
-  test.setTimeout(300_000);
-  const contractNumber = `PC-E2E-${randomUUID().slice(0, 8)}`;
-  const supplier = await recordNamed('supplier', '');
-  const employee = await person({ account: 'employee', language: 'zh' });
-  await employee.goto('/reqhome/Req140p_2?new=1');
-  const box = employee.getByRole('combobox', { name: /供应商/ }).first();
-  await box.fill(supplier.name);
-  await employee
-    .locator('.ant-select-item-option', { hasText: supplier.name })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await employee.getByRole('textbox', { name: /合同编号/ }).fill(contractNumber);
-  await employee.getByRole('textbox', { name: /交货日期/ }).fill(inDays(30));
-  await employee.keyboard.press('Enter');
-  await employee.getByRole('textbox', { name: /合同条款/ }).fill('货到付款');
-  await employee.getByRole('textbox', { name: /比价不足三家的原因/ }).fill('独家供应');
-  await typeInto(employee, 0, 'item', 'M10080');
-  await expect(employee.locator('.ant-select-item-option-active', { hasText: 'M10080' })).toBeVisible();
-  await employee.keyboard.press('Enter');
-  await typeInto(employee, 0, 'quantity', '10');
-  await typeInto(employee, 0, 'price', '100');
-  await employee.keyboard.press('Tab');
-  await employee.getByRole('button', { name: '提交', exact: true }).click();
-  const title = employee.locator('h1').filter({ visible: true }).first();
-  await expect(title).toContainText(/PC-\d{8}-\d{4}/);
-  const number = /PC-\d{8}-\d{4}/.exec((await title.textContent()) ?? '')?.[0] ?? '';
-  const id = new URL(employee.url()).searchParams.get('id') ?? '';
-  // Nobody is the lawyer of the demo company: that step falls to the administrator.
-  for (const account of ['purchasing', 'quality', 'admin', 'finance'] as const)
-    await approveAs(account, 'purchaseContract', id);
-  const manager = await person({ account: 'manager', language: 'zh' });
-  await manager.goto('/areqhome/AREQ110P');
-  await approve(manager, 'zh', number);
-
-  const page = await person({ account: 'purchasing', language: 'zh' });
-  await page.goto(`/ctrhome/CTR110P?q=${encodeURIComponent(contractNumber)}`);
-  const row = page.locator('tbody tr', { hasText: contractNumber });
-  await expect(row).toContainText('已登记');
-  await page.goto(recordAddress(contract, id));
-  const desk = page.getByRole('region', { name: '执行情况' });
-  await expect(desk.getByText(number).first()).toBeVisible();
-  await desk.getByRole('button', { name: /^登记盖章$/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^确\s?定$/ })
-    .click();
-  const milestones = desk.getByRole('region', { name: '里程碑' });
-  await look(page, 'contract-of-review');
-  await milestones.getByRole('link', { name: /：申请付款$/ }).click();
-  await expect(page).toHaveURL(/Req150p_2/);
-  await expect(page.getByText(contractNumber).filter({ visible: true }).first()).toBeVisible();
-  await look(page, 'payment-of-milestone');
 });

@@ -1,7 +1,4 @@
 import {
-  codeLabel,
-  dinLabel,
-  doorScreen,
   enterResult,
   pathOfUnit,
   boxesIn,
@@ -12,11 +9,7 @@ import {
   unitList,
   type UnitHead,
 } from '#lab/model';
-import { birthCallPath } from '#contracts/model';
 import { asPerson } from './support/as-administrator.ts';
-import { familyWithKit } from './support/families.ts';
-import { scan } from './support/laboratory.ts';
-import { personOf } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const host = 'health-bank';
@@ -99,53 +92,4 @@ test('areas of a tank: an empty box becomes quarantine and bank again, a section
   const bench = await open('technician');
   await expect(bench.head).toBeVisible();
   await expect(bench.page.getByRole('button', { name: /改为/ })).toHaveCount(0);
-});
-
-test('a box that nobody has called in: found by the mother, labelled, taken conditionally; its hours are counted once the birth is called in @all', async ({
-  person,
-  look,
-}) => {
-  test.setTimeout(300_000);
-  await familyWithKit({ mother: '诸葛早到', serial: 'KT9850' });
-  const door = await person({ account: 'technician', host, language: 'zh' });
-  await door.goto(doorScreen.route);
-  // The waybill says nothing that is known: its paper names the mother.
-  await scan(door, 'SF-NOBODYS');
-  await door.getByLabel('合同号、母亲姓名、拼音或电话').fill('诸葛早到');
-  await door.getByRole('button', { name: /诸葛早到/ }).click();
-  await look(door, 'door-without-birth-call');
-  await door.getByRole('button', { name: '登记到达' }).click();
-  await door.getByRole('link', { name: '去接收' }).click();
-  await expect(door.getByText('DIN 在到箱时分配')).toBeVisible();
-  const unitId = new URL(door.url()).searchParams.get('id') ?? '';
-  const { unit } = await asPerson('technician', readUnit, { id: unitId });
-  await scan(door, dinLabel(unit.din));
-  await scan(door, codeLabel(unit.code));
-  await scan(door, '!ACCEPT');
-  await expect(door.getByText('出生时间未知，只能有条件接收')).toBeVisible();
-  await look(door, 'receipt-without-birth-call');
-  await scan(door, '!CONDITIONAL');
-  await door.getByRole('button', { name: '添加条件' }).click();
-  await door.getByLabel('条件', { exact: true }).fill('补登记出生时间');
-  const owner = (await personOf('labdirector', 'zh')).name;
-  await door.getByRole('combobox', { name: '负责人' }).fill(owner);
-  await expect(door.locator('.ant-select-item-option-active', { hasText: owner })).toBeVisible();
-  await door.keyboard.press('Enter');
-  await door.getByRole('button', { name: '确认有条件接收' }).click();
-  await expect(door).toHaveURL(/Hblab330p_1/);
-
-  const desk = await person({ account: 'consultant', host, language: 'zh' });
-  await desk.goto(`/hbctrhome/HBCTR210P?tab=atLab&q=${encodeURIComponent('诸葛早到')}`);
-  await expect(desk.getByText('待补登记出生').first()).toBeVisible();
-  await desk.goto(birthCallPath());
-  await desk.getByLabel('合同号、电话、姓名或拼音').fill('诸葛早到');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByText('箱子已到实验室，无需派单')).toBeVisible();
-  await desk.getByLabel('出生时间（当地）').fill('00:05');
-  await look(desk, 'birth-call-of-what-is-there');
-  await desk.getByRole('button', { name: /^登\s?记$/ }).click();
-  await expect(desk).toHaveURL(/HBCTR200P_2/);
-  expect((await asPerson('technician', readUnit, { id: unitId })).unit).toMatchObject({
-    ...{ state: 'conditional', bornAt: expect.any(String), deadline: expect.any(String) },
-  });
 });

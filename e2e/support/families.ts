@@ -56,12 +56,16 @@ async function uploadAs(account: string, name: string): Promise<string> {
   return data.id;
 }
 
-/** A family that has signed and has its kit, by calls; nobody has called the birth in. */
-export async function familyWithKit({
+/**
+ * A family from the contract to the door of the laboratory, by calls: how each step is done on its screen, the journey of the
+ * whole life shows.
+ */
+export async function familyAtTheDoor({
   mother,
   serial,
   use = 'autologous',
-}: Omit<Asked, 'born'>): Promise<{ contractId: string; childId: string }> {
+  born = 3,
+}: Asked): Promise<Family> {
   const contractId = randomUUID();
   await asPerson('consultant', bankContract.calls.save, {
     ...{ id: contractId, version: 0 },
@@ -92,16 +96,6 @@ export async function familyWithKit({
   const { children } = await asPerson('consultant', readDesk, { id: contractId });
   const childId = children[0]?.id ?? '';
   await asPerson('consultant', sendKit, { childId, serial, reason: '主管同意' });
-  return { contractId, childId };
-}
-
-/**
- * A family from the contract to the door of the laboratory, by calls: how each step is done on its screen, the journey of the
- * whole life shows.
- */
-export async function familyAtTheDoor({ born = 3, ...asked }: Asked): Promise<Family> {
-  const { contractId, childId } = await familyWithKit(asked);
-  const { serial } = asked;
   const jobId = randomUUID();
   const { couriers } = await asPerson('consultant', birthOptions, {});
   await asPerson('consultant', callBirth, {

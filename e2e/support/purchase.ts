@@ -35,7 +35,7 @@ export interface WantedLine {
 const cell = (page: Page, row: number, name: string) =>
   page.locator(`td[data-row="${row}"][data-name="${name}"]`);
 
-export async function typeInto(page: Page, row: number, name: string, text: string): Promise<void> {
+async function typeInto(page: Page, row: number, name: string, text: string): Promise<void> {
   await cell(page, row, name).click();
   const input = cell(page, row, name).locator('input');
   await input.fill(text);
