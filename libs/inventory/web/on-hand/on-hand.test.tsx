@@ -12,6 +12,7 @@ const balance = (id: string, more: object) => ({
     available: '5',
     expired: null,
     value: '50.00',
+    currency: 'CNY',
     rate: '10',
     onOrder: '0',
     projected: '5',
@@ -37,6 +38,6 @@ it('says beside a value that it is being worked out anew, without that a column 
     const cells = [...(screen.getByText(code).closest('tr')?.querySelectorAll('td') ?? [])];
     return cells.map(({ textContent }) => textContent).find((text) => text.includes('50.00'));
   };
-  expect(valueOf('B1')).toBe('50.00');
-  expect(valueOf('B2')).toBe('50.00重算中，起点 2026-11-19');
+  expect(valueOf('B1')).toBe('CNY50.00');
+  expect(valueOf('B2')).toBe('CNY50.00重算中，起点 2026-11-19');
 });
