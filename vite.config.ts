@@ -60,11 +60,13 @@ const chooses = [
 const options = [/@rc-component\/(virtual-list\/|select\/es\/OptionList)/];
 /** What is known of fields and how their values are read, whatever it is that has them. */
 const values = [
-  /libs\/fields\/model\/(?!typed\/|dictionary\/kept-options|set\/(merge|diff|check))/,
+  /libs\/fields\/model\/(?!typed\/|dictionary\/kept-options|set\/(merge|diff|check|joined))/,
   /libs\/server-kit\/model\/(?!xml)/,
   /libs\/fields\/web\/(views|field-value|show-text|control-props|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
   /libs\/lists\/web\/columns\/column-shape/,
   /libs\/(ui\/model\/file-size|lists\/model\/import)/,
+  // How lists are declared, which registers and forms need before any is shown; in a file of its own a third of it were headers.
+  /libs\/lists\/model\/(list|list-calls|list-row|export-door)\.ts/,
 ];
 /** How a record is picked: in a form, and where a list is narrowed to one. */
 const picking = [
@@ -77,8 +79,6 @@ const typed = [/libs\/fields\/model\/typed\//];
 const listing = [
   /libs\/lists\/web\/((page|table|state|totals)\/|columns\/(?!column-(panel|moves|shape))|views\/view-bar|filters\/(filter-row|search-box|period-filter|with-filter|date-presets)|list(-tools)?\.module|bulk\/(use-bulk|bulk-bar|bulk\.module)|export\/export-button)/,
 ];
-/** How lists are declared, which registers and forms need before any is shown. */
-const listed = [/libs\/lists\/model\/(list|list-calls|list-row|export-door)\.ts/];
 /** A list that is drawn from its declaration. */
 const declared = [/libs\/lists\/web\/declared\/(?!list-print|read-all|filter-words)/];
 /** How registers are declared, which their list and each record needs. */
@@ -125,7 +125,7 @@ const dialogs = [antd('modal'), /libs\/ui\/web\/focus\/use-focus-back/];
 /** How a form is filled in, as a whole or by who decides. */
 const filling = [
   /libs\/fields\/web\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|use-files-sent|upload-file|under-way))/,
-  /libs\/fields\/model\/set\/(merge|diff|check)/,
+  /libs\/fields\/model\/set\/(merge|diff|check|joined)/,
   /libs\/documents\/model\/check/,
   antd('radio', 'tag'),
   /libs\/fields\/web\/(edit\/field-item|lines\/)/,
@@ -207,7 +207,8 @@ const chunks = [
   { name: 'drawn', test: oneOf(drawn), priority: 4 },
   { name: 'options', test: oneOf(options), priority: 1 },
   { name: 'choose', test: oneOf(chooses), priority: 5 },
-  { name: 'values', test: oneOf(values), priority: 4 },
+  // Before what declares fields of its own (knowledge bases), or whoever reads a value would load that as well.
+  { name: 'values', test: oneOf(values), priority: 7 },
   { name: 'pick', test: oneOf(picking), priority: 4 },
   { name: 'typed', test: oneOf(typed), priority: 4 },
   { name: 'list', test: oneOf(listing), priority: 4 },
@@ -217,7 +218,6 @@ const chunks = [
   { name: 'requests', test: oneOf(requests), priority: 6 },
   { name: 'change-requests', test: oneOf(changeRequests), priority: 6 },
   { name: 'master-data', test: oneOf(masterData), priority: 1 },
-  { name: 'listed', test: oneOf(listed), priority: 4 },
   { name: 'documents', test: oneOf(documents), priority: 4 },
   { name: 'reading', test: oneOf(reading), priority: 3 },
   { name: 'dialog', test: oneOf(dialogs), priority: 3 },
