@@ -3,6 +3,7 @@ import { jobStates, type JobState } from '#contracts/model';
 import type { UnitDetail } from '#lab/model';
 import { CutShort, DateText, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
+import { CustodyTable } from '../custody-lines.tsx';
 
 interface PaperProps {
   detail: UnitDetail;
@@ -70,43 +71,14 @@ export function CustodyPaper({ detail }: PaperProps) {
   );
 }
 
+/** The first line first, as a chain is read; of its seal as much as tells two apart. */
 function LinesOnPaper({ lines, zone }: { lines: UnitDetail['custody']; zone: string }) {
   const say = useLabel();
-  const heads: readonly Label[] = [
-    ['时间', 'At'],
-    ['从', 'From'],
-    ['到', 'To'],
-    ['经手人', 'By'],
-    ['见证人', 'Witness'],
-    ['原因', 'Reason'],
-    ['离冷（秒）', 'Warm, s'],
-    ['校验', 'Seal'],
-  ];
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head[1]}>{say(head)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.toReversed().map((line) => (
-          <tr key={line.id}>
-            <td>
-              <DateText value={line.at} zone={zone} />
-            </td>
-            <td>{line.from || '—'}</td>
-            <td>{line.to}</td>
-            <td>{line.person.name}</td>
-            <td>{line.witness?.name ?? '—'}</td>
-            <td>{line.reason}</td>
-            <td>{line.warmSeconds || '—'}</td>
-            <td>{line.sealed ? line.hash.slice(0, 12) : say(['不符', 'Broken'])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CustodyTable
+      lines={lines.toReversed()}
+      zone={zone}
+      renderSeal={({ sealed, hash }) => (sealed ? hash.slice(0, 12) : say(['不符', 'Broken']))}
+    />
   );
 }
