@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { nothing, rateOf, shareOf, type Layer, type ValueMethod, type ValueState } from './value-state.ts';
+import { nothing, rateOf, shareOf, type Owed, type ValueMethod, type ValueState } from './value-state.ts';
 
 /** What a line changes of the value of a pool. */
 export interface ValueChange {
@@ -12,31 +12,44 @@ export interface ValueChange {
   difference: Big;
 }
 
+/** What comes in, and whether its value is stated: not found in this or another pool, whose goods it may be itself. */
+interface Incoming {
+  quantity: Big;
+  value: Big;
+  stated: boolean;
+}
+
 /**
  * A quantity comes in at its value. Where more went out than was there, it settles that first: min(Q, −q) × (new − last
- * rate) goes to the lines that took it, in their order.
+ * rate) goes to the lines that took it, in their order. What had moved on is settled by a stated value only: goods
+ * that were moved here themselves may be the same ones, gone in a circle. Then it is a price difference.
  */
 export function bringIn(
   before: ValueState,
   line: string,
-  { quantity, value }: { quantity: Big; value: Big },
+  { quantity, value, stated }: Incoming,
   method: ValueMethod,
 ): ValueChange {
   const settled: { line: string; value: Big }[] = [];
-  const owed: Layer[] = [...before.owed];
+  let difference = nothing;
+  const owed: Owed[] = [...before.owed];
   let left = { quantity, value };
   while (left.quantity.gt(0) && owed[0]) {
     const first = owed[0];
     const taken = left.quantity.lt(first.quantity) ? left.quantity : first.quantity;
     const cost = shareOf(left.value, taken, left.quantity);
     const freed = shareOf(first.value, taken, first.quantity);
-    settled.push({ line: first.line, value: freed.minus(cost) });
+    if (first.movedOn && !stated) difference = difference.plus(freed).minus(cost);
+    else settled.push({ line: first.line, value: freed.minus(cost) });
     left = { quantity: left.quantity.minus(taken), value: left.value.minus(cost) };
     if (taken.eq(first.quantity)) owed.shift();
     else owed[0] = { ...first, quantity: first.quantity.minus(taken), value: first.value.minus(freed) };
   }
   const quantityAfter = before.quantity.plus(quantity);
-  const valueAfter = settled.reduce((sum, one) => sum.plus(one.value), before.value.plus(value));
+  const valueAfter = settled.reduce(
+    (sum, one) => sum.plus(one.value),
+    before.value.plus(value).plus(difference),
+  );
   return {
     state: {
       quantity: quantityAfter,
@@ -48,6 +61,6 @@ export function bringIn(
     },
     value,
     settled,
-    difference: nothing,
+    difference,
   };
 }

@@ -6,12 +6,24 @@ import {
   rateOf,
   shareOf,
   type Layer,
+  type Owed,
   type ValueMethod,
   type ValueState,
 } from './value-state.ts';
 
+/** What goes out, and whether it goes on into another pool. */
+interface Outgoing {
+  quantity: Big;
+  movesOn: boolean;
+}
+
 /** A quantity goes out at the method's value; what is beyond what is there, at the last rate. */
-export function takeOut(before: ValueState, line: string, quantity: Big, method: ValueMethod): ValueChange {
+export function takeOut(
+  before: ValueState,
+  line: string,
+  { quantity, movesOn }: Outgoing,
+  method: ValueMethod,
+): ValueChange {
   const there = before.quantity.gt(0) ? before.quantity : nothing;
   const within = quantity.lt(there) ? quantity : there;
   const beyond = quantity.minus(within);
@@ -26,7 +38,7 @@ export function takeOut(before: ValueState, line: string, quantity: Big, method:
       value: valueAfter,
       rate: rateOf(quantityAfter, valueAfter, before.rate),
       layers: taken.layers,
-      owed: beyond.gt(0) ? [...before.owed, { line, quantity: beyond, value: borrowed }] : before.owed,
+      owed: owing(before, { line, quantity: beyond, value: borrowed, movedOn: movesOn }),
     },
     value,
     settled: [],
@@ -41,7 +53,7 @@ export function takeOut(before: ValueState, line: string, quantity: Big, method:
 export function takeOutAt(
   before: ValueState,
   line: string,
-  { quantity, cost, source }: { quantity: Big; cost: Big; source: string },
+  { quantity, cost, source, movesOn }: Outgoing & { cost: Big; source: string },
   method: ValueMethod,
 ): ValueChange {
   const there = before.quantity.gt(0) ? before.quantity : nothing;
@@ -65,13 +77,16 @@ export function takeOutAt(
       value: worth,
       rate: rateOf(quantityAfter, worth, before.rate),
       layers: inOrder(taken.layers, before.layers),
-      owed: beyond.gt(0) ? [...before.owed, { line, quantity: beyond, value: borrowed }] : before.owed,
+      owed: owing(before, { line, quantity: beyond, value: borrowed, movedOn: movesOn }),
     },
     value: cost.times(-1),
     settled: [],
     difference: worth.minus(before.value).plus(cost),
   };
 }
+
+const owing = ({ owed }: ValueState, more: Owed): readonly Owed[] =>
+  more.quantity.gt(0) ? [...owed, more] : owed;
 
 /** What is left can be worth: nothing less than nothing above 0, and up to it what is owed alone. */
 const worthOf = (quantity: Big, value: Big, owed: Big): Big => {

@@ -8,6 +8,7 @@ const group = (line: string, quantity: string | Big, valuation?: Valuation): Val
   quantity: new Big(quantity),
   valuation: valuation ?? { by: 'method' },
   amendments: [],
+  movesOn: false,
   reversedBy: null,
 });
 const into = (line: string, quantity: string, rate: string): ValueGroup =>

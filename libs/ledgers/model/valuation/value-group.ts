@@ -22,6 +22,8 @@ export interface ValueGroup {
   valuation: Valuation;
   /** Value that came to the line later: a difference of the invoice, freight. */
   amendments: readonly { line: string; amount: Big }[];
+  /** It goes on into another pool. */
+  movesOn: boolean;
   /** The line that reverses it: then it is as if neither were there. */
   reversedBy: string | null;
 }
@@ -80,17 +82,22 @@ const takenBack = (head: string, figures: readonly ValueFigure[], by: string): V
 };
 
 function valueOf(before: ValueState, group: ValueGroup, method: ValueMethod): ValueChange {
-  const { line, quantity, valuation } = group;
+  const { line, quantity, valuation, movesOn } = group;
   const size = quantity.abs();
   if (quantity.lt(0))
     return valuation.by === 'line'
-      ? takeOutAt(before, line, { quantity: size, cost: valuation.worth, source: valuation.of }, method)
-      : takeOut(before, line, size, method);
+      ? takeOutAt(
+          before,
+          line,
+          { quantity: size, cost: valuation.worth, source: valuation.of, movesOn },
+          method,
+        )
+      : takeOut(before, line, { quantity: size, movesOn }, method);
   const value = group.amendments.reduce(
     (sum, { amount }) => sum.plus(amount),
     stated(before, size, valuation),
   );
-  return bringIn(before, line, { quantity: size, value }, method);
+  return bringIn(before, line, { quantity: size, value, stated: valuation.by === 'amount' }, method);
 }
 
 function stated(before: ValueState, quantity: Big, valuation: Valuation): Big {

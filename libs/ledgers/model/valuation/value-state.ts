@@ -8,6 +8,12 @@ export interface Layer {
   value: Big;
 }
 
+/** What went out before it was there. */
+export interface Owed extends Layer {
+  /** It went on into another pool, which took it at this value. */
+  movedOn: boolean;
+}
+
 /** How what goes out is valued. */
 export type ValueMethod = 'average' | 'fifo';
 
@@ -22,7 +28,7 @@ export interface ValueState {
   rate: Big;
   /** First in, first out: what is there by the lines that brought it, oldest first. With the average: none. */
   layers: readonly Layer[];
-  owed: readonly Layer[];
+  owed: readonly Owed[];
 }
 
 export const nothing = new Big(0);

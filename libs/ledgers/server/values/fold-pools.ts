@@ -16,7 +16,10 @@ export interface WorkedOut extends ValueFigure {
   state: ValueState;
 }
 
-/** What lines are worth: of each line, by who says it. Changed while pools are worked out. */
+/**
+ * What lines are worth to those that follow them: of each line, by who says it. Only what comes in at a stated value
+ * settles more of it: goods that were moved may be those very ones that followed. Changed while pools are worked out.
+ */
 export class Worth {
   readonly #of = new Map<string, Map<string, Big>>();
   readonly #taken = new Map<string, Big>();
@@ -51,17 +54,15 @@ interface Pool {
   state: ValueState;
 }
 
-/** What goes in a circle settles at once or within a few turns; more is a fault of ours. */
-const mostTurns = 50;
-
 /**
  * Works out lines of pools, over all pools in the order in which they happened, so that a value that follows another has
- * it already. Where a later receipt settles what an earlier line took, whatever follows that line is worked out again.
+ * it already. Where a later receipt settles what an earlier line took, whatever follows that line is worked out again:
+ * it happened before that receipt, whose value is stated, so nothing goes in a circle.
  * `lines` are in their order, with all that belongs to one line together; `pools` are left as they come out.
  */
 export function foldPools(pools: Map<string, Pool>, lines: readonly PoolLine[], worth: Worth): WorkedOut[] {
   const begins = new Map([...pools].map(([id, { state }]) => [id, state]));
-  for (let turn = 0; turn < mostTurns; turn++) {
+  for (let turn = 0; turn <= lines.length; turn++) {
     for (const [id, pool] of pools) pool.state = begins.get(id) as ValueState;
     const worked = foldOnce(pools, lines, worth);
     if (worth.holds()) return worked;
@@ -80,7 +81,7 @@ function foldOnce(pools: Map<string, Pool>, lines: readonly PoolLine[], worth: W
     for (const line of [head, ...others])
       for (const { of } of line.figures) worth.set(line.seq, of, new Big(0));
     for (const figure of valued.figures) {
-      worth.set(figure.line, figure.of, figure.value);
+      if (figure.of === head.seq || head.by === 'amount') worth.set(figure.line, figure.of, figure.value);
       worked.push({ ...figure, pool: head.pool, state: valued.state });
     }
   }
@@ -108,6 +109,7 @@ function groupOf(head: PoolLine, others: readonly PoolLine[], worth: Worth): Val
     amendments: others.flatMap(({ seq, amends, amount }) =>
       amends ? [{ line: seq, amount: new Big(amount ?? 0) }] : [],
     ),
+    movesOn: head.movesOn,
     reversedBy: others.find(({ reverses }) => reverses)?.seq ?? null,
   };
 }

@@ -33,6 +33,8 @@ export interface PoolLine extends Place {
   amount: string | null;
   follows: string | null;
   followsFrom: string | null;
+  /** Its own document brought it on into another pool. */
+  movesOn: boolean;
   /** Whole quantity of the line that it follows, without sign. */
   followed: string | null;
   reverses: string | null;
@@ -159,6 +161,8 @@ export async function readFrom(
     SELECT l.seq::text, l.pool_id::text AS pool, ${microseconds('l.posted_at')} AS at,
            coalesce(l.reverses, l.amends, l.seq)::text AS anchor, l.quantity::text, l.valued_by AS by, l.amount::text,
            l.follows::text, l.follows_from::text AS "followsFrom", abs(source.quantity)::text AS followed,
+           (l.quantity < 0 AND EXISTS (SELECT FROM ${lines} leg WHERE leg.follows = l.seq
+              AND (leg.voucher_id, leg.voucher) = (l.voucher_id, l.voucher))) AS "movesOn",
            l.reverses::text, l.amends::text,
            coalesce((SELECT jsonb_agg(jsonb_build_object('of', w.of_line::text, 'generation', w.generation,
                        'value', w.value::text, 'difference', w.difference::text,
@@ -176,16 +180,22 @@ export async function readFrom(
   };
 }
 
-/** What lines are worth today, by who says it. */
+/**
+ * What lines are worth today to those that follow them, by who says it: with what stated values settled of
+ * them, as `Worth` has it.
+ */
 export async function worthOfLines(
   db: Db,
   ledger: Ledger,
   seqs: readonly string[],
 ): Promise<{ line: string; of: string; value: string }[]> {
   if (seqs.length === 0) return [];
+  const { lines, worth } = tablesOf(ledger);
   const { rows } = await db.execute<{ line: string; of: string; value: string }>(sql`
-    SELECT line::text, of_line::text AS of, value::text FROM ${tablesOf(ledger).worth}
-     WHERE of_line = ANY (${sql.param([...seqs])}::bigint[])`);
+    SELECT w.line::text, w.of_line::text AS of, w.value::text FROM ${worth} w
+      JOIN ${lines} l ON l.seq = w.line JOIN ${lines} head ON head.seq = coalesce(l.reverses, l.amends, l.seq)
+     WHERE w.of_line = ANY (${sql.param([...seqs])}::bigint[])
+       AND (head.seq = w.of_line OR head.valued_by = 'amount')`);
   return rows;
 }
 
