@@ -44,7 +44,7 @@ test('CTR110P: a contract is found, sealed, met milestone by milestone and compl
   };
   await says(/^登记盖章$/);
   await expect(desk.getByText('20 天后到期')).toBeVisible();
-  await expect(desk.getByRole('link', { name: '申请付款' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: '申请付款', exact: true })).toBeVisible();
   await look(page, 'contract-in-force');
 
   await says(/^完\s?成$/);

@@ -13,7 +13,7 @@ import { awaiting } from './awaited/await-units.ts';
 import { forecastHandler } from './awaited/read-forecast.ts';
 import { expiringUnits } from './awaited/expiring-units.ts';
 import { chartHandlers, freezeBasesJob } from './charts/chart-handlers.ts';
-import { custodyJobs } from './custody/check-custody.ts';
+import { checkCustodyJob } from './custody/check-custody.ts';
 import { labDeeds } from './deeds.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import type { TakeDin } from './door/come-without-call.ts';
@@ -93,7 +93,7 @@ export const labFeature = defineNeedingFeature({
     checks: [missesAsOnSheet],
     contexts: [exceptionContext],
     reactions: [...awaiting, healthFound, healthReopened, exceptMisses],
-    jobs: [...custodyJobs, freezeBasesJob],
+    jobs: [checkCustodyJob, freezeBasesJob],
     deeds: [labDeeds],
     dayItems: [expiringUnits, openConditions, openLookBacks, tankAlarms],
     audited: auditedOfLab,

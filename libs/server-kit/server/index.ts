@@ -4,6 +4,7 @@ export * from './feature.ts';
 export { gather, madeWith, type Feature } from './gather.ts';
 export * from './events/reaction.ts';
 export * from './http/handler.ts';
+export { checksAtNight } from './jobs/checks-at-night.ts';
 export * from './jobs/job.ts';
 export * from './live/live-message.ts';
 export * from './ports.ts';

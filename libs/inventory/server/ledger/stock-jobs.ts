@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stock } from '#inventory/model';
 import { driftOf, revalueWaiting } from '#ledgers/server';
-import { defineJob, runs, runsInParts, type Db } from '#server-kit/server';
+import { checksAtNight, defineJob, runsInParts, type Db } from '#server-kit/server';
 import { driftOfReservations } from '../reservations/drift-of-reservations.ts';
 import { tellValues } from './tell-values.ts';
 
@@ -26,33 +26,19 @@ const revalueStock = defineJob({
   },
 });
 
-const checkStock = defineJob({
-  name: 'inventory.checkStock',
-  data: z.object({}),
-  clock: {
-    title: ['核对库存结存与预留', 'Check balances of stock and reservations against their lines'],
-    cron: '40 2 * * *',
-    catchUp: 'once',
-  },
-});
-
 export const stockJobs = [
   runsInParts(revalueStock, (context) =>
     revalueWaiting(context.db, stock, {
       tells: (changes) => tellValues(context, { because: null, changes }),
     }),
   ),
-  // It only tells: a job that fails is shown to administrators, with its reason.
-  runs(checkStock, async (_, { db }) => {
-    const drift = await driftOf(db, stock, true);
-    if (drift.length > 0)
-      throw new Error(
-        `${drift.length} balances of stock differ from their lines, the first: ${JSON.stringify(drift[0])}`,
-      );
-    const reserved = await driftOfReservations(db);
-    if (reserved.length > 0)
-      throw new Error(
-        `${reserved.length} reservations differ from what was issued of them, the first: ${JSON.stringify(reserved[0])}`,
-      );
+  checksAtNight({
+    name: 'inventory.checkStock',
+    title: ['核对库存结存与预留', 'Check balances of stock and reservations against their lines'],
+    cron: '40 2 * * *',
+    finds: {
+      'balances of stock differ from their lines': (db) => driftOf(db, stock, true),
+      'reservations differ from what was issued of them': driftOfReservations,
+    },
   }),
 ];

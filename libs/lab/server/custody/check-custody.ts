@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { custody } from '#lab/model';
 import { driftOf } from '#ledgers/server';
-import { defineJob, runs, type Db } from '#server-kit/server';
+import { checksAtNight, type Db } from '#server-kit/server';
 
 /** Lines of custody whose seal is not what they say; each as unit and number of the line. */
 export async function brokenSeals(db: Db): Promise<{ unitId: string; seq: string }[]> {
@@ -29,23 +28,13 @@ export async function strayUnits(db: Db): Promise<{ unitId: string }[]> {
   return rows;
 }
 
-const checkCustody = defineJob({
+export const checkCustodyJob = checksAtNight({
   name: 'lab.checkCustody',
-  data: z.object({}),
-  clock: { title: ['核对保管记录', 'Check the lines of custody'], cron: '20 2 * * *', catchUp: 'once' },
+  title: ['核对保管记录', 'Check the lines of custody'],
+  cron: '20 2 * * *',
+  finds: {
+    'lines of custody have a broken seal': brokenSeals,
+    'units or samples are elsewhere than their last line says': strayUnits,
+    'balances of custody differ from their lines': (db) => driftOf(db, custody, false),
+  },
 });
-
-export const custodyJobs = [
-  // It only tells: a job that fails is shown to administrators, with its reason.
-  runs(checkCustody, async (_, { db }) => {
-    const [seals, stray, drift] = [
-      await brokenSeals(db),
-      await strayUnits(db),
-      await driftOf(db, custody, false),
-    ];
-    if (seals.length + stray.length + drift.length > 0)
-      throw new Error(
-        `Custody: ${seals.length} broken seals, ${stray.length} units elsewhere than their last line, ${drift.length} balances that differ: ${JSON.stringify([seals[0], stray[0], drift[0]])}`,
-      );
-  }),
-];

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { switchReplayed, type SwitchEvent, type SwitchState } from '#quality/model';
-import { defineJob, runs, type Db } from '#server-kit/server';
+import { checksAtNight, type Db } from '#server-kit/server';
 
 interface Kept extends Record<string, unknown> {
   id: string;
@@ -26,21 +25,9 @@ export async function driftOfSwitching(
   });
 }
 
-const checkSwitching = defineJob({
+export const checkSwitchingJob = checksAtNight({
   name: 'quality.checkSwitching',
-  data: z.object({}),
-  clock: {
-    title: ['核对检验宽严转移', 'Check switching of inspection against its lots'],
-    cron: '55 2 * * *',
-    catchUp: 'once',
-  },
-});
-
-// It only tells: a job that fails is shown to administrators, with its reason.
-export const checkSwitchingJob = runs(checkSwitching, async (_, { db }) => {
-  const drift = await driftOfSwitching(db);
-  if (drift.length > 0)
-    throw new Error(
-      `${drift.length} of what is switched differ from their lots, the first: ${JSON.stringify(drift[0])}`,
-    );
+  title: ['核对检验宽严转移', 'Check switching of inspection against its lots'],
+  cron: '55 2 * * *',
+  finds: { 'of what is switched differ from their lots': driftOfSwitching },
 });

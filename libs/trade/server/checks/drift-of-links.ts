@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { defineJob, runs, type Db } from '#server-kit/server';
+import { checksAtNight, type Db } from '#server-kit/server';
 
 /** What is kept with a line or a document of trade and does not agree with what it stands for. */
 interface LinkDrift extends Record<string, unknown> {
@@ -32,21 +31,9 @@ export async function driftOfLinks(db: Db): Promise<LinkDrift[]> {
   return rows;
 }
 
-const checkLinks = defineJob({
+export const checkLinksJob = checksAtNight({
   name: 'trade.checkLinks',
-  data: z.object({}),
-  clock: {
-    title: ['核对单据行的执行数量', 'Check what follows lines of documents against the links'],
-    cron: '45 2 * * *',
-    catchUp: 'once',
-  },
-});
-
-// It only tells: a job that fails is shown to administrators, with its reason.
-export const checkLinksJob = runs(checkLinks, async (_, { db }) => {
-  const drift = await driftOfLinks(db);
-  if (drift.length > 0)
-    throw new Error(
-      `${drift.length} lines of documents differ from their links, the first: ${JSON.stringify(drift[0])}`,
-    );
+  title: ['核对单据行的执行数量', 'Check what follows lines of documents against the links'],
+  cron: '45 2 * * *',
+  finds: { 'lines of documents differ from their links': driftOfLinks },
 });
