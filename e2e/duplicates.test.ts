@@ -22,6 +22,9 @@ const words = {
   },
 } as const;
 
+// Both merge the same pair of the demo company: one after the other.
+test.describe.configure({ mode: 'default' });
+
 for (const [language, view] of [
   ['zh', 'desktop'],
   ['en', 'phone'],
