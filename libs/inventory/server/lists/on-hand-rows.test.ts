@@ -34,3 +34,8 @@ it('takes along what an order or a filter names, and no more', async () => {
   expect(found).toEqual(expect.arrayContaining(['stock_key', 'item', 'warehouse', 'stock_pool']));
   expect(found).not.toContain('stock_reservation');
 });
+
+it('looks for words in bins too, which are taken along only then', async () => {
+  const [found] = await tablesOf((context) => onHandRows.page({ ...first, q: 'a-01' }, context));
+  expect(found).toEqual(['stock_key', 'item', 'bin']);
+});
