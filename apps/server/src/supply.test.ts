@@ -712,6 +712,7 @@ it('ages are 0–30, 31–60, 61–90, 91–180, 181–365 and more days since i
     `SELECT l.seq::text FROM stock_line l JOIN stock_key k ON k.id = l.key_id WHERE k.item_id = 'AGED'`,
   );
   expect(lines).toHaveLength(1);
+  expect(ageList.calls.rows.code).toBe('INV365');
   const ages = async () => {
     const { rows } = await server.callAs(desk, ageList.calls.rows, { q: 'aged', pageSize: 5 });
     const [row] = rows;
