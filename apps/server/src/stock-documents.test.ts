@@ -630,6 +630,25 @@ describe('transfers that the plant hands over', () => {
   });
 });
 
+it('goods are found by the bin that they lie in, by its code and its name, and narrowed to it', async () => {
+  await server.database.owner.query(
+    `INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search)
+       VALUES ('B7', 'Z-77', '高架', 'High rack', 'W1', 'C01', 'z-77 高架 high rack gaojia gj')`,
+  );
+  await stockIn('G1', '3', '10', { bin: ref('B7') });
+  for (const words of ['z-77', '高架', 'gaojia', 'high rack', 'copper z-77']) {
+    const found = await onHand(words);
+    expect([words, found.map(([quantity, , , bin]) => [quantity, bin])]).toEqual([words, [['3', 'B7']]]);
+  }
+  expect(await onHand('reagent z-77')).toEqual([]);
+  const where = writeFilters([{ field: 'bin', operation: 'is', value: 'B7' }]);
+  const answer = await server.callAs(keeper, onHandList.calls.rows, { where });
+  expect([answer.total, answer.rows.map(({ item, bin }) => [item?.id, bin?.id])]).toEqual([
+    1,
+    [['G1', 'B7']],
+  ]);
+});
+
 it('balances, months and values agree with the lines', async () => {
   // What the small company begins with has no lines.
   await server.database.owner.query(

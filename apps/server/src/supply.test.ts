@@ -36,7 +36,9 @@ import {
 } from '#purchasing/model';
 import { readListCard } from '#lists/model';
 import { inspectionList } from '#quality/model';
+import { headOf } from '#requisitions/model';
 import { newId } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -446,20 +448,39 @@ it('what is below its safety stock is listed, the worst first, and stands on the
     await at.item(id);
     await stockIn(id, there);
   }
-  const stocking = [{ id: 'a', warehouse: { id: 'W1', name: '' }, safetyStock: '10' }];
-  await server.database.owner.query(`UPDATE item SET stocking = $1 WHERE id LIKE 'SAFE_'`, [
-    JSON.stringify(stocking),
-  ]);
+  const stocking = [
+    { id: 'a', warehouse: { id: 'W1', name: '' }, safetyStock: '10', minimumOrder: '1', multiple: '4' },
+  ];
+  await server.database.owner.query(
+    `UPDATE item SET stocking = $1, last_price = 12.5 WHERE id LIKE 'SAFE_'`,
+    [JSON.stringify(stocking)],
+  );
   const order = await at.order('SAFE2', '5', '1');
   const { rows } = await server.callAs(desk, shortageList.calls.rows, { q: 'safe' });
   expect(
-    rows.map(({ itemCode, available, safety, shortage, onOrder, share }) => [
-      ...[itemCode, available, safety, shortage, onOrder, share],
+    rows.map(({ itemCode, available, safety, shortage, onOrder, share, suggested }) => [
+      ...[itemCode, available, safety, shortage, onOrder, share, suggested],
     ]),
   ).toEqual([
-    ['SAFE2', '1', '10', '9', '5', '90'],
-    ['SAFE1', '4', '10', '6', '0', '60'],
+    ['SAFE2', '1', '10', '9', '5', '90', '4'],
+    ['SAFE1', '4', '10', '6', '0', '60', '8'],
   ]);
+  const asksFor = async (from: string, reader: TestActor = desk) =>
+    (await server.callAs(reader, formCalls(headOf('purchaseRequisition')).options, { from })).values;
+  expect(await asksFor(rows[1]!.id)).toMatchObject({
+    purpose: expect.stringContaining('安全库存'),
+    lines: [{ item: { id: 'SAFE1' }, unit: '件', quantity: '8', price: '12.50' }],
+  });
+  // Whoever does not see the shortage, and what is no shortage, begin with nothing.
+  const elsewhere = { ...desk, scope: { companies: ['C02'], departments: [] } };
+  expect((await asksFor(rows[1]!.id, elsewhere))['lines']).toBeUndefined();
+  expect((await asksFor(newId()))['lines']).toBeUndefined();
+  // What is on order will do for SAFE2 now: nothing is to buy, and nothing is asked for.
+  const more = await at.order('SAFE2', '4', '1');
+  const covered = await server.callAs(desk, shortageList.calls.rows, { q: 'safe2' });
+  expect(covered.rows.map(({ shortage, suggested }) => [shortage, suggested])).toEqual([['9', '0']]);
+  expect((await asksFor(rows[0]!.id))['lines']).toBeUndefined();
+  await at.takeBack('purchaseOrder', more.id);
   const card = await server.callAs(desk, readListCard, { list: shortageList.name });
   expect(card).toMatchObject({ count: '2', rows: [{ fact: '缺 9' }, { fact: '缺 6' }] });
   await at.takeBack('purchaseOrder', order.id);
@@ -691,6 +712,7 @@ it('ages are 0–30, 31–60, 61–90, 91–180, 181–365 and more days since i
     `SELECT l.seq::text FROM stock_line l JOIN stock_key k ON k.id = l.key_id WHERE k.item_id = 'AGED'`,
   );
   expect(lines).toHaveLength(1);
+  expect(ageList.calls.rows.code).toBe('INV365');
   const ages = async () => {
     const { rows } = await server.callAs(desk, ageList.calls.rows, { q: 'aged', pageSize: 5 });
     const [row] = rows;

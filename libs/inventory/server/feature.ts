@@ -44,6 +44,7 @@ import { inTransitRows } from './lists/in-transit-rows.ts';
 import { onHandRows } from './lists/on-hand-rows.ts';
 import { lotRows } from './lists/lot-rows.ts';
 import { shortageRows } from './lists/shortage-rows.ts';
+import { shortageAsksFor } from './shortages/next-request.ts';
 import { stockLineRows } from './lists/stock-line-rows.ts';
 import { toReturnRows } from './lists/to-return-rows.ts';
 import { replacedRows } from './lists/replaced-rows.ts';
@@ -141,6 +142,7 @@ export const inventoryFeature = defineNeedingFeature({
       ...nextIssues,
       ...returnContexts,
       repairedComesIn,
+      shortageAsksFor,
       supplyFacts,
       askedFacts,
       belowZeroFacts,

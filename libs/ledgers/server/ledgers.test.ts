@@ -4,6 +4,7 @@ import {
   amend,
   assertBalances,
   balanceAt,
+  balancesAfter,
   driftOf,
   holdKeys,
   importPast,
@@ -293,6 +294,27 @@ it('several that work out what waits do not write it twice', async () => {
   );
   expect(await noFigures('J2')).toEqual([]);
   expect(await driftOf(db, goods, true)).toEqual([]);
+});
+
+it('the balance after each line is the sum of what came before, over months and within an instant', async () => {
+  const { db } = database();
+  // 90 lines in 45 instants, over three months, of two places.
+  const moves = sql`SELECT 'C01' AS company_id, 'BA' AS item_id, 'P' || n % 2 AS place_id, 'BA' AS subject, '' AS area,
+         'average' AS method, ${hour(0).toISOString()}::timestamptz - (n / 4) * interval '4 days' AS posted_at, n AS quantity,
+         'PAST' AS voucher, gen_random_uuid() AS voucher_id, '1' AS voucher_line, 1 AS leg, NULL AS person_id,
+         'amount' AS valued_by, 1.00 AS amount FROM generate_series(1, 90) AS n`;
+  await importPast(db, goods, moves);
+  const { rows } = await db.execute<{ seq: string; after: string }>(sql`
+    SELECT l.seq::text, trim_scale(sum(l.quantity) OVER (PARTITION BY k.id ORDER BY l.posted_at, l.seq))::text AS after
+      FROM goods_line l JOIN goods_key k ON k.id = l.key_id WHERE k.item_id = 'BA'`);
+  expect(rows).toHaveLength(90);
+  const expected = (some: typeof rows) => new Map(some.map(({ seq, after }) => [seq, after]));
+  for (const some of [rows, rows.filter((_, at) => at % 7 === 3), rows.slice(20, 22), []]) {
+    const seqs = some.map(({ seq }) => seq);
+    const found = await balancesAfter(db, goods, seqs);
+    expect(new Map(seqs.map((seq) => [seq, found.get(seq)]))).toEqual(expected(some));
+    expect(found.size).toBe(some.length);
+  }
 });
 
 describe('piece by piece', () => {

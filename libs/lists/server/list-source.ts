@@ -33,7 +33,7 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   from: Expression;
   /**
    * Tables that are joined to these for what a row says, by their aliases, in order: from the left, one row each at most. Where rows are
-   * only found or counted, those that nothing names are left out (decision 448).
+   * only found, counted or added up, those that nothing names are left out (decision 448).
    */
   beside?: Readonly<Record<string, Expression>>;
   id: SQL;

@@ -11,6 +11,8 @@ const days = (label: [string, string]) => quantity({ label });
 export const ageList = defineList({
   name: 'inventory.ages',
   code: 'INV365P',
+  // As the specification calls it.
+  callCodes: { rows: 'INV365' },
   title: ['库龄分析', 'Stock ageing'],
   unit: ['个物料', 'items'],
   row: {

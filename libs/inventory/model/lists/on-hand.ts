@@ -35,7 +35,7 @@ export const onHandList = defineList({
   carries: { itemId: z.string(), warehouseId: z.string(), balance: z.string() },
   tabs: 'status',
   tones: { usable: 'green', quarantine: 'orange', blocked: 'red', transit: 'blue' },
-  finds: ['物料编码、名称、规格、批号或拼音', 'Item code, name, specification, lot or pinyin'],
+  finds: ['物料编码、名称、规格、批号、库位或拼音', 'Item code, name, specification, lot, bin or pinyin'],
   sorts: ['itemCode', 'quantity', 'value', 'movedAt'],
   order: 'itemCode',
   narrows: ['item', 'warehouse', 'bin', 'lot', 'company', 'quantity', 'movedAt'],

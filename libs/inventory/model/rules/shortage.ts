@@ -31,7 +31,14 @@ export interface ShortageTerms {
 
 const text = (value: Big): string => value.toFixed();
 
-/** Is less available than the safety stock asks for? Then by how much, and what to buy; null: there is enough. */
+/**
+ * Is less available than the safety stock asks for? Then by how much, and what to buy; null: there is enough.
+ *
+ * What is bought brings the projected stock (available and on order) to the safety stock: at least the minimum order, and up to a whole
+ * multiple. With a safety stock of 500, 320 on hand, 60 of them reserved and 100 on order, 260 are available and 240 are short;
+ * 500 − 260 − 100 = 140 are lacking; the minimum of 200 is a whole multiple of 50: 200 are bought. With nothing on order 240 are
+ * lacking, and 250 are bought.
+ */
 export function shortageOf({
   safety,
   onHand,

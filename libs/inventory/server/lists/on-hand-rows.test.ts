@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { writeFilters } from '#fields/model';
+import { onHandList } from '#inventory/model';
 import type { ActorContext } from '#server-kit/server';
 import { onHandRows } from './on-hand-rows.ts';
 
@@ -33,4 +34,16 @@ it('takes along what an order or a filter names, and no more', async () => {
   const [found] = await tablesOf((context) => onHandRows.page({ ...first, where, sort: '-value' }, context));
   expect(found).toEqual(expect.arrayContaining(['stock_key', 'item', 'warehouse', 'stock_pool']));
   expect(found).not.toContain('stock_reservation');
+});
+
+it('looks for words in bins too, which are taken along only then', async () => {
+  const [found] = await tablesOf((context) => onHandRows.page({ ...first, q: 'a-01' }, context));
+  expect(found).toEqual(['stock_key', 'item', 'bin']);
+});
+
+it('is added up by what its values are made of alone', async () => {
+  const totals = onHandRows.handlers.find(({ call }) => call === onHandList.calls.totals);
+  const [added] = await tablesOf(async (context) => totals?.run({}, context));
+  // A balance has its share of what all balances of its pool are worth.
+  expect(added).toEqual(['stock_key', 'stock_key', 'item', 'company', 'stock_pool']);
 });

@@ -56,7 +56,7 @@ export const onHandRows = listFrom(onHandList, {
   id: sql`k.id`,
   idAs: 'bigint',
   foundFirst: true,
-  search: sql`i.search || ' ' || lower(k.lot)`,
+  search: sql`i.search || ' ' || lower(k.lot) || ' ' || coalesce(b.search, '')`,
   at: {
     item: namedIn('i'),
     itemCode: sql`i.code`,

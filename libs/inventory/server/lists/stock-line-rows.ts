@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { say, type Label, type Language } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
-import { withinScope } from '#identity/server';
+import { groupOf, withinScope } from '#identity/server';
 import { stock, stockLineList, type StockMoveKind } from '#inventory/model';
-import { balanceAfter } from '#ledgers/server';
+import { balancesAfter } from '#ledgers/server';
 import { listFrom, namedIn } from '#lists/server';
-import { balanceId, balanceName } from '../references/balance-source.ts';
+import type { Db } from '#server-kit/server';
+import { balanceId, balanceName, isBalance } from '../references/balance-source.ts';
 
 /** What is there from before the ledger has no document: it is said in words. */
 const sourceOf = (line: string, language: Language) => {
@@ -38,35 +39,62 @@ const kindInSql = sql`CASE WHEN l.voucher_line LIKE '%/count' THEN 'count'
     sql` `,
   )} ELSE 'other' END END`;
 
+/** More balances than so many are not named one by one. */
+const mostNamed = 200;
+
+/** The lines of these balances; of a single one in the order of its index. */
+const ofBalances = (ids: readonly string[]): SQL =>
+  ids.length === 1 ? sql`l.key_id = ${ids[0]}::bigint` : sql`l.key_id = ANY (${sql.param(ids)}::bigint[])`;
+
+/** The lines of an item by its balances: how many lines those have decides how a page is found quickest. */
+async function ofItem(db: Db, id: string): Promise<SQL> {
+  const ofGroup = sql`k.item_id = ANY (${groupOf('item', id)})`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT k.id::text FROM stock_key k WHERE ${ofGroup} LIMIT ${sql.raw(String(mostNamed + 1))}`,
+  );
+  return rows.length > mostNamed ? ofGroup : ofBalances(rows.map((row) => row.id));
+}
+
 /**
  * Lines of the stock ledger with what they are worth today, and with the state of their pool after them. A line whose
- * value was worked out anew says how often, and the document of the line that it was because of.
+ * value was worked out anew says how often, and the document of the line that it was because of. A page is found by the
+ * index of its balance or of all lines; what a line says is looked up for the lines of the page alone (decision 490).
  */
 export const stockLineRows = listFrom(stockLineList, {
-  from: sql`stock_line l JOIN stock_key k ON k.id = l.key_id JOIN item i ON i.id = k.item_id
-    JOIN warehouse w ON w.id = k.warehouse_id JOIN company c ON c.id = k.company_id LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN person p ON p.id = l.person_id
-    LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id LEFT JOIN stock_count n ON n.id = l.voucher_id
-    LEFT JOIN LATERAL (
+  from: sql`stock_line l JOIN stock_key k ON k.id = l.key_id`,
+  beside: {
+    i: sql`LEFT JOIN item i ON i.id = k.item_id`,
+    w: sql`LEFT JOIN warehouse w ON w.id = k.warehouse_id`,
+    c: sql`LEFT JOIN company c ON c.id = k.company_id`,
+    b: sql`LEFT JOIN bin b ON b.id = k.bin_id`,
+    p: sql`LEFT JOIN person p ON p.id = l.person_id`,
+    f: sql`LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id`,
+    n: sql`LEFT JOIN stock_count n ON n.id = l.voucher_id`,
+    figure: sql`LEFT JOIN LATERAL (
       SELECT g.generation, g.because_of, g.quantity_after, g.value_after FROM stock_figure g
-       WHERE g.line = l.seq AND g.of_line = coalesce(l.amends, l.seq) ORDER BY g.generation DESC LIMIT 1) AS figure ON true
-    LEFT JOIN stock_line cause ON cause.seq = figure.because_of AND figure.generation > 0
-    LEFT JOIN ${formsOfAnyType} because ON because.id = cause.voucher_id`,
+       WHERE g.line = l.seq AND g.of_line = coalesce(l.amends, l.seq) ORDER BY g.generation DESC LIMIT 1) AS figure ON true`,
+    cause: sql`LEFT JOIN stock_line cause ON cause.seq = figure.because_of AND figure.generation > 0`,
+    because: sql`LEFT JOIN ${formsOfAnyType} because ON because.id = cause.voucher_id`,
+  },
   id: sql`l.seq`,
   idAs: 'bigint',
+  foundFirst: true,
   search: sql`i.search`,
   at: {
     number: ({ language }) => sql`coalesce(f.number, n.number, ${sourceOf('l', language)})`,
     kind: kindInSql,
     postedAt: sql`l.posted_at`,
-    item: namedIn('i'),
-    warehouse: namedIn('w'),
+    // By the ids of the balance: whoever narrows by them needs no name.
+    item: { ...namedIn('i'), id: sql`k.item_id` },
+    warehouse: { ...namedIn('w'), id: sql`k.warehouse_id` },
     bin: namedIn('b'),
     lot: sql`nullif(k.lot, '')`,
     status: sql`k.status`,
     balance: { id: balanceId, name: balanceName },
     quantity: sql`l.quantity`,
     value: sql`(SELECT sum(v.value) FROM stock_worth v WHERE v.of_line = l.seq AND (l.amends IS NULL OR v.line = l.seq))`,
-    quantityAfter: balanceAfter(stock),
+    // Filled in for the page as a whole.
+    quantityAfter: sql`NULL::numeric`,
     poolQuantityAfter: sql`figure.quantity_after`,
     valueAfter: sql`figure.value_after`,
     currency: sql`c.currency`,
@@ -80,7 +108,21 @@ export const stockLineRows = listFrom(stockLineList, {
     reversal: sql`CASE WHEN l.reverses IS NOT NULL THEN 'reverses'
       WHEN EXISTS (SELECT FROM stock_line r WHERE r.reverses = l.seq) THEN 'reversed' END`,
   },
+  // As the indexes have it: of a balance, and of all lines.
+  keys: { postedAt: { value: sql`l.posted_at`, as: 'timestamptz' } },
+  narrowing: {
+    balance: ({ value }) => ofBalances(isBalance(value) ? [value] : []),
+    item: ({ value }, { db }) => ofItem(db, value),
+  },
   carries: { voucher: sql`l.voucher`, voucherId: sql`l.voucher_id` },
+  complete: async (rows, { db }) => {
+    const after = await balancesAfter(
+      db,
+      stock,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, quantityAfter: after.get(row.id) ?? null }));
+  },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(stockLineList.screens, action), { company: sql`k.company_id` }, actor),
 });

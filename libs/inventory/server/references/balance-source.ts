@@ -7,6 +7,9 @@ import { onHandList, stockStatuses } from '#inventory/model';
 /** How a balance (`k`) is named where its lines are asked for. */
 export const balanceId = sql`k.id::text`;
 
+/** Can there be a balance of this id? The database refuses what is no number. */
+export const isBalance = (id: string): boolean => /^\d{1,18}$/.test(id);
+
 const named = (language: Language, of: string): SQL =>
   sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
 
@@ -31,7 +34,7 @@ export const balanceSource: ReferenceSource = {
       keyword,
     );
     const which = ids
-      ? sql`k.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`
+      ? sql`k.id = ANY (${sql.param(ids.filter(isBalance))}::bigint[])`
       : sql`k.quantity <> 0 AND ${found ?? sql`true`}`;
     const { rows } = await db.execute<{ id: string; name: string; code: string; quantity: string }>(sql`
       SELECT ${balanceId} AS id, ${balanceName(language)} AS name, i.code, trim_scale(k.quantity)::text AS quantity

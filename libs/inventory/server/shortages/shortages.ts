@@ -44,6 +44,9 @@ const most = 500;
 /** What is short, said once for whoever lists or reports it: of rows of `safetyStockInSql` as `s`. */
 export const isShort: SQL = sql`s.on_hand - s.reserved < s.safety`;
 
+/** A shortage is no record: of rows of `safetyStockInSql` as `s`, the UUID that their item and warehouse name (version 3). */
+export const shortageId: SQL = sql`overlay(overlay(md5(s.item_id || ' ' || s.warehouse_id) placing '3' from 13) placing '8' from 17)::uuid`;
+
 /**
  * Items with the safety stock that a warehouse asks for, and what is there usable, reserved and on order, within the companies
  * that `reach` lets through; what has expired is not available. What runs out is not bought again, whatever is short of it. What is

@@ -16,17 +16,6 @@ export function balanceAt(ledger: Ledger, at: SQL): SQL {
         WHERE bl.key_id = k.id AND bl.posted_at >= ${month} AT TIME ZONE 'UTC' AND bl.posted_at <= ${at}))`;
 }
 
-/** The balance of the key of a line (alias `l`) after that line; of lines of one instant, the earlier entered come first. */
-export function balanceAfter(ledger: Ledger): SQL {
-  const { lines, months } = tablesOf(ledger);
-  const month = sql`date_trunc('month', l.posted_at AT TIME ZONE 'UTC')`;
-  return sql`(
-    (SELECT coalesce(sum(bm.quantity), 0) FROM ${months} bm WHERE bm.key_id = l.key_id AND bm.month < ${month}::date)
-    + (SELECT coalesce(sum(bl.quantity), 0) FROM ${lines} bl
-        WHERE bl.key_id = l.key_id AND bl.posted_at >= ${month} AT TIME ZONE 'UTC'
-          AND (bl.posted_at, bl.seq) <= (l.posted_at, l.seq)))`;
-}
-
 /** What a pool (alias `p`) held and was worth after all that happened up to an instant, as `quantity_after` and `value_after`. */
 export function poolAt(ledger: Ledger, at: SQL): SQL {
   const { lines, figures } = tablesOf(ledger);

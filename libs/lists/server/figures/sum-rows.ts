@@ -40,11 +40,12 @@ function added(list: AnyList, fields: readonly string[], asked: AskedRows, most:
     (field) =>
       sql`trim_scale(sum(${name(field)}))::text AS ${name(field)}, count(${name(field)})::int AS ${name(countOf(field))}`,
   );
+  const [currency, where] = [currencyAt(list, asked), ofTabs(asked, asked.chosen)];
   const limit = most === null ? sql`` : sql`LIMIT ${sql.raw(String(most))}`;
   return sql`${sql.raw(plannedAnew)}
     SELECT currency, count(*)::int AS rows, ${sql.join(sums, sql`, `)}
-    FROM (SELECT ${currencyAt(list, asked)} AS currency, ${sql.join(values, sql`, `)}
-          FROM ${asked.from} WHERE ${ofTabs(asked, asked.chosen)} ${limit}) AS found
+    FROM (SELECT ${currency} AS currency, ${sql.join(values, sql`, `)}
+          FROM ${asked.fromFor(currency, ...values, where)} WHERE ${where} ${limit}) AS found
     GROUP BY currency ORDER BY count(*) DESC, currency`;
 }
 
