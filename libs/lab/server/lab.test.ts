@@ -316,12 +316,19 @@ describe('a unit from the door into the bank', () => {
     expect((await server.callAs(technician, findScan, { text: 'A9999 26 123456 U' })).problem).toBe(
       'notADin',
     );
-    const { unitId } = await server.callAs(technician, signIn, {
+    // Whoever signs in: the log is that of the site, and counts by its company.
+    const { unitId } = await server.callAs({ ...technician, companyId: 'C02' }, signIn, {
       scan: box,
       seal: 'intact',
       shell: '18.4',
     });
     expect(unitId).toBe(unit.id);
+    const counted = await server.database.owner.query(
+      `SELECT n.company_id = s.company_id AS "ofSite" FROM number_series n, lab_unit u JOIN lab_site s ON s.id = u.site_id
+        WHERE n.code = 'HBLAB320P' AND u.id = $1`,
+      [unit.id],
+    );
+    expect(counted.rows).toEqual([{ ofSite: true }]);
     expect((await detail(unit.id)).unit.state).toBe('received');
   });
 
