@@ -317,18 +317,22 @@ describe('a unit from the door into the bank', () => {
       'notADin',
     );
     // Whoever signs in: the log is that of the site, and counts by its company.
-    const { unitId } = await server.callAs({ ...technician, companyId: 'C02' }, signIn, {
+    const visitor = { ...technician, companyId: 'C02' };
+    const { unitId, number } = await server.callAs(visitor, signIn, {
       scan: box,
       seal: 'intact',
       shell: '18.4',
     });
     expect(unitId).toBe(unit.id);
-    const counted = await server.database.owner.query(
-      `SELECT n.company_id = s.company_id AS "ofSite" FROM number_series n, lab_unit u JOIN lab_site s ON s.id = u.site_id
-        WHERE n.code = 'HBLAB320P' AND u.id = $1`,
-      [unit.id],
-    );
-    expect(counted.rows).toEqual([{ ofSite: true }]);
+    const { owner } = server.database;
+    await owner.query(`
+      INSERT INTO lab_site (id, code, name_zh, search, company_id, zone, facility, benches, intake, run)
+      VALUES ('LS09', 'LS09', '另一公司', 'ls09', 'C02', 'Asia/Shanghai', 'A9999', 1, 30, 240);
+      INSERT INTO number_series SELECT 'C02', n.code, n.period, n.last - 1 FROM number_series n
+       WHERE n.code = 'HBLAB320P' AND n.company_id = (SELECT company_id FROM lab_site WHERE id = 'LS01')`);
+    const there = await server.callAs(visitor, signIn, { scan: 'NOBODYS', seal: 'intact', shell: '18.4' });
+    expect(there).toMatchObject({ unitId: null, number });
+    await owner.query(`UPDATE lab_site SET state = 'disabled' WHERE id = 'LS09'`);
     expect((await detail(unit.id)).unit.state).toBe('received');
   });
 
