@@ -12,7 +12,7 @@ import {
   type FormHeader,
 } from '#documents/model';
 import type { FieldValues } from '#fields/model';
-import { readDutyConflicts } from '#identity/model';
+import { explainNumber, readDutyConflicts } from '#identity/model';
 import { issueApproved, returnApproved } from '#requisitions/model';
 import { demoTypes } from '#requisitions/server';
 import { fillDemo, gather, loadConfig, type Filled } from '#server-kit/server';
@@ -245,6 +245,27 @@ describe('the demo company', () => {
     for (const { code } of taken) {
       const { rows: series } = await server.callAs(reader, numberList.calls.rows, { q: code });
       expect(series).toContainEqual(expect.objectContaining({ code, last: expect.any(String) }));
+    }
+  });
+
+  it('says of each series beside forms how a number of it was made', async () => {
+    const beside = gather(composedFeatures(), 'numbered');
+    expect(beside.length).toBeGreaterThan(5);
+    for (const { code, numberPrefix, kept } of beside) {
+      const [record] = await rows<{ id: string; number: string }>(
+        `SELECT ${kept.key ?? 'id'}::text AS id, number FROM ${kept.table} ORDER BY number DESC LIMIT 1`,
+      );
+      const { given, made } = await server.callAs(reader, explainNumber, {
+        ...{ screen: code, number: record?.number ?? '', id: record?.id ?? '' },
+      });
+      expect([code, given?.at, made]).toMatchObject([
+        code,
+        expect.stringMatching(/Z$/),
+        {
+          ...{ prefix: numberPrefix, date: expect.stringMatching(/^\d{8}$/) },
+          counter: { code, company: { id: expect.any(String) } },
+        },
+      ]);
     }
   });
 

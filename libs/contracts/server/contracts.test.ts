@@ -424,6 +424,22 @@ it('refuses a birth that the clocks did not show, that is to come, or that was c
   expect(await sql('SELECT count(*)::int AS n FROM courier_job')).toEqual([{ n: 1 }]);
 });
 
+it('each company numbers its own jobs, from the same number', async () => {
+  const numberOf = async (company: string) => {
+    const id = await enrol({ company: { id: company, name: '' } });
+    await sign(id);
+    const { jobId } = await born(`${id}-1`, { notify: false });
+    const [job] = await sql('SELECT number, company_id AS company FROM courier_job WHERE id = $1', [jobId]);
+    return job;
+  };
+  const ours = await numberOf('C01');
+  await sql(
+    `INSERT INTO number_series SELECT 'C02', code, period, last - 1 FROM number_series
+      WHERE company_id = 'C01' AND code = 'HBCTR230P'`,
+  );
+  expect(await numberOf('C02')).toEqual({ ...ours, company: 'C02' });
+});
+
 it('a birth that was called in wrongly is corrected with a reason, and stays said as it was', async () => {
   const id = await enrol();
   await sign(id);

@@ -47,7 +47,7 @@ export const contractsFeature = defineNeedingFeature({
   homes: contractHomes,
   screens: contractScreens,
   registers: contractRegisters,
-  numbered: [courierNumbers],
+  numbered: [{ ...courierNumbers, kept: { table: 'courier_job' } }],
   dictionaries: contractDictionaries,
   parameters: contractParameters,
   with: (needs: ContractsNeeds) => {

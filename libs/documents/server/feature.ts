@@ -26,6 +26,7 @@ import { saveHandler } from './handlers/save-form.ts';
 import { submitHandler } from './handlers/submit-form.ts';
 import { undoImportHandler } from './import/undo-import.ts';
 import { importRoutes } from './import/import-routes.ts';
+import { doorOfNumbered } from './numbers/kept-numbers.ts';
 import { numberHandlers } from './numbers/number-rules.ts';
 import { numberRows } from './numbers/number-rows.ts';
 import { printHandler } from './print/print-form.ts';
@@ -64,7 +65,8 @@ const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] =>
 /** The documents kit on the server: table, handlers and reactions of every form that is given. */
 export function documentsFeature(options: DocumentsOptions): ServerFeature {
   const kit = formsKit(options);
-  const numbered = [...options.forms, ...(options.numbered ?? [])];
+  const beside = options.numbered ?? [];
+  const numbered = [...options.forms, ...beside];
   const designedForms = options.forms.filter(({ designed }) => designed);
   return defineServerFeature({
     name: 'documents',
@@ -85,7 +87,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       usesOfViews(options.screensOfList ?? ((code) => [code]), options.routeOf ?? (() => null)),
     ],
     lists: [numberRows(numbered, options.codeSeries ?? [], kit.timeZone)],
-    recordDoors: [doorOfForms(kit)],
+    recordDoors: [doorOfForms(kit), ...beside.map(doorOfNumbered)],
     namedRecords: [recordOfForms(kit)],
     audited: [auditedForms(kit, options.forms), ...auditedBesideForms],
     reactions: [onApprovalChanged(kit)],

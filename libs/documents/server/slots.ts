@@ -1,7 +1,8 @@
-import type { FormQueryCalls, FormType, Numbered } from '#documents/model';
+import type { FormQueryCalls, FormType } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormCheck } from './forms/form-check.ts';
 import type { FormContextSource } from './forms/form-context.ts';
+import type { NumberedRecords } from './numbers/kept-numbers.ts';
 
 /** Lets people read the files of a form beyond those who may read the form: it was published to them. */
 export type FormReader = (context: ActorContext, formId: string) => Promise<boolean>;
@@ -10,8 +11,8 @@ declare module '#server-kit/server' {
   interface DeclaredSlots {
     /** Form types: their calls, handlers, approval and screens follow from the declarations. */
     forms?: readonly FormType[];
-    /** What is numbered beside forms: its rule is kept with those of forms (SYS160P). */
-    numbered?: readonly Numbered[];
+    /** What is numbered beside forms: its rule is kept with those of forms (SYS160P), and its numbers explain themselves. */
+    numbered?: readonly NumberedRecords[];
     /** Lists over all form types. */
     queries?: readonly FormQueryCalls[];
   }

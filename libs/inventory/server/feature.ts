@@ -87,7 +87,7 @@ export const inventoryFeature = defineNeedingFeature({
   homes: inventoryHomes,
   screens: inventoryScreens,
   forms: stockDocumentTypes,
-  numbered: [countNumbers],
+  numbered: [{ ...countNumbers, kept: { table: 'stock_count' } }],
   parameters: inventoryParameters,
   with: ({ handIn, begunInspections }: Needs) => ({
     audited: auditedOfInventory,

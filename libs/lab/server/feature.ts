@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import {
-  certificateNumbers,
-  doorNumbers,
-  labFormTypes,
-  labHomes,
-  labScreens,
-  screenedAgents,
-} from '#lab/model';
+import { labFormTypes, labHomes, labScreens, screenedAgents } from '#lab/model';
 import { defineNeedingFeature, type Db } from '#server-kit/server';
 import { auditedOfLab } from './audited.ts';
 import { awaiting } from './awaited/await-units.ts';
@@ -26,6 +19,7 @@ import { findScanHandler } from './receipt/find-scan.ts';
 import { receiptHandlers } from './receipt/conditions-and-loggers.ts';
 import { openConditions } from './receipt/open-conditions.ts';
 import { saveReceiptHandler } from './receipt/save-receipt.ts';
+import { labNumbered } from './numbered.ts';
 import { labRegisters } from './registers/registers.ts';
 import { exceptMisses } from './release/excepted.ts';
 import { exceptionContext, missesAsOnSheet } from './release/exception-form.ts';
@@ -62,7 +56,7 @@ export const labFeature = defineNeedingFeature({
   screens: labScreens,
   registers: labRegisters,
   forms: labFormTypes,
-  numbered: [doorNumbers, certificateNumbers],
+  numbered: labNumbered,
   dictionaries: [screenedAgents],
   with: ({ deriveStages, ifUnitFails, takeDin }: LabNeeds) => ({
     lists: labRows,

@@ -316,12 +316,23 @@ describe('a unit from the door into the bank', () => {
     expect((await server.callAs(technician, findScan, { text: 'A9999 26 123456 U' })).problem).toBe(
       'notADin',
     );
-    const { unitId } = await server.callAs(technician, signIn, {
+    // Whoever signs in: the log is that of the site, and counts by its company.
+    const visitor = { ...technician, companyId: 'C02' };
+    const { unitId, number } = await server.callAs(visitor, signIn, {
       scan: box,
       seal: 'intact',
       shell: '18.4',
     });
     expect(unitId).toBe(unit.id);
+    const { owner } = server.database;
+    await owner.query(`
+      INSERT INTO lab_site (id, code, name_zh, search, company_id, zone, facility, benches, intake, run)
+      VALUES ('LS09', 'LS09', '另一公司', 'ls09', 'C02', 'Asia/Shanghai', 'A9999', 1, 30, 240);
+      INSERT INTO number_series SELECT 'C02', n.code, n.period, n.last - 1 FROM number_series n
+       WHERE n.code = 'HBLAB320P' AND n.company_id = (SELECT company_id FROM lab_site WHERE id = 'LS01')`);
+    const there = await server.callAs(visitor, signIn, { scan: 'NOBODYS', seal: 'intact', shell: '18.4' });
+    expect(there).toMatchObject({ unitId: null, number });
+    await owner.query(`UPDATE lab_site SET state = 'disabled' WHERE id = 'LS09'`);
     expect((await detail(unit.id)).unit.state).toBe('received');
   });
 

@@ -46,7 +46,10 @@ export const qualityFeature = defineNeedingFeature({
   homes: qualityHomes,
   screens: qualityScreens,
   registers: qualityRegisters,
-  numbered: [inspectionNumbers, caseNumbers],
+  numbered: [
+    { ...inspectionNumbers, kept: { table: 'qc_inspection' } },
+    { ...caseNumbers, kept: { table: 'qc_case' } },
+  ],
   uses: [
     usesOfTable({
       table: 'qc_inspection',

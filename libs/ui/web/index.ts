@@ -15,6 +15,7 @@ export {
   setLanguage,
   type Say,
 } from './language/i18n.ts';
+export { useListed } from './language/use-listed.ts';
 export { Watermark } from './print/watermark.tsx';
 export { paperColours } from './theme/paper-colours.ts';
 export { themeColours } from './theme/theme-colours.ts';

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import {
   bankContract,
+  courierNumbers,
   dispatchFields,
   jobStates,
   jobTones,
@@ -15,7 +16,7 @@ import {
 } from '#contracts/model';
 import { FileList } from '#fields/web';
 import { recordAddress } from '#registers/model';
-import { useTabTitle } from '#shell/web';
+import { useTabTitle, WhyNumber } from '#shell/web';
 import {
   DateText,
   EmptyState,
@@ -82,7 +83,12 @@ function Job({ job, language, onLanguage }: JobProps) {
   return (
     <article className={styles.page}>
       <PageHeader
-        title={<span className="bms-figures">{job.number}</span>}
+        title={
+          <>
+            <span className="bms-figures">{job.number}</span>
+            <WhyNumber screen={courierNumbers.code} number={job.number} id={job.id} />
+          </>
+        }
         tags={<StatusTag tone={jobTones[job.state]} label={jobStates[job.state]} />}
         description={
           <>

@@ -16,10 +16,10 @@ const takingPart: Readonly<Record<ParticipantRole, Label>> = {
 /** Who may see and void a form, as its calls ask it. */
 export const doorOfForms = (kit: FormsKit): RecordDoor => ({
   screens: kit.types,
-  async find({ db }, screen, number) {
-    const { rows } = await db.execute<{ id: string }>(
-      sql`SELECT id FROM form WHERE type = ${screen} AND number = upper(${number}) LIMIT 1`,
-    );
+  async find({ db }, screen, number, id) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      SELECT id FROM form WHERE type = ${screen} AND number = upper(${number})
+         ${id === undefined ? sql`` : sql`AND id::text = ${id}`} ORDER BY id LIMIT 1`);
     return rows[0]?.id ?? null;
   },
   async may(context, screen, id, action) {
@@ -33,8 +33,9 @@ export const doorOfForms = (kit: FormsKit): RecordDoor => ({
     const form = kit.formOf(screen);
     if (!form) return null;
     const row = await findForm(context, form, id);
-    return row
+    return row?.number
       ? {
+          number: row.number,
           ...{ table: 'form', column: 'number', id, code: form.code, companyId: row.companyId },
           ...{ ofCodes: false, usual: { prefix: form.numberPrefix } },
         }

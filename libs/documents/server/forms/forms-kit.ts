@@ -1,8 +1,9 @@
 import type { ApprovalService } from '#approvals/server';
 import { defaultTimeZone } from '#calls/model';
-import type { AnyForm, FormQueryCalls, Numbered } from '#documents/model';
+import type { AnyForm, FormQueryCalls } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
 import type { CodeSeries } from '../numbers/code-series.ts';
+import type { NumberedRecords } from '../numbers/kept-numbers.ts';
 import type { FormCheck } from './form-check.ts';
 import type { FormContextSource } from './form-context.ts';
 
@@ -20,7 +21,7 @@ export interface DocumentsOptions {
   /** What helps to fill in and to decide a form of a type. */
   contexts?: readonly FormContextSource[];
   /** What is numbered beside forms. */
-  numbered?: readonly Numbered[];
+  numbered?: readonly NumberedRecords[];
   /** Codes of registers: they stand beside the numbers of documents. */
   codeSeries?: readonly CodeSeries[];
   /** Screens that show the list of a code; a list that is not known is shown on the screen of its code. */

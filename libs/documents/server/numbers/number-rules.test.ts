@@ -4,10 +4,11 @@ import {
   numberRules,
   saveNumberRule,
   seriesOf,
-  type Numbered,
   type NumberRule,
 } from '#documents/model';
+import { sql } from 'drizzle-orm';
 import { explainNumber } from '#identity/model';
+import { newId, onlyOwn } from '#server-kit/server';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import {
   as,
@@ -16,17 +17,35 @@ import {
   sampleInput,
   type FormsServer,
 } from '../testing/forms-server.ts';
+import type { NumberedRecords } from './kept-numbers.ts';
 
 /** Numbered, and no form. */
-const seals: Numbered = { code: 'TST200P', title: ['铅封', 'Seals'], numberPrefix: 'SE' };
+const seals: NumberedRecords = {
+  ...{ code: 'TST200P', title: ['铅封', 'Seals'], numberPrefix: 'SE' },
+  kept: { table: 'seal' },
+};
+/** Never changed, so without an audit; whoever may look at forms sees them too. */
+const stamps: NumberedRecords = {
+  ...{ code: 'TST210P', title: ['印章', 'Stamps'], numberPrefix: 'ST' },
+  kept: {
+    ...{ table: 'stamp', key: 'seal_id', screens: [sampleForm.code] },
+    company: sql`(SELECT s.company_id FROM seal s WHERE s.id = r.seal_id)`,
+    given: { at: sql`r.made_at`, by: sql`r.made_by` },
+  },
+};
 let server: FormsServer;
 beforeAll(async () => {
   server = await formsServer(
     [sampleForm, { ...sampleForm, code: 'TST190P', name: 'other', numberPrefix: 'OT' }],
     [],
     [],
-    { numbered: [seals] },
+    { numbered: [seals, stamps] },
   );
+  await server.database.owner.query(`
+    CREATE TABLE seal (id uuid PRIMARY KEY, company_id text NOT NULL, number text NOT NULL, UNIQUE (company_id, number));
+    SELECT audit_table('seal');
+    CREATE TABLE stamp (seal_id uuid PRIMARY KEY, number text NOT NULL, made_at timestamptz NOT NULL, made_by text NOT NULL);
+    GRANT SELECT, INSERT ON seal, stamp TO bms_app`);
 });
 afterAll(() => server.close());
 
@@ -161,6 +180,76 @@ it('what is numbered beside forms has its series and its rule with theirs', asyn
   expect([usual.prefix, rules]).toEqual(['SE', [{ companyId: 'C01', rule: own.rule }]]);
   expect(seriesOf(seals, 'C01')).toEqual({ code: 'TST200P', companyId: 'C01', prefix: 'SE' });
   expect(await rows()).toMatchObject([{ company: null }, { company: { id: 'C01' }, rule: 'QF-YYYYMM-001' }]);
+});
+
+describe('a number beside forms', () => {
+  const within = (companyId: string) => ({ companies: [companyId], departments: [] });
+  const ofCompany = (companyId: string) => as('manager', { companyId, scope: within(companyId) });
+  const explain = (screen: string, asked: string, id?: string, actor = ofCompany('C01')) =>
+    server.callAs(actor, explainNumber, { screen, number: asked, ...(id && { id }) });
+  /** A seal of a company; each company has a number of its own, which may be the same. */
+  const sealed = async (companyId: string) => {
+    const id = newId();
+    const given = await server.contexts.background('seals', async ({ db, atEnd }) => {
+      const taken = await atEnd.take(atEnd.number(seriesOf(seals, companyId)));
+      await db.execute(sql`INSERT INTO seal (id, company_id, number) VALUES (${id}, ${companyId}, ${taken})`);
+      return taken;
+    });
+    return { id, number: given };
+  };
+
+  it('explains itself as that of a form does, also where another company has one of the same number', async () => {
+    await server.callAs(designer, saveNumberRule, { type: seals.code, companyId: 'C01', rule: null });
+    const [ours, theirs] = [await sealed('C01'), await sealed('C02')];
+    expect(theirs.number).toBe(ours.number);
+    const told = await explain(seals.code, ours.number.toLowerCase(), ours.id);
+    expect(told).toMatchObject({
+      given: { at: expect.stringMatching(/Z$/), by: null },
+      made: {
+        ...{ prefix: 'SE', date: expect.stringMatching(/^\d{8}$/), serial: ours.number.split('-').at(-1) },
+        rule: { of: 'product', shows: 'day', digits: 4 },
+        counter: { code: seals.code, company: { id: 'C01' } },
+      },
+    });
+    const there = ofCompany('C02');
+    expect(await explain(seals.code, theirs.number, theirs.id, there)).toMatchObject({
+      made: { counter: { company: { id: 'C02' } } },
+    });
+    // Out of reach, of another number, and none at all: the same answer.
+    for (const [asked, id, actor] of [
+      [ours.number, ours.id, there],
+      ['SE-1', ours.id, ofCompany('C01')],
+      [ours.number, 'no record', ofCompany('C01')],
+      [ours.number, ours.id, as('manager')],
+    ] as const)
+      await expect(explain(seals.code, asked, id, actor)).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('is told by its own row where that is never changed, to whoever sees what it belongs to', async () => {
+    const { id } = await sealed('C01');
+    await server.database.owner.query(
+      `INSERT INTO stamp VALUES ($1, 'ST-20260102-0007', '2026-01-02T03:04:05Z', 'employee')`,
+      [id],
+    );
+    const mayLookAtForms = as('manager', {
+      scope: (screens) => (screens.includes(sampleForm.code) ? within('C01') : onlyOwn),
+    });
+    expect(await explain(stamps.code, 'ST-20260102-0007', id, mayLookAtForms)).toMatchObject({
+      given: { at: '2026-01-02T03:04:05.000Z', by: { id: 'employee' } },
+      made: { date: '20260102', serial: '0007', counter: { company: { id: 'C01' }, last: null } },
+    });
+  });
+
+  it('of a form says which of two companies it is of', async () => {
+    const ours = await server.callAs(as('employee'), calls.submit, sampleInput());
+    const asked = { screen: type, number: ours.number ?? '' };
+    expect(await server.callAs(as('employee'), explainNumber, { ...asked, id: ours.id })).toMatchObject({
+      made: { counter: { company: { id: 'C01' } } },
+    });
+    await expect(
+      server.callAs(as('employee'), explainNumber, { ...asked, id: newId() }),
+    ).rejects.toMatchObject({ errorName: 'notFound' });
+  });
 });
 
 it('is for those who design', async () => {

@@ -31,7 +31,7 @@ export function DetailHead({ form, view, actions }: DetailHeadProps) {
         title={
           <>
             {say(form.title)} <span className="bms-figures">{numberOf(view, say)}</span>
-            {view.number && <WhyNumber screen={form.code} number={view.number} />}
+            {view.number && <WhyNumber screen={form.code} number={view.number} id={view.id} />}
           </>
         }
         tags={

@@ -15,6 +15,8 @@ export const explainNumber = defineCall({
     /** The screen whose record it is of: 'REQ110P', 'BSE120P'. */
     screen: z.string().min(1).max(60),
     number: z.string().min(1).max(60),
+    /** Of which record, where several companies may have one of this number. */
+    id: z.string().min(1).max(60).optional(),
   }),
   response: z.object({
     /** null: no rule makes such a number; it was typed, or came with an import. */

@@ -32,9 +32,12 @@ interface RuleThen {
 const lengths: Readonly<Record<Period, number>> = { none: 0, year: 4, month: 6, day: 8 };
 
 /** When a record got its number, and by whom: the entry of the audit that wrote it. */
-async function givenAt(db: Db, { table, column, id }: NumberOfRecord, number: string): Promise<Entry | null> {
-  const { rows } = await db.execute<Entry>(sql`
-    SELECT at::text, actor_id AS actor, action, changes FROM audit_entry
+async function givenAt(
+  db: Db,
+  { table, column, id, number }: NumberOfRecord,
+): Promise<Required<NumberOfRecord>['given'] | null> {
+  const { rows } = await db.execute<{ at: string; by: string | null }>(sql`
+    SELECT at::text, actor_id AS by FROM audit_entry
      WHERE table_name = ${table} AND record_id = ${id} AND changes -> ${column} ->> 1 = ${number}
      ORDER BY id LIMIT 1`);
   return rows[0] ?? null;
@@ -104,26 +107,25 @@ async function lastOf(
 async function explained(
   context: ActorContext,
   about: NumberOfRecord,
-  number: string,
 ): Promise<AnswerOf<typeof explainNumber>> {
   const { db, language } = context;
-  const entry = await givenAt(db, about, number);
+  const given = about.given ?? (await givenAt(db, about));
   const { code, companyId } = about;
-  const own = companyId ? await ruleAt(db, code, companyId, entry?.at ?? null) : null;
-  const ofAll = await ruleAt(db, code, '', entry?.at ?? null);
+  const own = companyId ? await ruleAt(db, code, companyId, given?.at ?? null) : null;
+  const ofAll = await ruleAt(db, code, '', given?.at ?? null);
   const usual: Rule = { shows: 'day', resets: 'day', separator: '-', digits: 4, ...about.usual };
   const then = own ?? ofAll;
   const rule = then?.rule ?? usual;
   const people = await directory.personsById(
     db,
-    [entry?.actor, then?.actor].flatMap((id) => id ?? []),
+    [given?.by, then?.actor].flatMap((id) => id ?? []),
   );
   const person = directory.referringTo(language, people);
   const by = (id: string | null | undefined) => (id ? person(id) : null);
-  const parts = partsOf(about.ofCodes ? { ...rule, separator: '' } : rule, number);
+  const parts = partsOf(about.ofCodes ? { ...rule, separator: '' } : rule, about.number);
   const company = (await directory.activeCompanies(db)).find(({ id }) => id === companyId);
   return {
-    given: entry && { at: new Date(entry.at).toISOString(), by: by(entry.actor) },
+    given: given && { at: new Date(given.at).toISOString(), by: by(given.by) },
     made: parts && {
       ...parts,
       rule: {
@@ -143,12 +145,12 @@ async function explained(
 
 /** SYS160P_2: a number explains itself to whoever may see its record. */
 export const explainNumberHandler = (doors: () => readonly RecordDoor[]): Handler =>
-  handle(explainNumber, async ({ screen, number }, context) => {
+  handle(explainNumber, async ({ screen, number, id: asked }, context) => {
     const door = doors().find(({ screens }) => screens.includes(screen));
-    const id = (await door?.find(context, screen, number)) ?? null;
+    const id = (await door?.find(context, screen, number, asked)) ?? null;
     if (!door?.numberOf || id === null || !(await door.may(context, screen, id, 'query')))
       throw new CallError('notFound');
     const about = await door.numberOf(context, screen, id);
     if (!about) throw new CallError('notFound');
-    return explained(context, about, number);
+    return explained(context, about);
   });

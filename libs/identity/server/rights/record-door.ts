@@ -3,6 +3,8 @@ import type { ActorContext } from '#server-kit/server';
 
 /** The number of a record, for whoever explains it. */
 export interface NumberOfRecord {
+  /** As it is written there, however somebody typed it. */
+  number: string;
   /** The table and column that have it, and the record there. */
   table: string;
   column: string;
@@ -15,6 +17,8 @@ export interface NumberOfRecord {
   ofCodes: boolean;
   /** How it is numbered where nothing else is said. */
   usual: { prefix: string; digits?: number; shows?: 'none'; resets?: 'none'; separator?: '' };
+  /** When it was given, and by whom, where the table has no audit that says so. */
+  given?: { at: string; by: string | null };
 }
 
 /**
@@ -24,8 +28,11 @@ export interface NumberOfRecord {
 export interface RecordDoor {
   /** Codes of the screens where such records are. */
   screens: readonly string[];
-  /** Finds a record by its number or code; null where there is none. Rights are not asked here. */
-  find(context: ActorContext, screen: string, number: string): Promise<string | null>;
+  /**
+   * Finds a record by its number or code; of several companies' of one number, the one with this id. null where there is none.
+   * Rights are not asked here.
+   */
+  find(context: ActorContext, screen: string, number: string, id?: string): Promise<string | null>;
   /** May the actor of the context do this with it? null: that is no question of a record. */
   may(context: ActorContext, screen: string, id: string, action: Action): Promise<boolean | null>;
   /** Where its number is kept, and of which series it is; null: it has none. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { countStates, countTones, readCount } from '#inventory/model';
-import { useTabTitle } from '#shell/web';
+import { countNumbers, countStates, countTones, readCount } from '#inventory/model';
+import { useTabTitle, WhyNumber } from '#shell/web';
 import { DateText, ErrorState, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { CountActions } from './count-actions.tsx';
 import { CountOutcome } from './count-outcome.tsx';
@@ -37,7 +37,12 @@ function Shown({ count }: { count: Count }) {
   return (
     <>
       <PageHeader
-        title={say(['盘点 {number}', 'Count {number}'], { number: count.number })}
+        title={
+          <>
+            {say(['盘点', 'Count'])} <span className="bms-figures">{count.number}</span>
+            <WhyNumber screen={countNumbers.code} number={count.number} id={count.id} />
+          </>
+        }
         description={
           <>
             <StatusTag label={countStates[count.state]} tone={countTones[count.state]} />{' '}

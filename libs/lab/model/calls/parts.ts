@@ -10,6 +10,7 @@ export const instant = isoInstant;
 
 /** What a certificate of storage is issued as. */
 export const certificate = z.object({
+  id: z.string(),
   number: z.string(),
   issuedAt: instant,
   signer: who,

@@ -117,6 +117,7 @@ export const unitDetail = z.object({
   }),
   door: z
     .object({
+      id: z.string(),
       number: z.string(),
       arrivedAt: instant,
       seal: z.enum(['intact', 'broken', 'missing']),

@@ -30,16 +30,16 @@ export const signInHandler = (takeDin: TakeDin): Handler =>
       [found] = rows;
     }
     const unitId = found?.id ?? null;
-    const { rows: sites } = await db.execute<{ id: string }>(sql`
-      SELECT id FROM lab_site WHERE state = 'active' AND (${unitId}::uuid IS NULL OR id = (SELECT site_id FROM lab_unit WHERE id = ${unitId}::uuid))
+    const { rows: sites } = await db.execute<{ id: string; companyId: string }>(sql`
+      SELECT id, company_id AS "companyId" FROM lab_site WHERE state = 'active' AND (${unitId}::uuid IS NULL OR id = (SELECT site_id FROM lab_unit WHERE id = ${unitId}::uuid))
        ORDER BY company_id <> ${actor.companyId}, id LIMIT 1`);
-    const site = sites[0]?.id;
+    const [site] = sites;
     if (!site)
       throw invalid([{ path: 'scan', text: ['没有可用的实验室站点', 'There is no laboratory site in use'] }]);
-    const number = await context.atEnd.take(context.atEnd.number(seriesOf(doorNumbers, actor.companyId)));
+    const number = await context.atEnd.take(context.atEnd.number(seriesOf(doorNumbers, site.companyId)));
     await db.execute(sql`
       INSERT INTO lab_door (id, site_id, number, unit_id, kit_serial, waybill, arrived_at, seal, shell, taken_by, remarks, birth_missing)
-      VALUES (${newId()}, ${site}, ${number}, ${unitId}, ${found?.kit ?? text}, ${request.waybill || (found?.waybill ?? '')},
+      VALUES (${newId()}, ${site.id}, ${number}, ${unitId}, ${found?.kit ?? text}, ${request.waybill || (found?.waybill ?? '')},
               ${at.toISOString()}::timestamptz, ${request.seal}, ${request.shell}::numeric, ${actor.personId}, ${request.remarks}, ${birthMissing})`);
     // Whatever else is in the box of this donation has come with it.
     const { rows: inside } = await db.execute<{ id: string }>(sql`

@@ -12,7 +12,7 @@ export const lastRelease = (unitId: SQL): SQL => sql`(SELECT h.id FROM lab_sheet
 
 /** The certificate of a unit as it travels; null: none was issued since it was released. */
 export const certificateJson = (unitId: SQL, language: Language): SQL => sql`(
-  SELECT jsonb_build_object('number', c.number, 'issuedAt', ${isoOf(sql`c.issued_at`)}, 'signer', ${whoJson(sql`c.signer_id`, language)},
+  SELECT jsonb_build_object('id', c.sheet_id, 'number', c.number, 'issuedAt', ${isoOf(sql`c.issued_at`)}, 'signer', ${whoJson(sql`c.signer_id`, language)},
       'signedAs', ${bothNames(sql`FROM person n WHERE n.id = c.signer_id`)})
     FROM lab_certificate c WHERE c.sheet_id = ${lastRelease(unitId)})`;
 

@@ -68,7 +68,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
         'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at, 'limitMinutes', u.limit_minutes,
         'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk,
         'contractId', u.contract_id) AS raw,
-      (SELECT jsonb_build_object('number', d.number, 'arrivedAt', ${iso('d.arrived_at')}, 'seal', d.seal, 'shell', d.shell::text,
+      (SELECT jsonb_build_object('id', d.id, 'number', d.number, 'arrivedAt', ${iso('d.arrived_at')}, 'seal', d.seal, 'shell', d.shell::text,
               'takenBy', ${who('d.taken_by')})
          FROM lab_door d WHERE d.unit_id = u.id OR d.kit_serial = u.kit_serial ORDER BY d.arrived_at DESC LIMIT 1) AS door,
       ${list(sql`SELECT -r.version AS o, jsonb_build_object('version', r.version, 'decision', r.decision, 'reason', r.reason,

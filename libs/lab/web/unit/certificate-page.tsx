@@ -5,6 +5,7 @@ import { read, useWrite } from '#api-client/web';
 import type { Label, Language } from '#calls/model';
 import {
   bankStates,
+  certificateNumbers,
   countPrint,
   dinInWords,
   dinLabel,
@@ -14,7 +15,7 @@ import {
   type Certificate,
   type UnitDetail,
 } from '#lab/model';
-import { useAddressValues } from '#shell/web';
+import { useAddressValues, WhyNumber } from '#shell/web';
 import {
   DateText,
   DetailList,
@@ -87,7 +88,22 @@ function CertificateOf({ detail }: { detail: UnitDetail }) {
   return (
     <>
       <PageHeader
-        title={say(['储存证书', 'Certificate of storage'])}
+        title={
+          <>
+            {say(['储存证书', 'Certificate of storage'])}
+            {detail.certificate && (
+              <>
+                {' '}
+                <span className="bms-figures">{detail.certificate.number}</span>
+                <WhyNumber
+                  screen={certificateNumbers.code}
+                  number={detail.certificate.number}
+                  id={detail.certificate.id}
+                />
+              </>
+            )}
+          </>
+        }
         description={say(['已打印 {n} 次', 'Printed {n} {n:time|times}'], {
           n: detail.prints['certificate'] ?? 0,
         })}

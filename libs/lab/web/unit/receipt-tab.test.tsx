@@ -9,7 +9,14 @@ const who = { id: 'p1', name: '何晓琳' };
 it('says what was found at the door and at the receipt, not only on paper', () => {
   const detail = {
     unit: { id: 'u1', siteZone: 'Asia/Shanghai' },
-    door: { number: 'DL-7', arrivedAt: '2026-11-20T02:00:00Z', seal: 'broken', shell: '5.5', takenBy: who },
+    door: {
+      id: 'd1',
+      number: 'DL-7',
+      arrivedAt: '2026-11-20T02:00:00Z',
+      seal: 'broken',
+      shell: '5.5',
+      takenBy: who,
+    },
     receipts: [
       {
         ...{ version: 1, decision: 'conditional', reason: '已拍照', person: who, at: '2026-11-20T03:00:00Z' },

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ReasonDialog } from '#fields/web';
-import { closeCondition, pathOfReceipt, sealOptions, type UnitDetail } from '#lab/model';
+import { closeCondition, doorNumbers, pathOfReceipt, sealOptions, type UnitDetail } from '#lab/model';
+import { WhyNumber } from '#shell/web';
 import { DateText, DetailList, EmptyState, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { LoggerPanel } from './logger-panel.tsx';
@@ -20,7 +21,15 @@ export function ReceiptTab({ detail }: { detail: UnitDetail }) {
           <DetailList
             columns={4}
             items={[
-              { label: say(['签收号', 'Door log']), value: door.number },
+              {
+                label: say(['签收号', 'Door log']),
+                value: (
+                  <>
+                    {door.number}
+                    <WhyNumber screen={doorNumbers.code} number={door.number} id={door.id} />
+                  </>
+                ),
+              },
               {
                 label: say(['到达', 'Arrived']),
                 value: <DateText value={door.arrivedAt} zone={unit.siteZone} />,

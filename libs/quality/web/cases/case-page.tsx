@@ -7,6 +7,7 @@ import { problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
 import {
+  caseNumbers,
   caseScreen,
   caseStates,
   caseTones,
@@ -22,7 +23,7 @@ import {
   type CaseView,
   type Outcome,
 } from '#quality/model';
-import { useAddressValues, useTabTitle } from '#shell/web';
+import { useAddressValues, useTabTitle, WhyNumber } from '#shell/web';
 import {
   DateText,
   DetailList,
@@ -93,7 +94,12 @@ function Case({ view }: { view: CaseView }) {
   return (
     <>
       <PageHeader
-        title={`${view.number} ${view.defect}`}
+        title={
+          <>
+            <span className="bms-figures">{view.number}</span>
+            <WhyNumber screen={caseNumbers.code} number={view.number} id={view.id} /> {view.defect}
+          </>
+        }
         tags={
           <>
             <StatusTag label={caseStates[view.state]} tone={caseTones[view.state]} />

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { read } from '#api-client/web';
 import { unitLabel } from '#fields/model';
 import {
+  inspectionNumbers,
   inspectionScreen,
   inspectionStates,
   inspectionTones,
@@ -13,7 +14,7 @@ import {
   severityTones,
   type InspectionView,
 } from '#quality/model';
-import { useAddressValues, useTabTitle } from '#shell/web';
+import { useAddressValues, useTabTitle, WhyNumber } from '#shell/web';
 import { Loaded, Note, PageHeader, StatusTag, useLabel } from '#ui/web';
 import { FilesPanel } from '../parts/files-panel.tsx';
 import styles from '../quality.module.css';
@@ -54,7 +55,12 @@ function Inspection({ view }: { view: InspectionView }) {
   return (
     <>
       <PageHeader
-        title={view.number}
+        title={
+          <>
+            <span className="bms-figures">{view.number}</span>
+            <WhyNumber screen={inspectionNumbers.code} number={view.number} id={view.id} />
+          </>
+        }
         tags={
           <>
             <StatusTag label={inspectionStates[view.state]} tone={inspectionTones[view.state]} />

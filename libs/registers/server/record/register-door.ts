@@ -11,9 +11,10 @@ const ofScreen = new Set(['add', 'import']);
 /** Who may do what with a record of a register, as its calls ask it. */
 export const doorOfRegister = (served: ServedRegister): RecordDoor => ({
   screens: served.register.screens,
-  async find({ db }, _screen, number) {
+  async find({ db }, _screen, number, id) {
     const { rows } = await db.execute<{ id: string }>(sql`
       SELECT id FROM ${sql.identifier(toSnakeCase(served.register.name))} WHERE lower(code) = lower(${number})
+         ${id === undefined ? sql`` : sql`AND id = ${id}`}
        ORDER BY id LIMIT 1`);
     return rows[0]?.id ?? null;
   },
@@ -25,10 +26,12 @@ export const doorOfRegister = (served: ServedRegister): RecordDoor => ({
     // Whoever changes a record has to see it.
     return reaches('query') && reaches(action);
   },
-  async numberOf(_context, _screen, id) {
+  async numberOf(context, _screen, id) {
     const { name, code, codes } = served.register;
-    if (!codes) return null;
+    const stored = codes ? await storedRecord(context, served, id) : null;
+    if (!codes || !stored) return null;
     return {
+      number: String(stored.values['code']),
       ...{ table: toSnakeCase(name), column: 'code', id },
       ...{ code, companyId: '', ofCodes: true },
       usual: { ...codes, shows: 'none', resets: 'none', separator: '' },

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { isLines, sameValue, type Content } from '#fields/model';
 import type { RegisterDeclaration } from '#registers/model';
-import { useLabel, useLanguage } from '#ui/web';
+import { useLabel, useListed } from '#ui/web';
 
 interface WhatWaitsProps {
   register: RegisterDeclaration;
@@ -22,7 +22,7 @@ const changed = ({ whole }: RegisterDeclaration, before: Content, now: Content):
 /** Says before a save what of it stands at once, and what waits for an approval. */
 export function WhatWaits({ register, isNew, before, now }: WhatWaitsProps) {
   const say = useLabel();
-  const language = useLanguage();
+  const listed = useListed();
   const { governed, whole } = register;
   if (!governed) return null;
   if (isNew)
@@ -43,7 +43,7 @@ export function WhatWaits({ register, isNew, before, now }: WhatWaitsProps) {
   const waits = different.filter((name) => governed.fields.includes(name));
   if (!waits.length) return null;
   const words = (names: readonly string[]) =>
-    names.map((name) => say(whole[name]?.label ?? ['', ''])).join(language === 'zh' ? '、' : ', ');
+    listed(names.map((name) => say(whole[name]?.label ?? ['', ''])));
   const atOnce = different.filter((name) => !waits.includes(name));
   return (
     <Alert

@@ -2,11 +2,8 @@ import { Alert } from 'antd';
 import { Link } from 'react-router';
 import type { Label } from '#calls/model';
 import type { OpenRequest, RecordView, RegisterDeclaration } from '#registers/model';
-import { useLabel, useLanguage } from '#ui/web';
+import { useLabel, useListed } from '#ui/web';
 import styles from './record.module.css';
-
-const joined = (texts: readonly string[], language: 'zh' | 'en') =>
-  texts.join(language === 'zh' ? '、' : ', ');
 
 const waits: Label = [
   '{fields}的变更待审批：{number}（{by} 申请，等待 {holders}）',
@@ -32,7 +29,7 @@ export function OpenRequests({ register, view }: { register: RegisterDeclaration
 
 function OneRequest({ register, request }: { register: RegisterDeclaration; request: OpenRequest }) {
   const say = useLabel();
-  const language = useLanguage();
+  const listed = useListed();
   const fields = request.fields.flatMap((name) => {
     const field = register.whole[name];
     return field ? [say(field.label)] : [];
@@ -42,13 +39,10 @@ function OneRequest({ register, request }: { register: RegisterDeclaration; requ
       type={request.back ? 'warning' : 'info'}
       showIcon
       title={say(request.back ? cameBack : waits, {
-        fields: joined(fields, language),
+        fields: listed(fields),
         number: request.number,
         by: request.by.name,
-        holders: joined(
-          request.holders.map(({ name }) => name),
-          language,
-        ),
+        holders: listed(request.holders.map(({ name }) => name)),
       })}
       action={<Link to={request.path}>{say(['查看申请', 'Open the request'])}</Link>}
     />

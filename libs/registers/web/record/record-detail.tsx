@@ -75,7 +75,7 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
         title={
           <>
             <span className="bms-figures">{code}</span>
-            {register.codes && <WhyNumber screen={register.code} number={code} />} {name}
+            {register.codes && <WhyNumber screen={register.code} number={code} id={view.id} />} {name}
           </>
         }
         tags={<StatusTag {...lookOfRecord(register, view)} />}

@@ -27,14 +27,15 @@ const seriesScreen = 'SYS160P';
 interface NumberExplainedProps {
   screen: string;
   number: string;
+  id: string;
   onClose: () => void;
 }
 
 /** By which rule and counter a number was made, when and by whom. */
-export function NumberExplained({ screen, number, onClose }: NumberExplainedProps) {
+export function NumberExplained({ screen, number, id, onClose }: NumberExplainedProps) {
   useFocusBack();
   const say = useLabel();
-  const query = useQuery(read(explainNumber, { screen, number }));
+  const query = useQuery(read(explainNumber, { screen, number, id }));
   return (
     <Modal
       open

@@ -12,10 +12,12 @@ interface WhyNumberProps {
   /** The screen of the record: 'REQ110P', 'BSE120P'. */
   screen: string;
   number: string;
+  /** The record: several companies may have one of this number. */
+  id: string;
 }
 
 /** Beside the number of a record: a press says by which rule and counter it was made, when and by whom. */
-export function WhyNumber({ screen, number }: WhyNumberProps) {
+export function WhyNumber({ screen, number, id }: WhyNumberProps) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   const words = say(['编号从何而来', 'How this number was made']);
@@ -30,7 +32,7 @@ export function WhyNumber({ screen, number }: WhyNumberProps) {
           onClick={() => setOpen(true)}
         />
       </Tooltip>
-      {open && <NumberExplained screen={screen} number={number} onClose={() => setOpen(false)} />}
+      {open && <NumberExplained screen={screen} number={number} id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

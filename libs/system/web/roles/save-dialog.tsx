@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { read, useWrite } from '#api-client/web';
 import { CallError, problemsIn } from '#calls/model';
 import { previewRole, saveRole, type RightDifference } from '#identity/model';
-import { ErrorState, LoadingState, useFocusBack, useLabel, useLanguage, useToast } from '#ui/web';
+import { ErrorState, LoadingState, useFocusBack, useLabel, useLanguage, useListed, useToast } from '#ui/web';
 import { savedOf, type RoleDraft } from './role-draft.ts';
 import { useScreens } from './use-screens.ts';
 import { actionLabels } from './words.ts';
@@ -129,6 +129,7 @@ function Differences({
   tone: string | undefined;
 }) {
   const say = useLabel();
+  const listed = useListed();
   const screens = useScreens();
   const titleOf = (code: string) => {
     const found = screens.find((screen) => screen.code === code);
@@ -144,13 +145,16 @@ function Differences({
           <li key={name}>
             <strong>{name}</strong>{' '}
             {its
-              .map(
-                ({ screen, actions, reach }) =>
-                  `${titleOf(screen)}（${actions.map((action) => say(actionLabels[action])).join('、')}${
-                    reach ? say(['，范围', ', rows']) : ''
-                  }）`,
+              .map(({ screen, actions, reach }) =>
+                say(['{screen}（{what}）', '{screen} ({what})'], {
+                  screen: titleOf(screen),
+                  what: listed([
+                    ...actions.map((action) => say(actionLabels[action])),
+                    ...(reach ? [say(['范围', 'rows'])] : []),
+                  ]),
+                }),
               )
-              .join('；')}
+              .join(say(['；', '; ']))}
           </li>
         ))}
       </ul>

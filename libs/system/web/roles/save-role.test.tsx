@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { LanguageContext } from '#ui/web';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { draftOf } from './role-draft.ts';
 import { isNamed, RoleHead } from './role-head.tsx';
@@ -24,6 +25,29 @@ it('says at each name that it is wanting, once somebody tries to save without it
       isNamed,
     ),
   ).toEqual([false, false, true]);
+});
+
+it.each([
+  ['zh', '李雷', 'XYZ100P（查询、修改和范围）；XYZ200P（导出）'],
+  ['en', 'Li Lei', 'XYZ100P (Query, Edit and rows); XYZ200P (Export)'],
+] as const)('says who gains what in a sentence (%s)', async (language, name, said) => {
+  new FakeServer().on('SYS130P_5', () => ({
+    gains: [
+      { person: { id: 'p1', name }, screen: 'XYZ100P', actions: ['query', 'edit'], reach: true },
+      { person: { id: 'p1', name }, screen: 'XYZ200P', actions: ['export'], reach: false },
+    ],
+    ...{ loses: [], gaining: 1, losing: 0, people: 1, conflicts: [] },
+  }));
+  showAlone(
+    <LanguageContext value={language}>
+      <SaveDialog
+        draft={{ ...blank, nameZh: '差旅', nameEn: 'Travel' }}
+        onClose={() => undefined}
+        onSaved={() => undefined}
+      />
+    </LanguageContext>,
+  );
+  expect((await screen.findByText(name)).parentElement).toHaveTextContent(`${name} ${said}`);
 });
 
 it('does not ask again what a saving would do once it is done: it would be told that the role has been changed', async () => {

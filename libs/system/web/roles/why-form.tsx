@@ -15,6 +15,7 @@ import {
   StatusTag,
   useDebounced,
   useLabel,
+  useListed,
 } from '#ui/web';
 import { useScreens } from './use-screens.ts';
 import { actionLabels, scopeLabels, shownActions } from './words.ts';
@@ -96,6 +97,7 @@ interface AnswerProps {
 
 function Answer({ personId, screen, action, record: number }: AnswerProps) {
   const say = useLabel();
+  const listed = useListed();
   const screens = useScreens();
   const titleOf = (code: string) => {
     const title = screens.find((each) => each.code === code)?.title;
@@ -134,7 +136,7 @@ function Answer({ personId, screen, action, record: number }: AnswerProps) {
             <p>
               {say(['与该记录有关：', 'Has to do with it: '])}
               {record.takesPart.length > 0
-                ? record.takesPart.map((label) => say(label)).join(say(['、', ', ']))
+                ? listed(record.takesPart.map((label) => say(label)))
                 : say(['本人的或正由其办理', 'theirs, or in their hands'])}
             </p>
           )}
@@ -170,11 +172,12 @@ const lacks: Readonly<Record<NonNullable<RightPath['missing']>, Label>> = {
 /** One way by which it could come: role, where it was given, how far it reaches, and what is missing. */
 function Path({ path, action }: { path: RightPath; action: Action }) {
   const say = useLabel();
+  const listed = useListed();
   const { role, company, from, to, byHeading, scope, companies, gives, missing, giver, departments } = path;
   const facts = [
     byHeading
       ? say(['因担任 {names} 负责人', 'by heading {names}'], {
-          names: departments.map(({ name }) => name).join(say(['、', ', '])),
+          names: listed(departments.map(({ name }) => name)),
         })
       : company
         ? say(['在 {name}', 'in {name}'], company)
@@ -185,9 +188,7 @@ function Path({ path, action }: { path: RightPath; action: Action }) {
     ...(missing !== 'action' && scope
       ? [
           say(['范围：{scope}', 'rows: {scope}'], {
-            scope: companies.length
-              ? companies.map(({ name }) => name).join(say(['、', ', ']))
-              : say(scopeLabels[scope]),
+            scope: companies.length ? listed(companies.map(({ name }) => name)) : say(scopeLabels[scope]),
           }),
         ]
       : []),
