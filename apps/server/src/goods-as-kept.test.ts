@@ -233,7 +233,7 @@ describe('an item that is kept by serial numbers', () => {
 
   it('is in one place: a number that is there does not come in again, nor twice, nor side by side', async () => {
     expect(await refusal(stockIn('SER', '1', { lot: 'S002' }, { warehouse: ref('W8') }))).toEqual([
-      ['lines.0.quantity', '序列号 S002 已在库：主仓'],
+      ['lines.0.lot', '序列号 S002 已在库：主仓'],
     ]);
     const both = Array.from({ length: 6 }, (_, turn) =>
       stockIn('SER', '1', { lot: 'S900' }, { warehouse: ref(turn % 2 ? 'W8' : 'W1') }),

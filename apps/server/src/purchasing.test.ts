@@ -563,7 +563,7 @@ it('lines to order become orders, one for each supplier; orders are closed short
   const { entries } = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).history, { id });
   expect(entries.map(({ by }) => by?.id)).toEqual(entries.map(() => desk.personId));
   const told = entries.map(({ changes }) =>
-    changes.map(({ label, before, after }) => [label[0].replace(/^第 1 行 /, ''), before, after]),
+    changes.map(({ label, before, after }) => [label[0].replace(/^第 1 行 · /, ''), before, after]),
   );
   expect(told.slice(0, 5)).toEqual([
     [

@@ -194,6 +194,25 @@ it('nobody takes what is not there, and says at which line', async () => {
   expect(await refusal(stockOut('G1', '1000'))).toEqual([
     ['lines.0.quantity', [expect.stringMatching(/^结存不足：铜杆 \S+ 将为 -938$/), expect.any(String)]],
   ]);
+  // The third of three is refused as they are posted: at its place, until it or what is of all lines changes; none is posted.
+  const before = await onHand('copper rod');
+  const lines = ['1', '2', '1000'].map((quantity, at) => ({
+    ...{ id: `l${at}`, item: ref('G1'), unit: '千克', lot: null, bin: at < 2 ? null : ref('B1'), quantity },
+  }));
+  const three = submit('stockOut', { kind: 'issue', warehouse: ref('W1'), lines });
+  await expect(three).rejects.toMatchObject({
+    errorName: 'businessRule',
+    details: {
+      problems: [
+        {
+          path: 'lines.2.quantity',
+          text: [expect.stringMatching(/^结存不足：铜杆/), expect.any(String)],
+          about: expect.arrayContaining(['warehouse', 'happenedAt']),
+        },
+      ],
+    },
+  });
+  expect(await onHand('copper rod')).toEqual(before);
   expect(await refusal(stockIn('G2', '5', '3'))).toEqual([
     ['lines.0.lot', ['该物料按批次管理，请填写批号', expect.any(String)]],
   ]);

@@ -1,4 +1,5 @@
-import { invalid, problemsByLine } from './call-error.ts';
+import { CallError, invalid, isPassing, problemsByLine } from './call-error.ts';
+import { errorCodes, type ErrorName } from './error-codes.ts';
 
 const text = ['请填写数字', 'Type a number'] as const;
 const paths = (...of: string[]) =>
@@ -18,4 +19,14 @@ it('says of which line a problem is, whether it was told by place or by id', () 
     'lines.5.price',
     'lines',
   ]);
+});
+
+it('knows what is no answer to what was asked', () => {
+  const names = Object.keys(errorCodes) as ErrorName[];
+  const answers = names.filter((name) => !isPassing(new CallError(name)));
+  expect(answers.toSorted()).toEqual([
+    ...['businessRule', 'conflict', 'forbidden', 'handledAlready', 'invalid', 'notFound', 'signInFailed'],
+    ...['tooLarge', 'unknownCall', 'wrongMediaType'],
+  ]);
+  expect(isPassing(new TypeError('a fault of the page'))).toBe(false);
 });

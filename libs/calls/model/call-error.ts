@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorName } from './error-codes.ts';
+import { errorCodes, isIdentityCode, type ErrorName } from './error-codes.ts';
 import { say, type Label, type Language } from './label.ts';
 
 /** What is wrong with one field; `path` as in 'lines.2.quantity'. */
@@ -67,6 +67,16 @@ export class CallError extends Error {
     return say(this.details.text ?? errorCodes[this.errorName].text, language, this.details.values);
   }
 }
+
+/**
+ * Says nothing of what was asked for, only that it cannot be answered now: the network or the server is down or busy, the server has
+ * made an error, or one has to sign in again. Any other failure is an answer.
+ */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status >= 500 ||
+    ['tooMany', 'unauthorized'].includes(error.errorName) ||
+    isIdentityCode(error.code));
 
 /** What a refusal says of single fields; nothing of any other failure. */
 export const problemsIn = (error: unknown): readonly FieldProblem[] =>

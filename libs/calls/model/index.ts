@@ -4,6 +4,7 @@ export * from './own-words.ts';
 export * from './language-of-wire.ts';
 export * from './error-codes.ts';
 export * from './call-error.ts';
+export * from './at-line.ts';
 export * from './call.ts';
 export * from './problems.ts';
 export * from './envelope.ts';

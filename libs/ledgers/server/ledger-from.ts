@@ -67,6 +67,8 @@ export interface LedgerSource<L extends Ledger> {
   ones?: {
     /** What of the key names such a thing: the item and its serial number. */
     of: readonly (keyof L['key'] & string)[];
+    /** The field of a line that names it, for what is refused: where it is elsewhere, another one is meant. */
+    field: string;
     /** Which of these keys are of such things, in the order of the keys. */
     are: (context: Context, companyId: string, keys: readonly LedgerKey<L>[]) => Promise<boolean[]>;
     /** How another quantity is refused, or a thing that is elsewhere. */

@@ -20,7 +20,7 @@ import { useTabTitle, WhyNumber } from '#shell/web';
 import {
   DateText,
   EmptyState,
-  ErrorState,
+  Loaded,
   later,
   NothingChosen,
   PageHeader,
@@ -57,14 +57,12 @@ export default function JobPage() {
         from={['请从快递派单列表打开', 'Open it from the list of dispatches']}
       />
     );
-  if (query.isPending) return <PageSkeleton />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <Job
-      job={query.data}
-      language={language ?? query.data.courier?.language ?? own}
-      onLanguage={setLanguage}
-    />
+    <Loaded query={query} loading={<PageSkeleton />}>
+      {(job) => (
+        <Job job={job} language={language ?? job.courier?.language ?? own} onLanguage={setLanguage} />
+      )}
+    </Loaded>
   );
 }
 

@@ -251,13 +251,13 @@ describe('the history of a form', () => {
         false,
         'Subject: 采购电缆 > 采购铜缆',
         'Kind: Small > Large',
-        'Line 1 Quantity: 2 > 5',
-        'Line 2 Lines:  > Item Copper cable, Quantity 1, Unit price 3.00, Note spare (added)',
+        'Line 1 · Quantity: 2 > 5',
+        'Line 2 · Lines:  > Item Copper cable, Quantity 1, Unit price 3.00, Note spare (added)',
       ].map((text) => (typeof text === 'string' ? text.replace('Unit price', 'Price') : text)),
     );
     expect(words.flat()).toEqual(expect.arrayContaining([expect.stringMatching(/^Status: Draft > Pending/)]));
     expect(words.flat()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Line 2 Lines: .* >  \(removed\)/)]),
+      expect.arrayContaining([expect.stringMatching(/^Line 2 · Lines: .* >  \(removed\)/)]),
     );
   });
 

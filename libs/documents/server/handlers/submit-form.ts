@@ -12,7 +12,7 @@ import {
   type FormHeader,
   type FormView,
 } from '#documents/model';
-import { problemsAsSent, problemsByIndex } from '#fields/model';
+import { problemsAsSent, problemsByIndex, simpleFieldsOf } from '#fields/model';
 import { directory } from '#identity/server';
 import { handle, inOneTrip, type ActorContext, type Handler } from '#server-kit/server';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
@@ -105,12 +105,17 @@ function begin(context: ActorContext, kit: FormsKit, form: AnyForm, departmentId
   return { applicant, prepared, heads };
 }
 
-/** What refuses because of a line that it knows by its id (a posting, say) says its place, as all else does. */
+/**
+ * What refuses because of a line that it knows by its id (a posting, say) says its place, as all else does. Once a field that is of
+ * all lines changes, a warehouse say, it is out of date.
+ */
 function byIndex(form: AnyForm, content: EditedForm['content'], error: unknown): unknown {
   if (!(error instanceof CallError) || !error.details.problems) return error;
+  const about = simpleFieldsOf(form).map(([name]) => name);
+  const problems = problemsByIndex(form, ownIn(content), error.details.problems);
   return new CallError(error.errorName, {
     ...error.details,
-    problems: problemsByIndex(form, ownIn(content), error.details.problems),
+    problems: problems.map((problem) => ({ about, ...problem })),
   });
 }
 

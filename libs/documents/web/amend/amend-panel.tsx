@@ -5,6 +5,7 @@ import {
   FieldEditingContext,
   useEdited,
   ContentStore,
+  ErrorSummary,
   layoutOf,
   useShownProblems,
   type FieldContext,
@@ -14,7 +15,7 @@ import {
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useWrite } from '#api-client/web';
-import { CallError } from '#calls/model';
+import { CallError, problemsIn } from '#calls/model';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { linesIn } from '#fields/model';
 import { useLabel, useLanguage, useNarrow, useToast, today } from '#ui/web';
@@ -41,7 +42,7 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
   const edited = useEdited(store);
   const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
   const fields = useMemo(() => orderedFields(form), [form]);
-  const { shown } = useShownProblems(fields, derived.problems, store, edited);
+  const { shown, all, revealed } = useShownProblems(fields, derived.problems, store, edited);
   const unsaved = useSyncExternalStore(store.subscribe, store.isDirty);
   useEffect(() => onTyped(unsaved), [onTyped, unsaved]);
   const write = useWrite(formCalls(form).amend);
@@ -60,7 +61,10 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
       })),
     [form, names],
   );
-  const mine = derived.problems.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
+  const isMine = ({ path }: { path: string }) => names.includes(path.split('.')[0] ?? '');
+  const mine = derived.problems.filter(isMine);
+  // What was refused is said wherever it stands; what else the form has against it is not for whoever amends.
+  const said = all.filter((problem) => isMine(problem) || store.refused().has(problem.stable));
 
   const save = async () => {
     if (write.isPending) return;
@@ -73,8 +77,8 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
       store.saved(sent, editView(form, saved, today()));
       toast.success(['已保存', 'Saved']);
     } catch (error) {
-      if (error instanceof CallError && error.errorName === 'invalid' && error.details.problems?.length)
-        store.refuse(error.details.problems);
+      const problems = problemsIn(error);
+      if (problems.length) store.refuse(problems);
       else if (error instanceof CallError) setRefusal(error);
       else throw error;
     }
@@ -94,6 +98,7 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
             className={String(styles.refusal)}
           />
         )}
+        {revealed && <ErrorSummary fields={fields} problems={said} />}
         {own.map(({ key, fields, lines }) => (
           <div key={key}>
             {fields.length > 0 && (

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { readAgain } from '#api-client/web';
 import { applicant, ids, orderServer, view } from '../testing/fake-server.ts';
 import { Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -154,6 +155,24 @@ describe('a form that is read', () => {
     await userEvent.type(dialog.getByRole('textbox'), '重复申请');
     await userEvent.click(dialog.getByRole('button', { name: /作\s?废/ }));
     await waitFor(() => expect(server.sent('TST110P_9')).toMatchObject([{ reason: '重复申请' }]));
+  });
+
+  it('stays while it cannot be read again, with a note; once it is gone that is said', async () => {
+    const server = orderServer().on('TST110P_2', () => view({}));
+    const { queries } = open();
+    expect(await screen.findByText('大修')).toBeInTheDocument();
+    const refuse = (code: number) => {
+      server.on('TST110P_2', () => {
+        throw new Refused({ code, msg: '' });
+      });
+      return act(() => readAgain(queries));
+    };
+    await refuse(50302);
+    expect(await screen.findByText(/暂时无法更新/)).toBeInTheDocument();
+    expect(screen.getByText('大修')).toBeInTheDocument();
+    await refuse(40401);
+    expect(await screen.findByText('找不到这份单据')).toBeInTheDocument();
+    expect(screen.queryByText('大修')).toBeNull();
   });
 
   it('is copied into a new form of whoever copies, without files and days gone by', async () => {

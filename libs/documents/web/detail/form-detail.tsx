@@ -4,7 +4,7 @@ import { read } from '#api-client/web';
 import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { later, LoadingState, PageSkeleton, useOnceIdle } from '#ui/web';
+import { later, Loaded, LoadingState, PageSkeleton, useOnceIdle } from '#ui/web';
 import { amendable } from '../amend/amendable.ts';
 import { ChainStrip } from '../context/chain-strip.tsx';
 import { ContextFacts } from '../context/context-facts.tsx';
@@ -60,23 +60,28 @@ export function FormDetail(props: FormDetailProps) {
 function DeclaredDetail({ form, id, embedded = false, decision, onDiscarding, parts }: FormDetailProps) {
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
-  if (query.isPending) return <PageSkeleton />;
-  if (!query.data)
-    return <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />;
   const discarding = (soon: boolean) => {
     setLeaving(soon);
     onDiscarding?.(soon);
   };
   return (
-    <Detail
-      form={form}
-      view={query.data}
-      reading={query.isFetching}
-      embedded={embedded}
-      decision={decision}
-      onDiscarding={discarding}
-      parts={parts}
-    />
+    <Loaded
+      query={query}
+      loading={<PageSkeleton />}
+      renderFailure={(error, onRetry) => <FormFailure form={form} error={error} onRetry={onRetry} />}
+    >
+      {(view) => (
+        <Detail
+          form={form}
+          view={view}
+          reading={query.isFetching}
+          embedded={embedded}
+          decision={decision}
+          onDiscarding={discarding}
+          parts={parts}
+        />
+      )}
+    </Loaded>
   );
 }
 

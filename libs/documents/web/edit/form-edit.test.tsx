@@ -136,11 +136,78 @@ describe('a form that is filled in', () => {
     await userEvent.type(purpose(), '！');
     await press('提交');
     expect(await screen.findByText('请写明设备')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('第 2 行 单价：高于最近采购价');
+    expect(screen.getByRole('alert')).toHaveTextContent('第 2 行 · 单价：高于最近采购价');
     expect(screen.getByTitle('高于最近采购价')).toHaveAttribute('data-row', '1');
     expect(purpose()).toHaveValue('大修！');
     await userEvent.type(purpose(), '一号炉');
     expect(screen.queryByText('请写明设备')).toBeNull();
+  });
+
+  /** What posts it refuses two lines, one of them as a whole. */
+  const refusedByPosting = () =>
+    orderServer()
+      .on('TST110P_2', () => draft())
+      .on('TST110P_5', () => {
+        throw new Refused({
+          code: 40903,
+          msg: '结存不足：铝材 将为 -3',
+          errors: [
+            { path: 'lines.1.quantity', message: '结存不足：铝材 将为 -3' },
+            { path: 'lines.0', message: '该行已关闭' },
+          ],
+        });
+      });
+
+  it('marks the cells that its posting refuses, and leads to each of them', async () => {
+    refusedByPosting();
+    await openDraft();
+    await press('提交');
+    const summary = await screen.findByRole('alert');
+    const said = within(summary)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(said).toEqual(['第 1 行 · 明细：该行已关闭', '第 2 行 · 数量：结存不足：铝材 将为 -3']);
+    const cell = screen.getByTitle('结存不足：铝材 将为 -3');
+    expect([cell.dataset['row'], cell.dataset['name']]).toEqual(['1', 'quantity']);
+    expect(cell).toHaveAttribute('aria-invalid', 'true');
+    expect(cell).toHaveTextContent('3');
+    await userEvent.click(within(summary).getByRole('button', { name: /第 2 行/ }));
+    expect(screen.getByRole('textbox', { name: '第 2 行 数量: 结存不足：铝材 将为 -3' })).toHaveFocus();
+    await userEvent.click(within(summary).getByRole('button', { name: /第 1 行/ }));
+    expect(screen.getByRole('rowheader', { name: '1 该行已关闭' })).toHaveFocus();
+    expect(screen.getByRole('rowheader', { name: '1 该行已关闭' })).toHaveAttribute('aria-invalid', 'true');
+    // Typed anew, a cell is not wrong any more until it is sent again; the others stay as they are.
+    await userEvent.type(screen.getByRole('textbox', { name: /^第 2 行 数量/ }), '1');
+    expect(screen.queryAllByText(/结存不足/)).toEqual([]);
+    expect(cell).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByText(/第 1 行 · 明细：该行已关闭/)).toBeInTheDocument();
+  });
+
+  it('leads to a refused cell on a phone, where its line is folded', async () => {
+    const before = globalThis.matchMedia;
+    globalThis.matchMedia = (query: string) =>
+      ({ ...before(query), matches: query.includes('max-width') }) as MediaQueryList;
+    try {
+      refusedByPosting();
+      showPage(`/tsthome/Tst110p_2?id=${ids.form}`);
+      await screen.findByRole('button', { name: /^2.*铝材/ });
+      expect(screen.queryByLabelText(/数量/)).toBeNull();
+      await press('提交');
+      await userEvent.click(
+        await screen.findByRole('button', { name: '第 2 行 · 数量：结存不足：铝材 将为 -3' }),
+      );
+      const box = await screen.findByLabelText(/数量/);
+      await waitFor(() => expect(box).toHaveFocus());
+      expect(box).toHaveValue('3');
+      expect(box).toHaveAttribute('aria-invalid', 'true');
+      expect(box).toHaveAccessibleDescription('结存不足：铝材 将为 -3');
+      await userEvent.click(screen.getByRole('button', { name: '第 1 行 · 明细：该行已关闭' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: /^1.*铜板/ })).toHaveFocus());
+      expect(screen.getByRole('button', { name: /^1.*铜板/ })).toHaveAttribute('aria-expanded', 'true');
+      expect(screen.getByText('该行已关闭')).toBeInTheDocument();
+    } finally {
+      globalThis.matchMedia = before;
+    }
   });
 
   it('says above the form which rule of the business refused it', async () => {

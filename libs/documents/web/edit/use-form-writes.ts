@@ -21,7 +21,7 @@ interface Outcome {
 
 /**
  * Save, submit and discard. One at a time: a second press while one is under way does nothing. Refusals by field land at
- * their fields, a rule of the business stands above the form until the next try.
+ * their fields, also those of what posts it; a rule of the business that names none stands above the form until the next try.
  */
 export function useFormWrites(form: AnyForm, store: ContentStore<EditedForm>, outcome: Outcome) {
   const calls = formCalls(form);
@@ -38,7 +38,7 @@ export function useFormWrites(form: AnyForm, store: ContentStore<EditedForm>, ou
     if (!(error instanceof CallError)) throw error;
     const { problems } = error.details;
     if (error.errorName === 'conflict') outcome.onConflict();
-    else if (error.errorName === 'invalid' && problems?.length) {
+    else if (problems?.length) {
       store.refuse(problems);
       outcome.onRefused(problems);
     } else if (error.errorName === 'businessRule' || error.errorName === 'handledAlready') setRefusal(error);

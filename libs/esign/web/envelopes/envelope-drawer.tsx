@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { envelopeStates, isOut, providers, readEnvelope } from '#esign/model';
-import { DetailList, ErrorState, formatDate, LoadingState, Note, StatusTag, useLabel } from '#ui/web';
+import { DetailList, formatDate, Loaded, Note, StatusTag, useLabel } from '#ui/web';
 import { EnvelopeActions } from './envelope-actions.tsx';
 import { EnvelopeTrail } from './envelope-trail.tsx';
 import { FileButtons } from './file-buttons.tsx';
@@ -33,9 +33,9 @@ export function EnvelopeDrawer({ id, onClose }: EnvelopeDrawerProps) {
       title={data ? <Title envelope={data} /> : id}
       {...(data && { footer: <EnvelopeActions envelope={data} /> })}
     >
-      {query.isPending && <LoadingState rows={8} />}
-      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && <Content envelope={data} />}
+      <Loaded query={query} rows={8}>
+        {(envelope) => <Content envelope={envelope} />}
+      </Loaded>
     </Drawer>
   );
 }

@@ -60,8 +60,8 @@ export function diffContents(fields: Fields, before: Content, after: Content): F
   });
 }
 
-/** '第 3 行 数量' / 'Line 3 Quantity'. */
+/** '第 3 行 · 数量' / 'Line 3 · Quantity'. */
 export const lineLabel = (number: number, [zh, en]: Label): Label => [
-  `第 ${number} 行 ${zh}`,
-  `Line ${number} ${en}`,
+  `第 ${number} 行 · ${zh}`,
+  `Line ${number} · ${en}`,
 ];

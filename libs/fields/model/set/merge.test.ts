@@ -105,14 +105,14 @@ describe('merging two editors', () => {
       { path: 'reason', label: ['原因', 'Reason'], original: 'needed', theirs: 'theirs', yours: 'yours' },
       {
         path: 'lines.0.quantity',
-        label: ['第 1 行 数量', 'Line 1 Quantity'],
+        label: ['第 1 行 · 数量', 'Line 1 · Quantity'],
         original: '1',
         theirs: '2',
         yours: '3',
       },
       {
         path: 'lines.1',
-        label: ['第 2 行 明细', 'Line 2 Lines'],
+        label: ['第 2 行 · 明细', 'Line 2 · Lines'],
         original: line('b'),
         theirs: line('b', '2'),
         yours: null,

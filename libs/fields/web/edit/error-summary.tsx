@@ -14,15 +14,17 @@ const goTo = (target: HTMLElement | null): void => {
   target?.focus({ preventScroll: true });
 };
 
-/** Puts the keyboard on a field, wherever on the page it is; a line that is folded is opened first. */
+/**
+ * Puts the keyboard on a field, wherever on the page it is; a line that is folded is opened first. What is of a line and of none
+ * of its fields is at the line, and what is of no line that is there at all of them.
+ */
 export const jumpTo = (stable: string): void => {
-  const field = find(stable);
-  if (field) return goTo(field);
-  const [name = '', line] = stable.split('.');
-  const folded = line ? find(`${name}.${line}`) : null;
-  if (!folded) return goTo(find(name));
-  folded.click();
-  requestAnimationFrame(() => goTo(find(stable) ?? folded));
+  const [name = '', id] = stable.split('.');
+  const line = id ? find(`${name}.${id}`) : null;
+  const go = () => goTo(find(stable) ?? line ?? find(name));
+  if (line?.getAttribute('aria-expanded') !== 'false') return go();
+  line.click();
+  requestAnimationFrame(go);
 };
 
 /** Many problems name their field themselves; it is not said twice. */

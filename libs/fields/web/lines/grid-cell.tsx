@@ -52,7 +52,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-row={row}
       data-name={name}
       aria-invalid={problem ? true : undefined}
-      tabIndex={active || field.readOnly ? undefined : reachable ? 0 : -1}
+      tabIndex={active || (field.readOnly && !problem) ? undefined : reachable ? 0 : -1}
       onFocus={active || field.readOnly ? undefined : () => props.onEnter(row, name)}
     >
       {active ? (

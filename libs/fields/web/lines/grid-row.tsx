@@ -5,8 +5,10 @@ import type { Label } from '#calls/model';
 import type { Line, LinesField } from '#fields/model';
 import { useLabel } from '#ui/web';
 import type { FieldContext } from '../field-view.ts';
+import { controlId } from '../edit/paths.ts';
 import { DerivedValue } from './derived-value.tsx';
 import { GridCell } from './grid-cell.tsx';
+import { ofLine } from './problems-by-line.ts';
 import type { LineActions } from './use-line-actions.ts';
 import type { LookedUp } from './use-lookups.ts';
 import styles from './line-grid.module.css';
@@ -52,9 +54,7 @@ function Row(props: GridRowProps) {
   );
   return (
     <tr>
-      <th scope="row" className={`bms-figures ${styles.number}`}>
-        {row + 1}
-      </th>
+      <RowNumber id={controlId(`${path}.${id}`)} row={row} problem={problems[ofLine]} />
       {Object.entries(field.fields).map(([name, of]) => {
         const handler = handlers[name];
         return (
@@ -90,6 +90,24 @@ function Row(props: GridRowProps) {
       ))}
       {props.fixed ? null : <RowActions id={id} row={row} actions={actions} />}
     </tr>
+  );
+}
+
+/** The number of a line, with what is wrong with it that is of none of its cells. */
+function RowNumber({ id, row, problem }: { id: string; row: number; problem: Label | undefined }) {
+  const say = useLabel();
+  return (
+    <th
+      scope="row"
+      id={id}
+      className={`bms-figures ${styles.number} ${problem ? styles.wrong : ''}`}
+      title={problem && say(problem)}
+      aria-invalid={problem ? true : undefined}
+      tabIndex={problem ? -1 : undefined}
+    >
+      {row + 1}
+      {problem && <span className="bms-unseen">{say(problem)}</span>}
+    </th>
   );
 }
 

@@ -11,7 +11,8 @@ import { FieldValue } from '../field-value.tsx';
 import { showText } from '../show-text.ts';
 import { inputOf } from '../inputs.ts';
 import { DerivedValue } from './derived-value.tsx';
-import { problemsByLine, type LinesProps } from './line-grid.tsx';
+import type { LinesProps } from './line-grid.tsx';
+import { ofLine, problemsByLine } from './problems-by-line.ts';
 import { useLineActions, type LineActions } from './use-line-actions.ts';
 import { useLookups, type LookedUp } from './use-lookups.ts';
 import styles from './line-cards.module.css';
@@ -23,7 +24,7 @@ export function LineCards({ name, field, lines, computed, problems }: LinesProps
   const actions = useLineActions(name, field);
   const lookups = useLookups(field, lines, context.companyId);
   const [open, setOpen] = useState<string | null>(() => (lines.length === 1 ? (lines[0]?.id ?? null) : null));
-  const byLine = problemsByLine(name, problems);
+  const byLine = problemsByLine(name, field, problems);
   const whole = problems.get(name);
   return (
     <div className={styles.cards}>
@@ -84,6 +85,7 @@ function LineCard(props: LineCardProps) {
     .slice(0, 4)
     .map(([key, of]) => showText(of, line[key], format));
   const [lastKey, last] = derived.at(-1) ?? [];
+  const whole = problems?.[ofLine];
   return (
     <section className={`${styles.card} ${problems ? styles.wrong : ''}`}>
       <button
@@ -102,6 +104,7 @@ function LineCard(props: LineCardProps) {
         )}
         {open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       </button>
+      {whole && <p className={styles.whole}>{say(whole)}</p>}
       {open && (
         <div className={styles.body}>
           {entries.map(([key, of]) => {

@@ -2,7 +2,7 @@ import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Label } from '#calls/model';
-import { linesIn, sumsShown, type Computed, type Line, type LinesField } from '#fields/model';
+import { lineLabel, linesIn, sumsShown, type Computed, type Line, type LinesField } from '#fields/model';
 import { useLabel, useToast } from '#ui/web';
 import { controlId } from '../edit/paths.ts';
 import { useFieldEditing } from '../edit/field-editing.ts';
@@ -11,6 +11,7 @@ import { GridFoot } from './grid-foot.tsx';
 import { GridColumns, GridHead, leastGridWidth, mostGridWidth } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { typedFields } from './line-edits.ts';
+import { ofLine, problemsByLine } from './problems-by-line.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { useLookups } from './use-lookups.ts';
@@ -29,16 +30,6 @@ export interface LinesProps {
 const none: Readonly<Record<string, Label>> = {};
 const nothing = () => undefined;
 const nothingNew = { insert: nothing, remove: nothing, duplicate: nothing };
-
-/** Problems of cells by line and field. */
-export const problemsByLine = (name: string, problems: ReadonlyMap<string, ShownProblem>) => {
-  const byLine = new Map<string, Record<string, Label>>();
-  for (const { stable, text } of problems.values()) {
-    const [of, id = '', inner] = stable.split('.');
-    if (of === name && inner) byLine.set(id, { ...byLine.get(id), [inner]: text });
-  }
-  return byLine;
-};
 
 /** Lines as a spreadsheet (see useGridKeys for its keyboard). */
 export function LineGrid({ name, field, lines, computed, problems, fixedLines = false }: LinesProps) {
@@ -86,10 +77,11 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
       enter(Math.min(from, linesIn(store.get().content, name).length - 1), at?.name ?? first);
     },
   });
-  const byLine = problemsByLine(name, problems);
+  const byLine = problemsByLine(name, field, problems);
   const whole = problems.get(name);
   const entered = at && field.fields[at.name];
-  const reason = at && active && byLine.get(active.id)?.[at.name];
+  const wrong = active ? byLine.get(active.id) : undefined;
+  const reason = at && (wrong?.[at.name] ?? wrong?.[ofLine]);
   return (
     <div className={fixedLines ? `${styles.wrap} ${styles.fixedLines}` : styles.wrap}>
       <div
@@ -149,10 +141,10 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
       )}
       {entered && reason && (
         <p className={styles.reason}>
-          {say(['第 {row} 行 {label}：', 'Line {row}, {label}: '], {
-            row: at.row + 1,
-            label: say(entered.label),
+          {say(wrong?.[at.name] ? lineLabel(at.row + 1, entered.label) : ['第 {n} 行', 'Line {n}'], {
+            n: at.row + 1,
           })}
+          {say(['：', ': '])}
           {say(reason)}
         </p>
       )}

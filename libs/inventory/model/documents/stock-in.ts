@@ -1,3 +1,4 @@
+import { atLine } from '#calls/model';
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { choice, date, lines, pricedAmount, quantity, referenceTo, text } from '#fields/model';
@@ -70,9 +71,7 @@ export const stockIn = defineForm({
       check: ({ kind, lines }) =>
         kind && priced.includes(kind)
           ? lines.flatMap(({ id, price }) =>
-              price === null
-                ? [{ path: `lines.${id}.price`, text: ['请填写单价', 'Say the unit price'] as const }]
-                : [],
+              price === null ? [atLine(id, 'price', ['请填写单价', 'Say the unit price'])] : [],
             )
           : [],
     },

@@ -1,3 +1,4 @@
+import { atLine } from '#calls/model';
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { lines, referenceTo } from '#fields/model';
@@ -32,10 +33,10 @@ export const stockTransfer = defineForm({
           ? lines.flatMap(({ id, fromBin, toBin }) =>
               fromBin?.id === toBin?.id
                 ? [
-                    {
-                      path: `lines.${id}.toBin`,
-                      text: ['同一仓库内请选择另一库位', 'Within one warehouse, choose another bin'] as const,
-                    },
+                    atLine(id, 'toBin', [
+                      '同一仓库内请选择另一库位',
+                      'Within one warehouse, choose another bin',
+                    ]),
                   ]
                 : [],
             )

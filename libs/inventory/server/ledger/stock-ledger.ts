@@ -71,6 +71,7 @@ export const stockLedger = ledgerFrom(stock, {
   // A serial number is one piece of its item, wherever it is.
   ones: {
     of: ['item', 'lot'],
+    field: 'lot',
     async are(context, companyId, keys) {
       const facts = await itemFactsOf(
         context,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf, type FieldProblem } from '#calls/model';
+import { atLine, dayOf, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockOutHead, transferHead } from '#inventory/model';
 import { expiredLots, lotsOf } from './note-lots.ts';
@@ -30,7 +30,7 @@ export const expiredStays: FormCheck = {
     );
     return lines.flatMap(({ id, item, lot }): FieldProblem[] =>
       lot && expired.has(`${item.id} ${lot.trim()}`)
-        ? [{ path: `lines.${id}.lot`, text: [`批号 ${lot} 已过有效期`, `Lot ${lot} has expired`] }]
+        ? [atLine(id, 'lot', [`批号 ${lot} 已过有效期`, `Lot ${lot} has expired`])]
         : [],
     );
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayOf, type FieldProblem } from '#calls/model';
+import { atLine, dayOf, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { expiryOf, problemOfTracking, problemsOfLife, stockInHead } from '#inventory/model';
@@ -91,7 +91,7 @@ export const lifeAsKept: FormCheck = {
           known: known.get(nameOf(line as Line)) ?? null,
           today,
         },
-      ).map(({ field, text }) => ({ path: `lines.${line.id}.${field}`, text })),
+      ).map(({ field, text }) => atLine(line.id, field, text)),
     );
   },
 };

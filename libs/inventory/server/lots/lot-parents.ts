@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FieldProblem } from '#calls/model';
+import { atLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockInHead } from '#inventory/model';
 import type { Context } from '#server-kit/server';
@@ -54,14 +54,15 @@ export const madeOfKnown: FormCheck = {
     const known = new Map(rows.map((row) => [row.place, row]));
     return sources.flatMap(({ id, lot }, place): FieldProblem[] => {
       const of = known.get(place);
-      if (!of?.there)
-        return [{ path: `sources.${id}.lot`, text: [`没有批号 ${lot}`, `There is no lot ${lot}`] }];
+      if (!of?.there) return [atLine(id, 'lot', [`没有批号 ${lot}`, `There is no lot ${lot}`], 'sources')];
       return of.circular
         ? [
-            {
-              path: `sources.${id}.lot`,
-              text: [`批号 ${lot} 由本批次制成`, `Lot ${lot} was made of what is being made`],
-            },
+            atLine(
+              id,
+              'lot',
+              [`批号 ${lot} 由本批次制成`, `Lot ${lot} was made of what is being made`],
+              'sources',
+            ),
           ]
         : [];
     });

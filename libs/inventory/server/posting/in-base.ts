@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, type FieldProblem } from '#calls/model';
+import { atLine, compareDecimals, type FieldProblem } from '#calls/model';
 import type { FormCheck, FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { namedSerials, onePieceEach, stockDocumentTypes } from '#inventory/model';
@@ -94,16 +94,9 @@ export const unitsKnown: FormCheck = {
     return lines.flatMap(({ id, unit, factor, base }): FieldProblem[] => {
       // The server has just looked for it.
       if (unit?.trim() && !factor)
-        return [
-          { path: `lines.${id}.unit`, text: ['该物料没有这个单位的换算', 'This item has no such unit'] },
-        ];
+        return [atLine(id, 'unit', ['该物料没有这个单位的换算', 'This item has no such unit'])];
       return base && compareDecimals(base, '0') === 0
-        ? [
-            {
-              path: `lines.${id}.quantity`,
-              text: ['换算为基本单位后为 0', 'It comes to 0 in the base unit'],
-            },
-          ]
+        ? [atLine(id, 'quantity', ['换算为基本单位后为 0', 'It comes to 0 in the base unit'])]
         : [];
     });
   },

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#calls/model';
+import { atLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { problemOfTracking, stockDocumentTypes, type Tracking } from '#inventory/model';
 import { inOneTrip } from '#server-kit/server';
@@ -22,7 +22,7 @@ const recordId = (value: unknown): string | null =>
 
 function asTracked({ id, lot, quantity, base }: Line, tracking: Tracking): FieldProblem[] {
   const problem = problemOfTracking({ lot, quantity: base ?? quantity }, tracking);
-  return problem ? [{ path: `lines.${id}.${problem.field}`, text: problem.text }] : [];
+  return problem ? [atLine(id, problem.field, problem.text)] : [];
 }
 
 /**
@@ -50,12 +50,7 @@ export const lotsAsTracked: FormCheck = {
       ...Object.entries(binsIn).flatMap(([field, of]): FieldProblem[] => {
         const bin = recordId(line[field]);
         return bin && warehouseOf.get(bin) !== recordId(values[of])
-          ? [
-              {
-                path: `lines.${line.id}.${field}`,
-                text: ['库位不在该仓库内', 'This bin is not in the warehouse'],
-              },
-            ]
+          ? [atLine(line.id, field, ['库位不在该仓库内', 'This bin is not in the warehouse'])]
           : [];
       }),
     ]);

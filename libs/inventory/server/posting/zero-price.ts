@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareDecimals, decimalText, type FieldProblem } from '#calls/model';
+import { atLine, compareDecimals, decimalText, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockInHead } from '#inventory/model';
 
@@ -14,14 +14,16 @@ export const zeroPrice: FormCheck = {
   check: async (_context, { header, values }) =>
     header.remarks.trim()
       ? []
-      : inValues.parse(values).lines.flatMap(({ id, price }): FieldProblem[] =>
-          price && compareDecimals(price, '0') === 0
-            ? [
-                {
-                  path: `lines.${id}.price`,
-                  text: ['单价为 0 时请在备注中说明原因', 'Say in the remarks why it costs nothing'],
-                },
-              ]
-            : [],
-        ),
+      : inValues
+          .parse(values)
+          .lines.flatMap(({ id, price }): FieldProblem[] =>
+            price && compareDecimals(price, '0') === 0
+              ? [
+                  atLine(id, 'price', [
+                    '单价为 0 时请在备注中说明原因',
+                    'Say in the remarks why it costs nothing',
+                  ]),
+                ]
+              : [],
+          ),
 };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { compareDecimals, decimalText, invalid, type FieldProblem } from '#calls/model';
+import { atLine, compareDecimals, decimalText, invalid, type FieldProblem } from '#calls/model';
 import { formsOfAnyType, type FormCheck } from '#documents/server';
 import type { ReferenceOption } from '#identity/model';
 import {
@@ -110,19 +110,14 @@ export const asRepaired: FormCheck = {
       ];
     return lines.flatMap(({ id, item, quantity }, at): FieldProblem[] => {
       if (at > 0 || item.id !== tool.item)
-        return [
-          {
-            path: `lines.${id}.item`,
-            text: [`只能是修复的 ${tool.name}`, `Only the repaired ${tool.name}`],
-          },
-        ];
+        return [atLine(id, 'item', [`只能是修复的 ${tool.name}`, `Only the repaired ${tool.name}`])];
       return compareDecimals(quantity, tool.quantity) === 0
         ? []
         : [
-            {
-              path: `lines.${id}.quantity`,
-              text: [`修复的是 ${tool.quantity} ${tool.unit}`, `${tool.quantity} ${tool.unit} were repaired`],
-            },
+            atLine(id, 'quantity', [
+              `修复的是 ${tool.quantity} ${tool.unit}`,
+              `${tool.quantity} ${tool.unit} were repaired`,
+            ]),
           ];
     });
   },

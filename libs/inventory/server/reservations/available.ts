@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
-import type { FieldProblem, Label } from '#calls/model';
+import { atLine, type FieldProblem, type Label } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { Context } from '#server-kit/server';
 import { notExpiredInSql } from './pickable.ts';
@@ -114,10 +114,10 @@ export function problemsOfReserved(
     const left = free.minus(before).lt(0) ? new Big(0) : free.minus(before);
     const [zh, en] = heldBy(of);
     return [
-      {
-        path: `lines.${id}.quantity`,
-        text: [`可用 ${left.toFixed()}，其余${zh}`, `${left.toFixed()} available, the rest is ${en}`],
-      },
+      atLine(id, 'quantity', [
+        `可用 ${left.toFixed()}，其余${zh}`,
+        `${left.toFixed()} available, the rest is ${en}`,
+      ]),
     ];
   });
 }

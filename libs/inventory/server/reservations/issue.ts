@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayOf, decimalText, invalid, type FieldProblem } from '#calls/model';
+import { atLine, dayOf, decimalText, invalid, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
@@ -66,12 +66,7 @@ export const withinReservations: FormCheck = {
     const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
       const of = request ? known.get(request.id) : undefined;
       return request && (of?.company !== header.companyId || of.item !== item.id)
-        ? [
-            {
-              path: `lines.${id}.request`,
-              text: ['没有这个领用申请行', 'There is no such line of a request for it'],
-            },
-          ]
+        ? [atLine(id, 'request', ['没有这个领用申请行', 'There is no such line of a request for it'])]
         : [];
     });
     if (foreign.length) return foreign;
@@ -107,14 +102,7 @@ export async function noteIssued(
     SELECT id::text FROM stock_reservation WHERE issued > asked AND id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])`);
   const tooMuch = new Set(rows.map(({ id }) => id));
   const problems = lines.flatMap(({ id, request }): FieldProblem[] =>
-    tooMuch.has(request)
-      ? [
-          {
-            path: `lines.${id}.quantity`,
-            text: ['超出申请数量', 'More than the request asks for'],
-          },
-        ]
-      : [],
+    tooMuch.has(request) ? [atLine(id, 'quantity', ['超出申请数量', 'More than the request asks for'])] : [],
   );
   if (problems.length) throw invalid(problems);
 }

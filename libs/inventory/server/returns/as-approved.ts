@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FieldProblem } from '#calls/model';
+import { atLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockInHead } from '#inventory/model';
 
@@ -38,25 +38,12 @@ export const asApproved: FormCheck = {
       const of = asked.get(request!.id);
       if (kind !== 'return')
         return [
-          {
-            path: `lines.${id}.request`,
-            text: ['只有客户退货才填退货申请', 'Only returns of customers name a request'],
-          },
+          atLine(id, 'request', ['只有客户退货才填退货申请', 'Only returns of customers name a request']),
         ];
       if (of?.item !== item.id)
-        return [
-          {
-            path: `lines.${id}.request`,
-            text: ['没有这个退货申请行', 'There is no such line of a return for it'],
-          },
-        ];
+        return [atLine(id, 'request', ['没有这个退货申请行', 'There is no such line of a return for it'])];
       return of.lot && !sameLot(of.lot, lot ?? '')
-        ? [
-            {
-              path: `lines.${id}.lot`,
-              text: [`退货申请的批号是 ${of.lot}`, `The request says lot ${of.lot}`],
-            },
-          ]
+        ? [atLine(id, 'lot', [`退货申请的批号是 ${of.lot}`, `The request says lot ${of.lot}`])]
         : [];
     });
   },

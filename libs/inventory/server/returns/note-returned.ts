@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { invalid } from '#calls/model';
+import { atLine, invalid } from '#calls/model';
 import { goodsReturned } from '#inventory/model';
 import type { Context } from '#server-kit/server';
 
@@ -48,10 +48,7 @@ export async function noteReturned(
   const beyond = lines.filter(({ request }) => of.get(request)?.tooMuch);
   if (beyond.length > 0)
     throw invalid(
-      beyond.map(({ id }) => ({
-        path: `lines.${id}.quantity`,
-        text: ['超出申请数量', 'More than the request asks for'] as const,
-      })),
+      beyond.map(({ id }) => atLine(id, 'quantity', ['超出申请数量', 'More than the request asks for'])),
     );
   const cameOf = lines.flatMap(({ id, request, quantity }) => {
     const line = of.get(request);

@@ -4,7 +4,7 @@ import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { countNumbers, countStates, countTones, readCount } from '#inventory/model';
 import { useTabTitle, WhyNumber } from '#shell/web';
-import { DateText, ErrorState, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
+import { DateText, Loaded, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { CountActions } from './count-actions.tsx';
 import { CountOutcome } from './count-outcome.tsx';
 import { CountSheet } from './count-sheet.tsx';
@@ -25,9 +25,11 @@ export default function CountPage() {
         hint={['每张盘点单在列表中有一行。', 'Each count has a row there.']}
       />
     );
-  if (query.isPending) return <PageSkeleton />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <Shown count={query.data} />;
+  return (
+    <Loaded query={query} loading={<PageSkeleton />}>
+      {(count) => <Shown count={count} />}
+    </Loaded>
+  );
 }
 
 function Shown({ count }: { count: Count }) {

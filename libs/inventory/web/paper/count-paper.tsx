@@ -7,7 +7,7 @@ import type { ResultOf } from '#calls/model';
 import { countScreen, countStates, countTones, printCount, readCount } from '#inventory/model';
 import { useTabTitle } from '#shell/web';
 import {
-  ErrorState,
+  Loaded,
   formatDate,
   PageHeader,
   PageSkeleton,
@@ -25,9 +25,11 @@ const pageOf = (id: string): string => `${countScreen.details?.[0]?.route}?id=${
 /** INVPRINT?kind=count: the sheet of a count; each print is counted. */
 export function CountPaper({ id }: { id: string }) {
   const query = useQuery(read(readCount, { id }));
-  if (query.isPending) return <PageSkeleton />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <Shown count={query.data} />;
+  return (
+    <Loaded query={query} loading={<PageSkeleton />}>
+      {(count) => <Shown count={count} />}
+    </Loaded>
+  );
 }
 
 function Shown({ count }: { count: Count }) {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { atLine, refusedAt } from '#calls/model';
 import type { Ledger } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
@@ -16,7 +16,7 @@ import type { Move } from './posting.ts';
 export async function checkFloors<L extends Ledger>(
   context: Context,
   source: ServerLedger<L>,
-  { companyId, postedAt, lines: field = 'lines' }: { companyId: string; postedAt: Date; lines?: string },
+  { companyId, postedAt, lines }: { companyId: string; postedAt: Date; lines?: string },
   held: ReadonlyMap<string, HeldKey>,
   moves: readonly Move<L>[],
   /** What was counted later stays as it was found: only what lies before it is looked at. */
@@ -55,17 +55,17 @@ export async function checkFloors<L extends Ledger>(
       : undefined;
   const refused = below.filter((_, index) => !allowed?.[index]);
   if (refused.length === 0) return;
-  const problems = await Promise.all(
-    refused.map(async ({ move, sum, lowest }) => ({
-      path: `${field}.${move.line}.quantity`,
-      text: await source.refusal(context, {
+  const [first, ...more] = await Promise.all(
+    refused.map(async ({ move, sum, lowest }) => {
+      const text = await source.refusal(context, {
         ...{ key: move.key, line: move.line, at: lowest.at },
         available: lowest.quantity.toFixed(),
         would: lowest.quantity.plus(sum).toFixed(),
-      }),
-    })),
+      });
+      return atLine(move.line, 'quantity', text, lines);
+    }),
   );
-  throw new CallError('businessRule', { text: (problems[0] as (typeof problems)[number]).text, problems });
+  if (first) throw refusedAt(first, ...more);
 }
 
 /** The lowest balance of each key from a moment on, and when it is. */

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError, type FieldProblem } from '#calls/model';
+import { atLine, refusedAt, type FieldProblem } from '#calls/model';
 import type { Ledger, LedgerKey } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
@@ -38,7 +38,7 @@ export async function checkOnes<L extends Ledger>(
   source: ServerLedger<L>,
   companyId: string,
   moves: readonly Pick<Move<L>, 'line' | 'key' | 'quantity'>[],
-  lines = 'lines',
+  lines?: string,
 ): Promise<void> {
   const { ones } = source;
   if (!ones || moves.length === 0) return;
@@ -51,8 +51,8 @@ export async function checkOnes<L extends Ledger>(
       key: there.key as LedgerKey<L>,
       ours: there.companyId === companyId,
     };
-    const path = `${lines}.${line.split('/')[0]}.quantity`;
-    problems.push({ path, text: await ones.refusal(context, { key, elsewhere }) });
+    const field = elsewhere || !isNamed({ key }) ? ones.field : 'quantity';
+    problems.push(atLine(line, field, await ones.refusal(context, { key, elsewhere }), lines));
   };
   // What has no name yet may leave, and does not come in.
   for (const move of moves) if (!isNamed(move) && !move.quantity.startsWith('-')) await refuse(move, null);
@@ -66,7 +66,8 @@ export async function checkOnes<L extends Ledger>(
     const other = of.find((one) => Object.entries(move.key).some(([part, value]) => one.key[part] !== value));
     await refuse(move, isOne ? (other ?? first) : null);
   }
-  if (problems[0]) throw new CallError('businessRule', { text: problems[0].text, problems });
+  const [first, ...more] = problems;
+  if (first) throw refusedAt(first, ...more);
 }
 
 /** The balances of things by their names, which are held from now on. */

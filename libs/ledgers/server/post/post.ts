@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { atLine, CallError, type Label } from '#calls/model';
 import type { Ledger } from '#ledgers/model';
 import { inOneTrip, type Context } from '#server-kit/server';
 import type { FreshLines, ServerLedger } from '../ledger-from.ts';
@@ -35,7 +35,7 @@ export async function post<L extends Ledger>(
     () => onesAmong(context, source, companyId, posting.moves),
     () => checkMoment(context, source, companyId, postedAt, mayBackdate),
   ]);
-  for (const { quantity } of posting.moves) checkQuantity(quantity);
+  for (const { line, quantity } of posting.moves) checkQuantity(line, quantity, posting.lines);
   const { held, numbers: seqs } = await holdKeysIn(
     context,
     ledger,
@@ -90,10 +90,16 @@ const freshOf = <L extends Ledger>(
     }),
   );
 
-function checkQuantity(quantity: string): void {
+const noQuantity: Label = [
+  '数量不能为零，最多 6 位小数',
+  'A quantity is not zero and has at most 6 decimals',
+];
+
+function checkQuantity(line: string, quantity: string, lines: string | undefined): void {
   if (!/^-?\d{1,14}(\.\d{1,6})?$/.test(quantity) || new Big(quantity).eq(0))
     throw new CallError('invalid', {
-      text: ['数量不能为零，最多 6 位小数', 'A quantity is not zero and has at most 6 decimals'],
+      text: noQuantity,
+      problems: [atLine(line, 'quantity', noQuantity, lines)],
     });
 }
 

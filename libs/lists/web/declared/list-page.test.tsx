@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { sessionStore } from '#api-client/web';
+import { readAgain, sessionStore } from '#api-client/web';
 import type { Action } from '#calls/model';
 import type { UserInfo } from '#identity/model';
 import type { ListRow } from '#lists/model';
@@ -55,6 +55,9 @@ const mayDo = (...actionList: Action[]) =>
     user: { personId: 'p1', permissions: [{ permissionId: 'TST210P', actionList }] } as unknown as UserInfo,
   });
 
+/** What keeps the answers of what is shown. */
+let queries: ReturnType<typeof showAlone>;
+
 const show = (
   address = '/papers',
   props: Partial<ListPageProps<typeof paperList>> = {},
@@ -70,7 +73,7 @@ const show = (
     ],
     { initialEntries: [address] },
   );
-  showAlone(<RouterProvider router={router} />);
+  queries = showAlone(<RouterProvider router={router} />);
   if (actions.length) mayDo(...actions);
   return router;
 };
@@ -316,5 +319,27 @@ describe('the page of a declared list', () => {
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('没有权限');
     expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull();
+  });
+
+  it('keeps its rows while they cannot be read again, and says so; without the right they go', async () => {
+    const server = listServer();
+    show();
+    await screen.findByText('A1');
+    const refuse = (code: number, msg: string) => {
+      server.on('TST210P_1', () => {
+        throw new Refused({ code, msg });
+      });
+      return act(() => readAgain(queries));
+    };
+    await refuse(50301, '系统暂时不可用');
+    expect(await screen.findByText(/暂时无法更新/)).toBeInTheDocument();
+    expect(screen.getByText('A1')).toBeInTheDocument();
+    server.on('TST210P_1', () => answer([paper('a3')]));
+    await userEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
+    expect(await screen.findByText('A3')).toBeInTheDocument();
+    expect(screen.queryByText(/暂时无法更新/)).toBeNull();
+    await refuse(40301, '没有权限');
+    expect(await screen.findByText('没有权限')).toBeInTheDocument();
+    expect(screen.queryByText('A3')).toBeNull();
   });
 });

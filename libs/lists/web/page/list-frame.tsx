@@ -2,7 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
-import { ErrorState, PageHeader, useLabel, useMedia, useNarrow, useWidth } from '#ui/web';
+import {
+  ErrorState,
+  NotReadAgain,
+  PageHeader,
+  staysShown,
+  useLabel,
+  useMedia,
+  useNarrow,
+  useWidth,
+} from '#ui/web';
 import {
   arrangeColumns,
   dropColumn,
@@ -121,7 +130,7 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
         }
       />
     );
-  if (query.isError && !data)
+  if (query.isError && !staysShown(query))
     return (
       <>
         {header(false)}
@@ -165,6 +174,7 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
             </div>
           ),
         )}
+        <NotReadAgain query={query} />
         {!narrow && !asCards && !props.renderRows && props.renderBulk?.(list, chosen, clearChoice)}
         {(!data || beyond) && <ListSkeleton narrow={narrow || asCards} rows={state.pageSize} />}
         {data?.rows.length === 0 &&

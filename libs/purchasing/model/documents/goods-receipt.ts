@@ -1,5 +1,5 @@
 import { flow } from '#approvals/model';
-import { compareDecimals } from '#calls/model';
+import { atLine, compareDecimals } from '#calls/model';
 import { defineForm } from '#documents/model';
 import { choice, date, dateTime, lines, quantity, referenceTo, text, yesNo, unitText } from '#fields/model';
 import { receiptPosted } from '../events.ts';
@@ -144,12 +144,7 @@ export const goodsReceipt = defineForm({
       check: ({ lines, gross, tare }) => [
         ...lines.flatMap(({ id, quantity, damaged }) =>
           quantity !== null && damaged !== null && compareDecimals(damaged, quantity) > 0
-            ? [
-                {
-                  path: `lines.${id}.damaged`,
-                  text: ['破损不能多于实收', 'Not more damaged than received'] as const,
-                },
-              ]
+            ? [atLine(id, 'damaged', ['破损不能多于实收', 'Not more damaged than received'])]
             : [],
         ),
         ...(gross !== null && tare !== null && compareDecimals(tare, gross) > 0

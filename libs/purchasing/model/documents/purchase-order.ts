@@ -1,3 +1,4 @@
+import { atLine } from '#calls/model';
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { date, lines, percent, quantity, referenceTo, text, unitText, yesNo } from '#fields/model';
@@ -63,12 +64,7 @@ export const purchaseOrder = defineForm({
       check: ({ lines }) =>
         lines.flatMap(({ id, price, note }) =>
           price !== null && Number(price) === 0 && !note
-            ? [
-                {
-                  path: `lines.${id}.note`,
-                  text: ['单价为 0 时请说明原因', 'Say why it costs nothing'] as const,
-                },
-              ]
+            ? [atLine(id, 'note', ['单价为 0 时请说明原因', 'Say why it costs nothing'])]
             : [],
         ),
     },

@@ -1,5 +1,5 @@
 import { flow } from '#approvals/model';
-import { compareDecimals } from '#calls/model';
+import { atLine, compareDecimals } from '#calls/model';
 import { defineForm } from '#documents/model';
 import {
   choice,
@@ -141,9 +141,7 @@ export const supplierInvoice = defineForm({
       check: ({ shareBy, shares }) =>
         shareBy === 'weight'
           ? shares.flatMap(({ id, weight }) =>
-              weight === null
-                ? [{ path: `shares.${id}.weight`, text: ['请填写重量', 'Say the weight'] as const }]
-                : [],
+              weight === null ? [atLine(id, 'weight', ['请填写重量', 'Say the weight'], 'shares')] : [],
             )
           : [],
     },
@@ -152,12 +150,7 @@ export const supplierInvoice = defineForm({
         const named = shares.map(({ receiptLine }) => receiptLine?.id);
         return shares.flatMap(({ id, receiptLine }, at) =>
           receiptLine && named.indexOf(receiptLine.id) < at
-            ? [
-                {
-                  path: `shares.${id}.receiptLine`,
-                  text: ['此收货行已在上面', 'This line stands above'] as const,
-                },
-              ]
+            ? [atLine(id, 'receiptLine', ['此收货行已在上面', 'This line stands above'], 'shares')]
             : [],
         );
       },

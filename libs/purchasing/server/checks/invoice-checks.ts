@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FieldProblem, Label } from '#calls/model';
+import { atLine, type FieldProblem, type Label } from '#calls/model';
 import { formsOfAnyType, type FormCheck } from '#documents/server';
 import { invoiceHead, invoiceKey, stages } from '#purchasing/model';
 import type { FieldValues } from '#fields/model';
@@ -26,7 +26,7 @@ async function problemsOfFreight(db: Db, companyId: string, values: FieldValues)
     const of = bearers.get(receiptLine.id)?.[0];
     return of && of.companyId === companyId && of.state !== 'cancelled'
       ? []
-      : [{ path: `shares.${id}.receiptLine`, text: noSuchLine }];
+      : [atLine(id, 'receiptLine', noSuchLine, 'shares')];
   });
   if (problems.length === 0 && sharesOf(freight, bearers, '1') === null)
     problems.push({

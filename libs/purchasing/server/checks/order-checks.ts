@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#calls/model';
+import { pathInLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { orderHead, stages } from '#purchasing/model';
 import { linesById, problemsOfLinks } from '#trade/server';
@@ -31,7 +31,7 @@ export const withinRequests: FormCheck = {
       lines.map(({ id, request, quantity }) => ({
         source: request.id,
         quantity,
-        path: `lines.${id}.quantity`,
+        path: pathInLine(id, 'quantity'),
       })),
       tooMuchOrdered,
     );

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, dayOf, multiplyDecimals, type FieldProblem, type Label } from '#calls/model';
+import {
+  atLine,
+  pathInLine,
+  compareDecimals,
+  dayOf,
+  multiplyDecimals,
+  type FieldProblem,
+  type Label,
+} from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { expiryOf, problemOfTracking, problemsOfLife, tooShort, type Tracking } from '#inventory/model';
 import { receiptHead, stages } from '#purchasing/model';
@@ -69,7 +77,7 @@ async function problemsOfPlaces(
   ]);
   return lines.flatMap((line): FieldProblem[] => {
     const of = kept.get(line.id);
-    const at = (field: string, text: Label): FieldProblem => ({ path: `lines.${line.id}.${field}`, text });
+    const at = (field: string, text: Label): FieldProblem => atLine(line.id, field, text);
     const tracked = of ? asTracked(line, of) : [];
     const said = of && !tracked.length ? lifeOf(context, line, { ...of, today }, shortLife) : tracked;
     return [
@@ -171,7 +179,7 @@ export const receiptChecks = (inCurrency: InCurrency): FormCheck => ({
         header.companyId,
         stages.receipt.stage,
         returns.map(({ id, receiptLine }) => ({
-          path: `returns.${id}.receiptLine`,
+          path: pathInLine(id, 'receiptLine', 'returns'),
           line: known.get(receiptLine.id),
         })),
       );
@@ -188,14 +196,17 @@ export const receiptChecks = (inCurrency: InCurrency): FormCheck => ({
     const wrong = problemsOfLines(
       header.companyId,
       stages.order.stage,
-      lines.map(({ id, orderLine }) => ({ path: `lines.${id}.orderLine`, line: ordered.get(orderLine.id) })),
+      lines.map(({ id, orderLine }) => ({
+        path: pathInLine(id, 'orderLine'),
+        line: ordered.get(orderLine.id),
+      })),
     );
     if (wrong.length) return wrong;
     return [
       ...problemsOfLinks(
         ordered,
         lines.map(({ id, orderLine, quantity }) => ({
-          ...{ source: orderLine.id, quantity, path: `lines.${id}.quantity` },
+          ...{ source: orderLine.id, quantity, path: pathInLine(id, 'quantity') },
         })),
         tooMuchReceived,
       ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FieldProblem } from '#calls/model';
+import { atLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { orderHead } from '#purchasing/model';
@@ -29,10 +29,10 @@ export const nothingRunsOut: FormCheck = {
       const code = codes.get(item?.id ?? '');
       if (code === undefined) return [];
       return [
-        {
-          path: `lines.${id}.item`,
-          text: [`物料 ${code} 已限用，不能采购`, `Item ${code} runs out: it is not bought any more`],
-        },
+        atLine(id, 'item', [
+          `物料 ${code} 已限用，不能采购`,
+          `Item ${code} runs out: it is not bought any more`,
+        ]),
       ];
     });
   },

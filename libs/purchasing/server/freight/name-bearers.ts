@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   multiplyDecimals,
+  pathInLine,
+  refusedAt,
   roundMoney,
-  ruleBroken,
   subtractDecimals,
   type Currency,
   type EventData,
@@ -59,7 +60,8 @@ export async function nameBearers(
     ...{ statedTotal: freight.statedTotal, statedTax: freight.statedTax, day: freight.invoiceDate },
     taxInCost: freight.taxInCost ?? false,
   });
-  if (net === null) throw ruleBroken(noRate(data.currency, currency, freight.invoiceDate));
+  if (net === null)
+    throw refusedAt({ path: 'invoiceDate', text: noRate(data.currency, currency, freight.invoiceDate) });
   const shares = sharesOf(freight, await bearersOf(db, ids), net) ?? [];
   const receipts = await linesById(
     db,
@@ -82,7 +84,7 @@ export async function nameBearers(
     chargedMeasure,
     opened.map(({ id, quantity }, at) => ({
       ...{ source: shares[at]?.bearer.id ?? '', target: id, quantity },
-      path: `shares.${shares[at]?.id ?? ''}.receiptLine`,
+      path: pathInLine(shares[at]?.id ?? '', 'receiptLine', 'shares'),
     })),
     (most) => [`最多 ${most}`, `At most ${most}`],
   );

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { ruleBroken } from '#calls/model';
+import { pathInLine, refusedAt } from '#calls/model';
 import { invoiceHead, invoiceMatched, matchTotals, receiptHead, stages, worstOf } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { holdLines, link } from '#trade/server';
@@ -31,7 +31,11 @@ export async function matchInvoice(
   const rate = await rateOf(db, needs.inCurrency, invoice);
   // One of a day that no rate is known of waits as it is; nobody takes it over at a rate that nobody knows.
   if (rate === null && how === 'again') return;
-  if (rate === null) throw ruleBroken(noRate(invoice.currency, invoice.homeCurrency, invoice.day));
+  if (rate === null)
+    throw refusedAt({
+      path: 'invoiceDate',
+      text: noRate(invoice.currency, invoice.homeCurrency, invoice.day),
+    });
   const lines = await linesOfInvoice(db, id);
   const orderLines = lines.map(({ orderLine }) => orderLine);
   const some = await receiptsOfOrders(db, orderLines, id);
@@ -84,7 +88,7 @@ const linkParts = (context: Context, decided: readonly DecidedLine[]): Promise<v
     stages.receipt.measure,
     decided.flatMap(({ line, parts }) =>
       parts.map(({ receipt, quantity }) => ({
-        ...{ source: receipt.id, target: line.tradeId, quantity, path: `lines.${line.lineId}.quantity` },
+        ...{ source: receipt.id, target: line.tradeId, quantity, path: pathInLine(line.lineId, 'quantity') },
       })),
     ),
     (most) => [`最多还可开票 ${most}`, `At most ${most} can still be invoiced`],

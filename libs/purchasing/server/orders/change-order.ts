@@ -1,6 +1,13 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError, compareDecimals, invalid, type FieldProblem, type InputOf } from '#calls/model';
+import {
+  pathInLine,
+  CallError,
+  compareDecimals,
+  invalid,
+  type FieldProblem,
+  type InputOf,
+} from '#calls/model';
 import { formsOf } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { changeOrder, closeOrder, orderHead, reopenOrder, stages } from '#purchasing/model';
@@ -73,7 +80,7 @@ async function followChanges(
     const { id, quantity: before } = known.get(lineId) as TradeLine;
     const more = new Big(quantity).minus(before);
     return source && !more.eq(0)
-      ? [{ source, target: id, quantity: more.toFixed(), path: `lines.${lineId}.quantity` }]
+      ? [{ source, target: id, quantity: more.toFixed(), path: pathInLine(lineId, 'quantity') }]
       : [];
   });
   const sources = await linesById(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
+import { atLine, pathInLine, decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
 import { orderReleased, stages } from '#purchasing/model';
 import { inOneTrip, react, type Context } from '#server-kit/server';
 import { factorsOf, link, openLines, type NewLine } from '#trade/server';
@@ -54,7 +54,7 @@ export const releaseOrder = (needs: Pick<PurchasingNeeds, 'keepLastPrices'>) =>
     const unknown = lines.flatMap(({ id, item, unit }): FieldProblem[] =>
       factors.has(`${item.id} ${unit}`)
         ? []
-        : [{ path: `lines.${id}.unit`, text: ['该物料没有这个单位的换算', 'This item has no such unit'] }],
+        : [atLine(id, 'unit', ['该物料没有这个单位的换算', 'This item has no such unit'])],
     );
     if (unknown.length) throw invalid(unknown);
     const opened = await openLines(
@@ -87,7 +87,7 @@ async function followRequests(
             {
               source: request.id,
               target: (opened[index] as { id: string }).id,
-              ...{ quantity, path: `lines.${id}.quantity` },
+              ...{ quantity, path: pathInLine(id, 'quantity') },
             },
           ]
         : [],

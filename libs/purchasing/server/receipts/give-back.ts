@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { invalid, type EventData, type FieldProblem, type Label } from '#calls/model';
+import { pathInLine, invalid, type EventData, type FieldProblem, type Label } from '#calls/model';
 import { acceptedBackMeasure, returnedMeasure, stages, type receiptPosted } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
@@ -93,7 +93,7 @@ export async function giveBack(
   const linked = (source: (line: ReturnLine) => string, quantity: (line: ReturnLine) => string) =>
     returns.map((line, index) => ({
       ...{ source: source(line), target: (opened[index] as TradeLine).id },
-      ...{ quantity: quantity(line), path: `returns.${line.id}.quantity` },
+      ...{ quantity: quantity(line), path: pathInLine(line.id, 'quantity', 'returns') },
     }));
   await link(
     then,

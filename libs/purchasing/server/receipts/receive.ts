@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import {
+  atLine,
+  pathInLine,
   compareDecimals,
   dayOf,
   invalid,
@@ -104,7 +106,7 @@ export async function receive(
         ordered,
         coming.map(({ line, opened: { id } }) => ({
           ...{ source: line.orderLine.id, target: id },
-          ...{ quantity: line.quantity, path: `lines.${line.id}.quantity` },
+          ...{ quantity: line.quantity, path: pathInLine(line.id, 'quantity') },
         })),
         tooMuchReceived,
       ),
@@ -159,8 +161,7 @@ async function knownOf(
   const unrated: FieldProblem[] = [];
   for (const { value, ...row } of rows) {
     const { currency = '' } = asked.find(({ id }) => id === row.id) ?? {};
-    if (value === null)
-      unrated.push({ path: `lines.${row.id}.orderLine`, text: noRate(currency, row.home, day) });
+    if (value === null) unrated.push(atLine(row.id, 'orderLine', noRate(currency, row.home, day)));
     else known.set(row.id, { ...row, value: roundMoney(value, row.home) });
   }
   if (unrated.length) throw invalid(unrated);

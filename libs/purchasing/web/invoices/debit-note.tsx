@@ -7,15 +7,7 @@ import { addDecimals, type ResultOf } from '#calls/model';
 import { addressOf } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { invoiceHead, readMatch } from '#purchasing/model';
-import {
-  ErrorState,
-  formatDecimal,
-  NothingChosen,
-  PageHeader,
-  PageSkeleton,
-  useLabel,
-  usePaper,
-} from '#ui/web';
+import { Loaded, formatDecimal, NothingChosen, PageHeader, PageSkeleton, useLabel, usePaper } from '#ui/web';
 import styles from './debit-note.module.css';
 
 type Match = ResultOf<typeof readMatch>;
@@ -33,9 +25,11 @@ export default function DebitNote() {
         hint={['在采购发票列表按“匹配”。', 'Press “Match” in the list of invoices.']}
       />
     );
-  if (query.isPending) return <PageSkeleton />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <Note id={id} match={query.data} />;
+  return (
+    <Loaded query={query} loading={<PageSkeleton />}>
+      {(match) => <Note id={id} match={match} />}
+    </Loaded>
+  );
 }
 
 function Note({ id, match }: { id: string; match: Match }) {

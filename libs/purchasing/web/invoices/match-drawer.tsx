@@ -15,16 +15,7 @@ import {
   matchReasons,
   readMatch,
 } from '#purchasing/model';
-import {
-  DateText,
-  ErrorState,
-  formatDecimal,
-  LoadingState,
-  PlainTable,
-  StatusTag,
-  useLabel,
-  useToast,
-} from '#ui/web';
+import { DateText, formatDecimal, Loaded, PlainTable, StatusTag, useLabel, useToast } from '#ui/web';
 
 type Match = ResultOf<typeof readMatch>;
 type Reasons = Match['reasons'];
@@ -62,11 +53,9 @@ export function MatchDrawer({ id, onClose }: { id: string; onClose(): void }) {
       }
       onClose={onClose}
     >
-      {query.isPending && <LoadingState rows={5} />}
-      {query.isError && !query.data && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && <Shown id={id} match={query.data} />}
+      <Loaded query={query} rows={5}>
+        {(match) => <Shown id={id} match={match} />}
+      </Loaded>
     </Drawer>
   );
 }

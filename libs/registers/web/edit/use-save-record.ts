@@ -15,7 +15,7 @@ interface Outcome {
 
 /**
  * Saves a record. A second press while one save is under way does nothing. Refusals land at their fields with what was
- * typed still there; a rule of the business stands above the record until the next try.
+ * typed still there; a rule of the business that names none stands above the record until the next try.
  */
 export function useSaveRecord(
   register: RegisterDeclaration,
@@ -32,7 +32,7 @@ export function useSaveRecord(
     if (!(error instanceof CallError)) throw error;
     const { problems } = error.details;
     if (error.errorName === 'conflict') outcome.onConflict();
-    else if (error.errorName === 'invalid' && problems?.length) {
+    else if (problems?.length) {
       store.refuse(problems);
       outcome.onRefused();
     } else if (error.errorName === 'businessRule') setRefusal(error);

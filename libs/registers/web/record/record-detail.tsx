@@ -4,7 +4,16 @@ import { read } from '#api-client/web';
 import { ListScan } from '#lists/web';
 import { recordAddress, recordThread, type RecordView, type RegisterDeclaration } from '#registers/model';
 import { useRecordParts, useTabTitle, WhyNumber } from '#shell/web';
-import { later, LoadingState, PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
+import {
+  later,
+  Loaded,
+  LoadingState,
+  PageHeader,
+  PageSkeleton,
+  StatusTag,
+  useLabel,
+  useLanguage,
+} from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
 import type { RecordPart } from '../register-parts.ts';
 import { OpenRequests } from './open-requests.tsx';
@@ -48,10 +57,17 @@ export function RecordDetail({ register, id, Above }: RecordDetailProps) {
   const [leaving, setLeaving] = useState(false);
   // A record that is being deleted is not read once more.
   const query = useQuery({ ...read(register.calls.read, { id }), enabled: !leaving });
-  if (query.isPending) return <PageSkeleton />;
-  if (!query.data)
-    return <RecordFailure register={register} error={query.error} onRetry={() => void query.refetch()} />;
-  return <Detail register={register} view={query.data} onRemoving={setLeaving} {...(Above && { Above })} />;
+  return (
+    <Loaded
+      query={query}
+      loading={<PageSkeleton />}
+      renderFailure={(error, onRetry) => (
+        <RecordFailure register={register} error={error} onRetry={onRetry} />
+      )}
+    >
+      {(view) => <Detail register={register} view={view} onRemoving={setLeaving} {...(Above && { Above })} />}
+    </Loaded>
+  );
 }
 
 interface DetailProps {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Computed } from '#fields/model';
 import { FieldEditingContext, LineGrid, useSaveKey, type FieldContext } from '#fields/web';
 import type { RecordInput, RegisterDeclaration } from '#registers/model';
-import { ErrorState, PageSkeleton, today, useLabel } from '#ui/web';
+import { ErrorState, NotReadAgain, PageSkeleton, staysShown, today, useLabel } from '#ui/web';
 import { rowsName, sheetField } from './sheet-rows.ts';
 import { useSheet } from './use-sheet.ts';
 import styles from './register-sheet.module.css';
@@ -28,10 +28,13 @@ export function RegisterSheet({ register, ids }: RegisterSheetProps) {
     const context: FieldContext = { currency: 'CNY', today: today() };
     return { set: { ...register.set, fields: { [rowsName]: field } }, store, context };
   }, [register, field, store]);
-  if (sheet.error) return <ErrorState error={sheet.error} onRetry={sheet.retry} />;
+  const { reading } = sheet;
+  if (reading.isError && !staysShown(reading))
+    return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />;
   if (sheet.loading) return <PageSkeleton />;
   return (
     <div className={styles.sheet}>
+      <NotReadAgain query={reading} />
       <div className={styles.bar}>
         <span role="status">
           {changed.length

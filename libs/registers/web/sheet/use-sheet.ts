@@ -114,8 +114,7 @@ export function useSheet(register: RegisterDeclaration, ids: readonly string[]) 
   return {
     ...{ store: sheet.store, fields: sheet.fields, lines, changed, problems, unplaced },
     loading: !query.data && ids.length > 0,
-    error: query.error,
-    retry: () => void query.refetch(),
+    reading: query,
     saving: isPending,
     async save(): Promise<void> {
       const sent = sheet.changed();

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallError, Currency } from '#calls/model';
-import { DateText, EllipsisText, ErrorState, LoadingState, Money } from '#ui/web';
+import { DateText, EllipsisText, Loaded, Money } from '#ui/web';
 import styles from './request-rows.module.css';
 
 export interface RequestRow {
@@ -26,13 +26,20 @@ interface RequestRowsProps<T> {
 
 /** A few requests of a card, each a link; with what stands there before, instead and when it fails. */
 export function RequestRows<T>({ query, rows, empty }: RequestRowsProps<T>) {
-  if (query.isPending) return <LoadingState rows={5} />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const found = rows(query.data);
-  if (found.length === 0) return empty;
+  return (
+    <Loaded query={query} rows={5}>
+      {(answer) => {
+        const found = rows(answer);
+        return found.length === 0 ? empty : <Rows rows={found} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Rows({ rows }: { rows: readonly RequestRow[] }) {
   return (
     <ul className={styles.rows}>
-      {found.map(({ key, to, title, facts, tag, amount, currency, at }) => (
+      {rows.map(({ key, to, title, facts, tag, amount, currency, at }) => (
         <li key={key}>
           <Link to={to} className={styles.row}>
             <span className={styles.what}>

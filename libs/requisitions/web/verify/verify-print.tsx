@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { formStatuses, headerLabels, verifyPrint, type VerifiedPrint } from '#documents/model';
-import { DateText, ErrorState, Money, StatusTag, useLabel } from '#ui/web';
+import { DateText, Loaded, Money, StatusTag, useLabel } from '#ui/web';
 import styles from './verify-print.module.css';
 
 /** What a print is worth now: as printed, changed since, or no longer valid. */
@@ -57,9 +57,9 @@ export default function VerifyPrint() {
   return (
     <>
       <h1 className={styles.title}>{say(['打印件核验', 'Verify a print'])}</h1>
-      {query.isPending && <Skeleton active />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && <Verified print={query.data.print} />}
+      <Loaded query={query} loading={<Skeleton active />}>
+        {({ print }) => <Verified print={print} />}
+      </Loaded>
     </>
   );
 }

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
 import { compareLabels, labelsScreen } from '#system/model';
-import { EmptyState, ErrorState, LoadingState, StatusTag, useLabel } from '#ui/web';
+import { EmptyState, Loaded, StatusTag, useLabel } from '#ui/web';
 import styles from './labels.module.css';
 
 /** All own words beside the declared ones; those that stand for nothing any more are marked. */
 export function OwnWordsTable() {
+  const query = useQuery(read(compareLabels, {}));
+  return (
+    <Loaded query={query} rows={6}>
+      {({ words }) => <Words words={words} />}
+    </Loaded>
+  );
+}
+
+function Words({ words }: Pick<ResultOf<typeof compareLabels>, 'words'>) {
   const say = useLabel();
-  const { data, error, refetch } = useQuery(read(compareLabels, {}));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState rows={6} />;
-  if (data.words.length === 0)
+  if (words.length === 0)
     return (
       <EmptyState
         icon="form"
@@ -34,7 +41,7 @@ export function OwnWordsTable() {
           </tr>
         </thead>
         <tbody>
-          {data.words.map(({ screen, title, declared, own, stands }) => (
+          {words.map(({ screen, title, declared, own, stands }) => (
             <tr key={`${screen}\n${declared.join('\n')}`}>
               <td>
                 <Link to={`${labelsScreen.route}?screen=${encodeURIComponent(screen)}`}>{say(title)}</Link>{' '}
