@@ -385,6 +385,8 @@ it('a box that comes before its birth is called in: found by kit or mother, take
   expect(formatInstant(new Date(unit.bornAt ?? ''), 'Asia/Shanghai')).toBe(bornAt);
   expect(Date.parse(unit.deadline ?? '') - Date.parse(unit.bornAt ?? '')).toBe(2_880 * 60_000);
   expect((await call(clerk, readDesk, { id })).children[0]?.job).toBeNull();
+  const { rows: after } = await call(technician, doorList.calls.rows, { q: 'KTE1' });
+  expect(after.map(({ birthCall }) => birthCall)).toEqual(['later', null]);
 });
 
 it('a birth that is corrected: what is in the bank is released anew, and the family hears of what is late only now', async () => {

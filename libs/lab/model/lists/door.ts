@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 
-/** A box that came before its birth was called in says so. */
-const birthCalls = [{ value: 'missing', label: ['出生未登记', 'No birth call'] }] as const;
+/** A box that came before its birth was called in says so, and afterwards that the call came later. */
+const birthCalls = [
+  { value: 'missing', label: ['出生未登记', 'No birth call'] },
+  { value: 'later', label: ['到箱后补登记', 'Called in later'] },
+] as const;
 
 export const sealOptions = [
   { value: 'intact', label: ['完好', 'Intact'] },

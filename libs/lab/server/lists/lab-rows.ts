@@ -119,7 +119,7 @@ export const doorRows = listFrom(doorList, {
     shell: sql`d.shell`,
     takenBy: namedIn('p'),
     din: sql`u.din`,
-    birthCall: sql`CASE WHEN d.birth_missing THEN 'missing' END`,
+    birthCall: sql`CASE WHEN d.birth_missing THEN CASE WHEN u.born_at IS NULL THEN 'missing' ELSE 'later' END END`,
     site: namedIn('s'),
     remarks: sql`nullif(d.remarks, '')`,
   },
