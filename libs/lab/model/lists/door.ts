@@ -27,9 +27,9 @@ export const doorList = defineList({
     waybill: text({ label: ['运单号', 'Waybill'] }),
     seal: choice({ label: ['封签', 'Seal'], options: sealOptions }),
     shell: quantity({ label: ['外箱温度 °C', 'Shell, °C'], decimals: 1 }),
-    takenBy: person({ label: ['签收人', 'Taken by'] }),
-    din: text({ label: ['DIN', 'DIN'] }),
     birthCall: choice({ label: ['出生登记', 'Birth call'], options: birthCalls }),
+    din: text({ label: ['DIN', 'DIN'] }),
+    takenBy: person({ label: ['签收人', 'Taken by'] }),
     site: referenceTo('labSite', { label: ['站点', 'Site'] }),
     remarks: text({ label: ['备注', 'Remarks'] }),
   },
@@ -43,7 +43,7 @@ export const doorList = defineList({
   period: 'arrivedAt',
   waiting: ['site'],
   grows: 'remarks',
-  cards: ['arrivedAt', 'kit', 'seal', 'shell'],
+  cards: ['arrivedAt', 'kit', 'birthCall', 'seal', 'shell'],
   topics: ['lab'],
 });
 export type DoorRow = ListRow<typeof doorList>;
