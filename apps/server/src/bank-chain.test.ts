@@ -34,6 +34,7 @@ import {
   saveReceipt,
   signIn,
   signSheet,
+  unitList,
   verifyResult,
 } from '#lab/model';
 import { formCalls } from '#documents/model';
@@ -345,6 +346,11 @@ it('a box that comes before its birth is called in: found by kit or mother, take
   expect(await mailsTo('clerk@example.com')).toEqual([expect.stringContaining('was not called in')]);
   const before = (await call(technician, readUnit, { id: unitId ?? '' })).unit;
   expect(before).toMatchObject({ state: 'received', bornAt: null, deadline: null, kitSerial: 'KTE1' });
+  // It stands in the lists of all desks, with no limit yet.
+  const asked = { q: before.din, tab: [] };
+  const listed = [{ id: unitId, left: null, late: false }];
+  expect((await call(technician, arrivalList.calls.rows, asked)).rows).toMatchObject(listed);
+  expect((await call(technician, unitList.calls.rows, asked)).rows).toMatchObject(listed);
   const receipt = {
     unitId: unitId ?? '',
     version: 0,
@@ -385,6 +391,8 @@ it('a box that comes before its birth is called in: found by kit or mother, take
   expect(formatInstant(new Date(unit.bornAt ?? ''), 'Asia/Shanghai')).toBe(bornAt);
   expect(Date.parse(unit.deadline ?? '') - Date.parse(unit.bornAt ?? '')).toBe(2_880 * 60_000);
   expect((await call(clerk, readDesk, { id })).children[0]?.job).toBeNull();
+  const { rows: after } = await call(technician, doorList.calls.rows, { q: 'KTE1' });
+  expect(after.map(({ birthCall }) => birthCall)).toEqual(['later', null]);
 });
 
 it('a birth that is corrected: what is in the bank is released anew, and the family hears of what is late only now', async () => {

@@ -67,8 +67,14 @@ it('registers an approved purchase contract: sealed, in force, paid on by milest
   await expect(act(id, 'complete')).rejects.toMatchObject({ errorName: 'businessRule' });
 
   const payment = formOf('purchasePayment');
+  await server.database.pool.query(`UPDATE supplier SET banks = $1 WHERE id = 'S1'`, [
+    JSON.stringify([{ id: 'b1', bank: '工商银行', account: '6222020200001234' }]),
+  ]);
   const begun = await server.callAs(keeper, formCalls(payment).options, { from: id });
-  expect(begun.values).toMatchObject({ contract: { id }, supplier: { id: 'S1' }, paymentKind: 'final' });
+  expect(begun.values).toMatchObject({
+    ...{ contract: { id }, supplier: { id: 'S1' }, paymentKind: 'final' },
+    ...{ bank: '工商银行', account: '6222020200001234' },
+  });
   const paid = await server.approved(payment, {
     contract: { id, name: 'x' },
     invoices: [{ id: 'a', invoice: 'INV-CG-1', due: '1130', paidBefore: '0', payNow: '500' }],
@@ -83,7 +89,7 @@ it('registers an approved purchase contract: sealed, in force, paid on by milest
   expect((await desk(id)).state).toBe('completed');
 });
 
-it('registers what a review of a purchase contract (REQ140P) approved, with its milestones, on which REQ150P pays', async () => {
+it('registers what a review of a major purchase contract (REQ240P) approved, with its milestones, on which REQ150P pays', async () => {
   const id = await server.approved(formOf('majorPurchaseContract'), { contractNumber: 'CG-140', lines });
   expect(await record(id)).toMatchObject({
     ...{ code: 'CG-140', kind: 'purchase', contractState: 'registered', amount: '1130' },

@@ -14,6 +14,13 @@ import { contractIdOf } from './registered/acts.ts';
 import { outsourcingCode, taken } from './registered/from-form.ts';
 import { heldContract, readContract, type HeldContract } from './registered/held.ts';
 
+/** What the master data knows of a record, as its picker brings it along; null where it is unknown. */
+export type MasterOf = (
+  context: ActorContext,
+  kind: string,
+  id: string,
+) => Promise<Readonly<Record<string, string | null>> | null>;
+
 const money = (value: string, currency: Currency): ContextFact['figure'] => ({
   as: 'money',
   value,
@@ -33,7 +40,7 @@ const addressFor = ({ actor }: ActorContext, id: string): string | null =>
   actor.may([contract.code], 'query') ? recordAddress(contract, id) : null;
 
 /** What of the contract is unpaid after a payment, beside REQ150P. */
-const payments: FormContextSource = {
+const payments = (masterOf: MasterOf): FormContextSource => ({
   types: [headOf('purchasePayment').code],
   async facts(context, form) {
     const chosen = form.values['contract'] as Reference | null;
@@ -69,7 +76,7 @@ const payments: FormContextSource = {
     const { held, next, open } = found;
     return {
       contract: { id: held.id, name: `${held.number} ${held.subject}` },
-      ...(await payeeOf(context, held)),
+      ...(await payeeOf(context, held, masterOf)),
       paymentKind: next ? (next.last ? 'final' : 'due') : 'due',
       invoices: [
         {
@@ -79,7 +86,7 @@ const payments: FormContextSource = {
       ],
     };
   },
-};
+});
 
 /** The contract that a payment begins from, the milestone that is asked for, else the first that is not paid, and what is open of it. */
 async function milestoneOf(context: ActorContext, from: string, milestoneId?: string) {
@@ -101,15 +108,21 @@ async function milestoneOf(context: ActorContext, from: string, milestoneId?: st
   };
 }
 
-/** The supplier of a contract, or the one that it was merged into, as the master data has it. */
-async function payeeOf({ db, language }: ActorContext, { supplierId }: HeldContract) {
+/** The supplier of a contract, or the one that it was merged into, and where it is paid, as the master data has it. */
+async function payeeOf(context: ActorContext, { supplierId }: HeldContract, masterOf: MasterOf) {
   if (supplierId === null) return {};
+  const { db, language } = context;
   const name = language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`;
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql`SELECT id, ${name} AS name FROM supplier WHERE id = ${canonicalOf('supplier', sql`${supplierId}::text`)}`,
   );
   const [payee] = rows;
-  return payee ? { supplier: { id: payee.id, name: payee.name } } : {};
+  if (!payee) return {};
+  const known = await masterOf(context, 'supplier', payee.id);
+  return {
+    supplier: { id: payee.id, name: payee.name },
+    ...{ bank: known?.['bank'] ?? null, account: known?.['account'] ?? null },
+  };
 }
 
 /** A service contract takes over what was asked for. */
@@ -152,4 +165,8 @@ const standing: FormContextSource = {
   },
 };
 
-export const contractContexts: readonly FormContextSource[] = [payments, drawing, standing];
+export const contractContexts = (masterOf: MasterOf): readonly FormContextSource[] => [
+  payments(masterOf),
+  drawing,
+  standing,
+];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { contractRegisterHomes, contractRegisterScreens } from '#contract-register/model';
-import { defineServerFeature } from '#server-kit/server';
+import { defineNeedingFeature } from '#server-kit/server';
 import { contractChecks } from './checks.ts';
-import { contractContexts } from './contexts.ts';
+import { contractContexts, type MasterOf } from './contexts.ts';
 import { milestonesDue } from './milestones-due.ts';
 import { loadDemoContracts } from './demo/load-demo.ts';
 import { deskHandlers } from './desk.ts';
@@ -12,18 +12,24 @@ import { contracts } from './registered/registered.ts';
 import { takingUp } from './registered/take-up.ts';
 import { takenBack } from './registered/voided.ts';
 
+interface ContractRegisterNeeds {
+  masterOf: MasterOf;
+}
+
 /** Contracts with suppliers and customers, from the approved form to the last milestone. */
-export const contractRegisterFeature = defineServerFeature({
+export const contractRegisterFeature = defineNeedingFeature({
   name: 'contract-register',
   migrations: join(import.meta.dirname, 'migrations'),
   homes: contractRegisterHomes,
   screens: contractRegisterScreens,
   registers: [contracts],
-  references: contractReferences,
-  checks: contractChecks,
-  contexts: contractContexts,
-  reactions: [...takingUp, takenBack],
-  handlers: [...deskHandlers, ...moveHandlers],
-  dayItems: [milestonesDue],
-  demo: loadDemoContracts,
+  with: ({ masterOf }: ContractRegisterNeeds) => ({
+    references: contractReferences,
+    checks: contractChecks,
+    contexts: contractContexts(masterOf),
+    reactions: [...takingUp, takenBack],
+    handlers: [...deskHandlers, ...moveHandlers],
+    dayItems: [milestonesDue],
+    demo: loadDemoContracts,
+  }),
 });

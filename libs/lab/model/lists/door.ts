@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 
-/** A box that came before its birth was called in says so. */
-const birthCalls = [{ value: 'missing', label: ['出生未登记', 'No birth call'] }] as const;
+/** A box that came before its birth was called in says so, and afterwards that the call came later. */
+const birthCalls = [
+  { value: 'missing', label: ['出生未登记', 'No birth call'] },
+  { value: 'later', label: ['到箱后补登记', 'Called in later'] },
+] as const;
 
 export const sealOptions = [
   { value: 'intact', label: ['完好', 'Intact'] },
@@ -24,9 +27,9 @@ export const doorList = defineList({
     waybill: text({ label: ['运单号', 'Waybill'] }),
     seal: choice({ label: ['封签', 'Seal'], options: sealOptions }),
     shell: quantity({ label: ['外箱温度 °C', 'Shell, °C'], decimals: 1 }),
-    takenBy: person({ label: ['签收人', 'Taken by'] }),
-    din: text({ label: ['DIN', 'DIN'] }),
     birthCall: choice({ label: ['出生登记', 'Birth call'], options: birthCalls }),
+    din: text({ label: ['DIN', 'DIN'] }),
+    takenBy: person({ label: ['签收人', 'Taken by'] }),
     site: referenceTo('labSite', { label: ['站点', 'Site'] }),
     remarks: text({ label: ['备注', 'Remarks'] }),
   },
@@ -40,7 +43,7 @@ export const doorList = defineList({
   period: 'arrivedAt',
   waiting: ['site'],
   grows: 'remarks',
-  cards: ['arrivedAt', 'kit', 'seal', 'shell'],
+  cards: ['arrivedAt', 'kit', 'birthCall', 'seal', 'shell'],
   topics: ['lab'],
 });
 export type DoorRow = ListRow<typeof doorList>;

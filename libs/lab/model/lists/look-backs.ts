@@ -6,7 +6,7 @@ import { testNames, tests } from '../measures.ts';
 
 /** Why an issued unit is looked back at. */
 export const lookBackCauses = [
-  { value: 'result', label: ['检测结果已更换', 'A result was replaced'] },
+  { value: 'result', label: ['检测结果有变', 'A result changed'] },
   { value: 'history', label: ['健康史结论已改变', 'The health history is judged otherwise'] },
   { value: 'judgement', label: ['捐献者判定已改变', 'The donor is judged otherwise'] },
   { value: 'birth', label: ['出生时间已更正', 'The time of birth was corrected'] },

@@ -26,7 +26,8 @@ import { collectorIn, hospitalIn, positionWords, releasedFor, unitWithPlace } fr
 
 /** Hours until the limit; nothing once it is frozen. */
 const left = sql`CASE WHEN u.freezing_at IS NULL THEN round((extract(epoch FROM u.deadline - now()) / 3600)::numeric, 1) END`;
-const late = sql`(u.freezing_at IS NULL AND u.deadline < now() AND u.state NOT IN ('rejected', 'notBankable', 'discarded'))`;
+/** What is known of no birth has no limit that could be over. */
+const late = sql`(u.freezing_at IS NULL AND coalesce(u.deadline < now(), false) AND u.state NOT IN ('rejected', 'notBankable', 'discarded'))`;
 /** What is known of no birth comes last. */
 const dueFirst = {
   deadline: { value: sql`coalesce(u.deadline, '9999-12-31'::timestamptz)`, as: 'timestamptz' as const },
@@ -119,7 +120,7 @@ export const doorRows = listFrom(doorList, {
     shell: sql`d.shell`,
     takenBy: namedIn('p'),
     din: sql`u.din`,
-    birthCall: sql`CASE WHEN d.birth_missing THEN 'missing' END`,
+    birthCall: sql`CASE WHEN d.birth_missing THEN CASE WHEN u.born_at IS NULL THEN 'missing' ELSE 'later' END END`,
     site: namedIn('s'),
     remarks: sql`nullif(d.remarks, '')`,
   },

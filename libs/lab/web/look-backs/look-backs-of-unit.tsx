@@ -14,8 +14,9 @@ export function LookBacksOfUnit({ detail: { unit, lookBacks, recipient, may } }:
         {recipient && ` · ${recipient.hospital} · ${recipient.physician}`}{' '}
         {closedAt ? (
           <>
+            <br />
             {say(['结论：', 'Outcome: '])}
-            {outcome}
+            {outcome} (<DateText value={closedAt} zone={unit.siteZone} />)
           </>
         ) : (
           <>

@@ -22,7 +22,7 @@ export default function LookBacksPage() {
       {...(may(benchScreen.code, 'edit') && { actions: closing })}
       description={say([
         '出库后检测结果、捐献者判定或出生时间有变：查明去向、通知医师，再写下结论。',
-        'After the unit was issued a result was replaced, its donor judged otherwise or its birth corrected: find out, tell the physician, write down the outcome.',
+        'After the unit was issued a result changed, its donor judged otherwise or its birth corrected: find out, tell the physician, write down the outcome.',
       ])}
       empty={{ title: ['没有未完成的追溯', 'No look-back is open'] }}
     />

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Label } from '#calls/model';
 import type { UnitDetail } from '#lab/model';
 import { DateText, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+
+const heads = {
+  at: ['时间', 'At'],
+  from: ['从', 'From'],
+  to: ['到', 'To'],
+  by: ['经手人', 'By'],
+  witness: ['见证人', 'Witness'],
+  reason: ['原因', 'Reason'],
+  warm: ['离冷（秒）', 'Warm, s'],
+  seal: ['校验', 'Seal'],
+} as const satisfies Record<string, Label>;
 
 type CustodyLine = UnitDetail['custody'][number];
 interface CustodyLinesProps {
@@ -17,33 +29,38 @@ export function CustodyTable({
   renderSeal,
 }: CustodyLinesProps & { renderSeal: (line: CustodyLine) => ReactNode }) {
   const say = useLabel();
+  // Where nothing is to be said, a card of a phone leaves it out.
+  const unless = (said: unknown) => (said ? '' : styles.onlyWide);
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.cards}`}>
       <thead>
         <tr>
-          <th>{say(['时间', 'At'])}</th>
-          <th>{say(['从', 'From'])}</th>
-          <th>{say(['到', 'To'])}</th>
-          <th>{say(['经手人', 'By'])}</th>
-          <th>{say(['见证人', 'Witness'])}</th>
-          <th>{say(['原因', 'Reason'])}</th>
-          <th>{say(['离冷（秒）', 'Warm, s'])}</th>
-          <th>{say(['校验', 'Seal'])}</th>
+          {Object.values(heads).map((head) => (
+            <th key={head[1]}>{say(head)}</th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td>
+            <td data-first="">
               <DateText value={line.at} zone={zone} />
             </td>
-            <td>{line.from || '—'}</td>
-            <td>{line.to}</td>
-            <td>{line.person.name}</td>
-            <td>{line.witness?.name ?? '—'}</td>
-            <td>{line.reason}</td>
-            <td className="bms-figures">{line.warmSeconds || '—'}</td>
-            <td title={line.hash}>{renderSeal(line)}</td>
+            <td data-label={say(heads.from)} className={unless(line.from)}>
+              {line.from || '—'}
+            </td>
+            <td data-label={say(heads.to)}>{line.to}</td>
+            <td data-label={say(heads.by)}>{line.person.name}</td>
+            <td data-label={say(heads.witness)} className={unless(line.witness)}>
+              {line.witness?.name ?? '—'}
+            </td>
+            <td data-label={say(heads.reason)}>{line.reason}</td>
+            <td data-label={say(heads.warm)} className={`bms-figures ${unless(line.warmSeconds)}`}>
+              {line.warmSeconds || '—'}
+            </td>
+            <td data-verdict="" title={line.hash}>
+              {renderSeal(line)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -100,7 +100,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
         </>
       )}
       {lives && maySign && (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} style={{ alignItems: 'center' }}>
           <Button
             type="primary"
             disabled={sheet.against !== null || misses.length > 0}

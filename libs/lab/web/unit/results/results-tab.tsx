@@ -75,10 +75,10 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
               const replaced = results.filter((one) => one.test === test && one.replaced);
               return (
                 <tr key={test}>
-                  <td data-first="" data-label={say(testLabel(test))}>
-                    {say(subjects[subject])}
+                  <td className={styles.onlyWide}>{say(subjects[subject])}</td>
+                  <td data-first="" data-label={say(subjects[subject])}>
+                    {say(testLabel(test))}
                   </td>
-                  <td className={styles.onlyWide}>{say(testLabel(test))}</td>
                   <td data-verdict="">
                     {found ? (
                       <StatusTag tone={tones[found.flag]} label={valueWords(found)} />
@@ -98,7 +98,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                       </del>
                     ))}
                   </td>
-                  <td data-label={say(heads.method)}>{found?.method || '—'}</td>
+                  <td data-label={say(heads.method)}>{found && (found.method || '—')}</td>
                   <td data-label={say(heads.specimen)}>
                     {found?.collectedAt && <DateText value={found.collectedAt} zone={unit.siteZone} day />}
                   </td>
