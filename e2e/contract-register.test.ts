@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
+import { dayAfter, dayOf, defaultTimeZone, inDays } from '#calls/model';
 import { contract, readContractDesk } from '#contract-register/model';
-import { recordAddress } from '#registers/model';
+import type { Reference } from '#identity/model';
+import { recordAddress, registerRouteOf } from '#registers/model';
 import { asPerson } from './support/as-administrator.ts';
+import { approveAsHolder, askFor, recordNamed, type Requested } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const today = dayOf(new Date(), defaultTimeZone);
@@ -63,4 +65,81 @@ test('CTR110P: a contract is found, sealed, met milestone by milestone and compl
   });
   await page.goto(`/ctrhome/CTR110P?tab=completed&q=${encodeURIComponent(name)}`);
   await expect(page.locator('tbody tr', { hasText: name })).toContainText('已完成');
+});
+
+/** The review of a purchase contract (REQ140P): ten pieces of 100 with 13 % tax, from the only supplier that there is. */
+async function reviewed(contractNumber: string, name: string): Promise<Requested & { supplier: Reference }> {
+  const supplier = await recordNamed('supplier', '');
+  const item = await recordNamed('item', 'M10080');
+  const asked = await askFor('employee', 'purchaseContract', name, {
+    ...{ supplier, contractNumber, delivery: inDays(30), terms: '货到付款' },
+    ...{ fewQuotationsReason: '独家供应', quotations: [] },
+    lines: [{ id: 'l1', item, spec: null, unit: '件', quantity: '10', price: '100', taxRate: '13' }],
+  });
+  return { ...asked, supplier };
+}
+
+/** The buyer agrees with the supplier on an advance: the one milestone that the review made becomes two. */
+async function paidInTwo(id: string): Promise<void> {
+  const { version } = await asPerson('purchasing', contract.calls.read, { id });
+  await asPerson('purchasing', contract.calls.save, {
+    ...{ id, version },
+    values: {
+      milestones: [
+        { id: 'm1', milestone: '预付', due: today, amount: '330.00', metOn: null },
+        { id: 'm2', milestone: '到货', due: inDays(30), amount: '800.00', metOn: null },
+      ],
+    },
+  });
+}
+
+test('REQ140P → CTR110P: what was reviewed by all is in the register, leads back to its review, and each milestone asks for its payment @all', async ({
+  person,
+  look,
+}) => {
+  const contractNumber = `CG-${randomUUID().slice(0, 8)}`;
+  const { id, number, supplier } = await reviewed(contractNumber, `采购评审 ${contractNumber}`);
+  let steps = 0;
+  while (await approveAsHolder('employee', 'purchaseContract', id)) steps++;
+  // Purchasing, quality, legal, finance and the general manager.
+  expect(steps).toBe(5);
+  await paidInTwo(id);
+
+  const page = await person({ account: 'purchasing', language: 'zh' });
+  await page.goto(`${registerRouteOf(contract)}?q=${contractNumber}`);
+  const row = page.locator('tbody tr', { hasText: contractNumber });
+  await expect(row).toContainText('已登记');
+  await expect(row).toContainText('1,130.00');
+  await row.getByText(contractNumber).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('id') === id);
+
+  const desk = page.getByRole('region', { name: '执行情况' });
+  await expect(desk).toContainText(/合同金额\s*CNY\s*1,130\.00/);
+  const milestone = (name: string) =>
+    desk.getByRole('region', { name: '里程碑' }).getByRole('listitem').filter({ hasText: name });
+  await expect(milestone('预付')).toContainText('330.00');
+  await expect(milestone('到货')).toContainText('800.00');
+  // What is not sealed yet is not paid on.
+  await expect(desk.getByRole('link', { name: /申请付款/ })).toHaveCount(0);
+  await desk.getByRole('link', { name: number }).first().click();
+  await expect(page.locator('h1').filter({ hasText: number, visible: true })).toBeVisible();
+  await expect(page.getByText(contractNumber).filter({ visible: true }).first()).toBeVisible();
+
+  await page.goto(recordAddress(contract, id));
+  await desk.getByRole('button', { name: /^登记盖章$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^确\s?定$/ })
+    .click();
+  await look(page, 'contract-of-review');
+  await milestone('到货').getByRole('link', { name: '到货：申请付款' }).click();
+  await expect(page).toHaveURL(/Req150p_2/);
+  // Whom, on what, how much and where to is known already; the number of the invoice is not.
+  const payment = page.getByRole('main');
+  await expect(payment).toContainText(supplier.name);
+  await expect(payment).toContainText(contractNumber);
+  await expect(payment.locator('td[data-row="0"][data-name="payNow"]')).toContainText('800.00');
+  await expect(payment.getByRole('textbox', { name: /开户行/ })).not.toHaveValue('');
+  await expect(payment.getByRole('textbox', { name: /银行账号/ })).not.toHaveValue('');
+  await look(page, 'payment-of-milestone');
 });

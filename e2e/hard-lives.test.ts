@@ -10,10 +10,10 @@ import {
 } from '#lab/model';
 import { recordAddress } from '#registers/model';
 import { outboxList } from '#system/model';
+import { accountOf } from './support/account-of.ts';
 import { asAdministrator, asPerson } from './support/as-administrator.ts';
 import { familyAtTheDoor, healthWithoutRisk } from './support/families.ts';
 import {
-  accountOf,
   anotherTechnician,
   loggerFile,
   processAtBench,

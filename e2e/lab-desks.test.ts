@@ -1,7 +1,13 @@
+import { formatInstant } from '#calls/model';
+import { birthCallPath } from '#contracts/model';
 import {
-  enterResult,
-  pathOfUnit,
+  arrivalList,
   boxesIn,
+  dinLabel,
+  doorScreen,
+  enterResult,
+  pathOfReceipt,
+  pathOfUnit,
   readTank,
   readTanks,
   readUnit,
@@ -10,7 +16,11 @@ import {
   type UnitHead,
 } from '#lab/model';
 import { asPerson } from './support/as-administrator.ts';
+import { familyExpecting } from './support/families.ts';
+import { scan } from './support/laboratory.ts';
+import { personOf } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
+import { bloodLabel } from './support/units.ts';
 
 const host = 'health-bank';
 
@@ -92,4 +102,70 @@ test('areas of a tank: an empty box becomes quarantine and bank again, a section
   const bench = await open('technician');
   await expect(bench.head).toBeVisible();
   await expect(bench.page.getByRole('button', { name: /改为/ })).toHaveCount(0);
+});
+
+test('a box that nobody has called in: signed in by its kit, taken conditionally, its hours counted once the birth is called in @all', async ({
+  person,
+  look,
+}) => {
+  const [mother, serial] = ['端木未报', 'KT9806'];
+  const { childId } = await familyExpecting({ mother, serial, tissue: true });
+  const technician = await person({ account: 'technician', host, language: 'zh' });
+  await technician.goto(doorScreen.route);
+  await expect(technician.getByLabel('扫描箱号或运单')).toBeFocused();
+  await scan(technician, serial);
+  const panel = technician.getByRole('region', { name: '登记到达' });
+  await expect(panel).toContainText(/出生未登记：HB\d+ 端木未报/);
+  await panel.getByText('有样本').click();
+  await panel.getByLabel('外箱温度 °C').fill('18.4');
+  await look(technician, 'lab-door-without-call');
+  await panel.getByRole('button', { name: '登记到达' }).click();
+  const line = technician.getByRole('row').filter({ hasText: serial });
+  await expect(line).toContainText('出生未登记');
+
+  // Both products of the box are there; one whose birth nobody knows is taken conditionally.
+  const unitOf = async (product: string) => {
+    const { rows } = await asPerson('technician', arrivalList.calls.rows, { q: serial, tab: [] });
+    return rows.find((row) => row.product === product);
+  };
+  expect(await unitOf('S1393')).toMatchObject({ state: 'received' });
+  const blood = await unitOf('S1151');
+  if (!blood?.din) throw new Error('Nothing was in the box.');
+  const desk = await person({ account: 'technician', host, language: 'zh' });
+  await desk.goto(pathOfReceipt(blood.id));
+  await expect(desk.getByText(/^出生未登记：DIN 在到箱时分配/)).toBeVisible();
+  await expect(desk.getByLabel('依次扫描袋上 DIN、产品码、指令')).toBeFocused();
+  await scan(desk, dinLabel(blood.din));
+  await scan(desk, bloodLabel);
+  await expect(desk.getByText('✓')).toHaveCount(2);
+  await desk.getByRole('button', { name: '添加条件' }).click();
+  await desk.getByLabel('条件', { exact: true }).fill('补登记出生时间');
+  const owner = await personOf('labdirector', 'zh');
+  await desk.getByLabel('负责人', { exact: true }).fill(owner.name);
+  await desk
+    .locator('.ant-select-item-option')
+    .filter({ hasText: owner.name, visible: true })
+    .first()
+    .click();
+  await look(desk, 'lab-receipt-without-call');
+  await desk.getByRole('button', { name: '确认有条件接收' }).click();
+  await expect(desk).toHaveURL(/Hblab330p_1/);
+  await expect(desk.getByText('有条件接收', { exact: true }).first()).toBeVisible();
+  await expect(desk.getByText('出生时间未知').first()).toBeVisible();
+
+  // The consultant hears of the birth and calls it in: nobody is sent for what is there, and whoever looks at the log sees it.
+  const consultant = await person({ account: 'consultant', host, language: 'zh' });
+  await consultant.goto(birthCallPath(childId));
+  await expect(consultant.getByText(/^箱子已到实验室，无需派单/)).toBeVisible();
+  const born = formatInstant(new Date(Date.now() - 20 * 3_600_000), 'Asia/Shanghai');
+  await consultant.getByLabel('出生日期').fill(born.slice(0, 10));
+  await consultant.getByLabel('出生时间（当地）').fill(born.slice(11));
+  await look(consultant, 'lab-birth-called-in-later');
+  await consultant.getByRole('button', { name: /^登\s?记$/ }).click();
+  await expect(consultant.getByText('已登记出生，实验室按此计算时限')).toBeVisible();
+  await expect(line).toContainText('到箱后补登记');
+  await expect(line).not.toContainText('出生未登记');
+  await expect(desk.getByText(/^剩余 2[78] 小时 \d+ 分$/).first()).toBeVisible();
+  expect(await unitOf('S1151')).toMatchObject({ state: 'conditional' });
+  expect((await unitOf('S1393'))?.left).not.toBeNull();
 });

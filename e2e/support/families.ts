@@ -34,6 +34,8 @@ interface Asked {
   mother: string;
   serial: string;
   use?: 'autologous' | 'related' | 'unrelated';
+  /** Tissue of the cord is stored beside its blood. */
+  tissue?: boolean;
   /** How long ago the child was born. Hours. */
   born?: number;
 }
@@ -56,16 +58,13 @@ async function uploadAs(account: string, name: string): Promise<string> {
   return data.id;
 }
 
-/**
- * A family from the contract to the door of the laboratory, by calls: how each step is done on its screen, the journey of the
- * whole life shows.
- */
-export async function familyAtTheDoor({
+/** A family that has signed and has its kit, and whose child is not born yet, as far as anybody has heard. By calls. */
+export async function familyExpecting({
   mother,
   serial,
   use = 'autologous',
-  born = 3,
-}: Asked): Promise<Family> {
+  tissue = false,
+}: Omit<Asked, 'born'>): Promise<{ contractId: string; childId: string }> {
   const contractId = randomUUID();
   await asPerson('consultant', bankContract.calls.save, {
     ...{ id: contractId, version: 0 },
@@ -79,7 +78,10 @@ export async function familyAtTheDoor({
       },
       ...{ motherEmail: `${serial.toLowerCase()}@example.com`, language: 'zh', expectedOn: day(2) },
       ...{ births: 'single', birthZone: zone, plan: 'yearly', currency: 'CNY' },
-      products: [{ id: 'p1', product: 'cordBlood', price: '6800', yearFee: '680' }],
+      products: [
+        { id: 'p1', product: 'cordBlood', price: '6800', yearFee: '680' },
+        ...(tissue ? [{ id: 'p2', product: 'cordTissue', price: '4800', yearFee: '480' }] : []),
+      ],
     },
   });
   await asPerson('consultant', moveContract, {
@@ -96,6 +98,15 @@ export async function familyAtTheDoor({
   const { children } = await asPerson('consultant', readDesk, { id: contractId });
   const childId = children[0]?.id ?? '';
   await asPerson('consultant', sendKit, { childId, serial, reason: '主管同意' });
+  return { contractId, childId };
+}
+
+/**
+ * A family from the contract to the door of the laboratory, by calls: how each step is done on its screen, the journey of the
+ * whole life shows.
+ */
+export async function familyAtTheDoor({ born = 3, ...asked }: Asked): Promise<Family> {
+  const { contractId, childId } = await familyExpecting(asked);
   const jobId = randomUUID();
   const { couriers } = await asPerson('consultant', birthOptions, {});
   await asPerson('consultant', callBirth, {
@@ -106,7 +117,7 @@ export async function familyAtTheDoor({
     await asPerson('consultant', handOver, {
       ...{ id: randomUUID(), jobId, to, at: new Date().toISOString(), who: '小李' },
     });
-  return { contractId, unit: await arrivalOf(serial) };
+  return { contractId, unit: await arrivalOf(asked.serial) };
 }
 
 /** The mother's answers are entered by one and found without risk by another. */

@@ -10,8 +10,8 @@ import {
   unitList,
   verifyResult,
 } from '#lab/model';
-import { accountList } from '#system/model';
-import { asAdministrator, asPerson } from './as-administrator.ts';
+import { accountOf } from './account-of.ts';
+import { asPerson } from './as-administrator.ts';
 import { expect } from './test.ts';
 
 /** A scanner types faster than a hand, and ends with Enter. */
@@ -46,14 +46,6 @@ export async function arrivalOf(serial: string): Promise<{ id: string; din: stri
 export async function anotherTechnician(): Promise<string> {
   const { rows } = await asPerson('technician', unitList.calls.rows, { tab: ['banked'], pageSize: 10 });
   return accountOf(rows.find(({ technician }) => technician)?.technician?.name ?? '');
-}
-
-/** The account that somebody of this name signs in with; other journeys make people whose names sound alike. */
-export async function accountOf(person: string): Promise<string> {
-  const { rows } = await asAdministrator(accountList.calls.rows, { q: person, pageSize: 10 });
-  const found = rows.find((row) => row.person?.name === person && row.state === 'active');
-  if (!found?.name) throw new Error(`${person} has no account.`);
-  return found.name;
 }
 
 const tests = [...['hiv1', 'hiv2', 'hbv', 'hcv', 'treponema', 'htlv1', 'htlv2', 'cmv', 'sterility', 'group']];
