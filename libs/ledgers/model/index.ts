@@ -5,6 +5,7 @@ export {
   emptyPool,
   shareOf,
   type Layer,
+  type Owed,
   type ValueMethod,
   type ValueState,
 } from './valuation/value-state.ts';
