@@ -155,7 +155,7 @@ for (const language of ['zh', 'en'] as const) {
     await admin.getByLabel(said.title, { exact: true }).fill(title);
     await admin.getByLabel(said.text, { exact: true }).fill('…');
     await admin.getByRole('checkbox').check();
-    await admin.getByText(said.later, { exact: true }).click();
+    await admin.getByTitle(said.later, { exact: true }).click();
     await admin.getByPlaceholder(/选择日期|Select date/).fill('2099-01-01 08:00');
     await admin.keyboard.press('Tab');
     await admin.getByRole('button', { name: said.planIt }).click();
