@@ -63,8 +63,8 @@ it('ends a statement, and the connection with it; the next one works', async () 
 it('a connection is waited for as long as the request has time, whatever the pool thinks', async () => {
   const database = await testDatabase([], { poolSize: 1 });
   const { pool } = database;
-  pool.options.connectionTimeoutMillis = 20;
   const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 20;
   const waiting = withDeadline(60_000, () => pool.query('SELECT 1 AS one'));
   // Whoever has no time of their own gives up as the pool says.
   expect(await caught(pool.query('SELECT 1'))).toMatchObject({ message: expect.stringContaining('timeout') });
