@@ -40,7 +40,7 @@ export function Milestones({ contractId, desk }: { contractId: string; desk: Des
             {desk.may.pay && compareDecimals(line.paid, line.amount) < 0 ? (
               <Link
                 to={addressOf.newFrom(headOf('purchasePayment'), contractId, line.id)}
-                aria-label={say(['{name}：申请付款', '{name}: ask for its payment'], {
+                aria-label={say(['{name}：申请付款', '{name}: Pay'], {
                   name: line.milestone,
                 })}
               >

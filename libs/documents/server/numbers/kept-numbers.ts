@@ -54,16 +54,14 @@ export function doorOfNumbered({ code, numberPrefix, kept }: NumberedRecords): R
       if (!stored) return null;
       const { number, company: companyId, at, by } = stored;
       return {
-        ...{
-          number,
-          table,
-          column: 'number',
-          id,
-          code,
-          companyId,
-          ofCodes: false,
-          usual: { prefix: numberPrefix },
-        },
+        number,
+        table,
+        column: 'number',
+        id,
+        code,
+        companyId,
+        ofCodes: false,
+        usual: { prefix: numberPrefix },
         ...(at !== null && { given: { at, by } }),
       };
     },

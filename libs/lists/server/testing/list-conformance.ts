@@ -1,16 +1,18 @@
 import { dayOf, defaultTimeZone } from '#calls/model';
 import { operationsOf, writeFilters, type FieldFilter, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
+import { searchText } from '#identity/server';
 import {
   exportDoor,
   exportPiece,
   listTotals,
+  listViewCalls,
   readListCard,
   shownOnCard,
   type AnyList,
   type ListRequest,
 } from '#lists/model';
-import { onlyOwn, readWorkbook } from '#server-kit/server';
+import { newId, onlyOwn, readWorkbook } from '#server-kit/server';
 import { everything, someOf, type TestActor, type TestServer } from '#server-kit/testing';
 import type { Counts } from '../figures/count-rows.ts';
 import type { AnyRow } from '../list-source.ts';
@@ -162,6 +164,43 @@ export function listConforms(list: AnyList, bench: () => ListBench): void {
         expect(found.filter((ids) => ids.includes(row.id))).not.toEqual([]);
       });
 
+    if (list.finds)
+      it('finds a row by the pinyin of a name that it shows', async () => {
+        const { read } = at();
+        const finds = async (q: string, id: string) =>
+          idsOf((await read({ q, pageSize: 100 })).rows).includes(id);
+        const names: { id: string; name: string }[] = [];
+        for (const row of (await read()).rows.slice(0, 5))
+          for (const name of wordsOf(list, row).filter((word) => chineseName.test(word)))
+            if (names.length < 4 && (await finds(name, row.id))) names.push({ id: row.id, name });
+        // A long text is found by its words alone: what is asked is that one of the names has its sounds.
+        const found = await Promise.all(
+          names.map(({ id, name }) => finds(searchText(name).split(' ')[1] ?? '', id)),
+        );
+        if (names.length) expect(found).toContain(true);
+      });
+
+    it('keeps a view of itself for whoever made it', async () => {
+      const { server, reader } = at();
+      const [sort] = list.sorts ?? [];
+      const view = {
+        ...{ id: newId(), screen: list.code, name: `视图 ${list.name}`.slice(0, 30), shared: false },
+        query: sort === undefined ? 'page=2' : `sort=-${sort}`,
+      };
+      const views = async () =>
+        (await server.callAs(reader, listViewCalls.read, { screen: list.code })).views;
+      await server.callAs(reader, listViewCalls.save, view);
+      expect(await views()).toContainEqual(
+        expect.objectContaining({ id: view.id, name: view.name, query: view.query }),
+      );
+      await server.callAs(reader, listViewCalls.remove, { id: view.id });
+      expect((await views()).filter(({ id }) => id === view.id)).toEqual([]);
+      const mayNot: TestActor = { ...nobody(), may: () => false };
+      await expect(server.callAs(mayNot, listViewCalls.save, view)).rejects.toMatchObject({
+        errorName: 'forbidden',
+      });
+    });
+
     it('shows nothing by its id that the reader’s right does not reach', async () => {
       const { read } = at();
       const all = idsOf((await read({ pageSize: 100 })).rows);
@@ -266,6 +305,9 @@ const wordsOf = (list: AnyList, row: AnyRow): string[] =>
     if (field.kind === 'text') return [String(value).slice(0, 60)];
     return typeof value === 'object' && 'name' in (value as object) ? [(value as Reference).name] : [];
   });
+
+/** A name as people say it: two to eight Chinese signs and nothing else. */
+const chineseName = /^\p{Script=Han}{2,8}$/u;
 
 /** The rows of the sheet; null where it is refused. */
 async function exported(

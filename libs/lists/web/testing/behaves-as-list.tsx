@@ -64,8 +64,8 @@ const open = (list: AnyList, address: string) => {
 };
 
 /**
- * What every declared list has to do on its page, against a server that answers samples of its fields: a line in the tests
- * of the feature that declares it.
+ * What every declared list has to do on its page, against a server that answers samples of its fields; lists are
+ * tested by being composed (decision 493).
  */
 export function behavesAsList(list: AnyList): void {
   const usualWidth = globalThis.matchMedia;

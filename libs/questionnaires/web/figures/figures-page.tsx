@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { ExportButton } from '#lists/web';
 import {
   answerExport,
+  answerFilter,
   noFilter,
   pathOfQuestionnaire,
   questionnaireCode,
@@ -17,7 +18,7 @@ import {
   type AnswerFilter,
   type QuestionnaireState,
 } from '#questionnaires/model';
-import { useMay, useTabTitle } from '#shell/web';
+import { useAddress, useMay, useTabTitle } from '#shell/web';
 import {
   ClearableSelect,
   CompanyDatePicker,
@@ -36,11 +37,31 @@ const LinksDialog = later(
   () => null,
 );
 
+/** What the answers are narrowed to, as the address says it; what is no filter narrows nothing. */
+function useAnswerFilter(): [filter: AnswerFilter, set: (filter: AnswerFilter) => void] {
+  const { params, change } = useAddress();
+  const question = params.get('question');
+  const option = params.get('option');
+  const typed = {
+    ...{ from: params.get('from'), until: params.get('until') },
+    only: question !== null && option !== null ? { question, option } : null,
+  };
+  const set = ({ from, until, only }: AnswerFilter) =>
+    change((address) => {
+      const said = { from, until, question: only?.question, option: only?.option };
+      for (const [name, value] of Object.entries(said))
+        if (value) address.set(name, value);
+        else address.delete(name);
+      return address;
+    });
+  return [answerFilter.safeParse(typed).data ?? noFilter, set];
+}
+
 /** What was answered, question by question, narrowed to days or to one answer. */
 export default function FiguresPage() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const id = params.get('id') ?? '';
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useAnswerFilter();
   const query = useQuery({
     ...read(readFigures, { id, filter }),
     enabled: id !== '',

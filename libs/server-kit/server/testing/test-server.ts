@@ -176,7 +176,13 @@ function errorOf({ code, ret, msg, errors, conflicts, documents }: WireAnswer): 
         : (Object.entries(errorCodes).find(([, known]) => known.code === code)?.[0] as ErrorName);
   return new CallError(name, {
     text: [msg, msg],
-    ...(errors && { problems: errors.map(({ path, message }) => ({ path, text: [message, message] })) }),
+    ...(errors && {
+      problems: errors.map(({ path, message, about }) => ({
+        path,
+        text: [message, message],
+        ...(about && { about }),
+      })),
+    }),
     ...(conflicts && { conflicts }),
     ...(documents && { documents }),
   });

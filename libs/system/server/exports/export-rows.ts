@@ -18,7 +18,7 @@ export function exportRows(screens: readonly ScreenDeclaration[]): ListRows {
   return listFrom(exportLog, {
     from: sql`list_export e JOIN person p ON p.id = e.person_id`,
     id: sql`e.id`,
-    search: sql`(p.search || ' ' || lower(e.screen))`,
+    search: sql`(p.search || ' ' || lower(e.screen || ' ' || coalesce(e.title::text, '')))`,
     at: {
       list: sql`e.screen`,
       person: namedIn('p'),

@@ -8,14 +8,16 @@ import { outboxList } from '#system/model';
 /** All outboxes as one. Text messages have no subject: they begin with what they are about. Who reads a push has two names. */
 const both = sql`(
   SELECT id::text, 'mail' AS channel, subject, array_to_string(recipients, ', ') AS recipient,
-         array_to_string(recipients, ', ') AS recipient_en, state, secret, created_at, sent_at, tries, problem, NULL::text AS provider FROM mail_outbox
+         array_to_string(recipients, ', ') AS recipient_en,
+         lower(array_to_string(recipients, ' ')) AS search, state, secret, created_at, sent_at, tries, problem, NULL::text AS provider FROM mail_outbox
   UNION ALL
-  SELECT id, 'sms', '', mobile, mobile, state, secret, created_at, sent_at, tries, problem, provider FROM sms_outbox
+  SELECT id, 'sms', '', mobile, mobile, mobile, state, secret, created_at, sent_at, tries, problem, provider FROM sms_outbox
   UNION ALL
   SELECT id::text, 'push', subject,
          (SELECT string_agg(p.name_zh, ', ' ORDER BY p.code) FROM person p WHERE p.id = ANY (recipients)),
          (SELECT string_agg(${sql.raw(directory.nameColumn('en', 'p'))}, ', ' ORDER BY p.code)
             FROM person p WHERE p.id = ANY (recipients)),
+         (SELECT string_agg(p.search, ' ') FROM person p WHERE p.id = ANY (recipients)),
          state, false, created_at, NULL, 0, '', NULL FROM push_outbox) o`;
 
 /** What a service said, with what may be done about it where that is known. */
@@ -32,7 +34,7 @@ export const outboxRows = listFrom(outboxList, {
   from: both,
   id: sql`o.id`,
   idAs: 'text',
-  search: sql`lower(o.recipient || ' ' || o.recipient_en || ' ' || o.subject)`,
+  search: sql`o.search || ' ' || lower(o.subject)`,
   at: {
     subject: ({ language }) =>
       language === 'en'

@@ -62,6 +62,18 @@ describe('the outbox', () => {
     expect((await rows({ q: 'buyer@' })).map(({ subject }) => subject)).toEqual(['找回密码']);
   });
 
+  it('finds what was pushed to somebody by the pinyin of the name', async () => {
+    await demo.database.owner.query(
+      `INSERT INTO push_outbox (id, recipients, subject, body, state, sender_id, created_at)
+        VALUES (gen_random_uuid(), '{employee}', '库存不足', '1 行', 'kept', 'head', now())`,
+    );
+    for (const q of ['zhangwenjing', '张文静', '库存'])
+      expect((await rows({ q })).map(({ subject, recipient }) => [subject, recipient])).toEqual([
+        ['库存不足', '张文静'],
+      ]);
+    await demo.database.owner.query('DELETE FROM push_outbox');
+  });
+
   it('shows a code where nothing is really sent, and who looked stays written down', async () => {
     const first = await demo.callWith(admin, readOutbox, code);
     expect(first).toMatchObject({ body: '您的验证码是 482913，5 分钟内有效', covered: false, readers: [] });

@@ -3,14 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { pathOfWhy, roleList } from '#system/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
-import { behavesAsList } from '../../../lists/web/testing/behaves-as-list.tsx';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { allToggled, changesIn, draftOf, isOther, savedOf, scoped, toggled } from './role-draft.ts';
 import RolesPage from './roles-page.tsx';
-
-describe('the list of roles', () => {
-  behavesAsList(roleList);
-});
 
 it('beside the roles stand why somebody may do something, and duties that should be apart, with addresses', async () => {
   new FakeServer()

@@ -5,6 +5,15 @@ import { useAddress } from '#shell/web';
 /** Tasks that were opened one over the other, each with a step for Back. The window has one address. */
 const opened: number[] = [];
 
+/**
+ * Whether a link to another page was followed that is not drawn yet: until then the drawer still hears Escape, and a step
+ * back would undo the link. Only the router of a window writes its steps (`idx`) there; one in memory has no such address.
+ */
+function hasLeft(): boolean {
+  const written = window.history.state as { idx?: number } | null;
+  return written?.idx !== undefined && !new URLSearchParams(window.location.search).has('task');
+}
+
 /** The task that is open over the page, by `?task=` of its address; null: none. Back closes what was opened. */
 export function useOpenTask(): [id: number | null, open: (id: number | null, at?: TaskField) => void] {
   const { params, change } = useAddress();
@@ -13,6 +22,7 @@ export function useOpenTask(): [id: number | null, open: (id: number | null, at?
   const open = useCallback(
     (id: number | null, at?: TaskField) => {
       wanted = at ?? null;
+      if (id === null && hasLeft()) return;
       if (id === null && opened.length) {
         void navigate(-opened.splice(0).length);
         return;

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { readFigures } from '#questionnaires/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import FiguresPage from './figures-page.tsx';
+
+const id = '01a21ad5-758e-7011-9298-672402d32bd5';
+const option = (key: string, zh: string) => ({
+  ...{ id: key, label: [zh, zh], count: 1, share: '50', place: null },
+});
+const figures = {
+  ...{ zh: '食堂', en: 'Canteen', anonymous: false, state: 'published', answers: 9, left: 2, hidden: false },
+  invited: { links: 0, used: 0 },
+  questions: [
+    {
+      ...{ id: 'again', kind: 'single', label: ['还来吗', 'Again?'], asked: 9, answered: 9, rows: [] },
+      options: [option('yes', '来'), option('no', '不来')],
+      ...{ average: null, nps: null, least: null, most: null, texts: [] },
+    },
+  ],
+};
+
+function open(search: string) {
+  const server = new FakeServer().on(String(readFigures.code), () => figures);
+  const router = createMemoryRouter([{ path: '*', element: <FiguresPage /> }], {
+    initialEntries: [`/figures?id=${id}${search}`],
+  });
+  showAlone(<RouterProvider router={router} />);
+  return { router, asked: () => server.sent(String(readFigures.code)).at(-1) };
+}
+
+it('is narrowed as its address says, and a choice stands in the address', async () => {
+  const { router, asked } = open('&from=2026-11-01&question=again&option=yes');
+  expect(await screen.findByRole('heading', { name: '食堂' })).toBeVisible();
+  expect(asked()).toEqual({
+    id,
+    filter: { from: '2026-11-01', until: null, only: { question: 'again', option: 'yes' } },
+  });
+  await userEvent.click(screen.getByRole('combobox', { name: '答案' }));
+  await userEvent.click(await screen.findByTitle('不来'));
+  await waitFor(() => expect(asked()).toMatchObject({ filter: { only: { option: 'no' } } }));
+  expect(router.state.location.search).toBe(`?id=${id}&from=2026-11-01&question=again&option=no`);
+});
+
+it('is not narrowed by what is no day', async () => {
+  const { asked } = open('&from=yesterday');
+  expect(await screen.findByRole('heading', { name: '食堂' })).toBeVisible();
+  expect(asked()).toEqual({ id, filter: { from: null, until: null, only: null } });
+});

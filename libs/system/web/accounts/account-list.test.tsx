@@ -1,6 +1,0 @@
-import { accountList } from '#system/model';
-import { behavesAsList } from '../../../lists/web/testing/behaves-as-list.tsx';
-
-describe('the list of accounts', () => {
-  behavesAsList(accountList);
-});
