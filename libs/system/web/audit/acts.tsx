@@ -4,7 +4,7 @@ import { inDays } from '#calls/model';
 import { ListPage } from '#lists/web';
 import { useAddressValues, useLeadsHere } from '#shell/web';
 import { actList, type ActRow } from '#system/model';
-import { later, useLabel } from '#ui/web';
+import { later, useLabel, useNarrow } from '#ui/web';
 import styles from './audit.module.css';
 
 const ActDrawer = later(
@@ -24,10 +24,13 @@ function By({ row }: { row: ActRow }) {
   return row.person ? row.person.name : <span className={styles.quiet}>{say(['系统', 'System'])}</span>;
 }
 const cells = { person: (row: ActRow) => <By row={row} />, record: recordCell };
+/** A card is pressed as a whole, and holds no link of its own: the act that it opens leads to its records. */
+const cardCells = { ...cells, record: ({ record }: ActRow) => record };
 /** What was done; a row opens all that it changed, which its address says. */
 export function Acts() {
   const [params, set] = useAddressValues();
   const opened = params.get('act');
+  const narrow = useNarrow();
   const open = useCallback(({ id }: ActRow) => set('act', id), [set]);
   const [begins] = useState(() => ({ where: `at:from:${inDays(-29)}` }));
   return (
@@ -35,7 +38,7 @@ export function Acts() {
       <ListPage
         list={actList}
         embedded="acts"
-        cells={cells}
+        cells={narrow ? cardCells : cells}
         begins={begins}
         onOpen={open}
         empty={{
