@@ -11,7 +11,7 @@ const pagesIn = (edition: EditionName): ComposedPage[] =>
 const views = ['desktop', 'tablet', 'phone'] as const;
 const looks = views.flatMap((view) => (['zh', 'en'] as const).map((language) => ({ view, language })));
 /** How many parts the screens of the main edition are looked at in, each by itself; even, so that languages take turns. */
-const parts = 6;
+const parts = 10;
 /** Every so manieth, beginning with a certain one. */
 const each = <T>(all: readonly T[], of: number, first: number): T[] =>
   all.filter((_, at) => at % of === first % of);
