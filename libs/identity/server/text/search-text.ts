@@ -87,16 +87,17 @@ const maybeMixed = (word: string): boolean => /^[a-z]{2,24}$/.test(word);
 /**
  * The search: a condition on a `search` column. Every word of the keyword has to be found, as text or pinyin (full,
  * initials or mixed, as in 'caigb'). Mixed spelling costs a pattern match; tables of millions of rows leave it out.
+ * `coded: false`: a text that is put together where it is searched; no index leads to it, and not all of it has codes.
  */
 export function matches(
   column: SQLWrapper,
   keyword: string,
-  options: { mixed?: boolean } = {},
+  options: { mixed?: boolean; coded?: boolean } = {},
 ): SQL | undefined {
   const like = (pattern: string): SQL => sql`${column} LIKE ${pattern}`;
   const plainly = (word: string): SQL => {
     if (isShort(word)) return sql`(${like(`${word}%`)} OR ${like(`% ${word}%`)})`;
-    const codes = codesOf(word).map((code) => like(`%${code}%`));
+    const codes = (options.coded === false ? [] : codesOf(word)).map((code) => like(`%${code}%`));
     // Where the code says it all, the text is only compared: as a second LIKE it would be thought to leave a twentieth.
     const text = /^\p{Script=Han}+$/u.test(word)
       ? sql`strpos(${column}, ${word}) <> 0`

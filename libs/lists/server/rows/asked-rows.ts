@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { Column, is, sql, StringChunk, type SQL } from 'drizzle-orm';
 import { invalid, type Action, type Label } from '#calls/model';
 import { operationsOf, readFilters, type SimpleField } from '#fields/model';
 import { matches, wordsOf } from '#identity/server';
@@ -132,10 +132,19 @@ function placesIn(
   };
 }
 
+/** Whether a text is a column as it stands, which an index may lead to: `t.search`. */
+const isColumn = ({ queryChunks }: SQL): boolean =>
+  queryChunks.every(
+    (chunk) => is(chunk, Column) || (is(chunk, StringChunk) && /^[\w.]*$/.test(chunk.value.join(''))),
+  );
+
 function searched({ id, search }: AnySource, q: string | undefined, context: ActorContext): SQL | undefined {
   if (!q) return undefined;
   if (!search) throw refused('q', ['此列表不支持搜索', 'This list cannot be searched']);
-  if (!Array.isArray(search)) return matches(sql`(${resolved(search as Expression, context)})`, asText(q));
+  if (!Array.isArray(search)) {
+    const text = resolved(search as Expression, context);
+    return matches(sql`(${text})`, asText(q), { coded: isColumn(text) });
+  }
   const places = search as readonly SearchedPlace[];
   const each = wordsOf(asText(q)).map((word) => {
     const rows = places.map((place) => place.rows(matches(place.text, word) ?? sql`false`));
