@@ -201,11 +201,11 @@ export function registerConformance(
         const counted = async () =>
           (await call(calls.uses, { id })).kinds.find(({ kind }) => kind === way.register.name)?.total ?? 0;
         const before = await counted();
-        made += 1;
         const using = await call(way.register.calls.save, {
           ...{ id: newId(), version: 0 },
           values: {
-            ...{ code: `YY-${made}`, nameZh: `引用${made}号` },
+            // Two registers may be named by records of one.
+            ...{ code: `YY-${register.code}`, nameZh: `引用${register.title[0]}` },
             ...requiredValues(way.register.fields, ids),
             ...way.asks?.values,
             [way.field]: { id, name: '' },
