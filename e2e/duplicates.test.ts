@@ -1,6 +1,10 @@
-import { supplier } from '#master-data/model';
+import { masterDataChangeHead, supplier } from '#master-data/model';
 import { recordAddress, registerRouteOf } from '#registers/model';
+import { decideCall } from '#approvals/model';
+import { formCalls } from '#documents/model';
+import { searchReferences } from '#identity/model';
 import { asPerson } from './support/as-administrator.ts';
+import { gone, openLine } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -90,3 +94,66 @@ for (const [language, view] of [
     const undone = await asPerson('purchasing', supplier.calls.read, { id: first });
     expect(undone.values).toMatchObject({ nameZh: name, remarks: before.values['remarks'] });
   });
+
+test('a new supplier that may be another is kept on purpose, decided on its card by those who are asked, and picked from then on @all', async ({
+  person,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  const place = `连城${Date.now() % 1_000_000}`;
+  const [known, twin] = [`${place}精密轴承有限公司`, `${place}精密轴承（中国）有限公司`];
+  const made = await asPerson('admin', supplier.calls.save, {
+    ...{ id: crypto.randomUUID(), version: 0, values: { nameZh: known } },
+  });
+  for (const account of ['purchasing', 'finance']) {
+    const { approval } = await asPerson(account, formCalls(masterDataChangeHead).read, {
+      id: made.asked?.id ?? '',
+    });
+    await asPerson(account, decideCall, { taskId: approval?.taskId ?? '', action: 'approve', words: '' });
+  }
+  const { code } = (await asPerson('admin', supplier.calls.read, { id: made.id })).values;
+
+  // Whoever enters it is told, looks, and goes on: it is another one.
+  const page = await person({ account: 'admin' });
+  await page.goto(registerRouteOf(supplier));
+  await page.getByRole('button', { name: words.zh.add }).first().click();
+  await page.getByRole('textbox', { name: words.zh.name }).first().fill(twin);
+  const notice = page.getByRole('alert').filter({ hasText: words.zh.maybe });
+  await expect(notice.getByRole('link', { name: String(code) })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  // It is a request now, and no record.
+  await page.waitForURL(/Abse110p_2/);
+  const request = new URL(page.url()).searchParams.get('id') ?? '';
+  const asked = await asPerson('admin', formCalls(masterDataChangeHead).read, { id: request });
+  const number = asked.number ?? '';
+  const offered = async () =>
+    (await asPerson('employee', searchReferences, { kind: 'supplier', keyword: twin, take: 20 })).options;
+  expect(await offered()).toEqual([]);
+
+  // Each of those who decide reads whom it may be the same as, and agrees by one key.
+  for (const account of ['purchasing', 'finance'] as const) {
+    const desk = await person({ account });
+    await desk.goto(`/areqhome/AREQ110P?q=${number}`);
+    await openLine(desk, number);
+    await expect(
+      desk
+        .getByText(`很可能与 ${String(code)} ${known} 重复`)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await look(desk, `duplicate-decided-${account}`);
+    await desk.keyboard.press('a');
+    await gone(desk, number);
+  }
+
+  // It has a code now and is picked; the one that it is not stays beside it.
+  const asker = await person({ account: 'employee' });
+  await asker.goto('/reqhome/Req150p_2?new=1');
+  const box = asker.getByRole('combobox', { name: /供应商/ });
+  await box.fill(place);
+  const options = asker.locator('.ant-select-item-option', { hasText: place }).filter({ visible: true });
+  await expect(options).toHaveCount(2);
+  await options.filter({ hasText: twin }).click();
+  await expect(asker.locator('.ant-select').filter({ has: box })).toContainText(twin);
+  await look(asker, 'duplicate-picked');
+});

@@ -134,6 +134,25 @@ describe('a new supplier', () => {
   });
 });
 
+describe('a merge', () => {
+  it('is refused while a change of either waits, and not any more once it is decided', async () => {
+    const [one, other] = [await known({ terms: '30' }), await known()];
+    const { asked } = await save(one.id, one.version, { terms: '45' });
+    const refusals = async (loser: string, survivor: string) =>
+      (await call(supplier.mergeCalls!.preview, { loser, survivor })).refusals;
+    const waits = [['有待审批的变更，请先完成审批', 'A change waits for approval: have it decided first']];
+    expect([await refusals(one.id, other.id), await refusals(other.id, one.id)]).toEqual([waits, waits]);
+    const at = async (id: string) => ({ id, version: (await read(id)).version });
+    const merge = async () =>
+      call(supplier.mergeCalls!.merge, { loser: await at(other.id), survivor: await at(one.id), take: [] });
+    await expect(merge()).rejects.toMatchObject({ errorName: 'businessRule' });
+    await approved(asked?.id ?? '');
+    expect(await refusals(one.id, other.id)).toEqual([]);
+    await merge();
+    expect(await read(other.id)).toMatchObject({ state: 'merged' });
+  });
+});
+
 describe('a change', () => {
   it('saves the rest at once, and what is governed at the approval', async () => {
     const { id, version } = await known({ terms: '30', city: '福州' });

@@ -13,6 +13,7 @@ import {
 } from '#documents/model';
 import type { FieldValues } from '#fields/model';
 import { explainNumber, readDutyConflicts } from '#identity/model';
+import { shortageList } from '#inventory/model';
 import { issueApproved, returnApproved } from '#requisitions/model';
 import { demoTypes } from '#requisitions/server';
 import { fillDemo, gather, loadConfig, type Filled } from '#server-kit/server';
@@ -217,6 +218,30 @@ describe('the demo company', () => {
     expect(Object.fromEntries(found.map(({ name, many }) => [name, many]))).toEqual({
       ...{ bin: 400, item: 302, customer: 88, standard_expense: 24 },
     });
+  });
+
+  it('has what is promised of master data and administration', async () => {
+    const of = {
+      requests: `SELECT count(DISTINCT form_id) FROM register_change`,
+      // Made from what the record does not say any more.
+      inConflict: `SELECT count(*) FROM register_change c JOIN supplier s ON s.id = c.record_id
+                    WHERE c.register = 'supplier' AND c.state = 'open' AND c.field = 'terms' AND (c.seen #>> '{}')::numeric <> s.terms::numeric`,
+      moves: `SELECT count(*) FROM person_act WHERE kind = 'move' AND applied_at IS NULL AND from_day > '2026-11-20'`,
+      expired: `SELECT count(*) FROM supplier s, jsonb_array_elements(s.certificates) c
+                 WHERE s.state = 'active' AND c ->> 'until' < '2026-11-20'`,
+      failedJobs: `SELECT count(*) FROM job_run WHERE state = 'failed' AND problem_zh <> ''`,
+      batches: `SELECT count(*) FROM label_batch b WHERE state = 'draft'
+                   AND EXISTS (SELECT FROM label_batch_word w WHERE w.batch_id = b.id)`,
+      answers: `SELECT max(n) FROM (SELECT count(*) AS n FROM questionnaire_answer WHERE NOT anonymous GROUP BY questionnaire_id) a`,
+      anonymous: `SELECT count(*) FROM questionnaire_answer WHERE anonymous AND answered_at IS NULL AND person_id IS NULL`,
+    };
+    const counts = Object.entries(of).map(([name, query]) => `(${query})::int AS "${name}"`);
+    expect((await rows(`SELECT ${counts.join(', ')}`))[0]).toEqual({
+      ...{ requests: 6, inConflict: 1, moves: 1, expired: 1, failedJobs: 1, batches: 1 },
+      ...{ answers: 80, anonymous: 4 },
+    });
+    const { total } = await server.callAs(reader, shortageList.calls.rows, {});
+    expect(total).toBe(12);
   });
 
   it('has somebody whose duties should be apart', async () => {

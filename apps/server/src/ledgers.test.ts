@@ -1,7 +1,9 @@
+import { setParameter } from '#upkeep/model';
 import { searchReferences } from '#identity/model';
 import { inDays } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import {
+  annualLeave,
   attendanceLedger,
   confirmRead,
   currentDocuments,
@@ -15,12 +17,19 @@ import {
   receiveTool,
   sealList,
   custodyOut,
+  dayKind,
   toolList,
   waitingEffects,
+  workingDay,
 } from '#requisitions/model';
 import { forms } from './compose.ts';
 import { exported } from './testing/exported.ts';
-import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import {
+  administrator,
+  as,
+  requisitionsServer,
+  type RequisitionsServer,
+} from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
@@ -474,5 +483,43 @@ describe('the ledger of tools', () => {
     expect((await server.callAs(as('employee'), searchReferences, exactly)).options).toEqual([]);
     const [problem] = await server.problemsOf(tools, linesOf({ tool: { id: 'I1', name: '' } }));
     expect(problem).toMatchObject({ path: expect.stringMatching(/tool$/) });
+  });
+});
+
+describe('what a year of leave is reckoned by', () => {
+  it('is set for this year and those to come; years that are over keep what held at their end', async () => {
+    const thisYear = Number(inDays(0).slice(0, 4));
+    const all = { ...as('buyer'), scope: 'all' as const };
+    const line = { employee: { id: 'colleague', name: '' }, reason: '抢修' };
+    const { lines } = sampleValuesOf(formNamed('overtime'), server.samples()) as { lines: object[] };
+    const overtimeOf = (day: string) =>
+      server.approved(formNamed('overtime'), {
+        ...{ overtimeKind: 'restDay', compensation: 'leave' },
+        lines: [{ ...lines[0], ...line, from: `${day}T01:00:00.000Z`, to: `${day}T02:00:00.000Z` }],
+      });
+    const july = Array.from({ length: 31 }, (_, at) => `${thisYear + 1}-07-${`${at + 1}`.padStart(2, '0')}`);
+    for (const day of july.filter((each) => dayKind(each) === 'restDay').slice(0, 3)) await overtimeOf(day);
+    const of = async (year: number) => {
+      const where = `year:is:${year}`;
+      const { rows } = await server.callAs(all, leaveBalanceList.calls.rows, { where, pageSize: 100 });
+      const row = rows.find(({ person }) => person?.id === 'colleague');
+      const ledger = await server.callAs(all, attendanceLedger, { year, personId: 'colleague' });
+      const own = Object.fromEntries(ledger.balances.map(({ kind, entitled }) => [kind, entitled]));
+      // The list and the ledger say the same, and the lines of the ledger come to it.
+      expect(own).toEqual({ annual: row?.annualEntitled, compensatory: row?.compensatoryEntitled });
+      const last = ledger.lines.findLast(({ change }) => change?.kind === 'compensatory');
+      expect(last?.change?.after ?? '0').toBe(own['compensatory']);
+      return own;
+    };
+    expect(await of(thisYear + 1)).toEqual({ annual: '10', compensatory: '0.375' });
+    for (const [{ name }, value] of [
+      [annualLeave, 12],
+      [workingDay, 7],
+    ] as const)
+      await server.callAs(administrator, setParameter, { name, version: 0, value });
+    expect(await of(thisYear)).toMatchObject({ annual: '12' });
+    // Three hours of seven, each of them a seventh by itself.
+    expect(await of(thisYear + 1)).toEqual({ annual: '12', compensatory: '0.4286' });
+    expect(await of(thisYear - 1)).toMatchObject({ annual: '10' });
   });
 });

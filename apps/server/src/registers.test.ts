@@ -38,8 +38,12 @@ const approve = async (id: string): Promise<void> => {
 };
 
 describe('each register of the installation', () => {
-  for (const { register } of gather(features, 'registers'))
-    registerConformance(register, () => server, ids, approve, asks[register.name]);
+  const all = gather(features, 'registers').map(({ register }) => ({
+    register,
+    asks: asks[register.name] ?? {},
+  }));
+  for (const { register, asks: own } of all)
+    registerConformance(register, () => server, ids, approve, own, all);
 });
 
 it('pickers ask for records by the names that the wire has for their kinds (BSE002)', async () => {

@@ -1,8 +1,15 @@
 import { formCalls, type AnyForm } from '#documents/model';
 import { customer, supplier } from '#master-data/model';
+import { loanLimit } from '#requisitions/model';
+import { setParameter } from '#upkeep/model';
 import { forms } from './compose.ts';
 import { merging } from './testing/merging.ts';
-import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import {
+  administrator,
+  as,
+  requisitionsServer,
+  type RequisitionsServer,
+} from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
@@ -276,6 +283,17 @@ describe('a loan', () => {
 
   it('is lent once where two ask for what is left at the same time', () =>
     expectOneOf('loan', { asked: '30000' }));
+
+  it('is held against the limit of the day that it is submitted on; what was submitted goes on', async () => {
+    const loan = formNamed('loan');
+    const { id } = await server.submit(loan, { asked: '20000' }, 'zh', { currency: 'EUR' });
+    const set = { name: loanLimit.name, version: 0, value: 10_000 };
+    await server.callAs(administrator, setParameter, set);
+    expect(await server.problemsOf(loan, { asked: '1' }, 'zh', { currency: 'EUR' })).toMatchObject([
+      { path: 'asked', text: ['未还借款 EUR 20,000.00，合计超过上限 EUR 10,000.00', expect.anything()] },
+    ]);
+    expect(await server.approveThrough(loan, id)).toMatchObject({ status: 'approved' });
+  });
 });
 
 describe('a correction of attendance', () => {

@@ -104,16 +104,32 @@ describe('the demo company', () => {
     });
   });
 
-  it('refuses to merge two valid tax numbers, and items of another unit or with stock', async () => {
-    const refusals = async (register: typeof supplier | typeof item, loser: string, survivor: string) =>
+  it('refuses to merge two valid tax numbers, and items of another unit or tracked in another way', async () => {
+    const refusals = async (register: Pick<typeof item, 'mergeCalls'>, loser: string, survivor: string) =>
       (await call(register.mergeCalls!.preview, { loser, survivor })).refusals.map(([zh]) => zh);
     expect(await refusals(supplier, 'S1001', 'S1002')).toEqual([expect.stringMatching(/^两个税号/)]);
     expect(await refusals(supplier, 'S1066', 'S1005')).toEqual([]);
-    const { rows } = await server.database.owner.query<{ id: string }>(
-      `SELECT DISTINCT ON (unit_id, tracking) id FROM item ORDER BY unit_id, tracking, id`,
+    const { owner } = server.database;
+    const pair = async (same: string) => {
+      const { rows } = await owner.query<{ one: string; other: string }>(
+        `SELECT a.id AS one, b.id AS other FROM item a JOIN item b ON a.id < b.id AND a.state = 'active' AND b.state = 'active'
+            AND a.tracking = b.tracking AND (a.unit_id = b.unit_id) = ${same} ORDER BY 1, 2 LIMIT 1`,
+      );
+      return rows[0]!;
+    };
+    const units = await pair('false');
+    expect(await refusals(item, units.one, units.other)).toEqual(['基本单位不同，不能合并']);
+    // Of one unit, and one of them tracked by lot.
+    const { one, other } = await pair('true');
+    expect(await refusals(item, one, other)).toEqual([]);
+    const { rows: before } = await owner.query<{ tracking: string }>(
+      `SELECT tracking FROM item WHERE id = $1`,
+      [one],
     );
-    const [one, other] = rows.map(({ id }) => id);
-    expect((await refusals(item as never, one ?? '', other ?? '')).length).toBeGreaterThan(0);
+    const track = (as: string) => owner.query(`UPDATE item SET tracking = $2 WHERE id = $1`, [one, as]);
+    await track(before[0]?.tracking === 'lot' ? 'none' : 'lot');
+    expect(await refusals(item, one, other)).toEqual(['批次管理方式不同，不能合并']);
+    await track(before[0]?.tracking ?? 'none');
   });
 
   it('saves each of its records as it is: nothing in it is refused', async () => {

@@ -15,7 +15,7 @@ export default function HeaderPrices() {
   const navigate = useNavigate();
   const mayOpen = useMay()(pricesScreen.code, 'query');
   const [open, setOpen] = useState(false);
-  const { lines } = usePrices();
+  const { data: lines } = usePrices();
   if (!lines?.length) return null;
   const shown = [
     lines.find(({ series }) => series.kind === 'metal'),

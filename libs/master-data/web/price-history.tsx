@@ -2,15 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import { compareDecimals } from '#calls/model';
 import { readPriceHistory, type historyDays } from '#master-data/model';
-import {
-  EmptyState,
-  ErrorState,
-  formatDecimal,
-  LineChart,
-  LoadingState,
-  useLabel,
-  type ChartPoint,
-} from '#ui/web';
+import { EmptyState, formatDecimal, LineChart, Loaded, useLabel, type ChartPoint } from '#ui/web';
 import type { PriceLine } from './use-prices.ts';
 import styles from './prices.module.css';
 
@@ -22,20 +14,24 @@ export interface PriceHistoryProps {
 /** How a figure went: its chart, and between which figures it moved. */
 export function PriceHistory({ line, days }: PriceHistoryProps) {
   const say = useLabel();
-  const { data, error, refetch } = useQuery(read(readPriceHistory, { series: line.series, days }));
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />;
-  if (data.points.length < 2)
-    return <EmptyState icon="line-chart" title={['该时段没有足够的数据', 'Too few figures in this time']} />;
+  const query = useQuery(read(readPriceHistory, { series: line.series, days }));
   return (
-    <>
-      <LineChart
-        points={data.points}
-        label={say(['{name} 走势', 'History of {name}'], { name: line.name })}
-        unit={line.unit}
-      />
-      <Reach points={data.points} decimals={line.decimals} />
-    </>
+    <Loaded query={query} rows={8}>
+      {({ points }) =>
+        points.length < 2 ? (
+          <EmptyState icon="line-chart" title={['该时段没有足够的数据', 'Too few figures in this time']} />
+        ) : (
+          <>
+            <LineChart
+              points={points}
+              label={say(['{name} 走势', 'History of {name}'], { name: line.name })}
+              unit={line.unit}
+            />
+            <Reach points={points} decimals={line.decimals} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

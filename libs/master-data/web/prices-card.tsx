@@ -1,6 +1,6 @@
 import { pricesScreen } from '#master-data/model';
 import { Card } from '#shell/web';
-import { EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
+import { EmptyState, Loaded, useLabel } from '#ui/web';
 import { PriceTable } from './price-table.tsx';
 import { usePrices, type PriceLine } from './use-prices.ts';
 
@@ -15,20 +15,18 @@ const foremost = (lines: readonly PriceLine[]): PriceLine[] =>
 /** Metal prices and exchange rates on the workplace. */
 export default function PricesCard() {
   const say = useLabel();
-  const { lines, error, refetch } = usePrices();
+  const query = usePrices();
   return (
     <Card title={say(pricesScreen.title)} all={pricesScreen.route}>
-      {lines === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState rows={6} />
-        )
-      ) : lines.length === 0 ? (
-        <EmptyState icon="line-chart" title={['暂无价格数据', 'No prices are kept yet']} />
-      ) : (
-        <PriceTable lines={foremost(lines)} linked />
-      )}
+      <Loaded query={query} rows={6}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <EmptyState icon="line-chart" title={['暂无价格数据', 'No prices are kept yet']} />
+          ) : (
+            <PriceTable lines={foremost(lines)} linked />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Segmented, Select } from 'antd';
 import type { Label } from '#calls/model';
 import { historyDays, pricesScreen } from '#master-data/model';
-import { EmptyState, ErrorState, formatDecimal, LoadingState, PageHeader, useLabel } from '#ui/web';
+import { EmptyState, formatDecimal, Loaded, PageHeader, useLabel } from '#ui/web';
 import { useAddress, useMay } from '#shell/web';
 import { Change } from './change.tsx';
 import { EnterPrices } from './enter-prices.tsx';
@@ -21,12 +21,13 @@ const usualDays: Days = 90;
 
 /** BSE150P: today's figures, and the history of one of them. What is chosen stands in the address. */
 export default function PricesScreen() {
+  return <Loaded query={usePrices()}>{(lines) => <Prices lines={lines} />}</Loaded>;
+}
+
+function Prices({ lines }: { lines: readonly PriceLine[] }) {
   const say = useLabel();
   const { params, change } = useAddress();
-  const { lines, error, refetch } = usePrices();
   const mayEnter = useMay()(pricesScreen.code, 'edit');
-  if (lines === undefined)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
   const [first] = lines;
   const enter = mayEnter && <EnterPrices />;
   if (!first)

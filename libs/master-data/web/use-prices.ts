@@ -6,7 +6,7 @@ import { readHeaderInfo, type PriceSeries } from '#master-data/model';
 /** Asked again every half hour (specification 9), in milliseconds. */
 const every = 1_800_000;
 
-type HeaderInfo = ResultOf<typeof readHeaderInfo>['lmedata'];
+type HeaderInfo = ResultOf<typeof readHeaderInfo>;
 
 /** A line of the list of prices: a metal or a currency. */
 export interface PriceLine {
@@ -21,7 +21,7 @@ export interface PriceLine {
   day: string;
 }
 
-const linesOf = ({ metals, rates }: HeaderInfo): PriceLine[] => [
+const linesOf = ({ lmedata: { metals, rates } }: HeaderInfo): PriceLine[] => [
   ...metals.map(({ metal, price, ...line }) => ({
     ...line,
     series: { kind: 'metal', of: metal } as const,
@@ -39,7 +39,10 @@ const linesOf = ({ metals, rates }: HeaderInfo): PriceLine[] => [
 ];
 
 /** The newest prices and rates; header, workplace and screen share one reading. */
-export function usePrices() {
-  const query = useQuery({ ...read(readHeaderInfo, {}), staleTime: every, refetchInterval: every });
-  return { ...query, lines: query.data ? linesOf(query.data.lmedata) : undefined };
-}
+export const usePrices = () =>
+  useQuery({
+    ...read(readHeaderInfo, {}),
+    staleTime: every,
+    refetchInterval: every,
+    select: linesOf,
+  });

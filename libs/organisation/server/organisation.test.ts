@@ -15,6 +15,7 @@ import {
   bringPeopleToDay,
   createIdentify,
   directory,
+  tellOfActs,
   identityFeature,
   organisationSources,
   vocabularySources,
@@ -27,6 +28,7 @@ import { defineServerFeature, newId } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { employeesAgainstMerge } from './employment/against-merge.ts';
 import { organisationRegisters } from './registers/registers.ts';
+import { organisationReactions } from './reactions.ts';
 import { checkOrder, employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';
 
@@ -43,7 +45,11 @@ beforeEach(async () => {
       references: [...organisationSources, ...vocabularySources, ...references],
       mergeGuards: [employeesAgainstMerge],
     }),
-    defineServerFeature({ name: 'organisation', handlers: [...organisationHandlers, ...employmentHandlers] }),
+    defineServerFeature({
+      name: 'organisation',
+      handlers: [...organisationHandlers, ...employmentHandlers],
+      reactions: organisationReactions,
+    }),
   ]);
   await smallCompany(server.database.db);
 });
@@ -141,6 +147,36 @@ describe('the tree of departments', () => {
   });
 });
 
+it('tells that the organisation changed, whatever is done to a company or a department', async () => {
+  const told = async (what: () => Promise<unknown>) => {
+    const before = (await sql(`SELECT id FROM business_event`)).map(({ id }) => id);
+    await what();
+    const events = await sql(
+      `SELECT data FROM business_event WHERE name = 'identity.organisationChanged' AND id <> ALL ($1) ORDER BY id`,
+      [before],
+    );
+    return events.map(({ data }) => data);
+  };
+  const { version } = await call(company.calls.read, { id: 'C01' });
+  const renamed = { id: 'C01', version, values: { nameEn: 'Renamed' } };
+  expect(await told(() => call(company.calls.save, renamed))).toEqual([
+    { companies: ['C01'], departments: [] },
+  ]);
+  const id = newId();
+  const made = {
+    ...{ id, version: 0 },
+    values: { code: 'D900', nameZh: '新部门', company: { id: 'C01', name: '' } },
+  };
+  const ofIt = [{ companies: [], departments: [id] }];
+  expect(await told(() => call(department.calls.save, made))).toEqual(ofIt);
+  const placed = { id, parentId: 'office', before: null };
+  expect(await told(() => call(placeDepartment, placed))).toEqual(ofIt);
+  const disabled = { ids: [id], state: 'disabled' as const };
+  expect(await told(() => call(department.calls.setState, disabled))).toEqual(ofIt);
+  // Who works there is another matter.
+  expect(await told(() => act('employee', 'move', day(0)))).toEqual([]);
+});
+
 describe('an employment', () => {
   it('is planned, comes into force by the day, ends at the end of the last day, and begins again under the same number', async () => {
     const id = newId();
@@ -197,6 +233,18 @@ describe('an employment', () => {
     expect(await state()).toBe('disabled');
     const answer = await createIdentify()(server.database.db, token, 'zh');
     expect(answer).toBe('accountDisabled');
+  });
+
+  it('that ends is told once, when its day has come: personLeft', async () => {
+    await act('colleague', 'leave', day(0));
+    const told = () => sql(`SELECT data FROM business_event WHERE name = 'identity.personLeft'`);
+    const tell = () => server.contexts.background('test', (context) => tellOfActs(context));
+    await tell();
+    expect(await told()).toEqual([]);
+    await bringPeopleToDay(server.database.db, day(1));
+    await tell();
+    await tell();
+    expect(await told()).toEqual([{ data: { personId: 'colleague', day: day(1) } }]);
   });
 
   it('asks why a day is past, and takes one change a day', async () => {

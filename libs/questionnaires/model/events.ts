@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineEvent } from '#calls/model';
 
 /**
- * Somebody answered. Features react to its score and flags: a low score is a complaint, a flag of health is looked at in the
- * laboratory. Answers without a name are not told of: the moment alone would say whose they are.
+ * Somebody answered through a link, with the score and flags of it: what features react to, such as a complaint after a low
+ * score. What is asked about health never comes this way: it has no links (decision 428). Answers without a name are not told
+ * of: the moment alone would say whose they are.
  */
 export const questionnaireAnswered = defineEvent({
   name: 'questionnaires.answered',

@@ -21,7 +21,16 @@ export { correctionsWithoutExtraStep, papersFrom, sickDaysOnWord } from './limit
 export { cityTiers, travelClasses, travelClassOf } from './travel-standards.ts';
 export { standardExpense } from './registers/standard-expense.ts';
 export { requisitionDictionaries } from './request-choices.ts';
-export { requisitionParameters, dearRepair, monthlyOvertime, similarWithin } from './parameters.ts';
+export {
+  annualLeave,
+  dearPrice,
+  dearRepair,
+  loanLimit,
+  monthlyOvertime,
+  requisitionParameters,
+  similarWithin,
+  workingDay,
+} from './parameters.ts';
 export * from './calls/inbox-marks.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/loans.ts';

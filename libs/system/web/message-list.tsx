@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { listMessages, markMessagesRead, type Message } from '#system/model';
-import { EmptyState, ErrorState, LoadingState, useToast } from '#ui/web';
+import { EmptyState, Loaded, useToast } from '#ui/web';
 import { MessageBody } from './message/message-body.tsx';
 import { MessageHead } from './message/message-head.tsx';
 import styles from './messages.module.css';
@@ -15,18 +15,21 @@ export interface MessageListProps {
 }
 
 /** The latest messages; opening one shows it whole and marks it as read. */
-export function MessageList({ most, unread }: MessageListProps) {
+export function MessageList({ most, unread = false }: MessageListProps) {
+  const query = useQuery(read(listMessages, { pageSize: most, ...(unread && { unread: true }) }));
+  return (
+    <Loaded query={query} rows={4}>
+      {({ rows }) => <Messages latest={rows} unread={unread} />}
+    </Loaded>
+  );
+}
+
+function Messages({ latest, unread }: { latest: readonly Message[]; unread: boolean }) {
   const toast = useToast();
   const [opened, setOpened] = useState<Message | null>(null);
-  const { data, error, refetch } = useQuery(
-    read(listMessages, { pageSize: most, ...(unread && { unread: true }) }),
-  );
   const mark = useWrite(markMessagesRead);
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={4} />;
-
   // The one being read stays, though it is not unread any more.
-  const rows = opened && !data.rows.some(({ id }) => id === opened.id) ? [opened, ...data.rows] : data.rows;
+  const rows = opened && !latest.some(({ id }) => id === opened.id) ? [opened, ...latest] : latest;
   if (rows.length === 0)
     return (
       <EmptyState

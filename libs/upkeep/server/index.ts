@@ -1,4 +1,4 @@
 export { followKept } from './dictionaries/kept.ts';
 export { upkeepFeature } from './feature.ts';
-export { valueInSql, valueOf } from './parameters/value-of.ts';
+export { valueBeforeInSql, valueInSql, valueOf } from './parameters/value-of.ts';
 export type * from './slots.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { say, type Call, type InputOf } from '#calls/model';
 import { choice, dictionary, formatValue, keepOptions, kindOf } from '#fields/model';
 import { searchReferences } from '#identity/model';
@@ -13,7 +14,7 @@ import {
   saveDictionary,
   setParameter,
 } from '#upkeep/model';
-import { upkeepFeature, valueOf } from './index.ts';
+import { upkeepFeature, valueBeforeInSql, valueOf } from './index.ts';
 
 const colours = dictionary({
   name: 'testColour',
@@ -189,6 +190,24 @@ describe('a parameter', () => {
     ]);
     await call(setParameter, { name: 'test.wait', version: 1, value: null });
     expect(await valueOf(db, wait)).toBe(30);
+  });
+
+  it('is known as it was before an instant', async () => {
+    const { db } = server.database;
+    const said = async (instant: string) => {
+      const { rows } = await db.execute<{ value: string }>(
+        sql`SELECT ${valueBeforeInSql(wait, sql`${instant}::timestamptz`)}::text AS value`,
+      );
+      return rows[0]?.value;
+    };
+    const moments: string[] = [];
+    for (const [version, value] of [45, null, 60].entries()) {
+      moments.push(new Date().toISOString());
+      await new Promise((done) => setTimeout(done, 5));
+      await call(setParameter, { name: 'test.wait', version, value });
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    expect(await Promise.all([...moments, 'infinity'].map(said))).toEqual(['30', '45', '30', '60']);
   });
 
   it('is one of its choices, where it has some', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { allParts, readExpression, type Flow } from '#approvals/model';
 import type { RoleUses } from '#identity/server';
 import type { ApprovalsKit } from '../kit.ts';
 
@@ -6,11 +7,32 @@ import type { ApprovalsKit } from '../kit.ts';
 export const rolesInFlows =
   (kit: ApprovalsKit): RoleUses =>
   async (db, roleId) => {
-    const { rows } = await db.execute<{ type: string }>(sql`
-      SELECT DISTINCT type FROM approval_definition
-       WHERE state = 'published'
-         AND (jsonb_path_exists(flow, '$.** ? (@.rule == "role" && @.role == $role)', jsonb_build_object('role', ${roleId}::text))
-              OR strpos(flow::text, ${`role(\\"${roleId}\\"`}) > 0)
-       ORDER BY type`);
-    return rows.map(({ type }) => kit.titleOf(type));
+    // The database finds those that have the word at all; what it says there is read as the engine reads it.
+    const { rows } = await db.execute<{ type: string; flow: Flow }>(sql`
+      SELECT type, flow FROM approval_definition
+       WHERE state = 'published' AND strpos(flow::text, ${roleId}) > 0 ORDER BY type`);
+    const types = rows.filter(({ flow }) => namesRole(flow, roleId)).map(({ type }) => type);
+    return [...new Set(types)].map((type) => kit.titleOf(type));
   };
+
+/** A rule with this role stands somewhere in it, at whatever depth. */
+function namesRole(part: unknown, roleId: string): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  const { rule, role, text } = part as Record<string, unknown>;
+  if (rule === 'role' && role === roleId) return true;
+  if (rule === 'expression' && typeof text === 'string' && formulaNamesRole(text, roleId)) return true;
+  return Object.values(part).some((each) => namesRole(each, roleId));
+}
+
+function formulaNamesRole(text: string, roleId: string): boolean {
+  const { read } = readExpression(text);
+  return (
+    read !== null &&
+    allParts(read).some(
+      (part) =>
+        part.is === 'call' &&
+        part.name === 'role' &&
+        part.args.some((each) => each.is === 'text' && each.value === roleId),
+    )
+  );
+}

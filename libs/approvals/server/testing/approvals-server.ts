@@ -71,7 +71,11 @@ export async function approvalsServer(
     ...options,
   });
   const lists = listsFeature({ lists: feature.lists ?? [] });
-  const server = await testServer([identityFeature(), lists, feature]);
+  const server = await testServer([
+    identityFeature({ roleUses: () => feature.roleUses ?? [] }),
+    lists,
+    feature,
+  ]);
   await smallCompany(server.database.db);
   const roles: Partial<Record<SmallCompanyPerson, string[]>> = {
     admin: ['employee', 'administrator', 'workflowAdministrator'],

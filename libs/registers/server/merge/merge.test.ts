@@ -172,6 +172,39 @@ describe('a merge', () => {
     ).rejects.toMatchObject({ errorName: 'invalid' });
   });
 
+  it('is refused where one is above the other, at whatever distance', async () => {
+    const refused = {
+      errorName: 'businessRule',
+      details: { text: ['一条是另一条的上级，不能合并', expect.anything()] },
+    };
+    const top = await add('集团');
+    const middle = await add('子公司', { owner: { id: top.id, name: '' } });
+    const [below, beside] = [
+      await add('孙公司', { owner: { id: middle.id, name: '' } }),
+      await add('旁公司', { owner: { id: top.id, name: '' } }),
+    ];
+    await expect(merge(below.id, top.id)).rejects.toMatchObject(refused);
+    await expect(merge(top.id, below.id)).rejects.toMatchObject(refused);
+    // Two below the same one are not above each other.
+    await merge(beside.id, middle.id);
+    expect(await read(beside.id)).toMatchObject({ state: 'merged' });
+  });
+
+  it('is told, and so is its undo: registers.merged', async () => {
+    const [loser, survivor] = [await add('告知甲'), await add('告知乙')];
+    await merge(loser.id, survivor.id);
+    await unmerge(loser.id);
+    const { rows } = await server.database.owner.query<{ data: unknown }>(
+      `SELECT data FROM business_event WHERE name = 'registers.merged' AND data ->> 'loser' = $1 ORDER BY id`,
+      [loser.id],
+    );
+    const sides = { register: 'maker', loser: loser.id, survivor: survivor.id };
+    expect(rows.map(({ data }) => data)).toEqual([
+      { ...sides, undone: false },
+      { ...sides, undone: true },
+    ]);
+  });
+
   it('is refused of what has been merged, of what was changed meanwhile, and to whoever may not', async () => {
     const [one, other, third] = [await add('拒甲'), await add('拒乙'), await add('拒丙')];
     await merge(one.id, other.id);

@@ -19,12 +19,15 @@ export const doorOfRegister = (served: ServedRegister): RecordDoor => ({
     return rows[0]?.id ?? null;
   },
   async may(context, _screen, id, action) {
+    const { register } = served;
     if (ofScreen.has(action)) return null;
+    // Its state follows from what it says: nobody sets it.
+    if (register.stateFollows && (action === 'enable' || action === 'disable')) return false;
     const stored = await storedRecord(context, served, id);
     const reaches = (asked: typeof action) =>
-      stored !== null && reachesRecord(served.register, context, asked, stored.values);
-    // Whoever changes a record has to see it.
-    return reaches('query') && reaches(action);
+      stored !== null && reachesRecord(register, context, asked, stored.values);
+    // Whoever changes a record has to see it; exports stand on a right of their own.
+    return (action === 'export' || reaches('query')) && reaches(action);
   },
   async numberOf(context, _screen, id) {
     const { name, code, codes } = served.register;

@@ -5,6 +5,7 @@ import { recordFileOwner, type RegisterDeclaration } from '#registers/model';
 import { fileRecords, linkToFile } from '#server-kit/model';
 import { newId, onlyOwn, readWorkbook } from '#server-kit/server';
 import { uploadedFile, type TestActor, type TestServer } from '#server-kit/testing';
+import { isOneRecord } from '../table/field-column.ts';
 import { exportedFile, importFile, undoImportOf, workbookOf } from './sheets.ts';
 
 /** Ids of records that a new one can refer to, by the source of the reference. */
@@ -49,6 +50,31 @@ export interface RegisterAsks {
   begets?: boolean;
 }
 
+/** A register of the installation with what it asks. */
+export interface RegisterAndAsks {
+  register: RegisterDeclaration;
+  asks?: RegisterAsks;
+}
+
+/** How a record of some register can refer to one of this: by a field that has to say one, else by the plainest register. */
+function wayToUse(
+  kind: string,
+  all: readonly RegisterAndAsks[],
+): (RegisterAndAsks & { field: string }) | undefined {
+  const ways = all.flatMap((one) =>
+    one.register.ruled || one.asks?.begets
+      ? []
+      : Object.entries(one.register.fields).flatMap(([field, of]) =>
+          isOneRecord(of) && !isLines(of) && !of.readOnly && sourceOfField(of) === kind
+            ? [{ ...one, field, needed: Boolean(of.required) }]
+            : [],
+        ),
+  );
+  const plain = ({ register, needed }: (typeof ways)[number]): number =>
+    Object.values(register.fields).filter((of) => !isLines(of) && of.required).length + (needed ? 0 : 100);
+  return ways.toSorted((a, b) => plain(a) - plain(b))[0];
+}
+
 /**
  * What every register holds to, whatever it is of; `server` has the records that `ids` names. What a register governs waits
  * for an approval: `approve` has those decide it who have to.
@@ -59,6 +85,7 @@ export function registerConformance(
   ids: SampleIds,
   approve: (request: string) => Promise<void>,
   { values: sound = {}, begets = false }: RegisterAsks = {},
+  all: readonly RegisterAndAsks[] = [],
 ): void {
   const { calls, rows } = register;
   const call = <C extends Call>(asked: C, input: InputOf<C>, actor: TestActor = clerk) =>
@@ -166,6 +193,32 @@ export function registerConformance(
       await removed;
       await expect(call(calls.read, { id })).rejects.toMatchObject({ errorName: 'notFound' });
     });
+
+    const way = wayToUse(register.name, all);
+    if (way)
+      it(`counts records of ${way.register.name} that name it, and is not deleted then`, async () => {
+        const { id } = await add();
+        const counted = async () =>
+          (await call(calls.uses, { id })).kinds.find(({ kind }) => kind === way.register.name)?.total ?? 0;
+        const before = await counted();
+        const using = await call(way.register.calls.save, {
+          ...{ id: newId(), version: 0 },
+          values: {
+            // Two registers may be named by records of one.
+            ...{ code: `YY-${register.code}`, nameZh: `引用${register.title[0]}` },
+            ...requiredValues(way.register.fields, ids),
+            ...way.asks?.values,
+            [way.field]: { id, name: '' },
+          },
+        });
+        if (using.asked) await approve(using.asked.id);
+        expect(await counted()).toBe(before + 1);
+        const { version } = await call(calls.read, { id });
+        await expect(call(calls.remove, { id, version })).rejects.toMatchObject({
+          errorName: 'businessRule',
+        });
+        expect((await call(calls.read, { id })).id).toBe(id);
+      });
 
     it('changes several by themselves, rehearsed and undone', async () => {
       const { id } = await add({ remarks: '原' });

@@ -60,5 +60,5 @@ export const attendanceLedger = defineCall({
     ),
   }),
   errors: ['forbidden', 'notFound'],
-  topics: ['form', `form:${leave}`],
+  topics: ['form', `form:${leave}`, 'parameter'],
 });

@@ -28,7 +28,10 @@ export const overtime = defineForm({
       label: ['补偿方式', 'Compensation'],
       required: true,
       width: 2,
-      help: ['调休：通过后按 8 小时一天计入调休余额', 'Leave: eight hours make a day of compensatory leave'],
+      help: [
+        '调休：通过后按一天的工时折成调休余额',
+        'Leave: the hours of a working day make a day of compensatory leave',
+      ],
       options: [
         { value: 'pay', label: ['加班费', 'Pay'] },
         { value: 'leave', label: ['调休', 'Leave'] },

@@ -50,6 +50,6 @@ export const leaveBalanceList = defineList({
   order: 'department',
   narrows: ['year', 'department', 'person'],
   cards: ['department', 'annualLeft', 'compensatoryLeft', 'other'],
-  topics: ['form', `form:${code}`],
+  topics: ['form', `form:${code}`, 'parameter'],
 });
 export type PersonBalances = ListRow<typeof leaveBalanceList>;

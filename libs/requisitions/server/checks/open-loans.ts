@@ -1,8 +1,9 @@
 import { addDecimals, compareDecimals, moneyText, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { headOf } from '#requisitions/model';
-import { loanLimit, loansOf, owedIn, turnOfLoans } from '../loans/loans.ts';
+import { headOf, loanLimit } from '#requisitions/model';
+import { valueOf } from '#upkeep/server';
+import { loansOf, owedIn, turnOfLoans } from '../loans/loans.ts';
 
 /** Nobody owes more than the limit, and nothing is offset that is not owed. */
 export const loansWithinLimit: FormCheck = {
@@ -15,13 +16,14 @@ export const loansWithinLimit: FormCheck = {
     if ('asked' in values) {
       const owed = owedIn(loans, header.currency);
       const after = addDecimals(owed, String(values['asked']));
-      return compareDecimals(after, loanLimit) > 0
+      const limit = String(await valueOf(db, loanLimit));
+      return compareDecimals(after, limit) > 0
         ? [
             {
               path: 'asked',
               text: [
-                `未还借款 ${said(owed)}，合计超过上限 ${said(loanLimit)}`,
-                `${said(owed)} is owed already; together it is above the limit of ${said(loanLimit)}`,
+                `未还借款 ${said(owed)}，合计超过上限 ${said(limit)}`,
+                `${said(owed)} is owed already; together it is above the limit of ${said(limit)}`,
               ],
             },
           ]

@@ -2,8 +2,10 @@ import Big from 'big.js';
 import { compareDecimals, percentOf, subtractDecimals, type Currency, type Label } from '#calls/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { dearPrice } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { factorsOf } from '#trade/server';
+import { valueOf } from '#upkeep/server';
 import { lastPricesOf, trades, type LastPrice, type Trade } from '../ledgers/item-prices.ts';
 import { linksTo } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure } from './fact.ts';
@@ -33,8 +35,6 @@ interface Line {
 /** So many items of a long form are shown, those that warn first; nobody reads more. */
 const mostItems = 6;
 const shown = 3;
-/** Percent above the last price from which it warns. */
-const noticeable = '5';
 
 /** An item of the form with how far the line that is furthest above its last price is from that. */
 interface Asked {
@@ -42,6 +42,8 @@ interface Asked {
   before: readonly LastPrice[];
   last: LastPrice;
   worst: { change: string; line: number } | null;
+  /** It is further above than what is pointed out. */
+  warns: boolean;
   /** Lines that name it. */
   lines: number;
 }
@@ -94,6 +96,7 @@ const pricesIn = (
     );
     if (!byItem.size) return [];
     const items = [...byItem.keys()];
+    const most = String(await valueOf(context.db, dearPrice));
     const known = await knownOf(context, bought, { companyId, trade, items, but });
     const asked = [...byItem].flatMap(([item, those]): Asked[] => {
       const before = known.get(item) ?? [];
@@ -105,16 +108,17 @@ const pricesIn = (
           return change === null ? [] : [{ change, line: line.at + 1 }];
         })
         .toSorted((a, b) => compareDecimals(b.change, a.change))[0];
-      return [{ name: those[0]!.item!.name, before, last, worst: worst ?? null, lines: those.length }];
+      const warns = worst !== undefined && compareDecimals(worst.change, most) > 0;
+      return [{ name: those[0]!.item!.name, before, last, worst: worst ?? null, warns, lines: those.length }];
     });
-    const told = asked.toSorted((a, b) => Number(warns(b)) - Number(warns(a))).slice(0, mostItems);
+    const told = asked.toSorted((a, b) => Number(b.warns) - Number(a.warns)).slice(0, mostItems);
     const to = await linksTo(
       context,
       told.flatMap(({ before }) => before),
     );
     return told.map((one) =>
       fact(labelOf(one, labels[trade]), moneyFigure(one.last.price, one.last.currency), {
-        tone: warns(one) ? 'warn' : 'plain',
+        tone: one.warns ? 'warn' : 'plain',
         rows: one.before.map((row) => ({
           label: [nameOf(row), nameOf(row)] as const,
           figure: moneyFigure(row.price, row.currency),
@@ -124,8 +128,6 @@ const pricesIn = (
     );
   },
 });
-
-const warns = ({ worst }: Asked): boolean => worst !== null && compareDecimals(worst.change, noticeable) > 0;
 
 const nameOf = ({ day, number, partner }: LastPrice): string => [day, partner || number].join(' · ');
 

@@ -1,9 +1,10 @@
 import { subtractDecimals, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormContextSource } from '#documents/server';
-import { daysOverdue, headOf } from '#requisitions/model';
+import { daysOverdue, headOf, loanLimit } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
-import { counting, loanLimit, loansOf, openOnes, owedIn, type Loan } from '../loans/loans.ts';
+import { valueOf } from '#upkeep/server';
+import { counting, loansOf, openOnes, owedIn, type Loan } from '../loans/loans.ts';
 import { linksTo } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure, warnAbove } from './fact.ts';
 
@@ -35,7 +36,8 @@ export const loanContext: FormContextSource = {
   types: [headOf('loan').code],
   async facts(context, form) {
     const loans = await loansOf(context.db, form.applicantId, form.id);
-    const left = subtractDecimals(loanLimit, owedIn(loans, form.currency));
+    const limit = String(await valueOf(context.db, loanLimit));
+    const left = subtractDecimals(limit, owedIn(loans, form.currency));
     return [
       await openLoansFact(context, loans, form),
       fact(['剩余可借额度', 'Left up to the limit'], moneyFigure(left, form.currency), {

@@ -64,7 +64,8 @@ async function otherSpans(db: Db, personId: string, year: string): Promise<Span[
 
 interface Draft extends Omit<Line, 'form' | 'change'> {
   source: SeenForm | null;
-  change: { kind: BalanceKind; by: string } | null;
+  /** What it adds to or takes from a balance; of overtime these are hours, which make days only together. */
+  change: { kind: BalanceKind; by: string } | { hours: number } | null;
 }
 
 const kinds: Readonly<Record<string, Line['kind']>> = {
@@ -88,7 +89,7 @@ function draftOf(span: Span): Draft {
     quantity: hours ?? days,
     unit: hours !== null ? [...hourUnit] : days !== null ? [...dayUnit] : null,
     source: span,
-    change: earns ? { kind: 'compensatory', by: daysOfHours(Number(hours)) } : null,
+    change: earns ? { hours: Number(hours) } : null,
   };
 }
 
@@ -139,9 +140,17 @@ export async function attendanceOf(
     drafts.flatMap(({ source }) => source ?? []),
   );
   const after: Record<BalanceKind, string> = { annual: '0', compensatory: '0' };
+  let hours = 0;
+  /** A line of overtime adds the days that all hours up to it make, less those that they made before. */
+  const inDays = (change: NonNullable<Draft['change']>): { kind: BalanceKind; by: string } => {
+    if ('kind' in change) return change;
+    const before = daysOfHours(hours, leave.terms);
+    hours += change.hours;
+    return { kind: 'compensatory', by: subtractDecimals(daysOfHours(hours, leave.terms), before) };
+  };
   const lines = [opening, ...drafts].map(({ source, change, ...line }): Line => {
-    // Hours make days only together; what is under way has changed nothing yet.
-    const counted = change && (source === null || source.status === 'approved') ? change : null;
+    // What is under way has changed nothing yet.
+    const counted = change && (source === null || source.status === 'approved') ? inDays(change) : null;
     if (counted) after[counted.kind] = addDecimals(after[counted.kind], counted.by);
     return {
       ...line,

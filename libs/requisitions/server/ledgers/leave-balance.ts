@@ -1,17 +1,18 @@
+import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { formsOf } from '#documents/server';
 import { addDecimals, subtractDecimals } from '#calls/model';
 import { headOf, withinYear, workingDays } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
+import { leaveTerms, type LeaveTerms } from './leave-terms.ts';
 import { seenColumns, type SeenForm } from './seen-form.ts';
 
 const leave = headOf('leave');
 const overtime = headOf('overtime');
 
-/** Days of annual leave a year, for everyone: the statutory five and the group's own five. */
-export const annualDays = '10';
-export const hoursOfDay = 8;
+/** Overtime is worth days to so many decimals. */
+export const dayDecimals = 4;
 
 /** Kinds of leave that have a balance. */
 export const balanceKinds = ['annual', 'compensatory'] as const;
@@ -33,6 +34,7 @@ export interface Earned extends SeenForm {
 
 /** A year of one person: what was earned and taken, form by form; balances follow from the lines. */
 export interface LeaveYear {
+  terms: LeaveTerms;
   taken: LeaveTaken[];
   earned: Earned[];
 }
@@ -70,24 +72,28 @@ export async function leaveYear(db: Db, personId: string, year: string): Promise
     const part = withinYear(row.from, row.to, year);
     return part ? [{ ...row, ...part, days: workingDays(part.from, part.to) ?? '0' }] : [];
   });
-  return { taken, earned };
+  return { terms: await leaveTerms(db, year), taken, earned };
 }
 
-/** Hours of overtime as days of leave: eight hours to the day, not rounded. */
-export const daysOfHours = (hours: number): string => String(hours / hoursOfDay);
+/** Hours of overtime as days of leave, to four decimals: half an hour of eight is 0.0625. */
+export const daysOfHours = (hours: number, { hoursOfDay }: LeaveTerms): string =>
+  new Big(hours).div(hoursOfDay).round(dayDecimals, Big.roundHalfUp).toFixed();
 
-const earnedDays = (earned: readonly Earned[]): string =>
-  daysOfHours(earned.reduce((sum, { hours }) => sum + hours, 0));
+const earnedDays = ({ earned, terms }: LeaveYear): string =>
+  daysOfHours(
+    earned.reduce((sum, { hours }) => sum + hours, 0),
+    terms,
+  );
 
 /** A balance as it follows from the lines; `but` leaves one form out, the one that asks. */
-export function balanceOf({ taken, earned }: LeaveYear, kind: BalanceKind, but = ''): Balance {
+export function balanceOf(year: LeaveYear, kind: BalanceKind, but = ''): Balance {
   const daysOf = (status: string): string =>
     addDecimals(
-      ...taken
+      ...year.taken
         .filter((row) => row.leaveKind === kind && row.status === status && row.id !== but)
         .map(({ days }) => days),
     );
-  const entitled = kind === 'annual' ? annualDays : earnedDays(earned);
+  const entitled = kind === 'annual' ? year.terms.annualDays : earnedDays(year);
   const [approved, pending] = [daysOf('approved'), daysOf('pending')];
   return {
     kind,

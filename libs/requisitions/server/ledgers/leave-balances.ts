@@ -5,7 +5,8 @@ import { personColumns, withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { balanceYears, headOf, leaveBalanceList } from '#requisitions/model';
 import { oneOf } from '#server-kit/server';
-import { annualDays, balanceKinds, hoursOfDay, type BalanceKind } from './leave-balance.ts';
+import { balanceKinds, dayDecimals, type BalanceKind } from './leave-balance.ts';
+import { termsInSql } from './leave-terms.ts';
 import { workingDaysInSql } from './working-days-in-sql.ts';
 
 const leave = headOf('leave');
@@ -28,8 +29,8 @@ const withoutBalance = sql`NOT ${oneOf(sql`f.own ->> 'leaveKind'`, balanceKinds)
 
 /** Days that overtime of `person p` in the year of `y` is worth. Forms that name somebody are found by what they refer to. */
 const earned = sql`(
-  SELECT coalesce(sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800) / 2), 0)
-         / ${sql.raw(String(hoursOfDay))}
+  SELECT round(coalesce(sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800) / 2), 0)
+           / y.hours_of_day, ${dayDecimals})
     FROM form_reference r JOIN ${formsOf(overtime)} f ON f.id = r.form_id
    CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
    WHERE r.record_id = p.id AND r.field = 'lines.employee' AND f.status = 'approved'
@@ -37,7 +38,7 @@ const earned = sql`(
      AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = y.year::text)`;
 
 const entitled: Readonly<Record<BalanceKind, SQL>> = {
-  annual: sql`${annualDays}::numeric`,
+  annual: sql`y.annual_days`,
   compensatory: earned,
 };
 const left = (kind: BalanceKind): SQL =>
@@ -47,8 +48,12 @@ const left = (kind: BalanceKind): SQL =>
 export const leaveBalanceRows = listFrom(leaveBalanceList, {
   from: ({ now, timeZone }) => {
     const year = Number(dayOf(now, timeZone).slice(0, 4));
-    return sql`person p JOIN department d ON d.id = p.department_id
-      CROSS JOIN generate_series(${year - balanceYears.before}::int, ${year + balanceYears.after}::int) AS y (year)`;
+    const terms = termsInSql(sql`s.year`);
+    // The terms are looked up once a year and not once a person: OFFSET keeps them from being drawn into the rows.
+    return sql`person p JOIN department d ON d.id = p.department_id CROSS JOIN (
+      SELECT s.year, ${terms.annualDays} AS annual_days, ${terms.hoursOfDay} AS hours_of_day
+        FROM generate_series(${year - balanceYears.before}::int, ${year + balanceYears.after}::int) AS s (year)
+      OFFSET 0) AS y`;
   },
   id: sql`(p.id || '/' || y.year)`,
   idAs: 'text',

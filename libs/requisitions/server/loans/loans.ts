@@ -12,9 +12,6 @@ const travelExpense = headOf('travelExpense');
 /** Whoever changes what a person owes, by a form or in cash, waits for the turn of this. */
 export const turnOfLoans = (personId: string): string => `loans/${personId}`;
 
-/** The most that one person may owe, in the currency of the loan. */
-export const loanLimit = '50000';
-
 interface LoanRow extends SeenForm {
   currency: Currency;
   lent: string;

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { arrangeMenu, menuScreen, readMenuEntries, type AuthType, type MenuEntry } from '#shell/model';
-import { EmptyState, ErrorState, later, LoadingState, PageHeader, useLabel, useToast } from '#ui/web';
+import { EmptyState, later, Loaded, PageHeader, useLabel, useToast } from '#ui/web';
 import { useMay } from '../session/use-session.ts';
 import { useEdition } from '../start/edition.ts';
 import { authTypeOf } from '../start/host.ts';
@@ -51,7 +51,8 @@ export default function MenuScreen() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [own, setOwn] = useState<{ entry: MenuEntry | null } | null>(null);
   const [preview, setPreview] = useState(false);
-  const { data, error, refetch } = useQuery(read(readMenuEntries, { authtype }));
+  const query = useQuery(read(readMenuEntries, { authtype }));
+  const { data } = query;
   const arrange = useWrite(arrangeMenu);
   const homes = useMemo(() => data?.homes ?? [], [data]);
   const { mutateAsync } = arrange;
@@ -104,43 +105,47 @@ export default function MenuScreen() {
         onChange={setAuthtype}
         options={types.map(([value, words]) => ({ value, label: say(words) }))}
       />
-      <div className={styles.panel}>
-        {data === undefined &&
-          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={12} />)}
-        {data?.homes.length === 0 && <EmptyState title={['没有菜单项', 'No entries']} />}
-        <ul className={styles.homes}>
-          {inOrder(homes).map((home) => (
-            <li key={home.key}>
-              <MenuRow entry={home} home={null} onEdit={edit(home, true)} {...moving} />
-              <ul className={styles.screens}>
-                {inOrder(home.screens).map((entry) => (
-                  <li key={entry.key}>
-                    <MenuRow entry={entry} home={home.key} onEdit={edit(entry, false)} {...moving} />
+      <Loaded query={query} rows={12}>
+        {({ outside }) => (
+          <>
+            <div className={styles.panel}>
+              {homes.length === 0 && <EmptyState title={['没有菜单项', 'No entries']} />}
+              <ul className={styles.homes}>
+                {inOrder(homes).map((home) => (
+                  <li key={home.key}>
+                    <MenuRow entry={home} home={null} onEdit={edit(home, true)} {...moving} />
+                    <ul className={styles.screens}>
+                      {inOrder(home.screens).map((entry) => (
+                        <li key={entry.key}>
+                          <MenuRow entry={entry} home={home.key} onEdit={edit(entry, false)} {...moving} />
+                        </li>
+                      ))}
+                    </ul>
                   </li>
                 ))}
               </ul>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {data && data.outside.length > 0 && (
-        <div className={styles.panel}>
-          <h2 className={styles.outside}>{say(['不在此类菜单中', 'Not in the menus of this type'])}</h2>
-          <ul className={styles.homes}>
-            {data.outside.map((entry) => (
-              <li key={entry.key}>
-                <MenuRow
-                  entry={entry}
-                  home={entry.declaredHome}
-                  onEdit={edit(entry, false, false)}
-                  onMove={null}
-                  onStep={null}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+            </div>
+            {outside.length > 0 && (
+              <div className={styles.panel}>
+                <h2 className={styles.outside}>{say(['不在此类菜单中', 'Not in the menus of this type'])}</h2>
+                <ul className={styles.homes}>
+                  {outside.map((entry) => (
+                    <li key={entry.key}>
+                      <MenuRow
+                        entry={entry}
+                        home={entry.declaredHome}
+                        onEdit={edit(entry, false, false)}
+                        onMove={null}
+                        onStep={null}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
       {edited && (
         <EntryDrawer
           key={edited.entry.key}

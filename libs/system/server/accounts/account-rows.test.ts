@@ -72,6 +72,34 @@ it('an account that waits is found by the name that was registered, as text and 
   );
 });
 
+it('an account is idle once nobody has signed in with it for 90 days; without a sign-in, from the day of the account', async () => {
+  const { db, owner } = server.database;
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const made = (who: string, days: number, state = 'active') =>
+    owner.query(`UPDATE account SET created_at = $2, state = $3 WHERE id = $1`, [
+      `a-${who}`,
+      ago(days),
+      state,
+    ]);
+  await made('manager', 91);
+  await made('accountant', 89);
+  for (const [who, days] of [
+    ['colleague', 91],
+    ['buyer', 89],
+  ] as const) {
+    await made(who, 200);
+    await tokenOf(db, who, ago(days));
+  }
+  const idle = async () => (await list(admin, { where: 'idle:is:idle' })).map(({ id }) => id).toSorted();
+  expect(await idle()).toEqual(['a-colleague', 'a-manager']);
+  // It says so at the row too, and an account that nobody can use is not waited for.
+  const [colleague] = await list(admin, { q: 'wangfang' });
+  expect(colleague).toMatchObject({ id: 'a-colleague', idle: 'idle' });
+  await made('manager', 91, 'disabled');
+  expect(await idle()).toEqual(['a-colleague']);
+  await made('manager', 1);
+});
+
 it('who keeps accounts does not see those of administrators', async () => {
   await give('keeper', 'head', 'SYS120P', null);
   const ids = (await list(await tokenOf(server.database.db, 'head'))).map(({ id }) => id);

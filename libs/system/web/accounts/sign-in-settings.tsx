@@ -11,7 +11,7 @@ import {
   type SettingName,
   type Settings,
 } from '#identity/model';
-import { ErrorState, LoadingState, useLabel, useToast } from '#ui/web';
+import { Loaded, useLabel, useToast } from '#ui/web';
 import styles from './accounts.module.css';
 
 type Switched = { [N in SettingName]: Settings[N] extends boolean ? N : never }[SettingName];
@@ -57,38 +57,37 @@ const settings: readonly { name: Switched; title: Label; hint: Label }[] = [
 export function SignInSettings({ onClose }: { onClose: () => void }) {
   const say = useLabel();
   const toast = useToast();
-  const { data, error, refetch } = useQuery(read(readSettings, {}));
+  const query = useQuery(read(readSettings, {}));
   const write = useWrite(changeSettings);
   return (
     <Modal open title={say(['登录设置', 'Sign-in settings'])} footer={null} onCancel={onClose}>
-      {data ? (
-        <>
-          {settings.map(({ name, title, hint }) => (
-            <Setting
-              key={name}
-              title={title}
-              hint={hint}
-              on={(write.isPending ? write.variables[name] : undefined) ?? data[name]}
-              busy={write.isPending}
-              onChange={(on) => write.mutate({ [name]: on }, { onError: toast.failure })}
-            />
-          ))}
-          {!data.secondStepForAll && (
-            <RolesWithSecondStep
-              ids={
-                (write.isPending ? write.variables.secondStepForRoles : undefined) ?? data.secondStepForRoles
-              }
-              onChange={(secondStepForRoles) =>
-                write.mutate({ secondStepForRoles }, { onError: toast.failure })
-              }
-            />
-          )}
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={3} />
-      )}
+      <Loaded query={query} rows={3}>
+        {(data) => (
+          <>
+            {settings.map(({ name, title, hint }) => (
+              <Setting
+                key={name}
+                title={title}
+                hint={hint}
+                on={(write.isPending ? write.variables[name] : undefined) ?? data[name]}
+                busy={write.isPending}
+                onChange={(on) => write.mutate({ [name]: on }, { onError: toast.failure })}
+              />
+            ))}
+            {!data.secondStepForAll && (
+              <RolesWithSecondStep
+                ids={
+                  (write.isPending ? write.variables.secondStepForRoles : undefined) ??
+                  data.secondStepForRoles
+                }
+                onChange={(secondStepForRoles) =>
+                  write.mutate({ secondStepForRoles }, { onError: toast.failure })
+                }
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -7,7 +7,16 @@ import type { Label, ResultOf } from '#calls/model';
 import { ChangeList } from '#fields/web';
 import { useLeadsHere } from '#shell/web';
 import { readAct } from '#system/model';
-import { DetailList, ErrorState, formatDate, LoadingState, StatusTag, useLabel } from '#ui/web';
+import {
+  DetailList,
+  ErrorState,
+  formatDate,
+  Loaded,
+  LoadingState,
+  staysShown,
+  StatusTag,
+  useLabel,
+} from '#ui/web';
 import styles from './audit.module.css';
 
 type Act = ResultOf<typeof readAct>;
@@ -31,49 +40,52 @@ export function ActDrawer({ act, onClose }: ActDrawerProps) {
   const say = useLabel();
   const [open, setOpen] = useState(true);
   const query = useQuery(read(readAct, { id: act }));
-  const { data } = query;
   return (
     <Drawer
       open={open}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && onClose()}
       size="large"
-      title={data ? say(data.call) : say(['操作', 'Act'])}
+      title={query.data ? say(query.data.call) : say(['操作', 'Act'])}
     >
-      {query.isPending && <LoadingState rows={8} />}
-      {query.error && (
-        <ErrorState
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          missing={{
-            title: ['看不到这次操作', 'This act cannot be shown'],
-            hint: ['它不存在，或不在您的权限范围内。', 'There is none, or it is out of your reach.'],
-            back: (
-              <Button onClick={() => setOpen(false)}>{say(['查看其他操作', 'Look at other acts'])}</Button>
-            ),
-          }}
-        />
-      )}
-      {data && (
-        <>
-          <DetailList
-            columns={2}
-            items={[
-              { label: say(['操作人', 'By']), value: data.by?.name ?? say(['系统', 'System']) },
-              { label: say(['时间', 'When']), value: formatDate(data.at) },
-              ...(data.address ? [{ label: say(['来源地址', 'Address']), value: data.address }] : []),
-              ...(data.through ? [{ label: say(['接口', 'Call']), value: data.through }] : []),
-              ...(data.requestId ? [{ label: say(['请求号', 'Request']), value: data.requestId }] : []),
-            ]}
+      <Loaded
+        query={query}
+        rows={8}
+        renderFailure={(error, onRetry) => (
+          <ErrorState
+            error={error}
+            onRetry={onRetry}
+            missing={{
+              title: ['看不到这次操作', 'This act cannot be shown'],
+              hint: ['它不存在，或不在您的权限范围内。', 'There is none, or it is out of your reach.'],
+              back: (
+                <Button onClick={() => setOpen(false)}>{say(['查看其他操作', 'Look at other acts'])}</Button>
+              ),
+            }}
           />
-          <ol className={styles.entries}>
-            {data.entries.map((entry) => (
-              <EntryView key={entry.id} entry={entry} />
-            ))}
-            {data.next !== null && <MoreEntries act={data.id} after={data.next} />}
-          </ol>
-        </>
-      )}
+        )}
+      >
+        {(data) => (
+          <>
+            <DetailList
+              columns={2}
+              items={[
+                { label: say(['操作人', 'By']), value: data.by?.name ?? say(['系统', 'System']) },
+                { label: say(['时间', 'When']), value: formatDate(data.at) },
+                ...(data.address ? [{ label: say(['来源地址', 'Address']), value: data.address }] : []),
+                ...(data.through ? [{ label: say(['接口', 'Call']), value: data.through }] : []),
+                ...(data.requestId ? [{ label: say(['请求号', 'Request']), value: data.requestId }] : []),
+              ]}
+            />
+            <ol className={styles.entries}>
+              {data.entries.map((entry) => (
+                <EntryView key={entry.id} entry={entry} />
+              ))}
+              {data.next !== null && <MoreEntries act={data.id} after={data.next} />}
+            </ol>
+          </>
+        )}
+      </Loaded>
     </Drawer>
   );
 }
@@ -89,24 +101,25 @@ function MoreEntries({ act, after }: { act: string; after: string }) {
         <Button onClick={() => setAsked(true)}>{say(['显示更多', 'Show more'])}</Button>
       </li>
     );
-  if (!query.data)
+  if (staysShown(query)) {
+    const { entries, next } = query.data;
     return (
-      <li>
-        {query.error ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState rows={3} />
-        )}
-      </li>
+      <>
+        {entries.map((entry) => (
+          <EntryView key={entry.id} entry={entry} />
+        ))}
+        {next !== null && <MoreEntries act={act} after={next} />}
+      </>
     );
-  const { entries, next } = query.data;
+  }
   return (
-    <>
-      {entries.map((entry) => (
-        <EntryView key={entry.id} entry={entry} />
-      ))}
-      {next !== null && <MoreEntries act={act} after={next} />}
-    </>
+    <li>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState rows={3} />
+      )}
+    </li>
   );
 }
 

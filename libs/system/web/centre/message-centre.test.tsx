@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { readAgain } from '#api-client/web';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import MessageCentre from './message-centre.tsx';
 
@@ -11,18 +12,22 @@ const centreServer = () =>
     .on(code, () => ({ rows: [], total: 0, totalIsExact: true, next: null }))
     .on('MSGMAINT_0', () => ({ count: 2 }));
 
+const message = {
+  ...{ id: 'm1', kind: 'message', subject: '盘点开始', body: '', sender: null, readAt: null },
+  ...{ sentAt: '2026-11-20T01:00:00.000Z', attachments: [], link: null },
+};
+
 const show = (address: string) => {
   const router = createMemoryRouter([{ path: '/centre', element: <MessageCentre /> }], {
     initialEntries: [address],
   });
-  showAlone(<RouterProvider router={router} />);
-  return router;
+  return { router, queries: showAlone(<RouterProvider router={router} />) };
 };
 
 describe('the message centre', () => {
   it('keeps in its address which messages are shown', async () => {
     const server = centreServer();
-    const router = show('/centre?page=3');
+    const { router } = show('/centre?page=3');
     await userEvent.click(await screen.findByText('未读 (2)'));
     await waitFor(() => expect(server.sent(code).at(-1)).toMatchObject({ unread: true, page: 1 }));
     await userEvent.type(screen.getByRole('searchbox', { name: '搜索消息' }), '盘点{Enter}');
@@ -43,5 +48,25 @@ describe('the message centre', () => {
     show('/centre?page=2');
     expect(await screen.findByText('没有消息')).toBeInTheDocument();
     await waitFor(() => expect(server.sent(code).at(-1)).toMatchObject({ page: 1 }));
+  });
+
+  it('keeps its messages while they cannot be read again, and shows none after a refusal', async () => {
+    const server = centreServer().on(code, () => ({
+      ...{ rows: [message], total: 1, totalIsExact: true, next: null },
+    }));
+    const { queries } = show('/centre');
+    await screen.findByText('盘点开始');
+    const refuse = (refusal: { code: number; msg: string }) => {
+      server.on(code, () => {
+        throw new Refused(refusal);
+      });
+      return act(() => readAgain(queries));
+    };
+    await refuse({ code: 50301, msg: '系统暂时不可用' });
+    expect(await screen.findByText(/暂时无法更新/)).toBeInTheDocument();
+    expect(screen.getByText('盘点开始')).toBeInTheDocument();
+    await refuse({ code: 40301, msg: '没有权限' });
+    expect(await screen.findByText('没有权限')).toBeInTheDocument();
+    expect(screen.queryByText('盘点开始')).toBeNull();
   });
 });

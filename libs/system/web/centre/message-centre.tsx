@@ -12,15 +12,7 @@ import {
   publishScreen,
   type Message,
 } from '#system/model';
-import {
-  ClearableSearch,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PageHeader,
-  useLabel,
-  useToast,
-} from '#ui/web';
+import { ClearableSearch, EmptyState, Loaded, PageHeader, useLabel, useToast } from '#ui/web';
 import { boxes, useCentreAddress, type Box, type Shown } from './centre-address.ts';
 import { CentreMessage } from './centre-message.tsx';
 import styles from './message-centre.module.css';
@@ -64,7 +56,7 @@ export default function MessageCentre() {
     ask(change);
     setOpened(null);
   };
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     read(listMessages, {
       page,
       pageSize,
@@ -75,7 +67,7 @@ export default function MessageCentre() {
   );
   const unread = useQuery(read(countUnreadMessages, {})).data?.count ?? 0;
   const mark = useWrite(markMessagesRead);
-  const rows = withOpened(data?.rows ?? [], opened);
+  const { data } = query;
   // What was put away may have been the last of its page.
   const beyond = data !== undefined && data.rows.length === 0 && page > 1;
   useEffect(() => {
@@ -125,35 +117,42 @@ export default function MessageCentre() {
             onSearch={(text) => show({ q: text.trim() })}
           />
         </div>
-        {data === undefined &&
-          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />)}
-        {data && rows.length === 0 && (
-          <EmptyState
-            icon="mail"
-            title={q ? ['没有找到相符的消息', 'No message holds these words'] : empty[box]}
-          />
-        )}
-        <ul className={styles.list}>
-          {rows.map((message, at) => (
-            <CentreMessage
-              key={message.id}
-              message={message}
-              sent={box === 'sent'}
-              opened={message.id === opened?.message.id}
-              onOpen={() => setOpened(message.id === opened?.message.id ? null : { message, at })}
-            />
-          ))}
-        </ul>
-        {(data?.total ?? 0) > pageSize && (
-          <Pagination
-            className={styles.paging ?? ''}
-            current={page}
-            pageSize={pageSize}
-            total={data?.total ?? 0}
-            showSizeChanger={false}
-            onChange={(next) => show({ page: next })}
-          />
-        )}
+        <Loaded query={query} rows={8}>
+          {({ rows: found, total }) => {
+            const rows = withOpened(found, opened);
+            return (
+              <>
+                {rows.length === 0 && (
+                  <EmptyState
+                    icon="mail"
+                    title={q ? ['没有找到相符的消息', 'No message holds these words'] : empty[box]}
+                  />
+                )}
+                <ul className={styles.list}>
+                  {rows.map((message, at) => (
+                    <CentreMessage
+                      key={message.id}
+                      message={message}
+                      sent={box === 'sent'}
+                      opened={message.id === opened?.message.id}
+                      onOpen={() => setOpened(message.id === opened?.message.id ? null : { message, at })}
+                    />
+                  ))}
+                </ul>
+                {total > pageSize && (
+                  <Pagination
+                    className={styles.paging ?? ''}
+                    current={page}
+                    pageSize={pageSize}
+                    total={total}
+                    showSizeChanger={false}
+                    onChange={(next) => show({ page: next })}
+                  />
+                )}
+              </>
+            );
+          }}
+        </Loaded>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { read, useWrite } from '#api-client/web';
 import { readToldChoices, saveToldChoice, toldKinds, toldWays, type ToldWay } from '#system/model';
-import { ErrorState, LoadingState, PlainTable, useLabel, useToast } from '#ui/web';
+import { Loaded, PlainTable, useLabel, useToast } from '#ui/web';
 
 const headingId = 'told-choices';
 
@@ -21,36 +21,34 @@ export default function ToldSettings() {
           'Without any way you are not told of it. You are never told of what you did yourself.',
         ])}
       </p>
-      {query.isPending ? (
-        <LoadingState rows={4} />
-      ) : query.data ? (
-        <PlainTable
-          label={say(['通知方式', 'How I am told'])}
-          rows={query.data.choices}
-          rowKey={({ kind }) => kind}
-          columns={[
-            { title: say(['什么事', 'Of what']), render: ({ kind }) => say(toldKinds[kind]) },
-            ...(Object.keys(toldWays) as ToldWay[]).map((way) => ({
-              title: say(toldWays[way]),
-              render: ({ kind, ways }: (typeof query.data.choices)[number]) => (
-                <Checkbox
-                  checked={ways.includes(way)}
-                  disabled={save.isPending}
-                  aria-label={`${say(toldKinds[kind])}: ${say(toldWays[way])}`}
-                  onChange={({ target }) =>
-                    save.mutate(
-                      { kind, ways: target.checked ? [...ways, way] : ways.filter((each) => each !== way) },
-                      { onError: toast.failure },
-                    )
-                  }
-                />
-              ),
-            })),
-          ]}
-        />
-      ) : (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <Loaded query={query} rows={4}>
+        {({ choices }) => (
+          <PlainTable
+            label={say(['通知方式', 'How I am told'])}
+            rows={choices}
+            rowKey={({ kind }) => kind}
+            columns={[
+              { title: say(['什么事', 'Of what']), render: ({ kind }) => say(toldKinds[kind]) },
+              ...(Object.keys(toldWays) as ToldWay[]).map((way) => ({
+                title: say(toldWays[way]),
+                render: ({ kind, ways }: (typeof choices)[number]) => (
+                  <Checkbox
+                    checked={ways.includes(way)}
+                    disabled={save.isPending}
+                    aria-label={`${say(toldKinds[kind])}: ${say(toldWays[way])}`}
+                    onChange={({ target }) =>
+                      save.mutate(
+                        { kind, ways: target.checked ? [...ways, way] : ways.filter((each) => each !== way) },
+                        { onError: toast.failure },
+                      )
+                    }
+                  />
+                ),
+              })),
+            ]}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

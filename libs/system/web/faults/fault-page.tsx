@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
 import { faultList, faultStates, feedbackScreen, readFault } from '#system/model';
-import { DateText, ErrorState, LoadingState, PageHeader, PersonName, StatusTag, useLabel } from '#ui/web';
+import {
+  DateText,
+  ErrorState,
+  Loaded,
+  LoadingState,
+  PageHeader,
+  PersonName,
+  StatusTag,
+  useLabel,
+} from '#ui/web';
 import { FactsSent } from '../fault-report/facts-sent.tsx';
 import { FaultFiles } from './fault-files.tsx';
 import { FaultReply } from './fault-reply.tsx';
@@ -20,17 +31,38 @@ interface FaultPageProps {
 export function FaultPage({ id, handles }: FaultPageProps) {
   const say = useLabel();
   const navigate = useNavigate();
-  const { data: fault, error, refetch } = useQuery(read(readFault, { id }));
+  const query = useQuery(read(readFault, { id }));
   const all = (
     <Button onClick={() => void navigate(feedbackScreen.route)}>{say(['查看全部', 'See all'])}</Button>
   );
-  if (!fault)
-    return (
-      <>
-        <PageHeader title={say(feedbackScreen.title)} actions={all} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />}
-      </>
-    );
+  const below = (shown: ReactNode) => (
+    <>
+      <PageHeader title={say(feedbackScreen.title)} actions={all} />
+      {shown}
+    </>
+  );
+  return (
+    <Loaded
+      query={query}
+      loading={below(<LoadingState rows={8} />)}
+      renderFailure={(error, onRetry) => below(<ErrorState error={error} onRetry={onRetry} />)}
+    >
+      {(fault) => (
+        <Report fault={fault} handles={handles} actions={all} onChanged={() => void query.refetch()} />
+      )}
+    </Loaded>
+  );
+}
+
+interface ReportProps {
+  fault: ResultOf<typeof readFault>;
+  handles: boolean;
+  actions: ReactNode;
+  onChanged: () => void;
+}
+
+function Report({ fault, handles, actions, onChanged }: ReportProps) {
+  const say = useLabel();
   const { state, reporter, reportedAt, entries } = fault;
   return (
     <div className={styles.page}>
@@ -43,11 +75,11 @@ export function FaultPage({ id, handles }: FaultPageProps) {
             <DateText value={reportedAt} relative />
           </>
         }
-        actions={all}
+        actions={actions}
       />
       <div className={styles.panel}>
         <p className={styles.words}>{fault.body}</p>
-        <FaultFiles fault={fault} onChanged={() => void refetch()} />
+        <FaultFiles fault={fault} onChanged={onChanged} />
         <FactsSent facts={fault.facts} />
         {entries.length > 0 && (
           <ol className={styles.entries} aria-label={say(['答复与补充', 'Answers and additions'])}>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import { HistoryList } from '#fields/web';
 import { labelHistory } from '#system/model';
-import { EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
+import { EmptyState, Loaded, useLabel } from '#ui/web';
 
 /** Who reworded what of a screen. */
 export function LabelHistory({ code, onClose }: { code: string; onClose: () => void }) {
   const say = useLabel();
   const [open, setOpen] = useState(true);
-  const { data, error, refetch } = useQuery(read(labelHistory, { screen: code }));
+  const query = useQuery(read(labelHistory, { screen: code }));
   return (
     <Drawer
       open={open}
@@ -19,17 +19,15 @@ export function LabelHistory({ code, onClose }: { code: string; onClose: () => v
       size="large"
       title={say(['文字修改历史 {code}', 'History of the words of {code}'], { code })}
     >
-      {data ? (
-        data.entries.length ? (
-          <HistoryList entries={data.entries} />
-        ) : (
-          <EmptyState title={['还没有改过文字', 'Nothing was reworded yet']} />
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={5} />
-      )}
+      <Loaded query={query} rows={5}>
+        {({ entries }) =>
+          entries.length ? (
+            <HistoryList entries={entries} />
+          ) : (
+            <EmptyState title={['还没有改过文字', 'Nothing was reworded yet']} />
+          )
+        }
+      </Loaded>
     </Drawer>
   );
 }

@@ -8,8 +8,8 @@ import { labelsScreen, listLabelScreens } from '#system/model';
 import {
   ClearableSearch,
   EmptyState,
-  ErrorState,
   later,
+  Loaded,
   LoadingState,
   PageHeader,
   useLabel,
@@ -61,16 +61,16 @@ export default function LabelsPage() {
         <LabelBatches />
       ) : show === 'own' ? (
         <OwnWordsTable />
-      ) : query.data ? (
-        <ByScreen
-          screens={query.data.screens}
-          chosen={params.get('screen')}
-          onChoose={(code) => set('screen', code)}
-        />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState rows={10} />
+        <Loaded query={query}>
+          {({ screens }) => (
+            <ByScreen
+              screens={screens}
+              chosen={params.get('screen')}
+              onChoose={(code) => set('screen', code)}
+            />
+          )}
+        </Loaded>
       )}
     </>
   );

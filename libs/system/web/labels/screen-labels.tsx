@@ -5,7 +5,7 @@ import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
 import { LeaveGuard, useMay, useUnsaved } from '#shell/web';
 import { labelsScreen, problemsOfWords, readLabels, resetLabels, saveLabels } from '#system/model';
-import { ClearableSearch, ErrorState, later, LoadingState, useConfirm, useLabel, useToast } from '#ui/web';
+import { ClearableSearch, later, Loaded, useConfirm, useLabel, useToast } from '#ui/web';
 import { LabelRow } from './label-row.tsx';
 import styles from './labels.module.css';
 
@@ -14,7 +14,8 @@ const LabelHistory = later(
   () => null,
 );
 
-type Stored = ResultOf<typeof readLabels>['labels'][number];
+type Labels = ResultOf<typeof readLabels>;
+type Stored = Labels['labels'][number];
 /** What is typed and not saved, by key. */
 type Typed = Readonly<Record<string, Label>>;
 
@@ -24,29 +25,29 @@ const same = (one: Label, other: Label): boolean => one[0] === other[0] && one[1
 
 /** The labels of one screen, to be said in other words. */
 export function ScreenLabels({ code }: { code: string }) {
+  const query = useQuery(read(readLabels, { screen: code }));
+  return (
+    <Loaded query={query} rows={8}>
+      {(known) => <Editor code={code} known={known} />}
+    </Loaded>
+  );
+}
+
+function Editor({ code, known: { labels, gone } }: { code: string; known: Labels }) {
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
   const mayEdit = useMay()(labelsScreen.code, 'edit');
-  const query = useQuery(read(readLabels, { screen: code }));
   const save = useWrite(saveLabels);
   const reset = useWrite(resetLabels);
   const [typed, setTyped] = useState<Typed>({});
   const [wanted, setWanted] = useState('');
   const [ownOnly, setOwnOnly] = useState(false);
   const [history, setHistory] = useState(false);
-  const labels = query.data?.labels ?? [];
   const changed = labels.filter(
     (each) => typed[each.key] && !same(wordsOf(each, typed), each.own ?? each.declared),
   );
   useUnsaved(changed.length > 0);
-  if (!query.data)
-    return query.error ? (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState rows={8} />
-    );
-  const { gone } = query.data;
   const wrong = new Map(
     changed.map((each) => [each.key, problemsOfWords(each.declared, wordsOf(each, typed), 'own')]),
   );

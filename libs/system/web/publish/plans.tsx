@@ -2,25 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { read, useWrite } from '#api-client/web';
 import { cancelPlan, listPlans, type NotificationPlan } from '#system/model';
-import { DateText, ErrorState, LoadingState, useConfirm, useLabel, useToast } from '#ui/web';
+import { DateText, Loaded, useConfirm, useLabel, useToast } from '#ui/web';
 import styles from './publish.module.css';
 
 /** Notifications that wait for their time; nothing where none does. */
 export function Plans() {
   const say = useLabel();
-  const { data, error, refetch } = useQuery(read(listPlans, {}));
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={2} />;
-  if (data.plans.length === 0) return null;
+  const query = useQuery(read(listPlans, {}));
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.heading}>{say(['待发布', 'Planned'])}</h2>
-      <ul className={styles.plans}>
-        {data.plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} />
-        ))}
-      </ul>
-    </section>
+    <Loaded query={query} rows={2}>
+      {({ plans }) =>
+        plans.length > 0 && (
+          <section className={styles.panel}>
+            <h2 className={styles.heading}>{say(['待发布', 'Planned'])}</h2>
+            <ul className={styles.plans}>
+              {plans.map((plan) => (
+                <PlanRow key={plan.id} plan={plan} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

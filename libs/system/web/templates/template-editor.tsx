@@ -6,7 +6,7 @@ import { CallError, problemsIn, type ResultOf } from '#calls/model';
 import { problemsOfTemplate, type TemplateChannel, type TemplateWords } from '#identity/model';
 import { LeaveGuard, useMay, useUnsaved } from '#shell/web';
 import { readTemplate, saveTemplate, templatesScreen } from '#system/model';
-import { ErrorState, later, LoadingState, StatusTag, useLabel, useToast } from '#ui/web';
+import { later, Loaded, StatusTag, useLabel, useToast } from '#ui/web';
 import { TemplateHalves } from './template-halves.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { useInsertion } from './use-insertion.ts';
@@ -28,10 +28,12 @@ const same = (one: TemplateWords, other: TemplateWords): boolean =>
 
 /** One template by one way: its words, how they look, its versions. */
 export function TemplateEditor(which: Which) {
-  const { data, error, refetch } = useQuery(read(readTemplate, which));
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />;
-  return <Editor {...which} stored={data} />;
+  const query = useQuery(read(readTemplate, which));
+  return (
+    <Loaded query={query} rows={8}>
+      {(stored) => <Editor {...which} stored={stored} />}
+    </Loaded>
+  );
 }
 
 function Editor({ name, channel, stored }: Which & { stored: ResultOf<typeof readTemplate> }) {

@@ -13,6 +13,17 @@ export async function valueOf(db: Db, { name, initial, min, max }: Parameter): P
 }
 
 /** The same within a statement that needs it, as a number. */
-export const valueInSql = ({ name, initial, min, max }: Parameter): SQL =>
-  sql`least(${max}::numeric, greatest(${min}::numeric,
-    coalesce((SELECT p.value FROM parameter p WHERE p.name = ${name}), ${initial}::numeric)))`;
+export const valueInSql = (parameter: Parameter): SQL =>
+  within(parameter, sql`(SELECT p.value FROM parameter p WHERE p.name = ${parameter.name})`);
+
+/** What it said just before an instant: what is worked out again for days gone by is then what it was. From the audit. */
+export const valueBeforeInSql = (parameter: Parameter, instant: SQL): SQL =>
+  within(
+    parameter,
+    sql`(SELECT (a.changes -> 'value' ->> 1)::numeric FROM audit_entry a
+          WHERE a.table_name = 'parameter' AND a.record_id = ${parameter.name} AND a.changes ? 'value' AND a.at < ${instant}
+          ORDER BY a.id DESC LIMIT 1)`,
+  );
+
+const within = ({ initial, min, max }: Parameter, value: SQL): SQL =>
+  sql`least(${max}::numeric, greatest(${min}::numeric, coalesce(${value}, ${initial}::numeric)))`;

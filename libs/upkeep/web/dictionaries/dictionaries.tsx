@@ -3,15 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import { useAddress, useMay, useUnsaved } from '#shell/web';
-import {
-  ClearableSearch,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  StatusTag,
-  useLabel,
-  useNarrow,
-} from '#ui/web';
+import { ClearableSearch, EmptyState, Loaded, StatusTag, useLabel, useNarrow } from '#ui/web';
 import { dictionariesScreen, readDictionaries } from '#upkeep/model';
 import { DictionaryEditor } from './dictionary-editor.tsx';
 import { goesOn, isChanged, type DictionaryView, type Edit } from './draft.ts';
@@ -19,10 +11,8 @@ import styles from './dictionaries.module.css';
 
 /** The dictionaries, and the entries of the one that is chosen; an address can name it. */
 export function Dictionaries() {
-  const { data, error, refetch } = useQuery(read(readDictionaries, {}));
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
-  return <Chooser dictionaries={data.dictionaries} />;
+  const query = useQuery(read(readDictionaries, {}));
+  return <Loaded query={query}>{({ dictionaries }) => <Chooser dictionaries={dictionaries} />}</Loaded>;
 }
 
 function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) {

@@ -4,15 +4,7 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
 import { useMay } from '#shell/web';
-import {
-  ClearableSearch,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  LoadingState,
-  useLabel,
-  useToast,
-} from '#ui/web';
+import { ClearableSearch, EmptyState, formatDate, Loaded, useLabel, useToast } from '#ui/web';
 import { dictionariesScreen, readParameters, setParameter } from '#upkeep/model';
 import styles from './parameters.module.css';
 
@@ -20,13 +12,19 @@ type ParameterView = ResultOf<typeof readParameters>['parameters'][number];
 
 /** What administrators set, each by itself: a number, or one of some choices. */
 export function Parameters() {
+  const query = useQuery(read(readParameters, {}));
+  return (
+    <Loaded query={query} rows={6}>
+      {({ parameters }) => <Finder parameters={parameters} />}
+    </Loaded>
+  );
+}
+
+function Finder({ parameters }: { parameters: readonly ParameterView[] }) {
   const say = useLabel();
   const [wanted, setWanted] = useState('');
-  const { data, error, refetch } = useQuery(read(readParameters, {}));
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={6} />;
-  if (!data.parameters.length)
+  if (!parameters.length)
     return <EmptyState icon="setting" title={['暂无参数', 'There are no parameters']} />;
   const words = wanted.trim().toLowerCase();
   const isFound = ({ title, help }: ParameterView) =>
@@ -40,12 +38,12 @@ export function Parameters() {
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}
       />
-      {!data.parameters.some(isFound) && (
+      {!parameters.some(isFound) && (
         <EmptyState icon="file-search" title={['没有符合的参数', 'No such parameter']} />
       )}
       {/* What is typed and not saved stays while others are looked for. */}
-      <ul className={styles.list} hidden={!data.parameters.some(isFound)}>
-        {data.parameters.map((one) => (
+      <ul className={styles.list} hidden={!parameters.some(isFound)}>
+        {parameters.map((one) => (
           <li key={one.name} hidden={!isFound(one)}>
             <OneParameter key={one.version} parameter={one} mayEdit={mayEdit} />
           </li>

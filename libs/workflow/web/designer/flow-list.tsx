@@ -16,8 +16,7 @@ import {
   ClearableSearch,
   DateText,
   EmptyState,
-  ErrorState,
-  LoadingState,
+  Loaded,
   PageHeader,
   StatusTag,
   useLabel,
@@ -31,24 +30,26 @@ import styles from './flow-list.module.css';
 
 /** AREQ140P: every type that is approved, with the flow in force and what is being worked on. */
 export default function FlowList() {
+  const query = useQuery(read(definitionList, {}));
+  return <Loaded query={query}>{({ rows }) => <Flows all={rows} />}</Loaded>;
+}
+
+function Flows({ all }: { all: readonly Row[] }) {
   const say = useLabel();
   const may = useMay();
   const navigate = useNavigate();
   // Others come here for the flows that they manage.
   const sees = may(flowDesignerScreen.code, 'get') || may(flowDesignerScreen.code, 'edit');
   const [text, setText] = useState('');
-  const { data, error, refetch } = useQuery(read(definitionList, {}));
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
   const wanted = text.trim().toLowerCase();
-  const rows = data.rows.filter(({ type, category, title: [zh, en] }) =>
+  const rows = all.filter(({ type, category, title: [zh, en] }) =>
     `${type} ${zh} ${en} ${flowCategories[category].join(' ')}`.toLowerCase().includes(wanted),
   );
   return (
     <>
       <PageHeader
         title={say(flowDesignerScreen.title)}
-        tags={<StatusTag label={[`${data.rows.length}`, `${data.rows.length}`]} tone="blue" />}
+        tags={<StatusTag label={[`${all.length}`, `${all.length}`]} tone="blue" />}
         description={say([
           '每种单据的审批流程：画图、检查、模拟后发布；已在审批中的按原版本走完。',
           'The approval of each type: drawn, checked, simulated, then published; what runs keeps its version.',
@@ -71,7 +72,7 @@ export default function FlowList() {
         }
       />
       {sees && <OwnTypes />}
-      {data.rows.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyState
           icon="audit"
           title={['您目前不负责任何流程', 'You manage no flow at present']}

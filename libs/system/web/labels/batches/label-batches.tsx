@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { useAddressValues, useMay } from '#shell/web';
 import { exportLabelBatch, labelsScreen, listLabelBatches, saveLabelBatch } from '#system/model';
-import { EmptyState, ErrorState, formatDate, LoadingState, StatusTag, useLabel, useToast } from '#ui/web';
+import { EmptyState, formatDate, Loaded, StatusTag, useLabel, useToast } from '#ui/web';
 import { LabelBatch } from './label-batch.tsx';
 import { saveLabels } from './save-labels.ts';
 import { batchStates } from './states.ts';
@@ -17,7 +17,7 @@ export function LabelBatches() {
   const toast = useToast();
   const may = useMay();
   const [params, set] = useAddressValues();
-  const { data, error, refetch } = useQuery(read(listLabelBatches, {}));
+  const query = useQuery(read(listLabelBatches, {}));
   const save = useWrite(saveLabelBatch);
   const take = useWrite(exportLabelBatch);
   const [title, setTitle] = useState<string | null>(null);
@@ -56,37 +56,35 @@ export function LabelBatches() {
           </Button>
         )}
       </div>
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState rows={6} />
-        )
-      ) : data.batches.length === 0 ? (
-        <EmptyState
-          icon="font-size"
-          title={['还没有批次', 'No batches yet']}
-          hint={[
-            '批次把多处文字一起准备、试运行、发布，必要时一起撤回。',
-            'A batch prepares many words together, tries and publishes them, and takes them back together.',
-          ]}
-        />
-      ) : (
-        <ul className={styles.list}>
-          {data.batches.map((batch) => (
-            <li key={batch.id}>
-              <button type="button" className={styles.batch} onClick={() => set('batch', batch.id)}>
-                <span className={styles.title}>{batch.title}</span>
-                <StatusTag tone={batchStates[batch.state].tone} label={batchStates[batch.state].label} />
-                <span className={styles.quiet}>
-                  {say(['{n} 条', '{n} words'], { n: batch.words })} · {batch.madeBy.name}{' '}
-                  {formatDate(batch.publishedAt ?? batch.madeAt)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} rows={6}>
+        {({ batches }) =>
+          batches.length === 0 ? (
+            <EmptyState
+              icon="font-size"
+              title={['还没有批次', 'No batches yet']}
+              hint={[
+                '批次把多处文字一起准备、试运行、发布，必要时一起撤回。',
+                'A batch prepares many words together, tries and publishes them, and takes them back together.',
+              ]}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {batches.map((batch) => (
+                <li key={batch.id}>
+                  <button type="button" className={styles.batch} onClick={() => set('batch', batch.id)}>
+                    <span className={styles.title}>{batch.title}</span>
+                    <StatusTag tone={batchStates[batch.state].tone} label={batchStates[batch.state].label} />
+                    <span className={styles.quiet}>
+                      {say(['{n} 条', '{n} words'], { n: batch.words })} · {batch.madeBy.name}{' '}
+                      {formatDate(batch.publishedAt ?? batch.madeAt)}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Modal
         open={title !== null}
         title={say(['新建批次', 'New batch'])}
