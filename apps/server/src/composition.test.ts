@@ -86,7 +86,7 @@ it('knows of no record that there is not what is said on it, whatever its kind',
   expect(new Set(types).size).toBe(types.length);
   expect(types).toEqual(expect.arrayContaining(['labUnit', 'qcInspection', 'qcCase', 'stockCount']));
   const database = await testDatabase(features);
-  const context = { db: database.db, actor: completeActor({}), language: 'zh' } as ActorContext;
+  const context = { db: database.db, actor: completeActor({}), language: 'zh' } as unknown as ActorContext;
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (const { open } of threads)
     expect([await open(context, unknown), await open(context, '?')]).toEqual([null, null]);

@@ -231,7 +231,10 @@ describe('talk and tasks of a unit', () => {
 
     // Tasks ask the same of the record: it has a name and an address for whoever reads it.
     const open = (who: TestActor) =>
-      talks.recordOf({ db: server.database.db, actor: completeActor(who) } as ActorContext, record);
+      talks.recordOf(
+        { db: server.database.db, actor: completeActor(who) } as unknown as ActorContext,
+        record,
+      );
     expect(await open(technician)).toMatchObject({ title: `${din} ${product}`, link: pathOfUnit(id) });
     expect(await open(elsewhere)).toBeNull();
 

@@ -326,7 +326,7 @@ it('is heard ten times a second at most; what it says last arrives all the same'
   // The newest of those that came too soon waits for the next second; the others are not told any more.
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(heard().slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, at) => `p${at + 1}`));
-  expect(heard().length).toBeLessThanOrEqual(10 * seconds + 1);
+  expect(heard().length).toBeLessThanOrEqual(10 * (seconds + 1));
 });
 
 it('holds ten megabytes: what would be over is refused, and what is there goes on and is opened', async () => {
@@ -338,7 +338,7 @@ it('holds ten megabytes: what would be over is refused, and what is there goes o
   }
   // Whoever comes in is sent it whole.
   const head = await (await open('head', id)).saved();
-  expect(head.words).toHaveLength(10_400_000);
+  expect(head.words.length).toBe(10_400_000);
   employee.type(0, '满'.repeat(30_000));
   await employee.until(({ refusal }) => refusal === 'tooLarge');
   head.type(0, '还');
