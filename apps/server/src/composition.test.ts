@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import type { AnyCall } from '#calls/model';
 import { checkDeclarations, designedCalls, formCalls } from '#documents/model';
 import { isLines, registerOf } from '#fields/model';
-import { compileCalls, gather, loadConfig, unanswered } from '#server-kit/server';
-import { testDatabase } from '#server-kit/testing';
+import { compileCalls, gather, loadConfig, unanswered, type ActorContext } from '#server-kit/server';
+import { completeActor, testDatabase } from '#server-kit/testing';
 import { homes, screens, forms } from './compose.ts';
 import { composedFeatures } from './testing/composed-features.ts';
 
@@ -77,6 +77,19 @@ it('runs jobs of different names, and migrations and seeds twice without harm', 
   expect(new Set(names).size).toBe(names.length);
   const database = await testDatabase(features);
   for (const { seed } of features) await seed?.(database.db);
+  await database.drop();
+});
+
+it('knows of no record that there is not what is said on it, whatever its kind', async () => {
+  const threads = gather(features, 'threads');
+  const types = threads.map(({ type }) => type);
+  expect(new Set(types).size).toBe(types.length);
+  expect(types).toEqual(expect.arrayContaining(['labUnit', 'qcInspection', 'qcCase', 'stockCount']));
+  const database = await testDatabase(features);
+  const context = { db: database.db, actor: completeActor({}), language: 'zh' } as unknown as ActorContext;
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  for (const { open } of threads)
+    expect([await open(context, unknown), await open(context, '?')]).toEqual([null, null]);
   await database.drop();
 });
 

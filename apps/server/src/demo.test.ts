@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyTrails } from '#approvals/server';
 import {
@@ -17,7 +17,7 @@ import { shortageList } from '#inventory/model';
 import { issueApproved, returnApproved } from '#requisitions/model';
 import { demoTypes } from '#requisitions/server';
 import { fillDemo, gather, loadConfig, type Filled } from '#server-kit/server';
-import { testFolder, testServer, type TestServer } from '#server-kit/testing';
+import { lengthOf, testFolder, testServer, type TestServer } from '#server-kit/testing';
 import { listConforms } from '../../../libs/lists/server/testing/list-conformance.ts';
 import { forms as all, screens } from './compose.ts';
 import { composedFeatures } from './testing/composed-features.ts';
@@ -34,11 +34,14 @@ let filled: Filled | null;
 
 const lists = gather(composedFeatures(), 'lists').map(({ list }) => list);
 
+/** When it is filled. */
+const demoDay = new Date('2026-11-20T09:00:00Z');
+
 beforeAll(async () => {
   folder = await testFolder('bms-demo-');
   const features = composedFeatures(loadConfig({ DEMO: 'on', DATA_DIR: folder }));
   server = await testServer(features);
-  filled = await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));
+  filled = await fillDemo(server.database, features, demoDay);
   // As the first start does.
   await server.database.owner.query('ANALYZE');
 });
@@ -161,7 +164,7 @@ describe('the demo company', () => {
     expect(versions.length).toBeGreaterThan(1);
   });
 
-  it('has documents of every kind, and messages of every kind but video', async () => {
+  it('has documents and messages of every kind', async () => {
     const documents = await rows<{ kind: string; count: number }>(
       `SELECT kind, count(*)::int AS count FROM paper WHERE kind <> 'folder' GROUP BY 1 ORDER BY 1`,
     );
@@ -172,9 +175,74 @@ describe('the demo company', () => {
         WHERE d.kind <> 'thread' GROUP BY 1 ORDER BY 1`,
     );
     expect(said.map(({ kind }) => kind)).toEqual([
-      ...['file', 'image', 'notice', 'report', 'taskB', 'text', 'voice'],
+      ...['file', 'image', 'notice', 'report', 'taskB', 'text', 'video', 'voice'],
     ]);
     expect(said.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(9_000);
+    // What was recorded is what it says it is, and as long as it says.
+    const recorded = await rows<{ kind: string; type: string; seconds: number; key: string }>(
+      `SELECT DISTINCT ON (m.kind) m.kind, f.media_type AS type, m.seconds, f.key
+         FROM chat_message m JOIN file f ON f.owner_type = 'chatMessage' AND f.owner_id = m.id::text
+        WHERE m.kind IN ('video', 'voice') ORDER BY m.kind, m.id`,
+    );
+    expect(recorded.map(({ kind, type, seconds }) => [kind, type, seconds])).toEqual([
+      ['video', 'video/webm', 4],
+      ['voice', 'audio/wav', 4],
+    ]);
+    const film = await readFile(join(folder, 'files', recorded[0]?.key ?? ''));
+    expect(film.length).toBeLessThan(4_000);
+    expect(Math.ceil((lengthOf(film) ?? 0) / 1_000)).toBe(recorded[0]?.seconds);
+  });
+
+  it('has of everybody with an account nine overdue tasks and three to confirm', async () => {
+    const figures = await rows<{ overdue: number; pending: number; people: number }>(
+      `SELECT overdue, pending, count(*)::int AS people FROM (
+         SELECT p.id, count(t.id) FILTER (WHERE t.ends_at <= $1)::int AS overdue,
+                count(t.id) FILTER (WHERE t.assigned_by <> p.id AND t.accepted_at IS NULL)::int AS pending
+           FROM person p LEFT JOIN (
+             task t LEFT JOIN project pr ON pr.id = t.project_id)
+             ON t.owner_id = p.id AND t.completed_at IS NULL AND t.archived_at IS NULL AND t.deleted_at IS NULL
+                AND coalesce(pr.state, 'active') = 'active'
+          WHERE p.active AND EXISTS (SELECT FROM account a WHERE a.person_id = p.id AND a.state = 'active')
+          GROUP BY p.id) each GROUP BY 1, 2`,
+      demoDay.toISOString(),
+    );
+    expect(figures).toEqual([{ overdue: 9, pending: 3, people: expect.any(Number) }]);
+    expect(figures[0]?.people).toBeGreaterThan(10);
+  });
+
+  it('has projects, one with a long board, and five tasks of which each waits for the one before', async () => {
+    const [projects] = await rows<{ all: number; closed: number; longest: number; tasks: number }>(
+      `SELECT (SELECT count(*)::int FROM project) AS all,
+              (SELECT count(*)::int FROM project WHERE state = 'closed') AS closed,
+              (SELECT max(n)::int FROM (SELECT count(*) AS n FROM task WHERE project_id IS NOT NULL GROUP BY project_id) b) AS longest,
+              (SELECT count(*)::int FROM task) AS tasks`,
+    );
+    expect(projects).toMatchObject({ all: 14, closed: 2, longest: 400 });
+    expect(projects?.tasks).toBeGreaterThanOrEqual(1_800);
+    const chains = await rows<{ length: number; open: boolean }>(
+      `WITH RECURSIVE chain AS (
+         SELECT r.from_id AS head, r.to_id AS last, 2 AS length FROM task_relation r
+          WHERE r.kind = 'blocks' AND NOT EXISTS (SELECT FROM task_relation b WHERE b.kind = 'blocks' AND b.to_id = r.from_id)
+         UNION ALL
+         SELECT c.head, r.to_id, c.length + 1 FROM chain c JOIN task_relation r ON r.kind = 'blocks' AND r.from_id = c.last)
+       SELECT max(c.length)::int AS length, bool_and(t.completed_at IS NULL) AS open
+         FROM chain c JOIN task t ON t.id IN (c.head, c.last) GROUP BY c.head`,
+    );
+    expect(chains).toContainEqual({ length: 5, open: true });
+  });
+
+  it('has one document that somebody holds, and eight weeks of reports of which two are missing', async () => {
+    const held = await rows(
+      `SELECT p.title FROM shared_document s JOIN paper p ON p.id = s.id WHERE s.held_until > $1`,
+      demoDay.toISOString(),
+    );
+    expect(held).toHaveLength(1);
+    const weeks = await rows<{ missing: number }>(
+      `SELECT ((SELECT count(*) FROM person p WHERE p.active
+                   AND EXISTS (SELECT FROM account a WHERE a.person_id = p.id AND a.state = 'active')) - count(*))::int AS missing
+         FROM work_report WHERE kind = 'weekly' AND state = 'sent' GROUP BY starts_on ORDER BY starts_on`,
+    );
+    expect(weeks.map(({ missing }) => missing)).toEqual([0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
   it('has tasks that come again, and templates', async () => {

@@ -33,6 +33,7 @@ export * from './rules/tracking.ts';
 export * from './rules/variance.ts';
 export {
   ageScreen,
+  countRecord,
   countScreen,
   inventoryHomes,
   inventoryScreens,

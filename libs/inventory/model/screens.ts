@@ -35,6 +35,9 @@ export const countScreen = defineScreen({
   actions: ['query', 'add', 'edit', 'enable', 'disable', 'export'],
 });
 
+/** A count, as talk and tasks name it. */
+export const countRecord = 'stockCount';
+
 /** A count. */
 export const pathOfCount = (id: string): string => `${inventoryHome}/Inv150p_2?id=${id}`;
 

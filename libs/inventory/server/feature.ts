@@ -30,6 +30,7 @@ import { planHandlers } from './counts/plan-count.ts';
 import { postHandlers } from './counts/post-count.ts';
 import { printCountHandler } from './counts/print-count.ts';
 import { readCountHandler } from './counts/read-count.ts';
+import { threadOfCount } from './counts/thread-of-count.ts';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { explainAgesHandler } from './explain/explain-ages.ts';
 import { explainLotHandler } from './explain/explain-lot.ts';
@@ -167,6 +168,7 @@ export const inventoryFeature = defineNeedingFeature({
         },
       }),
     ],
+    threads: [threadOfCount],
     mergeGuards: [stockAgainstMerge],
     lockedDays: [openSince],
     reactions: [...stockReactions, reserveApproved, returnsExpected, takenBack({ begunInspections })],

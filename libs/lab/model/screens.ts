@@ -97,6 +97,9 @@ export const labTestScreen = defineScreen({
 /** Codes of the screens whose people scan: whoever may look at one of them may find a unit. */
 export const labScreenCodes = [doorScreen, receiptScreen, benchScreen, storageScreen].map(({ code }) => code);
 
+/** A unit, as talk and tasks name it. */
+export const unitRecord = 'labUnit';
+
 export const pathOfUnit = (id: string): string => `${labHome}/Hblab330p_1?id=${id}`;
 /** A unit, or of a scanned sample the unit with its samples. */
 export const pathOfFound = (id: string, sample: string | null = null): string =>

@@ -36,6 +36,7 @@ import { areaHandlers } from './storage/area-handlers.ts';
 import { tankAlarms } from './storage/tank-alarms.ts';
 import { storageMoves } from './storage/move-handlers.ts';
 import { tankHandlers } from './storage/tank-handlers.ts';
+import { threadOfUnit } from './unit/thread-of-unit.ts';
 import { unitHandlers } from './unit/unit-handlers.ts';
 
 /** What the laboratory needs of other features; the app hands it over. */
@@ -90,6 +91,7 @@ export const labFeature = defineNeedingFeature({
     jobs: [checkCustodyJob, freezeBasesJob],
     deeds: [labDeeds],
     dayItems: [expiringUnits, openConditions, openLookBacks, tankAlarms],
+    threads: [threadOfUnit],
     audited: auditedOfLab,
     demo: (db, clock) => loadDemoLab(db, clock, deriveStages),
   }),

@@ -33,6 +33,7 @@ import {
   moveUnitState,
   openSheet,
   orderTests,
+  pathOfUnit,
   positionLabel,
   postResults,
   proposePosition,
@@ -57,6 +58,7 @@ import {
   signSheet,
   takeSpecimens,
   unitList,
+  unitRecord,
   unitsOfAlarm,
   unitsOfPoint,
   verifyResult,
@@ -65,8 +67,18 @@ import {
 } from '#lab/model';
 import { driftOf, ledgersFeature } from '#ledgers/server';
 import { listsFeature } from '#lists/server';
-import type { ActorContext, Context, Db, FeatureParts, ServerFeature } from '#server-kit/server';
+import {
+  newId,
+  type ActorContext,
+  type Context,
+  type Db,
+  type FeatureParts,
+  type ServerFeature,
+} from '#server-kit/server';
 import { completeActor, testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { readMessages, sendMessage } from '#talk/model';
+import type { Talks } from '#talk/server';
+import { withTalks } from '#talk/testing';
 import { bornUnits } from './awaited/born-units.ts';
 import { takeBirthOver } from './awaited/take-birth-over.ts';
 import { freezeBasesJob } from './charts/chart-handlers.ts';
@@ -94,6 +106,7 @@ const tablesOf = (name: string): ServerFeature => ({
 });
 
 let server: TestServer;
+let talks: Talks;
 let seed = 7;
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 const today = new Date();
@@ -112,7 +125,11 @@ beforeAll(async () => {
   };
   server = await testServer([
     ...[identityFeature(), tablesOf('approvals'), listsFeature({ lists: labRows }), ledgersFeature],
-    ...[tablesOf('documents'), tablesOf('contracts'), { ...lab, ...parts } as ServerFeature],
+    ...[tablesOf('documents'), tablesOf('contracts')],
+    ...withTalks((given) => {
+      talks = given;
+      return [{ ...lab, ...parts } as ServerFeature];
+    }),
   ]);
   await smallCompany(server.database.db);
   await server.database.owner.query(`
@@ -190,6 +207,45 @@ describe('the demo', () => {
       [],
       [],
     ]);
+  });
+});
+
+describe('talk and tasks of a unit', () => {
+  const elsewhere = { ...other, scope: { companies: ['C02'], departments: [] } };
+  const unseen = { errorName: 'notFound' };
+
+  it('are for whoever may read the unit, asked each time; nobody else is named in it', async () => {
+    const { id, din, product } = await one<{ id: string; din: string; product: string }>(
+      `SELECT id, din, product FROM lab_unit WHERE company_id = 'C01' AND state = 'banked' ORDER BY din LIMIT 1`,
+    );
+    const record = { type: unitRecord, id };
+    const at = { record };
+    const say = (who: TestActor, words: string, mentionIds: string[] = []) =>
+      server.callAs(who, sendMessage, { at, messageId: newId(), words, mentionIds });
+    await say(technician, '出库前请先通知我');
+    const { messages } = await server.callAs(director, readMessages, { at });
+    expect(messages.map(({ words }) => words)).toEqual(['出库前请先通知我']);
+    await expect(server.callAs(elsewhere, readUnit, { id })).rejects.toMatchObject(unseen);
+    await expect(server.callAs(elsewhere, readMessages, { at })).rejects.toMatchObject(unseen);
+    await expect(say(elsewhere, '可以吗')).rejects.toMatchObject(unseen);
+
+    // Tasks ask the same of the record: it has a name and an address for whoever reads it.
+    const open = (who: TestActor) =>
+      talks.recordOf(
+        { db: server.database.db, actor: completeActor(who) } as unknown as ActorContext,
+        record,
+      );
+    expect(await open(technician)).toMatchObject({ title: `${din} ${product}`, link: pathOfUnit(id) });
+    expect(await open(elsewhere)).toBeNull();
+
+    // Whoever is named is asked for by what their own account may.
+    const refused: unknown = await say(technician, '请看', ['colleague']).catch((error: unknown) => error);
+    expect(problemsIn(refused).map(({ path }) => path)).toEqual(['mentionIds.0']);
+    await server.database.owner
+      .query(`INSERT INTO role_right (id, role_id, screen, actions, scope, company_ids)
+      VALUES ('talk-of-units', 'technician', 'HBLAB330P', '{query}', 'companies', '{C01}')`);
+    await say(technician, '请看', ['colleague']);
+    await server.database.owner.query(`DELETE FROM role_right WHERE id = 'talk-of-units'`);
   });
 });
 

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { NumberedRecords } from '#documents/server';
 import { certificateNumbers, doorNumbers } from '#lab/model';
+import { unitScreens } from './unit/unit-sql.ts';
 
-/** Whoever sees a unit sees by what certificate it is kept, and by what line of the log it came. */
-const ofUnits = ['HBLAB310P', 'HBLAB330P'];
-
-/** What the laboratory numbers. Neither is ever changed: the rows themselves say when and by whom. */
+/**
+ * What the laboratory numbers. Neither is ever changed: the rows themselves say when and by whom. Whoever sees a unit sees
+ * by what certificate it is kept, and by what line of the log it came.
+ */
 export const labNumbered: readonly NumberedRecords[] = [
   {
     ...doorNumbers,
     kept: {
       table: 'lab_door',
       company: sql`(SELECT s.company_id FROM lab_site s WHERE s.id = r.site_id)`,
-      screens: [doorNumbers.code, ...ofUnits],
+      screens: [doorNumbers.code, ...unitScreens],
       given: { at: sql`r.entered_at`, by: sql`r.taken_by` },
     },
   },
@@ -22,7 +23,7 @@ export const labNumbered: readonly NumberedRecords[] = [
       table: 'lab_certificate',
       key: 'sheet_id',
       company: sql`(SELECT u.company_id FROM lab_unit u WHERE u.id = r.unit_id)`,
-      screens: ofUnits,
+      screens: unitScreens,
       given: {
         at: sql`r.issued_at`,
         // Issued with its first print: whoever printed it took the number.

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
 import { beginDocument, problemOf } from '#editor/server';
 import { searchText } from '#identity/server';
@@ -8,18 +8,26 @@ import { basesFor, seesBase, writesBase } from './rights.ts';
 import { refreshPapers } from './save-base.ts';
 import { paper, paperBase } from './tables/papers.ts';
 
-/** A base that the actor may write in, held: its documents are counted. */
-async function writableBase({ db, actor }: ActorContext, id: string): Promise<void> {
-  await db.select({ id: paperBase.id }).from(paperBase).where(eq(paperBase.id, id)).for('update');
+/** A base that the actor may write in, with room for one more. */
+async function writableBase(context: ActorContext, id: string): Promise<void> {
+  const { db, actor } = context;
   const me = sql`${actor.personId}`;
-  const { rows } = await db.execute<{ writes: boolean; papers: number }>(sql`
-    SELECT ${writesBase(me)} AS writes,
-           (SELECT count(*)::int FROM paper d WHERE d.base_id = b.id AND d.deleted_at IS NULL) AS papers
-      FROM ${basesFor(me)} WHERE b.id = ${id} AND ${seesBase(me)}`);
+  const { rows } = await db.execute<{ writes: boolean }>(sql`
+    SELECT ${writesBase(me)} AS writes FROM ${basesFor(me)} WHERE b.id = ${id} AND ${seesBase(me)}`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   if (!found.writes) throw new CallError('forbidden');
-  if (found.papers >= paperLimits.papers)
+  await roomInBase(context, id);
+}
+
+/** Holds a base while its documents are counted; refuses one more than it may have. */
+export async function roomInBase({ db }: Pick<ActorContext, 'db'>, id: string): Promise<void> {
+  await db.select({ id: paperBase.id }).from(paperBase).where(eq(paperBase.id, id)).for('update');
+  const [there] = await db
+    .select({ papers: count() })
+    .from(paper)
+    .where(and(eq(paper.baseId, id), isNull(paper.deletedAt)));
+  if (there && there.papers >= paperLimits.papers)
     throw ruleBroken([
       `每个知识库最多 ${paperLimits.papers} 个文档`,
       `A base holds ${paperLimits.papers} documents at most`,

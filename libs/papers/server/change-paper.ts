@@ -4,7 +4,7 @@ import { searchText } from '#identity/server';
 import { handle, type ActorContext } from '#server-kit/server';
 import { changePaper, paperShared } from '#papers/model';
 import { keepAddress, renewAddress } from './address/give-address.ts';
-import { folderIn } from './add-paper.ts';
+import { folderIn, roomInBase } from './add-paper.ts';
 import { changesPaper, managesPaper, papersFor, seesPaper } from './rights.ts';
 import { actorNames, mustBeThere, refreshPapers } from './save-base.ts';
 import { paper, paperMember } from './tables/papers.ts';
@@ -96,6 +96,7 @@ async function changed(act: Act, row: Row, context: ActorContext): Promise<Parti
       );
       if (act.inBin && rows[0]?.inside)
         throw ruleBroken(['文件夹中还有文档，请先移走', 'There are documents in it; please move them first']);
+      if (!act.inBin && row.deletedAt) await roomInBase(context, row.baseId);
       return { deletedAt: act.inBin ? now : null, ...(!act.inBin && (await parentThere(context, row))) };
     }
   }

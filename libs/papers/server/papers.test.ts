@@ -16,6 +16,7 @@ import {
   handOverBase,
   handOverLeftBase,
   mindMapToRead,
+  paperLimits,
   papersScreen,
   readBases,
   readLeftBases,
@@ -129,6 +130,28 @@ it('a base is for its members, a private document for its author alone', async (
   const { shared } = await server.callAs(as('colleague'), readBases, {});
   expect(shared.map(({ id }) => id)).toEqual([own]);
   expect((await server.callAs(as('colleague'), readPaper, { id: own })).may.change).toBe(false);
+});
+
+it('a base holds 300 documents, what lies in the bin not counted', async () => {
+  const baseId = await base();
+  await server.database.owner.query(
+    `INSERT INTO paper (id, base_id, kind, title, author_id, created_at, search, deleted_at)
+     SELECT gen_random_uuid(), $1, 'folder', '文件夹' || n, 'employee', now(), '', CASE WHEN n > $2 THEN now() END
+       FROM generate_series(1, $2 + 5) AS n`,
+    [baseId, paperLimits.papers - 1],
+  );
+  expect(paperLimits.papers).toBe(300);
+  const last = await paper(baseId);
+  await expect(paper(baseId)).rejects.toMatchObject({
+    errorName: 'businessRule',
+    message: '每个知识库最多 300 个文档',
+  });
+  await paper(await base());
+  const bin = (inBin: boolean) => server.callAs(as('employee'), changePaper, { act: 'bin', id: last, inBin });
+  await bin(true);
+  await paper(baseId);
+  // What comes back is one more.
+  await expect(bin(false)).rejects.toMatchObject({ message: '每个知识库最多 300 个文档' });
 });
 
 it('who reads changes nothing, who changes does not share; both are said', async () => {

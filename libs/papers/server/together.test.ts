@@ -303,6 +303,51 @@ it('others see who is there by the name that the server knows', async () => {
   expect(seen).not.toContain('管理员');
 });
 
+it('is heard ten times a second at most; what it says last arrives all the same', async () => {
+  const id = await made();
+  const [employee, head] = [
+    await (await open('employee', id)).saved(),
+    await (await open('head', id)).saved(),
+  ];
+  const began = Date.now();
+  for (let clock = 1; clock <= 40; clock++) {
+    const words = new TextEncoder().encode(JSON.stringify({ place: `p${clock}` }));
+    const presence = new Uint8Array([1, 5, clock, words.length, ...words]);
+    head.socket.send(encodeClientFrame({ type: 'presence', presence }));
+  }
+  const heard = () =>
+    employee.frames.flatMap((frame) =>
+      frame.type === 'presence'
+        ? (/"p\d+"/.exec(new TextDecoder().decode(frame.presence))?.[0].slice(1, -1) ?? [])
+        : [],
+    );
+  await employee.until(() => heard().includes('p40'));
+  const seconds = Math.floor((Date.now() - began) / 1_000);
+  // The newest of those that came too soon waits for the next second; the others are not told any more.
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(heard().slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, at) => `p${at + 1}`));
+  expect(heard().length).toBeLessThanOrEqual(10 * (seconds + 1));
+});
+
+it('holds ten megabytes: what would be over is refused, and what is there goes on and is opened', async () => {
+  const id = await made();
+  const employee = await (await open('employee', id)).saved();
+  for (let each = 0; each < 10; each++) {
+    employee.type(0, String(each).repeat(1_040_000));
+    await employee.saved();
+  }
+  // Whoever comes in is sent it whole.
+  const head = await (await open('head', id)).saved();
+  expect(head.words.length).toBe(10_400_000);
+  employee.type(0, '满'.repeat(30_000));
+  await employee.until(({ refusal }) => refusal === 'tooLarge');
+  head.type(0, '还');
+  await head.saved();
+  expect(head.refusal).toBeNull();
+  const kept = await replayed(id);
+  expect([kept.includes('还'), kept.includes('满')]).toEqual([true, false]);
+});
+
 it('what another process has written arrives', async () => {
   const id = await made();
   const employee = await (await open('employee', id)).saved();

@@ -41,6 +41,10 @@ export const caseScreen = defineScreen({
 
 export const standardScreen = registerScreen(qcStandard);
 
+/** What talk and tasks name. */
+export const inspectionRecord = 'qcInspection';
+export const caseRecord = 'qcCase';
+
 export const pathOfInspection = (id: string): string => `${qualityHome}/Qc200p_2?id=${id}`;
 export const pathOfCase = (id: string): string => `${qualityHome}/Qc220p_2?id=${id}`;
 export const pathOfReport = (id: string): string => `${qualityHome}/Qc220p_8d?id=${id}`;

@@ -38,6 +38,7 @@ import { readScoreHandler } from './score/read-score.ts';
 import { scoreJobs, scoresOfMerged } from './score/work-out.ts';
 import { checkSwitchingJob } from './switching/drift-of-switching.ts';
 import { switchHandlers } from './switching/switch-handlers.ts';
+import { qualityThreads } from './threads.ts';
 
 /** What comes in is inspected, decided, and followed up; suppliers are switched and scored by it. */
 export const qualityFeature = defineNeedingFeature({
@@ -93,6 +94,7 @@ export const qualityFeature = defineNeedingFeature({
     jobs: [...scoreJobs(needs), checkSwitchingJob],
     deeds: [qualityDeeds],
     dayItems: [lotsToInspect, actionsOfMine],
+    threads: qualityThreads,
     fileOwners: qualityFiles,
     routes: fileRoute(needs.files),
     demo: loadDemoQuality(needs),

@@ -8,10 +8,10 @@ export const usernameIn = (personId: SQL): SQL =>
 
 /**
  * People by id, each looked up once however many rows name them: a part of a WITH, from which a row joins its `who.person`
- * by `who.id`. `ids` selects them, once each.
+ * by `who.id`, or their picture. `ids` selects them, once each.
  */
 export const whoAmong = (ids: SQL, language: Language): SQL => sql`who AS MATERIALIZED (
-  SELECT p.id, ${namedPerson(language)} AS person FROM person p WHERE p.id = ANY (ARRAY(${ids})))`;
+  SELECT p.id, p.avatar, ${namedPerson(language)} AS person FROM person p WHERE p.id = ANY (ARRAY(${ids})))`;
 
 /** `person p` as tasks name people. */
 const namedPerson = (language: Language): SQL => sql`jsonb_build_object('id', p.id,

@@ -1,7 +1,7 @@
 // @ts-check
 import { transformSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -40,7 +40,7 @@ function translate(file) {
 }
 
 /**
- * Bundlers add the ending of a file of a package, Node does not.
+ * Bundlers add the ending of a file of a package, and ask a folder of it for its own package.json; Node does neither.
  * @param {string} name
  * @param {import('node:module').ResolveHookContext} context
  * @param {Parameters<import('node:module').ResolveHookSync>[2]} next
@@ -50,7 +50,11 @@ function find(name, context, next) {
     return next(name, context);
   } catch (error) {
     if (name.startsWith('.') || /\.[cm]?js$/.test(name)) throw error;
-    return next(`${name}.js`, context);
+    try {
+      return next(`${name}.js`, context);
+    } catch {
+      return next(pathToFileURL(createRequire(context.parentURL ?? own).resolve(name)).href, context);
+    }
   }
 }
 

@@ -3,8 +3,14 @@ import type { WebSocket } from 'ws';
 import { encodeServerFrame, sharedLimits, type Refusal, type ServerFrame } from '#editor/model';
 import type { Presence } from './presence.ts';
 
-/** Bytes that may wait for a slow reader before it is cut; it connects again and is sent what it lacks. */
-const mostBuffered = 4 * 1024 * 1024;
+/**
+ * Bytes that may wait for a slow reader before it is cut; it connects again and is sent what it lacks. A whole document, which
+ * is sent at once to whoever comes in, is not too much.
+ */
+const mostBuffered = sharedLimits.state + 4 * 1024 * 1024;
+
+/** A page is heard so often within a second. */
+const heardASecond = 1_000 / sharedLimits.presenceEvery;
 
 /** Close code: what was sent is no frame, or no update. */
 export const noFrame = 4005;
@@ -21,8 +27,10 @@ export class Member {
   presence: Presence | null = null;
   /** Who others see that it is. */
   user = { id: '', zh: '', en: '' };
-  /** When it spoke of itself last, and how often within the second. */
+  /** Since when it spoke of itself, and how often within the second. */
   #spoke = { since: 0, times: 0 };
+  /** What it said too soon, until the second is over. */
+  #waits: NodeJS.Timeout | undefined;
   /** The last sign of life that was asked for. */
   #answered = true;
   readonly #socket: WebSocket;
@@ -63,10 +71,14 @@ export class Member {
     this.#socket.close(code);
   }
 
-  /** May it speak of itself again, so soon? */
-  maySpeak(now: number): boolean {
+  /** Passes on what it says of itself, at once or, said too often, once the second is over; then the newest alone. */
+  speak(passOn: () => void): void {
+    clearTimeout(this.#waits);
+    const now = Date.now();
     if (now - this.#spoke.since >= 1_000) this.#spoke = { since: now, times: 0 };
-    this.#spoke.times++;
-    return this.#spoke.times <= 1_000 / sharedLimits.presenceEvery + 1;
+    if (this.#spoke.times < heardASecond) {
+      this.#spoke.times++;
+      passOn();
+    } else this.#waits = setTimeout(() => this.speak(passOn), this.#spoke.since + 1_000 - now).unref();
   }
 }

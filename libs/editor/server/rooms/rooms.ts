@@ -109,16 +109,19 @@ export class Rooms {
 
   /** Whoever it says it is, it is who the session says. */
   #present(room: Room, member: Member, bytes: Uint8Array): void {
-    if (bytes.byteLength > sharedLimits.presenceBytes || !member.maySpeak(Date.now())) return;
+    if (bytes.byteLength > sharedLimits.presenceBytes) return;
     const said = readPresence(bytes);
-    if (member.presence && member.presence.client !== said.client) return;
-    const presence: Presence = {
-      ...said,
-      state: said.state && { ...said.state, user: member.user },
-    };
-    member.presence = presence;
-    room.present(member, presence);
-    this.#tellPresence(room.id, presence);
+    member.speak(() => {
+      const isOther = member.presence !== null && member.presence.client !== said.client;
+      if (isOther || !room.members.has(member)) return;
+      const presence: Presence = {
+        ...said,
+        state: said.state && { ...said.state, user: member.user },
+      };
+      member.presence = presence;
+      room.present(member, presence);
+      this.#tellPresence(room.id, presence);
+    });
   }
 
   #tellPresence(id: string, presence: Presence): void {

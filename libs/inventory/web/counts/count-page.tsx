@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { countNumbers, countStates, countTones, readCount } from '#inventory/model';
+import { countNumbers, countRecord, countStates, countTones, readCount } from '#inventory/model';
 import { useTabTitle, WhyNumber } from '#shell/web';
+import { BesideRecord } from '#talk/web';
 import { DateText, Loaded, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { CountActions } from './count-actions.tsx';
 import { CountOutcome } from './count-outcome.tsx';
@@ -55,6 +56,7 @@ function Shown({ count }: { count: Count }) {
         actions={<CountActions count={count} />}
       />
       {isOpen ? <CountSheet key={count.state} count={count} /> : <CountOutcome count={count} />}
+      <BesideRecord record={{ type: countRecord, id: count.id }} />
     </>
   );
 }

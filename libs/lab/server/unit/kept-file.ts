@@ -3,6 +3,7 @@ import { CallError } from '#calls/model';
 import { withinScope } from '#identity/server';
 import type { DeviceFile } from '#lab/model';
 import type { ActorContext } from '#server-kit/server';
+import { unitScreens } from './unit-sql.ts';
 
 /** The file of a device that counts for a unit, from the table of its files: for whoever sees the unit. */
 export async function keptFileOf(
@@ -13,7 +14,7 @@ export async function keptFileOf(
   type Row = Omit<DeviceFile, 'text'> & { text: string | null };
   const { rows } = await db.execute<Row>(sql`
     SELECT f.name, f.sha256, f.content AS text FROM ${files} f JOIN lab_unit u ON u.id = f.unit_id
-     WHERE u.id = ${unitId} AND ${withinScope(actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'), { company: sql`u.company_id` }, actor)}
+     WHERE u.id = ${unitId} AND ${withinScope(actor.scope(unitScreens, 'query'), { company: sql`u.company_id` }, actor)}
      ORDER BY f.read_at DESC LIMIT 1`);
   const [file] = rows;
   if (!file) throw new CallError('notFound');

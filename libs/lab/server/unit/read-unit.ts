@@ -11,7 +11,15 @@ import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
-import { bothNames, positionWords, releasedFor, unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
+import {
+  bothNames,
+  positionWords,
+  releasedFor,
+  unitJson,
+  unitScreens,
+  unitWithPlace,
+  whoJson,
+} from './unit-sql.ts';
 import type { HeldUnit } from './held-unit.ts';
 
 type Read = Pick<
@@ -57,11 +65,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
         FROM custody_move m WHERE ${of} ORDER BY m.seq DESC LIMIT 200`);
   const settles = actor.may('HBLAB310P', 'edit');
   const settlesAll = settles && isDirector(actor);
-  const within = withinScope(
-    actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'),
-    { company: sql`u.company_id` },
-    actor,
-  );
+  const within = withinScope(actor.scope(unitScreens, 'query'), { company: sql`u.company_id` }, actor);
   const { rows } = await db.execute<Read>(sql`
     SELECT ${unitJson(language)} AS unit, u.warm_seconds AS "warmSeconds",
       jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'code', unit_code(u),

@@ -4,6 +4,9 @@ import { directory } from '#identity/server';
 import type { UnitHead } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 
+/** Whoever may look at one of these screens reads the units of its companies. */
+export const unitScreens = ['HBLAB310P', 'HBLAB330P'];
+
 /** A unit `u` with its site, and where it lies: the place that the ledger has it in, and the position if that is one. */
 export const unitWithPlace = sql`lab_unit u JOIN lab_site s ON s.id = u.site_id
   LEFT JOIN custody_at k ON k.unit_id = u.id::text

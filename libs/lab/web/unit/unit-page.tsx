@@ -7,11 +7,13 @@ import {
   isKept,
   pathOfFound,
   readUnit,
+  unitRecord,
   unitStates,
   unitTones,
   type UnitDetail,
 } from '#lab/model';
 import { useAddressValues, useTabTitle } from '#shell/web';
+import { useRecordTabs } from '#talk/web';
 import { Loaded, NothingChosen, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { HoursLeft } from '../parts/hours-left.tsx';
@@ -53,6 +55,7 @@ function Unit({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
   const [params, set] = useAddressValues();
   const { unit, donor } = detail;
+  const beside = useRecordTabs({ type: unitRecord, id: unit.id });
   const open = detail.conditions.filter(({ doneAt }) => doneAt === null).length;
   const unverified = detail.results.filter(({ verifiedBy, replaced }) => !verifiedBy && !replaced).length;
   const kept = detail.samples.filter(({ state }) => isKept(state)).length;
@@ -106,6 +109,7 @@ function Unit({ detail }: { detail: UnitDetail }) {
             children: <SamplesTab detail={detail} />,
           },
           { key: 'custody', label: say(['保管记录', 'Custody']), children: <CustodyTab detail={detail} /> },
+          ...beside,
         ]}
       />
     </>

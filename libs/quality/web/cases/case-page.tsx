@@ -8,6 +8,7 @@ import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
 import {
   caseNumbers,
+  caseRecord,
   caseScreen,
   caseStates,
   caseTones,
@@ -24,6 +25,7 @@ import {
   type Outcome,
 } from '#quality/model';
 import { useAddressValues, useTabTitle, WhyNumber } from '#shell/web';
+import { BesideRecord } from '#talk/web';
 import {
   DateText,
   DetailList,
@@ -134,6 +136,7 @@ function Case({ view }: { view: CaseView }) {
         <div>
           <History view={view} />
           <FilesPanel owner="qcCase" id={view.id} files={view.files} mayChange={view.can.edit} />
+          <BesideRecord record={{ type: caseRecord, id: view.id }} />
         </div>
       </div>
       {reopening && (

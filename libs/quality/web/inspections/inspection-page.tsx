@@ -4,6 +4,7 @@ import { read } from '#api-client/web';
 import { unitLabel } from '#fields/model';
 import {
   inspectionNumbers,
+  inspectionRecord,
   inspectionScreen,
   inspectionStates,
   inspectionTones,
@@ -15,6 +16,7 @@ import {
   type InspectionView,
 } from '#quality/model';
 import { useAddressValues, useTabTitle, WhyNumber } from '#shell/web';
+import { BesideRecord } from '#talk/web';
 import { Loaded, Note, PageHeader, StatusTag, useLabel } from '#ui/web';
 import { FilesPanel } from '../parts/files-panel.tsx';
 import styles from '../quality.module.css';
@@ -95,6 +97,7 @@ function Inspection({ view }: { view: InspectionView }) {
           <PlanPanel view={view} />
           <PartsPanel view={view} />
           <FilesPanel owner="qcInspection" id={view.id} files={view.files} mayChange={view.can.inspect} />
+          <BesideRecord record={{ type: inspectionRecord, id: view.id }} />
         </div>
       </div>
     </>

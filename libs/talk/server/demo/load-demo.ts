@@ -3,6 +3,7 @@ import { longText } from '#identity/server';
 import { demoAccounts } from '#identity/model';
 import { keepMadeFile, newId, type Db, type DemoClock, type FileStore } from '#server-kit/server';
 import { demoPicture } from './demo-picture.ts';
+import { demoVideo } from './demo-video.ts';
 import { demoVoice } from './demo-voice.ts';
 import { demoGroups, demoSayings } from './demo-words.ts';
 
@@ -11,10 +12,11 @@ const inSingle = 40;
 const inGroup = 530;
 /** Every so many messages one was recalled. */
 const recalledEvery = 97;
-/** Files of a group, four messages apart. */
-const shownInGroup = ['image', 'file', 'voice'] as const;
-/** Seconds of what was spoken. */
-const spoken = 4;
+/** Files of a group, four messages apart; in every fourth one somebody has filmed something as well. */
+const shownInGroup = ['image', 'file', 'voice', 'video'] as const;
+const filmedEvery = 4;
+/** Seconds of what was spoken or filmed. */
+const recorded = 4;
 
 interface Someone extends Record<string, unknown> {
   id: string;
@@ -123,12 +125,14 @@ function fileOf(kind: (typeof shownInGroup)[number], at: number) {
   if (kind === 'image')
     return { name: `现场照片${at + 1}.png`, mediaType: 'image/png', bytes: demoPicture(at) };
   if (kind === 'voice')
-    return { name: `语音${at + 1}.wav`, mediaType: 'audio/wav', bytes: demoVoice(spoken, at) };
+    return { name: `语音${at + 1}.wav`, mediaType: 'audio/wav', bytes: demoVoice(recorded, at) };
+  if (kind === 'video')
+    return { name: `现场视频${at + 1}.webm`, mediaType: 'video/webm', bytes: demoVideo() };
   const bytes = Buffer.from(`点检记录\r\n${demoSayings.join('\r\n')}\r\n`);
   return { name: `点检记录${at + 1}.txt`, mediaType: 'text/plain', bytes };
 }
 
-/** Pictures, files and what was spoken; each is really there. */
+/** Pictures, files, what was spoken and filmed; each is really there. */
 async function showFiles(
   db: Db,
   store: FileStore,
@@ -138,6 +142,7 @@ async function showFiles(
 ): Promise<void> {
   for (const [at, { id: dialogId, messages }] of groups.entries())
     for (const [place, kind] of shownInGroup.entries()) {
+      if (kind === 'video' && at % filmedEvery) continue;
       const { rows } = await db.execute<{ id: string; authorId: string }>(sql`
         SELECT id, author_id AS "authorId" FROM chat_message
          WHERE dialog_id = ${dialogId} AND number = ${messages - 3 - place * 4} AND recalled_at IS NULL`);
@@ -151,7 +156,7 @@ async function showFiles(
         owner: { type: 'chatMessage', id: message.id },
       });
       await db.execute(sql`
-        UPDATE chat_message SET kind = ${kind}, words = '', search = '', seconds = ${kind === 'voice' ? spoken : null},
+        UPDATE chat_message SET kind = ${kind}, words = '', search = '', seconds = ${kind === 'voice' || kind === 'video' ? recorded : null},
                attachments = ${JSON.stringify([{ ...file, size: bytes.length }])}::jsonb
          WHERE id = ${message.id}`);
     }

@@ -7,6 +7,7 @@ import { taskSearch } from '../tasks/task-search.ts';
 import { showTasksInTalks } from './show-tasks.ts';
 import { tasksOfRecords } from './tasks-of-records.ts';
 import { relateTasks } from './relate-tasks.ts';
+import { nineOverdue } from './nine-overdue.ts';
 import { repeatTasks } from './repeat-tasks.ts';
 
 /** Tasks of a project; the first one has a long board. */
@@ -57,9 +58,15 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
         ...taskAt({ projectId: null, listId: null, number: null, code: '', done: each > 11 }),
         ...{ owner: id, creator: id, accepted: today.toISOString() },
         ...(each < 9 && overdue(each)),
-        ...(each >= 9 &&
-          each < 12 && { assigned: first.id === id ? pick(staff).id : first.id, accepted: null }),
+        ...(each >= 9 && each < 12 && { assigned: giverTo(id), accepted: null }),
       });
+
+  /** Nobody has to confirm what they gave themselves. */
+  function giverTo(id: string): string {
+    if (first?.id !== id) return first?.id ?? id;
+    const drawn = pick(staff).id;
+    return drawn === id ? (staff[1]?.id ?? id) : drawn;
+  }
 
   function overdue(each: number) {
     const end = endOf(today.getTime() - (each + 1) * day);
@@ -107,6 +114,7 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
         owner text, assigned text, accepted timestamptz, creator text, created timestamptz, starts timestamptz, ends timestamptz, done timestamptz,
         position text, search text, minutes integer)`);
   await relateTasks(db, today);
+  await nineOverdue(db, today);
   await repeatTasks(db, today);
   await tasksOfRecords(db);
   await showTasksInTalks(db);

@@ -18,6 +18,7 @@ type Row = Record<string, unknown> & {
   linkId: string | null;
   linkName: string | null;
   person: { id: string; name: string; username: string } | null;
+  avatar: string | null;
 };
 
 /** What the clock does is done by nobody, though a row of the log names whom it concerns. */
@@ -78,15 +79,12 @@ export const logHandler = handle(
                                     WHERE p.id = l.link_id AND p.active AND p.id <> ${actor.personId})
              WHEN 'file' THEN (SELECT f.name FROM project_file f WHERE f.id = l.link_id::uuid AND f.deleted_at IS NULL)
            END AS "linkName",
-           who.person
+           who.person, who.avatar
       FROM page l LEFT JOIN who ON who.id = l.person_id ORDER BY l.id DESC`);
     return {
       lists: rows.slice(0, pageSize).map((row) => ({
-        ...{
-          id: row.id,
-          ...whoDid(row),
-          userimg: '',
-        },
+        id: row.id,
+        ...whoDid(row),
         indate: new Date(row.at).toISOString(),
         detail: logWords(row, language, timeZone),
         other: linkOf(row, taskId === null),
@@ -96,9 +94,15 @@ export const logHandler = handle(
       total: await total(),
     };
 
-    function whoDid({ act, person }: Row): { username: string; personid: string; name: string } {
-      if (byTheClock.has(act)) return { username: '', personid: '', name: say(nobody, language) };
-      return { username: person?.username ?? '', personid: person?.id ?? '', name: person?.name ?? '' };
+    function whoDid({
+      act,
+      person,
+      avatar,
+    }: Row): Record<'username' | 'personid' | 'name' | 'userimg', string> {
+      if (byTheClock.has(act))
+        return { username: '', personid: '', name: say(nobody, language), userimg: '' };
+      const { username = '', id: personid = '', name = '' } = person ?? {};
+      return { username, personid, name, userimg: avatar ?? '' };
     }
 
     /** The last page tells it; any other one is counted, up to a limit. */

@@ -75,7 +75,11 @@ export function LogList({ of, pageSize, type = 'all' }: LogListProps) {
 function LogEntry({ entry, open }: { entry: Entry; open: (id: number) => void }) {
   return (
     <div className={styles.saidHead}>
-      {entry.personid ? <PersonName id={entry.personid} name={entry.name} /> : <span>{entry.name}</span>}
+      {entry.personid ? (
+        <PersonName id={entry.personid} name={entry.name} image={entry.userimg} />
+      ) : (
+        <span>{entry.name}</span>
+      )}
       <span className={styles.words}>
         {entry.detail}
         {entry.other?.type === 'task' && (

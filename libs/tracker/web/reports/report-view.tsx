@@ -14,6 +14,7 @@ import {
   type ReportBody,
 } from '#tracker/model';
 import { DateText, Loaded, PageHeader, PersonName, StatusTag, useLabel, usePaper } from '#ui/web';
+import RecordTasks from '../record/record-tasks.tsx';
 import { writingOf } from './report-address.ts';
 import { ReportPaper } from './report-paper.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -48,6 +49,7 @@ function Shown({ report }: { report: Report }) {
   useEffect(() => {
     if (unread) mark({ id: report.id });
   }, [unread, mark, report.id]);
+  const record = { type: reportThread, id: report.id };
   const read = report.receivers.filter(({ readAt }) => isRead(readAt)).length;
   return (
     <>
@@ -127,10 +129,16 @@ function Shown({ report }: { report: Report }) {
         </section>
       )}
       {report.state === 'sent' && (
-        <section className={styles.part}>
-          <h2>{say(['评论', 'Comments'])}</h2>
-          <RecordTalk record={{ type: reportThread, id: report.id }} />
-        </section>
+        <>
+          <section className={styles.part}>
+            <h2>{say(['评论', 'Comments'])}</h2>
+            <RecordTalk record={record} />
+          </section>
+          <section className={styles.part}>
+            <h2>{say(['任务', 'Tasks'])}</h2>
+            <RecordTasks record={record} />
+          </section>
+        </>
       )}
       {paper}
     </>
