@@ -26,7 +26,7 @@ const cover = (change: FieldChange): FieldChange =>
 /** HBCTR201P_0. */
 export const changeOptionsHandler = handle(changeOptions, async (_request, { db, actor }) => {
   const { rows } = await db.execute<{ waiting: number }>(sql`
-    SELECT count(*)::int AS waiting FROM bank_contract_act a JOIN bank_contract c ON c.id = a.contract_id
+    SELECT count(DISTINCT c.id)::int AS waiting FROM bank_contract_act a JOIN bank_contract c ON c.id = a.contract_id
      WHERE a.kind = 'change' AND a.terms_version = c.terms_version
        AND NOT EXISTS (SELECT FROM bank_contract_act s WHERE s.contract_id = c.id AND s.kind = 'sign' AND s.terms_version = a.terms_version)
        AND ${withinScope(actor.scope([changesCode], 'query'), { company: sql`c.company_id` }, actor)}`);
@@ -44,7 +44,7 @@ export const changeReading = handle(readChange, async ({ contractId, version }, 
     SELECT terms_version AS version, content FROM bank_contract_version
      WHERE contract_id = ${contractId} AND terms_version <= ${version} ORDER BY terms_version DESC LIMIT 2`);
   const { rows: acts } = await db.execute<{ reason: string; signed: boolean }>(sql`
-    SELECT string_agg(reason, '；') FILTER (WHERE kind = 'change') AS reason, bool_or(kind = 'sign') AS signed FROM bank_contract_act
+    SELECT string_agg(reason, '；' ORDER BY at, id) FILTER (WHERE kind = 'change') AS reason, bool_or(kind = 'sign') AS signed FROM bank_contract_act
      WHERE contract_id = ${contractId} AND terms_version = ${version}`);
   const frozen = rows.find((row) => row.version === version)?.content;
   const after = frozen ?? (version === held.termsVersion ? await termsNow(db, contractId) : undefined);

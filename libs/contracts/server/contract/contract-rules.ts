@@ -104,7 +104,10 @@ export const allowsOfContract: NonNullable<RegisterSource['allows']> = (values) 
   return { edit: !endedStates.has(state), delete: state === 'draft' };
 };
 
-/** There is a child for each that is expected; terms that were sent or signed get a new version where they change. */
+/**
+ * There is a child for each that is expected; terms that were sent or signed get a new version where they change. What changes
+ * again before that version is signed is of the same version, and is told as the first change was.
+ */
 export const afterContract: NonNullable<RegisterSource['saved']> = async (context, { before, after }) => {
   const { db, actor, now } = context;
   const count = birthCounts[after.values['births'] as BirthCount];
@@ -120,9 +123,10 @@ export const afterContract: NonNullable<RegisterSource['saved']> = async (contex
     companyId: string;
     currency: string;
   }>(sql`
-    UPDATE bank_contract c SET terms_version = c.terms_version + 1, change_reason = NULL, version = c.version + 1
-     WHERE c.id = ${after.id} AND EXISTS (SELECT FROM bank_contract_version v
-             WHERE v.contract_id = c.id AND v.terms_version = c.terms_version)
+    UPDATE bank_contract c SET terms_version = c.terms_version + k.kept, change_reason = NULL, version = c.version + 1
+      FROM (SELECT count(*)::int AS kept FROM bank_contract_version v JOIN bank_contract o ON o.id = v.contract_id
+             WHERE v.contract_id = ${after.id} AND v.terms_version = o.terms_version) k
+     WHERE c.id = ${after.id} AND (k.kept > 0 OR c.contract_state = 'signed')
     RETURNING terms_version::int AS version, code AS number, company_id AS "companyId", currency`);
   const [grown] = rows;
   if (!grown) return;

@@ -54,10 +54,13 @@ export interface DemoJob {
 const hour = 3_600_000;
 const uuidOf = (at: number): string => `00000000-0000-4000-8000-c0${String(at).padStart(10, '0')}`;
 
-/** How many are still on their way, with when they were born and how long they take. Hours. One late, one tight. */
-const arrivals: readonly { ago: number; takes: number; state: JobState }[] = [
+/**
+ * How many are still on their way, with when they were born and how long they take. Hours. The first is late whenever it is looked
+ * at; the second is tight, since its laboratory, that of New York, works around the clock in these days.
+ */
+const arrivals: readonly { ago: number; takes: number; state: JobState; hospitalId?: string }[] = [
   { ago: 44, takes: 47, state: 'pickedUp' },
-  { ago: 34, takes: 38, state: 'pickedUp' },
+  { ago: 34, takes: 38, state: 'pickedUp', hospitalId: 'BP1006' },
   { ago: 20, takes: 26, state: 'pickedUp' },
   { ago: 11, takes: 20, state: 'pickedUp' },
   { ago: 5, takes: 22, state: 'accepted' },
@@ -86,13 +89,14 @@ export function demoContracts({ today, random }: DemoClock): DemoContract[] {
   };
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
   return Array.from({ length: 420 }, (_, at): DemoContract => {
-    const hospital = demoHospitals[Math.floor(random() * demoHospitals.length)] ?? demoHospitals[0]!;
-    const american = hospital.zone !== 'Asia/Shanghai';
+    const drawn = demoHospitals[Math.floor(random() * demoHospitals.length)] ?? demoHospitals[0]!;
     // Eight, as the specification counts them.
     const twins = at % 50 === 7 && at < 400;
     // 0 to 269 are born; 270 to 275 are on their way; then births to come, then what is not signed.
     const history = at < 270;
     const arriving = at >= 270 && at < 276 ? arrivals[at - 270] : undefined;
+    const hospital = demoHospitals.find(({ id }) => id === arriving?.hospitalId) ?? drawn;
+    const american = hospital.zone !== 'Asia/Shanghai';
     const born = history || arriving !== undefined;
     const awaited = at >= 276 && at < 376;
     const state: ContractState =
@@ -116,7 +120,9 @@ export function demoContracts({ today, random }: DemoClock): DemoContract[] {
     const notAfterToday = (value: string) => (value > day ? day : value);
     const id = `hb-${at + 1}`;
     const mother =
-      american && random() < 0.6 ? `${pick(western)} ${pick(family)}` : pick(surnames) + pick(given);
+      drawn.zone !== 'Asia/Shanghai' && random() < 0.6
+        ? `${pick(western)} ${pick(family)}`
+        : pick(surnames) + pick(given);
     const price = american ? ['1650', '750', '450'] : ['6800', '3200', '1800'];
     const fee = american ? '180' : '680';
     const toSend = awaited && (at % 7 === 3 || at >= 330);

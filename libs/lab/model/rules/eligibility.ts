@@ -144,11 +144,12 @@ function legendsOf(
   };
 }
 
-/** An ineligible unit may go to its own donor and to relatives of the first and second degree; beyond that exceptionally. */
+/**
+ * An ineligible unit may go to its own donor and to relatives of the first and second degree; beyond that exceptionally. Whoever
+ * gets back what is theirs needs no finding (21 CFR 1271.90).
+ */
 export const mayBeUsed = (state: EligibilityState, relation: 'own' | 'first' | 'second' | 'none'): boolean =>
-  state === 'eligible' ||
-  (state === 'notRequired' && relation === 'own') ||
-  (state === 'ineligible' && relation !== 'none');
+  relation === 'own' || state === 'eligible' || (state === 'ineligible' && relation !== 'none');
 
 /** What stands on a label beside its bar codes: group and legends. */
 export const legendText = (legends: readonly string[], group: string | null): Label => {

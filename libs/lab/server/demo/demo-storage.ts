@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm';
+import { dayAfter, dayOf } from '#calls/model';
 import { searchText } from '#identity/server';
 import type { Db, DemoClock } from '#server-kit/server';
 
 const days = ['1', '2', '3', '4', '5', '6'];
 const opening = JSON.stringify(days.map((weekday) => ({ id: `d${weekday}`, weekday, from: '8', to: '20' })));
+
+/**
+ * Days on which a site of the demo works around the clock: those around its start, so that what is tight there is tight at
+ * whatever hour that is.
+ */
+export const openDays = (today: Date, zone: string) =>
+  [-1, 0, 1, 2, 3].map((ahead) => ({
+    ...{
+      id: `o${ahead}`,
+      day: dayAfter(dayOf(today, zone), ahead),
+      from: '0',
+      to: '24',
+      note: '人手充足，全天开放',
+    },
+  }));
 
 /** A position of the demo: boxes are counted from the first one of its tanks. */
 export const demoPosition = (box: number, slot: number): string =>
@@ -21,8 +37,14 @@ export const icedPositions = (firstBox: number): string[] => [
  */
 export async function loadDemoStorage(db: Db, { today }: DemoClock, company: string): Promise<number> {
   const sites = [
-    { id: 'LS01', zh: '上海实验室', en: 'Shanghai laboratory', zone: 'Asia/Shanghai', benches: 6 },
-    { id: 'LS02', zh: '纽约实验室', en: 'New York laboratory', zone: 'America/New_York', benches: 5 },
+    {
+      ...{ id: 'LS01', zh: '上海实验室', en: 'Shanghai laboratory', zone: 'Asia/Shanghai', benches: 6 },
+      days: [],
+    },
+    {
+      ...{ id: 'LS02', zh: '纽约实验室', en: 'New York laboratory', zone: 'America/New_York', benches: 5 },
+      days: openDays(today, 'America/New_York'),
+    },
   ];
   const tanks = [
     { id: 'T01', site: 'LS01', zh: '一号罐', en: 'Tank 1' },
@@ -32,9 +54,9 @@ export async function loadDemoStorage(db: Db, { today }: DemoClock, company: str
   const found = <T extends { id: string; zh: string; en: string }>(rows: readonly T[]) =>
     JSON.stringify(rows.map((row) => ({ ...row, search: searchText(row.id, row.zh, row.en) })));
   await db.execute(sql`
-    INSERT INTO lab_site (id, code, name_zh, name_en, search, company_id, zone, facility, benches, intake, run, opening)
-    SELECT n.id, n.id, n.zh, n.en, n.search, ${company}, n.zone, 'A9999', n.benches, 30, 240, ${opening}::jsonb
-      FROM jsonb_to_recordset(${found(sites)}::jsonb) AS n (id text, zh text, en text, search text, zone text, benches int)`);
+    INSERT INTO lab_site (id, code, name_zh, name_en, search, company_id, zone, facility, benches, intake, run, opening, days)
+    SELECT n.id, n.id, n.zh, n.en, n.search, ${company}, n.zone, 'A9999', n.benches, 30, 240, ${opening}::jsonb, n.days
+      FROM jsonb_to_recordset(${found(sites)}::jsonb) AS n (id text, zh text, en text, search text, zone text, benches int, days jsonb)`);
   await db.execute(sql`
     INSERT INTO lab_tank (id, code, name_zh, name_en, search, site_id, sections, racks, shelves, slots)
     SELECT n.id, n.id, n.zh, n.en, n.search, n.site, 6, 4, 5, 20

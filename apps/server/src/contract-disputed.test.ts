@@ -1,0 +1,67 @@
+import { meetMilestone, moveRegistered, readContractDesk } from '#contract-register/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { orderLines } from '#purchasing/model';
+import { newId } from '#server-kit/server';
+import { desk as buyer, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { administrator, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+// The form of a contract is made void: what becomes of the contract by what has happened on it.
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+const formOf = (name: string): AnyForm => server.forms.find((form) => form.name === name)!;
+const desk = (id: string) => server.callAs(administrator, readContractDesk, { id });
+const voidForm = (name: string, id: string) =>
+  server.callAs(administrator, formCalls(formOf(name)).void, { id, reason: 'wrong' });
+const seal = (id: string) =>
+  server.callAs(administrator, moveRegistered, { actId: newId(), id, act: 'seal', reason: '' });
+
+it('is disputed where a milestone was met, and void where it was taken back before', async () => {
+  const drawn = async (contractNumber: string) => {
+    const id = await server.approved(formOf('serviceContract'), { contractNumber });
+    await seal(id);
+    return { id, milestoneId: (await desk(id)).milestones[0]?.id ?? '' };
+  };
+  const meet = (one: { id: string; milestoneId: string }, metOn: string | null) =>
+    server.callAs(administrator, meetMilestone, { ...one, metOn });
+  const [met, takenBack] = [await drawn('FW-M1'), await drawn('FW-M2')];
+  await meet(met, '2020-01-01');
+  await meet(takenBack, '2020-01-01');
+  await meet(takenBack, null);
+  await voidForm('serviceContract', met.id);
+  await voidForm('serviceContract', takenBack.id);
+  expect([(await desk(met.id)).state, (await desk(takenBack.id)).state]).toEqual(['disputed', 'voided']);
+});
+
+it('is disputed where something of it was delivered', async () => {
+  const drawn = async (contractNumber: string, linked: number) => {
+    const id = await server.approved(formOf('serviceContract'), { contractNumber });
+    // As a receipt of one of its lines leaves it.
+    await server.database.owner.query(
+      `INSERT INTO trade_line (stage, measure, document_type, document_id, line_id, company_id, item_id, quantity, linked, opened_at)
+       VALUES ('purchaseOrder', 'received', 'REQ130P', $1, 'a', 'C01', 'I1', 10, $2, now())`,
+      [id, linked],
+    );
+    return id;
+  };
+  const [delivered, nothing] = [await drawn('FW-D1', 4), await drawn('FW-D2', 0)];
+  await voidForm('serviceContract', delivered);
+  await voidForm('serviceContract', nothing);
+  expect([(await desk(delivered)).state, (await desk(nothing)).state]).toEqual(['disputed', 'voided']);
+});
+
+it('stays as it is while an order that was made of it stands: that one is cancelled first', async () => {
+  const at = purchasingDesk(server);
+  await at.item('ORDERED');
+  const lines = [{ id: 'l1', item: ref('ORDERED'), unit: '件', quantity: '10', price: '100', taxRate: '13' }];
+  const id = await server.approved(formOf('purchaseContract'), { contractNumber: 'CG-D1', lines });
+  const { orders } = await server.callAs(buyer, orderLines, {
+    ...{ promised: '2027-02-01', warehouseId: 'W1' },
+    lines: [{ id: await at.lineOf(id, 'l1'), supplierId: 'S1', quantity: '4', price: '100', taxRate: '13' }],
+  });
+  expect(await refusal(voidForm('purchaseContract', id))).toEqual([`已生成 ${orders[0]?.number}，请先取消`]);
+  expect((await desk(id)).state).toBe('registered');
+});

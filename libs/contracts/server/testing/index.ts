@@ -1,0 +1,1 @@
+export { bankDesk, inDays } from './bank-desk.ts';

@@ -1,0 +1,2 @@
+export { openDays } from '../demo/demo-storage.ts';
+export { writeUnit } from './lab-server.ts';

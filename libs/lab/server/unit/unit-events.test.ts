@@ -1,0 +1,90 @@
+import { smallCompanyPassword } from '#identity/testing';
+import { codeLabel, dinLabel, moveUnitState, openSheet, readUnit, signSheet, unitEvents } from '#lab/model';
+import { newId } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
+import { labServer, ofLab, writeSite, writeUnit } from '../testing/lab-server.ts';
+
+let server: TestServer;
+const director = ofLab('manager');
+beforeAll(async () => {
+  server = await labServer();
+  await writeSite(server);
+});
+afterAll(() => server.close());
+
+const told = async (id: string): Promise<{ name: string; data: unknown }[]> =>
+  (
+    await server.database.owner.query<{ name: string; data: unknown }>(
+      `SELECT name, data FROM business_event WHERE about_id = $1 AND name <> 'lab.unitMoved' ORDER BY id`,
+      [id],
+    )
+  ).rows;
+const din = (n: number) => `A999926${String(n).padStart(6, '0')}`;
+/** What others hear of a unit. */
+const fact = (n: number, id: string) => ({
+  ...{ id, din: din(n), product: 'S1151', companyId: 'C01', childId: `k${n}`, contractId: `c${n}` },
+  ...{ contractNo: `HB${String(n).padStart(4, '0')}`, at: expect.stringMatching(/Z$/) as unknown },
+});
+/** Done, done again since its answer was lost, and tried once more. */
+async function insist(work: (requestId?: string) => Promise<unknown>): Promise<void> {
+  const requestId = newId();
+  await work(requestId);
+  await work(requestId);
+  await work().catch(() => undefined);
+}
+
+describe('what the laboratory tells, once however often it is asked', () => {
+  it('a unit is in the bank by its second signature', async () => {
+    const id = await writeUnit(server, 1, 'quarantine', {
+      freezing_at: 'now()',
+      received_at: `now() - interval '30 minutes'`,
+    });
+    await server.callAs(ofLab('employee'), openSheet, { unitId: id, direction: 'in' });
+    const sheetNow = async () => {
+      const [sheet] = (await server.callAs(director, readUnit, { id })).sheets;
+      if (!sheet) throw new Error('There is no sheet.');
+      return sheet;
+    };
+    // Nothing was entered of it: all of that is let pass here, since the signatures are what counts.
+    const misses = (await sheetNow()).checks.filter(({ state }) => state === 'miss');
+    await server.database.owner.query(`UPDATE lab_sheet SET excepted = $2 WHERE unit_id = $1`, [
+      ...[id, JSON.stringify(misses.map(({ key, found }) => ({ key, found: found[0] })))],
+    ]);
+    const signing = async (place: 1 | 2) => {
+      const { id: sheetId, sha256 } = await sheetNow();
+      return { sheetId, place, sha256, meaning: '同意放行', password: smallCompanyPassword };
+    };
+    await server.callAs(ofLab('colleague'), signSheet, await signing(1));
+    expect(await told(id)).toEqual([]);
+    const second = await signing(2);
+    const requestId = newId();
+    const signed = () => server.callAs(director, signSheet, second, { requestId });
+    await signed();
+    // The answer to a password is kept nowhere: whoever asks again hears that it is done.
+    await expect(signed()).rejects.toMatchObject({ errorName: 'handledAlready', message: '该核对单已放行' });
+    expect(await told(id)).toEqual([{ name: unitEvents.unitBanked.name, data: fact(1, id) }]);
+  });
+
+  it.each([
+    [2, 'released', 'issued', ['unitIssued']],
+    [3, 'quarantine', 'notBankable', ['unitNotBankable']],
+    [4, 'notBankable', 'discarded', ['unitDiscarded']],
+    // Nobody had said before that it is not stored.
+    [5, 'rejected', 'discarded', ['unitNotBankable', 'unitDiscarded']],
+    // What was reserved has been in the bank all the time.
+    [6, 'reserved', 'banked', []],
+    [7, 'banked', 'reserved', []],
+  ] as const)('unit %i that was %s is %s', async (n, from, to, names) => {
+    const id = await writeUnit(server, n, from);
+    const scans = { dinScan: dinLabel(din(n)), productScan: codeLabel('S1151V00') };
+    await insist((requestId) =>
+      server.callAs(
+        director,
+        moveUnitState,
+        { unitId: id, to, reason: '移植', witnessId: 'buyer', ...(to === 'issued' && scans) },
+        { ...(requestId && { requestId }) },
+      ),
+    );
+    expect(await told(id)).toEqual(names.map((name) => ({ name: unitEvents[name].name, data: fact(n, id) })));
+  });
+});
