@@ -67,7 +67,7 @@ test('lines of two requests are chosen together and ordered of two suppliers by 
   );
   const numbers: string[] = [];
   for (const code of ['S1001', 'S1002']) {
-    const asked = await askFor('employee', 'purchaseRequisition', '', {
+    const asked = await askFor('employee', 'purchaseRequisition', '轴承更换', {
       ...{ neededBy: inDays(20), purpose: '轴承更换', supplier: await recordNamed('supplier', code) },
       lines: lines.map((line) => ({
         ...{ id: crypto.randomUUID(), ...line, spec: null, quantity: '3', price: '20', neededBy: null },
