@@ -12,8 +12,9 @@ test('a limit of a standard is changed; its history says from what to what, and 
     where: writeFilters([{ field: 'method', operation: 'is', value: 'sampling' }]),
     pageSize: 1,
   });
+  const [{ id } = { id: '' }] = rows as { id: string }[];
   const page = await person({ account: 'quality' });
-  await page.goto(recordAddress(qcStandard, rows[0]?.id ?? ''));
+  await page.goto(recordAddress(qcStandard, id));
   await page.getByRole('button', { name: /修改$/ }).first().click();
   const limit = page
     .getByRole('region', { name: /检验特性/ })
