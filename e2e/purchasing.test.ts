@@ -1,8 +1,11 @@
+import { inDays } from '#calls/model';
+import { searchReferences } from '#identity/model';
 import { toPickList } from '#inventory/model';
 import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 import { marked, openOptions } from './support/options.ts';
 import { approve, fillPurchase, submit } from './support/purchase.ts';
+import { approveAsHolder, askFor, recordNamed } from './support/requests.ts';
 import { cell, goOn, invoiced, orderByHand, posted, scan, typeInto } from './support/supply.ts';
 
 test('an approved request is ordered in three actions, received in parts, invoiced by number and total, and payable', async ({
@@ -49,6 +52,41 @@ test('an approved request is ordered in three actions, received in parts, invoic
   await expect(payables.locator('tbody tr', { hasText: invoice })).toContainText('已匹配');
   await payables.goto('/purhome/PUR340');
   await expect(payables.locator('tbody tr.ant-table-row').first()).toBeVisible();
+});
+
+test('lines of two requests are chosen together and ordered of two suppliers by one press @all', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const goods = ['M10080', 'M10081'];
+  const found = await Promise.all(
+    goods.map((keyword) => asPerson('employee', searchReferences, { kind: 'item', keyword, exactly: true })),
+  );
+  const lines = found.flatMap(({ options: [item] }) =>
+    item ? [{ item: { id: item.id, name: item.name }, unit: item.values['unit'] ?? '' }] : [],
+  );
+  const numbers: string[] = [];
+  for (const code of ['S1001', 'S1002']) {
+    const asked = await askFor('employee', 'purchaseRequisition', '轴承更换', {
+      ...{ neededBy: inDays(20), purpose: '轴承更换', supplier: await recordNamed('supplier', code) },
+      lines: lines.map((line) => ({
+        ...{ id: crypto.randomUUID(), ...line, spec: null, quantity: '3', price: '20', neededBy: null },
+      })),
+    });
+    while (await approveAsHolder('employee', 'purchaseRequisition', asked.id)) continue;
+    numbers.push(asked.number);
+  }
+  const buyer = await person({ account: 'purchasing' });
+  await buyer.goto('/purhome/Pur110p_toorder');
+  const linesOf = (number: string) => buyer.locator('tbody tr', { hasText: number });
+  for (const number of numbers) {
+    await expect(linesOf(number)).toHaveCount(goods.length);
+    for (const line of await linesOf(number).all()) await line.getByRole('checkbox').check();
+  }
+  await buyer.getByRole('button', { name: '生成订单（4 行）' }).click();
+  await buyer.getByRole('dialog').getByRole('button', { name: '下达 2 张订单' }).click();
+  await expect(buyer.getByText(/已下达 2 张订单：PO-/)).toBeVisible();
+  for (const number of numbers) await expect(linesOf(number)).toHaveCount(0);
 });
 
 test('with a phone the storekeeper receives by scan, puts away, and picks what a request asks for', async ({

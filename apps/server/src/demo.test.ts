@@ -122,6 +122,19 @@ describe('the demo company', () => {
     for (const { run } of checks) await server.contexts.background('test', (context) => run({}, context));
   });
 
+  it('has as many orders, receipts, invoices, inspections and lines of stock as are promised', async () => {
+    const [counted] = await rows<Record<string, number>>(
+      `SELECT count(*) FILTER (WHERE type = 'PUR110P')::int AS orders,
+              count(*) FILTER (WHERE type = 'PUR120P' AND own ->> 'kind' = 'receipt')::int AS receipts,
+              count(*) FILTER (WHERE type = 'PUR130P' AND own ->> 'kind' = 'goods')::int AS invoices,
+              (SELECT count(*)::int FROM qc_inspection) AS inspections, (SELECT count(*)::int FROM stock_line) AS lines
+         FROM form WHERE status = 'approved'`,
+    );
+    const least = { orders: 600, receipts: 1_100, invoices: 800, inspections: 900, lines: 15_000 };
+    const fewer = Object.entries(least).filter(([name, count]) => !((counted?.[name] ?? 0) >= count));
+    expect([counted, fewer]).toEqual([counted, []]);
+  });
+
   it('has goods that came before they were entered', async () => {
     const late = await rows<{ late: boolean }>(
       `SELECT t.opened_at < f.applied_at - interval '1 day' AS late FROM form f JOIN trade_line t ON t.document_id = f.id

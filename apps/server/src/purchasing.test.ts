@@ -598,6 +598,61 @@ it('lines to order become orders, one for each supplier; orders are closed short
   expect(listed).toMatchObject([{ state: 'open', received: '0', mayClose: true, amount: '79.10' }]);
 });
 
+it('twenty approved lines are ordered of four suppliers by one press: all of them or none, and once however often it is sent', async () => {
+  await at.item('TWENTY');
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO supplier (id, code, name_zh, name_en, search)
+     SELECT id, id, id, id, lower(id) FROM unnest(ARRAY['TWENTY1', 'TWENTY2', 'TWENTY3', 'TWENTY4']) AS id`,
+  );
+  const form = at.formNamed('purchaseRequisition');
+  const lineIds = Array.from({ length: 10 }, (_, index) => `r${index}`);
+  const ask = () =>
+    server.approved(form, {
+      lines: lineIds.map((id) => ({
+        ...{ id, item: ref('TWENTY'), spec: null, unit: '件', quantity: '10', price: '5', neededBy: null },
+      })),
+    });
+  const requests = [await ask(), await ask()];
+  const toOrder = async () =>
+    (await server.callAs(desk, toOrderList.calls.rows, { q: 'twenty', pageSize: 100 })).rows;
+  const rows = await toOrder();
+  expect(rows).toHaveLength(20);
+  const lines = rows.map(({ id }, index) => ({
+    ...{ id, supplierId: `TWENTY${1 + (index % 4)}`, quantity: '10', price: String(5 + index) },
+    taxRate: '13',
+  }));
+  const asked = { promised: '2027-02-01', warehouseId: 'W1', lines };
+  const token = server.tokenFor(desk);
+  const tooMuch = lines.map((line, index) => (index === 19 ? { ...line, quantity: '11' } : line));
+  expect(await refusal(server.callWith(token, orderLines, { ...asked, lines: tooMuch }))).toEqual([
+    ['lines.19.quantity', '超出申请数量，最多再订 10'],
+  ]);
+  expect(await toOrder()).toHaveLength(20);
+  const requestId = newId();
+  const send = () => server.callWith(token, orderLines, asked, { requestId });
+  const { orders } = await send();
+  expect((await send()).orders).toEqual(orders);
+  const made = await owner.query<{ supplier: string; prices: string[]; requests: number }>(
+    `SELECT o.partner_id AS supplier, array_agg(trim_scale(o.price)::text ORDER BY o.price) AS prices,
+            count(DISTINCT k.source_id)::int AS requests
+       FROM trade_line o JOIN trade_link k ON k.target_id = o.id JOIN trade_line r ON r.id = k.source_id
+      WHERE r.document_id = ANY ($1::uuid[]) AND o.document_id = ANY ($2::uuid[]) GROUP BY 1 ORDER BY 1`,
+    [requests, orders.map(({ id }) => id)],
+  );
+  // Each line went to the supplier that was chosen for it, at its price.
+  expect(made.rows).toEqual(
+    [0, 1, 2, 3].map((place) => ({
+      supplier: `TWENTY${place + 1}`,
+      prices: [0, 4, 8, 12, 16].map((step) => String(5 + place + step)),
+      requests: 5,
+    })),
+  );
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(4);
+  expect(await toOrder()).toEqual([]);
+  expect(await at.onOrder('TWENTY')).toBe('200');
+});
+
 it('what does not match is payable once two people accept it, neither of whom entered it', async () => {
   await at.item('TWO');
   const receipt = await at.receive((await at.order('TWO', '10', '10')).id, '10');

@@ -1,6 +1,6 @@
 import { formCalls, importColumns, importDoor, importPiece, type AnyForm } from '#documents/model';
 import { scanPick, scanStock, stockInHead } from '#inventory/model';
-import { dayOf as localDay } from '#calls/model';
+import { genericDoor, dayOf as localDay } from '#calls/model';
 import { newId, writeWorkbook } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -231,3 +231,30 @@ async function imported(
     .map((line) => importPiece.parse(JSON.parse(line)));
   return pieces.at(-1);
 }
+
+it('says of what each refusal speaks: of a posting, fields that are of all lines; of a check, what it read', async () => {
+  /** As the browser gets it. */
+  const errorsOf = async (name: string, line: object) => {
+    const { code } = formCalls(at.formNamed(name)).submit;
+    const { method, path: url } = genericDoor;
+    const answer = await server.app.inject({
+      ...{ method, url, headers: { 'access-token': server.tokenFor(desk) } },
+      payload: {
+        ...{ code, id: newId(), version: 0, departmentId: 'workshop', subject: '' },
+        ...{ urgency: 'normal', currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+        values: {
+          ...{ kind: name === 'stockOut' ? 'issue' : 'opening', warehouse: ref('W1') },
+          lines: [{ id: 'a', unit: '件', lot: null, bin: null, quantity: '1', ...line }],
+        },
+      },
+    });
+    return answer.json<{ errors: { path: string; about?: string[] }[] }>().errors;
+  };
+  const [posting, ...more] = await errorsOf('stockOut', { item: ref('BAD'), quantity: '900000' });
+  expect([posting?.path, more]).toEqual(['lines.0.quantity', []]);
+  expect(posting?.about).toEqual(expect.arrayContaining(['kind', 'warehouse', 'happenedAt']));
+  // A line that has nothing to do with it may change: the mark stays.
+  expect(posting?.about).not.toContain('lines');
+  const [check] = await errorsOf('stockIn', { item: ref('LOT'), price: '5' });
+  expect(check).toMatchObject({ path: 'lines.0.lot', about: ['lines', 'warehouse', 'from', 'to'] });
+});

@@ -15,6 +15,7 @@ import {
   printCount,
   readCount,
   shortageList,
+  shortageOf,
   stockLineList,
   stockOnHand,
   toPickList,
@@ -465,6 +466,8 @@ it('what is below its safety stock is listed, the worst first, and stands on the
     ['SAFE2', '1', '10', '9', '5', '90', '4'],
     ['SAFE1', '4', '10', '6', '0', '60', '8'],
   ]);
+  const mostFirst = await server.callAs(desk, shortageList.calls.rows, { q: 'safe', sort: '-suggested' });
+  expect(mostFirst.rows.map(({ itemCode }) => itemCode)).toEqual(['SAFE1', 'SAFE2']);
   const asksFor = async (from: string, reader: TestActor = desk) =>
     (await server.callAs(reader, formCalls(headOf('purchaseRequisition')).options, { from })).values;
   expect(await asksFor(rows[1]!.id)).toMatchObject({
@@ -484,6 +487,24 @@ it('what is below its safety stock is listed, the worst first, and stands on the
   const card = await server.callAs(desk, readListCard, { list: shortageList.name });
   expect(card).toMatchObject({ count: '2', rows: [{ fact: '缺 9' }, { fact: '缺 6' }] });
   await at.takeBack('purchaseOrder', order.id);
+  // What the list sorts by is what the rule says, whatever is said of how it is bought.
+  for (const [bought, buy] of [
+    [{}, '6'],
+    [{ minimumOrder: '7.5' }, '7.5'],
+    [{ multiple: '2.5' }, '7.5'],
+    [{ minimumOrder: '20', multiple: '6' }, '24'],
+    [{ minimumOrder: '1', multiple: '0' }, '6'],
+  ] as const) {
+    await server.database.owner.query(`UPDATE item SET stocking = $1 WHERE id = 'SAFE1'`, [
+      JSON.stringify([{ ...stocking[0], minimumOrder: null, multiple: null, ...bought }]),
+    ]);
+    const { rows: found } = await server.callAs(desk, shortageList.calls.rows, { q: 'safe1' });
+    const [row] = found;
+    const facts = { safety: row!.safety!, onHand: row!.onHand!, reserved: row!.reserved! };
+    const { onOrder, minimumOrder, multiple } = row!;
+    const ruled = shortageOf({ ...facts, onOrder: onOrder!, minimumOrder, multiple });
+    expect([bought, row!.suggested, ruled?.suggested]).toEqual([bought, buy, buy]);
+  }
   await server.database.owner.query(`UPDATE item SET stocking = '[]' WHERE id LIKE 'SAFE_'`);
 });
 

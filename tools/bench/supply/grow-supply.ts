@@ -5,10 +5,14 @@ import { stockDoor } from '#inventory/server';
 import { orderHead } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
 
-/** One key has so many of the lines of stock, as far as there are that many. */
-const longKey = 100_000;
-/** So many items, or as many as there are, have the others. */
-const movedItems = 1_000;
+/** One key has a tenth of the lines of stock, at most so many. */
+const longestKey = 100_000;
+export const longKeyOf = (lines: number): number => Math.min(longestKey, Math.round(lines / 10));
+/** So many items have lines: the demo company gets as many more as it lacks. */
+export const movedItems = 1_000;
+/** Items that come and go without a lot, a serial number or an inspection. */
+export const plainItems = `SELECT * FROM item
+  WHERE state = 'active' AND tracking IS DISTINCT FROM 'lot' AND tracking IS DISTINCT FROM 'serial' AND NOT coalesce(inspected, false)`;
 
 /** What a copy of a row has instead. */
 const ofForm: Readonly<Record<string, string>> = {
@@ -18,31 +22,63 @@ const ofForm: Readonly<Record<string, string>> = {
   sort_at: `o.sort_at - n * interval '1 hour'`,
   applied_at: `o.applied_at - n * interval '1 hour'`,
 };
+/** What stocks it, and the number of its package, are the one's that it was copied from. */
+const ofItem: Readonly<Record<string, string>> = {
+  id: `o.id || '/' || n`,
+  code: `o.code || '/' || n`,
+  name_zh: `o.name_zh || ' ' || n`,
+  search: `o.search || ' ' || lower(o.code) || '/' || n`,
+  gtin: 'NULL',
+  stocking: `'[]'::jsonb`,
+};
 const ofLine: Readonly<Record<string, string>> = {
   document_id: `overlay(overlay(md5(o.document_id::text || ':' || n) placing '4' from 13) placing '8' from 17)::uuid`,
 };
 
+/** Copies what `from` answers of a table, for each number n of `times`, with some columns changed. */
+async function copy(
+  owner: Client,
+  table: string,
+  changed: Readonly<Record<string, string>>,
+  { from, times }: { from: string; times: number },
+): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped
+        AND attgenerated = '' AND attidentity = '' ORDER BY attnum`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  await owner.query(
+    `INSERT INTO ${table} (${names.join(', ')})
+     SELECT ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')}
+       FROM (${from}) AS o CROSS JOIN generate_series(1, $1::int) AS n`,
+    [times],
+  );
+}
+
+/** Copies plain items until there are at least as many as move. */
+async function growItems(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ items: number }>(
+    `SELECT count(*)::int AS items FROM (${plainItems}) AS i`,
+  );
+  const items = rows[0]?.items ?? 0;
+  if (items === 0) throw new Error('The demo company has no item without lots and inspections.');
+  await owner.query('SET session_replication_role = replica');
+  const times = Math.ceil(movedItems / items) - 1;
+  await copy(owner, 'item', ofItem, { from: plainItems, times });
+  await owner.query('RESET session_replication_role');
+}
+
 /** Copies orders with their lines until there are so many, without triggers. */
 async function growOrders(owner: Client, orders: number): Promise<void> {
-  const copy = async (table: string, changed: Readonly<Record<string, string>>, which: string) => {
-    const { rows } = await owner.query<{ name: string }>(
-      `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped
-          AND attgenerated = '' AND attidentity = '' ORDER BY attnum`,
-      [table],
-    );
-    const names = rows.map(({ name }) => name);
-    await owner.query(
-      `INSERT INTO ${table} (${names.join(', ')})
-       SELECT ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')} FROM ${table} o
-        CROSS JOIN generate_series(1, $1 / greatest(1, (SELECT count(*)::int FROM form WHERE type = '${orderHead.code}'))) AS n
-        WHERE ${which}`,
-      [orders],
-    );
-  };
   await owner.query('SET session_replication_role = replica');
   await owner.query(`CREATE TEMP TABLE bench_orders AS SELECT id FROM form WHERE type = '${orderHead.code}'`);
-  await copy('trade_line', ofLine, 'o.document_id IN (SELECT id FROM bench_orders)');
-  await copy('form', ofForm, 'o.id IN (SELECT id FROM bench_orders)');
+  const { rows } = await owner.query<{ count: number }>('SELECT count(*)::int AS count FROM bench_orders');
+  const times = Math.floor(orders / Math.max(1, rows[0]?.count ?? 0));
+  const of = (table: string, column: string): string =>
+    `SELECT * FROM ${table} WHERE ${column} IN (SELECT id FROM bench_orders)`;
+  await copy(owner, 'trade_line', ofLine, { from: of('trade_line', 'document_id'), times });
+  await copy(owner, 'form', ofForm, { from: of('form', 'id'), times });
   await owner.query('RESET session_replication_role');
   await owner.query(
     `INSERT INTO trade_document SELECT n.* FROM trade_documents_now(array(
@@ -53,9 +89,9 @@ async function growOrders(owner: Client, orders: number): Promise<void> {
 
 /** Lines of stock of a thousand items, two in for each one out, one key with far more than the others. */
 async function growStock(owner: Client, lines: number): Promise<void> {
-  const { rows } = await owner.query<{ items: number }>('SELECT count(*)::int AS items FROM item');
-  const others = Math.max(1, Math.min(movedItems, rows[0]?.items ?? 0) - 1);
-  const each = Math.max(2, Math.round((lines - longKey) / others));
+  await growItems(owner);
+  const long = longKeyOf(lines);
+  const each = Math.max(2, Math.round((lines - long) / (movedItems - 1)));
   const database = drizzle({ client: owner });
   // At once: the server works out what waits while this goes on.
   await database.transaction((db) =>
@@ -68,11 +104,12 @@ async function growStock(owner: Client, lines: number): Promise<void> {
            1 AS leg, NULL AS person_id, CASE WHEN n % 3 = 0 THEN 'method' ELSE 'amount' END AS valued_by,
            CASE WHEN n % 3 <> 0 THEN 20.00 + n % 7 END AS amount
       FROM (SELECT id, company_id FROM warehouse WHERE company_id = 'C01' ORDER BY id LIMIT 1) AS w
-     CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM item ORDER BY id LIMIT ${movedItems}) AS i
-     CROSS JOIN LATERAL generate_series(1, CASE WHEN i.place = 1 THEN ${Math.min(longKey, lines)}::int ELSE ${each}::int END) AS n`,
+     CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM (${sql.raw(plainItems)}) AS plain
+                  ORDER BY id LIMIT ${movedItems}) AS i
+     CROSS JOIN LATERAL generate_series(1, CASE WHEN i.place = 1 THEN ${long}::int ELSE ${each}::int END) AS n`,
     ),
   );
-  await owner.query('VACUUM (ANALYZE) stock_line, stock_key, stock_figure');
+  await owner.query('VACUUM (ANALYZE) item, stock_line, stock_key, stock_figure');
 }
 
 /** Fills a demo company with so many lines of stock and orders; answers how many there are. */

@@ -7,6 +7,7 @@ import { onHandList, stockInHead, stockOnHand } from '#inventory/model';
 import { orderHead, orderList, receiptHead } from '#purchasing/model';
 import type { WireClient } from '../../wire/wire-client.ts';
 import type { Shot } from '../calls/load.ts';
+import { movedItems, plainItems } from './grow-supply.ts';
 
 /** What is measured, and the rate of Tryton 6.0 on two cores with 16 clients, calls a second. */
 export interface SupplyCall {
@@ -18,7 +19,6 @@ export interface SupplyCall {
 }
 
 const linesOfOrder = 5;
-const itemsOnHand = 1_000;
 /** Of each line that the measurement orders. */
 const quantity = 10;
 /** More receipts than are made in a measurement. */
@@ -33,9 +33,8 @@ export interface Known {
 export async function knownIn(database: Client): Promise<Known> {
   const one = async (text: string): Promise<Reference[]> => (await database.query<Reference>(text)).rows;
   const { rows: items } = await database.query<Reference & { unit: string }>(
-    `SELECT i.id, i.name_zh AS name, u.name_zh AS unit FROM item i JOIN unit u ON u.id = i.unit_id
-      WHERE i.state = 'active' AND i.tracking IS DISTINCT FROM 'lot' AND i.tracking IS DISTINCT FROM 'serial'
-        AND NOT coalesce(i.inspected, false) ORDER BY i.id LIMIT ${itemsOnHand}`,
+    `SELECT i.id, i.name_zh AS name, u.name_zh AS unit FROM (${plainItems}) AS i JOIN unit u ON u.id = i.unit_id
+      ORDER BY i.id LIMIT ${movedItems}`,
   );
   const [supplier] = await one(
     `SELECT s.id, s.name_zh AS name FROM supplier s LEFT JOIN qc_score q ON q.supplier_id = s.id

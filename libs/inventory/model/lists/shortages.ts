@@ -33,7 +33,7 @@ export const shortageList = defineList({
   },
   carries: { itemId: z.string() },
   finds: ['物料编码、名称、规格或拼音', 'Item code, name, specification or pinyin'],
-  sorts: ['itemCode', 'shortage', 'share', 'onOrder'],
+  sorts: ['itemCode', 'shortage', 'suggested', 'share', 'onOrder'],
   order: '-share',
   narrows: ['item', 'warehouse', 'company', 'onOrder'],
   waiting: ['onHand', 'reserved', 'minimumOrder', 'multiple', 'company'],

@@ -14,29 +14,23 @@ const holding = 6;
 /** So many approved returns of a company are still to come. */
 const returnsToCome = 5;
 
+/** Stock begins so many days ago. */
+const openedAgo = 730;
+/** So often an item was issued since, if there was that much of it. */
+const issuedMostly = 8;
+
 /** Opening stock of every item in the first warehouse of each company, and some movement since. */
 export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promise<void> {
   const { rows } = await db.execute<{ company: string; warehouse: string; item: string }>(sql`
     SELECT w.company_id AS company, min(w.id) AS warehouse, i.id AS item
       FROM warehouse w CROSS JOIN item i GROUP BY 1, 3 ORDER BY 1, 3`);
-  const lines = rows.flatMap(({ company, warehouse, item }): StockLine[] => {
+  const lines = rows.flatMap((of): StockLine[] => {
     const opening = Math.round(20 + random() * 400);
     const used = Math.round(opening * random() * 0.6);
-    const of = { company, warehouse, item };
-    return [
-      { ...of, voucher: 'OPENING', voucherId: newId(), quantity: opening, daysAgo: 730 },
-      ...(used > 0
-        ? [
-            {
-              ...of,
-              voucher: 'ISSUE',
-              voucherId: newId(),
-              quantity: -used,
-              daysAgo: Math.floor(random() * 300),
-            },
-          ]
-        : []),
-    ];
+    const came = { ...of, voucher: 'OPENING', quantity: opening, times: 1, daysAgo: openedAgo };
+    if (used === 0) return [came];
+    const daysAgo = Math.floor(random() * 300);
+    return [came, { ...of, voucher: 'ISSUE', quantity: -used, times: Math.min(used, issuedMostly), daysAgo }];
   });
   await writeLines(db, lines, today);
   await pastLots(db, today);
@@ -123,8 +117,11 @@ interface StockLine {
   warehouse: string;
   item: string;
   voucher: string;
-  voucherId: string;
+  /** Of all its times together. */
   quantity: number;
+  /** It moved so often, from the beginning on, each time about as much. */
+  times: number;
+  /** The last of them. */
   daysAgo: number;
 }
 
@@ -136,13 +133,17 @@ const writeLines = (db: Db, lines: readonly StockLine[], today: Date): Promise<v
     sql`
     SELECT d.company AS company_id, d.item AS item_id, d.warehouse AS warehouse_id, '' AS bin_id,
            CASE WHEN i.tracking = 'lot' THEN 'L' || substr(d.item, 2) || '-1' ELSE '' END AS lot, 'usable' AS status,
-           d.item AS subject, '' AS area, 'average' AS method, ${today.toISOString()}::timestamptz - d."daysAgo" * interval '1 day' AS posted_at,
-           d.quantity, d.voucher, d."voucherId" AS voucher_id, '1' AS voucher_line, 1 AS leg, NULL AS person_id,
-           CASE WHEN d.quantity > 0 THEN 'amount' ELSE 'method' END AS valued_by,
-           CASE WHEN d.quantity > 0 THEN round(d.quantity * coalesce(i.last_price, 0), 2) END AS amount
+           d.item AS subject, '' AS area, 'average' AS method, ${today.toISOString()}::timestamptz - m."daysAgo" * interval '1 day' AS posted_at,
+           m.quantity, d.voucher, gen_random_uuid() AS voucher_id, '1' AS voucher_line, 1 AS leg, NULL AS person_id,
+           CASE WHEN m.quantity > 0 THEN 'amount' ELSE 'method' END AS valued_by,
+           CASE WHEN m.quantity > 0 THEN round(m.quantity * coalesce(i.last_price, 0), 2) END AS amount
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-           AS d (company text, warehouse text, item text, voucher text, "voucherId" uuid, quantity numeric, "daysAgo" int)
-      JOIN item i ON i.id = d.item`,
+           AS d (company text, warehouse text, item text, voucher text, quantity numeric, times int, "daysAgo" int)
+      JOIN item i ON i.id = d.item
+     CROSS JOIN LATERAL (
+       SELECT trunc(d.quantity * n / d.times) - trunc(d.quantity * (n - 1) / d.times) AS quantity,
+              d."daysAgo" + (${openedAgo} - d."daysAgo") * (d.times - n) / d.times AS "daysAgo"
+         FROM generate_series(1, d.times) AS n) AS m`,
   );
 
 /** Items in a warehouse of the company that the buyer of the demo sees have a safety stock; a dozen of them are short. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { withinScope } from '#identity/server';
-import { shortageList, shortageOf } from '#inventory/model';
+import { shortageList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
-import { isShort, safetyStockInSql, shortageId } from '../shortages/shortages.ts';
+import { isShort, safetyStockInSql, shortageId, suggestedInSql } from '../shortages/shortages.ts';
 
 /** What is short, as the reports say it. */
 export const shortageRows = listFrom(shortageList, {
-  from: sql`(SELECT s.*, ${shortageId} AS id, s.on_hand - s.reserved AS available, s.safety - s.on_hand + s.reserved AS shortage
+  from: sql`(SELECT s.*, ${shortageId} AS id, s.on_hand - s.reserved AS available, s.safety - s.on_hand + s.reserved AS shortage,
+                     ${suggestedInSql} AS suggested
                FROM ${safetyStockInSql()} AS s WHERE ${isShort}) g
     JOIN item i ON i.id = g.item_id JOIN unit u ON u.id = i.unit_id JOIN warehouse w ON w.id = g.warehouse_id
     JOIN company c ON c.id = g.company_id`,
@@ -18,8 +19,7 @@ export const shortageRows = listFrom(shortageList, {
     spec: sql`i.spec`,
     warehouse: namedIn('w'),
     shortage: sql`g.shortage`,
-    // By the rule that the reports have it by.
-    suggested: sql`NULL::numeric`,
+    suggested: sql`g.suggested`,
     unit: ({ language }) =>
       language === 'zh' ? sql`u.name_zh` : sql`coalesce(nullif(u.name_en, ''), u.name_zh)`,
     available: sql`g.available`,
@@ -32,13 +32,6 @@ export const shortageRows = listFrom(shortageList, {
     share: sql`round(100 * g.shortage / nullif(g.safety, 0), 1)`,
     company: namedIn('c'),
   },
-  complete: async (rows) =>
-    rows.map((row) => {
-      const { safety, onHand, reserved, onOrder, minimumOrder, multiple } = row;
-      const known = { safety: safety ?? '0', onHand: onHand ?? '0', reserved: reserved ?? '0' };
-      const figures = shortageOf({ ...known, onOrder: onOrder ?? '0', minimumOrder, multiple });
-      return { ...row, suggested: figures?.suggested ?? '0' };
-    }),
   carries: { itemId: sql`g.item_id` },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(shortageList.screens, action), { company: sql`g.company_id` }, actor),

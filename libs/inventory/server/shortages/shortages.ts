@@ -44,6 +44,15 @@ const most = 500;
 /** What is short, said once for whoever lists or reports it: of rows of `safetyStockInSql` as `s`. */
 export const isShort: SQL = sql`s.on_hand - s.reserved < s.safety`;
 
+/** What to buy of what is short, for whoever sorts by it: what `shortageOf` says in full, of rows of `safetyStockInSql` as `s`. */
+export const suggestedInSql: SQL = (() => {
+  const lacking = sql`s.safety - s.on_hand + s.reserved - s.on_order`;
+  // Where no minimum is said it is nothing, and the greatest is what is lacking.
+  const least = sql`greatest(${lacking}, s.minimum::numeric)`;
+  return sql`CASE WHEN ${lacking} <= 0 THEN 0 WHEN s.multiple::numeric > 0 THEN ceil(${least} / s.multiple::numeric) * s.multiple::numeric
+                  ELSE ${least} END`;
+})();
+
 /** A shortage is no record: of rows of `safetyStockInSql` as `s`, the UUID that their item and warehouse name (version 3). */
 export const shortageId: SQL = sql`overlay(overlay(md5(s.item_id || ' ' || s.warehouse_id) placing '3' from 13) placing '8' from 17)::uuid`;
 

@@ -90,7 +90,7 @@ interface Came {
   quantity: number;
 }
 
-/** Orders of requests, what came of them in one or two parts, and what was invoiced; some are late, a few too dear. */
+/** Orders of requests, what came of them in up to three parts, and what was invoiced; some are late, a few too dear. */
 export function madeOf(
   requests: readonly DemoRequest[],
   desks: DemoDesks,
@@ -149,21 +149,25 @@ export function madeOf(
   return made;
 }
 
-/** Most come in two parts. */
+/** How much has come with each lorry, of the whole: most orders come in two parts or three. */
+const lorries = { three: [0.4, 0.7, 1], two: [0.6, 1], one: [1] };
+
 function arrivals(lines: readonly OrderLine[], at: Date, random: () => number): [Came[], Date][] {
-  const inParts = random() < 0.75;
-  const first = lines.map((line) => {
-    const whole = Number(line.quantity);
-    return { line, quantity: inParts ? Math.min(whole, Math.max(1, Math.floor(whole * 0.6))) : whole };
+  const chance = random();
+  const shares = lorries[chance < 0.3 ? 'three' : chance < 0.75 ? 'two' : 'one'];
+  return shares.flatMap((share, part): [Came[], Date][] => {
+    const came = lines.flatMap((line) => {
+      const quantity = upTo(line, share) - (part === 0 ? 0 : upTo(line, shares[part - 1]!));
+      return quantity > 0 ? [{ line, quantity: Math.round(quantity * 1e4) / 1e4 }] : [];
+    });
+    return came.length > 0 ? [[came, new Date(at.getTime() + part * 1.5 * day)]] : [];
   });
-  const rest = first.flatMap(({ line, quantity }) => {
-    const left = Math.round((Number(line.quantity) - quantity) * 1e4) / 1e4;
-    return left > 0 ? [{ line, quantity: left }] : [];
-  });
-  return [
-    [first, at],
-    ...(rest.length > 0 ? [[rest, new Date(at.getTime() + 1.5 * day)] as [Came[], Date]] : []),
-  ];
+}
+
+/** What has come of a line once so much of all has: whole pieces until the last lorry. */
+function upTo({ quantity }: OrderLine, share: number): number {
+  const whole = Number(quantity);
+  return share === 1 ? whole : Math.min(whole, Math.max(1, Math.floor(whole * share)));
 }
 
 const receiptOf = (

@@ -13,6 +13,8 @@ import { writeLots, writeStandards, writeSwitches } from './write-lots.ts';
 const day = 86_400_000;
 /** What came in these days is inspected as far as half of it (as purchasing has it). */
 const halfSince = 6;
+/** Lots of the year before receipts were kept (from and until, days ago). */
+const before = { lots: 560, from: 360, until: 150 };
 
 /** Whoever inspects in the demo company, `quality` first. */
 async function inspectors(db: Db): Promise<string[]> {
@@ -34,7 +36,7 @@ const receipts = (db: Db) =>
       JOIN ${formsOfAnyType} f ON f.id = r.receipt_id
      WHERE r.inspected AND t.partner_id IS NOT NULL ORDER BY t.opened_at, t.id`);
 
-/** Half a year of inspections of what came, some before it: a supplier that is tightened, one stopped, one reduced. */
+/** A year of inspections, most of them from before receipts were kept: a supplier that is tightened, one stopped, one reduced. */
 export const loadDemoQuality =
   ({ purchasingFacts }: Pick<QualityNeeds, 'purchasingFacts'>) =>
   async (db: Db, clock: DemoClock): Promise<void> => {
@@ -70,6 +72,12 @@ export const loadDemoQuality =
         ),
       );
     history(came, today, inspect, switches);
+    yearBefore(
+      came.filter(({ item }) => standards.has(item)),
+      clock,
+      (one, fate) => inspect(one, fate, true),
+      new Set(switches.all().map(({ supplier }) => supplier)),
+    );
     for (const { accepted, ...one } of came) {
       const age = (today.getTime() - Date.parse(one.at)) / day;
       const chance = random();
@@ -132,6 +140,40 @@ function history(
         );
     });
   });
+}
+
+/**
+ * What the others delivered before receipts were kept, each supplier in its turn. Those whose history says something of its
+ * own are left out.
+ */
+function yearBefore(
+  came: readonly Came[],
+  { today, random }: DemoClock,
+  inspect: (one: Came, fate: Fate) => void,
+  without: ReadonlySet<string>,
+): void {
+  const { lots, from, until } = before;
+  const each = [
+    ...new Map(
+      came
+        .filter(({ supplier }) => !without.has(supplier))
+        .map((one) => [`${one.item} ${one.supplier}`, one]),
+    ).values(),
+  ];
+  if (each.length === 0) return;
+  for (let place = 0; place < lots; place++) {
+    const at = new Date(today.getTime() - (from - ((from - until) * place) / lots) * day).toISOString();
+    const quantity = String(100 + Math.floor(random() * 12) * 50);
+    const chance = random();
+    inspect(
+      {
+        ...each[place % each.length]!,
+        ...{ line: `before ${place}`, type: 'HISTORY', number: `GR-${at.slice(0, 10).replaceAll('-', '')}` },
+        ...{ quantity, base: quantity, at },
+      },
+      chance < 0.03 ? 'bad' : chance < 0.15 ? 'few' : 'good',
+    );
+  }
 }
 
 /** What suppliers score now; a grade beside B is an event of each of their items. */
