@@ -32,6 +32,7 @@ import { printCountHandler } from './counts/print-count.ts';
 import { readCountHandler } from './counts/read-count.ts';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { explainAgesHandler } from './explain/explain-ages.ts';
+import { explainLineHandler } from './explain/explain-line.ts';
 import { explainLotHandler } from './explain/explain-lot.ts';
 import { explainBalanceHandler } from './explain/explain-balance.ts';
 import { balancesAtHandler } from './handlers/balances-at.ts';
@@ -106,6 +107,7 @@ export const inventoryFeature = defineNeedingFeature({
       explainBalanceHandler,
       explainAgesHandler,
       explainLotHandler,
+      explainLineHandler,
       describeLotHandler,
       takeHandler(handIn),
       ...plantHandlers(handIn),

@@ -42,7 +42,13 @@ export const stockLineList = defineList({
       ],
     }),
   },
-  carries: { voucher: z.string(), voucherId: z.string() },
+  carries: {
+    voucher: z.string(),
+    voucherId: z.string(),
+    /** The document that its value was worked out anew because of; null where it never was. */
+    causeVoucher: z.string().nullable(),
+    causeId: z.string().nullable(),
+  },
   tones: { reversed: 'struck', reverses: 'grey' },
   finds: ['物料编码、名称、批号或拼音', 'Item code, name, lot or pinyin'],
   sorts: ['postedAt', 'quantity', 'enteredAt'],

@@ -4,10 +4,13 @@ import type { ActorContext } from '#server-kit/server';
 import { onHandScreen, stockDocumentTypes } from '#inventory/model';
 import { requisitionTypes } from '#requisitions/model';
 
-/** Orders and receipts are purchasing's, which this feature does not know. */
+/** What is purchasing's and quality's, which this feature does not know; counts are no forms. */
 const ofOthers: Readonly<Record<string, string>> = {
   PUR110P: '/purhome/Pur110p_2',
   PUR120P: '/purhome/Pur120p_2',
+  PUR130P: '/purhome/Pur130p_2',
+  QC200P: '/qchome/Qc200p_2',
+  INV150P: '/invhome/Inv150p_2',
 };
 const heads = new Map<string, FormHead>(
   [...requisitionTypes, ...stockDocumentTypes].map((type) => [type.code, type]),

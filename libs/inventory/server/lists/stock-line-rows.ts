@@ -114,7 +114,12 @@ export const stockLineRows = listFrom(stockLineList, {
     balance: ({ value }) => ofBalances(isBalance(value) ? [value] : []),
     item: ({ value }, { db }) => ofItem(db, value),
   },
-  carries: { voucher: sql`l.voucher`, voucherId: sql`l.voucher_id` },
+  carries: {
+    voucher: sql`l.voucher`,
+    voucherId: sql`l.voucher_id`,
+    causeVoucher: sql`coalesce(because.type, cause.voucher)`,
+    causeId: sql`cause.voucher_id::text`,
+  },
   complete: async (rows, { db }) => {
     const after = await balancesAfter(
       db,
