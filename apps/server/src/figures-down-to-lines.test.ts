@@ -1,5 +1,7 @@
 import type { ContextFact } from '#documents/model';
-import { explainLine, stockLineList } from '#inventory/model';
+import { readFilters } from '#fields/model';
+import { explainBalance, explainLine, onHandList, stockLineList, toPickList } from '#inventory/model';
+import type { AnyList } from '#lists/model';
 import { newId } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -122,5 +124,115 @@ describe('what a line of stock is worth', () => {
     ]);
     for (const id of ['x', newId()])
       expect(await refusal(server.callAs(desk, explainLine, { id }))).toEqual(['内容不存在或已删除']);
+  });
+});
+
+/** Asks a list for what an address narrows it to, as its page does. */
+async function followed(list: AnyList, to: string) {
+  const query = new URL(to, 'https://bms.example').searchParams;
+  const where = query.get('where') ?? '';
+  // What the list does not know would be left out, and too much be shown.
+  for (const { field } of readFilters(where)) expect(list.narrows).toContain(field);
+  const tab =
+    query
+      .get('tab')
+      ?.split(',')
+      .filter((each) => each !== 'all') ?? [];
+  const asked = { where, ...(tab.length > 0 && { tab }) };
+  const { rows, total } = (await server.callAs(desk, list.calls.rows, {
+    ...{ ...asked, pageSize: 100 },
+  } as never)) as {
+    rows: readonly Record<string, string>[];
+    total: number;
+  };
+  expect(rows).toHaveLength(total);
+  return rows;
+}
+const sumOf = (rows: readonly Record<string, string>[], field: string): number =>
+  Number(rows.reduce((sum, row) => sum + Number(row[field]), 0).toFixed(6));
+const numberOf = (figure: ContextFact['figure']): number => Number('value' in figure ? figure.value : NaN);
+const rowNamed = (facts: readonly ContextFact[], name: string) =>
+  facts.flatMap(({ rows }) => rows).find(({ label: [zh] }) => zh === name)!;
+
+describe('what a balance says of itself leads to lists that come to it', () => {
+  const balanceOf = async (search: string) =>
+    (await server.callAs(desk, onHandList.calls.rows, { q: search, pageSize: 9 })).rows[0]!;
+
+  it('the lines of its company and of its pool, whoever else has the item', async () => {
+    await at.item('POOLED');
+    await stockIn('POOLED', '5', '10');
+    await stockIn('POOLED', '7', '22', { warehouse: ref('W2') });
+    const balance = await balanceOf('pooled');
+    // Another company has some of it, too.
+    await server.database.owner.query(`
+      INSERT INTO stock_pool (company_id, subject, area, method) VALUES ('C02', 'POOLED', '', 'average');
+      INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity)
+      SELECT 'C02', 'POOLED', 'W1', '', '', 'usable', id, 1000 FROM stock_pool WHERE company_id = 'C02' AND subject = 'POOLED';
+      INSERT INTO stock_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, pool_id, valued_by, amount)
+      SELECT k.id, now(), 1000, 'OPENING', gen_random_uuid(), '1', k.pool_id, 'amount', 9 FROM stock_key k
+       WHERE k.company_id = 'C02' AND k.item_id = 'POOLED';
+      INSERT INTO stock_figure (line, of_line, generation, value, quantity_after, value_after, state, because_of)
+      SELECT l.seq, l.seq, 0, 9, 1000, 9, '{}', l.seq FROM stock_line l JOIN stock_key k ON k.id = l.key_id
+       WHERE k.company_id = 'C02' AND k.item_id = 'POOLED'`);
+    const { facts } = await server.callAs(desk, explainBalance, { id: balance.id });
+    const everywhere = rowNamed(facts, '公司可用');
+    expect([
+      numberOf(everywhere.figure),
+      sumOf(await followed(stockLineList, everywhere.to!), 'quantity'),
+    ]).toEqual([12, 12]);
+    const here = rowNamed(facts, '本仓可用');
+    expect(sumOf(await followed(stockLineList, here.to!), 'quantity')).toBe(numberOf(here.figure));
+    const [value, quantity] = [rowNamed(facts, '计价池金额'), rowNamed(facts, '计价池数量')];
+    const pool = await followed(stockLineList, value.to!);
+    expect([numberOf(value.figure), sumOf(pool, 'value')]).toEqual([204, 204]);
+    expect([numberOf(quantity.figure), sumOf(pool, 'quantity')]).toEqual([12, 12]);
+    expect(pool[0]).toMatchObject({ pool: { name: expect.stringMatching(/^POOLED · /) } });
+    expect(quantity.to).toBe(value.to);
+  });
+
+  it('a pool of a warehouse, of one warehouse alone', async () => {
+    await at.item('APART');
+    const { owner } = server.database;
+    await owner.query(`UPDATE company SET stock_area = 'warehouse' WHERE id = 'C01'`);
+    await stockIn('APART', '5', '10');
+    await stockIn('APART', '7', '22', { warehouse: ref('W2') });
+    await owner.query(`UPDATE company SET stock_area = NULL WHERE id = 'C01'`);
+    const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'apart', pageSize: 9 });
+    const pools = await Promise.all(
+      rows.map(async ({ id, value }) => {
+        const { facts } = await server.callAs(desk, explainBalance, { id });
+        const of = rowNamed(facts, '计价池金额');
+        return [Number(value), numberOf(of.figure), sumOf(await followed(stockLineList, of.to!), 'value')];
+      }),
+    );
+    expect(pools.toSorted(([one], [two]) => one! - two!)).toEqual([
+      [50, 50, 50],
+      [154, 154, 154],
+    ]);
+  });
+
+  it('what is reserved, expired and still to come', async () => {
+    await at.item('HELD', { tracking: 'lot' });
+    await stockIn('HELD', '20', '1', {}, { lot: 'GOOD' });
+    await stockIn('HELD', '3', '1', {}, { lot: 'OVER' });
+    const { owner } = server.database;
+    await owner.query(
+      `UPDATE stock_lot SET expires_on = current_date - 5 WHERE item_id = 'HELD' AND lot = 'OVER'`,
+    );
+    await owner.query(`
+      INSERT INTO stock_reservation (company_id, item_id, warehouse_id, lot, asked, reserved, document_type, document_id, line_id, state, reserved_at, expires_at)
+      SELECT 'C01', 'HELD', CASE n WHEN 1 THEN 'W1' ELSE '' END, '', 4, 3, 'REQ310P', gen_random_uuid(), 'a', state, now(), now() + days * interval '1 day'
+        FROM (VALUES (1, 'open', 5), (2, 'open', 5), (3, 'open', -5), (4, 'done', 5)) AS given (n, state, days)`);
+    await at.order('HELD', '9', '1');
+    const { facts } = await server.callAs(desk, explainBalance, { id: (await balanceOf('held')).id });
+    const of = async (name: string, list: AnyList, field: string) => {
+      const { figure, to } = rowNamed(facts, name);
+      return [numberOf(figure), sumOf(await followed(list, to!), field)];
+    };
+    // What was reserved for too long holds nothing, nor does what is done with.
+    expect(await of('已预留', toPickList, 'reserved')).toEqual([-6, 6]);
+    expect(await of('已过期', onHandList, 'quantity')).toEqual([-3, 3]);
+    const nowhere = facts.flatMap(({ rows }) => rows).filter(({ to }) => to === null);
+    expect(nowhere.map(({ label: [zh] }) => zh)).toEqual(['单位成本']);
   });
 });

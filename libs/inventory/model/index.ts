@@ -46,6 +46,7 @@ export {
   stockDocumentTypes,
   stockInHead,
   stockOutHead,
+  toPickPath,
   transferHead,
   transitPath,
 } from './stock-documents.ts';

@@ -62,6 +62,7 @@ import { takeHandler } from './plant/take-transfers.ts';
 import { openSince, periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
+import { poolSource } from './references/pool-source.ts';
 import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
 import { reserveApproved } from './reservations/reserve.ts';
 import { asRepaired, repairedToolSource } from './replaced/repaired-tools.ts';
@@ -151,7 +152,7 @@ export const inventoryFeature = defineNeedingFeature({
       transferStands,
       issueCost,
     ],
-    references: [issueRequestSource, returnRequestSource, repairedToolSource, balanceSource],
+    references: [issueRequestSource, returnRequestSource, repairedToolSource, balanceSource, poolSource],
     jobs: stockJobs,
     seed: workOutWaiting,
     uses: [

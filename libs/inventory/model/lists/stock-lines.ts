@@ -28,6 +28,9 @@ export const stockLineList = defineList({
     lot: text({ label: ['批号', 'Lot'] }),
     status: choice({ label: ['状态', 'Status'], options: stockStatusOptions }),
     balance: referenceTo('stockBalance', { label: ['结存', 'Balance'] }),
+    /** What is valued together: an item in its company, or in a warehouse or lot of it. */
+    pool: referenceTo('stockPool', { label: ['计价池', 'Pool'] }),
+    company: referenceTo('company', { label: ['公司', 'Company'] }),
     currency: text({ label: ['币种', 'Currency'] }),
     generation: quantity({ label: ['重算次数', 'Revalued'] }),
     because: text({ label: ['重算原因', 'Because of'] }),
@@ -53,12 +56,15 @@ export const stockLineList = defineList({
   finds: ['物料编码、名称、批号或拼音', 'Item code, name, lot or pinyin'],
   sorts: ['postedAt', 'quantity', 'enteredAt'],
   order: '-postedAt',
-  narrows: ['postedAt', 'item', 'warehouse', 'kind', 'lot', 'status', 'person', 'balance'],
+  narrows: [
+    ...(['postedAt', 'item', 'warehouse', 'kind', 'lot', 'status', 'person'] as const),
+    ...(['balance', 'pool', 'company'] as const),
+  ],
   period: 'postedAt',
   totals: ['quantity', 'value'],
   currency: 'currency',
   waiting: [
-    ...(['lot', 'bin', 'status', 'balance', 'poolQuantityAfter', 'valueAfter'] as const),
+    ...(['lot', 'bin', 'status', 'balance', 'pool', 'company', 'poolQuantityAfter', 'valueAfter'] as const),
     ...(['currency', 'enteredAt', 'person', 'reason', 'generation', 'because'] as const),
   ],
   grows: 'item',
