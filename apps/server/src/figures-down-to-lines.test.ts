@@ -2,6 +2,8 @@ import type { ContextFact } from '#documents/model';
 import { readFilters } from '#fields/model';
 import { explainBalance, explainLine, onHandList, stockLineList, toPickList } from '#inventory/model';
 import type { AnyList } from '#lists/model';
+import { fulfilmentList, invoiceList } from '#purchasing/model';
+import { decideInspection, inspectionList, readInspection, readScore, saveInspection } from '#quality/model';
 import { newId } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -235,4 +237,54 @@ describe('what a balance says of itself leads to lists that come to it', () => {
     const nowhere = facts.flatMap(({ rows }) => rows).filter(({ to }) => to === null);
     expect(nowhere.map(({ label: [zh] }) => zh)).toEqual(['单位成本']);
   });
+});
+
+it('the counts of a supplier score lead to the lots, lines and invoices that were counted', async () => {
+  await at.item('SCORED', { inspected: true });
+  const lot = async (split: object, bad = false) => {
+    const order = await at.order('SCORED', '10', '10', { promised: hoursAgo(72).slice(0, 10) });
+    const receipt = await at.receive(order.id, '10');
+    const { rows } = await server.callAs(desk, inspectionList.calls.rows, {
+      ...{ q: 'scored', tab: ['waiting'], pageSize: 5 },
+    });
+    const { id } = rows[0]!;
+    const waiting = await server.callAs(desk, readInspection, { id });
+    const found = [{ unit: 1, values: {}, defects: [{ name: '裂纹', class: 'critical' as const }] }];
+    const { version } = bad
+      ? await server.callAs(desk, saveInspection, { id, version: waiting.version, findings: found })
+      : waiting;
+    const none = { accept: '0', concession: '0', rework: '0', return: '0', scrap: '0' };
+    await server.callAs(desk, decideInspection, {
+      ...{ id, version, split: { ...none, ...split }, reason: '检验' },
+    });
+    return receipt;
+  };
+  const first = await lot({ accept: '10' });
+  await lot({ return: '10' }, true);
+  await lot({ concession: '4', return: '6' }, true);
+  await at.invoice(first.id, '10', '10');
+  await at.invoice(first.id, '10', '10');
+  // A verdict after the invoices scores them, too.
+  await lot({ accept: '10' });
+  const { facts, lists } = await server.callAs(desk, readScore, { supplierId: 'S1' });
+  const counted = async (name: string, list: AnyList) => [
+    name,
+    facts[name],
+    (await followed(list, lists[name]!)).length,
+  ];
+  for (const [name, list] of [
+    ...(['accepted', 'conceded', 'rejected'] as const).map((each) => [each, inspectionList] as const),
+    ...(['linesDue', 'linesOnTime'] as const).map((each) => [each, fulfilmentList] as const),
+    ...(['invoices', 'invoicesAtOnce'] as const).map((each) => [each, invoiceList] as const),
+  ]) {
+    const [, kept, found] = await counted(name, list);
+    expect([name, found]).toEqual([name, kept]);
+  }
+  expect(facts).toMatchObject({ conceded: 1, invoicesAtOnce: expect.any(Number) });
+  expect([
+    facts['accepted']! >= 2,
+    facts['rejected']! >= 1,
+    facts['linesDue']! >= 4,
+    facts['invoices']! >= 2,
+  ]).toEqual(Array.from({ length: 4 }, () => true));
 });
