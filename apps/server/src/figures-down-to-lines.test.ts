@@ -2,7 +2,7 @@ import type { ContextFact } from '#documents/model';
 import { readFilters } from '#fields/model';
 import { explainBalance, explainLine, onHandList, stockLineList, toPickList } from '#inventory/model';
 import type { AnyList } from '#lists/model';
-import { fulfilmentList, invoiceList } from '#purchasing/model';
+import { fulfilmentList, invoiceList, readOrderLines, explainOrderLine } from '#purchasing/model';
 import { decideInspection, inspectionList, readInspection, readScore, saveInspection } from '#quality/model';
 import { newId } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -287,4 +287,17 @@ it('the counts of a supplier score lead to the lots, lines and invoices that wer
     facts['linesDue']! >= 4,
     facts['invoices']! >= 2,
   ]).toEqual(Array.from({ length: 4 }, () => true));
+});
+
+it('what of an order line was received is explained from the page of its order', async () => {
+  await at.item('STANDING');
+  const order = await at.order('STANDING', '10', '10');
+  await at.receive(order.id, '6');
+  const { lines } = await server.callAs(desk, readOrderLines, { id: order.id });
+  const { facts } = await server.callAs(desk, explainOrderLine, { id: lines[0]!.id });
+  expect(facts.map(said)).toContainEqual([
+    '已到',
+    '6',
+    [[expect.any(String), '6', expect.stringContaining('/purhome/')]],
+  ]);
 });
