@@ -55,7 +55,7 @@ export const onHandList = defineList({
   ],
   widths: { unit: 4, lot: 10 },
   grows: 'item',
-  cards: ['itemCode', 'lot', 'warehouse', 'quantity', 'unit', 'available'],
+  cards: ['itemCode', 'lot', 'warehouse', 'quantity', 'unit', 'available', 'projected', 'value'],
   topics: ['stock'],
 });
 export type OnHandRow = ListRow<typeof onHandList>;

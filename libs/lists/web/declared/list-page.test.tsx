@@ -108,6 +108,30 @@ describe('the page of a declared list', () => {
     await waitFor(() => expect(server.sent('LST110P_5').at(-1)).toMatchObject({ density: 'cards' }));
   });
 
+  it('lets figures of a card be pressed that say why, beside what opens the row', async () => {
+    listServer().on('LST110P_1', () => ({
+      ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'cards' },
+    }));
+    const asked: string[] = [];
+    const list = { ...paperList, wideCards: true, cards: ['amount', 'pages', 'keeper'] as const };
+    const why = {
+      amount:
+        ({ id }: Paper) =>
+        () =>
+          void asked.push(id),
+      // It leads where the row leads: there is nothing to press by itself.
+      pages: ({ id }: Paper) => `/papers/${id}`,
+    };
+    show('/papers', { list, why });
+    const card = within((await screen.findByText('A1')).closest('li')!);
+    const [face] = card.getAllByRole('link');
+    expect(card.getAllByRole('link')).toHaveLength(1);
+    expect(face).toHaveTextContent(/^A1.*页数3.*安娜$/);
+    await userEvent.click(card.getByRole('button', { name: /^金额.*12\.50$/ }));
+    expect(asked).toEqual(['a1']);
+    expect(screen.queryByText('a paper')).toBeNull();
+  });
+
   it('is put on paper as it is narrowed, whatever page is shown, and says where that is not all', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const server = listServer().on('TST210P_1', ({ pageSize, after }) => ({
