@@ -20,6 +20,7 @@ import { linesInBase, unitsKnown } from './posting/in-base.ts';
 import { statedPrice } from './posting/stated-price.ts';
 import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
+import { stockChains, type ChainNeeds } from './contexts/chain.ts';
 import { askedFacts } from './contexts/asked-facts.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
 import { issueCost } from './contexts/issue-cost.ts';
@@ -77,7 +78,7 @@ import { leavesReserved } from './transfers/leaves-reserved.ts';
 import { transferHandlers } from './transfers/receive-transfer.ts';
 import { takenBack } from './reactions/voided.ts';
 
-interface Needs extends InspectedNeeds {
+interface Needs extends InspectedNeeds, ChainNeeds {
   /** Hands transfers in for whoever hands over what the plant did. */
   handIn: () => FormHandIn;
 }
@@ -91,7 +92,7 @@ export const inventoryFeature = defineNeedingFeature({
   forms: stockDocumentTypes,
   numbered: [{ ...countNumbers, kept: { table: 'stock_count' } }],
   parameters: inventoryParameters,
-  with: ({ handIn, begunInspections }: Needs) => ({
+  with: ({ handIn, begunInspections, inspectionStep }: Needs) => ({
     audited: auditedOfInventory,
     handlers: [
       ...stockHandlers,
@@ -142,6 +143,7 @@ export const inventoryFeature = defineNeedingFeature({
     ],
     contexts: [
       linesInBase,
+      ...stockChains({ inspectionStep }),
       ...nextIssues,
       ...returnContexts,
       repairedComesIn,
