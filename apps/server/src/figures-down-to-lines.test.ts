@@ -1,6 +1,13 @@
 import type { ContextFact } from '#documents/model';
-import { readFilters } from '#fields/model';
-import { explainBalance, explainLine, onHandList, stockLineList, toPickList } from '#inventory/model';
+import { readFilters, writeFilters } from '#fields/model';
+import {
+  explainBalance,
+  explainLine,
+  onHandList,
+  stockAtList,
+  stockLineList,
+  toPickList,
+} from '#inventory/model';
 import type { AnyList } from '#lists/model';
 import { fulfilmentList, invoiceList, readOrderLines, explainOrderLine } from '#purchasing/model';
 import { decideInspection, inspectionList, readInspection, readScore, saveInspection } from '#quality/model';
@@ -300,4 +307,42 @@ it('what of an order line was received is explained from the page of its order',
     '6',
     [[expect.any(String), '6', expect.stringContaining('/purhome/')]],
   ]);
+});
+
+it('the lines of a balance of an instant are those up to the instant, not to the end of its day', async () => {
+  await at.item('THEN');
+  await stockIn('THEN', '5', '10', earlier(3));
+  await stockIn('THEN', '7', '10', earlier(1));
+  const then = hoursAgo(2);
+  const asOf = (at: string, more: object = {}) =>
+    server.callAs(desk, stockAtList.calls.rows, {
+      where: writeFilters([
+        { field: 'item', operation: 'is', value: 'THEN' },
+        { field: 'at', operation: 'to', value: at },
+      ]),
+      ...{ pageSize: 9, ...more },
+    });
+  const { rows } = await asOf(then);
+  expect(rows).toMatchObject([{ quantity: '5', value: '50.00', at: then }]);
+  // Found, put in order and added up as of then, too.
+  expect((await asOf(then, { q: 'nonsense' })).rows).toEqual([]);
+  expect((await asOf(hoursAgo(0), { q: 'then', sort: '-quantity' })).rows).toMatchObject([
+    { quantity: '12' },
+  ]);
+  expect((await asOf(hoursAgo(4))).rows).toEqual([]);
+  const { sums } = await server.callAs(desk, stockAtList.calls.totals, {
+    where: `item:is:THEN;at:to:${encodeURIComponent(then)}`,
+  });
+  expect(sums?.map(({ field, currency, sum }) => [field, currency, Number(sum)])).toEqual([
+    ['value', 'CNY', 50],
+  ]);
+  const lines = async (operation: 'from' | 'to') => {
+    const where = writeFilters([
+      { field: 'balance', operation: 'is', value: rows[0]!.balance },
+      { field: 'postedAt', operation, value: then },
+    ]);
+    const found = await server.callAs(desk, stockLineList.calls.rows, { where, pageSize: 9 });
+    return found.rows.map(({ quantity }) => quantity);
+  };
+  expect([await lines('to'), await lines('from')]).toEqual([['5'], ['7']]);
 });

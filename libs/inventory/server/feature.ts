@@ -36,7 +36,6 @@ import { explainAgesHandler } from './explain/explain-ages.ts';
 import { explainLineHandler } from './explain/explain-line.ts';
 import { explainLotHandler } from './explain/explain-lot.ts';
 import { explainBalanceHandler } from './explain/explain-balance.ts';
-import { balancesAtHandler } from './handlers/balances-at.ts';
 import { scanHandlers } from './handlers/scans.ts';
 import { stockHandlers } from './handlers/stock-of-items.ts';
 import { stockJobs, workOutWaiting } from './ledger/stock-jobs.ts';
@@ -47,6 +46,7 @@ import { onHandRows } from './lists/on-hand-rows.ts';
 import { lotRows } from './lists/lot-rows.ts';
 import { shortageRows } from './lists/shortage-rows.ts';
 import { shortageAsksFor } from './shortages/next-request.ts';
+import { stockAtRows } from './lists/stock-at-rows.ts';
 import { stockLineRows } from './lists/stock-line-rows.ts';
 import { toReturnRows } from './lists/to-return-rows.ts';
 import { replacedRows } from './lists/replaced-rows.ts';
@@ -105,7 +105,6 @@ export const inventoryFeature = defineNeedingFeature({
       ...periodHandlers,
       ...scanHandlers,
       ...replacedHandlers,
-      balancesAtHandler,
       explainBalanceHandler,
       explainAgesHandler,
       explainLotHandler,
@@ -117,6 +116,7 @@ export const inventoryFeature = defineNeedingFeature({
     lists: [
       onHandRows,
       stockLineRows,
+      stockAtRows,
       toPickRows,
       toReturnRows,
       replacedRows,

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { readAgain, sessionStore } from '#api-client/web';
 import type { Action } from '#calls/model';
+import { dateTime } from '#fields/model';
 import type { UserInfo } from '#identity/model';
 import type { ListRow } from '#lists/model';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
@@ -217,6 +218,28 @@ describe('the page of a declared list', () => {
     await screen.findByText('A1');
     const today = /madeOn:from:(\d{4}-\d\d-\d\d);madeOn:to:\1$/;
     expect(last(server)).toMatchObject({ where: expect.stringMatching(today) });
+  });
+
+  it('is told as of an instant, by day and time, which stands in its address', async () => {
+    const server = listServer();
+    const readAt = dateTime({ label: ['时点', 'Instant'] });
+    const list = {
+      ...{ ...paperList, row: { ...paperList.row, readAt }, narrows: ['readAt', 'keeper'], asOf: 'readAt' },
+      ...{ period: undefined, waiting: ['secret', 'readAt'] },
+    } as unknown as typeof paperList;
+    const router = show('/papers?where=readAt%3Ato%3A2026-11-20T02%253A00%253A00.000Z', { list });
+    await screen.findByText('A1');
+    expect(last(server)).toMatchObject({ where: 'readAt:to:2026-11-20T02%3A00%3A00.000Z' });
+    const box = await screen.findByRole('textbox', { name: '时点' });
+    expect(box).toHaveValue('2026-11-20 10:00');
+    await userEvent.clear(box);
+    await userEvent.type(box, '2026-11-19 08:30{Enter}');
+    await waitFor(() =>
+      expect(last(server)).toMatchObject({ where: 'readAt:to:2026-11-19T00%3A30%3A00.000Z' }),
+    );
+    expect(new URLSearchParams(router.state.location.search).get('where')).toBe(
+      'readAt:to:2026-11-19T00%3A30%3A00.000Z',
+    );
   });
 
   it('narrows by a field behind more, which is counted there', async () => {
