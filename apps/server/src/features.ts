@@ -9,7 +9,7 @@ import { organisationFeature } from '#organisation/server';
 import { linkedPapers, mindMaps, papersFeature } from '#papers/server';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
 import { lastBought, purchasingFacts, purchasingFeature } from '#purchasing/server';
-import { begunInspections, qualityFeature, supplierScores } from '#quality/server';
+import { begunInspections, inspectionStep, qualityFeature, supplierScores } from '#quality/server';
 import { approvedByMe, isWorkingDay, waitingForMe } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
@@ -30,6 +30,7 @@ export const answers = {
   keepLastPrices,
   supplierScores,
   begunInspections,
+  inspectionStep,
   isWorkingDay,
   approvedLeave,
   loadOfPerson: loadOfPerson({ isWorkingDay, approvedLeave }),

@@ -618,7 +618,9 @@ it('a supplier graded D is ordered from with a reason only, and stands beside th
     ...{ ccIds: [], attachmentIds: [], remarks: '独家供应' },
     values: { supplier: ref('S2'), lines: [{ id: 'a', item: ref('QGRADE') }] },
   });
-  expect(facts.map(({ label: [zh] }) => zh)).toContain('供应商评分');
+  expect(facts.find(({ label: [zh] }) => zh === '供应商评分')?.to).toBe(
+    `/qchome/Qc200p_suppliers?where=${encodeURIComponent('supplier:is:S2')}`,
+  );
   await at.order('QGRADE', '1', '1', order, {}, { remarks: '独家供应' });
   const { moves } = await server.callAs(inspector, readScore, { supplierId: 'S1' });
   expect(moves.length).toBeGreaterThan(0);

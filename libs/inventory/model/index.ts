@@ -1,6 +1,5 @@
 export * from './calls/period-calls.ts';
 export * from './calls/scan-calls.ts';
-export * from './calls/balances-at.ts';
 export * from './calls/explanations.ts';
 export * from './calls/stock-of-items.ts';
 export * from './calls/transfer-calls.ts';
@@ -21,6 +20,7 @@ export { toPickList, type ToPickRow } from './lists/to-pick.ts';
 export { inTransitList, type InTransitRow } from './lists/in-transit.ts';
 export { plantStates, plantTransferList, type PlantTransferRow } from './lists/plant-transfers.ts';
 export { onHandList, type OnHandRow } from './lists/on-hand.ts';
+export { stockAtList, type StockAtRow } from './lists/stock-at.ts';
 export { shortageList, type ShortageRow } from './lists/shortages.ts';
 export { stockLineList, type StockLineRow } from './lists/stock-lines.ts';
 export type { StockMoveKind } from './lists/move-kinds.ts';
@@ -47,6 +47,7 @@ export {
   stockDocumentTypes,
   stockInHead,
   stockOutHead,
+  toPickPath,
   transferHead,
   transitPath,
 } from './stock-documents.ts';

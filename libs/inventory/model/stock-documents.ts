@@ -16,6 +16,9 @@ const paperOf = (kind: string, title: Label): Pick<FormHead, 'paperAt'> => ({
   paperAt: { route: `${paperRoute}?kind=${kind}`, title },
 });
 
+/** What approved requests ask for. */
+export const toPickPath = '/invhome/Inv130p_pick';
+
 /** Heads of the documents that move stock: posted by whoever submits them, reversed by making them void. */
 export const stockInHead: FormHead = {
   ...ofStock,
@@ -38,7 +41,7 @@ export const stockOutHead: FormHead = {
   numberPrefix: 'SO',
   icon: 'container',
   related: [
-    { route: '/invhome/Inv130p_pick', title: ['待拣料', 'To pick'] },
+    { route: toPickPath, title: ['待拣料', 'To pick'] },
     { route: '/invhome/Inv130p_scan', title: ['扫码拣料', 'Pick by scan'] },
     { route: '/invhome/Inv130p_replaced', title: ['以旧换新旧工具', 'Replaced tools'] },
   ],

@@ -20,6 +20,7 @@ import { linesInBase, unitsKnown } from './posting/in-base.ts';
 import { statedPrice } from './posting/stated-price.ts';
 import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
+import { stockChains, type ChainNeeds } from './contexts/chain.ts';
 import { askedFacts } from './contexts/asked-facts.ts';
 import { belowZeroFacts } from './contexts/below-zero-facts.ts';
 import { issueCost } from './contexts/issue-cost.ts';
@@ -33,9 +34,9 @@ import { readCountHandler } from './counts/read-count.ts';
 import { threadOfCount } from './counts/thread-of-count.ts';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { explainAgesHandler } from './explain/explain-ages.ts';
+import { explainLineHandler } from './explain/explain-line.ts';
 import { explainLotHandler } from './explain/explain-lot.ts';
 import { explainBalanceHandler } from './explain/explain-balance.ts';
-import { balancesAtHandler } from './handlers/balances-at.ts';
 import { scanHandlers } from './handlers/scans.ts';
 import { stockHandlers } from './handlers/stock-of-items.ts';
 import { stockJobs, workOutWaiting } from './ledger/stock-jobs.ts';
@@ -46,6 +47,7 @@ import { onHandRows } from './lists/on-hand-rows.ts';
 import { lotRows } from './lists/lot-rows.ts';
 import { shortageRows } from './lists/shortage-rows.ts';
 import { shortageAsksFor } from './shortages/next-request.ts';
+import { stockAtRows } from './lists/stock-at-rows.ts';
 import { stockLineRows } from './lists/stock-line-rows.ts';
 import { toReturnRows } from './lists/to-return-rows.ts';
 import { replacedRows } from './lists/replaced-rows.ts';
@@ -62,6 +64,7 @@ import { takeHandler } from './plant/take-transfers.ts';
 import { openSince, periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
+import { poolSource } from './references/pool-source.ts';
 import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
 import { reserveApproved } from './reservations/reserve.ts';
 import { asRepaired, repairedToolSource } from './replaced/repaired-tools.ts';
@@ -76,7 +79,7 @@ import { leavesReserved } from './transfers/leaves-reserved.ts';
 import { transferHandlers } from './transfers/receive-transfer.ts';
 import { takenBack } from './reactions/voided.ts';
 
-interface Needs extends InspectedNeeds {
+interface Needs extends InspectedNeeds, ChainNeeds {
   /** Hands transfers in for whoever hands over what the plant did. */
   handIn: () => FormHandIn;
 }
@@ -90,7 +93,7 @@ export const inventoryFeature = defineNeedingFeature({
   forms: stockDocumentTypes,
   numbered: [{ ...countNumbers, kept: { table: 'stock_count' } }],
   parameters: inventoryParameters,
-  with: ({ handIn, begunInspections }: Needs) => ({
+  with: ({ handIn, begunInspections, inspectionStep }: Needs) => ({
     audited: auditedOfInventory,
     handlers: [
       ...stockHandlers,
@@ -103,10 +106,10 @@ export const inventoryFeature = defineNeedingFeature({
       ...periodHandlers,
       ...scanHandlers,
       ...replacedHandlers,
-      balancesAtHandler,
       explainBalanceHandler,
       explainAgesHandler,
       explainLotHandler,
+      explainLineHandler,
       describeLotHandler,
       takeHandler(handIn),
       ...plantHandlers(handIn),
@@ -114,6 +117,7 @@ export const inventoryFeature = defineNeedingFeature({
     lists: [
       onHandRows,
       stockLineRows,
+      stockAtRows,
       toPickRows,
       toReturnRows,
       replacedRows,
@@ -140,6 +144,7 @@ export const inventoryFeature = defineNeedingFeature({
     ],
     contexts: [
       linesInBase,
+      ...stockChains({ inspectionStep }),
       ...nextIssues,
       ...returnContexts,
       repairedComesIn,
@@ -150,7 +155,7 @@ export const inventoryFeature = defineNeedingFeature({
       transferStands,
       issueCost,
     ],
-    references: [issueRequestSource, returnRequestSource, repairedToolSource, balanceSource],
+    references: [issueRequestSource, returnRequestSource, repairedToolSource, balanceSource, poolSource],
     jobs: stockJobs,
     seed: workOutWaiting,
     uses: [

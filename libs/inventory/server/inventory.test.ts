@@ -25,6 +25,7 @@ beforeAll(async () => {
     tradeFeature,
     ...madeWith([inventoryFeature], {
       begunInspections: async () => [],
+      inspectionStep: async () => null,
       handIn: () => {
         throw new Error('Nothing is handed in here.');
       },

@@ -1,3 +1,4 @@
+export * from './as-of.ts';
 export * from './list.ts';
 export * from './list-calls.ts';
 export * from './list-row.ts';

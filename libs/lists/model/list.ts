@@ -53,6 +53,8 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   looksUp?: readonly NameOf<R>[];
   /** A day among `narrows` that has relative periods ('this month') in the filter row. */
   period?: NameOf<R>;
+  /** An instant among `narrows` as of which all rows are told: asked for by day and time, up to it. Default: the beginning of the day. */
+  asOf?: NameOf<R>;
   /** Amounts and quantities that are added up below it. */
   totals?: readonly NameOf<R>[];
   /** Of its amounts: a currency, or the field that says it. Default CNY. */
@@ -124,6 +126,7 @@ function check({
   totals,
   card,
   clocks,
+  asOf,
   narrows = [],
 }: ListOptions): void {
   const field = (key: string): SimpleField => {
@@ -144,6 +147,8 @@ function check({
   }
   if (period !== undefined && !(narrows.includes(period) && field(period).kind.startsWith('date')))
     throw new Error(`The period of list ${name} has to be a day that narrows it.`);
+  if (asOf !== undefined && !(narrows.includes(asOf) && field(asOf).kind === 'dateTime'))
+    throw new Error(`List ${name} is told as of an instant that narrows it, or of none.`);
   for (const key of card ? [...card.says, ...(card.fact ? [card.fact.field] : [])] : []) field(key);
   for (const [key, zone = ''] of Object.entries(clocks ?? {}))
     if (field(key).kind !== 'dateTime' || !(zone in row || zone in (carries ?? {})))

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Action, PageRequest } from '#calls/model';
+import { dayOf, type Action, type PageRequest } from '#calls/model';
 import type { SimpleFields } from '#fields/model';
+import { asOfIn } from '#lists/model';
 import type { AnyList, ListDeclaration, ListRequest, ListTotals, listTotalsRequest } from '#lists/model';
 import type { ActorContext, Handler } from '#server-kit/server';
 import { countRows, countUpTo, type Countable, type Counts } from './figures/count-rows.ts';
@@ -35,25 +36,40 @@ export interface RowsInSql {
   where: SQL;
 }
 
-/** Says where the rows of a declared list are. Pages, cursors, filters, search, counts, totals and export follow. */
+/**
+ * Says where the rows of a declared list are; of one that is told `asOf` an instant, where they are as of it (ISO). Pages, cursors,
+ * filters, search, counts, totals and export follow.
+ */
 export function listFrom<R extends SimpleFields, C extends z.ZodRawShape>(
   declared: ListDeclaration<R, C>,
-  from: ListSource<R, C>,
+  from: ListSource<R, C> | ((asOf: string) => ListSource<R, C>),
 ): ListRows {
   const list = declared as unknown as AnyList;
-  const source = from as unknown as AnySource;
-  check(list, source);
+  const sourceOf = (asked: Pick<Asked, 'where'>, { now, timeZone }: ActorContext): AnySource => {
+    const source =
+      typeof from === 'function'
+        ? from(asOfIn(list, asked.where, { today: dayOf(now, timeZone), timeZone }))
+        : from;
+    return source as unknown as AnySource;
+  };
+  check(list, from);
   const rows: Pick<ListRows, 'count' | 'countExported' | 'page' | 'inSql'> = {
     inSql: async (asked, context) => {
-      const found = await askedRows(list, source, asked, context);
+      const found = await askedRows(list, sourceOf(asked, context), asked, context);
       return { from: found.from, where: ofTabs(found, found.chosen) };
     },
     count: async (asked, context) =>
-      countRows(context, countable(list, await askedRows(list, source, asked, context))),
+      countRows(context, countable(list, await askedRows(list, sourceOf(asked, context), asked, context))),
     countExported: async (asked, context, most) =>
-      countUpTo(context.db, countable(list, await askedRows(list, source, asked, context, 'export')), most),
-    page: async (asked, context, action) =>
-      pageOfRows(list, source, await askedRows(list, source, asked, context, action), asked, context),
+      countUpTo(
+        context.db,
+        countable(list, await askedRows(list, sourceOf(asked, context), asked, context, 'export')),
+        most,
+      ),
+    page: async (asked, context, action) => {
+      const source = sourceOf(asked, context);
+      return pageOfRows(list, source, await askedRows(list, source, asked, context, action), asked, context);
+    },
   };
   const answerRows = async (request: ListRequest, context: ActorContext) => {
     const [page, figures] = await Promise.all([rows.page(request, context), rows.count(request, context)]);
@@ -63,7 +79,7 @@ export function listFrom<R extends SimpleFields, C extends z.ZodRawShape>(
     request: z.output<typeof listTotalsRequest>,
     context: ActorContext,
   ): Promise<ListTotals> =>
-    sumRows(context.db, list, await askedRows(list, source, request, context), request);
+    sumRows(context.db, list, await askedRows(list, sourceOf(request, context), request, context), request);
   return {
     list,
     handlers: [
@@ -83,8 +99,15 @@ const countable = (list: AnyList, asked: AskedRows): Countable => ({
   },
 });
 
-/** Checks what types cannot: a list that says what its search finds needs a search, and the other way round; so with scans. */
-function check({ name, finds, scans }: AnyList, { search, scanned }: AnySource): void {
+/** Checks what types cannot: a list that says what its search finds needs a search, and the other way round; so with scans and instants. */
+function check({ name, finds, scans, asOf }: AnyList, from: object): void {
+  if (Boolean(asOf) !== (typeof from === 'function'))
+    throw new Error(
+      `List ${name} has to say both as of what its rows are told and where they are then, or neither.`,
+    );
+  const { search, scanned } = (
+    typeof from === 'function' ? from(new Date(0).toISOString()) : from
+  ) as AnySource;
   if (Boolean(scans) !== Boolean(scanned))
     throw new Error(`List ${name} has to say both what is scanned and which rows are meant, or neither.`);
   if (Boolean(finds) !== Boolean(search))

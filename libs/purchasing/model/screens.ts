@@ -29,6 +29,9 @@ const report = (code: string, title: ScreenDeclaration['title'], icon: string): 
     ...{ title, icon, home: purchasingHome, actions: ['query', 'export'] },
   });
 
+/** Where lines of orders are listed with what followed. */
+export const fulfilmentRoute = `${purchasingHome}/${fulfilmentList.code}`;
+
 /** PUR300 to PUR340, in the order of the menu. */
 export const reportScreens: readonly ScreenDeclaration[] = [
   report(fulfilmentList.code, fulfilmentList.title, 'profile'),

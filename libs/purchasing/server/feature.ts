@@ -77,7 +77,7 @@ export const purchasingFeature = defineNeedingFeature({
       invoiceChecks(needs.inCurrency),
     ],
     contexts: [
-      purchaseChain,
+      purchaseChain(needs),
       orderActs,
       orderStands,
       weighedFacts,

@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { Currency, NamedDocument } from '#calls/model';
+import type { ChainStep } from '#documents/model';
 import type { FormHandIn } from '#documents/server';
 import type { StockStatus } from '#inventory/model';
-import type { Context, Db } from '#server-kit/server';
+import type { ActorContext, Context, Db } from '#server-kit/server';
 
 /** A move of goods that a document of purchasing makes. */
 interface Move {
@@ -68,4 +69,6 @@ export interface PurchasingNeeds {
   canSend: Readonly<Record<'mail' | 'sms', boolean>>;
   /** Inspections of what a document brought that are begun or decided. */
   begunInspections(db: Db, documentId: string): Promise<readonly NamedDocument[]>;
+  /** The stage of a chain at which what documents brought is inspected; null where nothing is. */
+  inspectionStep(context: ActorContext, documents: readonly string[]): Promise<ChainStep | null>;
 }

@@ -31,6 +31,6 @@ export async function purchasingFacts(
            AND t.due > ${since}::date AND t.due <= ${today}::date) AS l ON true
       LEFT JOIN LATERAL (
         SELECT count(*) AS all, count(*) FILTER (WHERE i.first_state IN ('matched', 'within')) AS at_once
-          FROM purchase_invoice i WHERE i.supplier_id = ANY (s.ids) AND i.state <> 'voided' AND i.kind = 'goods' AND i.posted_at > ${since}::date) AS v ON true`);
+          FROM purchase_invoice i WHERE i.supplier_id = ANY (s.ids) AND i.state <> 'voided' AND i.kind = 'goods' AND i.posted_at >= ${since}::date::timestamp AT TIME ZONE company_time_zone()) AS v ON true`);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

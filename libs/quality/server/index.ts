@@ -1,3 +1,4 @@
 export { qualityFeature } from './feature.ts';
+export { inspectionStep } from './inspection/inspection-step.ts';
 export { begunInspections } from './inspection/of-document.ts';
 export { supplierScores } from './score/standing.ts';

@@ -3,6 +3,7 @@ import { canonicalOf, withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { caseList, inspectionList, scoreList, switchList } from '#quality/model';
 import type { ActorContext } from '#server-kit/server';
+import { scoredAsInSql } from './score/supplier-facts.ts';
 
 const at = ({ now }: ActorContext): SQL => sql`${now.toISOString()}::timestamptz`;
 const reach =
@@ -32,6 +33,7 @@ export const inspectionRows = listFrom(inspectionList, {
     source: sql`q.source_number`,
     stage: sql`q.stage`,
     warehouse: namedIn('w'),
+    scored: scoredAsInSql,
     inspector: namedIn('p'),
     arrivedAt: sql`q.arrived_at`,
     decidedAt: sql`q.decided_at`,

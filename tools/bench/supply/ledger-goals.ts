@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { formCalls } from '#documents/model';
 import { writeFilters } from '#fields/model';
-import { balancesAt, onHandList, stockInHead, stockLineList } from '#inventory/model';
+import { onHandList, stockAtList, stockInHead, stockLineList } from '#inventory/model';
 import type { Section } from '../../results/report.ts';
 import type { WireClient } from '../../wire/wire-client.ts';
 import type { BenchServer } from '../bench-server.ts';
@@ -140,14 +140,19 @@ export async function ledgerGoals(
   };
 
   await database.query('CHECKPOINT');
-  const page = { itemId: null, warehouseId: null, page: 1 };
+  /** Balances as of some days ago: of an item, or the first page of all. */
+  const balancesOf = (days: number, item?: string) =>
+    keeper.request(stockAtList.calls.rows, {
+      where: writeFilters([
+        { field: 'at', operation: 'to', value: ago(days) },
+        ...(item === undefined ? [] : [{ field: 'item', operation: 'is' as const, value: item }]),
+      ]),
+      pageSize: 100,
+    });
   for (const days of [1, 200, 400])
     await besides(
       `all balances ${days} days ago ÷ first page of stock on hand, p50`,
-      [
-        () => keeper.request(balancesAt, { ...page, at: ago(days) }),
-        () => keeper.request(onHandList.calls.rows, { pageSize: 100 }),
-      ],
+      [() => balancesOf(days), () => keeper.request(onHandList.calls.rows, { pageSize: 100 })],
       goals.asOf,
       connections,
     );
@@ -186,7 +191,7 @@ export async function ledgerGoals(
       [long, few!].map(
         ({ id }) =>
           () =>
-            keeper.request(balancesAt, { ...page, itemId: id, at: ago(400) }),
+            balancesOf(400, id),
       ) as [() => Shot, () => Shot],
       goals.longKey,
       1,

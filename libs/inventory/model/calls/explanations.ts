@@ -14,6 +14,13 @@ export const explainLot = defineExplanation({
   topics: ['stock'],
 });
 
+/** What a line of stock is worth and was worth: each value with what it was worked out because of; by the id of its row. */
+export const explainLine = defineExplanation({
+  ...{ name: 'inventory.explainLine', code: 'INV110P_27', screens: ['INV110P'] },
+  summary: ['流水金额由来', 'Why a line is worth that'],
+  topics: ['stock'],
+});
+
 /** Which receipts what is on hand of an item came with, by how long ago; by the id of its row. */
 export const explainAges = defineExplanation({
   ...{ name: 'inventory.explainAges', code: 'INV365P_20', screens: ['INV365P'] },

@@ -38,7 +38,7 @@ export const onHandList = defineList({
   finds: ['物料编码、名称、规格、批号、库位或拼音', 'Item code, name, specification, lot, bin or pinyin'],
   sorts: ['itemCode', 'quantity', 'value', 'movedAt'],
   order: 'itemCode',
-  narrows: ['item', 'warehouse', 'bin', 'lot', 'company', 'quantity', 'movedAt'],
+  narrows: ['item', 'warehouse', 'bin', 'lot', 'company', 'expires', 'quantity', 'movedAt'],
   totals: ['value'],
   currency: 'currency',
   waiting: [
@@ -55,7 +55,7 @@ export const onHandList = defineList({
   ],
   widths: { unit: 4, lot: 10 },
   grows: 'item',
-  cards: ['itemCode', 'lot', 'warehouse', 'quantity', 'unit', 'available'],
+  cards: ['itemCode', 'lot', 'warehouse', 'quantity', 'unit', 'available', 'projected', 'value'],
   topics: ['stock'],
 });
 export type OnHandRow = ListRow<typeof onHandList>;

@@ -58,7 +58,7 @@ export const toPickList = defineList({
   finds: ['物料、申请单号或拼音', 'Item, request or pinyin'],
   sorts: ['itemCode', 'reservedAt', 'expiresAt'],
   order: 'reservedAt',
-  narrows: ['item', 'warehouse', 'applicant', 'reservedAt', 'company'],
+  narrows: ['item', 'warehouse', 'applicant', 'reservedAt', 'company', 'reserved'],
   waiting: ['asked', 'issued', 'lot', 'expiresAt', 'company'],
   widths: { unit: 4, itemCode: 8 },
   grows: 'item',

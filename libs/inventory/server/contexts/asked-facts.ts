@@ -5,6 +5,7 @@ import { formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { stockOutHead } from '#inventory/model';
 import type { ActorContext } from '#server-kit/server';
+import { mayOpen, usableAddress } from '../explain/addresses.ts';
 import { mayLeaveInSql } from '../reservations/pickable.ts';
 
 interface Line {
@@ -13,6 +14,13 @@ interface Line {
 }
 interface Asked extends Record<string, unknown> {
   id: string;
+  /** The request, and its type. */
+  document: string;
+  type: string;
+  item: string;
+  company: string;
+  /** Where it is asked for. */
+  warehouse: string | null;
   number: string;
   lot: string;
   open: string;
@@ -36,7 +44,8 @@ async function askedBy(
      WHERE k.company_id = r.company_id AND k.item_id = r.item_id AND ${mayLeaveInSql(today)} AND ${lot}
        AND k.warehouse_id = coalesce(${warehouse}::text, nullif(r.warehouse_id, ''), k.warehouse_id))`;
   const { rows } = await db.execute<Asked>(sql`
-    SELECT r.id::text, coalesce(f.number, '') AS number, r.lot, trim_scale(r.asked - r.issued)::text AS open,
+    SELECT r.id::text, r.document_id::text AS document, r.document_type AS type, r.item_id AS item, r.company_id AS company,
+           coalesce(${warehouse}::text, nullif(r.warehouse_id, '')) AS warehouse, coalesce(f.number, '') AS number, r.lot, trim_scale(r.asked - r.issued)::text AS open,
            ${there(sql`true`)} AS there, ${there(sql`k.lot = r.lot`)} AS "ofLot",
            i.name_zh AS zh, coalesce(nullif(i.name_en, ''), i.name_zh) AS en,
            u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn"
@@ -70,6 +79,12 @@ export const askedFacts: FormContextSource = {
     return (await askedBy(context, requests, warehouse)).flatMap((one): ContextFact[] => {
       const unit: Label = [one.unitZh, one.unitEn];
       const short = compareDecimals(one.there, one.open) < 0;
+      const asked: ContextFact['rows'][number] = {
+        label: ['待发', 'To issue'],
+        figure: quantityFigure(one.open, unit),
+        to: mayOpen(context.actor, one.type, one.document),
+      };
+      const place = { company: one.company, warehouse: one.warehouse ?? undefined };
       return [
         ...(one.lot && compareDecimals(one.ofLot, one.open) < 0
           ? [
@@ -82,7 +97,12 @@ export const askedFacts: FormContextSource = {
                 {
                   tone: 'warn',
                   rows: [
-                    { label: ['待发', 'To issue'], figure: quantityFigure(one.open, unit), to: null },
+                    asked,
+                    {
+                      label: ['该批号可用', 'Usable of the lot'],
+                      figure: quantityFigure(one.ofLot, unit),
+                      to: usableAddress(context.actor, one.item, { ...place, lot: one.lot }),
+                    },
                     {
                       label: ['按有效期、先进先出', 'By expiry, then first in'],
                       figure: { as: 'text', text: [...insteadOf(lines, one)] },
@@ -101,8 +121,12 @@ export const askedFacts: FormContextSource = {
                 {
                   tone: 'bad',
                   rows: [
-                    { label: ['待发', 'To issue'], figure: quantityFigure(one.open, unit), to: null },
-                    { label: ['现有可用', 'Usable'], figure: quantityFigure(one.there, unit), to: null },
+                    asked,
+                    {
+                      label: ['现有可用', 'Usable'],
+                      figure: quantityFigure(one.there, unit),
+                      to: usableAddress(context.actor, one.item, place),
+                    },
                   ],
                 },
               ),

@@ -5,6 +5,7 @@ import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { stockOutHead, transferHead } from '#inventory/model';
 import type { Db } from '#server-kit/server';
+import { usableAddress } from '../explain/addresses.ts';
 import { belowZeroOf } from '../ledger/below-zero.ts';
 
 interface Line {
@@ -61,7 +62,7 @@ async function balancesOf(db: Db, companyId: string, leaving: readonly Leaving[]
 /** Beside what leaves stock: which balances it would leave below zero, where that is taken with a warning. */
 export const belowZeroFacts: FormContextSource = {
   types: [stockOutHead.code, transferHead.code],
-  async facts({ db }, { companyId, values }) {
+  async facts({ db, actor }, { companyId, values }) {
     const leaving = leavingOf(values);
     if (leaving.length === 0) return [];
     const balances = await balancesOf(db, companyId, leaving);
@@ -76,13 +77,17 @@ export const belowZeroFacts: FormContextSource = {
       companyId,
       below.map((of) => ({ ...of, status: 'usable' })),
     );
-    return below.flatMap(({ balance, left }, index): ContextFact[] =>
+    return below.flatMap(({ balance, left, item, warehouse }, index): ContextFact[] =>
       policies[index] === 'warn'
         ? [
             {
               label: [`${balance.zh} 结存将低于零`, `${balance.en} would fall below zero`],
               figure: quantityFigure(left.toFixed(), [balance.unitZh, balance.unitEn]),
-              ...{ tone: 'warn', to: null, rows: [] },
+              ...{
+                tone: 'warn',
+                rows: [],
+                to: usableAddress(actor, item, { company: companyId, warehouse }),
+              },
             },
           ]
         : [],

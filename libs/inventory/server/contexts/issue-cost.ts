@@ -27,10 +27,10 @@ export const issueCost: FormContextSource = {
         moneyFigure(addDecimals(...lines.map(({ cost }) => cost)), first.currency),
         {
           tone: waits ? 'warn' : 'plain',
-          rows: lines.map(({ item, cost, currency }) => ({
+          rows: lines.map(({ item, cost, currency, at }) => ({
             label: nameOf.get(item) ?? [item, item],
             figure: moneyFigure(cost, currency),
-            to: linesAddress(item, {}),
+            to: linesAddress(item, { at }),
           })),
         },
       ),

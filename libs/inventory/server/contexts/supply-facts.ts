@@ -5,6 +5,7 @@ import type { ContextFact } from '#documents/model';
 import { formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { itemPurchases } from '#requisitions/model';
+import { comingAddress, reservedAddress, usableAddress } from '../explain/addresses.ts';
 import { availableOf, freeOf } from '../reservations/available.ts';
 
 /** Nobody reads more. */
@@ -75,8 +76,16 @@ export const supplyFacts: FormContextSource = {
           : [`${called} 可用库存`, `${called}: available`],
         ...{ figure: as(free.toFixed()), tone: enough ? 'warn' : 'plain', to: null },
         rows: [
-          { label: ['现有可用', 'On hand, usable'], figure: as(new Big(usable).toFixed()), to: null },
-          { label: ['已预留', 'Reserved'], figure: as(new Big(reserved).toFixed()), to: null },
+          {
+            label: ['现有可用', 'On hand, usable'],
+            figure: as(new Big(usable).toFixed()),
+            to: usableAddress(actor, item, { company: companyId }),
+          },
+          {
+            label: ['已预留', 'Reserved'],
+            figure: as(new Big(reserved).toFixed()),
+            to: reservedAddress(actor, item, companyId),
+          },
           ...(new Big(lent).gt(0)
             ? [
                 {
@@ -88,7 +97,7 @@ export const supplyFacts: FormContextSource = {
           {
             label: ['在途订货', 'On order'],
             figure: as(coming.reduce((sum, { open }) => sum.plus(open), new Big(0)).toFixed()),
-            to: null,
+            to: comingAddress(actor, item, companyId),
           },
           ...coming.slice(0, mostOrders).map(({ id, number, supplier, due, open }) => {
             const words = [number, supplier, due].filter(Boolean).join(' · ');

@@ -1,13 +1,17 @@
 import { detailRouteOf, type FormHead } from '#documents/model';
-import { writeFilters } from '#fields/model';
+import { dayAfter } from '#calls/model';
+import { writeFilters, type FieldFilter } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
-import { onHandScreen, stockDocumentTypes } from '#inventory/model';
+import { onHandScreen, stockDocumentTypes, stockOutHead, toPickPath } from '#inventory/model';
 import { requisitionTypes } from '#requisitions/model';
 
-/** Orders and receipts are purchasing's, which this feature does not know. */
+/** What is purchasing's and quality's, which this feature does not know; counts are no forms. */
 const ofOthers: Readonly<Record<string, string>> = {
   PUR110P: '/purhome/Pur110p_2',
   PUR120P: '/purhome/Pur120p_2',
+  PUR130P: '/purhome/Pur130p_2',
+  QC200P: '/qchome/Qc200p_2',
+  INV150P: '/invhome/Inv150p_2',
 };
 const heads = new Map<string, FormHead>(
   [...requisitionTypes, ...stockDocumentTypes].map((type) => [type.code, type]),
@@ -20,16 +24,70 @@ export function mayOpen(actor: ActorContext['actor'], type: string, id: string):
   return route !== undefined && actor.may(type, 'query') ? `${route}?id=${id}` : null;
 }
 
-/** Where the lines of an item are listed, narrowed to these. */
-export function linesAddress(
-  item: string,
-  { warehouse, status, balance }: { warehouse?: string; status?: string; balance?: string },
-): string {
-  const where = writeFilters([
-    { field: 'item', operation: 'is', value: item },
-    ...(warehouse ? [{ field: 'warehouse', operation: 'is' as const, value: warehouse }] : []),
-    ...(status ? [{ field: 'status', operation: 'is' as const, value: status }] : []),
-    ...(balance ? [{ field: 'balance', operation: 'is' as const, value: balance }] : []),
-  ]);
-  return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
+/** The filters that are asked for: a field is this. */
+const are = (asked: Readonly<Record<string, string | undefined>>): FieldFilter[] =>
+  Object.entries(asked).flatMap(([field, value]) => (value ? [{ field, operation: 'is', value }] : []));
+const narrowed = (route: string | undefined, filters: readonly FieldFilter[], tab?: string): string =>
+  `${route}?${tab === undefined ? '' : `tab=${tab}&`}where=${encodeURIComponent(writeFilters(filters))}`;
+
+/** By what lines of an item are narrowed beside it. */
+interface NarrowedTo {
+  company?: string;
+  warehouse?: string;
+  status?: string;
+  balance?: string;
+  /** What is valued together. */
+  pool?: string;
+  /** They were posted at this very instant. */
+  at?: string;
 }
+
+/** Where the lines of an item are listed, narrowed to these. */
+export const linesAddress = (item: string, { at, ...asked }: NarrowedTo): string =>
+  narrowed(onHandScreen.details?.[0]?.route, [
+    ...are({ item, ...asked }),
+    ...(at === undefined
+      ? []
+      : (['from', 'to'] as const).map((operation) => ({ field: 'postedAt', operation, value: at }))),
+  ]);
+
+interface Place {
+  company: string;
+  warehouse?: string | undefined;
+}
+
+/** Where what is usable there of an item is listed, for whoever may look at it; null otherwise. */
+export const usableAddress = (
+  actor: ActorContext['actor'],
+  item: string,
+  { lot, ...of }: Place & { lot?: string },
+): string | null =>
+  actor.may(onHandScreen.code, 'query')
+    ? narrowed(
+        onHandScreen.route,
+        [...are({ item, ...of }), ...(lot ? [{ field: 'lot', operation: 'has' as const, value: lot }] : [])],
+        'usable',
+      )
+    : null;
+
+/** Where what had expired of an item by a day, and still stands as usable, is listed. */
+export const expiredAddress = (item: string, of: Place, today: string): string =>
+  narrowed(
+    onHandScreen.route,
+    [...are({ item, ...of }), { field: 'expires', operation: 'to', value: dayAfter(today, -1) }],
+    'usable',
+  );
+
+/** Where what requests hold of an item is listed, for whoever may look at it; null otherwise. */
+export const reservedAddress = (actor: ActorContext['actor'], item: string, company: string): string | null =>
+  actor.may(stockOutHead.code, 'query')
+    ? narrowed(
+        toPickPath,
+        [...are({ item, company }), { field: 'reserved', operation: 'from', value: '0.000001' }],
+        'all',
+      )
+    : null;
+
+/** Where lines of orders that are still to come are listed, for whoever may look at them; null otherwise. */
+export const comingAddress = (actor: ActorContext['actor'], item: string, company: string): string | null =>
+  actor.may('PUR300', 'query') ? narrowed('/purhome/PUR300', are({ item, company }), 'open,partly') : null;

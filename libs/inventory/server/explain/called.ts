@@ -1,10 +1,13 @@
 import type { Label } from '#calls/model';
 
-/** What is there from before there were documents: such lines have no number, but the word that they were posted under. */
-const beforeDocuments = new Map<string, Label>([
+/** What is no document has no number, but the word that its lines were posted under: what was before there were documents, a verdict. */
+const withoutNumber = new Map<string, Label>([
   ['OPENING', ['期初', 'Opening']],
   ['ISSUE', ['历史出库', 'Earlier issue']],
+  ['VERDICT', ['历史验收', 'Earlier verdict']],
+  ['QC200P', ['检验判定', 'Verdict']],
+  ['custody', ['留样', 'Sample']],
 ]);
 
 /** What moved stock as a reader knows it: the number of its document, else what it was. */
-export const called = (number: string): Label => beforeDocuments.get(number) ?? [number, number];
+export const called = (number: string): Label => withoutNumber.get(number) ?? [number, number];

@@ -14,11 +14,12 @@ import { explainBalance, stockStatuses, type StockStatus } from '#inventory/mode
 import { handle, type ActorContext } from '#server-kit/server';
 import { shareOfPool } from '../ledger/share-of-pool.ts';
 import { heldInSql } from '../reservations/available.ts';
-import { linesAddress, mayOpen } from './addresses.ts';
+import { comingAddress, expiredAddress, linesAddress, mayOpen, reservedAddress } from './addresses.ts';
 import { called } from './called.ts';
 
 interface Balance extends Record<string, unknown> {
   company: string;
+  pool: string;
   item: string;
   warehouse: string;
   zh: string;
@@ -56,7 +57,7 @@ async function balanceOf({ db, actor }: ActorContext, id: string): Promise<Balan
   const usable = (where: SQL) =>
     sql`(SELECT coalesce(sum(u.quantity), 0)::text FROM stock_key u WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' ${where})`;
   const { rows } = await db.execute<Balance>(sql`
-    SELECT k.company_id AS company, k.item_id AS item, k.warehouse_id AS warehouse, i.name_zh AS zh,
+    SELECT k.company_id AS company, k.pool_id::text AS pool, k.item_id AS item, k.warehouse_id AS warehouse, i.name_zh AS zh,
            coalesce(nullif(i.name_en, ''), i.name_zh) AS en, w.code || coalesce(' · ' || b.code, '') AS place, k.lot, k.status,
            u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", trim_scale(k.quantity)::text AS quantity,
            k.id::text AS balance, ${usable(sql`AND u.warehouse_id = k.warehouse_id`)} AS here,
@@ -134,7 +135,8 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
   const of = await balanceOf(context, id);
   const unit: Label = [of.unitZh, of.unitEn];
   const as = (value: string) => quantityFigure(value, unit);
-  const rowsOf = (terms: readonly Term[], sign: '' | '-'): Row[] => {
+  /** Each with its document; the rest of many leads to where all are listed. */
+  const rowsOf = (terms: readonly Term[], sign: '' | '-', all: string | null = null): Row[] => {
     const shown = terms.slice(0, mostRows).map(({ id: document, type, number, note, quantity }): Row => ({
       label: called(number).map((words) => [words, note].filter(Boolean).join(' · ')) as [string, string],
       figure: as(sign === '-' ? subtractDecimals('0', quantity) : quantity),
@@ -144,7 +146,7 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
     if (rest.length === 0) return shown;
     const more: Row = {
       label: [`另 ${rest.length} 行`, `${rest.length} more`],
-      ...{ figure: as(sum(rest)), to: null },
+      ...{ figure: as(sign === '-' ? subtractDecimals('0', sum(rest)) : sum(rest)), to: all },
     };
     return [...shown, more];
   };
@@ -171,11 +173,30 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
     const expiredHere = expired.filter((each) => each.here);
     const without = (usable: string, ...held: readonly (readonly Term[])[]) =>
       subtractDecimals(usable, addDecimals(...held.map(sum), sum(lent)));
-    const ofLots = (terms: readonly Term[]): Row[] =>
-      terms.slice(0, mostRows).map(({ id: balance, number, note, quantity }) => ({
-        label: [`已过期 ${number} · ${note}`, `Expired ${number} · ${note}`],
-        ...{ figure: as(subtractDecimals('0', quantity)), to: linesAddress(of.item, { balance }) },
-      }));
+    const { company, warehouse } = of;
+    const today = dayOf(context.now, context.timeZone);
+    const [reserved, ordered] = [
+      reservedAddress(context.actor, of.item, company),
+      comingAddress(context.actor, of.item, company),
+    ];
+    const ofLots = (terms: readonly Term[]): Row[] => {
+      const rest = terms.slice(mostRows);
+      return [
+        ...terms.slice(0, mostRows).map(({ id: balance, number, note, quantity }): Row => ({
+          label: [`已过期 ${number} · ${note}`, `Expired ${number} · ${note}`],
+          ...{ figure: as(subtractDecimals('0', quantity)), to: linesAddress(of.item, { balance }) },
+        })),
+        ...(rest.length === 0
+          ? []
+          : [
+              row(
+                [`已过期，另 ${rest.length} 行`, `Expired, ${rest.length} more`],
+                subtractDecimals('0', sum(rest)),
+                expiredAddress(of.item, { company, warehouse }, today),
+              ),
+            ]),
+      ];
+    };
     facts.push(
       fact(
         [
@@ -188,10 +209,10 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
             row(
               ['本仓可用', 'Usable in this warehouse'],
               of.here,
-              linesAddress(of.item, { warehouse: of.warehouse, status: 'usable' }),
+              linesAddress(of.item, { company, warehouse, status: 'usable' }),
             ),
             ...ofLots(expiredHere),
-            ...rowsOf(here, '-'),
+            ...rowsOf(here, '-', reserved),
             ...rowsOf(lent, '-'),
           ],
         },
@@ -207,12 +228,17 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
             row(
               ['公司可用', 'Usable in the company'],
               of.everywhere,
-              linesAddress(of.item, { status: 'usable' }),
+              linesAddress(of.item, { company, status: 'usable' }),
             ),
-            row(['已过期', 'Expired'], subtractDecimals('0', sum(expired))),
-            row(['已预留', 'Reserved'], subtractDecimals('0', sum(reservations))),
-            row(['借出', 'Lent'], subtractDecimals('0', sum(lent))),
-            ...rowsOf(coming, ''),
+            row(
+              ['已过期', 'Expired'],
+              subtractDecimals('0', sum(expired)),
+              expiredAddress(of.item, { company }, today),
+            ),
+            row(['已预留', 'Reserved'], subtractDecimals('0', sum(reservations)), reserved),
+            // They are on no list by item: each says who has it.
+            ...rowsOf(lent, '-'),
+            ...rowsOf(coming, '', ordered),
           ],
         },
       ),
@@ -224,9 +250,13 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
         {
           label: ['计价池金额', 'Value of its pool'],
           figure: moneyFigure(of.poolValue, of.currency),
-          to: linesAddress(of.item, {}),
+          to: linesAddress(of.item, { pool: of.pool }),
         },
-        row(['计价池数量', 'Quantity of its pool'], of.poolQuantity, linesAddress(of.item, {})),
+        row(
+          ['计价池数量', 'Quantity of its pool'],
+          of.poolQuantity,
+          linesAddress(of.item, { pool: of.pool }),
+        ),
         { label: ['单位成本', 'Unit cost'], figure: plainText(of.rate), to: null },
       ],
     }),

@@ -9,6 +9,8 @@ interface IssueCost extends Record<string, unknown> {
   /** In base units. */
   quantity: string;
   cost: string;
+  /** When it was posted: an instant. */
+  at: string;
   currency: Currency;
   /** Being worked out anew from then on: the cost may be another one soon. */
   revaluedSince: string | null;
@@ -22,7 +24,7 @@ export async function costOfIssue(db: Db, voucher: { kind: string; id: string })
   const { rows } = await db.execute<IssueCost>(sql`
     SELECT l.voucher_line AS line, k.item_id AS item, trim_scale(-l.quantity)::text AS quantity,
            (SELECT -coalesce(sum(w.value), 0) FROM stock_worth w WHERE w.of_line = l.seq)::numeric(20, 2)::text AS cost,
-           c.currency, to_json(p.revalued_since) #>> '{}' AS "revaluedSince"
+           to_char(l.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, c.currency, to_json(p.revalued_since) #>> '{}' AS "revaluedSince"
       FROM stock_line l JOIN stock_key k ON k.id = l.key_id JOIN stock_pool p ON p.id = l.pool_id
       JOIN company c ON c.id = k.company_id
      WHERE l.voucher = ${voucher.kind} AND l.voucher_id = ${voucher.id}::uuid AND l.quantity < 0 AND l.reverses IS NULL

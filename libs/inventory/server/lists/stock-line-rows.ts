@@ -7,6 +7,7 @@ import { balancesAfter } from '#ledgers/server';
 import { listFrom, namedIn } from '#lists/server';
 import type { Db } from '#server-kit/server';
 import { balanceId, balanceName, isBalance } from '../references/balance-source.ts';
+import { poolName } from '../references/pool-source.ts';
 
 /** What is there from before the ledger has no document: it is said in words. */
 const sourceOf = (line: string, language: Language) => {
@@ -70,6 +71,7 @@ export const stockLineRows = listFrom(stockLineList, {
     p: sql`LEFT JOIN person p ON p.id = l.person_id`,
     f: sql`LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id`,
     n: sql`LEFT JOIN stock_count n ON n.id = l.voucher_id`,
+    pl: sql`LEFT JOIN stock_pool pl ON pl.id = l.pool_id`,
     figure: sql`LEFT JOIN LATERAL (
       SELECT g.generation, g.because_of, g.quantity_after, g.value_after FROM stock_figure g
        WHERE g.line = l.seq AND g.of_line = coalesce(l.amends, l.seq) ORDER BY g.generation DESC LIMIT 1) AS figure ON true`,
@@ -91,6 +93,8 @@ export const stockLineRows = listFrom(stockLineList, {
     lot: sql`nullif(k.lot, '')`,
     status: sql`k.status`,
     balance: { id: balanceId, name: balanceName },
+    pool: { id: sql`l.pool_id::text`, name: poolName },
+    company: { ...namedIn('c'), id: sql`k.company_id` },
     quantity: sql`l.quantity`,
     value: sql`(SELECT sum(v.value) FROM stock_worth v WHERE v.of_line = l.seq AND (l.amends IS NULL OR v.line = l.seq))`,
     // Filled in for the page as a whole.
@@ -112,9 +116,15 @@ export const stockLineRows = listFrom(stockLineList, {
   keys: { postedAt: { value: sql`l.posted_at`, as: 'timestamptz' } },
   narrowing: {
     balance: ({ value }) => ofBalances(isBalance(value) ? [value] : []),
+    pool: ({ value }) => (isBalance(value) ? sql`l.pool_id = ${value}::bigint` : sql`false`),
     item: ({ value }, { db }) => ofItem(db, value),
   },
-  carries: { voucher: sql`l.voucher`, voucherId: sql`l.voucher_id` },
+  carries: {
+    voucher: sql`l.voucher`,
+    voucherId: sql`l.voucher_id`,
+    causeVoucher: sql`coalesce(because.type, cause.voucher)`,
+    causeId: sql`cause.voucher_id::text`,
+  },
   complete: async (rows, { db }) => {
     const after = await balancesAfter(
       db,

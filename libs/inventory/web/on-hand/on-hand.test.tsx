@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { onHandList } from '#inventory/model';
+import { explainBalance, onHandList } from '#inventory/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import OnHand from './on-hand.tsx';
@@ -22,17 +23,22 @@ const balance = (id: string, more: object) => ({
   ...{ itemId: 'i1', warehouseId: 'w1', balance: `balance ${id}`, ...more },
 });
 
-it('says beside a value that it is being worked out anew, without that a column is chosen', async () => {
-  new FakeServer()
+/** Shows these balances. */
+function show(rows: readonly object[]): FakeServer {
+  const server = new FakeServer()
     .on(onHandList.calls.rows.code ?? '', () => ({
-      rows: [balance('B1', {}), balance('B2', { revaluedSince: '2026-11-18T20:00:00Z' })],
-      ...{ total: 2, totalIsExact: true, next: null, counts: {} },
+      ...{ rows, total: rows.length, totalIsExact: true, next: null, counts: {} },
     }))
     .on(onHandList.calls.totals.code ?? '', () => ({ sums: [] }))
     .on('LST110P_1', () => ({
       ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'usual' },
     }));
   showAlone(<RouterProvider router={createMemoryRouter([{ path: '/', element: <OnHand /> }])} />);
+  return server;
+}
+
+it('says beside a value that it is being worked out anew, without that a column is chosen', async () => {
+  show([balance('B1', {}), balance('B2', { revaluedSince: '2026-11-18T20:00:00Z' })]);
   await screen.findByText('B2');
   const valueOf = (code: string) => {
     const cells = [...(screen.getByText(code).closest('tr')?.querySelectorAll('td') ?? [])];
@@ -40,4 +46,24 @@ it('says beside a value that it is being worked out anew, without that a column 
   };
   expect(valueOf('B1')).toBe('CNY50.00');
   expect(valueOf('B2')).toBe('CNY50.00重算中，起点 2026-11-19');
+});
+
+it('says on a narrow screen, too, why available, projected and value are what they are', async () => {
+  const before = globalThis.matchMedia;
+  globalThis.matchMedia = ((query: string) => ({
+    matches: query.includes('max-width'),
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  })) as unknown as typeof matchMedia;
+  try {
+    const server = show([balance('B1', {})]);
+    server.on(explainBalance.code ?? '', () => ({ title: ['由来', 'Why'], facts: [] }));
+    const card = within((await screen.findByText('B1')).closest('li')!);
+    const figures = card.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['可用库存5', '预计库存5', expect.stringMatching(/^金额.*50\.00$/)]);
+    await userEvent.click(card.getByRole('button', { name: /^预计库存/ }));
+    expect(await screen.findByRole('dialog', { name: '由来' })).toBeInTheDocument();
+    expect(server.sent(explainBalance.code ?? '')).toEqual([{ id: 'B1' }]);
+  } finally {
+    globalThis.matchMedia = before;
+  }
 });

@@ -89,9 +89,21 @@ function ofStates(field: SimpleField): number | undefined {
   return Math.min(18, Math.max(10, ...longest) + 1);
 }
 
-/** A figure that leads to the lines that it is made of. */
-function Explained({ why, children }: { why: string | (() => void); children: ReactNode }) {
-  const look = { className: String(styles.why), tabIndex: -1 };
+/** What explains a figure of a row; nothing where there is no figure. */
+export const whyOf = (whys: Whys, name: string, row: AnyRow): string | (() => void) | undefined =>
+  row[name] === null ? undefined : whys[name]?.(row);
+
+/** A figure that leads to the lines that it is made of. In a table its keys lead there; on a card `stop` has it reached by Tab. */
+export function Explained({
+  why,
+  stop = false,
+  children,
+}: {
+  why: string | (() => void);
+  stop?: boolean;
+  children: ReactNode;
+}) {
+  const look = { className: String(styles.why), ...(!stop && { tabIndex: -1 }) };
   if (typeof why === 'string')
     return (
       <Link to={why} {...look}>
@@ -138,7 +150,7 @@ export function columnsOfList(
               <RowValue list={list} name={name} row={row} cells={cells} />
             </span>
           );
-          const why = row[name] === null ? undefined : whys[name]?.(row);
+          const why = whyOf(whys, name, row);
           if (why !== undefined) return <Explained why={why}>{value}</Explained>;
           const to = isLead ? addressOf?.(row) : undefined;
           return to === undefined ? (

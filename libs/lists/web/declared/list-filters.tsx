@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readFilters, type SimpleField } from '#fields/model';
-import type { AnyList, ListFilters } from '#lists/model';
-import { later, LoadingState, useAhead, useLabel } from '#ui/web';
+import { asOfIn, type AnyList, type ListFilters } from '#lists/model';
+import { companyTimeZone, later, LoadingState, today, useAhead, useLabel } from '#ui/web';
 import { FilterRow } from '../filters/filter-row.tsx';
 import { PeriodFilter } from '../filters/period-filter.tsx';
 import { withFilter } from '../filters/with-filter.ts';
@@ -21,6 +21,10 @@ const FieldFilters = later(
 const MoreFieldFilters = later(
   () => import('../filters/field-filters.tsx').then((part) => part.FieldFilters),
   () => <LoadingState rows={1} />,
+);
+const InstantFilter = later(
+  () => import('../filters/instant-filter.tsx').then((part) => part.InstantFilter),
+  () => <span className={styles.pick} />,
 );
 const ahead = [FieldFilters, MoreFieldFilters];
 
@@ -42,7 +46,7 @@ export function DeclaredFilters({ list, address, inHand, tools, searches = false
   const fields = (searches ? [] : (list.narrows ?? [])).flatMap(
     (name): (readonly [string, SimpleField])[] => {
       const field = list.row[name];
-      return field && name !== list.period ? [[name, field]] : [];
+      return field && name !== list.period && name !== list.asOf ? [[name, field]] : [];
     },
   );
   const behind = fields.slice(mostInRow);
@@ -74,11 +78,37 @@ export function DeclaredFilters({ list, address, inHand, tools, searches = false
       onClear={() => change({ filters: address.read(new URLSearchParams()), period: undefined })}
       tools={tools}
     >
+      {list.asOf !== undefined && !searches && (
+        <DeclaredInstant list={list} name={list.asOf} where={where} onChange={filter} />
+      )}
       {list.period !== undefined && !searches && (
         <DeclaredPeriod list={list} name={list.period} inHand={inHand} />
       )}
       {fields.length > 0 && <FieldFilters fields={fields.slice(0, mostInRow)} {...inputs} />}
     </FilterRow>
+  );
+}
+
+interface DeclaredInstantProps {
+  list: AnyList;
+  name: string;
+  where: string;
+  onChange(change: (before: string) => string | undefined): void;
+}
+
+/** As of when the rows are told. */
+function DeclaredInstant({ list, name, where, onChange }: DeclaredInstantProps) {
+  const field = list.row[name];
+  return (
+    field?.kind === 'dateTime' && (
+      <InstantFilter
+        field={field}
+        value={asOfIn(list, where, { today: today(), timeZone: companyTimeZone() })}
+        onChange={(to) =>
+          onChange((before) => withFilter(before, name, { from: undefined, to }) || undefined)
+        }
+      />
+    )
   );
 }
 

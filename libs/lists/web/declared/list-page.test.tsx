@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { readAgain, sessionStore } from '#api-client/web';
 import type { Action } from '#calls/model';
+import { dateTime } from '#fields/model';
 import type { UserInfo } from '#identity/model';
 import type { ListRow } from '#lists/model';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
@@ -108,6 +109,30 @@ describe('the page of a declared list', () => {
     await waitFor(() => expect(server.sent('LST110P_5').at(-1)).toMatchObject({ density: 'cards' }));
   });
 
+  it('lets figures of a card be pressed that say why, beside what opens the row', async () => {
+    listServer().on('LST110P_1', () => ({
+      ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'cards' },
+    }));
+    const asked: string[] = [];
+    const list = { ...paperList, wideCards: true, cards: ['amount', 'pages', 'keeper'] as const };
+    const why = {
+      amount:
+        ({ id }: Paper) =>
+        () =>
+          void asked.push(id),
+      // It leads where the row leads: there is nothing to press by itself.
+      pages: ({ id }: Paper) => `/papers/${id}`,
+    };
+    show('/papers', { list, why });
+    const card = within((await screen.findByText('A1')).closest('li')!);
+    const [face] = card.getAllByRole('link');
+    expect(card.getAllByRole('link')).toHaveLength(1);
+    expect(face).toHaveTextContent(/^A1.*页数3.*安娜$/);
+    await userEvent.click(card.getByRole('button', { name: /^金额.*12\.50$/ }));
+    expect(asked).toEqual(['a1']);
+    expect(screen.queryByText('a paper')).toBeNull();
+  });
+
   it('is put on paper as it is narrowed, whatever page is shown, and says where that is not all', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const server = listServer().on('TST210P_1', ({ pageSize, after }) => ({
@@ -193,6 +218,28 @@ describe('the page of a declared list', () => {
     await screen.findByText('A1');
     const today = /madeOn:from:(\d{4}-\d\d-\d\d);madeOn:to:\1$/;
     expect(last(server)).toMatchObject({ where: expect.stringMatching(today) });
+  });
+
+  it('is told as of an instant, by day and time, which stands in its address', async () => {
+    const server = listServer();
+    const readAt = dateTime({ label: ['时点', 'Instant'] });
+    const list = {
+      ...{ ...paperList, row: { ...paperList.row, readAt }, narrows: ['readAt', 'keeper'], asOf: 'readAt' },
+      ...{ period: undefined, waiting: ['secret', 'readAt'] },
+    } as unknown as typeof paperList;
+    const router = show('/papers?where=readAt%3Ato%3A2026-11-20T02%253A00%253A00.000Z', { list });
+    await screen.findByText('A1');
+    expect(last(server)).toMatchObject({ where: 'readAt:to:2026-11-20T02%3A00%3A00.000Z' });
+    const box = await screen.findByRole('textbox', { name: '时点' });
+    expect(box).toHaveValue('2026-11-20 10:00');
+    await userEvent.clear(box);
+    await userEvent.type(box, '2026-11-19 08:30{Enter}');
+    await waitFor(() =>
+      expect(last(server)).toMatchObject({ where: 'readAt:to:2026-11-19T00%3A30%3A00.000Z' }),
+    );
+    expect(new URLSearchParams(router.state.location.search).get('where')).toBe(
+      'readAt:to:2026-11-19T00%3A30%3A00.000Z',
+    );
   });
 
   it('narrows by a field behind more, which is counted there', async () => {

@@ -17,7 +17,7 @@ import { DeclaredTotals } from './declared-totals.tsx';
 import { exportOfList } from './export-of-list.ts';
 import { columnsOfList, currencyOf, type AnyRow, type Cells, type Whys } from './list-columns.tsx';
 import { DeclaredFilters } from './list-filters.tsx';
-import { RowCard } from './row-card.tsx';
+import { RowCard, RowCardFigures } from './row-card.tsx';
 
 export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> {
   list: L;
@@ -158,7 +158,10 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
             )
           : undefined
       }
-      renderCard={(row) => <RowCard list={list} row={row} cells={cells} />}
+      renderCard={(row) => <RowCard list={list} row={row} cells={cells} whys={why} to={open?.(row)} />}
+      renderCardFigures={
+        why && ((row) => <RowCardFigures list={list} row={row} cells={cells} whys={why} to={open?.(row)} />)
+      }
       renderTotals={({ state }) =>
         list.totals?.length ? (
           <DeclaredTotals list={list} filters={filtersOfList(list, narrowedTo(state, narrowedBy), today())} />

@@ -8,6 +8,8 @@ interface ListCardsProps<R extends { id: string }, F extends object> {
   rows: readonly R[];
   stale: boolean;
   renderCard(row: R): ReactNode;
+  /** Below what opens the row: figures that are pressed by themselves. */
+  renderFigures?: ((row: R) => ReactNode) | undefined;
   actions?: ((row: R) => ReactNode) | undefined;
   /** The screen is wide: they stand beside each other. */
   wide?: boolean;
@@ -15,7 +17,7 @@ interface ListCardsProps<R extends { id: string }, F extends object> {
 
 /** Rows on a narrow screen, or where the reader likes it so: each a card that is pressed as a whole, with what can be done with it below. */
 export function ListCards<R extends { id: string }, F extends object>(props: ListCardsProps<R, F>) {
-  const { source, rows, stale, renderCard, actions, wide } = props;
+  const { source, rows, stale, renderCard, renderFigures, actions, wide } = props;
   const looks = [styles.cards, wide && styles.beside, stale && styles.stale].filter(Boolean).join(' ');
   return (
     <ul className={looks} aria-busy={stale}>
@@ -24,6 +26,7 @@ export function ListCards<R extends { id: string }, F extends object>(props: Lis
           <CardFace to={source.addressOf?.(row)} onOpen={source.onOpen && (() => source.onOpen?.(row))}>
             {renderCard(row)}
           </CardFace>
+          {renderFigures?.(row)}
           {actions && <div className={styles.cardActions}>{actions(row)}</div>}
         </li>
       ))}

@@ -66,6 +66,8 @@ interface ListFrameProps<
   /** What can be done with chosen rows; absent where none can be chosen. */
   renderBulk?: ((list: ListInHand<R, F>, chosen: readonly R[], onClear: () => void) => ReactNode) | undefined;
   renderCard(row: R): ReactNode;
+  /** On a card below what opens the row: figures that are pressed by themselves. */
+  renderCardFigures?: ((row: R) => ReactNode) | undefined;
   /** Instead of the table, where it is wide: then no rows are chosen. */
   renderRows?: ((rows: readonly R[], stale: boolean) => ReactNode) | undefined;
   renderTotals?(list: ListInHand<R, F>): ReactNode;
@@ -183,7 +185,12 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
         {data && data.rows.length > 0 && (
           <>
             {narrow || asCards ? (
-              <ListCards {...rows} renderCard={props.renderCard} wide={!narrow} />
+              <ListCards
+                {...rows}
+                renderCard={props.renderCard}
+                renderFigures={props.renderCardFigures}
+                wide={!narrow}
+              />
             ) : props.renderRows ? (
               props.renderRows(data.rows, query.isPlaceholderData)
             ) : (

@@ -76,6 +76,7 @@ export const readMatch = defineCall({
       z.object({
         id: z.string(),
         receipt: z.string(),
+        receiptId: z.string(),
         goods: z.string(),
         amount: decimalText,
         currency: z.string(),

@@ -120,6 +120,8 @@ export const readOrderLines = defineCall({
     sent: z.object({ at: z.iso.datetime(), to: z.array(z.string()), stale: z.boolean() }).nullable(),
     lines: z.array(
       values.extend({
+        /** Of the ledger of links: by it its figures are explained. */
+        id: z.string(),
         lineId: z.string(),
         item: z.string(),
         unit: z.string(),

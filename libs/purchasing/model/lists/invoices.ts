@@ -51,6 +51,14 @@ export const invoiceList = defineList({
     total: moneyAmount({ label: ['价税合计', 'Total'] }),
     due: date({ label: ['到期日', 'Due'] }),
     reasons: text({ label: ['例外原因', 'Why'] }),
+    /** How it matched as it was entered: by it a supplier is scored. */
+    first: choice({
+      label: ['首次匹配', 'At first'],
+      options: [
+        { value: 'atOnce', label: ['一次匹配', 'Matched at once'] },
+        { value: 'later', label: ['未一次匹配', 'Not at once'] },
+      ],
+    }),
     consents: quantity({ label: ['已同意人数', 'Consents'] }),
     invoiceDate: date({ label: ['开票日期', 'Date'] }),
     currency: text({ label: ['币种', 'Currency'] }),
@@ -71,11 +79,11 @@ export const invoiceList = defineList({
   finds: ['单号、发票号、供应商或拼音', 'Number, invoice, supplier or pinyin'],
   sorts: ['number', 'invoiceDate', 'due', 'total', 'postedAt'],
   order: '-postedAt',
-  narrows: ['supplier', 'kind', 'invoiceDate', 'due', 'total', 'enteredBy', 'company', 'postedAt'],
+  narrows: ['supplier', 'kind', 'invoiceDate', 'due', 'total', 'first', 'enteredBy', 'company', 'postedAt'],
   period: 'invoiceDate',
   totals: ['total'],
   currency: 'currency',
-  waiting: ['kind', 'consents', 'currency', 'company', 'enteredBy', 'postedAt'],
+  waiting: ['kind', 'first', 'consents', 'currency', 'company', 'enteredBy', 'postedAt'],
   widths: { invoiceNumber: 22 },
   grows: 'supplier',
   cards: ['supplier', 'state', 'total', 'due'],

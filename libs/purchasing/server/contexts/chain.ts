@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import type { GoingOn } from '#documents/model';
+import type { ChainStep, GoingOn } from '#documents/model';
 import { unitLabel } from '#fields/model';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
 import { freightWay, invoiceHead, orderHead, receiptHead, returnWay, stages } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { chainOf, leftByUnit, type ChainDocument, type OpenQuantity } from '#trade/server';
+import type { PurchasingNeeds } from '../needs.ts';
 import { leftOfReceipt, toInvoiceInSql } from '../receipts/accepted.ts';
 
 const requests = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
@@ -100,13 +101,19 @@ async function nextOf({ db, actor }: ActorContext, { id, type }: FormInContext):
   ];
 }
 
-/** Requests, orders, receipts and invoices show the documents before and after them. */
-export const purchaseChain: FormContextSource = {
+/** Requests, orders, receipts and invoices show the documents before and after them, and the inspections of what came. */
+export const purchaseChain = ({
+  inspectionStep,
+}: Pick<PurchasingNeeds, 'inspectionStep'>): FormContextSource => ({
   types: order,
   goesOn: nextOf,
   async chain(context, { id }) {
     const found = await chainOf(context.db, id);
-    if (found.length < 2) return [];
+    const inspected = await inspectionStep(
+      context,
+      found.flatMap((one) => (one.type === receiptHead.code ? [one.id] : [])),
+    );
+    if (found.length < 2 && !inspected) return [];
     const receipts = await receiptsIn(context.db, found);
     const wentBack = (one: ChainDocument): boolean => receipts.get(one.id)?.wentBack === true;
     const documents = found.map((one) => {
@@ -121,25 +128,24 @@ export const purchaseChain: FormContextSource = {
        WHERE f.id = ANY (${sql.param(documents.map((one) => one.id))}::uuid[])`);
     const readable = await readableOf(context, rows);
     const byType = Map.groupBy(documents, ({ type }) => type);
-    return order.flatMap((type) => {
+    const steps = order.flatMap((type): ChainStep[] => {
       const of = byType.get(type);
       return of
         ? [
             {
-              title: titles.get(type) ?? ([type, type] as const),
+              title: titles.get(type) ?? [type, type],
               documents: of.map((document) => ({
                 ...{ id: document.id, type, number: document.number ?? '' },
                 open: openText(document, wentBack(document)),
-                tone: document.cancelled
-                  ? ('gone' as const)
-                  : document.open
-                    ? ('open' as const)
-                    : ('done' as const),
+                tone: document.cancelled ? 'gone' : document.open ? 'open' : 'done',
                 ...{ here: document.id === id, reads: readable.has(document.id) },
               })),
             },
           ]
         : [];
     });
+    // What came is inspected before it is invoiced.
+    const before = steps.findIndex(({ documents: [first] }) => first?.type === invoiceHead.code);
+    return inspected ? steps.toSpliced(before === -1 ? steps.length : before, 0, inspected) : steps;
   },
-};
+});

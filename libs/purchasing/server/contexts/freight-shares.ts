@@ -2,8 +2,9 @@ import Big from 'big.js';
 import { addDecimals, dayOf, decimalText, type Currency } from '#calls/model';
 import { fact, moneyFigure, type ContextFact } from '#documents/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
-import { invoiceHead } from '#purchasing/model';
+import { invoiceHead, receiptHead } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
+import { mayOpen } from '../explain/part.ts';
 import { freightValues } from '../freight/freight-values.ts';
 import { keptShares } from '../freight/kept-shares.ts';
 import { netAtHome } from '../freight/name-bearers.ts';
@@ -11,20 +12,22 @@ import { bearersOf, sharesOf } from '../freight/shares.ts';
 import type { InCurrency } from '../needs.ts';
 
 const sharing = (
-  rows: readonly { number: string; zh: string; en: string; amount: string }[],
+  actor: ActorContext['actor'],
+  rows: readonly { receipt: string; number: string; zh: string; en: string; amount: string }[],
   all: string,
   currency: Currency,
 ): ContextFact =>
   fact(['分摊金额', 'Shared'], moneyFigure(all, currency), {
-    rows: rows.map(({ number, zh, en, amount }) => ({
+    rows: rows.map(({ receipt, number, zh, en, amount }) => ({
       label: [`${number} · ${zh}`, `${number} · ${en}`],
-      ...{ figure: moneyFigure(amount, currency), to: null },
+      figure: moneyFigure(amount, currency),
+      to: mayOpen({ actor }, receiptHead.code, receipt),
     })),
   });
 
 /** Beside an invoice of freight: what each receipt line bears of it, as it is filled in now. */
 async function sharesAbout(
-  { db, now, timeZone }: ActorContext,
+  { db, actor, now, timeZone }: ActorContext,
   inCurrency: InCurrency,
   { values, companyId, currency }: FormInContext,
 ): Promise<ContextFact[]> {
@@ -54,18 +57,20 @@ async function sharesAbout(
   const rows = [...Map.groupBy(shares, ({ id }) => id).values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];
-    const { number, zh, en } = first.bearer;
+    const { receipt, number, zh, en } = first.bearer;
     const amount = new Big(addDecimals(...of.map((share) => share.amount))).toFixed(2);
-    return [{ number, zh, en, amount }];
+    return [{ receipt, number, zh, en, amount }];
   });
-  return [sharing(rows, home.net, home.currency)];
+  return [sharing(actor, rows, home.net, home.currency)];
 }
 
 /** The same of one that was posted, as it was kept then. */
-async function sharesKept({ db }: ActorContext, id: string): Promise<ContextFact[]> {
+async function sharesKept({ db, actor }: ActorContext, id: string): Promise<ContextFact[]> {
   const rows = await keptShares(db, id);
   const [first] = rows;
-  return first ? [sharing(rows, addDecimals(...rows.map(({ amount }) => amount)), first.currency)] : [];
+  return first
+    ? [sharing(actor, rows, addDecimals(...rows.map(({ amount }) => amount)), first.currency)]
+    : [];
 }
 
 /** How the freight of an invoice is shared, before it is posted and after. */

@@ -9,6 +9,7 @@ export interface KeptShare extends Record<string, unknown> {
   id: string;
   /** Of the receipt. */
   number: string;
+  receipt: string;
   zh: string;
   en: string;
   amount: string;
@@ -18,7 +19,7 @@ export interface KeptShare extends Record<string, unknown> {
 /** How the freight of an invoice is shared, as it was kept when it was posted. */
 export async function keptShares(db: Db, invoice: string): Promise<KeptShare[]> {
   const { rows } = await db.execute<KeptShare>(sql`
-    SELECT min(s.trade_id)::text AS id, coalesce(f.number, '') AS number, sum(s.amount)::text AS amount, c.currency,
+    SELECT min(s.trade_id)::text AS id, coalesce(f.number, '') AS number, r.receipt_id::text AS receipt, sum(s.amount)::text AS amount, c.currency,
            concat_ws(' ', i.code, i.name_zh, i.spec) AS zh,
            concat_ws(' ', i.code, coalesce(nullif(i.name_en, ''), i.name_zh), i.spec) AS en
       FROM purchase_freight_share s JOIN purchase_receipt_line r ON r.trade_id = s.receipt_line

@@ -18,6 +18,8 @@ interface Bearer extends Record<string, unknown> {
   zh: string;
   en: string;
   number: string;
+  /** The document that it came with. */
+  receipt: string;
   value: string;
   base: string;
   /** What did not go back to the supplier. */
@@ -44,7 +46,7 @@ export async function bearersOf(db: Db, ids: readonly string[]): Promise<Bearers
   const asked = ids.filter((id) => /^\d{1,18}$/.test(id));
   if (asked.length === 0) return new Map();
   const { rows } = await db.execute<Bearer>(sql`
-    SELECT t.id::text, r.trade_id::text AS asked, t.company_id AS "companyId", t.stage, t.state, coalesce(f.number, '') AS number,
+    SELECT t.id::text, r.trade_id::text AS asked, t.company_id AS "companyId", t.stage, t.state, r.receipt_id::text AS receipt, coalesce(f.number, '') AS number,
            concat_ws(' ', i.code, i.name_zh, i.spec) AS zh,
            concat_ws(' ', i.code, coalesce(nullif(i.name_en, ''), i.name_zh), i.spec) AS en,
            b.value::text, trim_scale(b.base)::text AS base, trim_scale(${leftOf('t')})::text AS left

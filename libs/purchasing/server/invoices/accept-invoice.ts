@@ -79,8 +79,8 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
       ...head,
       mayAccept: head.mayAccept && actor.may(invoiceHead.code, 'enable'),
       lines: lines.map((line) => ({ ...line, lots: lots.get(line.id) ?? null, ...debitOf(line) })),
-      shares: (await keptShares(db, id)).map(({ number, zh, en, ...share }) => ({
-        ...{ ...share, receipt: number },
+      shares: (await keptShares(db, id)).map(({ number, receipt: receiptId, zh, en, ...share }) => ({
+        ...{ ...share, receipt: number, receiptId },
         goods: language === 'zh' ? zh : en,
       })),
       consents,

@@ -37,6 +37,7 @@ export const invoiceRows = listFrom(invoiceList, {
     kind: sql`coalesce(f.own ->> 'kind', 'goods')`,
     state: sql`CASE WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' THEN 'voided' ELSE v.state END`,
     reasons,
+    first: sql`CASE WHEN v.first_state IN ('matched', 'within') THEN 'atOnce' WHEN v.first_state IS NOT NULL THEN 'later' END`,
     consents: sql`(SELECT count(*) FROM ${consentsOf(sql`f.id`)})`,
     invoiceDate: sql`f.own ->> 'invoiceDate'`,
     due: sql`f.own ->> 'due'`,

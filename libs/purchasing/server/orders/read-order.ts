@@ -30,7 +30,7 @@ export const readOrderHandler = handle(readOrderLines, async ({ id }, context) =
   const item = itemWords(language);
   const person = language === 'zh' ? sql`p.name_zh` : sql`coalesce(nullif(p.name_en, ''), p.name_zh)`;
   const { rows: lines } = await db.execute<Line>(sql`
-    SELECT t.line_id AS "lineId", ${item} AS item, t.unit, trim_scale(t.quantity)::text AS quantity,
+    SELECT t.id::text, t.line_id AS "lineId", ${item} AS item, t.unit, trim_scale(t.quantity)::text AS quantity,
            trim_scale(coalesce(t.price, 0))::text AS price, t.due::text AS promised, trim_scale(t.linked)::text AS received,
            trim_scale((SELECT coalesce(sum(${acceptedOf('g')}), 0) FROM purchase_receipt_line r JOIN trade_line g ON g.id = r.trade_id
              WHERE r.order_line = t.id AND g.state <> 'cancelled'))::text AS accepted,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
-import { WhyDrawer } from '#documents/web';
+import { addressOf, WhyDrawer } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
 import {
@@ -14,6 +14,7 @@ import {
   invoiceStates,
   matchReasons,
   readMatch,
+  receiptHead,
 } from '#purchasing/model';
 import { DateText, formatDecimal, Loaded, PlainTable, StatusTag, useLabel, useToast } from '#ui/web';
 
@@ -69,7 +70,10 @@ function Shares({ shares }: { shares: Match['shares'] }) {
       rows={shares}
       rowKey={({ id }) => id}
       columns={[
-        { title: say(['收货单', 'Receipt']), render: ({ receipt }) => receipt },
+        {
+          title: say(['收货单', 'Receipt']),
+          render: (one) => <Link to={addressOf.detail(receiptHead, one.receiptId)}>{one.receipt}</Link>,
+        },
         { title: say(['物料', 'Item']), render: ({ goods }) => goods },
         {
           title: say(['分摊金额', 'Bears']),

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
+import type { Label, ResultOf } from '#calls/model';
 import type { FormView } from '#documents/model';
+import { WhyDrawer } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { fieldLayout } from '#fields/web';
-import { orderList, orderStates, readOrderLines } from '#purchasing/model';
+import { explainOrderLine, orderList, orderStates, readOrderLines } from '#purchasing/model';
 import { lineStates, lineTones } from '#trade/model';
 import { DateText, formatDecimal, PlainTable, StatusTag, useLabel } from '#ui/web';
 import { OrderAct, orderActs, type OrderActName } from './order-act.tsx';
@@ -37,6 +39,7 @@ export function OrderPageActs({ view: { id } }: { view: FormView }) {
 export function OrderStanding({ view: { id } }: { view: FormView }) {
   const say = useLabel();
   const { data } = useQuery(read(readOrderLines, { id }));
+  const [asked, setAsked] = useState<string | null>(null);
   if (!data || data.lines.length === 0) return null;
   const title = say(['执行情况', 'How it stands']);
   return (
@@ -65,18 +68,22 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
           { title: say(['物料', 'Item']), render: ({ item }) => item },
           { title: say(['订货', 'Ordered']), end: true, render: ({ quantity }) => formatDecimal(quantity) },
           { title: say(['单位', 'Unit']), render: ({ unit }) => say(unitLabel(unit)) },
-          { title: say(['已收', 'Received']), end: true, render: ({ received }) => formatDecimal(received) },
-          {
-            title: say(['已验收', 'Accepted']),
+          ...figures.map(({ of, title: label }) => ({
+            title: say(label),
             end: true,
-            render: ({ accepted }) => formatDecimal(accepted),
-          },
-          {
-            title: say(['已开票', 'Invoiced']),
-            end: true,
-            render: ({ invoiced }) => formatDecimal(invoiced),
-          },
-          { title: say(['未到', 'Open']), end: true, render: ({ open }) => formatDecimal(open) },
+            render: (line: Line) => (
+              <Button
+                type="link"
+                size="small"
+                aria-label={say(['{item} {what} {n}：由来', 'Why {n} of {item} are {what}'], {
+                  ...{ item: line.item, what: say(label).toLowerCase(), n: line[of] },
+                })}
+                onClick={() => setAsked(line.id)}
+              >
+                {formatDecimal(line[of])}
+              </Button>
+            ),
+          })),
           {
             title: say(['交期', 'Promised']),
             render: ({ promised }) => (promised === null ? '—' : <DateText value={promised} />),
@@ -92,9 +99,20 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
           },
         ]}
       />
+      {asked !== null && <WhyDrawer call={explainOrderLine} id={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }
+
+type Line = ResultOf<typeof readOrderLines>['lines'][number];
+
+/** What followed a line; each says what it is made of. */
+const figures = [
+  { of: 'received', title: ['已收', 'Received'] },
+  { of: 'accepted', title: ['已验收', 'Accepted'] },
+  { of: 'invoiced', title: ['已开票', 'Invoiced'] },
+  { of: 'open', title: ['未到', 'Open'] },
+] as const satisfies readonly { of: keyof Line; title: Label }[];
 
 /** How a line of an order stands, in the words of orders. */
 const inOrders = {

@@ -257,6 +257,20 @@ export const readScore = defineCall({
   request: z.object({ supplierId: z.string() }),
   response: z.object({
     facts: z.record(z.string(), z.int()),
+    /** Where what each count is of is listed; absent of what the reader may not look at. */
+    lists: z.record(z.string(), z.string()),
+    /** Actions that were due, with their nonconformity. */
+    actions: z.array(
+      z.object({
+        id: z.uuid(),
+        caseId: z.uuid(),
+        number: z.string(),
+        action: z.string(),
+        due: z.iso.date(),
+        doneAt: instant.nullable(),
+        inTime: z.boolean(),
+      }),
+    ),
     moves: z.array(
       z.object({
         at: instant,

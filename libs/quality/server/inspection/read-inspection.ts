@@ -105,8 +105,10 @@ async function casesOf({ db }: ActorContext, id: string): Promise<View['cases']>
 }
 
 /** Answers QC200_2. */
-export const readHandler = handle(readInspection, async ({ id }, context) => {
-  const row = await inspectionOf(context, id);
+export const readHandler = handle(readInspection, async ({ id: asked }, context) => {
+  // What a verdict moved names the verdict: it opens its inspection.
+  const row = await inspectionOf(context, asked);
+  const { id } = row;
   const { actor, db } = context;
   const names = await namesOf(context, row);
   const now = await planNow(db, row);

@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormCheck, FormContextSource } from '#documents/server';
+import { writeFilters, type FieldFilter } from '#fields/model';
 import { oneWith } from '#identity/server';
 import { orderHead } from '#purchasing/model';
 import { itemPurchases } from '#requisitions/model';
-import { severityLabels, suppliersPath, type SwitchSeverity } from '#quality/model';
+import { severityLabels, suppliersPath, switchingPath, type SwitchSeverity } from '#quality/model';
 import { standingOf } from './standing.ts';
 
 const supplierOf = (values: Readonly<Record<string, unknown>>): string | null =>
   (values['supplier'] as { id?: string } | null | undefined)?.id ?? null;
+
+const narrowed = (list: string, supplier: string, item?: string): string => {
+  const is = (field: string, value: string): FieldFilter => ({ field, operation: 'is', value });
+  const filters = [is('supplier', supplier), ...(item === undefined ? [] : [is('item', item)])];
+  return `${list}?where=${encodeURIComponent(writeFilters(filters))}`;
+};
 
 /** Beside an order, and a request that names its supplier, stands what its supplier scores, and which of its items are not inspected as usual. */
 export const standingOnOrders: FormContextSource = {
@@ -20,9 +27,15 @@ export const standingOnOrders: FormContextSource = {
     const standing = (await standingOf(db, [supplier])).get(supplier);
     if (!standing) return [];
     const { score, grade, young } = standing;
-    const fact = (label: Label, text: Label, tone: ContextFact['tone']): ContextFact => ({
+    /** It leads to the list of these, narrowed to the supplier and, where it is of an item, to that. */
+    const fact = (
+      label: Label,
+      text: Label,
+      tone: ContextFact['tone'],
+      [list, item]: readonly [list: string, item?: string],
+    ): ContextFact => ({
       ...{ label, figure: { as: 'text', text }, tone, rows: [] },
-      to: actor.may('QC200P', 'query') ? suppliersPath : null,
+      to: actor.may('QC200P', 'query') ? narrowed(list, supplier, item) : null,
     });
     const facts = [
       fact(
@@ -31,21 +44,23 @@ export const standingOnOrders: FormContextSource = {
           ? [`${score}（批次不足 5，按 B）`, `${score} (fewer than 5 lots: as B)`]
           : [`${score}（${grade}）`, `${score} (${grade})`],
         grade === 'D' ? 'bad' : grade === 'C' ? 'warn' : 'ok',
+        [suppliersPath],
       ),
     ];
     const items = ((values['lines'] ?? []) as { item: { id: string } | null }[]).flatMap(
       ({ item }) => item?.id ?? [],
     );
-    const { rows } = await db.execute<{ name: string; severity: SwitchSeverity }>(sql`
-      SELECT DISTINCT ${language === 'zh' ? sql`i.name_zh` : sql`coalesce(nullif(i.name_en, ''), i.name_zh)`} AS name, s.severity
+    const { rows } = await db.execute<{ id: string; name: string; severity: SwitchSeverity }>(sql`
+      SELECT DISTINCT i.id, ${language === 'zh' ? sql`i.name_zh` : sql`coalesce(nullif(i.name_en, ''), i.name_zh)`} AS name, s.severity
         FROM qc_switch s JOIN item i ON i.id = s.item_id
        WHERE s.supplier_id = ANY (${oneWith('supplier', supplier)}) AND s.item_id = ANY (${sql.param(items)}::text[]) AND s.severity <> 'normal'`);
-    for (const { name, severity } of rows)
+    for (const { id, name, severity } of rows)
       facts.push(
         fact(
           [`检验：${name}`, `Inspection: ${name}`],
           severityLabels[severity],
           severity === 'stopped' ? 'bad' : severity === 'tightened' ? 'warn' : 'ok',
+          [switchingPath, id],
         ),
       );
     return facts;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import type { Label } from '#calls/model';
+import type { AnswerOf, Label } from '#calls/model';
 import { ListPage } from '#lists/web';
-import { gradeTones, readScore, scoreList, type Grade, type ScoreRow } from '#quality/model';
+import { gradeTones, pathOfCase, readScore, scoreList, type Grade, type ScoreRow } from '#quality/model';
 import { DateText, DetailList, Loaded, StatusTag, useLabel } from '#ui/web';
 import styles from '../quality.module.css';
 
@@ -59,6 +60,45 @@ export default function SuppliersPage() {
   );
 }
 
+type Score = AnswerOf<typeof readScore>;
+
+/** A count, which leads to what it is of. */
+function Count({ of, name }: { of: Score; name: string }) {
+  const [count, to] = [of.facts[name] ?? 0, of.lists[name]];
+  return to === undefined || count === 0 ? <>{count}</> : <Link to={to}>{count}</Link>;
+}
+
+/** The actions that were counted, each with its nonconformity. */
+function Actions({ actions }: Pick<Score, 'actions'>) {
+  const say = useLabel();
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <h3>{say(['整改措施', 'Actions'])}</h3>
+      <ul className={styles.rows}>
+        {actions.map(({ id, caseId, number, action, due, doneAt, inTime }) => (
+          <li key={id} className={styles.row}>
+            <span>
+              <Link to={pathOfCase(caseId)}>{number}</Link> {action}{' '}
+              <StatusTag
+                tone={inTime ? 'green' : 'red'}
+                label={
+                  inTime
+                    ? ['按时', 'In time']
+                    : doneAt === null
+                      ? ['未完成', 'Not done']
+                      : ['逾期完成', 'Done late']
+                }
+              />
+            </span>
+            <DateText value={due} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function ScoreDrawer({ row, onClose }: { row: ScoreRow; onClose(): void }) {
   const say = useLabel();
   const query = useQuery(read(readScore, { supplierId: row.supplierId }));
@@ -70,9 +110,10 @@ function ScoreDrawer({ row, onClose }: { row: ScoreRow; onClose(): void }) {
             <DetailList
               items={Object.entries(facts).map(([name, label]) => ({
                 label: say(label),
-                value: score.facts[name] ?? 0,
+                value: <Count of={score} name={name} />,
               }))}
             />
+            <Actions actions={score.actions} />
             <h3>{say(['评级变动', 'How the grade moved'])}</h3>
             <ul className={styles.rows}>
               {score.moves.map((move) => (
