@@ -315,6 +315,10 @@ it('is heard ten times a second at most; what it says last arrives all the same'
     const presence = new Uint8Array([1, 5, clock, words.length, ...words]);
     head.socket.send(encodeClientFrame({ type: 'presence', presence }));
   }
+  // What comes behind it is kept once all of it was looked at.
+  head.type(0, '完');
+  await head.saved();
+  const atOnce = Date.now() - began < 1_000;
   const heard = () =>
     employee.frames.flatMap((frame) =>
       frame.type === 'presence'
@@ -326,7 +330,7 @@ it('is heard ten times a second at most; what it says last arrives all the same'
   // The newest of those that came too soon waits for the next second; the others are not told any more.
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(heard().slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, at) => `p${at + 1}`));
-  expect(heard().length).toBeLessThanOrEqual(10 * (seconds + 1));
+  expect(heard().length).toBeLessThanOrEqual(atOnce ? 11 : 10 * (seconds + 1));
 });
 
 it('holds ten megabytes: what would be over is refused, and what is there goes on and is opened', async () => {
