@@ -63,7 +63,14 @@ import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import type { AnyList } from '#lists/model';
-import { defineServerFeature, handle, newId, type ActorContext } from '#server-kit/server';
+import {
+  defineServerFeature,
+  filesFeature,
+  handle,
+  newId,
+  type ActorContext,
+  type FileStore,
+} from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { expireKitsJob } from './kits/expire-kits.ts';
 import { kitsToCallBack } from './kits/kits-to-call-back.ts';
@@ -103,6 +110,8 @@ beforeEach(async () => {
       labSiteFor: async () => labSite,
     },
     beside: [
+      // Photographs of handovers are looked for.
+      filesFeature({ store: null as unknown as FileStore, owners: [] }),
       defineServerFeature({
         name: 'test',
         handlers: [
@@ -772,6 +781,55 @@ it('says when it arrives on the clocks of the laboratory that it goes to, and co
     { late: true },
   ]);
   expect(await call(countJobPrint, { id: jobId })).toEqual({ prints: 1 });
+});
+
+it('keeps each change of the arrival, by whoever said it, and tells of it on the clocks of the laboratory', async () => {
+  labSite = { zone: 'America/Los_Angeles', facility: 'W1234' };
+  const id = await enrol();
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, { notify: false });
+  const save = async (etaAt: string | null) => {
+    const { version, draft } = await call(readJob, { id: jobId });
+    await call(saveJob, { id: jobId, version, draft: { ...draft, etaAt } });
+  };
+  const minute = (minutes: number) =>
+    new Date((Math.floor(Date.now() / 60_000) + minutes) * 60_000).toISOString();
+  const [first, second] = [minute(600), minute(900)];
+  const wall = (instant: string) => formatInstant(new Date(instant), 'America/Los_Angeles');
+  expect((await call(readJob, { id: jobId })).arrivals).toEqual([]);
+  await save(wall(first));
+  // Saved again, it is expected when it was; seconds are not said by a form.
+  await sql(`UPDATE courier_job SET eta_at = eta_at + interval '20 seconds'`);
+  await save(wall(first));
+  const hand = (etaAt: string | null, handId = newId()) =>
+    call(handOver, {
+      ...{ id: handId, jobId, to: null, at: new Date().toISOString(), who: '小李', etaAt },
+    });
+  const handId = newId();
+  await hand(second, handId);
+  await hand(second, handId);
+  await hand(null);
+  await save(null);
+  const { arrivals } = await call(readJob, { id: jobId });
+  expect(arrivals.map(({ was, eta }) => [was, eta])).toEqual([
+    [null, first],
+    [first, second],
+    [second, null],
+  ]);
+  expect(arrivals).toMatchObject([1, 2, 3].map(() => ({ by: { id: 'admin' } })));
+  expect(arrivals.every(({ at }) => Math.abs(Date.parse(at) - Date.now()) < 60_000)).toBe(true);
+  expect(await sql('SELECT handover_id FROM courier_arrival ORDER BY id')).toEqual(
+    [null, handId, null].map((handover_id) => ({ handover_id })),
+  );
+  await expect(sql(`UPDATE courier_arrival SET eta_at = NULL`)).rejects.toThrow();
+  const { entries } = await call(readTimeline, { id, childId: `${id}-1` });
+  const changes = entries.filter(({ text }) => text[1] === 'Courier: expected at another time');
+  expect(changes).toMatchObject([
+    { kind: 'courier', zone: 'America/Los_Angeles', note: `— → ${wall(first)}`, by: { id: 'admin' } },
+    { note: `${wall(first)} → ${wall(second)}` },
+    { note: `${wall(second)} → —` },
+  ]);
+  expect(changes[0]?.path).toContain(jobId);
 });
 
 it('knows who collected a child: the obstetrician, unless the call names somebody else, who earns the fee', async () => {

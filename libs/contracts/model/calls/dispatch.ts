@@ -74,6 +74,15 @@ const job = z.object({
     }),
   ),
   handovers: z.array(handover),
+  /** When it is expected has changed: from, to, when that was said and by whom; null: nobody had said. */
+  arrivals: z.array(
+    z.object({
+      was: z.iso.datetime().nullable(),
+      eta: z.iso.datetime().nullable(),
+      at: z.iso.datetime(),
+      by: reference,
+    }),
+  ),
   may: z.array(state),
   /** It came to nothing, and nobody else was asked to fetch it yet. */
   mayFollow: z.boolean(),

@@ -29,6 +29,7 @@ import {
   useLabel,
   useLanguage,
 } from '#ui/web';
+import { Arrivals } from './arrivals.tsx';
 import { FollowJob } from './follow-job.tsx';
 import { JobForm } from './job-form.tsx';
 import { PrintJob } from './print-job.tsx';
@@ -149,7 +150,7 @@ function Job({ job, language, onLanguage }: JobProps) {
 }
 
 /** From hand to hand. */
-function Handovers({ job: { handovers, zone, labZone } }: { job: CourierJobView }) {
+function Handovers({ job: { handovers, arrivals, zone, labZone } }: { job: CourierJobView }) {
   const say = useLabel();
   return (
     <section className={styles.card} aria-labelledby="handovers">
@@ -169,6 +170,7 @@ function Handovers({ job: { handovers, zone, labZone } }: { job: CourierJobView 
       ) : (
         <EmptyState icon="swap" title={['还没有交接', 'No handovers yet']} />
       )}
+      <Arrivals arrivals={arrivals} zone={labZone} />
     </section>
   );
 }
