@@ -21,6 +21,7 @@ import {
   readChange,
   cancelJob,
   countJobPrint,
+  findDuplicates,
   findForBirth,
   followJob,
   handOver,
@@ -500,6 +501,29 @@ it('finds the contract of a call by number, phone and pinyin', async () => {
     kitsToSend: 1,
     weeks: [{ births: 1, withoutKit: 1 }],
   });
+});
+
+it('finds contracts of a family by phone, with and without its country code, and by ID number', async () => {
+  const id = await enrol({
+    ...{ motherPhone: '138 0013 8000', motherIdNumber: '11010519491231002x', fatherPhone: '13900139000' },
+  });
+  const other = await enrol({ nameZh: '李小雨', motherPhone: '+1 (212) 555-0137' });
+  const found = async (asked: InputOf<typeof findDuplicates>) =>
+    (await call(findDuplicates, asked)).contracts.map((one) => one.id);
+  expect((await call(findDuplicates, { phone: '+86 13800138000' })).contracts).toEqual([
+    { id, number: expect.stringMatching(/^HB/) as never, mother: '王小雨', stage: 'draft' },
+  ]);
+  expect(await found({ phone: '13900139000' })).toEqual([id]);
+  expect(await found({ phone: '2125550137' })).toEqual([other]);
+  expect(await found({ idNumber: '11010519491231002X' })).toEqual([id]);
+  expect(await found({ phone: '13800138001', idNumber: '11010519491231002' })).toEqual([]);
+  // Part of a number is nobody's, nothing at all asks for nothing, and a contract is not its own twin.
+  expect(await found({ phone: '138000' })).toEqual([]);
+  expect(await found({})).toEqual([]);
+  expect(await found({ phone: '13800138000', except: id })).toEqual([]);
+  const elsewhere: TestActor = { ...clerk, scope: { companies: ['C02'], departments: [] } };
+  const reached = await server.callAs(elsewhere, findDuplicates, { phone: '13800138000' });
+  expect(reached.contracts).toEqual([]);
 });
 
 it('tells a courier of what is called off, and keeps what it was told', async () => {
