@@ -58,7 +58,6 @@ import {
   storageList,
   voidContract,
   withdrawStorage,
-  type KnownUnit,
 } from '#contracts/model';
 import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
@@ -75,7 +74,7 @@ import {
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { expireKitsJob } from './kits/expire-kits.ts';
 import { kitsToCallBack } from './kits/kits-to-call-back.ts';
-import type { PastOfUnit } from './needs.ts';
+import type { PastOfUnit, UnitOfContract } from './needs.ts';
 import { contractsServer } from './testing/contracts-server.ts';
 
 /** Tells that an envelope is complete, as the feature of signatures does. */
@@ -90,7 +89,7 @@ const tellCompleted = defineCall({
 });
 
 const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
-let units: (KnownUnit & { contractId: string })[] = [];
+let units: (Omit<UnitOfContract, 'banked'> & { banked?: boolean })[] = [];
 let past: PastOfUnit[] = [];
 let labSite: { zone: string; facility: string } | null = null;
 const subjects: EnvelopeSubject[] = [];
@@ -103,7 +102,10 @@ beforeEach(async () => {
   server = await contractsServer({
     needs: {
       sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
-      unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
+      unitsOfContracts: async (_db, ids) =>
+        units
+          .filter(({ contractId }) => ids.includes(contractId))
+          .map((unit) => ({ banked: false, ...unit })),
       pastOfUnits: async (_db, _id, childId) => {
         const own = past.filter((one) => childId === null || one.childId === childId);
         return { past: own, total: own.length };
@@ -651,12 +653,19 @@ it('has the kit of a contract that has ended called back by its consultant, who 
 it('voids nothing that is banked', async () => {
   const id = await enrol();
   await sign(id);
-  units = [{ contractId: id, childId: `${id}-1`, name: 'A999926000001', state: 'banked', certified: false }];
+  const unit = { contractId: id, childId: `${id}-1`, name: 'A999926000001', certified: false };
+  // It went back to quarantine when a result was replaced: it lay in the bank all the same.
+  units = [{ ...unit, state: 'quarantine', banked: true }];
   expect(await refusal(call(moveContract, { actId: newId(), id, act: 'void', reason: 'x' }))).toBe(
     'Unit A999926000001 is banked: terminate instead.',
   );
   await call(moveContract, { actId: newId(), id, act: 'terminate', reason: 'x' });
   expect(await call(readDesk, { id })).toMatchObject({ state: 'terminated', stage: 'terminated', acts: [] });
+  const other = await enrol();
+  await sign(other);
+  units = [{ ...unit, contractId: other, childId: `${other}-1`, state: 'quarantine' }];
+  await call(moveContract, { actId: newId(), id: other, act: 'void', reason: 'x' });
+  expect(await call(readDesk, { id: other })).toMatchObject({ state: 'voided' });
 });
 
 it('keeps what was signed, lets contact data change, and asks for the scan of a paper', async () => {
