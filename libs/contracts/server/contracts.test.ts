@@ -574,7 +574,17 @@ it('a job that failed or was called off has a successor: one, for the same child
     draft: { ...job.draft, courierId },
   });
   expect((await call(readJob, { id: next })).state).toBe('notified');
-  await call(cancelJob, { id: next, reason: 'x' });
+  // Each leads to the one that took its place; why it was called off is no note for the laboratory.
+  expect(await call(readJob, { id: jobId })).toMatchObject({
+    cancelReason: null,
+    next: { id: next, number: made.number },
+  });
+  const { draft } = await call(readJob, { id: next });
+  await call(cancelJob, { id: next, reason: '家属改期' });
+  expect(await call(readJob, { id: next })).toMatchObject({
+    ...{ state: 'cancelled', cancelReason: '家属改期', next: null },
+    draft: { note: draft.note },
+  });
   await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
   expect(await refusal(again(newId(), next))).toBe('The contract is not signed: nothing is fetched');
 });

@@ -84,6 +84,10 @@ const job = z.object({
     }),
   ),
   may: z.array(state),
+  /** Why it was called off; null: it was not. */
+  cancelReason: z.string().nullable(),
+  /** The job of the same child that took its place. */
+  next: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** It came to nothing, and nobody else was asked to fetch it yet. */
   mayFollow: z.boolean(),
 });

@@ -32,7 +32,7 @@ import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { arrivalsOf, keepArrival } from './arrivals.ts';
 import { cancelCourierJob } from './cancel-job.ts';
-import { following, mayFollow } from './follow-job.ts';
+import { following, mayFollow, nextJob } from './follow-job.ts';
 import { heldJob, mustBeCourier } from './held-job.ts';
 import { factsOf, jobRow } from './job-facts.ts';
 import { notifyCourier, tellCancelled } from './notify.ts';
@@ -121,6 +121,8 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       ...{ was: iso(was), eta: iso(eta), at: iso(at) ?? '', by: by(byId) },
     })),
     may: mayEdit ? [...jobMoves[job.state]] : [],
+    cancelReason: job.cancelReason,
+    next: await nextJob(db, job),
     mayFollow: mayEdit && (await mayFollow(db, job)),
   };
 });

@@ -9,6 +9,7 @@ import {
   dispatchFields,
   jobStates,
   jobTones,
+  jobPath,
   kit,
   readJob,
   type CourierJobView,
@@ -22,6 +23,7 @@ import {
   EmptyState,
   Loaded,
   later,
+  Note,
   NothingChosen,
   PageHeader,
   PageSkeleton,
@@ -116,6 +118,7 @@ function Job({ job, language, onLanguage }: JobProps) {
           </>
         }
       />
+      <WhatCame job={job} />
       <div className={styles.columns}>
         <JobForm key={job.version} job={job} language={language} />
         <section className={styles.card} aria-labelledby="preview">
@@ -146,6 +149,22 @@ function Job({ job, language, onLanguage }: JobProps) {
       {handing && <HandoverDialog job={job} onClose={() => setHanding(false)} />}
       {cancelling && <CancelDialog job={job} onClose={() => setCancelling(false)} />}
     </article>
+  );
+}
+
+/** Of a job that came to nothing: why, and the one that took its place. */
+function WhatCame({ job: { cancelReason, next } }: { job: CourierJobView }) {
+  const say = useLabel();
+  if (cancelReason === null && next === null) return null;
+  return (
+    <Note>
+      {cancelReason !== null && say(['取消原因：{reason}', 'Called off: {reason}'], { reason: cancelReason })}{' '}
+      {next && (
+        <>
+          {say(['后续派单', 'Its place was taken by'])} <Link to={jobPath(next.id)}>{next.number}</Link>
+        </>
+      )}
+    </Note>
   );
 }
 
