@@ -140,6 +140,10 @@ export function testsNow(): string[] {
   return [...testNames.slice(0, behind), ...added, ...testNames.slice(behind)];
 }
 
+/** Those that are made of a product: of what has no cells to count no colonies are grown before it is thawed. */
+export const testsOfProduct = (product: string): string[] =>
+  testsNow().filter((test) => isCounted(product) || test !== 'colonyGrowth');
+
 function testsOf<N extends string>(
   subject: 'mother',
   named: Readonly<Record<N, Label>>,
@@ -150,12 +154,15 @@ function testsOf<N extends string>(
   ) as Record<N, { subject: 'mother'; label: Label; kind: 'agent'; unit: string }>;
 }
 
-export const subjects = {
+const subjects = {
   mother: ['母亲', 'Mother'],
   cord: ['脐带血', 'Cord'],
   segment: ['复苏段', 'Thawed segment'],
 } as const satisfies Record<string, Label>;
 export type Subject = keyof typeof subjects;
+/** Of whom a result is, at a unit: what is neither of the mother nor of a thawed segment is of the product itself. */
+export const subjectWords = (subject: Subject, product: string): Label =>
+  subject === 'cord' ? productName(product) : subjects[subject];
 
 /** Words of values that are chosen. */
 export const resultWords = {
