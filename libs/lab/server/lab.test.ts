@@ -286,6 +286,24 @@ describe('charts', () => {
   });
 });
 
+describe('what a donor was judged by', () => {
+  it.each([
+    ...['lab_result', 'lab_verification', 'lab_signature', 'lab_receipt', 'bank_health_history'],
+    ...['bank_health_review', 'lab_unit', 'lab_sheet', 'lab_condition', 'lab_look_back', 'audit_entry'],
+  ])('is kept for good: neither the program nor the owner of the database deletes of %s', async (table) => {
+    const { pool, owner } = server.database;
+    for (const text of [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])
+      await expect(pool.query(text)).rejects.toThrow(/permission denied/);
+    await expect(owner.query(`DELETE FROM ${table}`)).rejects.toThrow();
+    const { rows } = await owner.query<{ table: string }>(
+      `SELECT confrelid::regclass AS table FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'f' AND confdeltype = 'c'`,
+      [table],
+    );
+    // None of it goes along with something else that is deleted.
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('the base of a chart', () => {
   it('is frozen with its first twelve months: what is corrected in them afterwards moves no limit', async () => {
     const id = 'volume/all/';
