@@ -3,7 +3,7 @@ import type { ActorContext, Db } from '#server-kit/server';
 import type { JobRow } from './job-facts.ts';
 
 /** A change of when a job is expected; null: nobody has said. */
-export interface ArrivalRow extends Record<string, unknown> {
+interface ArrivalRow extends Record<string, unknown> {
   was: string | null;
   eta: string | null;
   at: string;
