@@ -493,6 +493,10 @@ it('a result that is replaced after banking brings the unit back, and its stage 
   await call(technician, openSheet, { unitId, direction: 'in' });
   expect(await misses(unitId)).toEqual(['sterility']);
   expect((await call(clerk, readTimeline, { id })).entries.at(-1)?.text[1]).toMatch(/Moved → T01/);
+  // It lay in the bank: the contract is not voided any more, wherever the unit is now.
+  await expect(call(clerk, moveContract, { actId: newId(), id, act: 'void', reason: 'x' })).rejects.toThrow(
+    /^Unit .* is banked: terminate instead\.$/,
+  );
 
   // The family gives it away instead: what is checked goes by the use in the contract.
   const { version } = await call(clerk, bankContract.calls.read, { id });

@@ -104,6 +104,7 @@ export const auditedContracts: readonly AuditedKind[] = [
       picked_up_at: ['取件', 'Picked up'],
       delivered_at: ['送达', 'Delivered'],
       upgrade_fee: ['升级费', 'Upgrade fee'],
+      cancel_reason: ['取消原因', 'Why it was called off'],
     },
   }),
 ];

@@ -21,6 +21,7 @@ import {
   readChange,
   cancelJob,
   countJobPrint,
+  findDuplicates,
   findForBirth,
   followJob,
   handOver,
@@ -57,17 +58,23 @@ import {
   storageList,
   voidContract,
   withdrawStorage,
-  type KnownUnit,
 } from '#contracts/model';
 import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import type { AnyList } from '#lists/model';
-import { defineServerFeature, handle, newId, type ActorContext } from '#server-kit/server';
+import {
+  defineServerFeature,
+  filesFeature,
+  handle,
+  newId,
+  type ActorContext,
+  type FileStore,
+} from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { expireKitsJob } from './kits/expire-kits.ts';
 import { kitsToCallBack } from './kits/kits-to-call-back.ts';
-import type { PastOfUnit } from './needs.ts';
+import type { PastOfUnit, UnitOfContract } from './needs.ts';
 import { contractsServer } from './testing/contracts-server.ts';
 
 /** Tells that an envelope is complete, as the feature of signatures does. */
@@ -82,7 +89,7 @@ const tellCompleted = defineCall({
 });
 
 const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
-let units: (KnownUnit & { contractId: string })[] = [];
+let units: (Omit<UnitOfContract, 'banked'> & { banked?: boolean })[] = [];
 let past: PastOfUnit[] = [];
 let labSite: { zone: string; facility: string } | null = null;
 const subjects: EnvelopeSubject[] = [];
@@ -95,7 +102,10 @@ beforeEach(async () => {
   server = await contractsServer({
     needs: {
       sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
-      unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
+      unitsOfContracts: async (_db, ids) =>
+        units
+          .filter(({ contractId }) => ids.includes(contractId))
+          .map((unit) => ({ banked: false, ...unit })),
       pastOfUnits: async (_db, _id, childId) => {
         const own = past.filter((one) => childId === null || one.childId === childId);
         return { past: own, total: own.length };
@@ -103,6 +113,8 @@ beforeEach(async () => {
       labSiteFor: async () => labSite,
     },
     beside: [
+      // Photographs of handovers are looked for.
+      filesFeature({ store: null as unknown as FileStore, owners: [] }),
       defineServerFeature({
         name: 'test',
         handlers: [
@@ -493,6 +505,29 @@ it('finds the contract of a call by number, phone and pinyin', async () => {
   });
 });
 
+it('finds contracts of a family by phone, with and without its country code, and by ID number', async () => {
+  const id = await enrol({
+    ...{ motherPhone: '138 0013 8000', motherIdNumber: '11010519491231002x', fatherPhone: '13900139000' },
+  });
+  const other = await enrol({ nameZh: '李小雨', motherPhone: '+1 (212) 555-0137' });
+  const found = async (asked: InputOf<typeof findDuplicates>) =>
+    (await call(findDuplicates, asked)).contracts.map((one) => one.id);
+  expect((await call(findDuplicates, { phone: '+86 13800138000' })).contracts).toEqual([
+    { id, number: expect.stringMatching(/^HB/) as never, mother: '王小雨', stage: 'draft' },
+  ]);
+  expect(await found({ phone: '13900139000' })).toEqual([id]);
+  expect(await found({ phone: '2125550137' })).toEqual([other]);
+  expect(await found({ idNumber: '11010519491231002X' })).toEqual([id]);
+  expect(await found({ phone: '13800138001', idNumber: '11010519491231002' })).toEqual([]);
+  // Part of a number is nobody's, nothing at all asks for nothing, and a contract is not its own twin.
+  expect(await found({ phone: '138000' })).toEqual([]);
+  expect(await found({})).toEqual([]);
+  expect(await found({ phone: '13800138000', except: id })).toEqual([]);
+  const elsewhere: TestActor = { ...clerk, scope: { companies: ['C02'], departments: [] } };
+  const reached = await server.callAs(elsewhere, findDuplicates, { phone: '13800138000' });
+  expect(reached.contracts).toEqual([]);
+});
+
 it('tells a courier of what is called off, and keeps what it was told', async () => {
   const id = await enrol();
   await sign(id);
@@ -539,7 +574,17 @@ it('a job that failed or was called off has a successor: one, for the same child
     draft: { ...job.draft, courierId },
   });
   expect((await call(readJob, { id: next })).state).toBe('notified');
-  await call(cancelJob, { id: next, reason: 'x' });
+  // Each leads to the one that took its place; why it was called off is no note for the laboratory.
+  expect(await call(readJob, { id: jobId })).toMatchObject({
+    cancelReason: null,
+    next: { id: next, number: made.number },
+  });
+  const { draft } = await call(readJob, { id: next });
+  await call(cancelJob, { id: next, reason: '家属改期' });
+  expect(await call(readJob, { id: next })).toMatchObject({
+    ...{ state: 'cancelled', cancelReason: '家属改期', next: null },
+    draft: { note: draft.note },
+  });
   await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
   expect(await refusal(again(newId(), next))).toBe('The contract is not signed: nothing is fetched');
 });
@@ -618,12 +663,19 @@ it('has the kit of a contract that has ended called back by its consultant, who 
 it('voids nothing that is banked', async () => {
   const id = await enrol();
   await sign(id);
-  units = [{ contractId: id, childId: `${id}-1`, name: 'A999926000001', state: 'banked', certified: false }];
+  const unit = { contractId: id, childId: `${id}-1`, name: 'A999926000001', certified: false };
+  // It went back to quarantine when a result was replaced: it lay in the bank all the same.
+  units = [{ ...unit, state: 'quarantine', banked: true }];
   expect(await refusal(call(moveContract, { actId: newId(), id, act: 'void', reason: 'x' }))).toBe(
     'Unit A999926000001 is banked: terminate instead.',
   );
   await call(moveContract, { actId: newId(), id, act: 'terminate', reason: 'x' });
   expect(await call(readDesk, { id })).toMatchObject({ state: 'terminated', stage: 'terminated', acts: [] });
+  const other = await enrol();
+  await sign(other);
+  units = [{ ...unit, contractId: other, childId: `${other}-1`, state: 'quarantine' }];
+  await call(moveContract, { actId: newId(), id: other, act: 'void', reason: 'x' });
+  expect(await call(readDesk, { id: other })).toMatchObject({ state: 'voided' });
 });
 
 it('keeps what was signed, lets contact data change, and asks for the scan of a paper', async () => {
@@ -772,6 +824,55 @@ it('says when it arrives on the clocks of the laboratory that it goes to, and co
     { late: true },
   ]);
   expect(await call(countJobPrint, { id: jobId })).toEqual({ prints: 1 });
+});
+
+it('keeps each change of the arrival, by whoever said it, and tells of it on the clocks of the laboratory', async () => {
+  labSite = { zone: 'America/Los_Angeles', facility: 'W1234' };
+  const id = await enrol();
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, { notify: false });
+  const save = async (etaAt: string | null) => {
+    const { version, draft } = await call(readJob, { id: jobId });
+    await call(saveJob, { id: jobId, version, draft: { ...draft, etaAt } });
+  };
+  const minute = (minutes: number) =>
+    new Date((Math.floor(Date.now() / 60_000) + minutes) * 60_000).toISOString();
+  const [first, second] = [minute(600), minute(900)];
+  const wall = (instant: string) => formatInstant(new Date(instant), 'America/Los_Angeles');
+  expect((await call(readJob, { id: jobId })).arrivals).toEqual([]);
+  await save(wall(first));
+  // Saved again, it is expected when it was; seconds are not said by a form.
+  await sql(`UPDATE courier_job SET eta_at = eta_at + interval '20 seconds'`);
+  await save(wall(first));
+  const hand = (etaAt: string | null, handId = newId()) =>
+    call(handOver, {
+      ...{ id: handId, jobId, to: null, at: new Date().toISOString(), who: '小李', etaAt },
+    });
+  const handId = newId();
+  await hand(second, handId);
+  await hand(second, handId);
+  await hand(null);
+  await save(null);
+  const { arrivals } = await call(readJob, { id: jobId });
+  expect(arrivals.map(({ was, eta }) => [was, eta])).toEqual([
+    [null, first],
+    [first, second],
+    [second, null],
+  ]);
+  expect(arrivals).toMatchObject([1, 2, 3].map(() => ({ by: { id: 'admin' } })));
+  expect(arrivals.every(({ at }) => Math.abs(Date.parse(at) - Date.now()) < 60_000)).toBe(true);
+  expect(await sql('SELECT handover_id FROM courier_arrival ORDER BY id')).toEqual(
+    [null, handId, null].map((handover_id) => ({ handover_id })),
+  );
+  await expect(sql(`UPDATE courier_arrival SET eta_at = NULL`)).rejects.toThrow();
+  const { entries } = await call(readTimeline, { id, childId: `${id}-1` });
+  const changes = entries.filter(({ text }) => text[1] === 'Courier: expected at another time');
+  expect(changes).toMatchObject([
+    { kind: 'courier', zone: 'America/Los_Angeles', note: `— → ${wall(first)}`, by: { id: 'admin' } },
+    { note: `${wall(first)} → ${wall(second)}` },
+    { note: `${wall(second)} → —` },
+  ]);
+  expect(changes[0]?.path).toContain(jobId);
 });
 
 it('knows who collected a child: the obstetrician, unless the call names somebody else, who earns the fee', async () => {

@@ -56,6 +56,8 @@ export interface AskedVersion {
 
 export interface UnitOfContract extends KnownUnit {
   contractId: string;
+  /** It came into the bank once, wherever it has gone since. */
+  banked: boolean;
 }
 
 /** Something that happened to a unit in the laboratory. */

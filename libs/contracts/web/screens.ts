@@ -16,7 +16,10 @@ import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
 
 const screens: readonly ScreenEntry[] = [
-  screenOfRegister(bankContract, { above: () => import('./contract/contract-panel.tsx') }),
+  screenOfRegister(bankContract, {
+    above: () => import('./contract/contract-panel.tsx'),
+    writing: () => import('./contract/same-family.tsx'),
+  }),
   { screen: changesScreen, load: () => import('./changes/changes-page.tsx') },
   {
     screen: birthScreen,

@@ -46,6 +46,8 @@ export const measures = {
   outsideMinutes: { label: ['运输超温', 'Minutes outside 15–25 °C'], unit: 'min', decimals: 0, most: '120' },
   /** Without a row there is no limit: it is said beside the sheet's other figures. */
   unknownMinutes: { label: ['运输温度未知', 'Minutes of which nothing is known'], unit: 'min', decimals: 0 },
+  /** Of all the ways that it was carried, and of tanks that were too warm: without a row there is no limit. */
+  warmSeconds: { label: ['累计离冷时间', 'Time out of the cold'], unit: 's', decimals: 0 },
   /** Of the curve of freezing: without a row there is no limit, and a unit needs no curve. */
   coolingRate: { label: ['降温速率', 'Rate of cooling'], unit: '°C/min', decimals: 2 },
   frozenTo: { label: ['冻存终温（零下）', 'Frozen to, below zero'], unit: '°C', decimals: 1 },
@@ -140,6 +142,10 @@ export function testsNow(): string[] {
   return [...testNames.slice(0, behind), ...added, ...testNames.slice(behind)];
 }
 
+/** Those that are made of a product: of what has no cells to count no colonies are grown before it is thawed. */
+export const testsOfProduct = (product: string): string[] =>
+  testsNow().filter((test) => isCounted(product) || test !== 'colonyGrowth');
+
 function testsOf<N extends string>(
   subject: 'mother',
   named: Readonly<Record<N, Label>>,
@@ -150,12 +156,15 @@ function testsOf<N extends string>(
   ) as Record<N, { subject: 'mother'; label: Label; kind: 'agent'; unit: string }>;
 }
 
-export const subjects = {
+const subjects = {
   mother: ['母亲', 'Mother'],
   cord: ['脐带血', 'Cord'],
   segment: ['复苏段', 'Thawed segment'],
 } as const satisfies Record<string, Label>;
 export type Subject = keyof typeof subjects;
+/** Of whom a result is, at a unit: what is neither of the mother nor of a thawed segment is of the product itself. */
+export const subjectWords = (subject: Subject, product: string): Label =>
+  subject === 'cord' ? productName(product) : subjects[subject];
 
 /** Words of values that are chosen. */
 export const resultWords = {

@@ -302,6 +302,32 @@ describe('charts', () => {
     expect(new Set(byHospital.map(({ subject }) => subject)).size).toBe(3);
   });
 
+  it('of hours are of medians: one that came far too late moves nothing', async () => {
+    // Literally: the middle of 10, 11, 12, 14, 40 is 12, their mean 17.4; of four the middle of 11 and 12.
+    const { owner } = server.database;
+    await owner.query(`
+      CREATE TABLE kept AS SELECT id, collector, born_at, received_at, freezing_at, millilitres FROM lab_unit
+        WHERE state = 'banked' ORDER BY received_at, id LIMIT 5;
+      UPDATE lab_unit u SET collector = '中位', born_at = '2025-03-10T00:00Z', millilitres = n.hours,
+             received_at = '2025-03-10T00:00Z'::timestamptz + n.hours * interval '1 hour',
+             freezing_at = '2025-03-10T00:00Z'::timestamptz + n.hours * interval '1 hour'
+        FROM (SELECT id, (ARRAY[10, 14, 40, 12, 11])[(row_number() OVER (ORDER BY id))::int] AS hours FROM kept) AS n WHERE n.id = u.id`);
+    const valueOf = async (chart: 'arrival' | 'hours' | 'volume') =>
+      (await server.callAs(director, readCharts, { id: `${chart}/collector/中位` })).one?.points.map(
+        ({ value, units }) => [Number(value.toFixed(6)), units],
+      );
+    expect(await valueOf('arrival')).toEqual([[12, 5]]);
+    expect(await valueOf('hours')).toEqual([[12, 5]]);
+    // What is asked as an average stays one.
+    expect(await valueOf('volume')).toEqual([[17.4, 5]]);
+    await owner.query(`UPDATE lab_unit SET collector = '别人' WHERE collector = '中位' AND millilitres = 40`);
+    expect(await valueOf('arrival')).toEqual([[11.5, 4]]);
+    await owner.query(`
+      UPDATE lab_unit u SET collector = k.collector, born_at = k.born_at, received_at = k.received_at, freezing_at = k.freezing_at,
+             millilitres = k.millilitres FROM kept k WHERE k.id = u.id;
+      DROP TABLE kept`);
+  });
+
   it('of too few months say so: what has no limits is not in control', async () => {
     await server.database.owner.query(
       `UPDATE lab_unit SET collector = '新采集员' WHERE id IN
@@ -313,6 +339,24 @@ describe('charts', () => {
     expect(few).not.toHaveLength(0);
     const { list: whole } = await server.callAs(director, readCharts, {});
     expect(whole.find(({ chart }) => chart === 'volume')?.limited).toBe(true);
+  });
+});
+
+describe('what a donor was judged by', () => {
+  it.each([
+    ...['lab_result', 'lab_verification', 'lab_signature', 'lab_receipt', 'bank_health_history'],
+    ...['bank_health_review', 'lab_unit', 'lab_sheet', 'lab_condition', 'lab_look_back', 'audit_entry'],
+  ])('is kept for good: neither the program nor the owner of the database deletes of %s', async (table) => {
+    const { pool, owner } = server.database;
+    for (const text of [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])
+      await expect(pool.query(text)).rejects.toThrow(/permission denied/);
+    await expect(owner.query(`DELETE FROM ${table}`)).rejects.toThrow();
+    const { rows } = await owner.query<{ table: string }>(
+      `SELECT confrelid::regclass AS table FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'f' AND confdeltype = 'c'`,
+      [table],
+    );
+    // None of it goes along with something else that is deleted.
+    expect(rows).toEqual([]);
   });
 });
 

@@ -117,6 +117,11 @@ export interface RegisterOptions {
   stateFollows?: true;
   /** Its names are of people: found by how surnames are read. */
   ofPeople?: true;
+  /**
+   * Copies for a purpose of their own, by name, beside the usual one. What they leave, lines' values as well, is what any new one
+   * starts with: { sibling: { label: [...], leaves: ['expectedOn', 'instalments.dueOn'] } }.
+   */
+  copies?: Readonly<Record<string, { label: Label; leaves: readonly string[] }>>;
   /** Values that a new one starts with, beside what its fields say of themselves. */
   begins?: Readonly<Record<string, unknown>>;
   list: {
@@ -232,6 +237,8 @@ function check({
   };
   for (const { fields: inside } of sections) inside.forEach(known);
   [...sensitive, ...(more.fixedAfterUse ?? []).filter((key) => !(key in headFields))].forEach(known);
+  for (const { leaves } of Object.values(more.copies ?? {}))
+    leaves.filter((key) => !(key in headFields)).forEach(known);
   const { certain = [], likely = [], agree = [], apart = [] } = more.twins ?? {};
   [...certain, ...likely.filter((key) => key !== 'names')].forEach(known);
   [...agree, ...apart].forEach(text);

@@ -11,5 +11,7 @@ export const writing = {
   new: (register: Placed): string => at(register, { id: crypto.randomUUID(), new: '1' }),
   /** A new one that was begun before. */
   begun: (register: Placed, id: string): string => at(register, { id, new: '1' }),
-  copy: (register: Placed, from: string): string => at(register, { id: crypto.randomUUID(), copy: from }),
+  /** `as`: one of the copies that the register declares; null: the usual one. */
+  copy: (register: Placed, from: string, as: string | null = null): string =>
+    at(register, { id: crypto.randomUUID(), copy: from, ...(as !== null && { as }) }),
 };

@@ -1,3 +1,3 @@
 export { screenOfRegister, screensOfRegister } from './screens.tsx';
-export type { RecordPart, RegisterParts } from './register-parts.ts';
+export type { RecordPart, RegisterParts, WritingPart } from './register-parts.ts';
 export { registerShortcuts } from './shortcuts.ts';

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { recordRouteOf, registerAt, registerScreen, type RegisterDeclaration } from '#registers/model';
 import type { ScreenEntry, ScreenModule } from '#shell/web';
-import type { RecordPart, RegisterParts } from './register-parts.ts';
+import { later } from '#ui/web';
+import type { RegisterParts } from './register-parts.ts';
 
 type Loads<P> = (() => Promise<{ default: ComponentType<P> }>) | undefined;
 
@@ -10,9 +11,18 @@ const loadList = (register: RegisterDeclaration, links: Loads<object>) => async 
   return { default: () => <RegisterList register={register} {...(Links && { links: <Links.default /> })} /> };
 };
 const loadRecord =
-  (register: RegisterDeclaration, above: Loads<RecordPart>) => async (): Promise<ScreenModule> => {
+  (register: RegisterDeclaration, { above, writing }: RegisterParts) =>
+  async (): Promise<ScreenModule> => {
+    // Loaded once something is written.
+    const Note =
+      writing &&
+      later(
+        () => writing().then((part) => part.default),
+        () => null,
+      );
     const [{ RecordPage }, Above] = await Promise.all([import('./record/record-page.tsx'), above?.()]);
-    return { default: () => <RecordPage register={register} {...(Above && { Above: Above.default })} /> };
+    const parts = { ...(Above && { Above: Above.default }), ...(Note && { Note }) };
+    return { default: () => <RecordPage register={register} {...parts} /> };
   };
 
 /** The screens of a register, list and record, each loaded when it is opened: its line in the feature's table of screens. */
@@ -20,7 +30,7 @@ export const screenOfRegister = (register: RegisterDeclaration, parts: RegisterP
   screen: registerScreen(register),
   begin: recordRouteOf(register),
   load: loadList(register, parts.links),
-  loadDetails: [loadRecord(register, parts.above)],
+  loadDetails: [loadRecord(register, parts)],
 });
 
 /** The same at all places of a register, where it stands in several editions. */

@@ -167,7 +167,7 @@ export const voidContract = defineCall({
   topics,
 });
 
-/** Who may be the same family already: contracts with this phone or ID number. */
+/** Who may be the same family already: contracts with this phone, with or without its country code, or this ID number. */
 export const findDuplicates = defineCall({
   name: 'contracts.findDuplicates',
   code: `${code}_9`,

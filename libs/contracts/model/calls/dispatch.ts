@@ -74,7 +74,20 @@ const job = z.object({
     }),
   ),
   handovers: z.array(handover),
+  /** When it is expected has changed: from, to, when that was said and by whom; null: nobody had said. */
+  arrivals: z.array(
+    z.object({
+      was: z.iso.datetime().nullable(),
+      eta: z.iso.datetime().nullable(),
+      at: z.iso.datetime(),
+      by: reference,
+    }),
+  ),
   may: z.array(state),
+  /** Why it was called off; null: it was not. */
+  cancelReason: z.string().nullable(),
+  /** The job of the same child that took its place. */
+  next: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** It came to nothing, and nobody else was asked to fetch it yet. */
   mayFollow: z.boolean(),
 });

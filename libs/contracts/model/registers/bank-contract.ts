@@ -260,6 +260,16 @@ export const bankContract = defineRegister({
     },
   },
   rules: [{ check: (values) => [...doubledProducts(values), ...instalmentProblems(values)] }],
+  // What is of the family goes on; what is of this birth, of its money and of who recommended it is said anew.
+  copies: {
+    sibling: {
+      label: ['为同胞复制', 'Copy for a sibling'],
+      leaves: [
+        ...['expectedOn', 'births', 'instalments.dueOn', 'changeReason', 'consents'],
+        ...['referrer', 'remarks'],
+      ],
+    },
+  },
   scans: bankScans,
   finds: ['motherPhone', 'fatherPhone', 'fatherName', 'motherEmail'],
   sensitive: ['motherIdNumber', 'fatherIdNumber'],

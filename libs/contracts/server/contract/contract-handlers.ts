@@ -16,7 +16,7 @@ import {
   type ContractStage,
 } from '#contracts/model';
 import { envelopeCode } from '#esign/model';
-import { withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { handle, type Handler } from '#server-kit/server';
 import type { ContractsNeeds, UnitsOfContracts } from '../needs.ts';
 import { contractEnvelopes, contractSubject, signersOfContract } from '../signing/contract-envelope.ts';
@@ -97,13 +97,23 @@ const desk = (unitsOf: UnitsOfContracts) =>
     };
   });
 
+/** The end of a phone number, by which it is the same with and without its country code; null: there is too little of it. */
+const endOfPhone = (phone: string): string | null => {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length < 7 ? null : digits.slice(-10);
+};
+
 const duplicates = handle(findDuplicates, async ({ phone, idNumber, except }, context) => {
-  const { db, actor } = context;
-  if (!phone && !idNumber) return { contracts: [] };
+  const { db, actor, language } = context;
+  const [end, id] = [endOfPhone(phone), idNumber.trim().toUpperCase()];
+  if (end === null && !id) return { contracts: [] };
+  // As the indexes have it.
+  const isOf = (column: string) =>
+    sql`right(regexp_replace(${sql.raw(column)}, '\\D', '', 'g'), 10) = ${end}`;
   const { rows } = await db.execute<{ id: string; number: string; mother: string; stage: ContractStage }>(sql`
-    SELECT c.id, c.code AS number, c.name_zh AS mother, c.stage FROM bank_contract c
-     WHERE ((${phone} <> '' AND (c.mother_phone = ${phone} OR c.father_phone = ${phone}))
-         OR (${idNumber} <> '' AND ${idNumber} IN (c.mother_id_number, c.father_id_number)))
+    SELECT c.id, c.code AS number, ${sql.raw(directory.nameColumn(language, 'c'))} AS mother, c.stage FROM bank_contract c
+     WHERE ((${end}::text IS NOT NULL AND (${isOf('c.mother_phone')} OR ${isOf('c.father_phone')}))
+         OR (${id} <> '' AND (upper(c.mother_id_number) = ${id} OR upper(c.father_id_number) = ${id})))
        AND c.id <> ${except ?? ''} AND ${withinScope(actor.scope([bankContract.code], 'query'), { company: sql`c.company_id` }, actor)}
      ORDER BY c.code DESC LIMIT 10`);
   return { contracts: rows };

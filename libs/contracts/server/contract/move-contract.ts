@@ -96,14 +96,13 @@ async function isSigned({ db }: ActorContext, { id, termsVersion }: HeldContract
   return rows.length > 0;
 }
 
+/** Of what lay in the bank once a contract is terminated, even where the unit has gone back to quarantine since. */
 async function refuseBanked(
   { db }: ActorContext,
   { id }: HeldContract,
   unitsOf: UnitsOfContracts,
 ): Promise<void> {
-  const banked = (await unitsOf(db, [id])).find(({ state }) =>
-    ['banked', 'reserved', 'released', 'issued'].includes(state),
-  );
+  const banked = (await unitsOf(db, [id])).find((unit) => unit.banked);
   if (banked)
     throw ruleBroken(['产品 {unit} 已入库：请改为终止合同。', 'Unit {unit} is banked: terminate instead.'], {
       unit: banked.name,

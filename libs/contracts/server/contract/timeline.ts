@@ -58,6 +58,7 @@ function textOf({ what, said: written }: Row): Label {
   if (what === 'storage')
     return [`存储年费移交财务：${said}`, `Storage year handed over to finance: ${said}`];
   if (what === 'reversal') return [`撤回收款 ${said}`, `Payment of ${said} taken back`];
+  if (what === 'arrival') return ['快递：预计到达变更', 'Courier: expected at another time'];
   if (what === 'job') return [`派单 ${said} 已创建`, `Courier job ${said} made`];
   if (what === 'notice') return [`已通知快递：${said}`, `Courier told: ${said}`];
   const [zh, en] = jobStates[said as JobState];
@@ -78,11 +79,12 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
     job: 'courier',
     notice: 'courier',
     handover: 'courier',
+    arrival: 'courier',
   },
 };
 
 /** What comes first of what happened in one instant: a job is made, told to the courier, and then taken. */
-const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'birthCorrected', 'job', 'notice', 'handover'].join(',')}}`;
+const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'birthCorrected', 'job', 'arrival', 'notice', 'handover'].join(',')}}`;
 
 const pathOf = ({ what, recordId }: Row): string | null => {
   if (recordId === null) return null;
@@ -102,7 +104,10 @@ const most = 500;
 /** HBCTR200P_2B: what happened, from the contract on. With a child: what was about another is left out. */
 export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
   handle(readTimeline, async ({ id, childId }, context) => {
-    const { db, language } = context;
+    const { db, language, timeZone } = context;
+    // On the clocks of the laboratory, as the arrival is said everywhere.
+    const inLab = (instant: ReturnType<typeof sql>) =>
+      sql`coalesce(to_char(${instant} AT TIME ZONE coalesce(j.lab_zone, ${timeZone}), 'YYYY-MM-DD HH24:MI'), '—')`;
     await heldContract(context, id, 'query');
     const own = (column: ReturnType<typeof sql>) =>
       childId === undefined ? sql`true` : sql`${column} = ${childId}`;
@@ -134,6 +139,8 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
       UNION ALL SELECT ${toldInMinute}, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text, NULL
         FROM courier_handover o JOIN courier_job j ON j.id = o.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
+      UNION ALL SELECT a.at, 'arrival', j.number, ${inLab(sql`a.was_at`)} || ' → ' || ${inLab(sql`a.eta_at`)}, a.by_id, j.id::text, coalesce(j.lab_zone, ${timeZone})
+        FROM courier_arrival a JOIN courier_job j ON j.id = a.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
     ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC LIMIT ${most}`);
     rows.reverse();
     const { past, total: ofUnits } = await pastOfUnits(db, id, childId ?? null, most);

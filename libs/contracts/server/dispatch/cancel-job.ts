@@ -16,7 +16,7 @@ export async function cancelCourierJob(context: ActorContext, id: string, reason
     });
   await tellCancelled(context, job, [reason, reason]);
   await context.db.execute(sql`
-    UPDATE courier_job SET job_state = 'cancelled', note = concat_ws(E'\n', nullif(note, ''), ${reason}::text), version = version + 1
+    UPDATE courier_job SET job_state = 'cancelled', cancel_reason = ${reason}, version = version + 1
      WHERE id = ${id}`);
   await context.emit(courierMoved, {
     ...{ jobId: id, contractId: job.contractId, childId: job.childId, state: 'cancelled' },

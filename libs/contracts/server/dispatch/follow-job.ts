@@ -44,6 +44,15 @@ export async function mayFollow(db: Db, job: JobRow): Promise<boolean> {
   return signed && living === null && !arrived;
 }
 
+/** The job that took the place of one that came to nothing; null: there is none. */
+export async function nextJob(db: Db, job: JobRow): Promise<{ id: string; number: string } | null> {
+  if (!cameToNothing(job.state)) return null;
+  const { rows } = await db.execute<{ id: string; number: string }>(sql`
+    SELECT j.id, j.number FROM courier_job j JOIN courier_job before ON before.id = ${job.id}
+     WHERE j.child_id = before.child_id AND (j.made_at, j.id) > (before.made_at, before.id) ORDER BY j.made_at, j.id LIMIT 1`);
+  return rows[0] ?? null;
+}
+
 /** HBCTR230P_7. One who asks at the same time waits for the child, and then finds the job that was made. */
 export const following = (unitsOf: UnitsOfContracts) =>
   handle(followJob, async ({ id, afterId, courierId }, context) => {

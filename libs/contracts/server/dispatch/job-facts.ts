@@ -39,6 +39,7 @@ export interface JobRow extends Record<string, unknown> {
   bornAt: string | null;
   pickupAt: string | null;
   etaAt: string | null;
+  cancelReason: string | null;
 }
 
 /** A job with all that its notification says; undefined where there is none. `language`: of names. */
@@ -56,7 +57,8 @@ export async function jobRow(
            ${name('h')} AS hospital, j.courier_id AS "courierId", ${name('b')} AS courier, b.email, b.language,
            j.ship_method AS "shipMethod", j.set_type AS "setType", j.process_type AS "processType", j.package, j.note,
            round(j.upgrade_fee, 2)::text AS "upgradeFee", j.collected_at::text AS "collectedAt", j.called_at::text AS "calledAt",
-           j.birth_zone AS zone, j.lab_zone AS "labZone", j.prints, d.born_at::text AS "bornAt", j.pickup_promised_at::text AS "pickupAt", j.eta_at::text AS "etaAt"
+           j.birth_zone AS zone, j.lab_zone AS "labZone", j.prints, d.born_at::text AS "bornAt", j.pickup_promised_at::text AS "pickupAt", j.eta_at::text AS "etaAt",
+           j.cancel_reason AS "cancelReason"
       FROM courier_job j JOIN bank_contract c ON c.id = j.contract_id JOIN bank_child d ON d.id = j.child_id
       JOIN person p ON p.id = c.salesperson_id LEFT JOIN bank_partner h ON h.id = c.hospital_id
       LEFT JOIN bank_partner b ON b.id = j.courier_id LEFT JOIN kit k ON k.id = j.kit_id

@@ -30,8 +30,9 @@ import { bindFiles, filesOf, handle, type ActorContext, type Handler } from '#se
 import { handoverFiles } from '../files.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
+import { arrivalsOf, keepArrival } from './arrivals.ts';
 import { cancelCourierJob } from './cancel-job.ts';
-import { following, mayFollow } from './follow-job.ts';
+import { following, mayFollow, nextJob } from './follow-job.ts';
 import { heldJob, mustBeCourier } from './held-job.ts';
 import { factsOf, jobRow } from './job-facts.ts';
 import { notifyCourier, tellCancelled } from './notify.ts';
@@ -69,8 +70,9 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
   const { rows: handovers } = await db.execute<HandoverRow>(sql`
     SELECT id::text, job_state AS state, at::text, who, place, note, entered_by AS "byId"
       FROM courier_handover WHERE job_id = ${id} ORDER BY at, id`);
+  const arrivals = await arrivalsOf(db, id);
   const people = await directory.personsById(db, [
-    ...new Set([...notices, ...handovers].map(({ byId }) => byId)),
+    ...new Set([...notices, ...handovers, ...arrivals].map(({ byId }) => byId)),
   ]);
   const by = directory.referringTo(language, people);
   const photos = new Map(
@@ -115,7 +117,12 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       ...{ ...one, at: iso(one.at) ?? '', by: by(byId) },
       photo: photos.get(one.id) ?? null,
     })),
+    arrivals: arrivals.map(({ was, eta, at, byId }) => ({
+      ...{ was: iso(was), eta: iso(eta), at: iso(at) ?? '', by: by(byId) },
+    })),
     may: mayEdit ? [...jobMoves[job.state]] : [],
+    cancelReason: job.cancelReason,
+    next: await nextJob(db, job),
     mayFollow: mayEdit && (await mayFollow(db, job)),
   };
 });
@@ -161,6 +168,7 @@ const saving = handle(saveJob, async ({ id, version, draft, send, language }, co
            process_type = ${draft.processType}, package = ${draft.package}, note = ${draft.note}, upgrade_fee = ${draft.upgradeFee}::numeric,
            collected_at = ${collectedAt}::timestamptz, eta_at = ${etaAt}::timestamptz, pickup_promised_at = ${pickupAt}::timestamptz,
            version = version + 1 WHERE id = ${id}`);
+  await keepArrival(context, job, etaAt);
   if (draft.courierId !== job.courierId) {
     const now = await jobRow(db, id, context.language);
     // Whoever was told to come is told that somebody else does.
@@ -226,6 +234,7 @@ const handing = (unitsOf: UnitsOfContracts) =>
              picked_up_at = CASE WHEN ${to} = 'pickedUp' THEN ${at}::timestamptz ELSE picked_up_at END,
              delivered_at = CASE WHEN ${to} = 'delivered' THEN ${at}::timestamptz ELSE delivered_at END
        WHERE id = ${jobId}`);
+    if (etaAt !== null) await keepArrival(context, job, etaAt, id);
     if (to === 'pickedUp' && job.kitId)
       await db.execute(sql`
         UPDATE kit SET kit_state = 'inTransit', version = version + 1 WHERE id = ${job.kitId} AND kit_state IN ('sent', 'withFamily', 'used')`);

@@ -1,33 +1,39 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { formatInstant } from '#calls/model';
-import { birthZones, correctBirth } from '#contracts/model';
+import { birthZones, correctBirth, instantsOf } from '#contracts/model';
 import { choice, text } from '#fields/model';
-import { FieldsDialog } from '#fields/web';
+import { FieldsDialog, LoneField } from '#fields/web';
 import { useToast } from '#ui/web';
 
+const wholeTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
 const fields = {
   bornAt: text({
     label: ['出生时间', 'Born at'],
     required: true,
     max: 16,
     pattern: {
-      test: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/,
+      test: wholeTime,
       message: ['按 2026-11-20 08:30 填写', 'Write it like 2026-11-20 08:30'],
     },
     help: ['按出生地时钟', 'On the clocks of the birth'],
   }),
   zone: choice({ label: ['时区', 'Time zone'], required: true, options: birthZones.options }),
-  which: choice({
-    label: ['出现两次时', 'Where it exists twice'],
-    help: ['夏令时结束的一小时', 'In the hour in which clocks are put back'],
-    options: [
-      { value: 'first', label: ['第一次', 'The first'] },
-      { value: 'second', label: ['第二次', 'The second'] },
-    ],
-  }),
   reason: text({ label: ['原因', 'Reason'], required: true, max: 300, multiline: true, width: 4 }),
 };
+
+const whichOfTwo = choice({
+  label: ['这一时刻出现两次（夏令时结束）', 'It exists twice: the clocks were put back'],
+  required: true,
+  options: [
+    { value: 'first', label: ['第一次', 'The first'] },
+    { value: 'second', label: ['第二次', 'The second'] },
+  ],
+});
+
+/** Is it a whole time, that the clocks of the zone showed twice? */
+const isTwice = (wall: string | null, zone: string | null): boolean =>
+  wall !== null && zone !== null && wholeTime.test(wall) && instantsOf(wall, zone).length > 1;
 
 interface BirthDialogProps {
   child: { id: string; bornAt: string; zone: string };
@@ -38,17 +44,20 @@ interface BirthDialogProps {
 export function BirthDialog({ child, onClose }: BirthDialogProps) {
   const toast = useToast();
   const [id] = useState(() => crypto.randomUUID());
+  const [which, setWhich] = useState<string | null>(null);
   const write = useWrite(correctBirth);
+  const asksWhich = <LoneField<string> field={whichOfTwo} value={which} onChange={setWhich} />;
   return (
     <FieldsDialog
       title={['更正出生时间', 'Correct the time of birth']}
       ok={['更正', 'Correct']}
       fields={fields}
       start={{ bornAt: formatInstant(new Date(child.bornAt), child.zone), zone: child.zone }}
-      onOk={async ({ bornAt, zone, which, reason }) => {
+      below={({ bornAt, zone }) => (isTwice(bornAt, zone) ? asksWhich : null)}
+      onOk={async ({ bornAt, zone, reason }) => {
         await write.mutateAsync({
           ...{ id, childId: child.id, bornAt: bornAt ?? '', zone: zone ?? child.zone, reason: reason ?? '' },
-          which: which === 'first' || which === 'second' ? which : null,
+          which: isTwice(bornAt, zone) && (which === 'first' || which === 'second') ? which : null,
         });
         toast.success(['已更正', 'Corrected']);
       }}

@@ -9,6 +9,7 @@ import {
   dispatchFields,
   jobStates,
   jobTones,
+  jobPath,
   kit,
   readJob,
   type CourierJobView,
@@ -22,6 +23,7 @@ import {
   EmptyState,
   Loaded,
   later,
+  Note,
   NothingChosen,
   PageHeader,
   PageSkeleton,
@@ -29,6 +31,7 @@ import {
   useLabel,
   useLanguage,
 } from '#ui/web';
+import { Arrivals } from './arrivals.tsx';
 import { FollowJob } from './follow-job.tsx';
 import { JobForm } from './job-form.tsx';
 import { PrintJob } from './print-job.tsx';
@@ -115,6 +118,7 @@ function Job({ job, language, onLanguage }: JobProps) {
           </>
         }
       />
+      <WhatCame job={job} />
       <div className={styles.columns}>
         <JobForm key={job.version} job={job} language={language} />
         <section className={styles.card} aria-labelledby="preview">
@@ -148,8 +152,24 @@ function Job({ job, language, onLanguage }: JobProps) {
   );
 }
 
+/** Of a job that came to nothing: why, and the one that took its place. */
+function WhatCame({ job: { cancelReason, next } }: { job: CourierJobView }) {
+  const say = useLabel();
+  if (cancelReason === null && next === null) return null;
+  return (
+    <Note>
+      {cancelReason !== null && say(['取消原因：{reason}', 'Called off: {reason}'], { reason: cancelReason })}{' '}
+      {next && (
+        <>
+          {say(['后续派单', 'Its place was taken by'])} <Link to={jobPath(next.id)}>{next.number}</Link>
+        </>
+      )}
+    </Note>
+  );
+}
+
 /** From hand to hand. */
-function Handovers({ job: { handovers, zone, labZone } }: { job: CourierJobView }) {
+function Handovers({ job: { handovers, arrivals, zone, labZone } }: { job: CourierJobView }) {
   const say = useLabel();
   return (
     <section className={styles.card} aria-labelledby="handovers">
@@ -169,6 +189,7 @@ function Handovers({ job: { handovers, zone, labZone } }: { job: CourierJobView 
       ) : (
         <EmptyState icon="swap" title={['还没有交接', 'No handovers yet']} />
       )}
+      <Arrivals arrivals={arrivals} zone={labZone} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Currency, Label } from '#calls/model';
 import { CallError, problemsIn } from '#calls/model';
 import { failureKindOf } from '#api-client/web';
@@ -119,7 +119,15 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   const { shown } = useShownProblems(fields, problems, store, edited);
   const editing = useMemo(() => ({ set, store, context, within }), [set, store, context]);
   const there = simpleFieldsOf(set).filter(([name]) => isShown(set, name, values));
+  const about = useRef<HTMLDivElement>(null);
   const first = there.find(([, { readOnly }]) => !readOnly)?.[0];
+
+  /** What waits for a scan above the fields has the keyboard first. */
+  const begin = () => {
+    const scan = about.current?.querySelector<HTMLElement>('[data-scan]');
+    if (scan) scan.focus();
+    else if (first) jumpTo(within + first);
+  };
 
   /** Enter in a date says that it is typed: it goes on to the field behind it, where there is one, and does not send. */
   const goOn = (event: KeyboardEvent) => {
@@ -179,10 +187,14 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
       // A press beside it throws nothing away that was typed.
       mask={{ closable: false }}
       {...(props.width && { width: props.width })}
-      afterOpenChange={(open) => whenOpened(open, () => first && jumpTo(within + first))}
+      afterOpenChange={(open) => whenOpened(open, begin)}
     >
       <FieldEditingContext value={editing}>
-        {props.about && <div className={styles.about}>{props.about}</div>}
+        {props.about && (
+          <div ref={about} className={styles.about}>
+            {props.about}
+          </div>
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields come by here */}
         <form
           id={formId}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
 
-/** What is charted: the mean of a month, or a share of the units of a month. */
+/** What is charted: the mean or the median of a month, or a share of the units of a month. */
 export const charts = {
   volume: { label: ['采集量', 'Volume collected'], unit: 'mL', kind: 'mean' },
-  arrival: { label: ['出生至接收', 'Birth to receipt'], unit: 'h', kind: 'mean' },
-  hours: { label: ['出生至冻存', 'Birth to freezing'], unit: 'h', kind: 'mean' },
+  arrival: { label: ['出生至接收（中位数）', 'Birth to receipt (median)'], unit: 'h', kind: 'median' },
+  hours: { label: ['出生至冻存（中位数）', 'Birth to freezing (median)'], unit: 'h', kind: 'median' },
   recovery: { label: ['回收率', 'Recovery'], unit: '%', kind: 'mean' },
   viability: { label: ['细胞活率', 'Viability'], unit: '%', kind: 'mean' },
   contamination: { label: ['污染率', 'Contaminated'], unit: '%', kind: 'share' },
@@ -13,7 +13,7 @@ export const charts = {
   excursions: { label: ['超温率', 'Temperature excursions'], unit: '%', kind: 'share' },
   paperwork: { label: ['文件差错率', 'Paperwork errors'], unit: '%', kind: 'share' },
   rejected: { label: ['不可入库率', 'Not bankable'], unit: '%', kind: 'share' },
-} as const satisfies Record<string, { label: Label; unit: string; kind: 'mean' | 'share' }>;
+} as const satisfies Record<string, { label: Label; unit: string; kind: 'mean' | 'median' | 'share' }>;
 export type ChartName = keyof typeof charts;
 export const chartNames = Object.keys(charts) as [ChartName, ...ChartName[]];
 
@@ -38,7 +38,7 @@ const point = z.object({
   centre: z.number().nullable(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
-  /** Of a mean: how far it lies from the month before. */
+  /** Of a mean or a median: how far it lies from the month before. */
   range: z.number().nullable(),
   signals: z.array(z.enum(['outside', 'eightOnASide', 'threeOfFour', 'wideRange'])),
   running: z.boolean(),
@@ -75,7 +75,7 @@ export const readCharts = defineCall({
       .object({
         ...asked,
         points: z.array(point),
-        /** Of moving ranges, where it is a chart of means: centre and limit. */
+        /** Of moving ranges, where it is a chart of means or medians: centre and limit. */
         meanRange: z.number().nullable(),
         rangeLimit: z.number().nullable(),
         base: z

@@ -3,10 +3,11 @@ import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/m
 import { defineList, type ListRow } from '#lists/model';
 
 /** A box that came before its birth was called in says so, and afterwards that the call came later. */
-const birthCalls = [
-  { value: 'missing', label: ['出生未登记', 'No birth call'] },
-  { value: 'later', label: ['到箱后补登记', 'Called in later'] },
-] as const;
+export const birthCallLooks = {
+  missing: { label: ['出生未登记', 'No birth call'], tone: 'red' },
+  later: { label: ['到箱后补登记', 'Called in later'], tone: 'grey' },
+} as const;
+const birthCalls = Object.entries(birthCallLooks).map(([value, { label }]) => ({ value, label }));
 
 export const sealOptions = [
   { value: 'intact', label: ['完好', 'Intact'] },

@@ -28,6 +28,7 @@ import {
   handle,
   isoOf,
   newId,
+  oneOf,
   runs,
   type ActorContext,
   type Context,
@@ -52,6 +53,8 @@ const valueOf: Readonly<Record<ChartName, SQL>> = {
   // What was destroyed without ever lying in the bank was rejected or not bankable before: a month keeps its hits.
   rejected: sql`(u.state IN ('rejected', 'notBankable') OR u.state = 'discarded' AND u.banked_at IS NULL)::int`,
 };
+/** Charts whose points are medians, as the indicators ask (decision 477). */
+const medians = chartNames.filter((chart) => charts[chart].kind === 'median');
 const sideOf: Readonly<Record<ChartSide, SQL>> = {
   all: sql`''`,
   hospital: sql`u.hospital`,
@@ -104,17 +107,17 @@ async function monthsWithin(
       : sql`min(${namesOf[side]?.(language) ?? sideOf[side]})`;
   const { rows } = await db.execute<Month>(sql`
     SELECT c.chart, ${sideOf[side]} AS subject, ${name} AS name, ${monthOf} AS month, count(*)::int AS units,
-           avg(c.value)::float8 AS value, sum(c.value)::float8 AS hits
+           (CASE WHEN ${oneOf(sql`c.chart`, medians)} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY c.value) ELSE avg(c.value) END)::float8 AS value, sum(c.value)::float8 AS hits
       FROM lab_unit u LEFT JOIN person p ON p.id = u.technician_id CROSS JOIN LATERAL (VALUES ${each}) AS c (chart, value)
      WHERE u.received_at IS NOT NULL AND c.value IS NOT NULL AND ${sideOf[side]} <> ${side === 'all' ? 'x' : ''} AND ${within}
      GROUP BY 1, 2, ${monthOf} ORDER BY 1, 2, 4`);
   return rows;
 }
 
-/** What a chart is based on: months, and of means their limits. */
+/** What a chart is based on: months, and of means and medians their limits. */
 interface Base extends Record<string, unknown> {
   months: string[];
-  base: { xmr?: XmrBase; centre?: number };
+  base: { xmr?: XmrBase; centre?: number; of?: 'median' };
   at: string;
   person: string;
   reason: string;
@@ -122,6 +125,7 @@ interface Base extends Record<string, unknown> {
   subject: string;
 }
 
+/** The latest base of each chart of a side; of a chart of medians none that was of means. */
 async function basesOf(
   { db, language }: { db: Db; language: Language },
   side: ChartSide,
@@ -129,7 +133,8 @@ async function basesOf(
   const { rows } = await db.execute<Base>(sql`
     SELECT DISTINCT ON (b.chart, b.subject) b.chart, b.subject, b.months, b.base, b.reason, ${isoOf(sql`b.based_at`)} AS at,
            coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, b.person_id) AS person
-      FROM lab_chart_base b LEFT JOIN person p ON p.id = b.person_id WHERE b.side = ${side}
+      FROM lab_chart_base b LEFT JOIN person p ON p.id = b.person_id
+     WHERE b.side = ${side} AND (NOT ${oneOf(sql`b.chart`, medians)} OR b.base ->> 'of' = 'median')
      ORDER BY b.chart, b.subject, b.based_at DESC`);
   return new Map(rows.map((row) => [`${row.chart}/${row.subject}`, row]));
 }
@@ -143,7 +148,7 @@ function baseOn(chart: ChartName, months: readonly Month[]): Base['base'] | null
   if (charts[chart].kind === 'share')
     return { centre: shareCentre(months.map(({ hits, units }) => ({ hits, of: units }))) };
   const xmr = xmrBase(months.map(({ value }) => value));
-  return xmr && { xmr };
+  return xmr && { xmr, ...(charts[chart].kind === 'median' && { of: 'median' as const }) };
 }
 
 function pointsOf(chart: ChartName, months: readonly Month[], kept: Base | undefined, running: string) {

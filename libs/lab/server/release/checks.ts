@@ -130,6 +130,8 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
           figureCheck('unknownMinutes', String(logger.unknown), limits),
         ]
       : [check('outsideMinutes', ['运输温度', 'Temperature'], false, ['没有温度记录', 'no logger file'])]),
+    // Of the temperature the second half: what happened to it once it was here.
+    figureCheck('warmSeconds', String(facts.warmSeconds), limits),
     ...(isCounted(unit.product)
       ? [
           figureCheck('nucleated', figures['nucleated'] ?? null, limits),
@@ -226,7 +228,9 @@ function outChecks(
       'physician',
       ['申请医师', 'Physician'],
       Boolean(recipient?.physician),
-      recipient ? `${recipient.physician}, ${recipient.hospital}` : nothing,
+      recipient
+        ? [`${recipient.physician}，${recipient.hospital}`, `${recipient.physician}, ${recipient.hospital}`]
+        : nothing,
     ),
   ];
 }

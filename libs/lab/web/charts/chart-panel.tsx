@@ -35,7 +35,7 @@ export function ChartPanel({ id, name }: { id: string; name: string }) {
               label={`${say(label)} ${name}`}
               onPoint={setOpened}
             />
-            {charts[one.chart].kind === 'mean' && one.points.length > 1 && (
+            {charts[one.chart].kind !== 'share' && one.points.length > 1 && (
               <>
                 <h3 className={styles.quiet}>
                   {say(['移动极差（与上月之差）', 'Moving range (from the month before)'])}

@@ -1,10 +1,15 @@
-import { doorList, doorScreen, pathOfReceipt, type DoorRow } from '#lab/model';
+import type { ReactNode } from 'react';
+import { birthCallLooks, doorList, doorScreen, pathOfReceipt, type DoorRow } from '#lab/model';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
-import { useLabel } from '#ui/web';
+import { StatusTag, useLabel } from '#ui/web';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 const open = ({ unitId }: DoorRow): string | undefined => (unitId ? pathOfReceipt(unitId) : undefined);
+const cells = {
+  birthCall: ({ birthCall }: DoorRow, usual: ReactNode) =>
+    birthCall === 'missing' || birthCall === 'later' ? <StatusTag {...birthCallLooks[birthCall]} /> : usual,
+};
 const panel = () => <SignInPanel />;
 
 /** HBLAB320P: what came to the door. A scan of the box is a line. */
@@ -15,6 +20,7 @@ export default function DoorPage() {
     <ListPage
       list={doorList}
       open={open}
+      cells={cells}
       prints
       {...(mayAdd && { renderFigures: panel })}
       description={say([

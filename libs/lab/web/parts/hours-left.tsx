@@ -33,7 +33,7 @@ export function HoursLeft({
       </span>
     );
   }
-  if (!deadline) return <span>{say(['出生时间未知', 'Birth not known'])}</span>;
+  if (!deadline) return <span className={styles.tight}>{say(['出生时间未知', 'Birth not known'])}</span>;
   const left = Math.floor((Date.parse(deadline) - now) / 60_000);
   const looks = left < 0 ? styles.late : left < tightBelow ? styles.tight : '';
   const [h, m] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];

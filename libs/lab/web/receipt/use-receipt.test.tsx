@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { sessionStore } from '#api-client/web';
+import type { UserInfo } from '#identity/model';
 import type { UnitDetail } from '#lab/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
@@ -59,6 +62,32 @@ it('leaves out no condition that somebody began to write: it says what is missin
   await press('whole');
   await press('save');
   expect(server.sent('HBLAB310P_3')).toMatchObject([{ conditions: [{ text: '补交文件', ownerId: 'p1' }] }]);
+});
+
+it('proposes what is open where the birth is not known, and who takes it in to see to it', async () => {
+  const server = new FakeServer().on('HBLAB310P_3', () => ({ state: 'conditional', version: 1 }));
+  function Opened() {
+    const [isOpen, setOpen] = useState(false);
+    return isOpen ? (
+      <Probe detail={{ unit: { ...unit, bornAt: null }, receipts: [], door: null }} />
+    ) : (
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+    );
+  }
+  showAlone(<Opened />);
+  act(() =>
+    sessionStore.set({
+      ...{ token: 'a-token-for-tests', openid: 'o1' },
+      user: { personId: 'p9', name: '何晓琳', permissions: [] } as unknown as UserInfo,
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'conditional intact' }));
+  expect(server.sent('HBLAB310P_3')).toMatchObject([
+    { decision: 'conditional', conditions: [{ text: '补登记出生，核对 48 小时时限', ownerId: 'p9' }] },
+  ]);
 });
 
 it('takes the product code that chose it among several of its box as scanned', async () => {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type InputOf } from '#calls/model';
 import { readScan, saveReceipt, type UnitDetail } from '#lab/model';
-import { useToast } from '#ui/web';
+import { useUser } from '#shell/web';
+import { useLabel, useToast } from '#ui/web';
 import { useBagScans } from '../parts/bag-scan.tsx';
 import type { ScannedBefore } from '../parts/use-find.ts';
 
@@ -43,14 +44,27 @@ export function useReceipt(
   done: () => void,
   { product = '' }: ScannedBefore = {},
 ) {
+  const say = useLabel();
   const toast = useToast();
+  const me = useUser();
   const bag = useBagScans(product);
   const { dinScan, productScan } = bag.scans;
   const [before] = useState(() => foundIn(receipts[0]));
   const [decision, setDecision] = useState<Decision>(
     receipts[0]?.decision ?? (unit.bornAt === null ? 'conditional' : 'accepted'),
   );
-  const [conditions, setConditions] = useState<readonly Condition[]>([]);
+  // Without a birth it is taken conditionally: what is open then is known, and whoever takes it in sees to it unless they say who.
+  const [conditions, setConditions] = useState<readonly Condition[]>(() =>
+    unit.bornAt === null && receipts.length === 0
+      ? [
+          {
+            id: crypto.randomUUID(),
+            text: say(['补登记出生，核对 48 小时时限', 'Have the birth called in, check the 48 hours']),
+            owner: me && { id: me.personId, name: me.name },
+          },
+        ]
+      : [],
+  );
   const [reason, setReason] = useState('');
   const [celsius, setCelsius] = useState(before.celsius);
   const [more, setMore] = useState<MoreOfReceipt>(before.more);

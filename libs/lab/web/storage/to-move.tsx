@@ -34,8 +34,9 @@ export function ToMove({ toMove, toReturn, toPut, samples, totals }: ToMoveProps
             {dinInWords(unit.din)} {unit.childName}
           </Link>{' '}
           <span className={styles.quiet}>{say(productName(unit.product))}</span>
-          <span>
-            {unit.position?.words} <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
+          <span className={styles.apart}>
+            {unit.position && <span className="bms-figures">{unit.position.words}</span>}
+            <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
           </span>
         </li>
       ))}

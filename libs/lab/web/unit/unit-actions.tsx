@@ -19,12 +19,17 @@ import { PrintRecords } from './prints/print-records.tsx';
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'));
 const IssueDialog = lazy(() => import('./issue-dialog.tsx'));
 
-const ways: Readonly<Record<WayByHand, Label>> = {
+const ways: Readonly<Record<Exclude<WayByHand, 'banked'>, Label>> = {
   reserved: ['预留', 'Reserve'],
-  banked: ['取消出库', 'Back into the bank'],
   notBankable: ['判为不可入库', 'Not bankable'],
   discarded: ['销毁', 'Destroy'],
   issued: ['出库', 'Issue'],
+};
+
+/** What a way is called for a unit as it stands: back into the bank comes what was kept for somebody, or released on paper. */
+const wordsOf = (way: WayByHand, { state }: UnitDetail['unit']): Label => {
+  if (way !== 'banked') return ways[way];
+  return state === 'reserved' ? ['取消预留', 'Cancel the reservation'] : ['取消出库', 'Back into the bank'];
 };
 
 /** What can be done with a unit beside its tabs. */
@@ -44,7 +49,7 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
       {may.sign &&
         possible.map((to) => (
           <Button key={to} danger={to === 'discarded' || to === 'notBankable'} onClick={() => setWay(to)}>
-            {say(ways[to])}
+            {say(wordsOf(to, unit))}
           </Button>
         ))}
       {way === 'issued' && (
@@ -76,7 +81,12 @@ function MoveDialog({
   const write = useWrite(moveUnitState);
   const go = (reason: string, witnessId: string | null) =>
     write.mutateAsync({ unitId: unit.id, to: way, reason, witnessId });
-  const dialog = { title: ways[way], ok: ['确定', 'OK'] as const, danger: way === 'discarded', onClose };
+  const dialog = {
+    title: wordsOf(way, unit),
+    ok: ['确定', 'OK'] as const,
+    danger: way === 'discarded',
+    onClose,
+  };
   return way === 'discarded' ? (
     <FieldsDialog
       {...dialog}

@@ -57,26 +57,35 @@ function forAnother(
   name: string,
   field: Field,
   value: unknown,
+  leaves: readonly string[],
 ): unknown {
   if (name === 'code' || unique.includes(name) || isCovered(value)) return null;
   if (isLines(field))
     return (value as Readonly<Record<string, unknown>>[]).map((line) =>
-      Object.fromEntries(Object.entries(line).map(([key, inner]) => [key, isCovered(inner) ? null : inner])),
+      Object.fromEntries(
+        Object.entries(line).map(([key, inner]) => [
+          key,
+          isCovered(inner) || leaves.includes(`${name}.${key}`) ? null : inner,
+        ]),
+      ),
     );
   return field.readOnly ? null : value;
 }
 
-/** A new record with the content of another. */
+/** A new record with the content of another, but for what it leaves: 'expectedOn', 'instalments.dueOn'. */
 export function copiedRecord(
   register: RegisterDeclaration,
   view: RecordView,
   options: RecordOptions,
-  { id, today }: { id: string; today: string },
+  { id, today, leaves = [] }: { id: string; today: string; leaves?: readonly string[] },
 ): EditedRecord {
   const fresh = newRecord(register, options, id);
-  const copied = Object.entries(copiedValues(register.set, view.values, today)).map(([name, value]) => {
+  const kept = Object.entries(copiedValues(register.set, view.values, today)).filter(
+    ([name]) => !leaves.includes(name),
+  );
+  const copied = kept.map(([name, value]) => {
     const field = register.whole[name];
-    return [name, field ? forAnother(register, name, field, value) : null] as const;
+    return [name, field ? forAnother(register, name, field, value, leaves) : null] as const;
   });
   return { ...fresh, content: withRoom(register.set, { ...fresh.content, ...Object.fromEntries(copied) }) };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
 import { recordAddress, registerRouteOf, type RecordView, type RegisterDeclaration } from '#registers/model';
 import { useCloseTab, useTabTitle } from '#shell/web';
 import { PageSkeleton, today, useLabel } from '#ui/web';
+import type { WritingPart } from '../register-parts.ts';
 import { NotToWrite, RecordFailure } from '../record/record-failure.tsx';
 import { copiedRecord, newRecord, recordDrafts, type RecordOptions } from './edited-record.ts';
 import { OtherDrafts } from './other-drafts.tsx';
@@ -17,10 +18,13 @@ interface NewRecordProps {
   id: string;
   /** The record whose content it starts with. */
   copyOf: string | null;
+  /** By which of the copies that the register declares; null: the usual one. */
+  copyAs: string | null;
+  Note?: ComponentType<WritingPart>;
 }
 
 /** A new record, for those who may add one; empty, or with the content of another. */
-export function NewRecord({ register, id, copyOf }: NewRecordProps) {
+export function NewRecord({ register, id, copyOf, copyAs, Note }: NewRecordProps) {
   const say = useLabel();
   const options = useQuery(read(register.calls.options, {}));
   const source = useQuery({ ...read(register.calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
@@ -34,7 +38,8 @@ export function NewRecord({ register, id, copyOf }: NewRecordProps) {
     return <RecordFailure register={register} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!known || (copyOf !== null && !copied)) return <PageSkeleton />;
   if (!known.can.add) return <NotToWrite register={register} isNew />;
-  return <Writing register={register} id={id} options={known} copied={copied} title={title} />;
+  const leaves = (copyAs === null ? undefined : register.copies?.[copyAs]?.leaves) ?? [];
+  return <Writing {...{ register, id, copied, leaves, title }} options={known} {...(Note && { Note })} />;
 }
 
 interface WritingProps {
@@ -42,10 +47,13 @@ interface WritingProps {
   id: string;
   options: RecordOptions;
   copied: RecordView | undefined;
+  /** What is not copied. */
+  leaves: readonly string[];
+  Note?: ComponentType<WritingPart>;
   title: string;
 }
 
-function Writing({ register, id, options, copied, title }: WritingProps) {
+function Writing({ register, id, options, copied, leaves, title, Note }: WritingProps) {
   const navigate = useNavigate();
   const closeTab = useCloseTab();
   const person = useOwner();
@@ -54,7 +62,7 @@ function Writing({ register, id, options, copied, title }: WritingProps) {
   const set = useMemo(() => setOfNew(register, options), [register, options]);
   if (draft === undefined) return <PageSkeleton />;
   const empty = newRecord(register, options, id);
-  const fresh = copied ? copiedRecord(register, copied, options, { id, today: today() }) : empty;
+  const fresh = copied ? copiedRecord(register, copied, options, { id, today: today(), leaves }) : empty;
   const restored = round === 0 ? draft : null;
   return (
     <RecordEdit
@@ -68,6 +76,7 @@ function Writing({ register, id, options, copied, title }: WritingProps) {
       title={title}
       notice={<OtherDrafts register={register} person={person} id={id} />}
       person={person}
+      {...(Note && { Note })}
       onSaved={(view) => {
         if (view.version > 0 || !view.asked) {
           void navigate(recordAddress(register, view.id), { replace: true });

@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { draftKeys } from '#fields/web';
+import type { WritingPart } from '../register-parts.ts';
 import { recordDrafts } from './edited-record.ts';
-import { showWidgets, view, widgetServer } from '../testing/widget-server.tsx';
+import { showWidgets, showWidgetsWith, view, widgetServer } from '../testing/widget-server.tsx';
 
 type Sent = { id: string; version: number; values: Record<string, unknown> };
 
@@ -56,6 +57,26 @@ describe('a new record', () => {
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent('账号');
     expect(server.sent('TST430P_3')).toEqual([]);
+  });
+
+  it('that is copied for a purpose leaves what the register says of that', async () => {
+    widgetServer();
+    const router = showWidgets('/testhome/TST430P_2?id=w1', 'query', 'add');
+    await userEvent.click(await screen.findByRole('button', { name: /另作备件/ }));
+    await screen.findByRole('grid', { name: '银行账户' });
+    expect(router.state.location.search).toMatch(/copy=w1&as=spare$/);
+    expect(screen.getByLabelText(/^名称/)).toHaveValue('铜垫片');
+    expect(phone()).toHaveValue('');
+    expect(screen.queryByText('中国银行')).toBeNull();
+  });
+
+  it('says what the feature has to say of what is typed', async () => {
+    widgetServer();
+    const Note = ({ id, content }: WritingPart) => <p>{`${id}: ${String(content['phone'] ?? '')}`}</p>;
+    showWidgetsWith({ Note }, '/testhome/TST430P_2?id=n1&new=1', 'query', 'add');
+    expect(await screen.findByText('n1:')).toBeInTheDocument();
+    await userEvent.type(phone(), '0591-3');
+    expect(screen.getByText('n1: 0591-3')).toBeInTheDocument();
   });
 
   it('that was begun on this device and left is offered again', async () => {

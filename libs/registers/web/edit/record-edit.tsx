@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import type { FieldSet } from '#fields/model';
@@ -22,6 +22,7 @@ import {
 import type { RecordView, RegisterDeclaration } from '#registers/model';
 import { LeaveGuard } from '#shell/web';
 import { ActionBar, PageHeader, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
+import type { WritingPart } from '../register-parts.ts';
 import { contextOf } from '../record/record-context.ts';
 import { deriveRecord } from './derive-record.ts';
 import { TwinNotice } from '../twins/twin-notice.tsx';
@@ -46,6 +47,8 @@ export interface RecordEditProps {
   tags?: ReactNode;
   /** Stands below the title. */
   notice?: ReactNode;
+  /** What the feature says of what is typed. */
+  Note?: ComponentType<WritingPart>;
   /** Whose drafts these are. */
   person: string;
   /** The server has it, and nothing was typed meanwhile. */
@@ -57,7 +60,7 @@ export interface RecordEditProps {
 
 /** A record to write: sections and lines, problems at their fields and summed above, and a bar that stays. */
 export function RecordEdit(props: RecordEditProps) {
-  const { register, set, title, tags } = props;
+  const { register, set, title, tags, Note } = props;
   const say = useLabel();
   const language = useLanguage();
   const toast = useToast();
@@ -138,6 +141,7 @@ export function RecordEdit(props: RecordEditProps) {
         />
         {props.notice}
         <TwinNotice register={register} id={edited.id} content={edited.content} />
+        {Note && <Note register={register} id={edited.id} content={edited.content} />}
         {props.restoredFrom !== undefined && (
           <RestoredNotice from={props.restoredFrom} onStartOver={props.onStartOver} store={store} />
         )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
 import { recordAddress, type RecordView, type RegisterDeclaration } from '#registers/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
+import type { WritingPart } from '../register-parts.ts';
 import { NotToWrite, RecordFailure } from '../record/record-failure.tsx';
 import { codeOf, lookOfRecord, namesOf } from '../record/record-words.ts';
 import { editedView, recordDrafts } from './edited-record.ts';
@@ -15,10 +16,11 @@ import { setOfStored } from './record-set.ts';
 interface StoredRecordEditProps {
   register: RegisterDeclaration;
   id: string;
+  Note?: ComponentType<WritingPart>;
 }
 
 /** A record that the server has, to be changed by whoever may. */
-export function StoredRecordEdit({ register, id }: StoredRecordEditProps) {
+export function StoredRecordEdit({ register, id, Note }: StoredRecordEditProps) {
   const query = useQuery(read(register.calls.read, { id }));
   const view = useKept(query.data);
   if (!view)
@@ -28,10 +30,12 @@ export function StoredRecordEdit({ register, id }: StoredRecordEditProps) {
       <PageSkeleton />
     );
   if (!view.can.edit) return <NotToWrite register={register} isNew={false} />;
-  return <Writing register={register} view={view} />;
+  return <Writing register={register} view={view} {...(Note && { Note })} />;
 }
 
-function Writing({ register, view }: { register: RegisterDeclaration; view: RecordView }) {
+type WritingProps = Omit<StoredRecordEditProps, 'id'> & { view: RecordView };
+
+function Writing({ register, view, Note }: WritingProps) {
   const say = useLabel();
   const navigate = useNavigate();
   const person = useOwner();
@@ -59,6 +63,7 @@ function Writing({ register, view }: { register: RegisterDeclaration; view: Reco
       }
       tags={<StatusTag {...lookOfRecord(register, view)} />}
       person={person}
+      {...(Note && { Note })}
       onSaved={toRecord}
       onCancel={toRecord}
       onStartOver={() => {

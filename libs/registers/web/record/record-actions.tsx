@@ -95,6 +95,16 @@ export function RecordActions({ register, view, onRemoving }: RecordActionsProps
           {say(['复制新建', 'Copy as new'])}
         </Button>
       )}
+      {may(register.code, 'add') &&
+        Object.entries(register.copies ?? {}).map(([as, { label }]) => (
+          <Button
+            key={as}
+            icon={<CopyOutlined />}
+            onClick={() => void navigate(writing.copy(register, id, as))}
+          >
+            {say(label)}
+          </Button>
+        ))}
       {can.edit && (
         <Button type="primary" icon={<EditOutlined />} title={say(['快捷键 E', 'Press E'])} onClick={edit}>
           {say(['修改', 'Edit'])}

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { sessionStore } from '#api-client/web';
 import type { Action } from '#calls/model';
@@ -67,12 +68,16 @@ export const widgetServer = () =>
       ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'usual' },
     }));
 
-/** Shows list or record at an address, to somebody who may do these things. */
-export const showWidgets = (address: string, ...actionList: Action[]) => {
+/** The same where the feature adds parts of its own to the pages. */
+export const showWidgetsWith = (
+  parts: Pick<ComponentProps<typeof RecordPage>, 'Note'>,
+  address: string,
+  ...actionList: Action[]
+) => {
   const router = createMemoryRouter(
     [
       { path: registerRouteOf(widget), element: <RegisterList register={widget} /> },
-      { path: recordRouteOf(widget), element: <RecordPage register={widget} /> },
+      { path: recordRouteOf(widget), element: <RecordPage register={widget} {...parts} /> },
     ],
     { initialEntries: [address] },
   );
@@ -89,3 +94,7 @@ export const showWidgets = (address: string, ...actionList: Action[]) => {
   );
   return router;
 };
+
+/** Shows list or record at an address, to somebody who may do these things. */
+export const showWidgets = (address: string, ...actionList: Action[]) =>
+  showWidgetsWith({}, address, ...actionList);

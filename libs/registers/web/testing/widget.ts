@@ -29,5 +29,6 @@ export const widget = defineRegister({
   unique: ['taxNumber'],
   sensitive: ['banks.account'],
   fixedAfterUse: ['grade'],
+  copies: { spare: { label: ['另作备件', 'Copy as a spare'], leaves: ['phone', 'banks.bank'] } },
   list: { shows: ['grade', 'weight'], narrows: ['grade'] },
 });

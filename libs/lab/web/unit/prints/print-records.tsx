@@ -1,21 +1,32 @@
 import { Button, Dropdown } from 'antd';
 import { useWrite } from '#api-client/web';
 import { countPrint, type UnitDetail } from '#lab/model';
-import { useLabel, usePaper } from '#ui/web';
+import { useLabel, usePaper, useToast } from '#ui/web';
 import { RecordPaper } from './record-paper.tsx';
 import { recordPaperKinds, recordPapers, type RecordPaperKind } from './record-papers.ts';
 
-/** Receipt, processing record and chain of custody on paper; each print is counted. */
+/** What goes on paper, and which print of it that is. */
+interface Printed {
+  kind: RecordPaperKind;
+  copy: number;
+}
+
+/** Receipt, processing record, check sheets and chain of custody on paper; each print is counted first, and says which it is. */
 export function PrintRecords({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
+  const toast = useToast();
   const count = useWrite(countPrint);
   // Counted by key as by button.
-  const printed = (put: (what: RecordPaperKind) => void, kind: RecordPaperKind) => {
-    count.mutate({ unitId: detail.unit.id, kind });
-    put(kind);
-  };
-  const { print, paper } = usePaper<RecordPaperKind>(
-    (kind) => <RecordPaper detail={detail} kind={kind ?? 'processing'} />,
+  const printed = (put: (what: Printed) => void, kind: RecordPaperKind) =>
+    count.mutate(
+      { unitId: detail.unit.id, kind },
+      {
+        onSuccess: ({ prints }) => put({ kind, copy: prints }),
+        onError: (error) => toast.refusal(error),
+      },
+    );
+  const { print, paper } = usePaper<Printed>(
+    (what) => <RecordPaper detail={detail} kind={what?.kind ?? 'processing'} copy={what?.copy ?? null} />,
     (put) => printed(put, 'processing'),
   );
   return (

@@ -3,7 +3,7 @@ import {
   dinInWords,
   exceptionalReleaseHead,
   productName,
-  subjects,
+  subjectWords,
   sheetStates,
   testLabel,
   unitStates,
@@ -26,8 +26,14 @@ interface PaperProps {
   detail: UnitDetail;
 }
 
+interface RecordPaperProps extends PaperProps {
+  kind: RecordPaperKind;
+  /** Which print of it this is; null: it was not counted. */
+  copy: number | null;
+}
+
 /** A record of a unit as it is handed to an auditor: what was found, by whom, when, under which seal. */
-export function RecordPaper({ detail, kind }: PaperProps & { kind: RecordPaperKind }) {
+export function RecordPaper({ detail, kind, copy }: RecordPaperProps) {
   const say = useLabel();
   const { unit } = detail;
   return (
@@ -48,6 +54,14 @@ export function RecordPaper({ detail, kind }: PaperProps & { kind: RecordPaperKi
       {kind === 'processing' && <ProcessingPaper detail={detail} />}
       {kind === 'sheet' && <SheetPaper detail={detail} />}
       {kind === 'custody' && <CustodyPaper detail={detail} />}
+      <p className={styles.copyNumber}>
+        {copy === null
+          ? say([
+              '本页由浏览器菜单直接打印，未登记打印次数。',
+              'Printed by the menu of the browser: not counted.',
+            ])
+          : say(['第 {copy} 次打印', 'Print no. {copy}'], { copy })}
+      </p>
     </article>
   );
 }
@@ -144,7 +158,7 @@ function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother,
             .filter(({ replaced }) => !replaced)
             .map((result) => (
               <tr key={result.id}>
-                <td>{say(subjects[result.subject])}</td>
+                <td>{say(subjectWords(result.subject, unit.product))}</td>
                 <td>{say(testLabel(result.test))}</td>
                 <td>{say(valueWords(result))}</td>
                 <td>{result.method || '—'}</td>
@@ -167,7 +181,7 @@ function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother,
             ))}
           {others.map((result) => (
             <tr key={`${result.unitId} ${result.test}`}>
-              <td>{say(subjects.mother)}</td>
+              <td>{say(subjectWords('mother', unit.product))}</td>
               <td>{say(testLabel(result.test))}</td>
               <td>{say(valueWords(result))}</td>
               <td colSpan={3}>
@@ -206,7 +220,7 @@ function SheetPaper({ detail: { unit, sheets } }: PaperProps) {
   if (sheets.length === 0) return <p>{say(['还没有核对单', 'No sheet was opened yet'])}</p>;
   return sheets.map(
     ({ id, direction, state, openedAt, closedAt, why, checks, signatures, exceptionNumber }) => (
-      <section key={id}>
+      <section key={id} className={styles.onePage}>
         <h2>
           {say(directions[direction])} · {say(sheetStates[state])}
         </h2>
@@ -241,7 +255,7 @@ function SheetPaper({ detail: { unit, sheets } }: PaperProps) {
           </tbody>
         </table>
         {signatures.map(({ place, person, director, meaning, at, sha256 }) => (
-          <p key={place} className={styles.quiet}>
+          <p key={place} className={styles.signed}>
             {say(['第 {n} 签', 'Signature {n}'], { n: place })} {person.name}
             {director && say(['（主任）', ' (director)'])} “{meaning}” ·{' '}
             <DateText value={at} zone={unit.siteZone} />
@@ -257,7 +271,7 @@ function SheetPaper({ detail: { unit, sheets } }: PaperProps) {
 function Signed({ name, at, sha256, zone }: { name: string; at: string; sha256: string; zone: string }) {
   const say = useLabel();
   return (
-    <p className={styles.quiet}>
+    <p className={styles.signed}>
       {name} · <DateText value={at} zone={zone} /> ·{' '}
       {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: sha256.slice(0, 24) })}
     </p>

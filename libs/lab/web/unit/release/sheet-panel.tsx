@@ -65,7 +65,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
           </tbody>
         </table>
       </div>
-      <ul className={styles.cardRows} style={{ marginBlock: 12 }}>
+      <ul className={`${styles.cardRows} ${styles.signatures}`}>
         {sheet.signatures.map((signature) => (
           <li key={signature.place} className={styles.cardRow}>
             <span>
@@ -92,7 +92,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
               },
             )}
           </Note>
-          <div className={styles.buttons} style={{ marginBlock: 12 }}>
+          <div className={styles.ways}>
             <Link to={`${formPath}?from=${sheet.id}`}>
               {say(['申请例外放行', 'Ask for an exceptional release'])}
             </Link>
@@ -100,7 +100,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
         </>
       )}
       {lives && maySign && (
-        <div className={styles.buttons} style={{ alignItems: 'center' }}>
+        <div className={styles.ways}>
           <Button
             type="primary"
             disabled={sheet.against !== null || misses.length > 0}

@@ -4,7 +4,7 @@ import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { dateTime } from '#fields/model';
 import { LoneField } from '#fields/web';
-import { orderTests, takeSpecimens, testLabel, testOf, testsNow, type UnitDetail } from '#lab/model';
+import { orderTests, takeSpecimens, testLabel, testOf, testsOfProduct, type UnitDetail } from '#lab/model';
 import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 
@@ -25,7 +25,7 @@ export function OrderDialog({ detail: { unit, results, orders }, mode, onClose }
   const take = useWrite(takeSpecimens);
   const offered =
     mode === 'order'
-      ? testsNow().filter((test) => !orders.some((one) => one.test === test))
+      ? testsOfProduct(unit.product).filter((test) => !orders.some((one) => one.test === test))
       : orders.flatMap(({ test, collectedAt }) => (collectedAt === null ? [test] : []));
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     offered.filter(

@@ -7,10 +7,10 @@ import {
   pathOfUnit,
   productName,
   resultWord,
-  subjects,
+  subjectWords,
   testLabel,
   testOf,
-  testsNow,
+  testsOfProduct,
   verifyResult,
   type ResultOnWire,
   type UnitDetail,
@@ -37,7 +37,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
   const [ordering, setOrdering] = useState<'order' | 'take' | null>(null);
   const [entering, setEntering] = useState<{ test: string; before: ResultOnWire | null } | null>(null);
   const counting = (test: string) => results.find((one) => one.test === test && !one.replaced) ?? null;
-  const now = testsNow();
+  const now = testsOfProduct(unit.product);
   // What was tested once stays to be read, though it is asked for no more.
   const shown = [...now, ...new Set(results.map(({ test }) => test).filter((test) => !now.includes(test)))];
   const hers = entering && testOf(entering.test)?.subject === 'mother';
@@ -75,8 +75,8 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
               const replaced = results.filter((one) => one.test === test && one.replaced);
               return (
                 <tr key={test}>
-                  <td className={styles.onlyWide}>{say(subjects[subject])}</td>
-                  <td data-first="" data-label={say(subjects[subject])}>
+                  <td className={styles.onlyWide}>{say(subjectWords(subject, unit.product))}</td>
+                  <td data-first="" data-label={say(subjectWords(subject, unit.product))}>
                     {say(testLabel(test))}
                   </td>
                   <td data-verdict="">
