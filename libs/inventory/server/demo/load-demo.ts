@@ -155,12 +155,11 @@ async function setSafetyStock(db: Db): Promise<void> {
       FROM (SELECT held.item_id, held.warehouse_id, w.name_zh,
                    round(CASE WHEN row_number() OVER (ORDER BY held.item_id) % 3 = 0
                               THEN held.quantity * 1.5 + 30 ELSE held.quantity * 0.05 END) AS safety
-              -- One warehouse an item: a second one would set the safety stock of the first anew.
-              FROM (SELECT DISTINCT ON (item_id) item_id, warehouse_id, sum(quantity) AS quantity FROM stock_key
+              FROM (SELECT item_id, warehouse_id, sum(quantity) AS quantity FROM stock_key
                      WHERE company_id = coalesce((SELECT p.company_id FROM account a JOIN person p ON p.id = a.person_id WHERE a.name = 'purchasing'),
                                                   (SELECT min(company_id) FROM stock_key))
                      GROUP BY 1, 2
-                     ORDER BY item_id, quantity DESC, warehouse_id LIMIT 36) AS held
+                     ORDER BY item_id LIMIT 36) AS held
               JOIN warehouse w ON w.id = held.warehouse_id) AS chosen
      WHERE item.id = chosen.item_id`);
 }
