@@ -14,7 +14,7 @@ import { contractsServer } from '../testing/contracts-server.ts';
 
 let server: TestServer;
 let desk: ReturnType<typeof bankDesk>;
-let units: (KnownUnit & { contractId: string })[] = [];
+let units: (KnownUnit & { contractId: string; banked: boolean })[] = [];
 beforeAll(async () => {
   server = await contractsServer({
     needs: {
@@ -69,7 +69,10 @@ describe('the envelope of a contract', () => {
   it('stays out where the contract cannot be made void', async () => {
     const id = await desk.signed();
     units = [
-      { contractId: id, childId: `${id}-1`, name: 'A999926000009', state: 'banked', certified: false },
+      {
+        ...{ contractId: id, childId: `${id}-1`, name: 'A999926000009' },
+        ...{ state: 'banked', certified: false, banked: true },
+      },
     ];
     for (const asked of [
       desk.call(voidContract, { actId: newId(), id, reason: 'x' }),
