@@ -62,6 +62,26 @@ it('changes nothing by a link: whatever writes is posted', async () => {
   expect(opened.map(({ name }) => name)).toEqual([]);
 });
 
+/** Names of the lists that a model exports, by themselves or in what it exports. */
+function listsIn(value: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return found;
+  seen.add(value);
+  const { name, row, calls } = value as Record<string, unknown>;
+  if (typeof name === 'string' && typeof row === 'object' && typeof calls === 'object') found.add(name);
+  else for (const part of Object.values(value)) listsIn(part, found, seen);
+  return found;
+}
+
+it('has every list in a model whose lists are tested on their pages (decision 493)', async () => {
+  const tested = await readFile(resolve(libs, '../apps/main/lists.test.tsx'), 'utf8');
+  const found = new Set<string>();
+  for (const [, lib = ''] of tested.matchAll(/from '#([\w-]+)\/model'/g))
+    listsIn(await import(resolve(libs, lib, 'model/index.ts')), found);
+  const composed = gather(features, 'lists').map(({ list }) => list.name);
+  expect(composed.length).toBeGreaterThan(50);
+  expect(composed.filter((name) => !found.has(name))).toEqual([]);
+});
+
 it('gives every screen a home, a code and details of its own', () => {
   const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
   expect(twice(screens.map(({ code }) => code.toUpperCase()))).toEqual([]);

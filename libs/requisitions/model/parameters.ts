@@ -53,8 +53,8 @@ export const workingDay = parameter({
   name: 'requisitions.workingDay',
   title: ['一天的工时', 'Hours of a working day'],
   help: [
-    '加班换调休时，多少小时折一天；已过去的年份按当年年末的时数',
-    'How many hours of overtime make a day of leave. Years that are over keep theirs',
+    '加班换调休时，多少小时折一天；改动也用于今年已折算和已休的调休，已过去的年份按当年年末的时数',
+    'How many hours of overtime make a day of leave, also of what was earned and taken this year. Years that are over keep theirs',
   ],
   unit: ['小时', 'hours'],
   ...{ initial: 8, min: 1, max: 12 },

@@ -7,10 +7,9 @@ import type { ApprovalsKit } from '../kit.ts';
 export const rolesInFlows =
   (kit: ApprovalsKit): RoleUses =>
   async (db, roleId) => {
-    // The database finds those that have the word at all; what it says there is read as the engine reads it.
+    // Few are published; what they say is read as the engine reads it.
     const { rows } = await db.execute<{ type: string; flow: Flow }>(sql`
-      SELECT type, flow FROM approval_definition
-       WHERE state = 'published' AND strpos(flow::text, ${roleId}) > 0 ORDER BY type`);
+      SELECT type, flow FROM approval_definition WHERE state = 'published' ORDER BY type`);
     const types = rows.filter(({ flow }) => namesRole(flow, roleId)).map(({ type }) => type);
     return [...new Set(types)].map((type) => kit.titleOf(type));
   };
@@ -32,7 +31,8 @@ function formulaNamesRole(text: string, roleId: string): boolean {
       (part) =>
         part.is === 'call' &&
         part.name === 'role' &&
-        part.args.some((each) => each.is === 'text' && each.value === roleId),
+        part.args[0]?.is === 'text' &&
+        part.args[0].value === roleId,
     )
   );
 }

@@ -9,7 +9,7 @@ import type { Presence } from './presence.ts';
  */
 const mostBuffered = sharedLimits.state + 4 * 1024 * 1024;
 
-/** A page is heard so often within a second. */
+/** So many frames of presence of a page are passed on within a second. */
 const heardASecond = 1_000 / sharedLimits.presenceEvery;
 
 /** Close code: what was sent is no frame, or no update. */

@@ -111,9 +111,11 @@ export class Rooms {
   #present(room: Room, member: Member, bytes: Uint8Array): void {
     if (bytes.byteLength > sharedLimits.presenceBytes) return;
     const said = readPresence(bytes);
+    const isOther = () => member.presence !== null && member.presence.client !== said.client;
+    // What is passed over takes no place of what waits.
+    if (isOther()) return;
     member.speak(() => {
-      const isOther = member.presence !== null && member.presence.client !== said.client;
-      if (isOther || !room.members.has(member)) return;
+      if (isOther() || !room.members.has(member)) return;
       const presence: Presence = {
         ...said,
         state: said.state && { ...said.state, user: member.user },

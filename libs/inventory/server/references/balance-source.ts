@@ -32,6 +32,7 @@ export const balanceSource: ReferenceSource = {
     const found = matches(
       sql`(i.search || ' ' || w.search || ' ' || lower(coalesce(b.code, '') || ' ' || k.lot))`,
       keyword,
+      { coded: false },
     );
     const which = ids
       ? sql`k.id = ANY (${sql.param(ids.filter(isBalance))}::bigint[])`

@@ -24,6 +24,7 @@ export const poolSource: ReferenceSource = {
     const found = matches(
       sql`(i.search || ' ' || lower(pl.area) || ' ' || coalesce((SELECT a.search FROM warehouse a WHERE a.id = pl.area), ''))`,
       keyword,
+      { coded: false },
     );
     const which = ids
       ? sql`pl.id = ANY (${sql.param(ids.filter(isBalance))}::bigint[])`

@@ -44,8 +44,8 @@ it('is narrowed as its address says, and a choice stands in the address', async 
   expect(router.state.location.search).toBe(`?id=${id}&from=2026-11-01&question=again&option=no`);
 });
 
-it('is not narrowed by what is no day', async () => {
-  const { asked } = open('&from=yesterday');
+it('is not narrowed by what is no day, and by the rest all the same', async () => {
+  const { asked } = open('&from=yesterday&until=2026-11-20');
   expect(await screen.findByRole('heading', { name: '食堂' })).toBeVisible();
-  expect(asked()).toMatchObject({ id, filter: { from: null, until: null, only: null } });
+  expect(asked()).toMatchObject({ id, filter: { from: null, until: '2026-11-20', only: null } });
 });

@@ -9,7 +9,6 @@ import { ExportButton } from '#lists/web';
 import {
   answerExport,
   answerFilter,
-  noFilter,
   pathOfQuestionnaire,
   questionnaireCode,
   questionnaireRoute,
@@ -38,23 +37,26 @@ const LinksDialog = later(
 );
 
 /** What the answers are narrowed to, as the address says it; what is no filter narrows nothing. */
-function useAnswerFilter(): [filter: AnswerFilter, set: (filter: AnswerFilter) => void] {
+function useAnswerFilter(): [filter: AnswerFilter, change: (to: Partial<AnswerFilter>) => void] {
   const { params, change } = useAddress();
   const question = params.get('question');
   const option = params.get('option');
-  const typed = {
-    ...{ from: params.get('from'), until: params.get('until') },
-    only: question !== null && option !== null ? { question, option } : null,
+  const { shape } = answerFilter;
+  const filter: AnswerFilter = {
+    from: shape.from.safeParse(params.get('from')).data ?? null,
+    until: shape.until.safeParse(params.get('until')).data ?? null,
+    only: shape.only.safeParse({ question, option }).data ?? null,
   };
-  const set = ({ from, until, only }: AnswerFilter) =>
+  // What was chosen a moment ago may not be drawn yet: only what changes is written.
+  const set = ({ only, ...days }: Partial<AnswerFilter>) =>
     change((address) => {
-      const said = { from, until, question: only?.question, option: only?.option };
+      const said = { ...days, ...(only !== undefined && { question: only?.question, option: only?.option }) };
       for (const [name, value] of Object.entries(said))
         if (value) address.set(name, value);
         else address.delete(name);
       return address;
     });
-  return [answerFilter.safeParse(typed).data ?? noFilter, set];
+  return [filter, set];
 }
 
 /** What was answered, question by question, narrowed to days or to one answer. */
@@ -76,7 +78,7 @@ interface AnswersProps {
   id: string;
   figures: Figures;
   filter: AnswerFilter;
-  setFilter(filter: AnswerFilter): void;
+  setFilter(to: Partial<AnswerFilter>): void;
 }
 
 function Answers({ id, figures, filter, setFilter }: AnswersProps) {
@@ -174,13 +176,13 @@ function Filters({
         aria-label={say(['从', 'From'])}
         placeholder={say(['从', 'From'])}
         value={dayOf(from)}
-        onChange={(day) => setFilter({ ...filter, from: day ? day.format('YYYY-MM-DD') : null })}
+        onChange={(day) => setFilter({ from: day ? day.format('YYYY-MM-DD') : null })}
       />
       <CompanyDatePicker
         aria-label={say(['到', 'Until'])}
         placeholder={say(['到', 'Until'])}
         value={dayOf(until)}
-        onChange={(day) => setFilter({ ...filter, until: day ? day.format('YYYY-MM-DD') : null })}
+        onChange={(day) => setFilter({ until: day ? day.format('YYYY-MM-DD') : null })}
       />
       <ClearableSelect
         className={styles.on ?? ''}
@@ -190,7 +192,7 @@ function Filters({
         options={choices.map(({ id, label }) => ({ value: id, label: say(label) }))}
         onChange={(id?: string) => {
           setAsked(id ?? null);
-          if (only) setFilter({ ...filter, only: null });
+          if (only) setFilter({ only: null });
         }}
       />
       {chosen && (
@@ -202,9 +204,7 @@ function Filters({
           options={[...new Map(chosen.options.map(({ id, label }) => [id, label]))].map(([id, label]) => ({
             ...{ value: id, label: say(label) },
           }))}
-          onChange={(option?: string) =>
-            setFilter({ ...filter, only: option ? { question: chosen.id, option } : null })
-          }
+          onChange={(option?: string) => setFilter({ only: option ? { question: chosen.id, option } : null })}
         />
       )}
     </div>

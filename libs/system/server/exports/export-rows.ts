@@ -15,10 +15,14 @@ const filters = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.key,
 /** What the kit of lists writes down before anything leaves; whose right reaches a person sees what they took. */
 export function exportRows(screens: readonly ScreenDeclaration[]): ListRows {
   const titles = new Map(screens.map(({ code, title }) => [code, title]));
+  // What was taken before titles were kept is called as its screen is.
+  const called = JSON.stringify(
+    Object.fromEntries([...titles].map(([code, title]) => [code, title.join(' ')])),
+  );
   return listFrom(exportLog, {
     from: sql`list_export e JOIN person p ON p.id = e.person_id`,
     id: sql`e.id`,
-    search: sql`(p.search || ' ' || lower(e.screen || ' ' || coalesce(e.title::text, '')))`,
+    search: sql`(p.search || ' ' || lower(e.screen || ' ' || coalesce(e.title::text, ${called}::jsonb ->> split_part(e.screen, '_', 1), '')))`,
     at: {
       list: sql`e.screen`,
       person: namedIn('p'),

@@ -34,7 +34,7 @@ export const outboxRows = listFrom(outboxList, {
   from: both,
   id: sql`o.id`,
   idAs: 'text',
-  search: sql`o.search || ' ' || lower(o.subject)`,
+  search: sql`coalesce(o.search, '') || ' ' || lower(o.subject)`,
   at: {
     subject: ({ language }) =>
       language === 'en'

@@ -12,7 +12,7 @@ export interface TalkedTable {
   name?: SQL;
   /** Whoever may look at records of its company on one of these screens sees it. */
   screens: readonly string[];
-  /** The company whose it is. Default: `r.company_id`. */
+  /** The company that a record belongs to. Default: `r.company_id`. */
   company?: SQL;
   addressOf(id: string): string;
 }

@@ -5,12 +5,15 @@ import type { Db } from '#server-kit/server';
 const overdue = 9;
 const mostInProjects = 4;
 
-/** What more of somebody's tasks of projects that go on would be overdue ends some days later: as long as it was, not done yet. */
+/**
+ * Everybody of the demo has nine overdue tasks. Where somebody has more, the others are moved into the coming weeks, with
+ * their length kept; tasks of projects that are over do not count.
+ */
 export async function nineOverdue(db: Db, today: Date): Promise<void> {
   const now = sql`${today.toISOString()}::timestamptz`;
   await db.execute(sql`
     WITH late AS (
-      SELECT t.id, t.owner_id, t.project_id IS NOT NULL AS shared,
+      SELECT t.id, t.owner_id, t.ends_at, t.project_id IS NOT NULL AS shared,
              row_number() OVER (PARTITION BY t.owner_id, t.project_id IS NOT NULL
                                 ORDER BY t.accepted_at IS NULL, t.id) AS place
         FROM task t LEFT JOIN project pr ON pr.id = t.project_id
@@ -21,7 +24,6 @@ export async function nineOverdue(db: Db, today: Date): Promise<void> {
     UPDATE task t SET starts_at = t.starts_at + more.days, ends_at = t.ends_at + more.days
       FROM late JOIN kept USING (owner_id)
      CROSS JOIN LATERAL (
-       SELECT make_interval(days => extract(day FROM ${now} - ends_at)::int + 2 + (late.id % 30)::int) AS days
-         FROM task WHERE id = late.id) AS more
+       SELECT make_interval(days => extract(day FROM ${now} - late.ends_at)::int + 2 + (late.id % 30)::int) AS days) AS more
      WHERE t.id = late.id AND late.place > CASE WHEN late.shared THEN kept.shared ELSE ${overdue} - kept.shared END`);
 }

@@ -65,28 +65,31 @@ it('a task that a link led to is closed where it stands', async () => {
   expect(now()).toBe('/board');
 });
 
-it('closing a task while the page of a link is on its way goes to that page all the same', async () => {
-  const arrived = Promise.withResolvers<{ default: () => React.ReactNode }>();
-  const Slow = lazy(() => arrived.promise);
-  window.history.replaceState(null, '', '/board');
-  const router = createBrowserRouter([
-    { path: '/board', element: <Page /> },
-    { path: '/slow', element: <Slow /> },
-  ]);
-  render(
-    <Suspense>
-      <RouterProvider router={router} />
-    </Suspense>,
-  );
-  fireEvent.click(screen.getByText('five'));
-  expect(await screen.findByText('5')).toBeVisible();
-  await act(() => router.navigate('/slow'));
-  fireEvent.click(screen.getByText('close'));
-  await act(async () => {
-    arrived.resolve({ default: () => <p>slow</p> });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
-  expect(await screen.findByText('slow')).toBeVisible();
-  expect(window.location.pathname).toBe('/slow');
-  router.dispose();
-});
+it.each(['/slow', '/slow?task=9'])(
+  'closing a task while %s is on its way goes there all the same',
+  async (to) => {
+    const arrived = Promise.withResolvers<{ default: () => React.ReactNode }>();
+    const Slow = lazy(() => arrived.promise);
+    window.history.replaceState(null, '', '/board');
+    const router = createBrowserRouter([
+      { path: '/board', element: <Page /> },
+      { path: '/slow', element: <Slow /> },
+    ]);
+    render(
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>,
+    );
+    fireEvent.click(screen.getByText('five'));
+    expect(await screen.findByText('5')).toBeVisible();
+    await act(() => router.navigate(to));
+    fireEvent.click(screen.getByText('close'));
+    await act(async () => {
+      arrived.resolve({ default: () => <p>slow</p> });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(await screen.findByText('slow')).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe(to);
+    router.dispose();
+  },
+);

@@ -6,23 +6,30 @@ import { useAddress } from '#shell/web';
 const opened: number[] = [];
 
 /**
- * Whether a link to another page was followed that is not drawn yet: until then the drawer still hears Escape, and a step
- * back would undo the link. Only the router of a window writes its steps (`idx`) there; one in memory has no such address.
+ * Whether a link to another page or task was followed that is not drawn yet: until then the drawer still hears Escape, and
+ * a step back would undo the link. Only the router of a window writes its steps (`idx`) there; one in memory has no such
+ * address.
  */
-function hasLeft(): boolean {
+function hasLeft(drawn: { pathname: string; task: string | null }): boolean {
   const written = window.history.state as { idx?: number } | null;
-  return written?.idx !== undefined && !new URLSearchParams(window.location.search).has('task');
+  const { pathname, search } = window.location;
+  return (
+    written?.idx !== undefined &&
+    (pathname !== drawn.pathname || new URLSearchParams(search).get('task') !== drawn.task)
+  );
 }
 
 /** The task that is open over the page, by `?task=` of its address; null: none. Back closes what was opened. */
 export function useOpenTask(): [id: number | null, open: (id: number | null, at?: TaskField) => void] {
   const { params, change } = useAddress();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const asked = Number(params.get('task') ?? '');
+  const task = params.get('task');
+  const asked = Number(task ?? '');
   const open = useCallback(
     (id: number | null, at?: TaskField) => {
       wanted = at ?? null;
-      if (id === null && hasLeft()) return;
+      if (id === null && hasLeft({ pathname, task })) return;
       if (id === null && opened.length) {
         void navigate(-opened.splice(0).length);
         return;
@@ -37,7 +44,7 @@ export function useOpenTask(): [id: number | null, open: (id: number | null, at?
         { push: id !== null },
       );
     },
-    [change, navigate],
+    [change, navigate, pathname, task],
   );
   return [Number.isSafeInteger(asked) && asked > 0 ? asked : null, open];
 }
