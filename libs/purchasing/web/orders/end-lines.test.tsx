@@ -5,7 +5,17 @@ import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { EndLines } from './end-lines.tsx';
 
 const line = (lineId: string, item: string, state: string) => ({
-  ...{ lineId, item, state, unit: 'pcs', quantity: '10', price: '1', promised: null, received: '2' },
+  ...{
+    id: `l-${lineId}`,
+    lineId,
+    item,
+    state,
+    unit: 'pcs',
+    quantity: '10',
+    price: '1',
+    promised: null,
+    received: '2',
+  },
   ...{ accepted: '2', invoiced: '0', open: '8', most: '8', late: false },
 });
 
