@@ -54,25 +54,21 @@ export function BirthDialog({ child, onClose }: BirthDialogProps) {
   const write = useWrite(correctBirth);
   /** What was chosen of another time, or in another zone, is of this one no more. */
   const whichOf = (time: string): string | null => (chosen?.of === time ? chosen.which : null);
+  const asksWhich = (time: string) => (
+    <LoneField<string>
+      field={whichOfTwo}
+      value={whichOf(time)}
+      problem={unsaid === time && whichOf(time) === null ? whichIsAsked : undefined}
+      onChange={(next) => setChosen(next === null ? null : { of: time, which: next })}
+    />
+  );
   return (
     <FieldsDialog
       title={['更正出生时间', 'Correct the time of birth']}
       ok={['更正', 'Correct']}
       fields={fields}
       start={{ bornAt: formatInstant(new Date(child.bornAt), child.zone), zone: child.zone }}
-      below={({ bornAt, zone }) => {
-        if (!isTwice(bornAt, zone)) return null;
-        const time = timeIn(bornAt, zone);
-        const which = whichOf(time);
-        return (
-          <LoneField<string>
-            field={whichOfTwo}
-            value={which}
-            problem={unsaid === time && which === null ? whichIsAsked : undefined}
-            onChange={(next) => setChosen(next === null ? null : { of: time, which: next })}
-          />
-        );
-      }}
+      below={({ bornAt, zone }) => (isTwice(bornAt, zone) ? asksWhich(timeIn(bornAt, zone)) : null)}
       onOk={async ({ bornAt, zone, reason }) => {
         const time = timeIn(bornAt, zone);
         const which = isTwice(bornAt, zone) ? whichOf(time) : null;
