@@ -518,6 +518,9 @@ it('finds contracts of a family by phone, with and without its country code, and
   expect(await found({ phone: '13900139000' })).toEqual([id]);
   expect(await found({ phone: '2125550137' })).toEqual([other]);
   expect(await found({ idNumber: '11010519491231002X' })).toEqual([id]);
+  // Of either parent, in whichever place it was written.
+  expect(await found({ phone: '2125550137', fatherPhone: '+86 13900139000' })).toEqual([other, id]);
+  expect(await found({ fatherIdNumber: '11010519491231002x' })).toEqual([id]);
   expect(await found({ phone: '13800138001', idNumber: '11010519491231002' })).toEqual([]);
   // Part of a number is nobody's, nothing at all asks for nothing, and a contract is not its own twin.
   expect(await found({ phone: '138000' })).toEqual([]);
@@ -866,13 +869,29 @@ it('keeps each change of the arrival, by whoever said it, and tells of it on the
   );
   await expect(sql(`UPDATE courier_arrival SET eta_at = NULL`)).rejects.toThrow();
   const { entries } = await call(readTimeline, { id, childId: `${id}-1` });
-  const changes = entries.filter(({ text }) => text[1] === 'Courier: expected at another time');
+  const changes = entries.filter(({ text }) => text[1].includes('expected'));
+  const another = ['快递：预计到达变更', 'Courier: expected at another time'];
+  // What was expected first has changed from nothing.
   expect(changes).toMatchObject([
-    { kind: 'courier', zone: 'America/Los_Angeles', note: `— → ${wall(first)}`, by: { id: 'admin' } },
-    { note: `${wall(first)} → ${wall(second)}` },
-    { note: `${wall(second)} → —` },
+    {
+      ...{ kind: 'courier', zone: 'America/Los_Angeles', by: { id: 'admin' } },
+      ...{ text: ['快递：预计到达', 'Courier: expected'], note: wall(first) },
+    },
+    { text: another, note: `${wall(first)} → ${wall(second)}` },
+    { text: another, note: `${wall(second)} → —` },
   ]);
   expect(changes[0]?.path).toContain(jobId);
+  // Where the child has another job, it is said of which.
+  await sql(`INSERT INTO courier_job SELECT (jsonb_populate_record(j, jsonb_build_object(
+    'id', gen_random_uuid(), 'number', 'CJ-20200101-0001', 'job_state', 'failed'))).* FROM courier_job j`);
+  const [{ number }] = (await sql(`SELECT number FROM courier_job WHERE id = '${jobId}'`)) as [
+    { number: string },
+  ];
+  const again = await call(readTimeline, { id, childId: `${id}-1` });
+  expect(again.entries.flatMap(({ text }) => (text[1].includes('expected') ? [text[0]] : []))).toEqual([
+    `快递 ${number}：预计到达`,
+    ...[1, 2].map(() => `快递 ${number}：预计到达变更`),
+  ]);
 });
 
 it('knows who collected a child: the obstetrician, unless the call names somebody else, who earns the fee', async () => {

@@ -350,7 +350,10 @@ describe('what a donor was judged by', () => {
     const { pool, owner } = server.database;
     for (const text of [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])
       await expect(pool.query(text)).rejects.toThrow(/permission denied/);
-    await expect(owner.query(`DELETE FROM ${table}`)).rejects.toThrow();
+    for (const text of [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])
+      await expect(owner.query(text)).rejects.toThrow(
+        expect.objectContaining({ message: `rows of ${table} are never changed or removed` }),
+      );
     const { rows } = await owner.query<{ table: string }>(
       `SELECT confrelid::regclass AS table FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'f' AND confdeltype = 'c'`,
       [table],
@@ -1146,14 +1149,20 @@ describe('what the director keeps in the table of limits', () => {
 
 describe('a result', () => {
   it('is ordered, its specimen is taken, it is entered and verified; a replaced one can be ordered again', async () => {
-    const unit = await one<{ id: string }>(
-      `SELECT id FROM lab_unit u WHERE state = 'accepted' AND NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id)
+    const unit = await one<{ id: string; product: string }>(
+      `SELECT id, product FROM lab_unit u WHERE state = 'accepted' AND NOT EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id)
         ORDER BY din DESC LIMIT 1`,
     );
     const order = (...tests: string[]) => server.callAs(technician, orderTests, { unitId: unit.id, tests });
     const taken = (collectedAt: string, ...tests: string[]) =>
       server.callAs(other, takeSpecimens, { unitId: unit.id, tests, collectedAt });
     await expect(order('nonsense')).rejects.toMatchObject({ errorName: 'invalid' });
+    // Of a placenta no colonies are grown before it is thawed.
+    const becomes = (product: string) =>
+      server.database.owner.query(`UPDATE lab_unit SET product = $2 WHERE id = $1`, [unit.id, product]);
+    await becomes('S1500');
+    await expect(order('colonyGrowth')).rejects.toMatchObject({ errorName: 'invalid' });
+    await becomes(unit.product);
     expect(await order('hbv', 'hcv', 'cmv')).toEqual({ ordered: 3 });
     expect(await order('hbv', 'sterility')).toEqual({ ordered: 1 });
     const at = new Date(Date.now() - 60_000).toISOString();

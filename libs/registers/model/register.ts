@@ -118,8 +118,8 @@ export interface RegisterOptions {
   /** Its names are of people: found by how surnames are read. */
   ofPeople?: true;
   /**
-   * Copies for a purpose of their own, by name, beside the usual one. What they leave, lines' values as well, is what any new one
-   * starts with: { sibling: { label: [...], leaves: ['expectedOn', 'instalments.dueOn'] } }.
+   * Copies for a purpose of their own, by name, beside the usual one. What they leave is what any new one starts with; a value of
+   * lines that they leave is empty in each of the copied lines: { sibling: { label: [...], leaves: ['expectedOn', 'banks.note'] } }.
    */
   copies?: Readonly<Record<string, { label: Label; leaves: readonly string[] }>>;
   /** Values that a new one starts with, beside what its fields say of themselves. */

@@ -177,6 +177,8 @@ export const findDuplicates = defineCall({
   request: z.object({
     phone: z.string().max(30).default(''),
     idNumber: z.string().max(30).default(''),
+    fatherPhone: z.string().max(30).default(''),
+    fatherIdNumber: z.string().max(30).default(''),
     except: id.optional(),
   }),
   response: z.object({

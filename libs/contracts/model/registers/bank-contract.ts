@@ -260,12 +260,13 @@ export const bankContract = defineRegister({
     },
   },
   rules: [{ check: (values) => [...doubledProducts(values), ...instalmentProblems(values)] }],
-  // What is of the family goes on; what is of this birth, of its money and of who recommended it is said anew.
+  // What is of the family goes on, with prices and year fees of its products. What is of this birth and of who recommended it is
+  // said anew, and so are the instalments: they come to what their births cost.
   copies: {
     sibling: {
       label: ['为同胞复制', 'Copy for a sibling'],
       leaves: [
-        ...['expectedOn', 'births', 'instalments.dueOn', 'changeReason', 'consents'],
+        ...['expectedOn', 'births', 'instalments', 'changeReason', 'consents'],
         ...['referrer', 'remarks'],
       ],
     },

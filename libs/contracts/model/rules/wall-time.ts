@@ -3,12 +3,16 @@ import { formatInstant, type FieldProblem } from '#calls/model';
 const day = 86_400_000;
 const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}:00Z`);
 
+/** Is there such a day and such a minute, whatever the zone? */
+const isOnClocks = (wall: string): boolean => instantsOf(wall, 'UTC').length > 0;
+
 /**
  * The instants at which the clocks of a zone show a wall time ('YYYY-MM-DD HH:mm'), the earlier first: none where the clocks
- * were put forward over it, two where they were put back over it.
+ * were put forward over it, and of what is no time at all (hour 28); two where they were put back over it.
  */
 export function instantsOf(wall: string, zone: string): Date[] {
   const utc = asUtc(wall);
+  if (Number.isNaN(utc)) return [];
   const offsetAt = (instant: number) => asUtc(formatInstant(new Date(instant), zone)) - instant;
   const offsets = new Set([offsetAt(utc - day), offsetAt(utc + day)]);
   return [...offsets]
@@ -34,10 +38,12 @@ export function meantInstant(
       twice: false,
       problem: {
         path,
-        text: [
-          `${shown} 在 ${zone} 不存在（夏令时跳过了这一小时）`,
-          `${shown} does not exist in ${zone}: the clocks were put forward`,
-        ],
+        text: isOnClocks(wall)
+          ? [
+              `${shown} 在 ${zone} 不存在（夏令时跳过了这一小时）`,
+              `${shown} does not exist in ${zone}: the clocks were put forward`,
+            ]
+          : [`${shown} 不是有效的日期时间`, `${shown} is no date and time`],
       },
     };
   if (second && which === null)

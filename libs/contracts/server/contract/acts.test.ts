@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   bankContract,
+  contractChanged,
   moveContract,
+  payerChanged,
   readDesk,
   submitContract,
   voidContract,
@@ -85,7 +87,7 @@ describe('the envelope of a contract', () => {
 });
 
 describe('withdrawing', () => {
-  it('makes a draft again of what is out to be signed, with a reason; its terms can be changed then', async () => {
+  it('makes a draft again of what is out to be signed, with a reason; its terms can be changed then, and nobody is told', async () => {
     const id = await sent();
     expect(await refusal(does(id, 'withdraw'))).toBe('reason: Please give the reason');
     expect(await recalled(id)).toEqual([]);
@@ -96,14 +98,21 @@ describe('withdrawing', () => {
     const { version } = await desk.call(bankContract.calls.read, { id });
     await desk.call(bankContract.calls.save, { id, version, values: { payer: 'father' } });
     expect(
-      await desk.rowsOf(
-        `SELECT kind, reason FROM bank_contract_act WHERE contract_id = $1 AND kind <> 'change' ORDER BY at, id`,
-        [id],
-      ),
+      await desk.rowsOf(`SELECT kind, reason FROM bank_contract_act WHERE contract_id = $1 ORDER BY at, id`, [
+        id,
+      ]),
     ).toEqual([
       { kind: 'send', reason: '' },
       { kind: 'withdraw', reason: '改价' },
     ]);
+    // It was never signed: a new version is to be sent, and no terms that anybody relies on have changed.
+    expect(
+      await desk.rowsOf(
+        `SELECT c.terms_version::int AS version, e.name FROM bank_contract c
+           LEFT JOIN business_event e ON e.about_id = c.id AND e.name = ANY ($2) WHERE c.id = $1`,
+        [id, [contractChanged.name, payerChanged.name]],
+      ),
+    ).toEqual([{ version: 2, name: null }]);
   });
 
   it('is of nothing else: neither a draft nor what was signed is withdrawn', async () => {

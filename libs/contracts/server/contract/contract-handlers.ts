@@ -17,7 +17,7 @@ import {
 } from '#contracts/model';
 import { envelopeCode } from '#esign/model';
 import { directory, withinScope } from '#identity/server';
-import { handle, type Handler } from '#server-kit/server';
+import { handle, oneOf, type Handler } from '#server-kit/server';
 import type { ContractsNeeds, UnitsOfContracts } from '../needs.ts';
 import { contractEnvelopes, contractSubject, signersOfContract } from '../signing/contract-envelope.ts';
 import { childrenOf, stageFactsOf } from '../stage/stage-facts.ts';
@@ -97,24 +97,23 @@ const desk = (unitsOf: UnitsOfContracts) =>
     };
   });
 
-/** The end of a phone number, by which it is the same with and without its country code; null: there is too little of it. */
+/** The end of a phone number, as `end_of_phone` has it of those that are kept; null: there is too little of it. */
 const endOfPhone = (phone: string): string | null => {
   const digits = phone.replaceAll(/\D/g, '');
   return digits.length < 7 ? null : digits.slice(-10);
 };
 
-const duplicates = handle(findDuplicates, async ({ phone, idNumber, except }, context) => {
+/** A number of either parent is looked for among those of both: it may stand in the place of the other. */
+const duplicates = handle(findDuplicates, async (asked, context) => {
   const { db, actor, language } = context;
-  const [end, id] = [endOfPhone(phone), idNumber.trim().toUpperCase()];
-  if (end === null && !id) return { contracts: [] };
-  // As the indexes have it.
-  const isOf = (column: string) =>
-    sql`right(regexp_replace(${sql.raw(column)}, '\\D', '', 'g'), 10) = ${end}`;
+  const ends = [asked.phone, asked.fatherPhone].map(endOfPhone).filter((end) => end !== null);
+  const ids = [asked.idNumber, asked.fatherIdNumber].map((id) => id.trim().toUpperCase()).filter(Boolean);
+  if (ends.length + ids.length === 0) return { contracts: [] };
   const { rows } = await db.execute<{ id: string; number: string; mother: string; stage: ContractStage }>(sql`
     SELECT c.id, c.code AS number, ${sql.raw(directory.nameColumn(language, 'c'))} AS mother, c.stage FROM bank_contract c
-     WHERE ((${end}::text IS NOT NULL AND (${isOf('c.mother_phone')} OR ${isOf('c.father_phone')}))
-         OR (${id} <> '' AND (upper(c.mother_id_number) = ${id} OR upper(c.father_id_number) = ${id})))
-       AND c.id <> ${except ?? ''} AND ${withinScope(actor.scope([bankContract.code], 'query'), { company: sql`c.company_id` }, actor)}
+     WHERE (${oneOf(sql`end_of_phone(c.mother_phone)`, ends)} OR ${oneOf(sql`end_of_phone(c.father_phone)`, ends)}
+         OR ${oneOf(sql`upper(c.mother_id_number)`, ids)} OR ${oneOf(sql`upper(c.father_id_number)`, ids)})
+       AND c.id <> ${asked.except ?? ''} AND ${withinScope(actor.scope([bankContract.code], 'query'), { company: sql`c.company_id` }, actor)}
      ORDER BY c.code DESC LIMIT 10`);
   return { contracts: rows };
 });

@@ -106,7 +106,8 @@ export const allowsOfContract: NonNullable<RegisterSource['allows']> = (values) 
 
 /**
  * There is a child for each that is expected; terms that were sent or signed get a new version where they change. What changes
- * again before that version is signed is of the same version, and is told as the first change was.
+ * again before that version is signed is of the same version, and is told as the first change was. Of what was withdrawn and never
+ * signed nothing is told: nobody relies on it.
  */
 export const afterContract: NonNullable<RegisterSource['saved']> = async (context, { before, after }) => {
   const { db, actor, now } = context;
@@ -122,20 +123,22 @@ export const afterContract: NonNullable<RegisterSource['saved']> = async (contex
     number: string;
     companyId: string;
     currency: string;
+    state: ContractState;
   }>(sql`
     UPDATE bank_contract c SET terms_version = c.terms_version + k.kept, change_reason = NULL, version = c.version + 1
       FROM (SELECT count(*)::int AS kept FROM bank_contract_version v JOIN bank_contract o ON o.id = v.contract_id
              WHERE v.contract_id = ${after.id} AND v.terms_version = o.terms_version) k
      WHERE c.id = ${after.id} AND (k.kept > 0 OR c.contract_state = 'signed')
-    RETURNING terms_version::int AS version, code AS number, company_id AS "companyId", currency`);
+    RETURNING terms_version::int AS version, code AS number, company_id AS "companyId", currency, contract_state AS state`);
   const [grown] = rows;
   if (!grown) return;
+  // Another price may not be paid any more, or is now.
+  await refreshPaidOn(context, after.id);
+  if (grown.state !== 'signed') return;
   const reason = (after.values['changeReason'] as string | null) ?? '';
   await db.execute(sql`
     INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, reason, at, by_id)
     VALUES (${newId()}, ${after.id}, 'change', ${grown.version}, ${reason}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
-  // Another price may not be paid any more, or is now.
-  await refreshPaidOn(context, after.id);
   const told = {
     ...{ contractId: after.id, number: grown.number, companyId: grown.companyId, currency: grown.currency },
     termsVersion: grown.version,

@@ -58,7 +58,8 @@ function textOf({ what, said: written }: Row): Label {
   if (what === 'storage')
     return [`存储年费移交财务：${said}`, `Storage year handed over to finance: ${said}`];
   if (what === 'reversal') return [`撤回收款 ${said}`, `Payment of ${said} taken back`];
-  if (what === 'arrival') return ['快递：预计到达变更', 'Courier: expected at another time'];
+  if (what === 'expected') return [`快递${said}：预计到达`, `Courier${said}: expected`];
+  if (what === 'arrival') return [`快递${said}：预计到达变更`, `Courier${said}: expected at another time`];
   if (what === 'job') return [`派单 ${said} 已创建`, `Courier job ${said} made`];
   if (what === 'notice') return [`已通知快递：${said}`, `Courier told: ${said}`];
   const [zh, en] = jobStates[said as JobState];
@@ -79,12 +80,13 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
     job: 'courier',
     notice: 'courier',
     handover: 'courier',
+    expected: 'courier',
     arrival: 'courier',
   },
 };
 
 /** What comes first of what happened in one instant: a job is made, told to the courier, and then taken. */
-const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'birthCorrected', 'job', 'arrival', 'notice', 'handover'].join(',')}}`;
+const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'birthCorrected', 'job', 'expected', 'arrival', 'notice', 'handover'].join(',')}}`;
 
 const pathOf = ({ what, recordId }: Row): string | null => {
   if (recordId === null) return null;
@@ -97,6 +99,10 @@ const pathOf = ({ what, recordId }: Row): string | null => {
  * would take a job before there was one.
  */
 const toldInMinute = sql`CASE WHEN o.at = date_trunc('minute', o.entered_at) THEN o.entered_at ELSE o.at END`;
+
+/** The number of a job, where its child has several: else nothing has to be told apart. */
+const numberAmongMany = sql`CASE WHEN EXISTS (SELECT FROM courier_job o WHERE o.child_id = j.child_id AND o.id <> j.id)
+  THEN ' ' || j.number ELSE '' END`;
 
 /** So much of what happened is answered, from the end. */
 const most = 500;
@@ -139,7 +145,8 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
       UNION ALL SELECT ${toldInMinute}, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text, NULL
         FROM courier_handover o JOIN courier_job j ON j.id = o.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
-      UNION ALL SELECT a.at, 'arrival', j.number, ${inLab(sql`a.was_at`)} || ' → ' || ${inLab(sql`a.eta_at`)}, a.by_id, j.id::text, coalesce(j.lab_zone, ${timeZone})
+      UNION ALL SELECT a.at, CASE WHEN a.was_at IS NULL THEN 'expected' ELSE 'arrival' END, ${numberAmongMany},
+             CASE WHEN a.was_at IS NULL THEN '' ELSE ${inLab(sql`a.was_at`)} || ' → ' END || ${inLab(sql`a.eta_at`)}, a.by_id, j.id::text, coalesce(j.lab_zone, ${timeZone})
         FROM courier_arrival a JOIN courier_job j ON j.id = a.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
     ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC LIMIT ${most}`);
     rows.reverse();

@@ -23,10 +23,22 @@ it('asks which of two times is meant only where the clocks of the birth were put
   expect(asks()).toBeNull();
   await type('2026-11-01 0');
   expect(asks()).toBeNull();
+  // What is no time asks for nothing either.
+  await type('2026-11-01 28:30');
+  expect(asks()).toBeNull();
+  await type('2026-11-01 01:30');
+  await userEvent.click(dialog.getByRole('radio', { name: '第一次' }));
+  // Of another time nothing has been said yet.
   await type('2026-11-01 01:45');
-  await userEvent.click(dialog.getByRole('radio', { name: '第二次' }));
+  expect(dialog.getByRole('radio', { name: '第一次' })).not.toBeChecked();
   await userEvent.type(dialog.getByLabelText(/^原因/), '听错');
-  await userEvent.click(dialog.getByRole('button', { name: /更\s?正/ }));
+  const correct = () => userEvent.click(dialog.getByRole('button', { name: /更\s?正/ }));
+  await correct();
+  expect(asks()).toHaveTextContent('请选择是第一次还是第二次');
+  expect(server.sent('HBCTR210P_3')).toEqual([]);
+  await userEvent.click(dialog.getByRole('radio', { name: '第二次' }));
+  expect(asks()).not.toHaveTextContent('请选择是第一次还是第二次');
+  await correct();
   await waitFor(() => expect(server.sent('HBCTR210P_3')).toHaveLength(1));
   expect(server.sent('HBCTR210P_3')[0]).toMatchObject({ bornAt: '2026-11-01 01:45', which: 'second' });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { formatInstant } from '#calls/model';
+import { formatInstant, type Label } from '#calls/model';
 import { birthZones, correctBirth, instantsOf } from '#contracts/model';
 import { choice, text } from '#fields/model';
 import { FieldsDialog, LoneField } from '#fields/web';
@@ -31,6 +31,11 @@ const whichOfTwo = choice({
   ],
 });
 
+const whichIsAsked: Label = ['请选择是第一次还是第二次', 'Say which of the two'];
+
+/** A time as it is told apart from others: with its zone. */
+const timeIn = (wall: string | null, zone: string | null): string => `${wall ?? ''} ${zone ?? ''}`;
+
 /** Is it a whole time, that the clocks of the zone showed twice? */
 const isTwice = (wall: string | null, zone: string | null): boolean =>
   wall !== null && zone !== null && wholeTime.test(wall) && instantsOf(wall, zone).length > 1;
@@ -44,22 +49,39 @@ interface BirthDialogProps {
 export function BirthDialog({ child, onClose }: BirthDialogProps) {
   const toast = useToast();
   const [id] = useState(() => crypto.randomUUID());
-  const [which, setWhich] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ of: string; which: string } | null>(null);
+  const [unsaid, setUnsaid] = useState<string | null>(null);
   const write = useWrite(correctBirth);
-  const asksWhich = <LoneField<string> field={whichOfTwo} value={which} onChange={setWhich} />;
+  /** What was chosen of another time, or in another zone, is of this one no more. */
+  const whichOf = (time: string): string | null => (chosen?.of === time ? chosen.which : null);
+  const asksWhich = (time: string) => (
+    <LoneField<string>
+      field={whichOfTwo}
+      value={whichOf(time)}
+      problem={unsaid === time && whichOf(time) === null ? whichIsAsked : undefined}
+      onChange={(next) => setChosen(next === null ? null : { of: time, which: next })}
+    />
+  );
   return (
     <FieldsDialog
       title={['更正出生时间', 'Correct the time of birth']}
       ok={['更正', 'Correct']}
       fields={fields}
       start={{ bornAt: formatInstant(new Date(child.bornAt), child.zone), zone: child.zone }}
-      below={({ bornAt, zone }) => (isTwice(bornAt, zone) ? asksWhich : null)}
+      below={({ bornAt, zone }) => (isTwice(bornAt, zone) ? asksWhich(timeIn(bornAt, zone)) : null)}
       onOk={async ({ bornAt, zone, reason }) => {
+        const time = timeIn(bornAt, zone);
+        const which = isTwice(bornAt, zone) ? whichOf(time) : null;
+        if (isTwice(bornAt, zone) && which === null) {
+          setUnsaid(time);
+          return false;
+        }
         await write.mutateAsync({
           ...{ id, childId: child.id, bornAt: bornAt ?? '', zone: zone ?? child.zone, reason: reason ?? '' },
-          which: isTwice(bornAt, zone) && (which === 'first' || which === 'second') ? which : null,
+          which: which === 'first' || which === 'second' ? which : null,
         });
         toast.success(['已更正', 'Corrected']);
+        return true;
       }}
       onClose={onClose}
     />

@@ -17,13 +17,19 @@ it('says which contracts a mother has already, with the way there, and holds nob
   const server = new FakeServer().on('HBCTR200P_9', () => ({
     contracts: [{ id: 'c7', number: 'HB000007', mother: '王小雨', stage: 'inStorage' }],
   }));
-  showAlone(written({ motherPhone: ' 13800138000 ', motherIdNumber: null }));
+  const father = { fatherPhone: '13900139000', fatherIdNumber: '3501' };
+  showAlone(written({ motherPhone: ' 13800138000 ', motherIdNumber: null, ...father }));
   expect(await screen.findByText('已有合同使用此电话或证件号')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'HB000007 王小雨' })).toHaveAttribute(
     'href',
     expect.stringContaining('c7'),
   );
-  expect(server.sent('HBCTR200P_9')).toMatchObject([{ phone: '13800138000', idNumber: '', except: 'new' }]);
+  expect(server.sent('HBCTR200P_9')).toMatchObject([
+    {
+      ...{ phone: '13800138000', idNumber: '', except: 'new' },
+      ...{ fatherPhone: '13900139000', fatherIdNumber: '' },
+    },
+  ]);
 });
 
 it('asks for nothing by the first digits of a number, nor by one that is covered', async () => {

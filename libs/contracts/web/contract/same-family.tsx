@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
+import type { InputOf } from '#calls/model';
 import { contractStages, findDuplicates } from '#contracts/model';
 import { isCovered, recordAddress } from '#registers/model';
 import type { WritingPart } from '#registers/web';
@@ -15,14 +16,26 @@ const rest = 400;
 const typedIn = (value: unknown): string =>
   typeof value === 'string' && !isCovered(value) ? value.trim() : '';
 
-/** Says, while phone or ID number of a mother are typed, which contracts her family has already. It holds nobody back. */
+/** Says, while phones or ID numbers of the parents are typed, which contracts her family has already. It holds nobody back. */
 export default function SameFamily({ register, id, content }: WritingPart) {
   const say = useLabel();
-  const typed = JSON.stringify([typedIn(content['motherPhone']), typedIn(content['motherIdNumber'])]);
-  const [phone = '', idNumber = ''] = JSON.parse(useDebounced(typed, rest)) as string[];
   // The first digits of a number are those of many.
-  const enabled = phone.length > 6 || idNumber.length > 5;
-  const query = useQuery({ ...read(findDuplicates, { phone, idNumber, except: id }), enabled });
+  const whole = (name: string, least: number): string => {
+    const number = typedIn(content[name]);
+    return number.length < least ? '' : number;
+  };
+  const typed = JSON.stringify({
+    ...{ phone: whole('motherPhone', 7), idNumber: whole('motherIdNumber', 6) },
+    ...{ fatherPhone: whole('fatherPhone', 7), fatherIdNumber: whole('fatherIdNumber', 6) },
+  });
+  const asked = JSON.parse(useDebounced(typed, rest)) as Omit<InputOf<typeof findDuplicates>, 'except'>;
+  const enabled = Object.values(asked).some(Boolean);
+  const query = useQuery({
+    ...read(findDuplicates, { ...asked, except: id }),
+    enabled,
+    // What was found stays while more is typed: nothing below it jumps.
+    placeholderData: (before) => before,
+  });
   const found = enabled ? (query.data?.contracts ?? []) : [];
   return (
     <div aria-live="polite">

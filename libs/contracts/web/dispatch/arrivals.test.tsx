@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { Arrivals } from './arrivals.tsx';
 
-it('shows from when to when the arrival changed, on the clocks of the laboratory, and who said so', () => {
+it('shows when a job was expected first, and from when to when that changed, on the clocks of the laboratory, and who said so', () => {
   const by = { id: 'p1', name: '何晓琳' };
   showAlone(
     <Arrivals
@@ -18,9 +18,9 @@ it('shows from when to when the arrival changed, on the clocks of the laboratory
       ]}
     />,
   );
-  const lines = within(screen.getByRole('list', { name: '预计到达的变更' })).getAllByRole('listitem');
+  const lines = within(screen.getByRole('list', { name: '预计到达' })).getAllByRole('listitem');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toHaveTextContent(/^未填 → 2026-11-20 18:00/);
+  expect(lines[0]).toHaveTextContent(/^2026-11-20 18:00[^→]*登记于/);
   expect(lines[1]).toHaveTextContent(
     /^2026-11-20 18:00.* → 2026-11-20 23:30.*登记于 2026-11-20 10:00何晓琳$/,
   );
@@ -28,5 +28,5 @@ it('shows from when to when the arrival changed, on the clocks of the laboratory
 
 it('is not there where nothing has changed', () => {
   showAlone(<Arrivals zone="Asia/Shanghai" arrivals={[]} />);
-  expect(screen.queryByText('预计到达的变更')).toBeNull();
+  expect(screen.queryByText('预计到达')).toBeNull();
 });

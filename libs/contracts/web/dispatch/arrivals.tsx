@@ -8,20 +8,24 @@ interface ArrivalsProps {
   zone: string;
 }
 
-/** How the arrival that is expected has changed: from, to, when that was said, and by whom. */
+/** When a job was expected first and how that has changed: from, to, when that was said, and by whom. */
 export function Arrivals({ arrivals, zone }: ArrivalsProps) {
   const say = useLabel();
   if (!arrivals.length) return null;
   return (
     <>
       <h3 id="arrivals" className={styles.subject}>
-        {say(['预计到达的变更', 'Changes of the arrival'])}
+        {say(['预计到达', 'Expected arrival'])}
       </h3>
       <ol className={styles.list} aria-labelledby="arrivals">
         {arrivals.map(({ was, eta, at, by }, place) => (
           <li key={place}>
             <span>
-              {was === null ? say(['未填', 'Not said']) : <DateText value={was} zone={zone} />} →{' '}
+              {was !== null && (
+                <>
+                  <DateText value={was} zone={zone} /> →{' '}
+                </>
+              )}
               {eta === null ? say(['未填', 'Not said']) : <DateText value={eta} zone={zone} />}
             </span>
             <span>

@@ -146,10 +146,19 @@ function legendsOf(
 
 /**
  * An ineligible unit may go to its own donor and to relatives of the first and second degree; beyond that exceptionally. Whoever
- * gets back what is theirs needs no finding (21 CFR 1271.90).
+ * gets back what is theirs needs no finding (21 CFR 1271.90), where the unit was kept and labelled for them alone: then what is open
+ * makes it `notRequired`. Of what is kept for others as well, `incomplete` holds back its own donor too: its label does not say FOR
+ * AUTOLOGOUS USE ONLY.
  */
-export const mayBeUsed = (state: EligibilityState, relation: 'own' | 'first' | 'second' | 'none'): boolean =>
-  relation === 'own' || state === 'eligible' || (state === 'ineligible' && relation !== 'none');
+export function mayBeUsed(
+  state: EligibilityState,
+  relation: 'own' | 'first' | 'second' | 'none',
+  use: DonorFacts['use'],
+): boolean {
+  if (state === 'eligible') return true;
+  if (state === 'ineligible') return relation !== 'none';
+  return relation === 'own' && use === 'own';
+}
 
 /** What stands on a label beside its bar codes: group and legends. */
 export const legendText = (legends: readonly string[], group: string | null): Label => {

@@ -1,17 +1,40 @@
-import { mayBeUsed, type EligibilityState } from './eligibility.ts';
+import { eligibility, mayBeUsed, type DonorFacts, type EligibilityState } from './eligibility.ts';
 
 type Relation = Parameters<typeof mayBeUsed>[1];
-/** By whom a unit may be used, own and relatives of the first and second degree, without an exceptional release. */
-const table: Readonly<Record<EligibilityState, Readonly<Record<Relation, boolean>>>> = {
+type May = Readonly<Record<EligibilityState, Readonly<Record<Relation, boolean>>>>;
+const found = {
   eligible: { own: true, first: true, second: true, none: true },
   ineligible: { own: true, first: true, second: true, none: false },
-  // Nothing has to be found of whoever gets back what is theirs; for anybody else it has to be whole.
-  incomplete: { own: true, first: false, second: false, none: false },
-  notRequired: { own: true, first: false, second: false, none: false },
-};
+} as const;
+const ownAlone = { own: true, first: false, second: false, none: false };
+const nobody = { ...ownAlone, own: false };
 
-describe.each(Object.entries(table))('a unit of a donor who is %s', (state, by) => {
-  it.each(Object.entries(by))('for %s: %s', (relation, may) => {
-    expect(mayBeUsed(state as EligibilityState, relation as Relation)).toBe(may);
-  });
+/** By whom a unit may be used, own and relatives of the first and second degree, without an exceptional release. */
+const table: Readonly<Record<DonorFacts['use'], May>> = {
+  // Nothing has to be found of whoever gets back what was kept for them alone.
+  own: { ...found, incomplete: ownAlone, notRequired: ownAlone },
+  // Its label does not say so: for anybody it has to be whole.
+  related: { ...found, incomplete: nobody, notRequired: nobody },
+  unrelated: { ...found, incomplete: nobody, notRequired: nobody },
+};
+const uses = Object.keys(table) as DonorFacts['use'][];
+const cases = uses.flatMap((use) =>
+  Object.entries(table[use]).flatMap(([state, by]) =>
+    Object.entries(by).map(([relation, may]) => ({ use, state, relation, may })),
+  ),
+);
+
+it.each(cases)('a unit kept for $use use, $state, for $relation: $may', ({ use, state, relation, may }) => {
+  expect(mayBeUsed(state as EligibilityState, relation as Relation, use)).toBe(may);
 });
+
+it.each(uses)(
+  'goes back to its donor unevaluated where its label says that it is for nobody else: %s',
+  (use) => {
+    const { state, legends } = eligibility({
+      ...{ use, specimenDays: null, results: {}, treponemaSpecific: null },
+      ...{ plasmaDiluted: null, risk: null, history: null },
+    });
+    expect(mayBeUsed(state, 'own', use)).toBe(legends.includes('FOR AUTOLOGOUS USE ONLY'));
+  },
+);

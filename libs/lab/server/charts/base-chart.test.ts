@@ -74,6 +74,49 @@ it('is frozen with its first twelve months until somebody bases it anew on other
   ]);
 });
 
+it('of hours that somebody set while they were means has the medians of its months, with the reason and the person', async () => {
+  const chosen = Array.from({ length: 12 }, (_, at) => month(12 - at));
+  const { owner } = server.database;
+  await owner.query(
+    `UPDATE lab_unit SET born_at = received_at - millilitres::float8 * interval '1 hour' WHERE millilitres < 100`,
+  );
+  // Every month has two more boxes, of which one took 500 hours and brought more: no mean is the median.
+  await owner.query(
+    `INSERT INTO lab_unit (id, company_id, site_id, din, product, donation_type, division, state, use, received_at, born_at, millilitres, search)
+     SELECT gen_random_uuid(), u.company_id, u.site_id, 'A999926' || lpad((row_number() OVER ())::text, 6, '0'), u.product,
+            'V', '00', 'banked', 'own', u.received_at, CASE n.n WHEN 1 THEN u.born_at ELSE u.received_at - interval '500 hours' END,
+            u.millilitres + 30 * (n.n - 1), 'u'
+       FROM lab_unit u CROSS JOIN generate_series(1, 2) AS n (n) WHERE u.millilitres < 100`,
+  );
+  await owner.query(
+    `INSERT INTO lab_chart_base (id, chart, side, subject, months, base, reason, person_id, based_at)
+     VALUES (gen_random_uuid(), 'arrival', 'all', '', $1::jsonb, $2::jsonb, '换承运商', 'manager', now() - interval '1 year')`,
+    [JSON.stringify(chosen), JSON.stringify({ xmr: { centre: 200, lower: 0, upper: 400, meanRange: 50 } })],
+  );
+  const arrival = async () => {
+    const { one } = await server.callAs(director, readCharts, { id: 'arrival/all/' });
+    return one;
+  };
+  const freeze = () =>
+    server.contexts.background('test', (context) => freezeBasesJob.run({} as never, context));
+  expect((await arrival())?.base).toBeNull();
+  await freeze();
+  await freeze();
+  const frozen = await arrival();
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT name_zh AS name FROM person WHERE id = 'manager'`,
+  );
+  expect(frozen?.base).toMatchObject({ months: chosen, reason: '换承运商', person: rows[0]?.name });
+  // The median of these twelve, as of the volumes above.
+  expect(frozen?.points.at(-1)?.centre).toBeCloseTo(31.5, 9);
+  // Beside it the volumes stay means.
+  expect((await read()).points[0]?.value).toBeCloseTo(70, 9);
+  const kept =
+    await owner.query(`SELECT base ->> 'of' AS of FROM lab_chart_base WHERE chart = 'arrival' AND side = 'all'
+     ORDER BY based_at`);
+  expect(kept.rows).toEqual([{ of: null }, { of: 'median' }]);
+});
+
 it('is not based on fewer than twelve months that are over, nor without a reason', async () => {
   const before = (await read()).base;
   const refused = (asked: Promise<unknown>) =>

@@ -105,9 +105,12 @@ async function monthsWithin(
     side === 'technician'
       ? sql`coalesce(min(${sql.raw(directory.nameColumn(language, 'p'))}), '')`
       : sql`min(${namesOf[side]?.(language) ?? sideOf[side]})`;
+  // Each is worked out of its own charts alone: a median sorts all that it is of.
+  const isMedian = oneOf(sql`c.chart`, medians);
   const { rows } = await db.execute<Month>(sql`
     SELECT c.chart, ${sideOf[side]} AS subject, ${name} AS name, ${monthOf} AS month, count(*)::int AS units,
-           (CASE WHEN ${oneOf(sql`c.chart`, medians)} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY c.value) ELSE avg(c.value) END)::float8 AS value, sum(c.value)::float8 AS hits
+           coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY c.value) FILTER (WHERE ${isMedian}),
+                    avg(c.value) FILTER (WHERE NOT ${isMedian}))::float8 AS value, sum(c.value)::float8 AS hits
       FROM lab_unit u LEFT JOIN person p ON p.id = u.technician_id CROSS JOIN LATERAL (VALUES ${each}) AS c (chart, value)
      WHERE u.received_at IS NOT NULL AND c.value IS NOT NULL AND ${sideOf[side]} <> ${side === 'all' ? 'x' : ''} AND ${within}
      GROUP BY 1, 2, ${monthOf} ORDER BY 1, 2, 4`);
@@ -125,6 +128,9 @@ interface Base extends Record<string, unknown> {
   subject: string;
 }
 
+/** Is a base of what its chart has now? One of hours may have been frozen while their points were means. */
+const isOfNow = sql`(NOT ${oneOf(sql`b.chart`, medians)} OR b.base ->> 'of' IS NOT DISTINCT FROM 'median')`;
+
 /** The latest base of each chart of a side; of a chart of medians none that was of means. */
 async function basesOf(
   { db, language }: { db: Db; language: Language },
@@ -134,7 +140,7 @@ async function basesOf(
     SELECT DISTINCT ON (b.chart, b.subject) b.chart, b.subject, b.months, b.base, b.reason, ${isoOf(sql`b.based_at`)} AS at,
            coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, b.person_id) AS person
       FROM lab_chart_base b LEFT JOIN person p ON p.id = b.person_id
-     WHERE b.side = ${side} AND (NOT ${oneOf(sql`b.chart`, medians)} OR b.base ->> 'of' = 'median')
+     WHERE b.side = ${side} AND ${isOfNow}
      ORDER BY b.chart, b.subject, b.based_at DESC`);
   return new Map(rows.map((row) => [`${row.chart}/${row.subject}`, row]));
 }
@@ -266,24 +272,45 @@ const freezeBases = defineJob({
   },
 });
 
+interface ChosenMonths extends Record<string, unknown> {
+  key: string;
+  months: string[];
+  reason: string;
+  by: string;
+}
+
+/** The months that somebody based charts of hours on while their points were means, where that is the latest of them. */
+async function chosenByHand(db: Db, side: ChartSide): Promise<Map<string, ChosenMonths>> {
+  const { rows } = await db.execute<ChosenMonths>(sql`
+    SELECT b.chart || '/' || b.subject AS key, b.months, b.reason, b.person_id AS by FROM (
+      SELECT DISTINCT ON (chart, subject) * FROM lab_chart_base WHERE side = ${side} ORDER BY chart, subject, based_at DESC) AS b
+     WHERE b.person_id <> '' AND NOT ${isOfNow}`);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
 /**
  * A chart that has its first twelve months is based on them for good: what is corrected in them later moves no limit. Nobody's name
- * and no reason stand there, unlike where somebody bases it anew.
+ * and no reason stand there, unlike where somebody bases it anew. Where somebody did so while its points were means, their months,
+ * reason and name stay, with the medians of those months.
  */
 export const freezeBasesJob = runs(freezeBases, async (_, context) => {
   const { db, now, timeZone } = context;
   const running = dayOf(now, timeZone).slice(0, 7);
   for (const side of Object.keys(chartSides) as ChartSide[]) {
     const known = await basesOf({ db, language: 'zh' }, side);
+    const byHand = await chosenByHand(db, side);
     const months = byChart(await monthsWithin(db, 'zh', side, { within: sql`true` }));
     for (const [key, all] of months) {
       const [first] = all;
-      const chosen = ordinaryMonths(all, running);
-      const based = first && !known.has(key) ? baseOn(first.chart, chosen) : null;
-      if (first && based)
-        await keepBase(context, {
-          ...{ chart: first.chart, side, subject: first.subject, months: chosen, based, reason: '', by: '' },
-        });
+      if (!first || known.has(key)) continue;
+      const { chart, subject } = first;
+      const hand = byHand.get(key);
+      const theirs = all.filter(({ month }) => hand?.months.includes(month));
+      const isTheirs = theirs.length >= leastPoints;
+      const chosen = isTheirs ? theirs : ordinaryMonths(all, running);
+      const { reason, by } = (isTheirs && hand) || { reason: '', by: '' };
+      const based = baseOn(chart, chosen);
+      if (based) await keepBase(context, { chart, side, subject, months: chosen, based, reason, by });
     }
   }
 });

@@ -24,9 +24,11 @@ const warm = (warmSeconds: number, limits: Limits = ordinary, asked = sheet) =>
   checksOf(unit, { ...facts, warmSeconds }, limits, asked).find(({ key }) => key === 'warmSeconds');
 
 it('says how long a unit was out of the cold, into the bank and out of it; a limit of the director is held against it', () => {
-  expect(warm(0)).toMatchObject({ state: 'ok', found: ['0 s', '0 s'], limit: '' });
+  // Nothing happened, and nothing is asked for: sheets from before are as they were signed.
+  expect(warm(0)).toBeUndefined();
   expect(warm(5400)).toMatchObject({ state: 'ok', found: ['5400 s', '5400 s'] });
   const limited: Limits = { ...ordinary, warmSeconds: { least: null, most: '600' } };
+  expect(warm(0, limited)).toMatchObject({ state: 'ok', found: ['0 s', '0 s'], limit: '≤ 600 s' });
   expect(warm(600, limited)).toMatchObject({ state: 'ok', limit: '≤ 600 s' });
   expect(warm(601, limited)).toMatchObject({ state: 'miss', found: ['601 s', '601 s'], limit: '≤ 600 s' });
   expect(warm(601, limited, { ...sheet, direction: 'out' })?.state).toBe('miss');

@@ -80,6 +80,16 @@ function curveChecks(curve: UnitFacts['curve'], limits: Limits): Found[] {
   });
 }
 
+/**
+ * Of the temperature the second half: what happened to it once it was here. Said where it was out of the cold, and where the
+ * director has set a limit: a row on every sheet would change what those that are signed were sealed by.
+ */
+function warmChecks(seconds: number, limits: Limits): Found[] {
+  const { least, most } = limits.warmSeconds;
+  const isSaid = seconds > 0 || least !== null || most !== null;
+  return isSaid ? [figureCheck('warmSeconds', String(seconds), limits)] : [];
+}
+
 /** What is looked at before a unit goes into the bank, or out of it. */
 export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet: AskedSheet): Check[] {
   const { receipt, logger, processing, position } = facts;
@@ -130,8 +140,7 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
           figureCheck('unknownMinutes', String(logger.unknown), limits),
         ]
       : [check('outsideMinutes', ['运输温度', 'Temperature'], false, ['没有温度记录', 'no logger file'])]),
-    // Of the temperature the second half: what happened to it once it was here.
-    figureCheck('warmSeconds', String(facts.warmSeconds), limits),
+    ...warmChecks(facts.warmSeconds, limits),
     ...(isCounted(unit.product)
       ? [
           figureCheck('nucleated', figures['nucleated'] ?? null, limits),
@@ -153,7 +162,7 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
       'eligibility',
       ['捐献者判定', 'Donor eligibility'],
       isOut
-        ? mayBeUsed(donor.state, sheet.recipient?.relation ?? 'none')
+        ? mayBeUsed(donor.state, sheet.recipient?.relation ?? 'none', unit.use)
         : donor.state !== 'incomplete' && (donor.state !== 'ineligible' || unit.use !== 'unrelated'),
       eligibilityLabels[donor.state],
     ),

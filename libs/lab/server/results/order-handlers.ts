@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#calls/model';
-import { orderTests, takeSpecimens, testsNow } from '#lab/model';
+import { orderTests, takeSpecimens, testsOfProduct } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
 
-/** Orders tests of a unit; what is ordered already and not answered stays as it is. */
+/** Orders tests of a unit, of those that are made of its product; what is ordered already and not answered stays as it is. */
 const order = handle(orderTests, async ({ unitId, tests }, context) => {
   const { db, actor, now } = context;
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
-  const known = testsNow();
+  const known = testsOfProduct(unit.product);
   if (tests.some((test) => !known.includes(test)))
     throw invalid([{ path: 'tests', text: ['没有该检测项目', 'There is no such test'] }]);
   const rows = [...new Set(tests)].map((test) => ({ id: newId(), test }));

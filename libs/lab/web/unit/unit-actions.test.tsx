@@ -2,13 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import type { UnitDetail } from '#lab/model';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { UnitActions } from './unit-actions.tsx';
 
 const show = (state: string) => {
-  const server = new FakeServer();
-  expect(server.sent('HBLAB330P_16')).toEqual([]);
   const detail = {
     unit: {
       ...{ id: '7d1f3a52-6f0f-4a6e-9b5f-1d2c3b4a5e6f', din: 'A999926000001', product: 'S1151', state },

@@ -72,7 +72,7 @@ function forAnother(
   return field.readOnly ? null : value;
 }
 
-/** A new record with the content of another, but for what it leaves: 'expectedOn', 'instalments.dueOn'. */
+/** A new record with the content of another, but for what it leaves: 'expectedOn', or 'banks.bank' of each line. */
 export function copiedRecord(
   register: RegisterDeclaration,
   view: RecordView,

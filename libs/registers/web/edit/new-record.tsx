@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
+import { CallError } from '#calls/model';
 import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
 import { recordAddress, registerRouteOf, type RecordView, type RegisterDeclaration } from '#registers/model';
 import { useCloseTab, useTabTitle } from '#shell/web';
@@ -23,6 +24,12 @@ interface NewRecordProps {
   Note?: ComponentType<WritingPart>;
 }
 
+/** What a copy leaves; null: there is no such copy. */
+const leavesOf = ({ copies = {} }: RegisterDeclaration, as: string | null): readonly string[] | null => {
+  if (as === null) return [];
+  return Object.hasOwn(copies, as) ? (copies[as]?.leaves ?? null) : null;
+};
+
 /** A new record, for those who may add one; empty, or with the content of another. */
 export function NewRecord({ register, id, copyOf, copyAs, Note }: NewRecordProps) {
   const say = useLabel();
@@ -30,15 +37,18 @@ export function NewRecord({ register, id, copyOf, copyAs, Note }: NewRecordProps
   const source = useQuery({ ...read(register.calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
   const known = useKept(options.data);
   const copied = useKept(source.data);
+  const leaves = leavesOf(register, copyAs);
   const title = say(['新建{one}', 'New {one}'], { one: say(register.one).toLowerCase() });
   useTabTitle([`新建${register.one[0]}`, `New ${register.one[1].toLowerCase()}`]);
+  // An address with a copy that was declared once, or never.
+  if (!leaves)
+    return <RecordFailure register={register} error={new CallError('notFound')} onRetry={() => undefined} />;
   const failed =
     (!known && options.isError && options) || (copyOf !== null && !copied && source.isError && source);
   if (failed)
     return <RecordFailure register={register} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!known || (copyOf !== null && !copied)) return <PageSkeleton />;
   if (!known.can.add) return <NotToWrite register={register} isNew />;
-  const leaves = (copyAs === null ? undefined : register.copies?.[copyAs]?.leaves) ?? [];
   return <Writing {...{ register, id, copied, leaves, title }} options={known} {...(Note && { Note })} />;
 }
 

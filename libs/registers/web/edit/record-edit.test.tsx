@@ -70,6 +70,13 @@ describe('a new record', () => {
     expect(screen.queryByText('中国银行')).toBeNull();
   });
 
+  it('is not found as a copy that the register does not declare', async () => {
+    widgetServer();
+    showWidgets('/testhome/TST430P_2?id=n1&copy=w1&as=constructor', 'query', 'add');
+    expect(await screen.findByText('找不到这条零件记录')).toBeInTheDocument();
+    expect(screen.queryByRole('grid', { name: '银行账户' })).toBeNull();
+  });
+
   it('says what the feature has to say of what is typed', async () => {
     widgetServer();
     const Note = ({ id, content }: WritingPart) => <p>{`${id}: ${String(content['phone'] ?? '')}`}</p>;

@@ -10,13 +10,18 @@ const id = '00000000-0000-4000-8000-000000000001';
 
 const unit = { id, din: 'A999926000001', product: 'S1151', state: 'frozen', siteZone: 'Asia/Shanghai' };
 
+const nothingYet = {
+  ...{ receipts: [], processing: [], results: [], ofMother: [], sheets: [], conditions: [], custody: [] },
+  ...{ samples: [], curve: null, logger: null, door: null },
+};
+
 it('counts a record that is printed by the key of the browser', async () => {
   window.print = jest.fn();
   const server = new FakeServer().on('HBLAB330P_16', () => ({ prints: 3, copy: true, certificate: null }));
   const detail = {
     unit,
-    ...{ receipts: [], processing: [], results: [], ofMother: [], sheets: [], conditions: [], custody: [] },
-    ...{ samples: [], curve: null, logger: null, door: null, prints: {} },
+    ...nothingYet,
+    prints: {},
   } as unknown as UnitDetail;
   showAlone(<PrintRecords detail={detail} />);
   fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
@@ -25,6 +30,28 @@ it('counts a record that is printed by the key of the browser', async () => {
   );
   await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
   expect(document.body).toHaveTextContent('第 3 次打印');
+});
+
+it('counts a press while it is still counting as the same print', async () => {
+  const printing = jest.fn();
+  window.print = printing;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = new FakeServer().on('HBLAB330P_16', async () => {
+    await held;
+    return { prints: 1, copy: false, certificate: null };
+  });
+  const detail = { unit, ...nothingYet, prints: {} } as unknown as UnitDetail;
+  showAlone(<PrintRecords detail={detail} />);
+  const press = () => fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+  press();
+  await waitFor(() => expect(server.sent('HBLAB330P_16')).toHaveLength(1));
+  press();
+  answer();
+  await waitFor(() => expect(printing).toHaveBeenCalledTimes(1));
+  expect(server.sent('HBLAB330P_16')).toHaveLength(1);
 });
 
 it('has each check sheet with its own signatures, and says which print it is', () => {

@@ -16,8 +16,9 @@ export function PrintRecords({ detail }: { detail: UnitDetail }) {
   const say = useLabel();
   const toast = useToast();
   const count = useWrite(countPrint);
-  // Counted by key as by button.
-  const printed = (put: (what: Printed) => void, kind: RecordPaperKind) =>
+  // Counted by key as by button; what is pressed again while it is counted is the same print.
+  const printed = (put: (what: Printed) => void, kind: RecordPaperKind) => {
+    if (count.isPending) return;
     count.mutate(
       { unitId: detail.unit.id, kind },
       {
@@ -25,6 +26,7 @@ export function PrintRecords({ detail }: { detail: UnitDetail }) {
         onError: (error) => toast.refusal(error),
       },
     );
+  };
   const { print, paper } = usePaper<Printed>(
     (what) => <RecordPaper detail={detail} kind={what?.kind ?? 'processing'} copy={what?.copy ?? null} />,
     (put) => printed(put, 'processing'),

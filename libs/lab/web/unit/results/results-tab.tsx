@@ -10,7 +10,6 @@ import {
   subjectWords,
   testLabel,
   testOf,
-  testsOfProduct,
   verifyResult,
   type ResultOnWire,
   type UnitDetail,
@@ -20,6 +19,7 @@ import styles from '../../lab.module.css';
 import { DonorPanel } from './donor-panel.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
+import { shownTests } from './shown-tests.ts';
 import { valueWords } from './value-words.ts';
 
 const heads = {
@@ -37,9 +37,6 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
   const [ordering, setOrdering] = useState<'order' | 'take' | null>(null);
   const [entering, setEntering] = useState<{ test: string; before: ResultOnWire | null } | null>(null);
   const counting = (test: string) => results.find((one) => one.test === test && !one.replaced) ?? null;
-  const now = testsOfProduct(unit.product);
-  // What was tested once stays to be read, though it is asked for no more.
-  const shown = [...now, ...new Set(results.map(({ test }) => test).filter((test) => !now.includes(test)))];
   const hers = entering && testOf(entering.test)?.subject === 'mother';
   const specimen = hers ? results.findLast((one) => one.subject === 'mother')?.collectedAt : null;
   return (
@@ -68,7 +65,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((test) => {
+            {shownTests(detail).map((test) => {
               const subject = testOf(test)?.subject ?? 'mother';
               const found = counting(test);
               const order = orders.find((one) => one.test === test);
