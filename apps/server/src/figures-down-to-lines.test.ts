@@ -1,4 +1,4 @@
-import type { ContextFact } from '#documents/model';
+import { formCalls, type ContextFact } from '#documents/model';
 import { readFilters, writeFilters } from '#fields/model';
 import {
   explainBalance,
@@ -244,6 +244,90 @@ describe('what a balance says of itself leads to lists that come to it', () => {
     const nowhere = facts.flatMap(({ rows }) => rows).filter(({ to }) => to === null);
     expect(nowhere.map(({ label: [zh] }) => zh)).toEqual(['单位成本']);
   });
+});
+
+describe('what is told beside a form leads to lists that come to it', () => {
+  const factsOf = async (name: string, values: object) => {
+    const form = server.forms.find((each) => each.name === name)!;
+    const seen = await server.callAs(desk, formCalls(form).preview, {
+      ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+      ...{
+        currency: 'CNY',
+        ccIds: [],
+        attachmentIds: [],
+        remarks: '',
+        values: values as Record<string, unknown>,
+      },
+    });
+    return seen.facts;
+  };
+  const comesTo = async (facts: readonly ContextFact[], name: string, list: AnyList) => {
+    const { figure, to } = rowNamed(facts, name);
+    return [numberOf(figure), sumOf(await followed(list, to!), 'quantity')];
+  };
+  const expire = (item: string, lot: string) =>
+    server.database.owner.query(
+      'UPDATE stock_lot SET expires_on = current_date - 5 WHERE item_id = $1 AND lot = $2',
+      [item, lot],
+    );
+
+  it('what is available of an item to buy: what has expired is told apart', async () => {
+    await at.item('ENOUGH', { tracking: 'lot' });
+    await stockIn('ENOUGH', '20', '1', {}, { lot: 'GOOD' });
+    await stockIn('ENOUGH', '3', '1', {}, { lot: 'OVER' });
+    const ask = () =>
+      factsOf('purchaseRequisition', { lines: [{ id: 'a', item: ref('ENOUGH'), quantity: '5' }] });
+    expect(rowNamed(await ask(), '已过期')).toBeUndefined();
+    await expire('ENOUGH', 'OVER');
+    const facts = await ask();
+    expect(await comesTo(facts, '现有可用', onHandList)).toEqual([23, 23]);
+    expect(await comesTo(facts, '已过期', onHandList)).toEqual([3, 3]);
+    const told = facts.find(({ rows }) => rows.some(({ label: [zh] }) => zh === '已过期'));
+    expect(numberOf(told!.figure)).toBe(20);
+  });
+
+  it('what there is of a lot that is asked for, and no other that is called alike', async () => {
+    await at.item('ALIKE', { tracking: 'lot' });
+    await stockIn('ALIKE', '2', '1', {}, { lot: 'L1' });
+    await stockIn('ALIKE', '7', '1', {}, { lot: 'L10' });
+    await stockIn('ALIKE', '1', '1', {}, { lot: 'L2' });
+    await expire('ALIKE', 'L2');
+    const from = await server.approved(
+      server.forms.find(({ name }) => name === 'rawMaterial')!,
+      {
+        warehouse: ref('W1'),
+        lines: [{ id: 'a', item: ref('ALIKE'), unit: '件', lot: 'L1', asked: '12', issued: null }],
+      },
+    );
+    const { values } = await server.callAs(desk, formCalls(at.formNamed('stockOut')).options, { from });
+    const facts = await factsOf('stockOut', values);
+    expect(await comesTo(facts, 'L1 · W1', stockLineList)).toEqual([2, 2]);
+    expect(await comesTo(facts, '现有可用', onHandList)).toEqual([10, 10]);
+    expect(await comesTo(facts, '已过期', onHandList)).toEqual([1, 1]);
+    const short = facts.find(({ label: [zh] }) => zh.includes('可用不足'));
+    expect(numberOf(short!.figure)).toBe(3);
+  });
+});
+
+it('the actions behind a supplier score are told as far as the reader reaches; the rest is counted', async () => {
+  await server.database.owner.query(`
+    INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('SACT', 'SACT', '丙厂', 'Three', 'sact');
+    INSERT INTO qc_score (supplier_id, score, grade, young, parts, facts, worked_out_at)
+    VALUES ('SACT', 80, 'B', false, '{}', '{"actionsDue": 3}', now());
+    WITH opened AS (
+      INSERT INTO qc_case (id, number, company_id, item_id, supplier_id, defect, defect_key, class, opened_at, moved_at, search)
+      SELECT gen_random_uuid(), 'ACT-' || n, company, 'X', 'SACT', '裂纹', '裂纹', 'major', now(), now(), 'x'
+        FROM (VALUES (1, 'C01'), (2, 'C02'), (3, 'C02')) AS given (n, company) RETURNING id)
+    INSERT INTO qc_action (id, case_id, action, owner_id, due, created_by, created_at)
+    SELECT gen_random_uuid(), id, '返工', 'manager', current_date - 5, 'manager', now() FROM opened`);
+  const told = async (companies: string[]) => {
+    const reader = { ...desk, scope: { companies, departments: [] } };
+    const { actions, moreActions } = await server.callAs(reader, readScore, { supplierId: 'SACT' });
+    return [actions.map(({ number }) => number), moreActions];
+  };
+  expect(await told(['C01'])).toEqual([['ACT-1'], 2]);
+  const [all, more] = await told(['C01', 'C02']);
+  expect([(all as string[]).toSorted(), more]).toEqual([['ACT-1', 'ACT-2', 'ACT-3'], 0]);
 });
 
 it('the counts of a supplier score lead to the lots, lines and invoices that were counted', async () => {

@@ -32,6 +32,8 @@ it.each([
   ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+  // A year is written with four digits.
+  ['0999-07-01', 'UTC', '0999-07-01T00:00:00.000Z'],
 ])('knows when %s begins in %s', (day, zone, begins) => {
   expect(startOfDay(day, zone).toISOString()).toBe(begins);
   expect(dayOf(new Date(startOfDay(day, zone).getTime() - 1), zone)).toBe(dayAfter(day, -1));

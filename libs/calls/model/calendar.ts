@@ -19,7 +19,8 @@ export function formatInstant(instant: string | Date, timeZone: string = default
     });
     formats.set(timeZone, format);
   }
-  return format.format(typeof instant === 'string' ? new Date(instant) : instant);
+  // Years before 1000 have four digits too, so that what is written is read back.
+  return format.format(typeof instant === 'string' ? new Date(instant) : instant).padStart(16, '0');
 }
 
 const zoneNames = new Map<string, string>();

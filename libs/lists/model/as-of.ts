@@ -1,12 +1,12 @@
-import { dayAfter, startOfDay } from '#calls/model';
+import { startOfDay } from '#calls/model';
 import { readFilters } from '#fields/model';
+import { endOfDay, isAskedDay, isAskedInstant } from './asked-moments.ts';
 import type { AnyList } from './list.ts';
 
-/** What is asked of an instant: an instant, or a day, which is meant to its end. */
+/** What is asked of an instant: an instant, or a day, which is meant to its end. Null: there is no such instant. */
 const instantOf = (asked: string, timeZone: string): Date | null => {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked);
-  const instant = isDay ? new Date(startOfDay(dayAfter(asked, 1), timeZone).getTime() - 1) : new Date(asked);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  if (isAskedInstant(asked)) return new Date(asked);
+  return isAskedDay(asked) ? endOfDay(asked, timeZone) : null;
 };
 
 /** As of which instant the rows of a list are that is narrowed so: the one that is asked for, else the beginning of the day. */

@@ -1,4 +1,5 @@
 export * from './as-of.ts';
+export * from './asked-moments.ts';
 export * from './list.ts';
 export * from './list-calls.ts';
 export * from './list-row.ts';

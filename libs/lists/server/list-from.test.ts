@@ -2,7 +2,7 @@ import { writeFilters, type FilterOperation } from '#fields/model';
 import type { ListRow } from '#lists/model';
 import { onlyOwn } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
-import { deed, deedList, deedsServer, insertDeeds, type Deed } from './testing/deeds-server.ts';
+import { deed, deedList, deedsAtList, deedsServer, insertDeeds, type Deed } from './testing/deeds-server.ts';
 
 const { rows: listCall, totals: totalsCall } = deedList.calls;
 type Row = ListRow<typeof deedList>;
@@ -181,6 +181,8 @@ describe('filters', () => {
       idsWhere(({ at }) => at !== null && at < '2026-11-20T16'),
     );
     expect(await narrowed('at', 'to', '9999-12-31')).toEqual(idsWhere(({ at }) => at !== null));
+    expect(await narrowed('at', 'from', '0001-01-01')).toEqual(idsWhere(({ at }) => at !== null));
+    expect(await narrowed('at', 'to', '0001-01-01')).toEqual([]);
   });
 
   it('several together', async () => {
@@ -206,9 +208,37 @@ describe('filters', () => {
     ['day', 'from', '2026-02-31'],
     ['day', 'to', '0000-01-01'],
     ['at', 'from', 'yesterday'],
+    ['at', 'to', '2026-13-45'],
+    ['at', 'to', '0000-01-01'],
     ['constructor', 'is', 'x'],
   ] as const)('refuse %s %s %s', (field, operation, value) =>
     expect(narrowed(field, operation, value)).rejects.toMatchObject(refusedAt(`where.${field}`)),
+  );
+});
+
+describe('as of an instant', () => {
+  const at = (value: string, ids?: string[]) =>
+    server.callAs(everybody, deedsAtList.calls.rows, {
+      ...{ pageSize: 100, where: writeFilters([{ field: 'asOf', operation: 'to', value }]) },
+      ...(ids && { ids }),
+    });
+
+  it('has the rows of then, up to the last day that can be written', async () => {
+    const then = await at('2026-11-19');
+    expect(idsOf(then.rows)).toEqual(idsWhere(({ at: made }) => made !== null && made < '2026-11-19T16'));
+    expect(new Set(then.rows.map(({ asOf }) => asOf))).toEqual(new Set(['2026-11-19T15:59:59.999Z']));
+    expect(idsOf((await at('9999-12-31')).rows)).toEqual(idsWhere(({ at: made }) => made !== null));
+  });
+
+  it('tells chosen rows as of it too', async () => {
+    const [one] = deeds.filter(({ at: made }) => made === '2026-11-19T15:59:59.999Z');
+    expect((await at('2026-11-25', [one!.id])).rows).toEqual([
+      expect.objectContaining({ id: one!.id, asOf: '2026-11-25T15:59:59.999Z' }),
+    ]);
+  });
+
+  it.each(['2026-13-45', '0000-01-01', 'soon'])('refuses %s, which is none', (value) =>
+    expect(at(value)).rejects.toMatchObject(refusedAt('where.asOf')),
   );
 });
 

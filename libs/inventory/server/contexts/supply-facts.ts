@@ -5,7 +5,7 @@ import type { ContextFact } from '#documents/model';
 import { formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { itemPurchases } from '#requisitions/model';
-import { comingAddress, reservedAddress, usableAddress } from '../explain/addresses.ts';
+import { comingAddress, expiredAddress, reservedAddress, usableAddress } from '../explain/addresses.ts';
 import { availableOf, freeOf } from '../reservations/available.ts';
 
 /** Nobody reads more. */
@@ -34,11 +34,12 @@ export const supplyFacts: FormContextSource = {
     const lines = ((values['lines'] ?? []) as Line[]).filter(({ item }) => item?.id);
     const items = [...new Set(lines.map(({ item }) => item!.id))].slice(0, mostItems);
     if (items.length === 0) return [];
+    const today = dayOf(context.now, context.timeZone);
     const available = await availableOf(
       context,
       companyId,
       items.map((item) => ({ item, warehouse: '' })),
-      { on: dayOf(context.now, context.timeZone) },
+      { on: today },
     );
     const name = (of: string) =>
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
@@ -59,7 +60,8 @@ export const supplyFacts: FormContextSource = {
         ...{ as: 'quantity', value, unit: [unit?.zh ?? '', unit?.en ?? ''] },
       });
       const of = available.get(`${item} `);
-      const [usable, reserved, lent] = [of?.usable ?? '0', of?.reserved ?? '0', of?.lent ?? '0'];
+      const [usable, expired] = [of?.usable ?? '0', of?.expired ?? '0'];
+      const [reserved, lent] = [of?.reserved ?? '0', of?.lent ?? '0'];
       const free = of ? freeOf(of) : new Big(0);
       const asked = lines.reduce(
         (sum, line) => (line.item!.id === item ? sum.plus(line.quantity ?? '0') : sum),
@@ -78,9 +80,18 @@ export const supplyFacts: FormContextSource = {
         rows: [
           {
             label: ['现有可用', 'On hand, usable'],
-            figure: as(new Big(usable).toFixed()),
+            figure: as(new Big(usable).plus(expired).toFixed()),
             to: usableAddress(actor, item, { company: companyId }),
           },
+          ...(new Big(expired).eq(0)
+            ? []
+            : [
+                {
+                  label: ['已过期', 'Expired'] as [string, string],
+                  figure: as(new Big(expired).toFixed()),
+                  to: expiredAddress(actor, item, { company: companyId }, today),
+                },
+              ]),
           {
             label: ['已预留', 'Reserved'],
             figure: as(new Big(reserved).toFixed()),

@@ -2,26 +2,39 @@ import { detailRouteOf, type FormHead } from '#documents/model';
 import { dayAfter } from '#calls/model';
 import { writeFilters, type FieldFilter } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
-import { onHandScreen, stockDocumentTypes, stockOutHead, toPickPath } from '#inventory/model';
+import {
+  countScreen,
+  onHandScreen,
+  pathOfCount,
+  stockDocumentTypes,
+  stockOutHead,
+  toPickPath,
+} from '#inventory/model';
 import { requisitionTypes } from '#requisitions/model';
 
-/** What is purchasing's and quality's, which this feature does not know; counts are no forms. */
+/** What is purchasing's and quality's, which this feature does not know. */
 const ofOthers: Readonly<Record<string, string>> = {
   PUR110P: '/purhome/Pur110p_2',
   PUR120P: '/purhome/Pur120p_2',
   PUR130P: '/purhome/Pur130p_2',
   QC200P: '/qchome/Qc200p_2',
-  INV150P: '/invhome/Inv150p_2',
 };
 const heads = new Map<string, FormHead>(
   [...requisitionTypes, ...stockDocumentTypes].map((type) => [type.code, type]),
 );
 
-/** Address of a document for whoever may look at its screen; null otherwise. */
-export function mayOpen(actor: ActorContext['actor'], type: string, id: string): string | null {
+function addressOf(type: string, id: string): string | null {
+  // A count is no form.
+  if (type === countScreen.code) return pathOfCount(id);
   const head = heads.get(type);
   const route = head ? detailRouteOf(head) : ofOthers[type];
-  return route !== undefined && actor.may(type, 'query') ? `${route}?id=${id}` : null;
+  return route === undefined ? null : `${route}?id=${id}`;
+}
+
+/** Address of a document for whoever may look at its screen; null otherwise. */
+export function mayOpen(actor: ActorContext['actor'], type: string, id: string): string | null {
+  const address = addressOf(type, id);
+  return address !== null && actor.may(type, 'query') ? address : null;
 }
 
 /** The filters that are asked for: a field is this. */
@@ -54,29 +67,38 @@ export const linesAddress = (item: string, { at, ...asked }: NarrowedTo): string
 interface Place {
   company: string;
   warehouse?: string | undefined;
+  /** Balances below zero are not counted: nothing can be taken from them. */
+  aboveZero?: boolean;
 }
 
-/** Where what is usable there of an item is listed, for whoever may look at it; null otherwise. */
-export const usableAddress = (
-  actor: ActorContext['actor'],
-  item: string,
-  { lot, ...of }: Place & { lot?: string },
-): string | null =>
-  actor.may(onHandScreen.code, 'query')
-    ? narrowed(
-        onHandScreen.route,
-        [...are({ item, ...of }), ...(lot ? [{ field: 'lot', operation: 'has' as const, value: lot }] : [])],
-        'usable',
-      )
-    : null;
-
-/** Where what had expired of an item by a day, and still stands as usable, is listed. */
-export const expiredAddress = (item: string, of: Place, today: string): string =>
+const usableIn = (item: string, { aboveZero, ...of }: Place, ...more: readonly FieldFilter[]): string =>
   narrowed(
     onHandScreen.route,
-    [...are({ item, ...of }), { field: 'expires', operation: 'to', value: dayAfter(today, -1) }],
+    [
+      ...are({ item, ...of }),
+      ...(aboveZero ? [{ field: 'quantity', operation: 'from', value: '0.000001' } as const] : []),
+      ...more,
+    ],
     'usable',
   );
+
+/**
+ * Where what stands as usable there of an item is listed, for whoever may look at it; null otherwise. What has expired is among it: see
+ * `expiredAddress`.
+ */
+export const usableAddress = (actor: ActorContext['actor'], item: string, of: Place): string | null =>
+  actor.may(onHandScreen.code, 'query') ? usableIn(item, of) : null;
+
+/** Where what had expired of an item by a day, and still stands as usable, is listed, for whoever may look at it; null otherwise. */
+export const expiredAddress = (
+  actor: ActorContext['actor'],
+  item: string,
+  of: Place,
+  today: string,
+): string | null =>
+  actor.may(onHandScreen.code, 'query')
+    ? usableIn(item, of, { field: 'expires', operation: 'to', value: dayAfter(today, -1) })
+    : null;
 
 /** Where what requests hold of an item is listed, for whoever may look at it; null otherwise. */
 export const reservedAddress = (actor: ActorContext['actor'], item: string, company: string): string | null =>

@@ -5,4 +5,5 @@ it('calls a document by its number, and what has none by what it was', () => {
   expect(called('OPENING')).toEqual(['期初', 'Opening']);
   expect(called('ISSUE')).toEqual(['历史出库', 'Earlier issue']);
   expect(called('QC200P')).toEqual(['检验判定', 'Verdict']);
+  expect(called('custody')).toEqual(['留样', 'Sample']);
 });

@@ -1,4 +1,5 @@
-import type { Label } from '#calls/model';
+import { sql, type SQL } from 'drizzle-orm';
+import { say, type Label, type Language } from '#calls/model';
 
 /** What is no document has no number, but the word that its lines were posted under: what was before there were documents, a verdict. */
 const withoutNumber = new Map<string, Label>([
@@ -11,3 +12,9 @@ const withoutNumber = new Map<string, Label>([
 
 /** What moved stock as a reader knows it: the number of its document, else what it was. */
 export const called = (number: string): Label => withoutNumber.get(number) ?? [number, number];
+
+/** The same of what is no document, for rows that are said by the database: the words of what a line was posted under. */
+export const calledInSql = (voucher: SQL, language: Language): SQL => {
+  const each = [...withoutNumber].map(([word, label]) => sql`WHEN ${word} THEN ${say(label, language)}`);
+  return sql`CASE ${voucher} ${sql.join(each, sql` `)} ELSE ${voucher} END`;
+};

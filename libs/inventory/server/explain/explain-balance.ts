@@ -192,7 +192,7 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
               row(
                 [`已过期，另 ${rest.length} 行`, `Expired, ${rest.length} more`],
                 subtractDecimals('0', sum(rest)),
-                expiredAddress(of.item, { company, warehouse }, today),
+                expiredAddress(context.actor, of.item, { company, warehouse }, today),
               ),
             ]),
       ];
@@ -212,7 +212,8 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
               linesAddress(of.item, { company, warehouse, status: 'usable' }),
             ),
             ...ofLots(expiredHere),
-            ...rowsOf(here, '-', reserved),
+            // What requests of this warehouse and of none hold is on no list of its own.
+            ...rowsOf(here, '-'),
             ...rowsOf(lent, '-'),
           ],
         },
@@ -233,7 +234,7 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
             row(
               ['已过期', 'Expired'],
               subtractDecimals('0', sum(expired)),
-              expiredAddress(of.item, { company }, today),
+              expiredAddress(context.actor, of.item, { company }, today),
             ),
             row(['已预留', 'Reserved'], subtractDecimals('0', sum(reservations)), reserved),
             // They are on no list by item: each says who has it.

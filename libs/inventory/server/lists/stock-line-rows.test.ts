@@ -126,6 +126,30 @@ it('a first page of all lines touches as little, and the pages that follow, by n
   expect(Math.max(byNumber.pages, byCursor.pages)).toBeLessThanOrEqual(first.pages * 1.1);
 });
 
+it('says of a line what moved it, and what it was worked out anew because of: a number, or what it was', async () => {
+  await server.database.owner.query(`
+    INSERT INTO stock_count (id, company_id, number, warehouse_id, state, planned_by, planned_at)
+    VALUES ('00000000-0000-4000-8000-000000000001', 'C01', 'IC-7', 'W1', 'posted', 'manager', now());
+    INSERT INTO stock_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, pool_id, valued_by, amount)
+    SELECT k.id, timestamptz '2027-01-03 00:00Z' + n * interval '1 hour', 1, voucher,
+           CASE voucher WHEN 'INV150P' THEN '00000000-0000-4000-8000-000000000001' ELSE gen_random_uuid() END, '1', k.pool_id, 'amount', 5
+      FROM stock_key k CROSS JOIN unnest(ARRAY['INV150P', 'QC200P', 'custody']) WITH ORDINALITY AS each (voucher, n)
+     WHERE k.item_id = 'M3';
+    -- The last one was worked out anew because of the count, the one before because of itself.
+    INSERT INTO stock_figure (line, of_line, generation, value, quantity_after, value_after, state, because_of)
+    SELECT l.seq, l.seq, 1, 5, 1, 5, '{}', CASE l.voucher WHEN 'custody' THEN c.seq ELSE l.seq END
+      FROM stock_line l JOIN stock_line c ON c.key_id = l.key_id AND c.voucher = 'INV150P' WHERE l.voucher IN ('QC200P', 'custody')`);
+  const [where] = await asksOf('M3');
+  const { answer } = await touchedBy((context) =>
+    stockLineRows.page({ page: 1, pageSize: 3, where }, context),
+  );
+  expect(answer.rows.map(({ number, because }) => [number, because])).toEqual([
+    ['留样', 'IC-7'],
+    ['检验判定', '检验判定'],
+    ['IC-7', null],
+  ]);
+});
+
 it('what is no balance has no lines', async () => {
   for (const value of ['x', '1; DROP', '9'.repeat(30)]) {
     const where = writeFilters([{ field: 'balance', operation: 'is', value }]);

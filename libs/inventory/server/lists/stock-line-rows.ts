@@ -1,22 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { say, type Label, type Language } from '#calls/model';
+import { say } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import { groupOf, withinScope } from '#identity/server';
 import { stock, stockLineList, type StockMoveKind } from '#inventory/model';
 import { balancesAfter } from '#ledgers/server';
 import { listFrom, namedIn } from '#lists/server';
 import type { Db } from '#server-kit/server';
+import { calledInSql } from '../explain/called.ts';
 import { balanceId, balanceName, isBalance } from '../references/balance-source.ts';
 import { poolName } from '../references/pool-source.ts';
-
-/** What is there from before the ledger has no document: it is said in words. */
-const sourceOf = (line: string, language: Language) => {
-  const voucher = sql.raw(`${line}.voucher`);
-  const said = (label: Label) => (language === 'zh' ? label[0] : label[1]);
-  return sql`CASE ${voucher} WHEN 'OPENING' THEN ${said(['期初', 'Opening'])} WHEN 'ISSUE' THEN ${said(['历史出库', 'Earlier issue'])}
-    WHEN 'VERDICT' THEN ${said(['历史验收', 'Earlier verdict'])}
-    ELSE ${voucher} END`;
-};
 
 /** Kinds by what a line was posted by; what goes back to a supplier is posted by a receipt too. */
 const kinds: Readonly<Record<string, StockMoveKind>> = {
@@ -77,13 +69,14 @@ export const stockLineRows = listFrom(stockLineList, {
        WHERE g.line = l.seq AND g.of_line = coalesce(l.amends, l.seq) ORDER BY g.generation DESC LIMIT 1) AS figure ON true`,
     cause: sql`LEFT JOIN stock_line cause ON cause.seq = figure.because_of AND figure.generation > 0`,
     because: sql`LEFT JOIN ${formsOfAnyType} because ON because.id = cause.voucher_id`,
+    counted: sql`LEFT JOIN stock_count counted ON counted.id = cause.voucher_id`,
   },
   id: sql`l.seq`,
   idAs: 'bigint',
   foundFirst: true,
   search: sql`i.search`,
   at: {
-    number: ({ language }) => sql`coalesce(f.number, n.number, ${sourceOf('l', language)})`,
+    number: ({ language }) => sql`coalesce(f.number, n.number, ${calledInSql(sql`l.voucher`, language)})`,
     kind: kindInSql,
     postedAt: sql`l.posted_at`,
     // By the ids of the balance: whoever narrows by them needs no name.
@@ -103,7 +96,8 @@ export const stockLineRows = listFrom(stockLineList, {
     valueAfter: sql`figure.value_after`,
     currency: sql`c.currency`,
     generation: sql`figure.generation`,
-    because: ({ language }) => sql`coalesce(because.number, ${sourceOf('cause', language)})`,
+    because: ({ language }) =>
+      sql`coalesce(because.number, counted.number, ${calledInSql(sql`cause.voucher`, language)})`,
     person: namedIn('p'),
     enteredAt: sql`l.entered_at`,
     reason: ({ language }) =>

@@ -33,6 +33,8 @@ export interface Available extends Record<string, unknown> {
   item: string;
   warehouse: string;
   usable: string;
+  /** What stands as usable beside that, and has expired by the day that is asked for; '0' where none is. */
+  expired: string;
   /** Of the company's, and not back yet. */
   lent: string;
   /** By others than those that are asked for. */
@@ -63,11 +65,13 @@ export async function availableOf(
     on?: string;
   } = {},
 ): Promise<Map<string, Available>> {
+  const standing = (of: SQL): SQL => sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
+             WHERE k.company_id = ${companyId} AND k.item_id = a.item AND k.status = 'usable' AND ${of}
+               AND (a.warehouse = '' OR k.warehouse_id = a.warehouse))::text`;
+  const lasts = on === undefined ? sql`true` : notExpiredInSql(on);
   const { rows } = await db.execute<Available>(sql`
-    SELECT a.item, a.warehouse,
-           (SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
-             WHERE k.company_id = ${companyId} AND k.item_id = a.item AND k.status = 'usable' ${on === undefined ? sql`` : sql`AND ${notExpiredInSql(on)}`}
-               AND (a.warehouse = '' OR k.warehouse_id = a.warehouse))::text AS usable,
+    SELECT a.item, a.warehouse, ${standing(lasts)} AS usable,
+           ${on === undefined ? sql`'0'` : standing(sql`NOT ${lasts}`)} AS expired,
            ${lentInSql(sql`${companyId}`, sql`a.item`)}::text AS lent,
            others.reserved::text, others.by
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, warehouse text)

@@ -5,6 +5,7 @@ import type { TestActor, TestServer } from '#server-kit/testing';
 import {
   deed,
   deedList,
+  deedsAtList,
   deedsServer,
   insertDeeds,
   shownOfTitle,
@@ -159,6 +160,15 @@ describe('the export of a declared list', () => {
     const { pieces } = await asked(actor, {});
     expect(pieces?.[0]).toEqual({ total: 1 });
     expect((await exported(actor, {})).slice(1).flat()).toEqual(['购物']);
+  });
+
+  it('tells chosen rows as of the instant that is asked for', async () => {
+    const where = writeFilters([{ field: 'asOf', operation: 'to', value: '2026-11-20T02:00:00Z' }]);
+    const rows = await exported(everybody, {
+      ...{ screen: deedsAtList.code, list: deedsAtList.name, fields: ['title', 'asOf'] },
+      ...{ filters: { where }, ids: [deeds[1]!.id] },
+    });
+    expect(rows.slice(1)).toEqual([['购物', '2026-11-20 10:00']]);
   });
 
   it('is refused without the right, for fields and filters that the list does not have', async () => {

@@ -1,13 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import { dayAfter, decimalText, startOfDay } from '#calls/model';
 import { operationsOf, registerOf, type FieldFilter, type SimpleField } from '#fields/model';
 import { groupOf } from '#identity/server';
+import { firstDay, isAskedDay, isAskedInstant, lastDay } from '#lists/model';
 import type { FieldAt } from './field-at.ts';
-
-const day = z.iso.date().refine((value) => value >= '0001');
-const lastDay = '9999-12-31';
-const instant = z.iso.datetime().refine((value) => value >= '0001');
 
 /** Text as the database takes it. */
 export const asText = (typed: string): string => typed.replaceAll('\u0000', '').toWellFormed();
@@ -43,18 +39,18 @@ export function conditionOn(
         ? sql`${at.value} @> ${JSON.stringify([{ id: value }])}::jsonb`
         : sql`${at.id} = ${value}`;
     case 'date':
-      if (!day.safeParse(value).success) return null;
+      if (!isAskedDay(value)) return null;
       return operation === 'from' ? sql`${at.day} >= ${value}` : sql`${at.day} <= ${value}`;
     case 'dateTime':
-      if (instant.safeParse(value).success)
+      if (isAskedInstant(value))
         return operation === 'from'
           ? sql`${at.value}::timestamptz >= ${value}::timestamptz`
           : sql`${at.value}::timestamptz <= ${value}::timestamptz`;
-      if (!day.safeParse(value).success) return null;
-      if (operation === 'from') return sql`${at.value}::timestamptz >= ${startOfDay(value, timeZone)}`;
-      // Nothing comes after the last day that can be written.
-      return value === lastDay
-        ? sql`${at.value} IS NOT NULL`
+      if (!isAskedDay(value)) return null;
+      // Nothing comes before the first day, nor after the last.
+      if (value === (operation === 'from' ? firstDay : lastDay)) return sql`${at.value} IS NOT NULL`;
+      return operation === 'from'
+        ? sql`${at.value}::timestamptz >= ${startOfDay(value, timeZone)}`
         : sql`${at.value}::timestamptz < ${startOfDay(dayAfter(value, 1), timeZone)}`;
     case 'money':
     case 'quantity':

@@ -111,6 +111,30 @@ export const deedRows = listFrom(deedList, {
     ),
 });
 
+/** The deeds that there were at an instant; each says which. */
+export const deedsAtList = defineList({
+  name: 'tests.deedsAt',
+  code: 'TST310P_at',
+  callCodes: { rows: 'TST310P_22', totals: 'TST310P_28' },
+  screens: deedList.screens,
+  title: ['历史契据', 'Deeds at an instant'],
+  unit: ['份契据', 'deeds'],
+  row: {
+    title: text({ label: ['名称', 'Title'] }),
+    asOf: dateTime({ label: ['时点', 'Instant'] }),
+  },
+  narrows: ['asOf'],
+  asOf: 'asOf',
+  order: 'title',
+});
+
+export const deedsAtRows = listFrom(deedsAtList, (asOf) => ({
+  from: sql`deed d`,
+  id: sql`d.id`,
+  at: { title: sql`d.title`, asOf: sql`${asOf}::timestamptz` },
+  reach: () => sql`d.at <= ${asOf}::timestamptz`,
+}));
+
 /** A deed as it stands in the table. */
 export interface Deed {
   id: string;
@@ -164,7 +188,11 @@ const tablesOfViews = defineServerFeature({
 /** The list with the small company, and no deeds yet. */
 export async function deedsServer(): Promise<TestServer> {
   const server = await testServer(
-    [identityFeature({ screens: deedList.screens }), listsFeature({ lists: [deedRows] }), tablesOfViews],
+    [
+      identityFeature({ screens: deedList.screens }),
+      listsFeature({ lists: [deedRows, deedsAtRows] }),
+      tablesOfViews,
+    ],
     { timeZone: 'Asia/Shanghai' },
   );
   const { owner, db } = server.database;

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { readAgain, sessionStore } from '#api-client/web';
-import type { Action } from '#calls/model';
+import { formatInstant, type Action } from '#calls/model';
 import { dateTime } from '#fields/model';
 import type { UserInfo } from '#identity/model';
 import type { ListRow } from '#lists/model';
@@ -240,6 +240,20 @@ describe('the page of a declared list', () => {
     expect(new URLSearchParams(router.state.location.search).get('where')).toBe(
       'readAt:to:2026-11-19T00%3A30%3A00.000Z',
     );
+    await userEvent.clear(box);
+    await userEvent.type(box, '2026-13-45{Enter}');
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('请填写有效的日期和时间');
+    // Cleared, it shows as of when it is told then, and once more so where that is what it was.
+    const now = new Date();
+    const begins = `${formatInstant(now).slice(0, 10)} 00:00`;
+    for (let times = 0; times < 2; times++) {
+      await userEvent.clear(box);
+      await userEvent.type(box, '{Enter}');
+      await waitFor(() => expect(box).toHaveValue(begins));
+      expect(box).not.toHaveAccessibleDescription();
+    }
+    expect(last(server)).not.toHaveProperty('where');
   });
 
   it('narrows by a field behind more, which is counted there', async () => {
@@ -311,6 +325,18 @@ describe('the page of a declared list', () => {
     await waitFor(() =>
       expect(server.asked.at(-1)).toMatchObject({ screen: paperList.code, list: paperList.name }),
     );
+  });
+
+  it('exports chosen rows with what the list is narrowed to: it may be told as of an instant', async () => {
+    const server = listServer();
+    const where = 'madeOn:from:2026-11-01';
+    show(`/papers?where=${encodeURIComponent(where)}`, {}, 'query', 'export');
+    await screen.findByText('A1');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A1' }));
+    await userEvent.click(screen.getByRole('button', { name: '导出所选' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '导出 1 份文件' }));
+    await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ ids: ['a1'], filters: { where } }));
   });
 
   it('begins with what matters, and shows everything when that is asked for', async () => {

@@ -30,7 +30,8 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
         screen,
         ...(list !== null && { list }),
         fields: inOrder,
-        filters: ids ? {} : filters,
+        // A list that is told as of an instant has even its chosen rows as of it; forms are asked for by their ids alone.
+        filters: ids && list === null ? {} : filters,
         ...(sort && { sort }),
         ...(ids && { ids: [...ids] }),
       },

@@ -76,7 +76,7 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
                 type="link"
                 size="small"
                 aria-label={say(['{item} {what} {n}：由来', 'Why {n} of {item} are {what}'], {
-                  ...{ item: line.item, what: say(label).toLowerCase(), n: line[of] },
+                  ...{ item: line.item, what: say(label).toLowerCase(), n: formatDecimal(line[of]) },
                 })}
                 onClick={() => setAsked(line.id)}
               >

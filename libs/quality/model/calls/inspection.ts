@@ -259,7 +259,7 @@ export const readScore = defineCall({
     facts: z.record(z.string(), z.int()),
     /** Where what each count is of is listed; absent of what the reader may not look at. */
     lists: z.record(z.string(), z.string()),
-    /** Actions that were due, with their nonconformity. */
+    /** Actions that were due, with their nonconformity, of companies that the reader reaches. */
     actions: z.array(
       z.object({
         id: z.uuid(),
@@ -271,6 +271,8 @@ export const readScore = defineCall({
         inTime: z.boolean(),
       }),
     ),
+    /** How many more actions count: of other companies, or of longer ago than are told. */
+    moreActions: z.int(),
     moves: z.array(
       z.object({
         at: instant,

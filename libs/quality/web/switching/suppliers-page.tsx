@@ -68,10 +68,10 @@ function Count({ of, name }: { of: Score; name: string }) {
   return to === undefined || count === 0 ? <>{count}</> : <Link to={to}>{count}</Link>;
 }
 
-/** The actions that were counted, each with its nonconformity. */
-function Actions({ actions }: Pick<Score, 'actions'>) {
+/** The actions that were counted, each with its nonconformity; what is not told to the reader is counted. */
+function Actions({ actions, moreActions }: Pick<Score, 'actions' | 'moreActions'>) {
   const say = useLabel();
-  if (actions.length === 0) return null;
+  if (actions.length + moreActions === 0) return null;
   return (
     <>
       <h3>{say(['整改措施', 'Actions'])}</h3>
@@ -94,6 +94,15 @@ function Actions({ actions }: Pick<Score, 'actions'>) {
             <DateText value={due} />
           </li>
         ))}
+        {moreActions > 0 && (
+          <li className={styles.row}>
+            <span className={styles.quiet}>
+              {say(['另 {n} 项（其他公司或更早）', '{n} more (other companies, or earlier)'], {
+                n: moreActions,
+              })}
+            </span>
+          </li>
+        )}
       </ul>
     </>
   );
@@ -113,7 +122,7 @@ function ScoreDrawer({ row, onClose }: { row: ScoreRow; onClose(): void }) {
                 value: <Count of={score} name={name} />,
               }))}
             />
-            <Actions actions={score.actions} />
+            <Actions {...score} />
             <h3>{say(['评级变动', 'How the grade moved'])}</h3>
             <ul className={styles.rows}>
               {score.moves.map((move) => (

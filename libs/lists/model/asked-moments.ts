@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { dayAfter, startOfDay } from '#calls/model';
+
+/** Nothing comes before the first day that can be written, nor after the last. */
+export const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
+
+const day = z.iso.date().refine((text) => text >= firstDay);
+const instant = z.iso.datetime().refine((text) => text >= firstDay);
+
+/** Is this a day of the calendar (YYYY-MM-DD), as filters are asked for it? */
+export const isAskedDay = (text: string): boolean => day.safeParse(text).success;
+
+/** Is this an instant (ISO, in UTC), as filters are asked for it? */
+export const isAskedInstant = (text: string): boolean => instant.safeParse(text).success;
+
+/** The last instant of a day on the clocks of a time zone; of the last day, the last that can be written. */
+export const endOfDay = (asked: string, timeZone: string): Date =>
+  asked === lastDay
+    ? new Date(`${lastDay}T23:59:59.999Z`)
+    : new Date(startOfDay(dayAfter(asked, 1), timeZone).getTime() - 1);
