@@ -333,7 +333,7 @@ describe('the page of a declared list', () => {
     show(`/papers?where=${encodeURIComponent(where)}`, {}, 'query', 'export');
     await screen.findByText('A1');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A1' }));
-    await userEvent.click(screen.getByRole('button', { name: '导出所选' }));
+    await userEvent.click(screen.getByRole('button', { name: /导出所选/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: '导出 1 份文件' }));
     await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ ids: ['a1'], filters: { where } }));
