@@ -108,7 +108,7 @@ test('a questionnaire is written and counted on a telephone in English; what is 
     await page.getByRole('radio', { name: inTime, exact: true }).check();
     if (late === null) await expect(further).toBeHidden();
     else {
-      // It is asked now, and has to be answered as any other.
+      // It is asked now, and has to be answered like the others.
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByText('Please answer this')).toBeVisible();
       await further.fill(late);

@@ -17,16 +17,16 @@ export const readScoreHandler = handle(readScore, async ({ supplierId: asked }, 
   const [kept] = rows;
   if (!kept) throw new CallError('notFound');
   const { rows: moves } = await db.execute<Answer['moves'][number] & Record<string, unknown>>(sql`
-      SELECT ${isoOf(sql`at`)} AS at, from_grade AS from, grade AS to, score::text AS score, parts - 'young' AS parts
-        FROM qc_score_move WHERE supplier_id = ${supplierId} ORDER BY id DESC LIMIT 100`);
+    SELECT ${isoOf(sql`at`)} AS at, from_grade AS from, grade AS to, score::text AS score, parts - 'young' AS parts
+      FROM qc_score_move WHERE supplier_id = ${supplierId} ORDER BY id DESC LIMIT 100`);
   const { since, today } = scoredDays(new Date(kept.at), timeZone);
   // A score counts all companies.
   const counted = actionsDueInSql(oneWith('supplier', supplierId), since, today);
   const { rows: actions } = await db.execute<Answer['actions'][number] & Record<string, unknown>>(sql`
-      SELECT o.id::text, c.id::text AS "caseId", c.number, o.action, o.due::text, ${isoOf(sql`o.done_at`)} AS "doneAt",
-             ${doneInTimeInSql} AS "inTime" FROM ${counted}
-         AND ${withinScope(actor.scope(['QC220P'], 'query'), { company: sql`c.company_id` }, actor)}
-       ORDER BY o.due DESC, o.id LIMIT 200`);
+    SELECT o.id::text, c.id::text AS "caseId", c.number, o.action, o.due::text, ${isoOf(sql`o.done_at`)} AS "doneAt",
+           ${doneInTimeInSql} AS "inTime" FROM ${counted}
+       AND ${withinScope(actor.scope(['QC220P'], 'query'), { company: sql`c.company_id` }, actor)}
+     ORDER BY o.due DESC, o.id LIMIT 200`);
   const { rows: all } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM ${counted}`,
   );
