@@ -51,3 +51,11 @@ export const operationsOf = ({ kind }: SimpleField): readonly FilterOperation[] 
 /** Can a list be put in the order of this field? Sets and files have none. */
 export const isSortable = (field: SimpleField): boolean =>
   field.kind !== 'file' && !((field.kind === 'person' || field.kind === 'choice') && field.multiple);
+
+/** Address of a list that is narrowed to these, and to a tab of it. */
+export const narrowedAddress = (
+  route: string | undefined,
+  filters: readonly FieldFilter[],
+  tab?: string,
+): string =>
+  `${route}?${tab === undefined ? '' : `tab=${tab}&`}where=${encodeURIComponent(writeFilters(filters))}`;

@@ -1,6 +1,6 @@
 import { detailRouteOf, type FormHead } from '#documents/model';
 import { dayAfter } from '#calls/model';
-import { writeFilters, type FieldFilter } from '#fields/model';
+import { narrowedAddress, type FieldFilter } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import {
   countScreen,
@@ -40,8 +40,6 @@ export function mayOpen(actor: ActorContext['actor'], type: string, id: string):
 /** The filters that are asked for: a field is this. */
 const are = (asked: Readonly<Record<string, string | undefined>>): FieldFilter[] =>
   Object.entries(asked).flatMap(([field, value]) => (value ? [{ field, operation: 'is', value }] : []));
-const narrowed = (route: string | undefined, filters: readonly FieldFilter[], tab?: string): string =>
-  `${route}?${tab === undefined ? '' : `tab=${tab}&`}where=${encodeURIComponent(writeFilters(filters))}`;
 
 /** By what lines of an item are narrowed beside it. */
 interface NarrowedTo {
@@ -57,7 +55,7 @@ interface NarrowedTo {
 
 /** Where the lines of an item are listed, narrowed to these. */
 export const linesAddress = (item: string, { at, ...asked }: NarrowedTo): string =>
-  narrowed(onHandScreen.details?.[0]?.route, [
+  narrowedAddress(onHandScreen.details?.[0]?.route, [
     ...are({ item, ...asked }),
     ...(at === undefined
       ? []
@@ -72,7 +70,7 @@ interface Place {
 }
 
 const usableIn = (item: string, { aboveZero, ...of }: Place, ...more: readonly FieldFilter[]): string =>
-  narrowed(
+  narrowedAddress(
     onHandScreen.route,
     [
       ...are({ item, ...of }),
@@ -103,7 +101,7 @@ export const expiredAddress = (
 /** Where what requests hold of an item is listed, for whoever may look at it; null otherwise. */
 export const reservedAddress = (actor: ActorContext['actor'], item: string, company: string): string | null =>
   actor.may(stockOutHead.code, 'query')
-    ? narrowed(
+    ? narrowedAddress(
         toPickPath,
         [...are({ item, company }), { field: 'reserved', operation: 'from', value: '0.000001' }],
         'all',
@@ -112,4 +110,6 @@ export const reservedAddress = (actor: ActorContext['actor'], item: string, comp
 
 /** Where lines of orders that are still to come are listed, for whoever may look at them; null otherwise. */
 export const comingAddress = (actor: ActorContext['actor'], item: string, company: string): string | null =>
-  actor.may('PUR300', 'query') ? narrowed('/purhome/PUR300', are({ item, company }), 'open,partly') : null;
+  actor.may('PUR300', 'query')
+    ? narrowedAddress('/purhome/PUR300', are({ item, company }), 'open,partly')
+    : null;

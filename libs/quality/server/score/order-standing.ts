@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormCheck, FormContextSource } from '#documents/server';
-import { writeFilters, type FieldFilter } from '#fields/model';
+import { narrowedAddress, type FieldFilter } from '#fields/model';
 import { oneWith } from '#identity/server';
 import { orderHead } from '#purchasing/model';
 import { itemPurchases } from '#requisitions/model';
@@ -15,7 +15,7 @@ const supplierOf = (values: Readonly<Record<string, unknown>>): string | null =>
 const narrowed = (list: string, supplier: string, item?: string): string => {
   const is = (field: string, value: string): FieldFilter => ({ field, operation: 'is', value });
   const filters = [is('supplier', supplier), ...(item === undefined ? [] : [is('item', item)])];
-  return `${list}?where=${encodeURIComponent(writeFilters(filters))}`;
+  return narrowedAddress(list, filters);
 };
 
 /** Beside an order, and a request that names its supplier, stands what its supplier scores, and which of its items are not inspected as usual. */

@@ -1,6 +1,6 @@
 import { dayAfter, startOfDay, type Action } from '#calls/model';
 import { listRouteOf } from '#documents/model';
-import { writeFilters, type FieldFilter } from '#fields/model';
+import { narrowedAddress, type FieldFilter } from '#fields/model';
 import { fulfilmentList, fulfilmentRoute, invoiceHead } from '#purchasing/model';
 import { inspectionScreen } from '#quality/model';
 import { scoredDays } from './supplier-facts.ts';
@@ -19,7 +19,7 @@ export function listsOfScore(
     { field, operation: 'to', value: last },
   ];
   const at = (route: string, tab: string, ...filters: FieldFilter[]): string =>
-    `${route}?tab=${tab}&where=${encodeURIComponent(writeFilters([is('supplier', supplier), ...filters]))}`;
+    narrowedAddress(route, [is('supplier', supplier), ...filters], tab);
   const lots = (as: string) =>
     at(inspectionScreen.route, 'decided', is('scored', as), ...between('decidedAt', from, workedOutAt));
   // A line is due on its day.
