@@ -134,6 +134,20 @@ describe('the demo company', () => {
     expect([counted, fewer]).toEqual([counted, []]);
   });
 
+  it('has issues of its own for what was used of what came, each with its number', async () => {
+    const used = await rows<{ number: string | null; lines: number }>(
+      `SELECT f.number, count(*)::int AS lines FROM stock_line l LEFT JOIN form f ON f.id = l.voucher_id
+        WHERE l.voucher = 'INV130P' GROUP BY f.id, f.number`,
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter(({ number }) => !/^SO-\d{8}-\d{4}$/.test(number ?? ''))).toEqual([]);
+    expect(new Set(used.map(({ number }) => number)).size).toBeGreaterThan(100);
+    // What was issued before there were documents has none, and borrows none.
+    expect(
+      await rows(`SELECT FROM stock_line l JOIN form f ON f.id = l.voucher_id WHERE l.voucher = 'ISSUE'`),
+    ).toEqual([]);
+  });
+
   it('has goods that came before they were entered', async () => {
     const late = await rows<{ late: boolean }>(
       `SELECT t.opened_at < f.applied_at - interval '1 day' AS late FROM form f JOIN trade_line t ON t.document_id = f.id
