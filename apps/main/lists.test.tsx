@@ -17,7 +17,7 @@ import * as tracker from '#tracker/model';
 import * as workflow from '#workflow/model';
 import type { AnyList } from '#lists/model';
 import { behavesAsList } from '../../libs/lists/web/testing/behaves-as-list.tsx';
-import { someOf } from '../../libs/lists/web/testing/some-of.ts';
+import { someOf } from '../../libs/calls/model/testing/some-of.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

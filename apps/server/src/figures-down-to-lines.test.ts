@@ -326,6 +326,7 @@ it('the actions behind a supplier score are told as far as the reader reaches; t
     return [actions.map(({ number }) => number), moreActions];
   };
   expect(await told(['C01'])).toEqual([['ACT-1'], 2]);
+  expect(await told(['C03'])).toEqual([[], 3]);
   const [all, more] = await told(['C01', 'C02']);
   expect([(all as string[]).toSorted(), more]).toEqual([['ACT-1', 'ACT-2', 'ACT-3'], 0]);
 });

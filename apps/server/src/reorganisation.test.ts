@@ -43,6 +43,14 @@ const planned = async (changes: PlanChange[], on: string) => {
   await server.callAs(administrator, movePlan, { id, version, to: 'planned' });
   return id;
 };
+const inForce = (on: string) => bringOrganisationToDay(server.database.db, server.contexts, on);
+/** What others have heard of the organisation, the latest last. */
+const told = async () =>
+  (
+    await server.database.owner.query<{ data: object }>(
+      `SELECT data FROM business_event WHERE name = 'identity.organisationChanged' ORDER BY id`,
+    )
+  ).rows.map(({ data }) => data);
 const stateOf = async (id: string) =>
   (await server.callAs(administrator, readPlans, {})).plans.find((plan) => plan.id === id);
 
@@ -87,10 +95,21 @@ describe('a reorganisation', () => {
 
   it('is in force from its day on, without anybody who presses', async () => {
     const id = await planned([moves('workshop', 'buying'), heads('workshop', 'colleague')], day(5));
-    await bringOrganisationToDay(server.database.db, day(4));
+    await inForce(day(4));
     expect((await stateOf(id))?.state).toBe('planned');
-    await bringOrganisationToDay(server.database.db, day(5));
+    const before = await told();
+    // Who asks at the same time, and who asks again, finds it done.
+    await Promise.all([inForce(day(5)), inForce(day(5))]);
+    await inForce(day(5));
     expect((await stateOf(id))?.state).toBe('applied');
+    expect((await told()).slice(before.length)).toEqual([{ companies: [], departments: ['workshop'] }]);
+    expect((await server.messages()).slice(-2)).toEqual([
+      {
+        ...{ to: 'everyone', type: 'refresh' },
+        data: { topics: ['register:department', 'reference'] },
+      },
+      { ...{ to: 'everyone', type: 'refresh' }, data: { topics: ['organisationPlans'] } },
+    ]);
     expect(await treeOf()).toContainEqual({ id: 'workshop', parent: 'buying', head: 'colleague' });
     await expect(
       server.callAs(administrator, movePlan, { id, version: 3, to: 'draft' }),
@@ -101,12 +120,14 @@ describe('a reorganisation', () => {
     const id = await planned([moves('production', 'buying'), heads('office', 'accountant')], day(6));
     await server.database.owner.query(`UPDATE department SET parent_id = 'production' WHERE id = 'buying'`);
     const before = await treeOf();
-    await bringOrganisationToDay(server.database.db, day(6));
+    const heard = await told();
+    await inForce(day(6));
     expect(await stateOf(id)).toMatchObject({
       state: 'refused',
       why: [expect.stringContaining('下级部门'), expect.any(String)],
     });
     expect(await treeOf()).toEqual(before);
+    expect(await told()).toEqual(heard);
   });
 
   it('is planned for a day to come, by whoever may change the whole group', async () => {

@@ -102,13 +102,13 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   let page: ServePage | undefined;
   // Its notices need the contexts of the server that it watches.
   const watch: { refused: ReturnType<typeof refusalWatch> } = { refused: () => undefined };
-  const server = await createServer({
+  const server: BmsServer = await createServer({
     features,
     database,
     identify: createIdentify(undefined, sessionUses(database.db), async (day) => {
       await bringPeopleToDay(database.db, day);
       await bringDatedValuesToDay(database.db, day);
-      await bringOrganisationToDay(database.db, day);
+      await bringOrganisationToDay(database.db, server.contexts, day);
     }),
     ports: { jobs, live: hub },
     log,

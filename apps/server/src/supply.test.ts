@@ -1,6 +1,7 @@
 import { dayOf as localDay } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { writeFilters } from '#fields/model';
+import { searchReferences } from '#identity/model';
 import {
   ageList,
   closePeriod,
@@ -418,6 +419,38 @@ it('a lot is traced to what it was made of and what was made of it, its document
   expect(await parentsOfC()).toEqual(['由下列批次制成', ['B1', 'A1', 'A2']]);
   await at.takeBack('stockIn', last.id);
   expect((await traced('TR-B', 'B1')).map(([zh]) => zh)).not.toContain('制成下列批次');
+});
+
+it('the lines of a lot are those of no other whose name has its name within', async () => {
+  for (const id of ['NAMED', 'NAMED2']) await at.item(id, { tracking: 'lot' });
+  const lines = [
+    ['NAMED', 'L1', '5'],
+    ['NAMED', 'L10', '7'],
+    ['NAMED2', 'L1', '9'],
+  ] as const;
+  for (const [item, lot, quantity] of lines) await stockIn(item, quantity, {}, { lot });
+  const { rows } = await server.callAs(desk, lotList.calls.rows, { q: 'named', pageSize: 9 });
+  expect(rows).toHaveLength(3);
+  const movedBy = async (where: string) => {
+    const found = await server.callAs(desk, stockLineList.calls.rows, { where, pageSize: 9 });
+    return found.rows.map(({ lot, quantity, ofLot }) => [lot, quantity, ofLot?.name]);
+  };
+  for (const { id, lot, quantity, item } of rows) {
+    const { facts } = await server.callAs(desk, explainLot, { id });
+    const { to } = facts.find(({ label: [zh] }) => zh === '现存')!;
+    const ofLot = writeFilters([{ field: 'ofLot', operation: 'is', value: id }]);
+    const line = [lot, quantity, `${item?.name} · ${lot}`];
+    expect(await movedBy(new URL(to!, 'http://list').searchParams.get('where')!)).toEqual([line]);
+    expect(await movedBy(ofLot)).toEqual([line]);
+  }
+  const named = async (asked: object) =>
+    (
+      await server.callAs(desk, searchReferences, { kind: 'stockLot', keyword: '', take: 9, ...asked })
+    ).options.map(({ code, name }) => [code, name.split(' · ').at(-1)]);
+  expect(await named({ keyword: 'l10' })).toEqual([['NAMED', 'L10']]);
+  expect(await named({ ids: [rows.find(({ lot }) => lot === 'L10')!.id, 'x'] })).toEqual([['NAMED', 'L10']]);
+  for (const value of ['x', '9'.repeat(30), '999999'])
+    expect(await movedBy(writeFilters([{ field: 'ofLot', operation: 'is', value }]))).toEqual([]);
 });
 
 it('what is lent is not available', async () => {

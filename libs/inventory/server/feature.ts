@@ -64,6 +64,7 @@ import { takeHandler } from './plant/take-transfers.ts';
 import { openSince, periodHandlers } from './periods/periods.ts';
 import { withinReservations } from './reservations/issue.ts';
 import { balanceSource } from './references/balance-source.ts';
+import { lotSource } from './references/lot-source.ts';
 import { poolSource } from './references/pool-source.ts';
 import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
 import { reserveApproved } from './reservations/reserve.ts';
@@ -155,7 +156,14 @@ export const inventoryFeature = defineNeedingFeature({
       transferStands,
       issueCost,
     ],
-    references: [issueRequestSource, returnRequestSource, repairedToolSource, balanceSource, poolSource],
+    references: [
+      issueRequestSource,
+      returnRequestSource,
+      repairedToolSource,
+      balanceSource,
+      lotSource,
+      poolSource,
+    ],
     jobs: stockJobs,
     seed: workOutWaiting,
     uses: [

@@ -1,6 +1,7 @@
 export { ListPage, type ListPageProps } from './declared/list-page.tsx';
 export type { BulkAction } from './declared/declared-bulk.tsx';
 export { ListFrame, type ListLooks } from './page/list-frame.tsx';
+export { CellLink } from './page/cell-link.tsx';
 export type { ListAnswer, ListInHand, ListSource } from './page/list-source.ts';
 export { PartsPage, type ListPart } from './page/parts-page.tsx';
 export { OptionTabs, type OtherTab } from './page/option-tabs.tsx';

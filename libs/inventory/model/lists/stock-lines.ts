@@ -27,6 +27,8 @@ export const stockLineList = defineList({
     bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
     lot: text({ label: ['批号', 'Lot'] }),
     status: choice({ label: ['状态', 'Status'], options: stockStatusOptions }),
+    /** The lot itself, whose name another item may have too, or begin with. */
+    ofLot: referenceTo('stockLot', { label: ['物料批次', 'Lot of the item'] }),
     balance: referenceTo('stockBalance', { label: ['结存', 'Balance'] }),
     /** What is valued together: an item in its company, or in a warehouse or lot of it. */
     pool: referenceTo('stockPool', { label: ['计价池', 'Pool'] }),
@@ -58,14 +60,14 @@ export const stockLineList = defineList({
   order: '-postedAt',
   narrows: [
     ...(['postedAt', 'item', 'warehouse', 'kind', 'lot', 'status', 'person'] as const),
-    ...(['balance', 'pool', 'company'] as const),
+    ...(['ofLot', 'balance', 'pool', 'company'] as const),
   ],
   period: 'postedAt',
   totals: ['quantity', 'value'],
   currency: 'currency',
   waiting: [
-    ...(['lot', 'bin', 'status', 'balance', 'pool', 'company', 'poolQuantityAfter', 'valueAfter'] as const),
-    ...(['currency', 'enteredAt', 'person', 'reason', 'generation', 'because'] as const),
+    ...(['lot', 'bin', 'status', 'ofLot', 'balance', 'pool', 'company', 'poolQuantityAfter'] as const),
+    ...(['valueAfter', 'currency', 'enteredAt', 'person', 'reason', 'generation', 'because'] as const),
   ],
   grows: 'item',
   cards: ['postedAt', 'item', 'quantity', 'value', 'quantityAfter'],

@@ -47,6 +47,8 @@ interface NarrowedTo {
   warehouse?: string;
   status?: string;
   balance?: string;
+  /** A lot, by its id. */
+  ofLot?: string;
   /** What is valued together. */
   pool?: string;
   /** They were posted at this very instant. */

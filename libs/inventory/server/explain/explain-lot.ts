@@ -2,11 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { addDecimals, CallError, type Label } from '#calls/model';
 import { fact, quantityFigure, textFigure, type ContextFact, type Explanation } from '#documents/model';
 import { formsOfAnyType } from '#documents/server';
-import { writeFilters } from '#fields/model';
 import { withinScope } from '#identity/server';
-import { explainLot, lotList, onHandScreen, stockStatuses, type StockStatus } from '#inventory/model';
+import { explainLot, lotList, stockStatuses, type StockStatus } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
-import { mayOpen } from './addresses.ts';
+import { linesAddress, mayOpen } from './addresses.ts';
 import { called } from './called.ts';
 
 /** Nobody follows more of them by reading. */
@@ -53,13 +52,7 @@ async function related({ db }: ActorContext, id: string, way: 'up' | 'down'): Pr
   return rows;
 }
 
-const linesOf = ({ item, lot }: Lot): string =>
-  `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(
-    writeFilters([
-      { field: 'item', operation: 'is', value: item },
-      { field: 'lot', operation: 'has', value: lot },
-    ]),
-  )}`;
+const linesOf = ({ item, id }: Lot): string => linesAddress(item, { ofLot: id });
 
 function factOfLots(lots: readonly Related[], label: Label): ContextFact[] {
   if (lots.length === 0) return [];

@@ -8,6 +8,7 @@ import { listFrom, namedIn } from '#lists/server';
 import type { Db } from '#server-kit/server';
 import { calledInSql } from '../explain/called.ts';
 import { balanceId, balanceName, isBalance } from '../references/balance-source.ts';
+import { lotName } from '../references/lot-source.ts';
 import { poolName } from '../references/pool-source.ts';
 
 /** Kinds by what a line was posted by; what goes back to a supplier is posted by a receipt too. */
@@ -48,6 +49,14 @@ async function ofItem(db: Db, id: string): Promise<SQL> {
   return rows.length > mostNamed ? ofGroup : ofBalances(rows.map((row) => row.id));
 }
 
+/** The lines of a lot by its balances, of which a lot has as many as there are places and statuses. */
+async function ofLot(db: Db, id: string): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT k.id::text FROM stock_lot o JOIN stock_key k ON k.item_id = o.item_id AND k.lot = o.lot WHERE o.id = ${id}::bigint`,
+  );
+  return ofBalances(rows.map((row) => row.id));
+}
+
 /**
  * Lines of the stock ledger with what they are worth today, and with the state of their pool after them. A line whose
  * value was worked out anew says how often, and the document of the line that it was because of. A page is found by the
@@ -63,6 +72,7 @@ export const stockLineRows = listFrom(stockLineList, {
     p: sql`LEFT JOIN person p ON p.id = l.person_id`,
     f: sql`LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id`,
     n: sql`LEFT JOIN stock_count n ON n.id = l.voucher_id`,
+    o: sql`LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot`,
     pl: sql`LEFT JOIN stock_pool pl ON pl.id = l.pool_id`,
     figure: sql`LEFT JOIN LATERAL (
       SELECT g.generation, g.because_of, g.quantity_after, g.value_after FROM stock_figure g
@@ -85,6 +95,7 @@ export const stockLineRows = listFrom(stockLineList, {
     bin: namedIn('b'),
     lot: sql`nullif(k.lot, '')`,
     status: sql`k.status`,
+    ofLot: { id: sql`o.id::text`, name: lotName },
     balance: { id: balanceId, name: balanceName },
     pool: { id: sql`l.pool_id::text`, name: poolName },
     company: { ...namedIn('c'), id: sql`k.company_id` },
@@ -110,6 +121,7 @@ export const stockLineRows = listFrom(stockLineList, {
   keys: { postedAt: { value: sql`l.posted_at`, as: 'timestamptz' } },
   narrowing: {
     balance: ({ value }) => ofBalances(isBalance(value) ? [value] : []),
+    ofLot: ({ value }, { db }) => (isBalance(value) ? ofLot(db, value) : sql`false`),
     pool: ({ value }) => (isBalance(value) ? sql`l.pool_id = ${value}::bigint` : sql`false`),
     item: ({ value }, { db }) => ofItem(db, value),
   },

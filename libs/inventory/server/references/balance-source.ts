@@ -3,15 +3,13 @@ import type { Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
 import { matches, withinScope, type ReferenceSource } from '#identity/server';
 import { onHandList, stockStatuses } from '#inventory/model';
+import { named } from './named.ts';
 
 /** How a balance (`k`) is named where its lines are asked for. */
 export const balanceId = sql`k.id::text`;
 
 /** Can there be a balance of this id? The database refuses what is no number. */
 export const isBalance = (id: string): boolean => /^\d{1,18}$/.test(id);
-
-const named = (language: Language, of: string): SQL =>
-  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
 
 /** What people know a balance (`k`) by: its item, warehouse, bin, lot and status, as of `i`, `w` and `b`. */
 export const balanceName = (language: Language): SQL => {

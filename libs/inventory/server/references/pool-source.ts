@@ -4,9 +4,7 @@ import type { ReferenceOption } from '#identity/model';
 import { matches, withinScope, type ReferenceSource } from '#identity/server';
 import { onHandList } from '#inventory/model';
 import { isBalance } from './balance-source.ts';
-
-const named = (language: Language, of: string): SQL =>
-  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+import { named } from './named.ts';
 
 /** What people know a pool (`pl`) by: its item (`i`), its company (`c`), and the warehouse or lot that parts it from others. */
 export const poolName = (

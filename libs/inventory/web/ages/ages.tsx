@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { WhyDrawer } from '#documents/web';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { ageList, explainAges, onHandScreen, type AgeRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { useLabel } from '#ui/web';
 
 const open = ({ itemId }: AgeRow): string =>
-  `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(writeFilters([{ field: 'item', operation: 'is', value: itemId }]))}`;
+  narrowedAddress(onHandScreen.details?.[0]?.route, [{ field: 'item', operation: 'is', value: itemId }]);
 
 /** Figures that are made of receipts. */
 const classes = ['to30', 'to60', 'to90', 'to180', 'to365', 'older', 'meanAge', 'value'] as const;

@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WhyDrawer } from '#documents/web';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { explainLot, lotList, onHandScreen, type LotRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
@@ -11,13 +11,11 @@ import { later, PrintStickers, useLabel, type Sticker } from '#ui/web';
 const LotDialog = later(() => import('./lot-dialog.tsx').then((part) => part.LotDialog));
 
 /** The moves of a lot: why there is so much of it. */
-const movesOf = ({ itemId, lot }: LotRow): string =>
-  `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(
-    writeFilters([
-      { field: 'item', operation: 'is', value: itemId },
-      { field: 'lot', operation: 'has', value: lot ?? '' },
-    ]),
-  )}`;
+const movesOf = ({ itemId, id }: LotRow): string =>
+  narrowedAddress(onHandScreen.details?.[0]?.route, [
+    { field: 'item', operation: 'is', value: itemId },
+    { field: 'ofLot', operation: 'is', value: id },
+  ]);
 
 /** Lots: what is known of each, its moves, its label. */
 export default function Lots() {

@@ -1,21 +1,19 @@
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { onHandScreen } from '#inventory/model';
 
 /** Where the lines are listed that a balance is the sum of; up to an instant, where it was asked for that. */
 export function linesOfBalance(item: string, balance: string, until?: string): string {
-  const where = writeFilters([
+  return narrowedAddress(onHandScreen.details?.[0]?.route, [
     { field: 'item', operation: 'is', value: item },
     { field: 'balance', operation: 'is', value: balance },
     ...(until ? [{ field: 'postedAt', operation: 'to' as const, value: until }] : []),
   ]);
-  return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
 }
 
 /** Where what is there of an item is shown, with what is reserved of it. */
 export function onHandOf(item: string, warehouse?: string): string {
-  const where = writeFilters([
+  return narrowedAddress(onHandScreen.route, [
     { field: 'item', operation: 'is', value: item },
     ...(warehouse ? [{ field: 'warehouse', operation: 'is' as const, value: warehouse }] : []),
   ]);
-  return `${onHandScreen.route}?where=${encodeURIComponent(where)}`;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { addressOf } from '#documents/web';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { onHandScreen, shortageList, type ShortageRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { purchaseHead } from '#requisitions/model';
@@ -9,7 +9,7 @@ import { useLabel } from '#ui/web';
 
 /** Where what there is of the item is shown, warehouse by warehouse. */
 const onHandOf = ({ itemId }: ShortageRow): string =>
-  `${onHandScreen.route}?where=${encodeURIComponent(writeFilters([{ field: 'item', operation: 'is', value: itemId }]))}`;
+  narrowedAddress(onHandScreen.route, [{ field: 'item', operation: 'is', value: itemId }]);
 
 const why = { available: onHandOf, onHand: onHandOf, reserved: onHandOf };
 

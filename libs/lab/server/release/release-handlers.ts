@@ -21,10 +21,15 @@ async function refuseVoided({ db }: ActorContext, unit: HeldUnit, direction: 'in
     ]);
 }
 
+/** How a unit stands for the first signature of its sheet, and after the second. */
+const standing = {
+  in: { 1: 'quarantine', 2: 'banked' },
+  out: { 1: 'reserved', 2: 'released' },
+} as const;
+
 const open = handle(openSheet, async ({ unitId, direction, recipient }, context) => {
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
-  const needed = direction === 'in' ? 'quarantine' : 'reserved';
-  if (unit.state !== needed)
+  if (unit.state !== standing[direction][1])
     throw ruleBroken(
       direction === 'in'
         ? ['只有待放行的产品可以开入库核对单', 'Only a unit in quarantine is checked for the bank']
@@ -74,7 +79,17 @@ async function signAgain(context: ActorContext, sheet: SheetRow, first: GivenSig
 async function release(context: ActorContext, unit: HeldUnit, sheet: SheetRow): Promise<void> {
   await context.db.execute(sql`
     UPDATE lab_sheet SET state = 'released', closed_at = ${context.now.toISOString()}::timestamptz WHERE id = ${sheet.id}`);
-  await moveState(context, unit, sheet.direction === 'in' ? 'banked' : 'released');
+  await moveState(context, unit, standing[sheet.direction][2]);
+}
+
+/**
+ * What is answered to a signature: the same to whoever asks again since the answer was lost. The answer to a password is kept
+ * nowhere, so that it is said anew from what was signed.
+ */
+async function signed(context: ActorContext, unit: Pick<HeldUnit, 'id' | 'state'>, place: 1 | 2) {
+  const { position } = await factsOf(context, unit.id);
+  const sheetState = place === 2 ? ('released' as const) : ('firstSigned' as const);
+  return { sheetState, unitState: unit.state, position: position?.words ?? null };
 }
 
 const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, password }, context) => {
@@ -83,8 +98,12 @@ const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, passwor
   const { db, actor, now } = context;
   const unit = await heldUnit(context, await unitOfSheet(context, sheetId), ['HBLAB330P'], 'edit');
   const sheet = await heldSheet(context, sheetId);
-  if (sheet.state !== 'open' && sheet.state !== 'firstSigned') throw ended(sheet);
   const given = await signaturesOf(context, sheetId);
+  const same = ({ personId, ...of }: GivenSignature): boolean =>
+    personId === actor.personId && of.place === place && of.sha256 === sha256 && of.meaning === meaning;
+  if (given.some(same))
+    return signed(context, { id: unit.id, state: standing[sheet.direction][place] }, place);
+  if (sheet.state !== 'open' && sheet.state !== 'firstSigned') throw ended(sheet);
   const [first] = given;
   if (given.length + 1 !== place)
     throw new CallError('handledAlready', {
@@ -114,11 +133,7 @@ const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, passwor
   if (place === 2) await release(context, unit, sheet);
   else await db.execute(sql`UPDATE lab_sheet SET state = 'firstSigned' WHERE id = ${sheetId}`);
   await tellDesks(context);
-  const { position } = await factsOf(context, unit.id);
-  return {
-    ...{ sheetState: place === 2 ? ('released' as const) : ('firstSigned' as const), unitState: unit.state },
-    position: position?.words ?? null,
-  };
+  return signed(context, unit, place);
 });
 
 const refuse = handle(refuseSheet, async ({ sheetId, why }, context) => {

@@ -11,13 +11,14 @@ export interface GivenSignature extends Record<string, unknown> {
   name: string;
   nameEn: string;
   director: boolean;
+  meaning: string;
   sha256: string;
 }
 
 export async function signaturesOf({ db }: Pick<Context, 'db'>, sheetId: string): Promise<GivenSignature[]> {
   const { rows } = await db.execute<GivenSignature>(sql`
     SELECT g.place, g.person_id AS "personId", coalesce(p.name_zh, g.person_id) AS name,
-           coalesce(${sql.raw(directory.nameColumn('en', 'p'))}, g.person_id) AS "nameEn", g.director, g.sha256
+           coalesce(${sql.raw(directory.nameColumn('en', 'p'))}, g.person_id) AS "nameEn", g.director, g.meaning, g.sha256
       FROM lab_signature g LEFT JOIN person p ON p.id = g.person_id WHERE g.sheet_id = ${sheetId} ORDER BY g.place`);
   return rows;
 }

@@ -54,14 +54,31 @@ describe('what the laboratory tells, once however often it is asked', () => {
       const { id: sheetId, sha256 } = await sheetNow();
       return { sheetId, place, sha256, meaning: '同意放行', password: smallCompanyPassword };
     };
-    await server.callAs(ofLab('colleague'), signSheet, await signing(1));
+    const colleague = ofLab('colleague');
+    const [first, requestId] = [await signing(1), newId()];
+    const signedFirst = () => server.callAs(colleague, signSheet, first, { requestId });
+    const answered = await signedFirst();
+    expect(answered).toMatchObject({ sheetState: 'firstSigned', unitState: 'quarantine' });
+    expect(await signedFirst()).toEqual(answered);
     expect(await told(id)).toEqual([]);
-    const second = await signing(2);
-    const requestId = newId();
-    const signed = () => server.callAs(director, signSheet, second, { requestId });
-    await signed();
-    // The answer to a password is kept nowhere: whoever asks again hears that it is done.
-    await expect(signed()).rejects.toMatchObject({ errorName: 'handledAlready', message: '该核对单已放行' });
+    const [second, again] = [await signing(2), newId()];
+    const signed = (change: object = {}, who = director) =>
+      server.callAs(who, signSheet, { ...second, ...change }, { requestId: again });
+    const done = await signed();
+    expect(done).toMatchObject({ sheetState: 'released', unitState: 'banked' });
+    // The answer to a password is kept nowhere: it is said anew, to whoever has the password and signs the same.
+    expect(await signed()).toEqual(done);
+    expect(await signedFirst()).toEqual(answered);
+    const refused = { errorName: 'handledAlready', message: '该核对单已放行' };
+    await expect(signed({ meaning: '另有所指' })).rejects.toMatchObject(refused);
+    await expect(signed({}, colleague)).rejects.toMatchObject(refused);
+    await expect(signed({ password: 'wrong' })).rejects.toMatchObject({
+      details: { problems: [expect.objectContaining({ path: 'password' })] },
+    });
+    const { rows } = await server.database.owner.query(`SELECT FROM lab_signature WHERE sheet_id = $1`, [
+      second.sheetId,
+    ]);
+    expect(rows).toHaveLength(2);
     expect(await told(id)).toEqual([{ name: unitEvents.unitBanked.name, data: fact(1, id) }]);
   });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { benchScreen } from '#lab/model';
 import type { RecordPart } from '#registers/web';
 import { useMay } from '#shell/web';
@@ -11,10 +11,11 @@ export default function UsedFor({ view }: RecordPart) {
   const may = useMay();
   const lot = view.values['lot'];
   if (typeof lot !== 'string' || !may(benchScreen.code, 'query')) return null;
-  const where = writeFilters([{ field: 'reagents', operation: 'has', value: lot }]);
   return (
     <p>
-      <Link to={`${benchScreen.route}?tab=&where=${encodeURIComponent(where)}`}>
+      <Link
+        to={narrowedAddress(benchScreen.route, [{ field: 'reagents', operation: 'has', value: lot }], '')}
+      >
         {say(['使用了批号 {lot} 的产品', 'Units that lot {lot} was used for'], { lot })}
       </Link>
     </p>

@@ -145,12 +145,12 @@ export function columnsOfList(
         // What stands further to the right is asked for less; by its state a row is judged.
         ...(!isLead && name !== grows && name !== list.tabs && { gives: at }),
         draw: (row) => {
+          const why = whyOf(whys, name, row);
           const value = (
-            <span style={cut}>
+            <span style={cut} className={why === undefined ? undefined : styles.explained}>
               <RowValue list={list} name={name} row={row} cells={cells} />
             </span>
           );
-          const why = whyOf(whys, name, row);
           if (why !== undefined) return <Explained why={why}>{value}</Explained>;
           const to = isLead ? addressOf?.(row) : undefined;
           return to === undefined ? (

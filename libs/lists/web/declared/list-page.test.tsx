@@ -10,6 +10,7 @@ import type { ListRow } from '#lists/model';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { paperList } from '../testing/paper-list.ts';
+import { CellLink } from '../page/cell-link.tsx';
 import { ListPage, type ListPageProps } from './list-page.tsx';
 
 type Paper = ListRow<typeof paperList>;
@@ -131,6 +132,19 @@ describe('the page of a declared list', () => {
     await userEvent.click(card.getByRole('button', { name: /^金额.*12\.50$/ }));
     expect(asked).toEqual(['a1']);
     expect(screen.queryByText('a paper')).toBeNull();
+  });
+
+  it('links from a cell to another record, and not from a card that is pressed as a whole', async () => {
+    listServer().on('LST110P_5', () => ({}));
+    const list = { ...paperList, wideCards: true };
+    const keeper = () => <CellLink to="/people/ann">安娜</CellLink>;
+    show('/papers', { list, cells: { keeper } });
+    await screen.findByText('A1');
+    expect(within(rowOf('A1')).getByRole('link', { name: '安娜' })).toHaveAttribute('href', '/people/ann');
+    await userEvent.click(screen.getByRole('button', { name: '卡片' }));
+    const card = within(screen.getByText('A1').closest('li')!);
+    expect(card.getByRole('link')).toHaveAttribute('href', '/papers/a1');
+    expect(card.getByRole('link')).toHaveTextContent('安娜');
   });
 
   it('is put on paper as it is narrowed, whatever page is shown, and says where that is not all', async () => {

@@ -80,7 +80,7 @@ export function RowCardFigures({ cells, whys = {}, ...of }: RowCardProps) {
             <Explained key={name} why={why} stop>
               <span className={styles.cardFact}>
                 <span className={styles.cardLabel}>{say(field.label)}</span>
-                <span className={styles.cardValue}>
+                <span className={`${styles.cardValue} ${styles.explained}`}>
                   <RowValue list={list} name={name} row={row} cells={cells} />
                 </span>
               </span>

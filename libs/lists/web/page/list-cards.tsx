@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WithinPressed } from './cell-link.tsx';
 import type { ListSource } from './list-source.ts';
 import styles from '../list.module.css';
 
@@ -41,16 +42,17 @@ interface CardFaceProps {
 }
 
 function CardFace({ to, onOpen, children }: CardFaceProps) {
+  const held = <WithinPressed value={true}>{children}</WithinPressed>;
   if (to !== undefined)
     return (
       <Link to={to} className={styles.cardFace}>
-        {children}
+        {held}
       </Link>
     );
   if (onOpen)
     return (
       <button type="button" className={styles.cardFace} onClick={onOpen}>
-        {children}
+        {held}
       </button>
     );
   return <div className={styles.cardFace}>{children}</div>;

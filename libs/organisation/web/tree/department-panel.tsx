@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { department, employee, type OrganisationTree } from '#organisation/model';
 import { recordAddress, registerAt, registerRouteOf } from '#registers/model';
 import { useEditionName, useMay } from '#shell/web';
@@ -29,9 +29,9 @@ export function DepartmentPanel({ tree, id }: { tree: OrganisationTree; id: stri
         />
       </aside>
     );
-  const within = `${registerRouteOf(people)}?where=${encodeURIComponent(
-    writeFilters([{ field: 'department', operation: 'is', value: one.id }]),
-  )}`;
+  const within = narrowedAddress(registerRouteOf(people), [
+    { field: 'department', operation: 'is', value: one.id },
+  ]);
   return (
     <aside className={styles.panel} aria-label={one.name}>
       <h2>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listRouteOf } from '#documents/model';
 import { useDocumentAddress } from '#documents/web';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { ListPage } from '#lists/web';
 import { orderHead, toOrderList, type ToOrderRow } from '#purchasing/model';
 import { useMay } from '#shell/web';
@@ -15,7 +15,7 @@ const OrderDialog = later(() => import('./order-dialog.tsx').then((part) => part
 const ofItem = ({ item }: ToOrderRow) => [{ field: 'item', operation: 'is' as const, value: item?.id ?? '' }];
 /** Stock and scores are shown by others, whose addresses stand here. */
 const shownBy = (address: string, field: string, value: string): string =>
-  `${address}?where=${encodeURIComponent(writeFilters([{ field, operation: 'is', value }]))}`;
+  narrowedAddress(address, [{ field, operation: 'is', value }]);
 const why = {
   onHand: (row: ToOrderRow) => shownBy('/invhome/INV110P', 'item', row.item?.id ?? ''),
   onOrder: (row: ToOrderRow) => linesWhere(ofItem(row), true),

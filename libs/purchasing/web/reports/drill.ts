@@ -1,12 +1,12 @@
 import { fulfilmentList, priceTrendList } from '#purchasing/model';
-import { writeFilters, type FieldFilter } from '#fields/model';
+import { narrowedAddress, type FieldFilter } from '#fields/model';
 
-const listed = (code: string, filters: readonly FieldFilter[]): string =>
-  `/purhome/${code}?where=${encodeURIComponent(writeFilters([...filters]))}`;
+const listed = (code: string, filters: readonly FieldFilter[], tab?: string): string =>
+  narrowedAddress(`/purhome/${code}`, filters, tab);
 
 /** Where the order lines behind a figure are listed; only what is still to come where that is asked. */
 export const linesWhere = (filters: readonly FieldFilter[], toCome = false): string =>
-  `${listed(fulfilmentList.code, filters)}${toCome ? '&tab=open,partly' : ''}`;
+  listed(fulfilmentList.code, filters, toCome ? 'open,partly' : undefined);
 /** Where the lines of an order are listed. */
 export const linesFound = (number: string): string =>
   `/purhome/${fulfilmentList.code}?q=${encodeURIComponent(number)}`;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { isLines, sourceOfField, writeFilters, type Field } from '#fields/model';
+import { isLines, narrowedAddress, sourceOfField, type Field } from '#fields/model';
 import { recordAddress, registerRouteOf, type RegisterDeclaration } from '#registers/model';
 import { reachOf } from '../list/record-rows.ts';
 import type { ServedRegister } from '../register-from.ts';
@@ -95,7 +95,9 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
           openAre: 'inUse',
           latest: rows.map((row) => ({ id: row.id, name: row.name, path: recordAddress(register, row.id) })),
           path: narrowed
-            ? `${registerRouteOf(register)}?where=${encodeURIComponent(writeFilters([{ field: narrowed[0], operation: 'is', value: ids[0] ?? '' }]))}`
+            ? narrowedAddress(registerRouteOf(register), [
+                { field: narrowed[0], operation: 'is', value: ids[0] ?? '' },
+              ])
             : null,
         },
       ];

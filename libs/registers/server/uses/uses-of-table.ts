@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label, Language } from '#calls/model';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { mostCounted } from '#lists/model';
 import type { ActorContext } from '#server-kit/server';
 import { mostNamed } from './most-named.ts';
@@ -77,7 +77,6 @@ export const usesOfTable = ({
     const { total, open: opened } = rows[0] ?? { total: 0, open: 0 };
     if (!total) return [];
     const narrows = list.narrows[register];
-    const where = writeFilters([{ field: narrows ?? '', operation: 'is', value: ids[0] ?? '' }]);
     return [
       {
         ...{ kind, label, openAre: open?.are ?? 'open' },
@@ -85,7 +84,10 @@ export const usesOfTable = ({
         open: open && total <= mostCounted ? opened : null,
         ...{ total: Math.min(total, mostCounted), totalIsExact: total <= mostCounted },
         latest: latest ? await latestOf(context, table, latest, of) : [],
-        path: narrows === undefined ? null : `${list.route}?where=${encodeURIComponent(where)}`,
+        path:
+          narrows === undefined
+            ? null
+            : narrowedAddress(list.route, [{ field: narrows, operation: 'is', value: ids[0] ?? '' }]),
       },
     ];
   },

@@ -5,7 +5,7 @@ import { read } from '#api-client/web';
 import { approvalFigures, figurePeriods } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
 import { useFormTypes } from '#documents/web';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { useSoundSearch } from '#fields/web';
 import { approvalFiguresRoute } from '#requisitions/model';
 import { useAddressValues, useMay } from '#shell/web';
@@ -75,8 +75,8 @@ export default function ApprovalFigures() {
 function Overdue({ count }: { count: number }) {
   const may = useMay();
   if (!may(flowDesignerScreen.code, 'get')) return countText(count);
-  const where = writeFilters([{ field: 'overdue', operation: 'is', value: 'true' }]);
-  return <Link to={`${runningRoute}?where=${encodeURIComponent(where)}`}>{countText(count)}</Link>;
+  const late = narrowedAddress(runningRoute, [{ field: 'overdue', operation: 'is', value: 'true' }]);
+  return <Link to={late}>{countText(count)}</Link>;
 }
 
 interface AllProps {

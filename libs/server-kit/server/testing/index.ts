@@ -1,4 +1,4 @@
-export { everything, someOf } from './everything.ts';
+export { everything, someOf } from '../../../calls/model/testing/some-of.ts';
 export { statementsOf } from './statements-of.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testFolder } from './test-folder.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
-import { choice, dateTime, person, quantity, text, writeFilters } from '#fields/model';
+import { choice, dateTime, narrowedAddress, person, quantity, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import type { CatchUp, RunReason, RunState } from '#server-kit/model';
 import { jobRoutes, jobsScreen } from '../screens.ts';
@@ -107,4 +107,4 @@ export type JobRunRow = ListRow<typeof jobRunList>;
 
 /** The runs of one job, by the title that the reader sees. */
 export const pathOfRuns = (title: string): string =>
-  `${jobRoutes.runs}?where=${encodeURIComponent(writeFilters([{ field: 'job', operation: 'has', value: title }]))}`;
+  narrowedAddress(jobRoutes.runs, [{ field: 'job', operation: 'has', value: title }]);

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { inDays } from '#calls/model';
-import { ListPage } from '#lists/web';
+import { CellLink, ListPage } from '#lists/web';
 import { useAddressValues, useLeadsHere } from '#shell/web';
 import { actList, type ActRow } from '#system/model';
-import { later, useLabel, useNarrow } from '#ui/web';
+import { later, useLabel } from '#ui/web';
 import styles from './audit.module.css';
 
 const ActDrawer = later(
@@ -15,7 +14,7 @@ const ActDrawer = later(
 /** A record that the reader may open is led to. */
 function RecordLink({ row: { record, path } }: { row: Pick<ActRow, 'record' | 'path'> }) {
   const leadsHere = useLeadsHere();
-  return path !== null && leadsHere(path) ? <Link to={path}>{record}</Link> : record;
+  return path !== null && leadsHere(path) ? <CellLink to={path}>{record}</CellLink> : record;
 }
 export const recordCell = (row: Pick<ActRow, 'record' | 'path'>) => <RecordLink row={row} />;
 
@@ -24,13 +23,10 @@ function By({ row }: { row: ActRow }) {
   return row.person ? row.person.name : <span className={styles.quiet}>{say(['系统', 'System'])}</span>;
 }
 const cells = { person: (row: ActRow) => <By row={row} />, record: recordCell };
-/** A card is pressed as a whole, and holds no link of its own: the act that it opens leads to its records. */
-const cardCells = { ...cells, record: ({ record }: ActRow) => record };
 /** What was done; a row opens all that it changed, which its address says. */
 export function Acts() {
   const [params, set] = useAddressValues();
   const opened = params.get('act');
-  const narrow = useNarrow();
   const open = useCallback(({ id }: ActRow) => set('act', id), [set]);
   const [begins] = useState(() => ({ where: `at:from:${inDays(-29)}` }));
   return (
@@ -38,7 +34,7 @@ export function Acts() {
       <ListPage
         list={actList}
         embedded="acts"
-        cells={narrow ? cardCells : cells}
+        cells={cells}
         begins={begins}
         onOpen={open}
         empty={{

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { writeFilters } from '#fields/model';
+import { narrowedAddress } from '#fields/model';
 import { useUser } from '#shell/web';
 import { tasksRoute, type Level, type TodoView } from '#tracker/model';
 import { useLabel } from '#ui/web';
@@ -9,8 +9,7 @@ import styles from './todo.module.css';
 /** The list of tasks, narrowed to a quadrant of a view; it begins with what is not done. */
 function restOf(view: TodoView, level: Level, me: string): string {
   const ofLevel = { field: 'level', operation: 'is', value: String(level) } as const;
-  const where = writeFilters([...filtersOfView(view, me), ofLevel]);
-  return `${tasksRoute}?where=${encodeURIComponent(where)}`;
+  return narrowedAddress(tasksRoute, [...filtersOfView(view, me), ofLevel]);
 }
 
 interface RestProps {
