@@ -41,7 +41,7 @@ interface Fixtures {
   person: (person: Person) => Promise<Page>;
   /** The same without signing in. */
   visitor: (options?: { host?: Host; view?: View }) => Promise<Page>;
-  /** Keeps a picture for people to look at: test-results/looks/<name>.png. */
+  /** Keeps a picture for people to look at: test-results/looks/<name>.png. The ordinary run of `npm test` keeps none. */
   look: (page: Page, name: string) => Promise<void>;
 }
 
@@ -103,6 +103,7 @@ export const test = base.extend<Fixtures>({
   },
   look: async ({}, use, info) => {
     await use(async (page, name) => {
+      if (process.env['BMS_E2E_LOOKS'] === 'off') return;
       await page.screenshot({ path: path.join(info.project.outputDir, 'looks', `${name}.png`) });
     });
   },

@@ -70,6 +70,8 @@ export const stages = (results, all, rest = []) => [
         // Says why something failed at its end, which is what is shown of a log.
         BMS_E2E_REPORTER: 'dot,json',
         BMS_E2E_WORKERS: String(Math.min(share, 2)),
+        // About a hundred pictures that nobody looks at.
+        BMS_E2E_LOOKS: all ? 'on' : 'off',
       },
     },
   ),

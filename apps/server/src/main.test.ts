@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ServerProcess } from './testing/server-process.ts';
 import { testFolder } from '#server-kit/testing';
@@ -66,15 +68,6 @@ describe('the server', () => {
   });
 
   describe('says in a sentence why it cannot start, and leaves nothing behind, where', () => {
-    let first: ServerProcess;
-    let port: string;
-    const elsewhere = () => join(dataDir, 'elsewhere');
-    beforeAll(async () => {
-      first = server();
-      ({ port } = new URL(await first.address()));
-    });
-    afterAll(() => first.end('SIGTERM'));
-
     /** What one says that does not start. */
     const refused = async (env?: NodeJS.ProcessEnv): Promise<string> => {
       const started = server(env);
@@ -84,14 +77,21 @@ describe('the server', () => {
     };
 
     it('its port is taken', async () => {
-      expect(await refused({ PORT: port, DATA_DIR: elsewhere() })).toContain(
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      expect(await refused({ HOST: '127.0.0.1', PORT: String(port) })).toContain(
         `Port ${port} is in use, perhaps by another BMS. Stop that program`,
       );
-      expect(existsSync(join(elsewhere(), 'postgres', 'postmaster.pid'))).toBe(false);
+      other.close();
+      expect(databaseRuns()).toBe(false);
     });
 
     it("its folder is another server's", async () => {
+      const first = server();
+      await first.address();
       expect(await refused()).toContain(`Another BMS server (process ${first.child.pid})`);
+      await first.end('SIGTERM');
     });
 
     it('a setting is wrong', async () => {

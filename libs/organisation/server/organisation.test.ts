@@ -25,7 +25,7 @@ import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
 import { defineServerFeature, newId } from '#server-kit/server';
-import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { employeesAgainstMerge } from './employment/against-merge.ts';
 import { organisationRegisters } from './registers/registers.ts';
 import { organisationReactions } from './reactions.ts';
@@ -37,7 +37,7 @@ const clerk: TestActor = { personId: 'admin' };
 let server: TestServer;
 beforeEach(async () => {
   const references = organisationRegisters.flatMap((each) => each.references);
-  server = await testServer([
+  const features = seededAlike('organisation', [
     identityFeature({ references, screens: ['BSE110P', 'BSE190P', 'HBBSE190P', 'SYS130P'] }),
     listsFeature({ lists: organisationRegisters.map(({ rows }) => rows) }),
     registersFeature({
@@ -51,6 +51,7 @@ beforeEach(async () => {
       reactions: organisationReactions,
     }),
   ]);
+  server = await testServer(features);
   await smallCompany(server.database.db);
 });
 afterEach(() => server.close());

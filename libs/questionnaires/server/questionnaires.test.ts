@@ -21,7 +21,7 @@ import {
   type QuestionnaireMove,
 } from '#questionnaires/model';
 import { newId, readWorkbook, type ActorContext, type AuditedEntry } from '#server-kit/server';
-import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { auditedQuestionnaires } from './audited.ts';
 import { canteen, satisfaction } from './demo/demo-content.ts';
 import { questionnairesFeature } from './index.ts';
@@ -30,7 +30,8 @@ const admin: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 let server: TestServer;
 beforeEach(async () => {
   const { lists = [], exports = [] } = questionnairesFeature;
-  server = await testServer([identityFeature(), listsFeature({ lists, exports }), questionnairesFeature]);
+  const features = [identityFeature(), listsFeature({ lists, exports }), questionnairesFeature];
+  server = await testServer(seededAlike('questionnaires', features));
   await smallCompany(server.database.db);
 });
 afterEach(() => server.close());

@@ -4,7 +4,7 @@ import { choice, dictionary, formatValue, keepOptions, kindOf } from '#fields/mo
 import { searchReferences } from '#identity/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
-import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import {
   chosenParameter,
   parameter,
@@ -56,7 +56,8 @@ const field = choice({ label: ['颜色', 'Colour'], options: colours.options });
 let server: TestServer;
 beforeEach(async () => {
   const upkeep = upkeepFeature({ dictionaries: [colours, sizes], parameters: [wait, mode] });
-  server = await testServer([identityFeature({ references: upkeep.references ?? [] }), upkeep]);
+  const features = [identityFeature({ references: upkeep.references ?? [] }), upkeep];
+  server = await testServer(seededAlike('upkeep', features, ['upkeep']));
   await smallCompany(server.database.db);
 });
 afterEach(async () => {

@@ -2,17 +2,11 @@
 import { transformSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
-import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isOwn } from './sources.mjs';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const own = `${pathToFileURL(root).href}/`;
 const stub = new URL('../empty-stub.mjs', import.meta.url).href;
 const styleStub = new URL('../dynamic-css-stub.mjs', import.meta.url).href;
-
-/** A module of the product, not of a package. @param {string} url */
-const isOwn = (url) =>
-  url.startsWith(own) && !url.includes('/node_modules/') && !url.includes('/tools/jest/');
 
 /** Of a suite: what it loads of the product is its own, as screens remember things in their modules. */
 const mark = /\?suite=\d+$/;
@@ -53,7 +47,10 @@ function find(name, context, next) {
     try {
       return next(`${name}.js`, context);
     } catch {
-      return next(pathToFileURL(createRequire(context.parentURL ?? own).resolve(name)).href, context);
+      return next(
+        pathToFileURL(createRequire(context.parentURL ?? import.meta.url).resolve(name)).href,
+        context,
+      );
     }
   }
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { addEventHandler, getState, resetState, run } from 'jest-circus';
 import { expect, jest, limit } from './globals.mjs';
 import { endStandIns } from './modules.mjs';
+import { resolveSource } from './sources.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof run>>['testResults'][number]} Ran */
 /** @typedef {import('@jest/test-result').TestResult} TestResult */
@@ -12,7 +13,7 @@ import { endStandIns } from './modules.mjs';
 const globals = new URL('./globals.mjs', import.meta.url).href;
 registerHooks({
   resolve: (name, context, next) =>
-    name === '@jest/globals' ? { url: globals, shortCircuit: true } : next(name, context),
+    name === '@jest/globals' ? { url: globals, shortCircuit: true } : resolveSource(name, context, next),
 });
 
 /** @type {import('./runner.mjs').Wishes} */

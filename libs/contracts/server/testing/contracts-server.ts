@@ -5,7 +5,7 @@ import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
 import { mailFeature, type ServerFeature } from '#server-kit/server';
-import { testServer, type TestServer } from '#server-kit/testing';
+import { seededAlike, testServer, type TestServer } from '#server-kit/testing';
 import { upkeepFeature } from '#upkeep/server';
 import { contractsFeature } from '../feature.ts';
 import type { ContractsNeeds } from '../needs.ts';
@@ -41,18 +41,22 @@ export async function contractsServer({
   const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
   const references = registers.flatMap((each) => each.references);
   const server = await testServer(
-    [
-      identityFeature({ references, screens: [] }),
-      mailFeature(null),
-      upkeepFeature({ parameters: contractParameters }),
-      listsFeature({ lists: [...registers.map(({ rows }) => rows), ...lists] }),
-      registersFeature({
-        registers,
-        references: [...organisationSources, ...vocabularySources, ...references],
-      }),
-      { ...declared, ...made } as ServerFeature,
-      ...beside,
-    ],
+    seededAlike(
+      'contracts',
+      [
+        identityFeature({ references, screens: [] }),
+        mailFeature(null),
+        upkeepFeature({ parameters: contractParameters }),
+        listsFeature({ lists: [...registers.map(({ rows }) => rows), ...lists] }),
+        registersFeature({
+          registers,
+          references: [...organisationSources, ...vocabularySources, ...references],
+        }),
+        { ...declared, ...made } as ServerFeature,
+        ...beside,
+      ],
+      ['upkeep'],
+    ),
     timeZone ? { timeZone } : {},
   );
   await smallCompany(server.database.db);

@@ -113,9 +113,12 @@ export function listConforms(list: AnyList, bench: () => ListBench): void {
         await expect(read({ tab: ['no such tab'] })).rejects.toMatchObject({ errorName: 'invalid' });
       });
 
-    for (const name of list.narrows ?? []) {
+    const narrowings = (list.narrows ?? []).flatMap((name) => {
       const field = list.row[name];
-      it.each(field ? operationsOf(field) : [])(`is narrowed by ${name} %s`, async (operation) => {
+      return (field ? operationsOf(field) : []).map((operation) => ({ name, field, operation }));
+    });
+    for (const { name, field, operation } of someOf(narrowings, 3))
+      it(`is narrowed by ${name} ${operation}`, async () => {
         const { read } = at();
         const shown = (await read({ pageSize: 100 })).rows;
         const like = shown.find((row) => !isNothing(row[name]));
@@ -135,7 +138,6 @@ export function listConforms(list: AnyList, bench: () => ListBench): void {
             idsOf(shown.filter((row) => fits(field, row[name], operation, value))).toSorted(),
           );
       });
-    }
 
     it('refuses orders and conditions that it does not have', async () => {
       const { read } = at();

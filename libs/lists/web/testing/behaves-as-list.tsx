@@ -10,6 +10,8 @@ import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 
 const widths = { wide: 1400, narrow: 390 } as const;
 type Width = keyof typeof widths;
+/** How a list is drawn where it is not tried as a whole. */
+const drawn = { table: [['zh', 'wide']], cards: [['en', 'narrow']] } as const;
 
 /** What the browser says of its width. */
 const atWidth = (width: Width) => {
@@ -65,9 +67,10 @@ const open = (list: AnyList, address: string) => {
 
 /**
  * What every declared list has to do on its page, against a server that answers samples of its fields; lists are
- * tested by being composed (decision 493). `whole: false`: it is drawn, no more.
+ * tested by being composed (decision 493). `table` and `cards`: it is drawn so, no more.
  */
-export function behavesAsList(list: AnyList, whole = true): void {
+export function behavesAsList(list: AnyList, much: 'whole' | keyof typeof drawn = 'whole'): void {
+  const whole = much === 'whole';
   const usualWidth = globalThis.matchMedia;
   afterEach(() => {
     cleanup();
@@ -77,35 +80,28 @@ export function behavesAsList(list: AnyList, whole = true): void {
   const asked = (server: FakeServer) => server.sent(String(list.calls.rows.code)).at(-1);
   const field = Object.keys(list.row).find((name) => list.sorts?.includes(name));
 
-  const looks = [
-    ['zh', 'wide'],
-    ['en', 'narrow'],
-    ['en', 'wide'],
-    ['zh', 'narrow'],
-  ] as const;
-  it.each(whole ? looks : looks.slice(0, 2))(
-    'shows its rows, opened by keyboard or as cards (%s, %s)',
-    async (language, width) => {
-      atWidth(width);
-      setLanguage(language);
-      serverOf(list);
-      const router = open(list, '/list');
-      const title = list.title[language === 'zh' ? 0 : 1];
-      expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-      if (width === 'narrow') {
-        const cards = await screen.findAllByRole('listitem');
-        expect(cards.some((card) => within(card).queryByRole('link') !== null)).toBe(true);
-        expect(screen.queryByRole('table')).toBeNull();
-        return;
-      }
-      await screen.findAllByRole('columnheader');
-      const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row-key]')];
-      await waitFor(() => expect(rows()).toHaveLength(2));
-      rows()[0]?.focus();
-      await userEvent.keyboard('{ArrowDown}{Enter}');
-      expect(router.state.location.pathname).toBe('/row/row-1');
-    },
-  );
+  it.each(
+    whole ? ([...drawn.table, ...drawn.cards, ['en', 'wide'], ['zh', 'narrow']] as const) : drawn[much],
+  )('shows its rows, opened by keyboard or as cards (%s, %s)', async (language, width) => {
+    atWidth(width);
+    setLanguage(language);
+    serverOf(list);
+    const router = open(list, '/list');
+    const title = list.title[language === 'zh' ? 0 : 1];
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    if (width === 'narrow') {
+      const cards = await screen.findAllByRole('listitem');
+      expect(cards.some((card) => within(card).queryByRole('link') !== null)).toBe(true);
+      expect(screen.queryByRole('table')).toBeNull();
+      return;
+    }
+    await screen.findAllByRole('columnheader');
+    const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row-key]')];
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    rows()[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(router.state.location.pathname).toBe('/row/row-1');
+  });
 
   if (!whole) return;
 

@@ -1,12 +1,24 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { startEmbedded, stopEmbedded, type Embedded } from './embedded.ts';
 import { checkRoom } from './embedded/room.ts';
 import { runningPostmaster } from './embedded/postmaster.ts';
 import { testFolder } from '../testing/test-folder.ts';
+
+/** A data folder as a first start leaves it, for tests of later ones. */
+let made: string;
+beforeAll(async () => {
+  made = await testFolder('bms-made-');
+  await (await startEmbedded({ dataDir: join(made, 'data'), durable: false })).stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
+/** With the owner of each file: PostgreSQL takes no folder that is somebody else's. */
+const madeBefore = () => promisify(execFile)('cp', ['-a', join(made, 'data'), dataDir]);
 
 let parent: string;
 let dataDir: string;
@@ -60,6 +72,7 @@ it('makes a database that only its owner can reach, and finds it again', async (
 });
 
 it('keeps what was committed safe from a power cut, unless told otherwise', async () => {
+  await madeBefore();
   started.push(await startEmbedded({ dataDir }));
   const [embedded] = started;
   expect(
@@ -71,6 +84,7 @@ it('keeps what was committed safe from a power cut, unless told otherwise', asyn
 });
 
 it('is held by one server: a second one is told who', async () => {
+  await madeBefore();
   await start();
   expect(await refusal()).toMatch(
     new RegExp(`Another BMS server \\(process ${process.pid}\\) is working on .*${dataDir}.*DATA_DIR`),
@@ -86,6 +100,7 @@ it('lets one of two that start at once on a fresh folder win', async () => {
 });
 
 it('starts PostgreSQL again where that was killed under the server, with everything committed', async () => {
+  await madeBefore();
   const embedded = await startEmbedded({ dataDir });
   started.push(embedded);
   await query(embedded, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (7)');
@@ -96,7 +111,7 @@ it('starts PostgreSQL again where that was killed under the server, with everyth
 });
 
 it('is not held up by a pid file whose number another program has got', async () => {
-  await (await start()).stop();
+  await madeBefore();
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
   await start();
   expect(postmaster()).not.toBe(process.pid);
@@ -110,11 +125,12 @@ it('begins anew where a first start was killed half way', async () => {
 
 it('finds a socket also where the path is too long for one', async () => {
   dataDir = join(parent, 'a-very-long-name-'.repeat(6));
+  await madeBefore();
   expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 it('says what to do about a folder of another major version', async () => {
-  await (await start()).stop();
+  await madeBefore();
   const file = join(dataDir, 'postgres', 'PG_VERSION');
   const ours = await readFile(file, 'utf8');
   await writeFile(file, '12\n');

@@ -8,13 +8,22 @@ import { Meant } from './handler.ts';
  * (`Meant`), one way alone will do.
  */
 export function answerParser(call: AnyCall, defects: string[]): (answer: unknown) => unknown {
-  const kinds = kindsIn(call.response, new Set());
+  const kinds = kindsOf(call.response);
   if (kinds.has('transform'))
     defects.push(`${call.name} answers with a transform, which cannot be undone; use a codec`);
   if (!kinds.has('pipe'))
     return (answer) => call.response.parse(answer instanceof Meant ? answer.value : answer);
   return (answer) =>
     z.encode(call.response, answer instanceof Meant ? answer.value : call.response.parse(answer));
+}
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** The kinds of all schemas inside an answer, looked through once however many servers are made of the same calls. */
+function kindsOf(answer: object): ReadonlySet<string> {
+  let kinds = known.get(answer);
+  if (!kinds) known.set(answer, (kinds = kindsIn(answer, new Set())));
+  return kinds;
 }
 
 /** The kinds of all schemas inside a schema. */

@@ -21,6 +21,26 @@ export interface TestDatabase extends Database {
 
 let counter = 0;
 
+interface Alike {
+  name: string;
+  /** Features whose seed reads something into the memory of the process, which each database needs. */
+  eachTime: readonly string[];
+}
+const alike = new WeakMap<readonly ServerFeature[], Alike>();
+
+/**
+ * Says that features leave the same behind when they seed, however often they are composed under this name: a process
+ * seeds once, and its other databases are cloned from that. For what is composed for many tests.
+ */
+export function seededAlike<Features extends readonly ServerFeature[]>(
+  name: string,
+  features: Features,
+  eachTime: readonly string[] = [],
+): Features {
+  alike.set(features, { name, eachTime });
+  return features;
+}
+
 /**
  * A database of its own with everything that the features (and the kit) migrate and seed, cloned from a template that
  * is made once for a set of migrations. Call `drop` in afterAll; what is forgotten is dropped by a later run.
@@ -30,13 +50,9 @@ export async function testDatabase(
   options: { seed?: boolean; poolSize?: number; timeZone?: string } = {},
 ): Promise<TestDatabase> {
   const all = [serverKit, ...features.filter((feature) => feature.name !== serverKit.name)];
-  const template = await templateFor(all);
-  const space = await (where ??= placeOfClones());
-  const name = `bms_test_${process.pid}_${++counter}`;
-  await withOwner(async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${space}`);
-  });
+  const seeding = options.seed ?? true;
+  const known = seeding ? alike.get(features) : undefined;
+  const name = await clone(await (known ? seededFor(known.name, all) : templateFor(all)));
   const server = await testPostgres();
   const database = openDatabase({
     app: server.connection(name, 'app'),
@@ -59,8 +75,21 @@ export async function testDatabase(
       await withOwner((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
-  if (options.seed ?? true) for (const feature of all) await feature.seed?.(database.db);
+  if (seeding)
+    for (const { name: feature, seed } of all)
+      if (!known || known.eachTime.includes(feature)) await seed?.(database.db);
   return kept;
+}
+
+/** A copy of a database, by its name. */
+async function clone(template: string): Promise<string> {
+  const space = await (where ??= placeOfClones());
+  const name = `bms_test_${process.pid}_${++counter}`;
+  await withOwner(async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${space}`);
+  });
+  return name;
 }
 
 let where: Promise<string> | undefined;
@@ -86,6 +115,26 @@ async function templateFor(features: readonly ServerFeature[]): Promise<string> 
   let made = templates.get(name);
   if (!made) templates.set(name, (made = makeTemplate(name, features)));
   return made;
+}
+
+const seeded = new Map<string, Promise<string>>();
+
+/** What the others of this name are cloned from; of this process alone, as seeds are code that may be another by the next. */
+async function seededFor(name: string, features: readonly ServerFeature[]): Promise<string> {
+  const template = await templateFor(features);
+  const key = `${template} ${name}`;
+  let made = seeded.get(key);
+  if (!made) seeded.set(key, (made = makeSeeded(template, features)));
+  return made;
+}
+
+async function makeSeeded(template: string, features: readonly ServerFeature[]): Promise<string> {
+  const name = await clone(template);
+  const server = await testPostgres();
+  const database = openDatabase({ app: server.connection(name, 'app'), statementTimeout: 100_000 });
+  for (const feature of features) await feature.seed?.(database.db);
+  await database.close();
+  return name;
 }
 
 async function makeTemplate(name: string, features: readonly ServerFeature[]): Promise<string> {

@@ -72,7 +72,8 @@ function startPostgres(start: Launch): { child: ChildProcess; logFrom: number } 
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     ...(start.durable
       ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      : // Tests let many wait for each other, a second each time.
+        { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '100ms' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = start.as.command(start.binaries.postgres, ['-D', start.folder, ...args]);
