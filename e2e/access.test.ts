@@ -3,7 +3,6 @@ import { expect, test } from './support/test.ts';
 
 for (const language of ['zh', 'en'] as const)
   test(`axe finds nothing serious on the screens of the main job (${language}) @all`, async ({ person }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'head', language });
     for (const route of [
       '/dashboard/workplace',

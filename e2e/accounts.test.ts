@@ -61,7 +61,6 @@ for (const [number, language, view] of [
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const employee = await newcomer(number);
     const account = `joins-${language}-${Date.now()}`;
     const page = await person({ account: 'admin', language, view });
@@ -112,7 +111,6 @@ test('SYS120P: a password is reset and shown once; nobody without the right gets
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const said = words.zh;
   const { account } = await spareAccount('password is reset');
   const page = await person({ account: 'admin' });

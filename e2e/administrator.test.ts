@@ -16,7 +16,6 @@ test('the workflow administrator finds what waits, moves it to a step and ends i
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const employee = await person({ account: 'employee' });
   await fillPurchase(employee, 'zh', {
     purpose: '需要流程管理员介入的申请',
@@ -62,7 +61,6 @@ test('an account is disabled; what it holds is found, handed over at once and de
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const said = deskWords.en;
   const { account } = await spareAccount('is disabled');
   const { rows } = await asAdministrator(accountList.calls.rows, { q: account });

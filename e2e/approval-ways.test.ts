@@ -34,7 +34,6 @@ test('line owners, a share, one after the other, time-outs; who manages a flow h
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const [head, manager, warehouse, finance, purchasing] = await Promise.all(
     (['head', 'manager', 'warehouse', 'finance', 'purchasing'] as const).map((name) => personOf(name, 'zh')),
   );
@@ -133,7 +132,6 @@ test('line owners, a share, one after the other, time-outs; who manages a flow h
 });
 
 test('what was approved stands when it is submitted again unchanged @all', async ({ person, look }) => {
-  test.setTimeout(240_000);
   const { id } = await askForService('employee', 'again');
   await approveAs('head', 'outsourcedService', id);
   const { approval: seen } = await asPerson('purchasing', formCalls(headOf('outsourcedService')).read, {

@@ -37,7 +37,6 @@ for (const [language, view] of [
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'employee', language, view });
     await page.goto('/reqhome/Req415p_2');
     const panel = page.getByRole('region', { name: said.known });
@@ -55,7 +54,6 @@ for (const [language, view] of [
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     await askForDuty('employee', `context ${language} ${view} 1`, 51);
     const { number } = await askForDuty('employee', `context ${language} ${view} 2`, 52);
     const page = await person({ account: 'head', language, view });
@@ -91,7 +89,6 @@ for (const [language, view] of [
 }
 
 test('what an approval set off is taken up by its module, visibly @all', async ({ person, look }) => {
-  test.setTimeout(240_000);
   const service = await askForService('employee', 'context effect');
   for (const account of ['head', 'purchasing', 'finance'] as const)
     await approveAs(account, 'outsourcedService', service.id);
@@ -107,7 +104,6 @@ test('a change of a contract takes the contract over; what is missing is said at
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'manager' });
   await page.goto('/reqhome/Req221p_2');
   const original = page.getByRole('combobox', { name: /原合同/ });
@@ -133,7 +129,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const zh = language === 'zh';
     const code = `E2E-${language}-${Date.now().toString(36)}`.toUpperCase();
     const finance = await person({ account: 'finance', language });

@@ -52,7 +52,6 @@ for (const [language, view] of [
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const said = words[language];
     const nameZh = `换户五金${language}${Date.now() % 1_000_000}`;
     const made = await asPerson('admin', supplier.calls.save, {

@@ -38,7 +38,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'employee', language });
     await page.goto('/');
     await expect(title(page)).toBeVisible();
@@ -71,7 +70,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'employee', language });
     await page.goto('/reqhome/REQ110P');
     const number = /PR-\d{8}-\d{4}/;
@@ -119,7 +117,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'head', language });
     // A page that was just opened: the keyboard begins at its top.
     await page.goto('/reqhome/REQ110P');
@@ -203,7 +200,6 @@ test('on a phone the command box opens by a press, finds by pinyin and leads to 
 test('in the editions of the health bank and of the ranch the command box shows their screens only @all', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   for (const [host, account] of [
     ['health-bank', 'consultant'],
     ['livestock', 'rancher'],

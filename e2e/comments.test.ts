@@ -47,7 +47,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const said = words[language];
     // One that the head decides on: who holds a form may show it to others by naming them.
     const { id } = await askForService('employee', `a comment (${language})`);
@@ -125,7 +124,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const said = looking[language];
     const page = await person({
       account: 'employee',

@@ -33,7 +33,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const said = words[language];
     const account = language === 'zh' ? 'employee' : 'vet';
     const host = language === 'zh' ? 'main' : 'livestock';

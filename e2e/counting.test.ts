@@ -9,7 +9,6 @@ const [item, reagent] = ['M10080', 'M10193'];
 const [counted, shared] = ['B-10-03', 'B-10-04'];
 
 test('with a phone a shelf is counted by scan, and what differs is posted @all', async ({ person }) => {
-  test.setTimeout(240_000);
   await putAway(item, '5', { bin: counted });
   const keeper = await person({ account: 'warehouse', view: 'phone' });
   await keeper.goto('/invhome/INV150P');
@@ -47,7 +46,6 @@ test('with a phone a shelf is counted by scan, and what differs is posted @all',
 test('of two who want the last lot on a shelf one gets it; the other is told what is left, with what was typed @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const lot = `E2E-${Date.now()}`;
   await putAway(reagent, '1', { bin: shared, lot });
   const two = [await person({ account: 'warehouse' }), await person({ account: 'warehouse' })] as const;

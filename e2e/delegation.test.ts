@@ -11,7 +11,6 @@ test('who is away delegates; the deputy decides in their place, both names stand
   look,
   watch,
 }) => {
-  test.setTimeout(240_000);
   const employee = await person({ account: 'employee' });
   const head = await person({ account: 'head' });
   const deputy = await person({ account: 'warehouse' });

@@ -21,7 +21,6 @@ for (const language of ['zh', 'en'] as const)
     watch,
     look,
   }) => {
-    test.setTimeout(240_000);
     watch.allow(slowDriver);
     const page = await person({ account: 'admin', language });
     await page.goto('/demo/Index');
@@ -47,7 +46,6 @@ test('three.js comes with the scenes and nowhere else; a rack is chosen by keybo
   person,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.allow(slowDriver);
   const page = await person({ account: 'admin' });
   const scripts: string[] = [];
@@ -117,7 +115,6 @@ test('the grid of 100,000 rows draws only what is in view and is walked through 
 test('helpers do as they say: a vetoed dialog stays, a count-down ends, the card of a user comes by keyboard @all', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const page = await person({ account: 'admin', language: 'en' });
   await page.goto('/test');
   await page.getByRole('button', { name: 'Ask, vetoed once' }).click();
@@ -165,7 +162,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(120_000);
     const said = {
       zh: {
         open: '发送信封',
@@ -232,7 +228,6 @@ test('an image is uploaded, removed, and chosen again from those uploaded before
   person,
   look,
 }) => {
-  test.setTimeout(120_000);
   const page = await person({ account: 'admin', language: 'en' });
   await page.goto('/test/home');
   const field = page.getByRole('group', { name: 'Images' });

@@ -69,7 +69,6 @@ test('every kind of step is drawn by hand, checked, compared, simulated and publ
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const admin = await person({ account: 'admin' });
   await admin.goto('/areqhome/Areq140p_2?type=REQ610P');
   await step(admin, 'toolKeeper').click();

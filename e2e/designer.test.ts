@@ -18,7 +18,6 @@ test('a flow is designed, checked, compared, simulated and published; what is su
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const admin = await person({ account: 'admin' });
   await admin.goto(list);
   await admin.getByRole('searchbox', { name: '搜索单据类型' }).fill('外勤');
@@ -89,7 +88,6 @@ test('all kinds of steps are added, one is set, and the flow is published, by ke
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const admin = await person({ account: 'admin' });
   await admin.goto('/areqhome/Areq140p_2?type=REQ440P');
   const node = (id: string) => admin.locator(`[data-node="${id}"]`);
@@ -154,7 +152,6 @@ test('all kinds of steps are added, one is set, and the flow is published, by ke
 });
 
 test('a draft is simulated with what was submitted in the last 90 days @all', async ({ person, look }) => {
-  test.setTimeout(120_000);
   const admin = await person({ account: 'admin', language: 'en' });
   await admin.goto('/areqhome/Areq140p_2?type=REQ110P');
   await step(admin, 'Purchasing').focus();

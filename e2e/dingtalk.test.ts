@@ -64,7 +64,6 @@ for (const [number, language, view] of [
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const { account } = await spareAccount(`DingTalk (${language})`);
     const page = await visitor({ view });
     await speak(page, language);

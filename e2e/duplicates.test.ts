@@ -99,7 +99,6 @@ test('a new supplier that may be another is kept on purpose, decided on its card
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const place = `连城${Date.now() % 1_000_000}`;
   const [known, twin] = [`${place}精密轴承有限公司`, `${place}精密轴承（中国）有限公司`];
   const made = await asPerson('admin', supplier.calls.save, {

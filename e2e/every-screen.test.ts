@@ -64,7 +64,6 @@ test('screens of all editions that stand for the others are there, are read well
   person,
   watch,
 }) => {
-  test.setTimeout(400_000);
   watch.allow(slowDriver);
   const ofRegisters = pagesIn('main').filter(({ address }) => address.startsWith('/basehome/'));
   // One of the main edition in each look: by turns of all of them and of the registers, with a record and a new one. In two
@@ -99,7 +98,6 @@ for (const [turn, view] of views.entries())
       person,
       watch,
     }) => {
-      test.setTimeout(400_000);
       watch.allow(slowDriver);
       const page = await person({ account: 'admin', language, view });
       expect(await faultsOn(page, each(pagesIn('main'), parts, part))).toEqual({});
@@ -113,7 +111,6 @@ for (const host of ['health-bank', 'livestock'] as const)
       person,
       watch,
     }) => {
-      test.setTimeout(400_000);
       watch.allow(slowDriver);
       const page = await person({ account: 'admin', host, language, view });
       expect(await faultsOn(page, each(pagesIn(host), looks.length, at))).toEqual({});

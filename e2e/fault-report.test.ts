@@ -80,7 +80,6 @@ for (const language of ['zh', 'en'] as const) {
     look,
     watch,
   }) => {
-    test.setTimeout(240_000);
     watch.allow(/the total is wrong/);
     const subject = `合计不对 wrong total ${language}`;
     const admin = await person({ account: 'admin', language });
@@ -168,7 +167,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     watch,
   }) => {
-    test.setTimeout(240_000);
     watch.allow(/putFile/, /50[03]/);
     const page = await person({ account: reporters[language], language });
     await page.goto('/');
@@ -195,7 +193,6 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('the fault report closes 2 s after it was sent (specification 9) @all', async ({ person }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'head' });
   await page.goto('/');
   const dialog = await open(page, 'zh');
@@ -213,7 +210,6 @@ test('the fault report closes 2 s after it was sent (specification 9) @all', asy
 test('by the keyboard alone: an area is added, moved, resized and removed; F9 reports from inside a dialog @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'head' });
   await page.goto('/');
   await expect(page.getByRole('button', { name: '故障上报' })).toBeVisible();
@@ -248,7 +244,6 @@ test('by the keyboard alone: an area is added, moved, resized and removed; F9 re
 });
 
 test('on a phone a finger blacks out, and nothing scrolls sideways @all', async ({ person, look }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'head', language: 'en', view: 'phone' });
   await page.goto('/');
   const dialog = await open(page, 'en');
@@ -284,7 +279,6 @@ async function compare(page: Page, what: string): Promise<void> {
 }
 
 test('the picture is what the browser shows: lists, forms, fixed parts, dialogs @all', async ({ person }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'employee' });
   await withoutNews(page);
   await page.goto('/reqhome/REQ110P');
@@ -304,7 +298,6 @@ test('the picture is what the browser shows: lists, forms, fixed parts, dialogs 
 test('the picture is what the browser shows: charts and icons, the dark theme, another page zoom @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'employee' });
   await withoutNews(page);
   await page.goto('/');

@@ -8,13 +8,12 @@ import { openLine } from './support/requests.ts';
 import { expect as usual, test } from './support/test.ts';
 
 // Pages of this server are loaded for the first time, by a process that has just started.
-const expect = usual.configure({ timeout: 60_000 });
+const expect = usual.configure();
 
 // What docs/first-day.md tells: an installation in production mode, empty, until its first requisition is approved, with
 // nothing but the browser. With BMS_FIRST_DAY_PICTURES the pictures of that page are made anew.
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startOwnServer('first-company');
 });
 test.afterAll(async () => {
@@ -79,7 +78,7 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
     await press(/导\s?入$/);
     await dialog.locator('input[type="file"]').setInputFiles(file);
     const go = dialog.getByRole('button', { name: button });
-    await expect(go).toBeEnabled({ timeout: 60_000 });
+    await expect(go).toBeEnabled();
     return go;
   };
 
@@ -123,7 +122,7 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
   const addPeople = await imported('employees.xlsx', [heads, ...people], /^新增 50 名员工$/);
   await look(admin, 'employees');
   await addPeople.click();
-  await expect(dialog.getByText('已新增 50')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('已新增 50')).toBeVisible();
   await dialog.getByRole('button', { name: /^完\s?成$/ }).click();
   await isDone('导入员工');
 
@@ -146,7 +145,7 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
   await admin.getByRole('link', { name: '为员工建账号' }).click();
   await press(/^为员工建账号/);
   await dialog.getByRole('button', { name: '建立 50 个账号' }).click();
-  await expect(dialog.getByText(/已建立 50 个账号/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/已建立 50 个账号/)).toBeVisible();
   await look(admin, 'accounts');
   const toldTo = async (name: string) => {
     const cells = dialog.getByRole('row').filter({ hasText: name }).getByRole('cell');

@@ -39,7 +39,6 @@ const password = 'a-Lantern-1';
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startOwnServer('first-day');
 });
 test.afterAll(async () => {
@@ -107,7 +106,6 @@ for (const [language, view] of [
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const elsewhere = { password, port: server.port };
     await asPerson('admin', changeSettings, { oneSession: true }, elsewhere);
     const page = await visitor({ view });
@@ -136,7 +134,6 @@ test('a second step that is demanded of everybody is set up at the next sign-in 
   visitor,
   look,
 }) => {
-  test.setTimeout(240_000);
   const page = await visitor();
   await asPerson(
     'admin',

@@ -40,7 +40,6 @@ const appearances = [
 
 for (const [name, chosen, seen] of appearances)
   test(`axe finds nothing serious: ${name} @all`, async ({ person, look }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'head', language: name === 'dark' ? 'zh' : 'en' });
     await page.goto('/');
     await looks(page, chosen);

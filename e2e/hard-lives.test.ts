@@ -173,7 +173,6 @@ test('a failing unit: growth in the culture, what it would cost is read, the rel
   person,
   look,
 }) => {
-  test.setTimeout(360_000);
   const { contractId, unit } = await familyAtTheDoor({ mother: '司徒不合', serial: 'KT9802' });
   await frozenByCalls(unit);
   await putByCalls(unit);
@@ -225,7 +224,6 @@ test('a reactive mother: ineligible, banked for her own with its warnings, refus
   person,
   look,
 }) => {
-  test.setTimeout(360_000);
   const family = { mother: '太叔反应', serial: 'KT9803', use: 'related' as const };
   const { contractId, unit } = await familyAtTheDoor(family);
   await healthWithoutRisk(contractId);
@@ -293,7 +291,6 @@ test('a result is replaced after banking: back into quarantine and released anew
   person,
   look,
 }) => {
-  test.setTimeout(360_000);
   const { contractId, unit } = await familyAtTheDoor({ mother: '令狐更换', serial: 'KT9804' });
   const colleague = await anotherTechnician();
   await bankedByCalls(unit, colleague);

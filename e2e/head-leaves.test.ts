@@ -46,7 +46,6 @@ for (const [language, view, workshop, dayOfItsOwn] of [
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const [said, desk] = [words[language], deskWords[language]];
     const asAdministrator = <C extends AnyCall>(call: C, input: InputOf<C>) =>
       asPerson('admin', call, input, { language });

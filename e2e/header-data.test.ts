@@ -41,7 +41,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'employee', language });
     await page.goto('/');
     const header = page.getByRole('banner').getByRole('button', { name: said.prices });
@@ -79,7 +78,6 @@ for (const language of ['zh', 'en'] as const) {
 test('figures are entered by those who keep them; a wrong one is said at its field @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const said = words.en;
   const page = await person({ account: 'purchasing', language: 'en', view: 'phone' });
   await page.goto(screen);
@@ -97,7 +95,6 @@ test('figures are entered by those who keep them; a wrong one is said at its fie
 });
 
 test('header data are asked again every 1800000 ms (specification 9) @all', async ({ person, watch }) => {
-  test.setTimeout(240_000);
   // Half an hour in a moment: a live connection that is just being made has been silent for too long then.
   watch.allow(/WebSocket is closed before the connection is established/);
   const page = await person({ account: 'employee' });

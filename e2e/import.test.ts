@@ -42,7 +42,6 @@ for (const [language, rows, faulty, account] of [
     person,
     look,
   }, info) => {
-    test.setTimeout(300_000);
     const said = words[language];
     const page = await person({ account, language });
     await page.goto('/reqhome/REQ110P?status=draft');
@@ -93,7 +92,7 @@ for (const [language, rows, faulty, account] of [
     await expect(drafts).toContainText(withMore(rows - faulty));
     await look(page, `import-done-${language}`);
     await dialog.getByRole('button', { name: said.undo }).click();
-    await expect(page.getByText(said.undone)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(said.undone)).toBeVisible();
     await expect(drafts).not.toContainText(withMore(rows - faulty));
   });
 
@@ -101,7 +100,6 @@ test('drafts are downloaded, changed in the sheet and come back: only what was c
   person,
   look,
 }, info) => {
-  test.setTimeout(240_000);
   const { writeFile } = await import('node:fs/promises');
   const page = await person({ account: 'head' });
   await page.goto('/reqhome/REQ110P');
@@ -124,7 +122,7 @@ test('drafts are downloaded, changed in the sheet and come back: only what was c
     blank.map((text) => cells(n)[words.zh.heads.findIndex((head) => head === text.replace('*', ''))] ?? '');
   await imported([blank, written(1), written(2)], 'new.xlsx');
   await dialog.getByRole('button', { name: '导入 2 份草稿' }).click();
-  await expect(dialog.getByText('已导入 2 份草稿')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('已导入 2 份草稿')).toBeVisible();
   await dialog.getByRole('button', { name: /完\s?成/ }).click();
 
   await page.getByRole('button', { name: words.zh.import }).click();
@@ -139,11 +137,11 @@ test('drafts are downloaded, changed in the sheet and come back: only what was c
     ],
     'changed.xlsx',
   );
-  await expect(dialog.getByText('，将修改 1 份')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('，将修改 1 份')).toBeVisible();
   await expect(dialog.getByText('无变化 1')).toBeVisible();
   await look(page, 'import-changes');
   await dialog.getByRole('button', { name: '修改 1 份单据' }).click();
-  await expect(dialog.getByText('，修改 1 份')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('，修改 1 份')).toBeVisible();
   await dialog.getByRole('button', { name: words.zh.undo }).click();
-  await expect(page.getByText('删除 0 份草稿，还原 1 份单据')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('删除 0 份草稿，还原 1 份单据')).toBeVisible();
 });

@@ -36,7 +36,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const approved = await askForDuty('employee', `keys ${language} 1`, 11);
     const rejected = await askForDuty('employee', `keys ${language} 2`, 12);
     const returned = await askForDuty('employee', `keys ${language} 3`, 13);
@@ -83,7 +82,6 @@ for (const language of ['zh', 'en'] as const) {
   });
 
   test(`several are approved at once, where their kind allows it (${language}) @all`, async ({ person }) => {
-    test.setTimeout(240_000);
     const one = await askForDuty('employee', `bulk ${language} 1`, 21);
     const two = await askForDuty('employee', `bulk ${language} 2`, 22);
     const page = await person({ account: 'head', language });
@@ -115,7 +113,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const name = `some ${language}`;
     const fine = await askForDuty('employee', `${name} 1`, 51);
     const takenBack = await askForDuty('employee', `${name} 2`, 52);
@@ -155,7 +152,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(300_000);
     const { id, number } = await askForDuty('employee', `others ${language}`, 31);
     const finance = await personOf('finance', language);
     const purchasing = await personOf('purchasing', language);
@@ -211,7 +207,6 @@ for (const language of ['zh', 'en'] as const) {
   });
 
   test(`purchasing returns it to the step before (${language}) @all`, async ({ person }) => {
-    test.setTimeout(240_000);
     const { number } = await askForService('employee', `back ${language}`);
     const head = await person({ account: 'head', language });
     const purchasing = await person({ account: 'purchasing', language });
@@ -238,7 +233,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(300_000);
     const page = await person({ account: 'employee', language });
     const early = await askForDuty('employee', `mine ${language} 1`, 41);
     await page.goto(`/reqhome/Req430p_2?id=${early.id}`);
@@ -273,7 +267,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const item = await recordNamed('item', 'M10030');
     const { id, number } = await askFor('employee', 'rawMaterial', `issue ${language}`, {
       workOrder: 'WO-1',

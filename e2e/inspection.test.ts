@@ -26,7 +26,6 @@ async function inspect(inspector: Page, receipt: string): Promise<void> {
 test('with a phone the inspector accepts a part by scan; more than that is invoiced, and the next verdict makes it payable @all', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const buyer = await person({ account: 'purchasing' });
   await orderByHand(buyer, item, '40');
   const order = buyer.url();
@@ -69,7 +68,6 @@ test('with a phone the inspector accepts a part by scan; more than that is invoi
 test('an inspected item from its request on: received in two parts, one of them accepted; all is invoiced, and payable by the next verdict @all', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const employee = await person({ account: 'employee' });
   const head = await person({ account: 'head' });
   const buyer = await person({ account: 'purchasing' });

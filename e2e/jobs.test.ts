@@ -59,7 +59,6 @@ for (const [language, view] of [
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'admin', language, view });
     // All of them on one page.
     await page.goto('/syshome/SYS170P?pageSize=50');

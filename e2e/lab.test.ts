@@ -28,7 +28,6 @@ for (const [view, place] of [
     person,
     look,
   }) => {
-    test.setTimeout(360_000);
     const { id, din, kit } = await arrival(place);
     const host = 'health-bank';
     const door = await person({ account: 'technician', host, language: 'zh', view });

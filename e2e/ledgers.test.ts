@@ -19,7 +19,6 @@ test('the cashier records cash that came back of a loan, and takes a wrong entry
   visitor,
   look,
 }) => {
-  test.setTimeout(240_000);
   const account = await cashierAccount();
   const cashier = await visitor();
   await signIn(cashier, account, 'en');
@@ -53,7 +52,6 @@ test('the cashier records cash that came back of a loan, and takes a wrong entry
 });
 
 test('the tool keeper takes back what is out; a lost one needs words @all', async ({ person, look }) => {
-  test.setTimeout(240_000);
   const keeper = await person({ account: 'warehouse' });
   await keeper.goto('/reqhome/REQ510P');
   await keeper.getByRole('button', { name: '工具借用登记' }).click();
@@ -81,7 +79,6 @@ test('the tool keeper takes back what is out; a lost one needs words @all', asyn
 });
 
 test('a document is confirmed as read, once @all', async ({ person, look }) => {
-  test.setTimeout(240_000);
   const employee = await person({ account: 'employee', language: 'en' });
   await employee.goto('/reqhome/Req450p_ledger');
   await expect(employee.getByRole('heading', { name: 'Published documents' })).toBeVisible();

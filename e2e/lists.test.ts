@@ -124,7 +124,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     // Each language its own people: what is kept belongs to the person.
     const [owner, reader] =
       language === 'zh' ? (['manager', 'warehouse'] as const) : (['finance', 'consultant'] as const);
@@ -185,7 +184,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const reader = await person({ account: language === 'zh' ? 'head' : 'purchasing', language });
     await reader.goto('/reqhome/REQ110P');
     await expect(rows(reader).first()).toBeVisible();
@@ -230,7 +228,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const manager = await person({ account: 'manager', language });
     // Of before today: what other journeys have approved meanwhile is of today.
     await manager.goto(`/reqhome/REQ110P?appliedTo=${inDays(-1)}&status=approved&sort=-amount&view=all`);
@@ -271,7 +268,6 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('the query is found by pinyin and reads well on a phone @all', async ({ person, look }) => {
-  test.setTimeout(240_000);
   const subject = '循环水泵检修';
   const asked = await askForService('manager', subject);
   const manager = await person({ account: 'manager', view: 'phone' });
@@ -310,7 +306,6 @@ for (const language of ['zh', 'en'] as const)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const said = words[language];
     const page = await person({
       account: language === 'zh' ? 'technician' : 'labdirector',

@@ -12,7 +12,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(300_000);
     const employee = await person({ account: 'employee', language });
     const head = await person({ account: 'head', language });
     const purchasing = await person({ account: 'purchasing', language });
@@ -56,7 +55,6 @@ for (const language of ['zh', 'en'] as const) {
   });
 
   test(`below 50 000 the general manager is not asked: ${language}${inAll(true)}`, async ({ person }) => {
-    test.setTimeout(240_000);
     const employee = await person({ account: 'employee', language });
     const head = await person({ account: 'head', language });
     const purchasing = await person({ account: 'purchasing', language });

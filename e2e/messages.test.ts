@@ -88,7 +88,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const title = `盘点通知 stock-taking ${language}`;
     const admin = await person({ account: 'admin', language });
     const reader = await person({ account: readers[language], language });
@@ -148,7 +147,6 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const title = `年会 party ${language}`;
     const admin = await person({ account: 'admin', language });
     await admin.goto(publishing);
@@ -182,7 +180,6 @@ test('who may not publish is not offered it, and is refused at its address @all'
 test('a page that does not exist is told to IT support in the message centre (specification 2, 404) @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const admin = await person({ account: 'admin' });
   await admin.goto(centre);
   const employee = await person({ account: 'employee' });
@@ -210,7 +207,6 @@ for (const { host, account, routes } of onPhones)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account, host, view: 'phone', language: 'en' });
     for (const route of routes) {
       await page.goto(route);

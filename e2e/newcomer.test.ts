@@ -58,7 +58,6 @@ for (const [language, view, department, role] of [
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const said = words[language];
     const admin = await person({ account: 'admin', language, view });
     const dialog = admin.getByRole('dialog');

@@ -35,7 +35,6 @@ test('an administrator designs a type of their own; it is asked for and approved
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const admin = await person({ account: 'admin' });
   await admin.goto('/areqhome/AREQ140P');
   await admin.getByRole('button', { name: '新建自定义类型' }).click();

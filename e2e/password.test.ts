@@ -76,7 +76,6 @@ for (const [language, view] of [
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const { account } = await spareAccount(`changes the password (${language})`);
     const page = await visitor({ view });
     await signIn(page, account, language);
@@ -121,7 +120,6 @@ for (const [language, view] of [
     watch,
     look,
   }) => {
-    test.setTimeout(240_000);
     const { account } = await spareAccount('logs out');
     const page = await visitor({ view });
     await signIn(page, account, language);
@@ -196,7 +194,6 @@ test('a password that an administrator has reset is changed before anything else
   visitor,
   look,
 }) => {
-  test.setTimeout(240_000);
   const said = words.zh;
   const { account, email } = await spareAccount('second step lost');
   const { rows } = await asAdministrator(listEmployees, { sort: '-number', pageSize: 30 });

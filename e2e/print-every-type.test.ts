@@ -95,7 +95,6 @@ const answeredWith = (page: Page, view: FormView) =>
 test('long texts and many lines stand on paper whole, the head of the lines on each page @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const reader = await person({ account: 'manager' });
   await withoutDialog(reader);
   const view = await approvedOf(purchase, 'zh', await counting());
@@ -123,7 +122,6 @@ test('long texts and many lines stand on paper whole, the head of the lines on e
 test('paper is marked with the state of what is not approved, and bears no seal then @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const reader = await person({ account: 'manager', language: 'en' });
   await withoutDialog(reader);
   const view = await approvedOf(purchase, 'en', await counting());

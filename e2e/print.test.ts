@@ -26,10 +26,7 @@ async function printed(page: Page, language: 'zh' | 'en'): Promise<string> {
     async (response) =>
       response.url().includes('Bseobj') && (response.request().postData() ?? '').includes('REQ110P_10'),
   );
-  await page
-    .getByRole('button', { name: button[language] })
-    .filter({ visible: true })
-    .click({ timeout: 20_000 });
+  await page.getByRole('button', { name: button[language] }).filter({ visible: true }).click();
   await counted;
   await expect(page.locator('.bms-print-code')).toBeAttached();
   return dashed(pdfText(await page.pdf({ preferCSSPageSize: true })));
@@ -53,7 +50,6 @@ for (const language of ['zh', 'en'] as const) {
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const employee = await person({ account: 'employee', language });
     await withoutDialog(employee);
     const { rows } = await asPerson('employee', purchases.list, {
@@ -120,7 +116,6 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('what is not approved is marked by its state and bears no seal @all', async ({ person, visitor }) => {
-  test.setTimeout(240_000);
   const employee = await person({ account: 'employee' });
   await withoutDialog(employee);
   for (const [status, mark] of [
@@ -154,7 +149,6 @@ test('what is not approved is marked by its state and bears no seal @all', async
 });
 
 test('a repair is printed as a contract, overtime as a list to sign @all', async ({ person }) => {
-  test.setTimeout(240_000);
   const manager = await person({ account: 'manager' });
   await withoutDialog(manager);
   const repairs = formCalls(headOf('equipmentRepair'));

@@ -11,7 +11,6 @@ import { cell, goOn, invoiced, orderByHand, posted, scan, typeInto } from './sup
 test('an approved request is ordered in three actions, received in parts, invoiced by number and total, and payable', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const employee = await person({ account: 'employee' });
   const head = await person({ account: 'head' });
   const buyer = await person({ account: 'purchasing' });
@@ -57,7 +56,6 @@ test('an approved request is ordered in three actions, received in parts, invoic
 test('lines of two requests are chosen together and ordered of two suppliers by one press @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const goods = ['M10080', 'M10081'];
   const found = await Promise.all(
     goods.map((keyword) => asPerson('employee', searchReferences, { kind: 'item', keyword, exactly: true })),
@@ -92,7 +90,6 @@ test('lines of two requests are chosen together and ordered of two suppliers by 
 test('with a phone the storekeeper receives by scan, puts away, and picks what a request asks for', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const item = 'M10080';
   const buyer = await person({ account: 'purchasing' });
   const order = await orderByHand(buyer, item);
@@ -136,7 +133,6 @@ test('with a phone the storekeeper receives by scan, puts away, and picks what a
 test('what came damaged goes back from its receipt; the rest of the order is closed short, and expected again @all', async ({
   person,
 }) => {
-  test.setTimeout(300_000);
   const buyer = await person({ account: 'purchasing' });
   await orderByHand(buyer, 'M10080');
   const order = buyer.url();

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts';
 test('a limit of a standard is changed; its history says from what to what, and by whom @all', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const { rows } = await asPerson('quality', qcStandard.rows.calls.rows, {
     where: writeFilters([{ field: 'method', operation: 'is', value: 'sampling' }]),
     pageSize: 1,
@@ -43,7 +42,6 @@ test('a limit of a standard is changed; its history says from what to what, and 
 });
 
 test('from the board to a nonconformity, and its 8D report on paper @all', async ({ person }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'quality' });
   await page.goto('/qchome/QC220P');
   const card = page.locator('a[href*="Qc220p_2"]').first();

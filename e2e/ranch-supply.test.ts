@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts';
 test('on the ranch orders, receipts and stock are tabs of two screens, and what came is posted and printed', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'rancher', host: 'livestock' });
   await page.goto('/purhome/PUR110P');
   await expect(page).toHaveURL(/lppurhome\/LPPUR110P\?part=order/i);

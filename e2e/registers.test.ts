@@ -108,7 +108,6 @@ for (const { language, view } of cases)
     person,
     look,
   }) => {
-    test.setTimeout(240_000);
     const said = words[language];
     const page = await person({ account: 'admin', language, view });
     const name = `榕东五金${language}${Date.now() % 1_000_000}`;

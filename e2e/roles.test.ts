@@ -36,7 +36,6 @@ for (const [language, view] of [
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const { account } = await spareAccount(`gets a role (${language})`);
     const page = await person({ account: 'admin', language, view });
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();

@@ -106,7 +106,6 @@ test('two-step sign-in by authenticator: set up, asked for, wrong codes refused,
   visitor,
   look,
 }) => {
-  test.setTimeout(240_000);
   const said = words.zh;
   const { account } = await spareAccount('second step by authenticator');
   const page = await visitor();
@@ -147,7 +146,6 @@ test('two-step sign-in by mail: a code each time, which can be sent again (en, p
   visitor,
   look,
 }) => {
-  test.setTimeout(240_000);
   const said = words.en;
   const { account, email } = await spareAccount('second step by mail');
   const page = await visitor({ view: 'phone' });

@@ -24,7 +24,6 @@ for (const [language, view] of [
     visitor,
     look,
   }) => {
-    test.setTimeout(240_000);
     const page = await visitor({ view });
     await speak(page, language);
     for (const route of [
@@ -49,7 +48,6 @@ for (const [language, view] of [
   test(`axe finds nothing serious in the dialogs of the session (${language}, ${view}) @all`, async ({
     person,
   }) => {
-    test.setTimeout(240_000);
     const page = await person({ account: 'head', language, view });
     await page.goto('/');
     const user = page.getByRole('button', { name: said.user });

@@ -54,7 +54,6 @@ for (const [language, view] of [
     watch,
     look,
   }) => {
-    test.setTimeout(240_000);
     const { account } = await spareAccount(`expires (${language})`);
     const page = await visitor({ view });
     await signIn(page, account, language);
@@ -93,7 +92,6 @@ for (const [language, view] of [
 test('after a reload of the sign-in page too; and another person sees nothing of it @all', async ({
   visitor,
 }) => {
-  test.setTimeout(240_000);
   const said = words.zh;
   const { account } = await spareAccount('expires and reloads');
   const page = await visitor();
@@ -123,7 +121,6 @@ test('after a reload of the sign-in page too; and another person sees nothing of
 test('whatever is pressed after the identity has expired leads to sign-in, and works when pressed again (zh) @all', async ({
   visitor,
 }) => {
-  test.setTimeout(240_000);
   const said = words.zh;
   const { account } = await spareAccount('expires under a press');
   const page = await visitor();

@@ -29,7 +29,6 @@ test('a clerk changes records as a sheet by keys, pastes a column, mends what is
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const mark = `S${Date.now() % 1_000_000}`;
   const ids = await makeWarehouses(mark, 4);
   const [first = '', second = '', third = '', fourth = ''] = ids;

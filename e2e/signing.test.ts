@@ -30,7 +30,6 @@ test('a step asks for a signature; it is drawn and kept, typed by a signer added
   person,
   look,
 }) => {
-  test.setTimeout(240_000);
   const admin = await person({ account: 'admin' });
   await admin.goto('/areqhome/Areq140p_2?type=REQ435P');
   await admin.getByRole('button', { name: /流程设置/ }).click();

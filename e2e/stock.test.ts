@@ -35,7 +35,6 @@ async function fillLine(page: Page, quantity: string, price?: string): Promise<v
 test('goods come in, more than there is does not leave, and a balance says which documents made it', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const page = await person({ account: 'warehouse' });
   await page.goto('/invhome/Inv120p_2');
   await choose(page, /入库类型/);

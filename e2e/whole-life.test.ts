@@ -83,7 +83,7 @@ test('the whole life of a unit, with five people in browsers of their own: enrol
   await expect(stage('待签署')).toBeVisible();
 
   // The mother has no account: a link by mail is all that she has.
-  await expect.poll(linkMailed, { timeout: 30_000 }).not.toBe('');
+  await expect.poll(linkMailed).not.toBe('');
   const hers = await visitor({ host, view: 'phone' });
   await hers.goto(await linkMailed());
   await signAs(hers, mother);

@@ -42,7 +42,7 @@ test(`DSH141P: a right is withdrawn while somebody types; what they typed is kep
   await expect(settings).toBeHidden();
   way.mend();
 
-  await expect(employee.getByText('文档已删除，或您已无权查看')).toBeVisible({ timeout: 60_000 });
+  await expect(employee.getByText('文档已删除，或您已无权查看')).toBeVisible();
   await expect(there).toHaveAttribute('aria-readonly', 'true');
   await look(employee, 'right-withdrawn');
   await employee.getByRole('button', { name: '存为副本' }).click();

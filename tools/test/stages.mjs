@@ -42,7 +42,7 @@ export const stages = (results, all, rest = []) => [
     ],
     {
       cores: share,
-      minutes: 60,
+      minutes: 80,
       counts: 'jest',
       // Properties of which the ordinary run tries some hundreds.
       env: all ? { ALL_QUESTIONS: 'on' } : {},
@@ -63,7 +63,7 @@ export const stages = (results, all, rest = []) => [
     {
       cores: share,
       after: ['build'],
-      minutes: all ? 180 : 60,
+      minutes: all ? 180 : 80,
       counts: 'playwright',
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
