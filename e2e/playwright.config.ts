@@ -1,4 +1,5 @@
 import path from 'node:path';
+import './support/load-sources.ts';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { findChromium } from '../tools/test/browser.mjs';
 

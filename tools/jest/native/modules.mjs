@@ -15,7 +15,7 @@ const mark = /\?suite=\d+$/;
 const translated = new Map();
 
 /** @param {string} file */
-function translate(file) {
+export function translate(file) {
   let code = translated.get(file);
   if (code === undefined) {
     ({ code } = transformSync(readFileSync(file, 'utf8'), {
