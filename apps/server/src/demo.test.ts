@@ -150,7 +150,6 @@ describe('the demo company', () => {
     );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter(({ number }) => !/^SO-\d{8}-\d{4}$/.test(number ?? ''))).toEqual([]);
-    expect(new Set(used.map(({ number }) => number)).size).toBeGreaterThan(100);
     // What was issued before there were documents has none, and borrows none.
     expect(
       await rows(`SELECT FROM stock_line l JOIN form f ON f.id = l.voucher_id WHERE l.voucher = 'ISSUE'`),
