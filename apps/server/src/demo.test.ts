@@ -13,7 +13,6 @@ import {
 } from '#documents/model';
 import type { FieldValues } from '#fields/model';
 import { explainNumber, readDutyConflicts } from '#identity/model';
-import { shortageList } from '#inventory/model';
 import { issueApproved, returnApproved } from '#requisitions/model';
 import { demoTypes } from '#requisitions/server';
 import { fillDemo, gather, loadConfig, type Filled } from '#server-kit/server';
@@ -133,28 +132,6 @@ describe('the demo company', () => {
     const least = { orders: 600, receipts: 1_100, invoices: 800, inspections: 900, lines: 15_000 };
     const fewer = Object.entries(least).filter(([name, count]) => !((counted?.[name] ?? 0) >= count));
     expect([counted, fewer]).toEqual([counted, []]);
-  });
-
-  it('has twelve items short of their safety stock', async () => {
-    const buyer = { ...reader, scope: { companies: ['C01'], departments: [] } };
-    const { total, rows: short } = await server.callAs(buyer, shortageList.calls.rows, { pageSize: 20 });
-    expect([total, new Set(short.map(({ itemId }) => itemId)).size]).toEqual([12, 12]);
-    // Nobody else has any.
-    expect((await server.callAs(reader, shortageList.calls.rows, { pageSize: 20 })).total).toBe(12);
-  });
-
-  it('has issues of its own for what was used of what came, each with its number', async () => {
-    const used = await rows<{ number: string | null; lines: number }>(
-      `SELECT f.number, count(*)::int AS lines FROM stock_line l LEFT JOIN form f ON f.id = l.voucher_id
-        WHERE l.voucher = 'INV130P' GROUP BY f.id, f.number`,
-    );
-    expect(used.length).toBeGreaterThan(100);
-    expect(used.filter(({ number }) => !/^SO-\d{8}-\d{4}$/.test(number ?? ''))).toEqual([]);
-    expect(new Set(used.map(({ number }) => number)).size).toBeGreaterThan(100);
-    // What was issued before there were documents has none, and borrows none.
-    expect(
-      await rows(`SELECT FROM stock_line l JOIN form f ON f.id = l.voucher_id WHERE l.voucher = 'ISSUE'`),
-    ).toEqual([]);
   });
 
   it('has goods that came before they were entered', async () => {

@@ -38,8 +38,6 @@ export interface Stock {
   ): Promise<void>;
   /** What is told of a past that moved stock, all at once: rows as `importPast` of the ledgers takes them. */
   importPast(db: Db, moves: SQL): Promise<void>;
-  /** Goods that were used in that past, as issues: rows of company_id, warehouse_id, item_id, quantity and posted_at. */
-  importPastIssues(db: Db, used: SQL): Promise<void>;
   /** Value that came later to goods of that past: rows as `importPastValues` of the ledgers takes them. */
   importPastValues(db: Db, values: SQL): Promise<void>;
   cameInBy(db: Db, of: Voucher & { line: string }): Promise<readonly { seq: string; quantity: string }[]>;

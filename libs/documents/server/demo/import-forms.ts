@@ -39,7 +39,7 @@ export async function importForms(
   importHistory: ImportHistory,
   forms: readonly PastForm[],
 ): Promise<void> {
-  const numbers = await numbersOf(db, forms);
+  const numbers = numbersOf(forms);
   const submitted = forms.filter(({ submittedAt }) => submittedAt);
   const results = await importHistory(db, historiesOf(submitted, numbers));
   const outcome = new Map(submitted.map(({ id }, index) => [id, results[index]]));
@@ -63,13 +63,8 @@ export async function importForms(
   await setSeries(db, forms, numbers);
 }
 
-/** They go on where forms of the type that were written before have ended. */
-async function numbersOf(db: Db, past: readonly PastForm[]): Promise<Map<string, string>> {
-  const codes = [...new Set(past.map(({ form }) => form.code))];
-  const { rows } = await db.execute<{ series: string; last: number }>(sql`
-    SELECT company_id || '/' || code || '/' || period AS series, last::int AS last FROM number_series
-     WHERE code = ANY (${sql.param(codes)}::text[])`);
-  const last = new Map(rows.map((row) => [row.series, row.last]));
+function numbersOf(past: readonly PastForm[]): Map<string, string> {
+  const last = new Map<string, number>();
   const numbers = new Map<string, string>();
   for (const { id, form, companyId, submittedAt } of past) {
     if (!submittedAt) continue;

@@ -36,8 +36,8 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
   await pastLots(db, today);
   await pastDocuments(db, today);
   await workOutWaiting(db);
-  await reserveRequests(db, today);
   await setSafetyStock(db);
+  await reserveRequests(db, today);
   await earlierReturns(db);
   await countWarehouse(db, today);
 }
@@ -146,10 +146,7 @@ const writeLines = (db: Db, lines: readonly StockLine[], today: Date): Promise<v
          FROM generate_series(1, d.times) AS n) AS m`,
   );
 
-/**
- * Items in the first warehouse of the company that the buyer of the demo sees have a safety stock; a dozen of them are short, also
- * once all that was bought of them has come. What expires, runs out or is reserved would be short by itself, or never.
- */
+/** Items in a warehouse of the company that the buyer of the demo sees have a safety stock; a dozen of them are short. */
 async function setSafetyStock(db: Db): Promise<void> {
   await db.execute(sql`
     UPDATE item SET stocking = jsonb_build_array(jsonb_build_object(
@@ -157,15 +154,12 @@ async function setSafetyStock(db: Db): Promise<void> {
              'safetyStock', chosen.safety::text, 'minimumOrder', '20', 'multiple', '10', 'leadTime', '7'))
       FROM (SELECT held.item_id, held.warehouse_id, w.name_zh,
                    round(CASE WHEN row_number() OVER (ORDER BY held.item_id) % 3 = 0
-                              THEN held.quantity * 1.5 + 150 ELSE held.quantity * 0.05 END) AS safety
-              FROM (SELECT k.item_id, k.warehouse_id, sum(k.quantity) AS quantity
-                      FROM stock_key k JOIN item i ON i.id = k.item_id AND i.state = 'active' AND i.run_out IS NOT TRUE AND i.tracking = 'none'
-                     WHERE k.company_id = coalesce((SELECT p.company_id FROM account a JOIN person p ON p.id = a.person_id WHERE a.name = 'purchasing'),
-                                                   (SELECT min(company_id) FROM stock_key))
-                       AND k.warehouse_id = (SELECT min(w.id) FROM warehouse w WHERE w.company_id = k.company_id)
-                       AND NOT EXISTS (SELECT FROM stock_reservation r WHERE r.company_id = k.company_id AND r.item_id = k.item_id)
+                              THEN held.quantity * 1.5 + 30 ELSE held.quantity * 0.05 END) AS safety
+              FROM (SELECT item_id, warehouse_id, sum(quantity) AS quantity FROM stock_key
+                     WHERE company_id = coalesce((SELECT p.company_id FROM account a JOIN person p ON p.id = a.person_id WHERE a.name = 'purchasing'),
+                                                  (SELECT min(company_id) FROM stock_key))
                      GROUP BY 1, 2
-                     ORDER BY k.item_id LIMIT 36) AS held
+                     ORDER BY item_id LIMIT 36) AS held
               JOIN warehouse w ON w.id = held.warehouse_id) AS chosen
      WHERE item.id = chosen.item_id`);
 }

@@ -2,15 +2,20 @@ import { sql } from 'drizzle-orm';
 import { importHistory } from '#approvals/server';
 import type { AnyForm } from '#documents/model';
 import { importForms, type PastForm } from '#documents/server';
-import type { FieldValues } from '#fields/model';
-import { stock, stockInHead, stockOutHead, transferHead } from '#inventory/model';
+import { emptyValues, type FieldValues } from '#fields/model';
+import { stock, stockDocumentTypes, stockInHead, stockOutHead, transferHead } from '#inventory/model';
 import { importPast } from '#ledgers/server';
-import type { Db } from '#server-kit/server';
-import { stockFormOf, writtenBy, type Storekeeper } from './past-form.ts';
+import { newId, type Db } from '#server-kit/server';
 
 const day = 86_400_000;
 
-interface Desk extends Storekeeper, Record<string, unknown> {
+interface Desk extends Record<string, unknown> {
+  person: string;
+  nameZh: string;
+  nameEn: string;
+  company: string;
+  department: string;
+  departmentName: string;
   from: string;
   fromName: string;
   to: string;
@@ -36,19 +41,36 @@ async function desks(db: Db): Promise<Desk[]> {
 /** Documents of stock: in, one of them entered late; out; transfers, one that came short, one on its way. */
 export async function pastDocuments(db: Db, today: Date): Promise<void> {
   const at = (days: number): Date => new Date(today.getTime() - days * day);
+  const formOf = async (code: string): Promise<AnyForm> => {
+    const type = stockDocumentTypes.find((one) => one.code === code);
+    if (!type) throw new Error(`There is no ${code}.`);
+    return type.load();
+  };
   const [stockIn, stockOut, transfer] = [
-    await stockFormOf(stockInHead.code),
-    await stockFormOf(stockOutHead.code),
-    await stockFormOf(transferHead.code),
+    await formOf(stockInHead.code),
+    await formOf(stockOutHead.code),
+    await formOf(transferHead.code),
   ];
   const forms: PastForm[] = [];
   const moves: Record<string, unknown>[] = [];
   const shipped: Record<string, unknown>[] = [];
   for (const desk of await desks(db)) {
     const write = (form: AnyForm, when: Date, subject: string, values: FieldValues): string => {
-      const written = writtenBy(desk, form, when, subject, values);
-      forms.push(written);
-      return written.id;
+      const id = newId();
+      forms.push({
+        ...{ id, form, companyId: desk.company, steps: [], writtenAt: when, submittedAt: when },
+        applicant: {
+          ...{ id: desk.person, nameZh: desk.nameZh, nameEn: desk.nameEn },
+          ...{ companyId: desk.company, departmentId: desk.department, departmentName: desk.departmentName },
+        },
+        content: {
+          department: { id: desk.department, name: desk.departmentName },
+          ...{ subject, urgency: 'normal', currency: 'CNY', cc: [], attachments: [], remarks: '' },
+          ...emptyValues(form),
+          ...values,
+        },
+      });
+      return id;
     };
     const warehouse = { id: desk.from, name: desk.fromName };
     const to = { id: desk.to, name: desk.toName };

@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { stock, type StockStatus } from '#inventory/model';
 import { amend, importPast, importPastValues, post, reverse, tablesOf, type Move } from '#ledgers/server';
 import type { Context, Db } from '#server-kit/server';
-import { pastIssues } from '../demo/past-issues.ts';
 import { costOfIssue } from '../ledger/cost-of-issue.ts';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
 import { noteLots } from '../lots/note-lots.ts';
@@ -108,12 +107,6 @@ export const stockDoor = {
   /** Writes what moved stock in the past of a demo company, with its values. */
   async importPast(db: Db, moves: SQL): Promise<void> {
     await importPast(db, stock, moves);
-    await workOutWaiting(db);
-  },
-
-  /** Writes what was used in that past as issues: rows as `pastIssues` takes them. */
-  async importPastIssues(db: Db, used: SQL): Promise<void> {
-    await pastIssues(db, used);
     await workOutWaiting(db);
   },
 

@@ -91,7 +91,7 @@ async function ranchNeeds(db: Db, today: Date): Promise<DemoRequest[]> {
 
 /** Twenty weeks of orders with what came of them; the last days are still to order. */
 export const loadDemoPurchases =
-  (stock: Pick<Stock, 'importPast' | 'importPastIssues' | 'importPastValues'>) =>
+  (stock: Pick<Stock, 'importPast' | 'importPastValues'>) =>
   async (db: Db, clock: DemoClock): Promise<void> => {
     const ago = (days: number): Date => new Date(clock.today.getTime() - days * day);
     await openRequests(db, ago(ordersSince));

@@ -25,7 +25,7 @@ const linesOf = (alias: string): SQL =>
  */
 export async function writeLines(
   db: Db,
-  stock: Pick<Stock, 'importPast' | 'importPastIssues' | 'importPastValues'>,
+  stock: Pick<Stock, 'importPast' | 'importPastValues'>,
   today: Date,
 ): Promise<void> {
   const { order, receipt, invoice } = stages;
@@ -72,7 +72,6 @@ export async function writeLines(
   await keepLinked(db);
   await writeCredits(db);
   await stock.importPast(db, movesOfReceipts(today));
-  await stock.importPastIssues(db, usedOfReceipts(today));
   await stock.importPast(db, movesOfReturns);
   await writeFreight(db, stock, today);
   await db.execute(sql`SET LOCAL enable_nestloop = on`);
@@ -121,31 +120,24 @@ async function writeInvoices(db: Db, stage: string, measure: string): Promise<vo
       FROM purchase_invoice_line l JOIN trade_line t ON t.id = l.trade_id WHERE l.linked > 0`);
 }
 
-/** Lines of receipts with how much of each could be used, and since when. */
-const receivedLines: SQL = sql`purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
-    LEFT JOIN purchase_acceptance a ON a.trade_id = t.id
-   CROSS JOIN LATERAL (SELECT CASE WHEN r.inspected THEN a.quantity ELSE r.base END AS quantity, coalesce(a.accepted_at, t.opened_at) AS at) AS usable`;
-
-/** Goods came in, those of inspected items to quarantine until their verdict. */
+/**
+ * Goods came in, those of inspected items to quarantine until their verdict; most of what could be used was used within a
+ * fortnight.
+ */
 const movesOfReceipts = (today: Date): SQL => sql`
   SELECT t.company_id, t.item_id, r.warehouse_id, '' AS bin_id, '' AS lot, m.status, t.item_id AS subject, '' AS area, 'average' AS method,
          m.posted_at, m.quantity, m.voucher, r.receipt_id AS voucher_id, r.line_id AS voucher_line, m.leg, NULL AS person_id,
          m.valued_by, m.amount
-    FROM ${receivedLines}
+    FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
+    LEFT JOIN purchase_acceptance a ON a.trade_id = t.id
+   CROSS JOIN LATERAL (SELECT CASE WHEN r.inspected THEN a.quantity ELSE r.base END AS quantity, coalesce(a.accepted_at, t.opened_at) AS at) AS usable
    CROSS JOIN LATERAL (VALUES
      (${receiptHead.code}, 1, CASE WHEN r.inspected THEN 'quarantine' ELSE 'usable' END, r.base, t.opened_at, 'amount', r.value),
      ('VERDICT', 1, 'quarantine', CASE WHEN r.inspected THEN -usable.quantity END, usable.at, NULL, NULL),
-     ('VERDICT', 2, 'usable', CASE WHEN r.inspected THEN usable.quantity END, usable.at, NULL, NULL))
+     ('VERDICT', 2, 'usable', CASE WHEN r.inspected THEN usable.quantity END, usable.at, NULL, NULL),
+     ('ISSUE', 1, 'usable', -trunc(usable.quantity * 0.8), usable.at + interval '1 day' * (2 + t.id % 12), 'method', NULL))
      AS m (voucher, leg, status, quantity, posted_at, valued_by, amount)
    WHERE t.stage = ${stages.receipt.stage} AND m.quantity <> 0 AND m.posted_at <= ${today}::timestamptz`;
-
-/** Most of what could be used was used within a fortnight. */
-const usedOfReceipts = (today: Date): SQL => sql`
-  SELECT * FROM (
-    SELECT t.company_id, r.warehouse_id, t.item_id, trunc(usable.quantity * 0.8) AS quantity,
-           usable.at + interval '1 day' * (2 + t.id % 12) AS posted_at
-      FROM ${receivedLines} WHERE t.stage = ${stages.receipt.stage}) AS used
-   WHERE quantity > 0 AND posted_at <= ${today}::timestamptz`;
 
 /** What went back of receipts. */
 async function writeReturns(db: Db, receipt: string): Promise<void> {
