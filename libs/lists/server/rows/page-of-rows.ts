@@ -46,12 +46,10 @@ export async function pageOfRows(
     : (await context.db.execute<AnyRow>(sql`${sql.raw(plannedAnew)} SELECT ${columns} ${cut(from)}`)).rows;
   const shown = read.slice(0, pageSize);
   const last = read.length > pageSize ? shown.at(-1) : undefined;
-  const rows = shown.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => ({
-    ...(row as AnyRow),
-    ...Object.fromEntries(
-      fields.map(([name, field]) => [name, readColumn(field, row[name], currency as Currency)]),
-    ),
-  }));
+  const rows = shown.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => {
+    for (const [name, field] of fields) row[name] = readColumn(field, row[name], currency as Currency);
+    return row as AnyRow;
+  });
   return {
     rows: source.complete ? await source.complete(rows, context) : rows,
     next: last ? writeCursor(order, { value: String(last[pageKey]), id: last.id }) : null,

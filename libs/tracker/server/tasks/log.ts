@@ -1,8 +1,8 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { CallError, say, type Label, type Language } from '#calls/model';
+import { CallError, say, type Label, type Language, type RequestOf } from '#calls/model';
 import { directory } from '#identity/server';
 import { frozenSql, handle, type ActorContext } from '#server-kit/server';
-import { logTimes, logTypes, logWords, mostLogCounted, readTaskLog, type LogTarget } from '#tracker/model';
+import { logTimes, logWords, mostLogCounted, readTaskLog, type LogTarget } from '#tracker/model';
 import { whoAmong } from '../person-json.ts';
 import { projectsAndMe, seesProject, seesTask, tasksAndProjects, type Me } from '../rights.ts';
 
@@ -35,7 +35,9 @@ function linkOf({ linkType, linkId, linkName, taskId, title }: Row, ofProject: b
     : null;
 }
 
-const ofKind: Readonly<Record<(typeof logTypes)[number], SQL>> = {
+type LogType = RequestOf<typeof readTaskLog>['type'];
+
+const ofKind: Readonly<Record<LogType, SQL>> = {
   all: sql`true`,
   task: sql`l.task_id IS NOT NULL AND l.act <> 'comment'`,
   comment: sql`l.act = 'comment'`,
@@ -45,7 +47,7 @@ const ofKind: Readonly<Record<(typeof logTypes)[number], SQL>> = {
 /** A log that is asked for: of a task or of a project, whose id is `of`, and which entries of it. */
 interface Asked {
   ofTask: boolean;
-  type: (typeof logTypes)[number];
+  type: LogType;
 }
 type Id = string | number | Placeholder;
 
