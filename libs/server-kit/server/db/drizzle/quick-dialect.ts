@@ -90,7 +90,24 @@ class Building {
       else this.#text += name;
     } else if (chunk instanceof Name) {
       this.#text += this.#config.escapeName(chunk.value);
+    } else if (Array.isArray(chunk)) {
+      this.#list(chunk as Chunk[]);
+    } else if (
+      chunk instanceof Table &&
+      (chunk as Table & Record<symbol, unknown>)[schemaOfTable] === undefined
+    ) {
+      this.#text += this.#config.escapeName(String((chunk as Table & Record<symbol, unknown>)[nameOfTable]));
     } else this.#byDrizzle(chunk);
+  }
+
+  /** The values of a row that is inserted, or those that a column may have. */
+  #list(chunks: readonly Chunk[]): void {
+    this.#text += '(';
+    for (const [at, each] of chunks.entries()) {
+      if (at > 0) this.#text += ', ';
+      this.#add(each);
+    }
+    this.#text += ')';
   }
 
   #value(value: unknown): void {
