@@ -2,7 +2,7 @@ import { measure, summarise, type LoadOptions, type LoadResult, type Measured } 
 
 /** One of several things that are measured against each other. */
 export type Side = Pick<LoadOptions, 'origin' | 'next' | 'check'> & {
-  /** Made before each of its turns. */
+  /** Made before each of its turns, where they have turns. */
   before?: () => Promise<unknown>;
 };
 
@@ -18,6 +18,23 @@ export async function inTurns(
       await before?.();
       measured[at]?.push(await measure({ ...side, connections, duration: seconds * 1000, warmUp: 500 }));
     }
+  }
+  return measured.map(summarise);
+}
+
+/**
+ * Measures sides at the same moments, each with its share of the connections: of two that hardly differ, turns tell no more than how
+ * busy the machine was in each (decision 502).
+ */
+export async function atOnce(
+  sides: readonly Side[],
+  { connections, seconds, turns }: { connections: number; seconds: number; turns: number },
+): Promise<LoadResult[]> {
+  const measured: Measured[][] = sides.map(() => []);
+  const each = { connections: connections / sides.length, duration: seconds * 1000, warmUp: 500 };
+  for (let turn = 0; turn < turns; turn++) {
+    const results = await Promise.all(sides.map((side) => measure({ ...side, ...each })));
+    for (const [at, result] of results.entries()) measured[at]?.push(result);
   }
   return measured.map(summarise);
 }

@@ -72,7 +72,13 @@ export function listFrom<R extends SimpleFields, C extends z.ZodRawShape>(
     },
   };
   const answerRows = async (request: ListRequest, context: ActorContext) => {
-    const [page, figures] = await Promise.all([rows.page(request, context), rows.count(request, context)]);
+    // What is asked is read once, for the page and its figures.
+    const source = sourceOf(request, context);
+    const asked = await askedRows(list, source, request, context);
+    const [page, figures] = await Promise.all([
+      pageOfRows(list, source, asked, request, context),
+      countRows(context, countable(list, asked)),
+    ]);
     return { ...page, ...figures };
   };
   const answerTotals = async (

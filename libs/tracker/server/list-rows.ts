@@ -40,12 +40,14 @@ const standing: Readonly<Record<(typeof taskStates)[number]['value'], SQL>> = {
 };
 
 export const taskRows = listFrom(taskRowList, {
-  // Nothing is joined that would be read of tasks that are not on the page.
-  from: ({
-    actor,
-  }) => sql`task t LEFT JOIN project pr ON pr.id = t.project_id LEFT JOIN person o ON o.id = t.owner_id
-    LEFT JOIN person c ON c.id = t.created_by
-    LEFT JOIN task_follower mine ON mine.task_id = t.id AND mine.person_id = ${actor.personId}`,
+  from: sql`task t LEFT JOIN project pr ON pr.id = t.project_id`,
+  // Of tasks that are not on the page nothing of it is read, nor planned.
+  beside: {
+    o: sql`LEFT JOIN person o ON o.id = t.owner_id`,
+    c: sql`LEFT JOIN person c ON c.id = t.created_by`,
+    mine: ({ actor }) =>
+      sql`LEFT JOIN task_follower mine ON mine.task_id = t.id AND mine.person_id = ${actor.personId}`,
+  },
   id: sql`t.id`,
   idAs: 'bigint',
   foundFirst: true,

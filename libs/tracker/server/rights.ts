@@ -1,7 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { Actor } from '#server-kit/server';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 
-type Me = Pick<Actor, 'personId' | 'companyId'>;
+/** Who reads; a place instead where a statement is written out once for everybody. */
+export interface Me {
+  personId: string | Placeholder;
+  companyId: string | Placeholder;
+}
 
 /**
  * Tasks with their project and the reader's part in it: `t`, `pr` and `me`. All conditions below speak of these names

@@ -14,12 +14,12 @@ export interface Happened {
   link?: LogLink | undefined;
 }
 
-/** Writes down what happened. */
+/** Writes down what happened, on the trip that commits: nothing that follows reads it. */
 export async function logTask(
-  { db, actor, now }: ActorContext,
+  { atEnd, actor, now }: ActorContext,
   { title = '', oldValue = null, newValue = null, link, ...happened }: Happened,
 ): Promise<void> {
-  await db.insert(taskLog).values({
+  await atEnd.db.insert(taskLog).values({
     ...{ id: newId(), ...happened, title, oldValue, newValue, personId: actor.personId, at: now },
     ...(link && { linkType: link.type, linkId: link.id }),
   });

@@ -12,7 +12,7 @@ import { sideBySide } from '../calls/calls-under-load.ts';
 import { growTo } from '../calls/grow.ts';
 import { load } from '../calls/load.ts';
 import { check, recorded } from '../calls/recorded.ts';
-import { inTurns } from '../in-turns.ts';
+import { atOnce } from '../in-turns.ts';
 import { growAudit, growUses } from './grow-administration.ts';
 import { importSpeeds } from './import-speeds.ts';
 
@@ -77,7 +77,7 @@ async function identifying(server: BenchServer, database: Client, seconds: numbe
       const person = await signedIn(server.origin, account);
       sides.push({ origin: server.origin, check, next: () => person.request(countUnreadMessages, {}) });
     }
-    const [by, plain] = await inTurns(sides, { connections: few, seconds, turns: 6 });
+    const [by, plain] = await atOnce(sides, { connections: few, seconds, turns: 6 });
     return by && plain ? by.p50 / plain.p50 : NaN;
   };
   // Each of the two once with the roles: what else differs between them takes itself away.
@@ -179,7 +179,7 @@ export async function administrationUnderLoad(
   }
   return {
     title: 'Administration',
-    about: `What an administrator asks of much, one call after the other, ${seconds} s; identifying by ${few} connections in twelve turns, two people who have many roles by turns; answers by ${connections} connections, each from another address, beside a handler that asks the same statements; imports in three turns, the better of each.`,
+    about: `What an administrator asks of much, one call after the other, ${seconds} s; identifying by ${few} connections in twelve turns, two people at once of whom one has many roles, each of them in half of the turns; answers by ${connections} connections, each from another address, beside a handler that asks the same statements; imports in three turns, the better of each.`,
     head: ['asked', 'figure', 'goal'],
     rows,
   };

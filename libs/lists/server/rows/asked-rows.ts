@@ -30,6 +30,8 @@ export interface AskedRows {
   fromFor(...expressions: readonly SQL[]): SQL;
   id: SQL;
   at(field: string): FieldAt;
+  /** Fields as an export has them. */
+  whole: boolean;
   order: SortKey;
   /** All conditions but that on the tab. */
   where: SQL[];
@@ -51,11 +53,12 @@ export async function askedRows(
   context: ActorContext,
   action: Action = 'query',
 ): Promise<AskedRows> {
-  const at = placesIn(list, action === 'export' ? { ...source.at, ...source.whole } : source.at, context);
+  const whole = action === 'export';
+  const at = placesIn(list, whole ? { ...source.at, ...source.whole } : source.at, context);
   const id = source.id;
   const reach = await source.reach?.(context, action);
   const order = orderOf(list, source, at, asked.sort);
-  const base = { ...tablesOf(source, context), id, at, order };
+  const base = { ...tablesOf(source, context), id, at, whole, order };
   const only = asked.ids ?? (asked.id === undefined ? undefined : [asked.id]);
   if (only) {
     const { idAs = 'uuid' } = source;

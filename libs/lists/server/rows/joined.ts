@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { writtenOut } from '#server-kit/server';
 
-const dialect = new PgDialect({ casing: 'snake_case' });
 const aliases = /\b([a-z_]\w*)"?\./g;
 
 /** The aliases that an expression names, and maybe others: what it calls a table within itself. */
 const namedBy = (expression: SQL): readonly string[] =>
-  [...dialect.sqlToQuery(expression).sql.matchAll(aliases)].flatMap(([, alias]) => alias ?? []);
+  [...writtenOut(expression).text.matchAll(aliases)].flatMap(([, alias]) => alias ?? []);
 
 /**
  * The tables of a list with those of its further ones (by alias, in their order) that the expressions name, and what these are joined
@@ -18,9 +17,12 @@ export function joinedFor(
   further: Readonly<Record<string, SQL>>,
   expressions: readonly SQL[],
 ): SQL {
+  const known = Object.entries(further);
+  // Nothing to choose from: no statement is written out to see what it names.
+  if (known.length === 0) return tables;
   const needed = new Set(expressions.flatMap(namedBy));
   const joined: SQL[] = [];
-  for (const [alias, join] of Object.entries(further).toReversed()) {
+  for (const [alias, join] of known.toReversed()) {
     if (!needed.has(alias)) continue;
     for (const one of namedBy(join)) needed.add(one);
     joined.unshift(join);

@@ -5,19 +5,13 @@ import { plannedAnew, type ActorContext, type Db } from '#server-kit/server';
 import { behind, inOrder, readCursor, writeCursor } from '../cursor.ts';
 import type { AnyRow, AnySource } from '../list-source.ts';
 import { ofTabs, type AskedRows } from './asked-rows.ts';
+import { columnsOfRow, selected } from './columns-of-row.ts';
 import { currencyAt } from './currency-at.ts';
-import { resolved } from './field-at.ts';
-import { columnOf, readColumn } from './row-of.ts';
+import { readColumn } from './row-of.ts';
 
 /** Columns that belong to the page and not to the row. */
 const pageKey = 'page key';
 const rowCurrency = 'row currency';
-
-const selected = (columns: Iterable<readonly [string, SQL]>): SQL =>
-  sql.join(
-    [...columns].map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`),
-    sql`, `,
-  );
 
 /** The rows of a page, and the cursor of the next one. */
 export async function pageOfRows(
@@ -28,19 +22,18 @@ export async function pageOfRows(
   context: ActorContext,
 ): Promise<{ rows: AnyRow[]; next: string | null }> {
   const { page, pageSize, after } = request;
-  const { from, id, at, chosen, order } = asked;
+  const { from, id, chosen, order } = asked;
   const cursor = after === undefined ? null : readCursor(order, after, source.idAs);
   const where = cursor
     ? sql`${ofTabs(asked, chosen)} AND ${behind(order, id, cursor, source.idAs)}`
     : ofTabs(asked, chosen);
   const fields = Object.entries(list.row);
-  const columns = selected([
+  const ofPage = selected([
     ['id', sql`${id}::text`],
     [pageKey, sql`(${order.value})::text`],
     [rowCurrency, currencyAt(list, asked)],
-    ...fields.map(([name, field]) => [name, columnOf(field, at(name))] as const),
-    ...Object.entries(source.carries ?? {}).map(([name, more]) => [name, resolved(more, context)] as const),
   ]);
+  const columns = sql`${ofPage}, ${columnsOfRow(list, source, asked, context)}`;
   const offset = cursor ? 0 : (page - 1) * pageSize;
   const cut = (tables: SQL) => sql`FROM ${tables} WHERE ${where} ORDER BY ${inOrder(order, id)}
     LIMIT ${sql.raw(String(pageSize + 1))} OFFSET ${sql.raw(String(offset))}`;
@@ -53,12 +46,10 @@ export async function pageOfRows(
     : (await context.db.execute<AnyRow>(sql`${sql.raw(plannedAnew)} SELECT ${columns} ${cut(from)}`)).rows;
   const shown = read.slice(0, pageSize);
   const last = read.length > pageSize ? shown.at(-1) : undefined;
-  const rows = shown.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => ({
-    ...(row as AnyRow),
-    ...Object.fromEntries(
-      fields.map(([name, field]) => [name, readColumn(field, row[name], currency as Currency)]),
-    ),
-  }));
+  const rows = shown.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => {
+    for (const [name, field] of fields) row[name] = readColumn(field, row[name], currency as Currency);
+    return row as AnyRow;
+  });
   return {
     rows: source.complete ? await source.complete(rows, context) : rows,
     next: last ? writeCursor(order, { value: String(last[pageKey]), id: last.id }) : null,

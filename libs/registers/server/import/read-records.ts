@@ -107,7 +107,8 @@ export function readRecord(
   const text = key.split('\n', 1)[0] ?? '';
   if (!target && mode === 'change')
     fault(first, keyBy, text ? noRecord(register.one, first.cells[keyBy] ?? text) : emptyKey);
-  const differences = diffContents(whole, before ?? {}, read);
+  // Of a new record everything is sent, and nothing is told as changed.
+  const differences = target ? diffContents(whole, before ?? {}, read) : [];
   const changed = new Set(differences.map(({ name }) => name));
   const skipped = target !== null && mode === 'new';
   const outcome = (): RecordOutcome => {

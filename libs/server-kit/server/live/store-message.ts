@@ -15,14 +15,12 @@ export async function storeLiveMessages(db: Db, messages: readonly LiveMessage[]
   const large = told.find(({ data }) => Buffer.byteLength(JSON.stringify(data) ?? '') > mostBytes);
   if (large) throw new Error(`A live message of type ${large.type} is larger than ${mostBytes} bytes.`);
   if (told.length === 0) return;
-  await db.insert(liveMessage).values(
-    told.map(({ to, type, data }) => ({
-      recipients: to === 'everyone' ? null : [...new Set(to)],
-      type,
-      // Cast here: at the end of a transaction a number may be put into it as text.
-      data: sql`${JSON.stringify(data ?? {})}::jsonb`,
-    })),
-  );
+  // Cast here: at the end of a transaction a number may be put into the data as text.
+  const rows = told.map(({ to, type, data }) => {
+    const recipients = to === 'everyone' ? null : [...new Set(to)];
+    return sql`(${sql.param(recipients)}::text[], ${type}, ${JSON.stringify(data ?? {})}::jsonb)`;
+  });
+  await db.execute(sql`INSERT INTO live_message (recipients, type, data) VALUES ${sql.join(rows, sql`, `)}`);
 }
 
 /** Closes the live connections of sessions that end with this transaction, in whichever process they are. */

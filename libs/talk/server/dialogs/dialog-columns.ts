@@ -1,9 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Language } from '#calls/model';
 import { directory } from '#identity/server';
-import type { ActorContext } from '#server-kit/server';
 import { mostUnread } from '#talk/model';
 
-type Me = Pick<ActorContext['actor'], 'personId'>;
+/** Who reads; a place instead where a statement is written out once for everybody. */
+interface Me {
+  personId: string | Placeholder;
+}
 
 /** Dialogs that somebody is in now: `s` is the stay, `d` the dialog. */
 export const myStays = ({ personId }: Me): SQL => sql`dialog_member s
@@ -17,7 +20,10 @@ export const otherOf = ({ personId }: Me): SQL => sql`CASE WHEN d.kind = 'single
 export const dialogName = ({
   actor,
   language,
-}: ActorContext): SQL => sql`CASE WHEN d.kind = 'group' THEN d.name ELSE (
+}: {
+  actor: Me;
+  language: Language;
+}): SQL => sql`CASE WHEN d.kind = 'group' THEN d.name ELSE (
   SELECT ${sql.raw(directory.nameColumn(language, 'p'))} FROM person p WHERE p.id = ${otherOf(actor)}) END`;
 
 /** What a reader has not read over `myStays`: others' messages after their position, not recalled. */
@@ -30,4 +36,4 @@ export const unreadCount = (me: Me): SQL =>
 
 /** One of the unread messages names the reader. */
 export const isNamed = (me: Me): SQL =>
-  sql`EXISTS (SELECT FROM ${unreadRows(me)} AND m.mentions @> ${JSON.stringify([me.personId])}::jsonb)`;
+  sql`EXISTS (SELECT FROM ${unreadRows(me)} AND m.mentions @> jsonb_build_array(${me.personId}::text))`;

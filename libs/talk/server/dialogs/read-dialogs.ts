@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AnswerOf } from '#calls/model';
+import type { AnswerOf, Language } from '#calls/model';
 import { directory, matches } from '#identity/server';
-import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
+import { frozenSql, handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import { countUnread, readDialog, readDialogs, type DialogView } from '#talk/model';
 import { type DialogRow } from '../tables/talk.ts';
 import { membersOf } from '../tell.ts';
@@ -90,22 +90,29 @@ export const readDialogHandler: Handler = handle(readDialog, async ({ dialogId }
 
 type Unread = AnswerOf<typeof countUnread>;
 
-/** What waits for the reader, each dialog counted once: the figure in the header, and the dialogs that are shown of it. */
-export async function unreadOf(context: ActorContext, most = 0): Promise<Unread> {
-  const { db, actor } = context;
-  const { rows } = await db.execute<Record<string, unknown> & Unread>(sql`
+const unreadIn = (language: Language) =>
+  frozenSql<{ me: string; most: number }, Record<string, unknown> & Unread>((place) => {
+    const me = { personId: place('me') };
+    return sql`
     WITH waits AS MATERIALIZED (
-      SELECT d.id, s.pinned, d.last_at, ${unreadCount(actor)} AS unread FROM ${myStays(actor)}
-       WHERE d.last_number > s.read_to AND (NOT s.muted OR ${isNamed(actor)}))
+      SELECT d.id, s.pinned, d.last_at, ${unreadCount(me)} AS unread FROM ${myStays(me)}
+       WHERE d.last_number > s.read_to AND (NOT s.muted OR ${isNamed(me)}))
     SELECT coalesce(sum(unread), 0)::int AS unread, count(*)::int AS dialogs,
            coalesce((
-             SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', ${dialogName(context)}, 'unread', w.unread,
+             SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', ${dialogName({ actor: me, language })}, 'unread', w.unread,
                                                  'lastAt', ${isoOf(sql`d.last_at`)})
                               ORDER BY w.pinned DESC, w.last_at DESC, w.id)
-               FROM (SELECT * FROM waits WHERE unread > 0 ORDER BY pinned DESC, last_at DESC, id LIMIT ${most}) AS w
+               FROM (SELECT * FROM waits WHERE unread > 0 ORDER BY pinned DESC, last_at DESC, id LIMIT ${place('most')}::int) AS w
                JOIN dialog d ON d.id = w.id), '[]') AS latest
-      FROM waits WHERE unread > 0`);
-  return rows[0] ?? { unread: 0, dialogs: 0, latest: [] };
+      FROM waits WHERE unread > 0`;
+  });
+/** Asked by every open page: written out once. */
+const unread = { zh: unreadIn('zh'), en: unreadIn('en') };
+
+/** What waits for the reader, each dialog counted once: the figure in the header, and the dialogs that are shown of it. */
+export async function unreadOf({ db, actor, language }: ActorContext, most = 0): Promise<Unread> {
+  const [found] = await unread[language](db, { me: actor.personId, most });
+  return found ?? { unread: 0, dialogs: 0, latest: [] };
 }
 
 export const countUnreadHandler: Handler = handle(countUnread, ({ most }, context) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
-import type { ActorContext } from '#server-kit/server';
+import { CallError, type Language } from '#calls/model';
+import { frozenSql, type ActorContext } from '#server-kit/server';
 import type { Task } from '#tracker/model';
 import { leadsTask, seesTask, takesPart, tasksAndProjects } from '../rights.ts';
 import { taskJson } from './task-columns.ts';
@@ -13,6 +13,18 @@ type Row = Record<string, unknown> & {
   take: boolean;
 };
 
+/** Long, and asked with each opening of a task: written out once. */
+const reading = (language: Language) =>
+  frozenSql<{ me: string; company: string; task: number; now: string }, Row>((place) => {
+    const me = { personId: place('me'), companyId: place('company') };
+    return sql`
+      SELECT ${taskJson(language, place('now'))} AS task,
+             ARRAY(SELECT m.map_id FROM task_map m WHERE m.task_id = t.id) AS "mapIds", ${seesTask(me)} AS sees,
+             ${leadsTask(me)} AS lead, ${takesPart(me)} AS take
+        FROM ${tasksAndProjects(me)} WHERE t.id = ${place('task')} AND t.deleted_at IS NULL`;
+  });
+const readings = { zh: reading('zh'), en: reading('en') };
+
 /** A task with what the reader may do; `forbidden` where they may not see it, `notFound` where there is none. */
 export const taskFor = async (context: ActorContext, taskId: number): Promise<Task> =>
   (await taskAndMapsFor(context, taskId)).task;
@@ -22,13 +34,11 @@ export async function taskAndMapsFor(
   context: ActorContext,
   taskId: number,
 ): Promise<{ task: Task; mapIds: string[] }> {
-  const { db, actor } = context;
-  const { rows } = await db.execute<Row>(sql`
-    SELECT ${taskJson(context)} AS task,
-           ARRAY(SELECT m.map_id FROM task_map m WHERE m.task_id = t.id) AS "mapIds", ${seesTask(actor)} AS sees, ${leadsTask(actor)} AS lead,
-           ${takesPart(actor)} AS take
-      FROM ${tasksAndProjects(actor)} WHERE t.id = ${taskId} AND t.deleted_at IS NULL`);
-  const [found] = rows;
+  const { db, actor, language, now } = context;
+  const [found] = await readings[language](db, {
+    ...{ me: actor.personId, company: actor.companyId },
+    ...{ task: taskId, now: now.toISOString() },
+  });
   if (!found) throw new CallError('notFound');
   if (!found.sees) throw new CallError('forbidden');
   const { task, mapIds, lead, take } = found;

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
 import { directory } from '#identity/server';
 import { isoOf, type ActorContext } from '#server-kit/server';
@@ -13,9 +13,9 @@ const projectJson = sql`CASE WHEN pr.id IS NOT NULL THEN jsonb_build_object('id'
 /** Given by somebody else, and not confirmed. */
 export const isPending = sql`(t.owner_id IS NOT NULL AND t.assigned_by IS NOT NULL AND t.accepted_at IS NULL)`;
 
-/** Not done, and its end has come (module file, 3); `now` where a statement is made once for all. */
-export const isOverdueAt = (now: Date | 'now'): SQL =>
-  sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now === 'now' ? sql`now()` : sql`${now.toISOString()}::timestamptz`}, false)`;
+/** Not done, and its end has come (module file, 3); `now`, or a place, where a statement is made once for all. */
+export const isOverdueAt = (now: Date | Placeholder | 'now'): SQL =>
+  sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now === 'now' ? sql`now()` : sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`}, false)`;
 
 /** A task as it stands in quadrants and on boards, over `tasksAndProjects` and the `who` of its owner. */
 export const cardJson = ({ actor, now }: ActorContext): SQL => sql`jsonb_build_object(
@@ -39,7 +39,7 @@ const namedJson = (language: Language): SQL => sql`CASE WHEN t.description_rich 
    WHERE p.id = ANY (ARRAY(SELECT m #>> '{}' FROM jsonb_path_query(t.description_rich, 'strict $.**.attrs.person') AS m))) END`;
 
 /** A task, whole, without what the reader may do. */
-export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_build_object(
+export const taskJson = (language: Language, now: Placeholder): SQL => sql`jsonb_build_object(
   'id', t.id, 'key', ${taskKey}, 'title', t.title, 'description', t.description, 'rich', t.description_rich,
   'named', ${namedJson(language)}, 'project', ${projectJson},
   'list', (SELECT jsonb_build_object('id', l.id, 'name', l.name) FROM task_list l WHERE l.id = t.list_id),

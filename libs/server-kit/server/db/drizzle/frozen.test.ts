@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { frozen } from './frozen.ts';
+import { frozen, frozenSql } from './frozen.ts';
 
 const thing = pgTable('thing', { id: integer().primaryKey(), nameOfIt: text().notNull() });
 
@@ -43,4 +43,27 @@ it('sees what its own transaction has done', async () => {
       throw new Error('undone');
     })
     .catch(() => undefined);
+});
+
+let written = 0;
+const named = frozenSql<{ id: number; name: string }, { id: number; said: string; at: string }>((place) => {
+  written++;
+  const name = sql`${place('name')}::text`;
+  return sql`SELECT id, ${name} || ${'-'}::text || ${name} AS said, '2026-11-21 03:04:05+00'::timestamptz AS at
+    FROM thing WHERE id = ${place('id')}`;
+});
+
+it('plain SQL is written out once, with the values of each in their places', async () => {
+  const asked = await Promise.all([
+    named(database.db, { id: 1, name: 'a' }),
+    named(database.readDb, { id: 2, name: 'b' }),
+    database.db.transaction((inner) => named(inner, { id: 3, name: 'c' })),
+  ]);
+  const at = '2026-11-21 03:04:05+00';
+  expect(asked).toEqual([[{ id: 1, said: 'a-a', at }], [{ id: 2, said: 'b-b', at }], []]);
+  expect(written).toBe(1);
+  await expect(named(database.db, { id: 'x' as never, name: 'a' })).rejects.toMatchObject({
+    query: expect.stringContaining('FROM thing'),
+    params: ['a', '-', 'a', 'x'],
+  });
 });

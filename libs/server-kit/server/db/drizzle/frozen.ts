@@ -1,9 +1,9 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { Placeholder, sql, type SQL } from 'drizzle-orm';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Db } from '../../context.ts';
 import { dialect } from './quick-dialect.ts';
-import { QuickSession } from './quick-session.ts';
+import { askPlain, QuickSession } from './quick-session.ts';
 
 /** Where a value of a frozen query goes. */
 type Place<V> = <K extends keyof V & string>(name: K) => Placeholder<K, V[K]>;
@@ -30,5 +30,27 @@ export function frozen<V extends Record<string, unknown>, R>(
     const { client } = (db as unknown as { session: { client: unknown } }).session;
     // The same query on this connection.
     return (Object.assign(Object.create(built), { client }) as typeof built).execute(values);
+  };
+}
+
+/**
+ * The same of a statement in plain SQL, for those that are long: what writes it out is run once, with places instead of values.
+ * Its pieces are not put together at each call, and the text is the same text for everything that looks it up (decision 502).
+ */
+export function frozenSql<V extends Record<string, unknown>, R extends Record<string, unknown>>(
+  build: (place: Place<V>) => SQL,
+): (db: Db, values: V) => Promise<R[]> {
+  let built: { text: string; values: unknown[] } | undefined;
+  return async (db, values) => {
+    if (!built) {
+      const { sql: text, params } = dialect.sqlToQuery(build((name) => sql.placeholder(name)));
+      built = { text, values: params };
+    }
+    const asked = built.values.map((value) =>
+      value instanceof Placeholder ? values[(value as Placeholder<string>).name] : value,
+    );
+    const { client } = (db as unknown as { session: { client: PoolClient } }).session;
+    const { rows } = await askPlain(client, built, asked);
+    return rows as R[];
   };
 }

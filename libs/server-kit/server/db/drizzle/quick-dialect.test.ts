@@ -30,6 +30,8 @@ const queries: Record<string, SQL> = {
   'a text alone': sql.raw(`SELECT '$1' AS "a"`),
   values: sql`SELECT ${1}, ${null}, ${'x'}, ${true}, ${undefined}, ${day}, ${{ a: 1 } as never}, ${[1, 'b', null]}, ${[]}`,
   'texts within texts': sql`SELECT ${sql.join([sql`${1} + 1`, sql.raw('2'), sql`${sql`${'deep'}`}`], sql`, `)} WHERE ${undefined}`,
+  lists: sql`INSERT INTO ${form} VALUES ${[1, sql`now() + ${2}`, sql.param(day, form.appliedAt)]}, ${[[null, []], ['x']]}`,
+  tables: sql`SELECT 1 FROM ${form}, ${parent}, ${elsewhere}, ${alias(elsewhere, 'there')}`,
   columns: sql`SELECT ${form.companyId}, ${form.isOpen}, ${parent.appliedAt}, ${elsewhere.someName} FROM ${form} JOIN ${form} ${parent}, ${elsewhere}`,
   names: sql`SELECT ${sql.identifier('a "b"')} AS ${sql`now()`.as('at')}, ${sql`1`.as('one')}`,
   'values of columns': sql`${eq(form.appliedAt, day)} AND ${inArray(form.companyId, ['a', 'b'])} AND ${eq(form.own, { a: 'b' })}`,

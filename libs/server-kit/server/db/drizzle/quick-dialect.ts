@@ -34,10 +34,9 @@ class QuickDialect extends PgDialect {
     const known = this.#names.get(column);
     if (known !== undefined) return known;
     const { casing, escapeName } = this.#config;
-    const table = column.table as Table & Record<symbol, unknown>;
-    // Tables of other schemas are drizzle's.
-    if (table[schemaOfTable] !== undefined) return undefined;
-    const name = `${escapeName(String(table[nameOfTable]))}.${escapeName(casing.getColumnCasing(column))}`;
+    const table = calledInQuery(column.table);
+    if (table === undefined) return undefined;
+    const name = `${escapeName(table)}.${escapeName(casing.getColumnCasing(column))}`;
     this.#names.set(column, name);
     return name;
   };
@@ -54,6 +53,12 @@ class QuickDialect extends PgDialect {
 const { Name: nameOfTable, Schema: schemaOfTable } = (
   Table as unknown as { Symbol: { Name: symbol; Schema: symbol } }
 ).Symbol;
+
+/** The name of a table, or its alias; undefined for tables of other schemas, which are drizzle's. */
+const calledInQuery = (table: Table): string | undefined => {
+  const symbols = table as Table & Record<symbol, unknown>;
+  return symbols[schemaOfTable] === undefined ? String(symbols[nameOfTable]) : undefined;
+};
 
 /** A statement that is being put together: its text so far and the values that it names. */
 class Building {
@@ -90,7 +95,23 @@ class Building {
       else this.#text += name;
     } else if (chunk instanceof Name) {
       this.#text += this.#config.escapeName(chunk.value);
-    } else this.#byDrizzle(chunk);
+    } else if (Array.isArray(chunk)) {
+      this.#list(chunk as Chunk[]);
+    } else {
+      const name = chunk instanceof Table ? calledInQuery(chunk) : undefined;
+      if (name === undefined) this.#byDrizzle(chunk);
+      else this.#text += this.#config.escapeName(name);
+    }
+  }
+
+  /** The values of a row that is inserted, or those that a column may have. */
+  #list(chunks: readonly Chunk[]): void {
+    this.#text += '(';
+    for (const [at, each] of chunks.entries()) {
+      if (at > 0) this.#text += ', ';
+      this.#add(each);
+    }
+    this.#text += ')';
   }
 
   #value(value: unknown): void {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, fillPlaceholders, type Query } from 'drizzle-orm';
 import { NodePgSession, type NodePgClient } from 'drizzle-orm/node-postgres';
 import { PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
-import { types } from 'pg';
+import { types, type QueryResult } from 'pg';
 import { dialect } from './quick-dialect.ts';
 
 type Prepare = NodePgSession<Record<string, never>, Record<string, never>>['prepareQuery'];
@@ -17,7 +17,20 @@ const reading = {
     asWritten.has(oid) ? same : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
-/** A statement in plain SQL: its rows are answered as they are. */
+/** Asks a statement in plain SQL: its rows are answered as they are. */
+export async function askPlain(
+  client: NodePgClient,
+  { text, name }: { text: string; name?: string | undefined },
+  values: unknown[],
+): Promise<QueryResult<Record<string, unknown>>> {
+  try {
+    return await client.query({ name, text, types: reading }, values);
+  } catch (error) {
+    throw new DrizzleQueryError(text, values, error as Error);
+  }
+}
+
+/** A statement in plain SQL that drizzle holds. */
 class PlainStatement<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   readonly client: NodePgClient;
   readonly name: string | undefined;
@@ -31,11 +44,7 @@ class PlainStatement<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   override async execute(values?: Record<string, unknown>): Promise<T['execute']> {
     const { sql, params } = this.query;
     const asked = values ? fillPlaceholders(params, values) : params;
-    try {
-      return await this.client.query({ name: this.name, text: sql, types: reading }, asked);
-    } catch (error) {
-      throw new DrizzleQueryError(sql, asked, error as Error);
-    }
+    return askPlain(this.client, { text: sql, name: this.name }, asked);
   }
 }
 
