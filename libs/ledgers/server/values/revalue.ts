@@ -53,7 +53,7 @@ export async function revalue<L extends Ledger>(
   const { db } = context;
   const tell = async (changes: readonly ValueChanged[]) =>
     tells?.(context, { because: voucher, changes, fresh });
-  const few = await revalueUpTo(db, ledger, because, fewAtOnce, { tell, known });
+  const few = await revalueUpTo(db, ledger, because, fewAtOnce, { tell, known, write: context.atEnd.behind });
   if ('changes' in few) return few;
   const many = await inParts(db, ledger, because, (await atOnce?.(context)) ?? usualAtOnce);
   await tell(many.changes);
@@ -83,10 +83,13 @@ async function revalueUpTo(
   {
     tell,
     known = null,
+    write = db,
   }: {
     /** What it asks travels with what is written. */
     tell?: (changes: readonly ValueChanged[]) => Promise<unknown>;
     known?: ReadPools | null;
+    /** What writes, where that is another than what reads. */
+    write?: Db;
   } = {},
 ): Promise<Revalued | { tooMany: ReadonlyMap<string, Place> }> {
   const fresh = new Set(because);
@@ -110,7 +113,7 @@ async function revalueUpTo(
     }
     const changes = changesOf(changed);
     await inOneTrip([
-      () => writeWorth(db, ledger, { changed, pools }, because[0] as string),
+      () => writeWorth(write, ledger, { changed, pools }, because[0] as string),
       () => tell?.(changes),
     ]);
     return { changes, waits: false };
