@@ -48,6 +48,13 @@ export interface Context {
 export interface AtEnd {
   /** The same queries, taken down and sent at the end in this order. They answer nothing, and nobody can read them yet. */
   db: Db;
+  /** The same for what nothing else of the end refers to: sent before any number is taken, so that nobody waits for it. */
+  before: Db;
+  /**
+   * Writes that are sent at once, and that nobody waits for: what is asked after them sees what they wrote. They answer nothing.
+   * That one was refused is told at the end; `refuse` says what that means.
+   */
+  behind: Db;
   /**
    * The next number of a series, without gaps. What is answered stands for it, in upper or lower case, in everything that
    * is written at the end, in messages, and in the answer of the call; the number itself is taken with the first
@@ -56,7 +63,7 @@ export interface AtEnd {
   number(series: NumberSeries): string;
   /** Takes a number now, for what cannot wait for the end; any other text is answered as it is. */
   take(number: string): Promise<string>;
-  /** What it means where a unique index refuses something at the end. */
+  /** What it means where a unique index refuses something at the end, or something that nobody waited for. */
   refuse(constraint: string, refusal: CallError): void;
 }
 

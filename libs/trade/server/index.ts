@@ -1,6 +1,6 @@
 export { tradeFeature } from './feature.ts';
 export type { NewLine, TradeLine } from './lines/line.ts';
-export { openLines } from './lines/open-lines.ts';
+export { openLines, openUnread } from './lines/open-lines.ts';
 export { holdLines, linesById, linesOfDocument } from './lines/read-lines.ts';
 export { follow, link, problemsOfLinks, unlink, type Link, type TooMuch } from './lines/link.ts';
 export { changeLines } from './lines/change-lines.ts';

@@ -11,7 +11,7 @@ import {
 } from '#documents/model';
 import { diffContents, emptyValues, mergeContents } from '#fields/model';
 import { directory, type DirectoryPerson } from '#identity/server';
-import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
+import { inOneTrip, insertRows, type ActorContext, type Db } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { calledOf } from './called.ts';
@@ -220,7 +220,7 @@ export async function writeForm(
   const applicant = isNew ? [{ personId: row.applicantId, role: 'applicant' as const }] : [];
   const takePart = () => addParticipants({ db }, row, [...applicant, ...people]);
   if (isNew) {
-    await inOneTrip([() => db.insert(formTable).values(row), takePart]);
+    await inOneTrip([() => insertRows(db, formTable, [row]), takePart]);
     return;
   }
   await inOneTrip([

@@ -179,7 +179,8 @@ interface Following {
 /**
  * The form is written once, with who holds it after the submission. Where its approval is decided at once, it is written
  * before anybody acts on that: a new one as approved, any other follows as forms do. Its number comes to it at the end, so
- * that others of the series do not wait for what is done with it (decision 230).
+ * that others of the series do not wait for what is done with it (decision 230). What posts is written at the end as a whole:
+ * whoever posts it goes by what they are told, and nobody reads it back (decision 501).
  */
 function followingOf(
   context: ActorContext,
@@ -200,6 +201,20 @@ function followingOf(
       }
       if (isWritten) return false;
       isWritten = true;
+      if (change.state === 'approved' && edited.isNew && form.posts) {
+        const posted = {
+          ...submitted,
+          ...heldBy(change),
+          status: 'approved' as const,
+          finishedAt: context.now,
+        };
+        const present = [...(await people()), ...takingPart(change)];
+        await tellApproval(context, form, posted, submitted.number ?? '');
+        await writeForm(context, atEnd.db, edited, posted, present);
+        await tell(context, form.code, [posted.applicantId]);
+        atOnce = posted;
+        return true;
+      }
       const { number } = edited.row;
       // What it is found by comes with its number: the index of such texts is the dearest of all, and is written once.
       const now = { ...submitted, number, search: number === null ? '' : edited.searchText(number) };

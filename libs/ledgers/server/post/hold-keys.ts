@@ -3,6 +3,7 @@ import type { Ledger, LedgerKey } from '#ledgers/model';
 import { inOneTrip, oneOf, type Context } from '#server-kit/server';
 import type { PoolOf, ServerLedger } from '../ledger-from.ts';
 import { keyColumns, tablesOf } from '../tables.ts';
+import { endsOfPools, type PoolEnd } from '../values/pool-lines.ts';
 import { nextNumbers } from './next-numbers.ts';
 
 /** A key with its balance, held until the transaction ends. */
@@ -33,10 +34,12 @@ export async function holdKeys<L extends Ledger>(
   return (await holdKeysIn(context, source.ledger, companyId, distinct, pools)).held;
 }
 
-/** Keys that are held, by their texts, with the numbers that were asked for. */
+/** Keys that are held, by their texts, with the numbers that were asked for, and how their pools end. */
 interface Held {
   held: Map<string, HeldKey>;
   numbers: string[];
+  /** By their ids: pools in which nothing comes after the instant that was asked for. */
+  ends: Map<string, PoolEnd>;
 }
 
 /**
@@ -51,17 +54,28 @@ export async function holdKeysIn<L extends Ledger>(
   distinct: readonly LedgerKey<L>[],
   /** In the order of the keys; null for a ledger without values. */
   pools: readonly PoolOf[] | null,
-  /** So many numbers for lines. */
-  count = 0,
+  {
+    count = 0,
+    at = null,
+  }: {
+    /** So many numbers for lines. */
+    count?: number;
+    /** An instant: which pools end before it, and how. */
+    at?: Date | null;
+  } = {},
 ): Promise<Held> {
   const withKeys = pools ? count : 0;
   const { making, holding } = statementsOf(ledger, companyId, distinct, pools, withKeys);
   const hold = async (statements: readonly SQL[]): Promise<Held> => {
-    const answers = await inOneTrip(statements.map((statement) => () => db.execute<KeyRow>(statement)));
-    const rows = answers.at(-1)?.rows ?? [];
+    // How pools end is asked after they are held: nobody changes it any more.
+    const last = pools && at ? [endsOfPools(ledger, companyId, pools, at)] : [];
+    const answers = await inOneTrip([...statements, ...last].map((one) => () => db.execute(one)));
+    const rows = (answers[statements.length - 1]?.rows ?? []) as KeyRow[];
+    const ends = (answers[statements.length]?.rows ?? []) as unknown as PoolEnd[];
     return {
       held: new Map(rows.map((row) => [keyIn(ledger, row), heldIn(row)])),
       numbers: rows[0]?.numbers ?? [],
+      ends: new Map(ends.map((end) => [end.id, end])),
     };
   };
   const first = await hold(holding);

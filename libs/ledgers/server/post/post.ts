@@ -5,6 +5,7 @@ import type { Ledger } from '#ledgers/model';
 import { inOneTrip, type Context } from '#server-kit/server';
 import type { FreshLines, ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
+import { atTheEnds } from '../values/at-the-ends.ts';
 import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
 import { checkOnes, onesAmong } from './check-ones.ts';
@@ -30,20 +31,13 @@ export async function post<L extends Ledger>(
     ledger,
     posting.moves.map(({ key }) => key),
   );
-  const [pools, ones] = await inOneTrip([
-    () => source.pools?.(context, companyId, keys) ?? null,
-    () => onesAmong(context, source, companyId, posting.moves),
-    () => checkMoment(context, source, companyId, postedAt, mayBackdate),
-  ]);
   for (const { line, quantity } of posting.moves) checkQuantity(line, quantity, posting.lines);
-  const { held, numbers: seqs } = await holdKeysIn(
-    context,
-    ledger,
-    companyId,
-    keys,
-    pools,
-    posting.moves.length,
-  );
+  const pools = (await source.pools?.(context, companyId, keys)) ?? null;
+  const [, ones, { held, numbers: seqs, ends }] = await inOneTrip([
+    () => checkMoment(context, source, companyId, postedAt, mayBackdate),
+    () => onesAmong(context, source, companyId, posting.moves),
+    () => holdKeysIn(context, ledger, companyId, keys, pools, { count: posting.moves.length, at: postedAt }),
+  ]);
   const rows = posting.moves.map((move, index): LineRow => {
     const key = held.get(keyText(ledger, move.key)) as HeldKey;
     const seq = seqs[index] as string;
@@ -71,10 +65,11 @@ export async function post<L extends Ledger>(
     await checkOnes(context, source, companyId, ones, posting.lines);
   }
   const valued = [...rows, ...corrected].flatMap(({ pool_id, seq }) => (pool_id ? [seq] : []));
+  const fresh = freshOf(posting, rows);
+  const known = corrected.length > 0 ? null : atTheEnds(rows, postedAt, ends);
   await inOneTrip([
     () => writing,
-    () =>
-      valued.length > 0 ? revalue(context, source, valued, posting.voucher, freshOf(posting, rows)) : null,
+    () => (valued.length > 0 ? revalue(context, source, valued, posting.voucher, { fresh, known }) : null),
   ]);
   return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
 }

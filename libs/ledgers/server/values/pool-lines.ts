@@ -180,6 +180,39 @@ export async function readFrom(
   };
 }
 
+/** A pool as its last line left it, for lines that come after all of its own. */
+export interface PoolEnd extends Record<string, unknown> {
+  id: string;
+  method: ValueMethod;
+  state: StateJson | null;
+}
+
+/**
+ * How pools end that have no line after an instant and wait for nothing; others are missing. By their subjects and areas, as
+ * the pools themselves may not be there yet.
+ */
+export const endsOfPools = (
+  ledger: Ledger,
+  companyId: string,
+  asked: readonly { subject: string; area: string }[],
+  at: Date,
+): SQL => {
+  const { lines, pools, figures } = tablesOf(ledger);
+  return sql`
+    SELECT p.id::text, p.method, last.state
+      FROM jsonb_to_recordset(${JSON.stringify(asked.map(({ subject, area }) => ({ subject, area })))}::jsonb) AS n (subject text, area text)
+     CROSS JOIN LATERAL (
+       SELECT id, method, revalued_since FROM ${pools}
+        WHERE company_id = ${companyId} AND subject = n.subject AND area = n.area OFFSET 0) AS p
+      LEFT JOIN LATERAL (
+        SELECT l.posted_at,
+               (SELECT f.state FROM ${figures} f WHERE f.line = l.seq AND f.of_line = coalesce(l.amends, l.seq)
+                 ORDER BY f.generation DESC LIMIT 1) AS state
+          FROM ${lines} l WHERE l.pool_id = p.id
+         ORDER BY l.posted_at DESC, coalesce(l.reverses, l.amends, l.seq) DESC, l.seq DESC LIMIT 1) AS last ON true
+     WHERE p.revalued_since IS NULL AND coalesce(last.posted_at <= ${at.toISOString()}::timestamptz, true)`;
+};
+
 /**
  * What lines are worth today to those that follow them, by who says it: with what stated values settled of
  * them, as `Worth` has it.

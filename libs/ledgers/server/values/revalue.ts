@@ -3,7 +3,17 @@ import type { Ledger } from '#ledgers/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import type { FreshLines, ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
-import { followersOf, fromLines, fromPlaces, isBefore, readFrom, type Place } from './pool-lines.ts';
+import type { ReadPools } from './at-the-ends.ts';
+import {
+  followersOf,
+  fromLines,
+  fromPlaces,
+  isBefore,
+  readFrom,
+  type Place,
+  type PoolFrom,
+  type PoolLine,
+} from './pool-lines.ts';
 import { workOut } from './work-out.ts';
 import { changesOf, type ValueChanged } from './value-changed.ts';
 import { writeWorth } from './write-figures.ts';
@@ -30,13 +40,20 @@ export async function revalue<L extends Ledger>(
   { ledger, atOnce, tells }: Pick<ServerLedger<L>, 'ledger' | 'atOnce' | 'tells'>,
   because: readonly string[],
   voucher: { kind: string; id: string },
-  /** Of the lines that were just posted what whoever keeps books asks for, so that they need not be read. */
-  fresh: FreshLines<L> = new Map(),
+  {
+    fresh = new Map(),
+    known = null,
+  }: {
+    /** Of the lines that were just posted what whoever keeps books asks for, so that they need not be read. */
+    fresh?: FreshLines<L>;
+    /** The pools with these lines, where they need not be read. */
+    known?: ReadPools | null;
+  } = {},
 ): Promise<Revalued> {
   const { db } = context;
   const tell = async (changes: readonly ValueChanged[]) =>
     tells?.(context, { because: voucher, changes, fresh });
-  const few = await revalueUpTo(db, ledger, because, fewAtOnce, tell);
+  const few = await revalueUpTo(db, ledger, because, fewAtOnce, { tell, known, write: context.atEnd.behind });
   if ('changes' in few) return few;
   const many = await inParts(db, ledger, because, (await atOnce?.(context)) ?? usualAtOnce);
   await tell(many.changes);
@@ -63,11 +80,23 @@ async function revalueUpTo(
   ledger: Ledger,
   because: readonly string[],
   most: number,
-  /** What it asks travels with what is written. */
-  tell?: (changes: readonly ValueChanged[]) => Promise<unknown>,
+  {
+    tell,
+    known = null,
+    write = db,
+  }: {
+    /** What it asks travels with what is written. */
+    tell?: (changes: readonly ValueChanged[]) => Promise<unknown>;
+    known?: ReadPools | null;
+    /** What writes, where that is another than what reads. */
+    write?: Db;
+  } = {},
 ): Promise<Revalued | { tooMany: ReadonlyMap<string, Place> }> {
   const fresh = new Set(because);
-  let read = await readFrom(db, ledger, fromLines(ledger, because), { most });
+  let read: { pools: readonly PoolFrom[]; lines: readonly PoolLine[] | null } =
+    known && known.lines.length <= most
+      ? known
+      : await readFrom(db, ledger, fromLines(ledger, because), { most });
   const places = new Map<string, Place>(read.pools.map(({ id, at, anchor }) => [id, { at, anchor }]));
   while (places.size > 0) {
     if (!read.lines) return { tooMany: places };
@@ -84,7 +113,7 @@ async function revalueUpTo(
     }
     const changes = changesOf(changed);
     await inOneTrip([
-      () => writeWorth(db, ledger, { changed, pools }, because[0] as string),
+      () => writeWorth(write, ledger, { changed, pools }, because[0] as string),
       () => tell?.(changes),
     ]);
     return { changes, waits: false };

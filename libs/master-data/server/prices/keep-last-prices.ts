@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Currency } from '#calls/model';
-import type { Context } from '#server-kit/server';
+import { oneOf, type Context } from '#server-kit/server';
 import { inCurrency } from './in-currency.ts';
 
 /** What one unit of an item was bought at; `factor`: its base units in that unit. */
@@ -13,7 +13,8 @@ interface Paid {
 
 /**
  * Items keep what they were bought at last, in CNY for their base unit. At the end of the transaction and in one order, so
- * that nobody who orders the same items waits long; where a rate is missing, what was known stays.
+ * that nobody who orders the same items waits long, and before any number is taken; where a rate is missing, what was known
+ * stays. Items are named twice: the planner takes a few lines for a hundred, and reads all items.
  */
 export async function keepLastPrices(
   { atEnd }: Pick<Context, 'atEnd'>,
@@ -21,12 +22,13 @@ export async function keepLastPrices(
 ): Promise<void> {
   const last = [...new Map(paid.map((one) => [one.item, one])).values()];
   if (last.length === 0) return;
-  await atEnd.db.execute(sql`
+  const ids = last.map(({ item }) => item);
+  await atEnd.before.execute(sql`
     UPDATE item i SET last_price = n.price
       FROM (SELECT j.id, p.price FROM jsonb_to_recordset(${JSON.stringify(last)}::jsonb)
                    AS a (item text, price numeric, factor numeric, currency text)
              CROSS JOIN LATERAL (SELECT ${inCurrency(sql`round(a.price / a.factor, 6)`, sql`a.currency`, sql`'CNY'`)} AS price) AS p
               JOIN item j ON j.id = a.item
-             WHERE p.price IS NOT NULL AND j.last_price IS DISTINCT FROM p.price ORDER BY j.id FOR NO KEY UPDATE OF j) AS n
-     WHERE i.id = n.id`);
+             WHERE ${oneOf(sql`j.id`, ids)} AND p.price IS NOT NULL AND j.last_price IS DISTINCT FROM p.price ORDER BY j.id FOR NO KEY UPDATE OF j) AS n
+     WHERE i.id = n.id AND ${oneOf(sql`i.id`, ids)}`);
 }

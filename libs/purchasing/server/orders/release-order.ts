@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { atLine, pathInLine, decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
 import { orderReleased, stages } from '#purchasing/model';
 import { inOneTrip, react, type Context } from '#server-kit/server';
-import { factorsOf, link, openLines, type NewLine } from '#trade/server';
+import { factorsOf, link, openLines, openUnread, type NewLine } from '#trade/server';
 import type { PurchasingNeeds } from '../needs.ts';
 import { tellPrices } from '../prices/tell-prices.ts';
 import { tolerancesOf } from './tolerances.ts';
@@ -57,20 +57,20 @@ export const releaseOrder = (needs: Pick<PurchasingNeeds, 'keepLastPrices'>) =>
         : [atLine(id, 'unit', ['该物料没有这个单位的换算', 'This item has no such unit'])],
     );
     if (unknown.length) throw invalid(unknown);
-    const opened = await openLines(
-      context,
-      lines.map((line, position): NewLine => ({
-        ...stages.order,
-        ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
-        ...{ companyId: data.companyId, itemId: line.item.id, partnerId: values.supplier.id },
-        ...{ warehouseId: values.warehouse?.id ?? null, quantity: line.quantity, unit: line.unit },
-        ...{ factor: factors.get(`${line.item.id} ${line.unit}`) as string, price: line.price },
-        ...{ taxRate: line.taxRate, currency: data.currency, due: line.promised ?? values.promised },
-        ...{ over: '0', under: '0', ...tolerances.get(line.item.id), stock: 'in' },
-      })),
-    );
-    await followRequests(context, lines, opened);
-    await tellPrices(context, needs, opened);
+    const asOpened = lines.map((line, position): NewLine => ({
+      ...stages.order,
+      ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
+      ...{ companyId: data.companyId, itemId: line.item.id, partnerId: values.supplier.id },
+      ...{ warehouseId: values.warehouse?.id ?? null, quantity: line.quantity, unit: line.unit },
+      ...{ factor: factors.get(`${line.item.id} ${line.unit}`) as string, price: line.price },
+      ...{ taxRate: line.taxRate, currency: data.currency, due: line.promised ?? values.promised },
+      ...{ over: '0', under: '0', ...tolerances.get(line.item.id), stock: 'in' },
+    }));
+    // Only what follows requests is asked back.
+    if (lines.some(({ request }) => request))
+      await followRequests(context, lines, await openLines(context, asOpened));
+    else await openUnread(context, asOpened);
+    await tellPrices(context, needs, asOpened);
   });
 
 async function followRequests(

@@ -171,6 +171,6 @@ function refusing(through: string, db: Db): Pick<Context, 'emit' | 'enqueue' | '
     throw error();
   };
   // Its database refuses by itself.
-  const atEnd: AtEnd = { db, number: refuseNow, take: refuse, refuse: refuseNow };
+  const atEnd: AtEnd = { db, before: db, behind: db, number: refuseNow, take: refuse, refuse: refuseNow };
   return { emit: refuse, enqueue: refuse, publish: refuse, atEnd };
 }

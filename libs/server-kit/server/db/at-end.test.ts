@@ -48,6 +48,51 @@ it('keeps nothing where one of them is refused, and says what that means', async
   expect(await ids()).toEqual([1, 2, 6]);
 });
 
+describe('what nobody waits for', () => {
+  const names = async (...some: number[]) =>
+    (
+      await database.pool.query<{ name: string }>('SELECT name FROM thing WHERE id = ANY ($1) ORDER BY id', [
+        some,
+      ])
+    ).rows.map(({ name }) => name);
+
+  it('is there for what is asked after it', async () => {
+    await write(async (db, end) => {
+      await insert(end.behind, 20, 'sent');
+      expect((await db.execute(sql`SELECT name FROM thing WHERE id = 20`)).rows).toEqual([{ name: 'sent' }]);
+    });
+    expect(await names(20)).toEqual(['sent']);
+  });
+
+  it.each([
+    ['nothing', async () => undefined],
+    ['a question', (db: Db) => db.execute(sql`SELECT 1`)],
+    ['a savepoint', (db: Db) => db.transaction(async (inner) => void (await inner.execute(sql`SELECT 1`)))],
+  ] as const)('keeps nothing where it is refused, and says why, with %s after it', async (_, after) => {
+    const doubled = write(async (db, end) => {
+      end.refuse('one_of_each', new CallError('conflict'));
+      await insert(db, 21);
+      await insert(end.behind, 20);
+      await after(db);
+    });
+    await expect(doubled).rejects.toMatchObject({ errorName: 'conflict' });
+    expect(await names(21)).toEqual([]);
+  });
+
+  it('is refused within its savepoint: what comes after that goes on', async () => {
+    await write(async (db, end) => {
+      end.refuse('one_of_each', new CallError('conflict'));
+      await insert(end.behind, 22, 'kept');
+      await expect(db.transaction(async () => void (await insert(end.behind, 20)))).rejects.toMatchObject({
+        errorName: 'conflict',
+      });
+      await insert(end.behind, 23, 'kept too');
+    });
+    expect(await names(20, 22, 23)).toEqual(['sent', 'kept', 'kept too']);
+    await database.owner.query('DELETE FROM thing WHERE id >= 20');
+  });
+});
+
 it('forgets what a savepoint that is rolled back had handed in', async () => {
   await write(async (db, end) => {
     await insert(end.db, 7);

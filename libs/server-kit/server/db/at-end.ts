@@ -38,6 +38,9 @@ export class EndOfTransaction implements AtEnd {
   readonly db: Db;
   /** Writes that nothing else of the end refers to; sent first. */
   readonly before: Db;
+  /** Writes that are sent at once, without waiting for them; what is asked later sees them. */
+  readonly behind: Db;
+  readonly #sent: Promise<unknown>[] = [];
   readonly #client: PoolClient;
   readonly #taking: TakingNumber;
   #first: Statement[] = [];
@@ -53,6 +56,27 @@ export class EndOfTransaction implements AtEnd {
     this.before = queueing((statement) =>
       (this.isNumbered(statement.values) ? this.#last : this.#first).push(statement),
     );
+    this.behind = queueing((statement) =>
+      this.isNumbered(statement.values) ? this.#last.push(statement) : this.#send(statement),
+    );
+  }
+
+  #send(statement: Statement): void {
+    const sent = this.#client.query(statement);
+    // Who is told of its failure asks later: until then it is nobody's.
+    sent.catch(() => undefined);
+    this.#sent.push(sent);
+  }
+
+  /** Why the first of what was sent without waiting was refused; null where nothing was. */
+  async refusedBehind(since = 0): Promise<unknown> {
+    const outcomes = await Promise.allSettled(this.#sent.slice(since));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    return failed ? this.#meaningOf(failed.reason) : null;
+  }
+
+  #meaningOf(reason: unknown): unknown {
+    return this.#refusals.get(violatedUnique(reason) ?? '') ?? reason;
   }
 
   number(series: NumberSeries): string {
@@ -116,26 +140,29 @@ export class EndOfTransaction implements AtEnd {
     return this.#numbers.length > 0 && this.#numbers.some((awaited) => holds({ values }, awaited));
   }
 
-  /** What was handed in or taken since is forgotten by calling the answer: a savepoint was rolled back. */
-  mark(): () => void {
+  /** What was handed in or taken since is forgotten by `forget`: a savepoint was rolled back. `refused`: why that has to be. */
+  mark(): { forget: () => void; refused: () => Promise<unknown> } {
     const [first, last, gathered] = [this.#first.length, this.#last.length, this.#gathered.length];
+    const sent = this.#sent.length;
     const taken = new Set(this.#numbers.filter(({ number }) => number !== undefined));
-    return () => {
+    const forget = (): void => {
       this.#first.length = first;
       this.#last.length = last;
       this.#gathered.length = gathered;
+      this.#sent.length = sent;
       for (const awaited of this.#numbers) {
         if (taken.has(awaited)) continue;
         delete awaited.number;
         delete awaited.taking;
       }
     };
+    return { forget, refused: () => this.refusedBehind(sent) };
   }
 
   /** Sends everything and COMMIT; throws what the database refused, and where the transaction had failed before. */
   async commit(): Promise<void> {
     await this.#writeGathered();
-    const sent: Promise<unknown>[] = [];
+    const sent = [...this.#sent];
     const taken = new Set<Awaited>();
     for (const statement of [...this.#first, ...this.#last]) {
       for (const awaited of this.#numbers)
@@ -154,7 +181,7 @@ export class EndOfTransaction implements AtEnd {
     // COMMIT was on its way: it may have been carried out, or not.
     if (failed && isBrokenOff(failed.reason)) throw new CallError('outcomeUnknown', { cause: failed.reason });
     if (failed) refused();
-    if (failed) throw this.#refusals.get(violatedUnique(failed.reason) ?? '') ?? failed.reason;
+    if (failed) throw this.#meaningOf(failed.reason);
     // A failed statement that the work swallowed makes COMMIT roll back, silently.
     if ((await committing).command === 'COMMIT') return;
     refused();
@@ -202,7 +229,7 @@ const numberIn = ({ rows }: QueryResult): string => {
 };
 
 /** Drizzle over something that only takes statements down. */
-function queueing(push: (statement: Statement) => void): Db {
+function queueing(push: (statement: Statement) => unknown): Db {
   const client = {
     query: ({ text }: { text: string }, values: unknown[] = []): Promise<Partial<QueryResult>> => {
       push({ text, values });

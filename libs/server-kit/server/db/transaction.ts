@@ -55,7 +55,10 @@ async function once<T>(pool: Pool, settings: AuditSettings, work: Work<T>): Prom
     const end = new EndOfTransaction(client, work.taking ?? noNumbers);
     // Work that hangs elsewhere must not keep the connection: what it still asks is refused, its time being over.
     const result = await inTime(
-      work.run(transactionOver(client, end), work.opening ? opened.at(-1) : undefined, end),
+      work
+        .run(transactionOver(client, end), work.opening ? opened.at(-1) : undefined, end)
+        // What was sent before is why everything after it failed.
+        .catch(async (error: unknown) => Promise.reject((await end.refusedBehind()) ?? error)),
     );
     const closing = work.closing?.(result);
     if (closing) end.add(closing);
@@ -81,9 +84,14 @@ function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
   const transaction = transactionOf(numbering(client, end));
   const savepoint = transaction.transaction.bind(transaction);
   transaction.transaction = async (work) => {
-    const forget = end.mark();
+    const { forget, refused } = end.mark();
     try {
-      return await savepoint(work);
+      return await savepoint(async (inner) => {
+        const answer = await work(inner);
+        const reason = await refused();
+        if (reason !== null) throw reason;
+        return answer;
+      });
     } catch (error) {
       forget();
       throw error;

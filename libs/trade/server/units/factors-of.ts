@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 
-/** Base units of an item in one unit, by '<item> <unit>'; missing where the item has no such unit. */
+/**
+ * Base units of an item in one unit, by '<item> <unit>'; missing where the item has no such unit. Items are looked up one by
+ * one: the planner takes a few lines for a hundred, and reads all items.
+ */
 export async function factorsOf(
   db: Db,
   asked: readonly { item: string; unit: string }[],
@@ -10,7 +13,8 @@ export async function factorsOf(
     SELECT a.item, a.unit, trim_scale(CASE WHEN a.unit IN (u.name_zh, u.name_en, u.code) THEN 1::numeric
              ELSE (further ->> 'numerator')::numeric / nullif((further ->> 'denominator')::numeric, 0) END)::text AS factor
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, unit text)
-      JOIN item i ON i.id = a.item JOIN unit u ON u.id = i.unit_id
+     CROSS JOIN LATERAL (SELECT units, unit_id FROM item WHERE id = a.item OFFSET 0) AS i
+     CROSS JOIN LATERAL (SELECT code, name_zh, name_en FROM unit WHERE id = i.unit_id OFFSET 0) AS u
       LEFT JOIN LATERAL (
         SELECT each AS further FROM jsonb_array_elements(i.units) AS each
           JOIN unit v ON v.id = each -> 'unit' ->> 'id' WHERE a.unit IN (v.name_zh, v.name_en, v.code) LIMIT 1) AS f ON true
