@@ -5,21 +5,29 @@ import { problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { formCalls, type FormHead, type FormView } from '#documents/model';
 import { useToast } from '#ui/web';
 
-/**
- * Posts a document of one line, as a scanner asks for it; what is wrong with it is known by the name of its field. Once it is
- * posted nothing more is: what was in sight is done, and the next line is another one.
- */
+export interface PostingOptions {
+  /**
+   * What is in sight to be posted, such as how much is open. Once it is posted nothing more is, until this has changed: the
+   * rest is another document. What others change meanwhile leaves alone what is being typed.
+   */
+  sight: string;
+  onPosted(view: FormView): void;
+  /** Said when it is posted; `{number}` is its number. */
+  words?: Label;
+}
+
+/** Posts a document of one line, as a scanner asks for it; what is wrong with it is known by the name of its field. */
 export function usePosting(
   head: FormHead,
-  onPosted?: (view: FormView) => void,
-  words: Label = ['已过账：{number}', 'Posted: {number}'],
+  { sight, onPosted, words = ['已过账：{number}', 'Posted: {number}'] }: PostingOptions,
 ) {
   const toast = useToast();
   const submit = useWrite(formCalls(head).submit);
   const options = useQuery(read(formCalls(head).options, {}));
   // A try that is made again is the same document.
-  const [id] = useState(() => crypto.randomUUID());
-  const [done, setDone] = useState(false);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [doneAt, setDoneAt] = useState<string | null>(null);
+  const done = doneAt === sight;
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const post = async (values: Record<string, unknown>): Promise<boolean> => {
     if (done || submit.isPending) return false;
@@ -29,9 +37,10 @@ export function usePosting(
         ...{ urgency: 'normal', currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '', values },
       });
       setProblems([]);
-      setDone(true);
+      setDoneAt(sight);
+      setId(crypto.randomUUID());
       toast.success(words, { number: view.number ?? '' });
-      onPosted?.(view);
+      onPosted(view);
       return true;
     } catch (error) {
       const found = problemsIn(error);

@@ -43,11 +43,7 @@ export default function PickScan() {
       }}
       said={posted && <PostedLink head={stockOutHead} view={posted} />}
       render={(line) => (
-        <PickLine
-          key={[line.id, line.bin?.id, line.lot, line.quantity].join(' ')}
-          line={line}
-          onPosted={setPosted}
-        />
+        <PickLine key={[line.id, line.bin?.id, line.lot].join(' ')} line={line} onPosted={setPosted} />
       )}
     />
   );
@@ -72,8 +68,15 @@ function saidOf({ quantity, unit, lot, askedLot, missing, missingOfLot }: Line):
 
 function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): void }) {
   const say = useLabel();
-  const { post, posting, done, ready, problem } = usePosting(stockOutHead, onPosted);
-  const [quantity, setQuantity] = useState(line.quantity);
+  const { post, posting, done, ready, problem } = usePosting(stockOutHead, {
+    sight: line.quantity,
+    onPosted: (view) => {
+      setTyped(null);
+      onPosted(view);
+    },
+  });
+  const [typed, setTyped] = useState<string | null>(null);
+  const quantity = typed ?? line.quantity;
   const isNone = Number(line.quantity) === 0;
   const mayPost = ready && !done && !isNone && quantity.trim() !== '';
   const send = () =>
@@ -105,7 +108,7 @@ function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): vo
           suffix={line.unit}
           value={quantity}
           {...(problem && { status: 'error' as const })}
-          onChange={({ target }) => setQuantity(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onPressEnter={() => mayPost && void send()}
         />
       </label>

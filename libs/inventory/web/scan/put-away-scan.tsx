@@ -60,7 +60,7 @@ export default function PutAwayScan() {
       said={posted && <PostedLink head={transferHead} view={posted} />}
       render={(line) => (
         <PutAwayLine
-          key={`${line.id} ${line.quantity}`}
+          key={line.id}
           line={line}
           pieces={pieces.filter(({ id, warehouse }) => id !== line.id && warehouse.id === line.warehouse.id)}
           onDrop={(id) => setPieces((now) => now.filter((one) => one.id !== id))}
@@ -95,8 +95,16 @@ interface PutAwayLineProps {
 
 function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps) {
   const say = useLabel();
-  const { post, posting, done, ready, problem } = usePosting(transferHead, onPosted);
-  const [quantity, setQuantity] = useState(line.quantity);
+  const { post, posting, done, ready, problem } = usePosting(transferHead, {
+    sight: line.quantity,
+    onPosted: (view) => {
+      setTyped(null);
+      setBin(null);
+      onPosted(view);
+    },
+  });
+  const [typed, setTyped] = useState<string | null>(null);
+  const quantity = typed ?? line.quantity;
   const [bin, setBin] = useState<Reference | null>(null);
   const mayPost = ready && !done && bin !== null && quantity.trim() !== '';
   const send = (toBin: Reference | null) =>
@@ -159,7 +167,7 @@ function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps
           suffix={line.unit}
           value={quantity}
           {...(problem && { status: 'error' as const })}
-          onChange={({ target }) => setQuantity(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onPressEnter={() => mayPost && void send(bin)}
         />
       </label>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { formCalls } from '#documents/model';
 import { receiptHead, scanOrder } from '#purchasing/model';
@@ -38,12 +38,18 @@ function open(more: object = {}) {
       left.set(id, (left.get(id) ?? 0) - Number(line?.quantity));
       return view({ number: 'GR-1' });
     });
-  showAlone(
+  const queries = showAlone(
     <MemoryRouter>
       <Scan />
     </MemoryRouter>,
   );
-  return () => server.sent(calls.submit.code ?? '');
+  const sent = () => server.sent(calls.submit.code ?? '');
+  /** Somebody else receives some of it, and the page hears of it. */
+  const othersReceive = (id: string, quantity: number) => {
+    left.set(id, (left.get(id) ?? 0) - quantity);
+    return act(() => queries.invalidateQueries());
+  };
+  return Object.assign(sent, { othersReceive });
 }
 
 /** A scanner types faster than a hand; the times are told, not waited for. */
@@ -81,6 +87,24 @@ it('receives what is left of a line as another lot, and goes on to the next line
     { values: { lines: [{ quantity: '4', lot: 'B' }] } },
     { values: { lines: [{ quantity: '5' }] } },
   ]);
+});
+
+it('keeps what is being typed when others receive of the same line, and shows what is open now', async () => {
+  const sent = open();
+  scanInto(document.body, 'PO-1');
+  expect(await screen.findByText('Goods l1')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('批号（必填）'), { target: { value: 'A' } });
+  await sent.othersReceive('l1', 3);
+  await waitFor(() => expect(screen.getByLabelText('实收数量')).toHaveValue('7'));
+  expect(screen.getByLabelText('批号（必填）')).toHaveValue('A');
+  fireEvent.change(screen.getByLabelText('实收数量'), { target: { value: '2' } });
+  await sent.othersReceive('l1', 1);
+  expect(await screen.findByText(/未到 6/)).toBeVisible();
+  expect(screen.getByLabelText('实收数量')).toHaveValue('2');
+  await waitFor(async () => expect(await post()).toBeEnabled());
+  fireEvent.click(await post());
+  await waitFor(() => expect(screen.getByLabelText('实收数量')).toHaveValue('4'));
+  expect(sent()).toMatchObject([{ values: { lines: [{ quantity: '2', lot: 'A' }] } }]);
 });
 
 it('posts nothing when the next order is scanned while the button has the keyboard, and keeps quantities free of scans', async () => {

@@ -44,18 +44,17 @@ export default function Scan() {
       }}
       said={posted && <PostedLink head={receiptHead} view={posted} />}
       render={(line) => (
-        // What is left of a line after a part of it came is received as another lot.
-        <ReceiveLine
-          key={`${line.id} ${line.open}`}
-          line={line}
-          last={last}
-          onWarehouse={setLast}
-          onPosted={setPosted}
-        />
+        <ReceiveLine key={line.id} line={line} last={last} onWarehouse={setLast} onPosted={setPosted} />
       )}
     />
   );
 }
+
+/** Of what is left of a line after a part of it came, nothing is known yet: it is another lot. Without a quantity all that is open came. */
+const nothing = {
+  ...{ quantity: null as string | null, lot: '', damaged: '', gross: '', tare: '' },
+  ...{ madeOn: '', expiry: '', shortLife: '' },
+};
 
 interface ReceiveLineProps {
   line: OpenLine;
@@ -69,16 +68,18 @@ const shown = /(quantity|gross|tare|lot|madeOn|expiry|shortLife|damaged|warehous
 function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
   const say = useLabel();
   const navigate = useNavigate();
-  const { post, forget, posting, done, ready, companyId, problems } = usePosting(receiptHead, onPosted, [
-    '已收货：{number}',
-    'Received: {number}',
-  ]);
-  const [warehouse, setWarehouse] = useState<Reference | null>(line.warehouse ?? last);
-  const [typed, setTyped] = useState({
-    ...{ quantity: line.open, lot: '', damaged: '', gross: '', tare: '' },
-    ...{ madeOn: '', expiry: '', shortLife: '' },
+  const { post, forget, posting, done, ready, companyId, problems } = usePosting(receiptHead, {
+    sight: line.open,
+    onPosted: (view) => {
+      setTyped(nothing);
+      onPosted(view);
+    },
+    words: ['已收货：{number}', 'Received: {number}'],
   });
-  const set = (next: Partial<typeof typed>) => {
+  const [warehouse, setWarehouse] = useState<Reference | null>(line.warehouse ?? last);
+  const [own, setTyped] = useState(nothing);
+  const typed = { ...own, quantity: own.quantity ?? line.open };
+  const set = (next: Partial<typeof nothing>) => {
     setTyped((now) => ({ ...now, ...next }));
     forget(Object.keys(next));
   };
