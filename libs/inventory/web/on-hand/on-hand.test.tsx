@@ -37,6 +37,13 @@ function show(rows: readonly object[]): FakeServer {
   return server;
 }
 
+it('shows by a line under it that a quantity, as an amount, says why', async () => {
+  show([balance('B1', { quantity: '7', available: '6', projected: '8' })]);
+  const row = (await screen.findByText('B1')).closest('tr')!;
+  const underlined = [...row.querySelectorAll('.explained')].map(({ textContent }) => textContent);
+  expect(underlined).toEqual(['7', '6', 'CNY50.00']);
+});
+
 it('says beside a value that it is being worked out anew, without that a column is chosen', async () => {
   show([balance('B1', {}), balance('B2', { revaluedSince: '2026-11-18T20:00:00Z' })]);
   await screen.findByText('B2');
