@@ -9,10 +9,13 @@ const characteristic = (id: string, name: string, more: object) => ({
   ...{ id, name, class: 'major', min: null, target: null, max: null, unit: null, options: [], good: [] },
   ...more,
 });
+const judged = {
+  ...{ outcome: 'accepted', d: { critical: 0, major: 0, minor: 0 }, bad: 0, failures: [], means: {} },
+};
 const classes = { n: 3, ac: 0, re: 1, all: true, aql: '1.0' };
 const view = {
   ...{ id: '00000000-0000-4000-8000-000000000001', version: 1, findings: [], pieces: [], known: [] },
-  ...{ can: { inspect: true }, judged: { d: { critical: 0, major: 0, minor: 0 }, bad: 0, means: {} } },
+  ...{ can: { inspect: true }, judged },
   plan: {
     ...{ method: 'all', n: 3, classes: { major: classes, minor: classes } },
     characteristics: [
@@ -38,7 +41,7 @@ function Findings() {
 function open() {
   const server = new FakeServer();
   let version = 1;
-  server.on(saveInspection.code ?? '', () => ({ version: ++version }));
+  server.on(saveInspection.code ?? '', () => ({ version: ++version, judged }));
   showAlone(<Findings />);
   return () => server.sent(saveInspection.code ?? '');
 }

@@ -19,7 +19,7 @@ const accepted = {
   },
   judged: { outcome: 'accepted', bad: 0 },
   plan: {
-    ...{ method: 'sampling', n: 2, characteristics: [{ id: 'size', kind: 'value' }] },
+    ...{ method: 'sampling', n: 2, characteristics: [{ id: 'size', kind: 'value', min: null, max: null }] },
     classes: { major: { all: false }, minor: { all: false } },
   },
 } as unknown as InspectionView;
