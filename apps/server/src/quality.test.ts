@@ -384,6 +384,10 @@ it('a nonconformity goes from open to closed, nobody verifies their own action, 
   const { case: opened } = await lot('QCASE', false);
   const id = opened!.id;
   const read = () => server.callAs(inspector, readCase, { id });
+  expect(await read()).toMatchObject({
+    quantity: '50',
+    description: expect.stringMatching(/：划伤 5。不合格数：致命 0，严重 5，轻微 0。原因：见检验记录$/),
+  });
   const move = async (
     to: 'contained' | 'disposed' | 'acting' | 'verified' | 'closed' | 'reopened',
     by = inspector,

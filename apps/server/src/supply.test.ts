@@ -879,19 +879,33 @@ describe('a figure says why', () => {
     const said = await server.callAs(desk, explainBalance, { id: balance!.id });
     expect(words(said).map(([, value]) => value)).toEqual(['12', '12', '12', '204.00']);
     const [onHand] = said.facts;
-    // All of its lines, and the last of them; the documents open.
-    expect(onHand!.rows.map(({ figure }) => ('value' in figure ? figure.value : null))).toEqual([
-      '12',
-      '7',
-      '5',
-    ]);
-    expect(onHand!.rows.map(({ to }) => to !== null)).toEqual([true, true, true]);
+    // Its lines, the first of them first; the documents open.
+    expect(onHand!.rows.map(({ figure }) => ('value' in figure ? figure.value : null))).toEqual(['5', '7']);
+    expect(onHand!.rows.map(({ to }) => to !== null)).toEqual([true, true]);
+    expect(said.title[0]).toMatch(/^WHY .+ · .+ · 可用$/);
+    expect(said.facts.at(-1)?.rows.at(-1)?.figure).toMatchObject({ text: ['CNY 17.00', 'CNY 17.00'] });
     const lines = await server.callAs(desk, stockLineList.calls.rows, {
       where: `balance:is:${balance!.balance}`,
       pageSize: 9,
     });
     expect(lines.rows.map(({ quantity }) => quantity).toSorted()).toEqual(['5', '7']);
     expect(await refusal(server.callAs(desk, explainBalance, { id: '0' }))).toEqual(['内容不存在或已删除']);
+  });
+
+  it('a balance of many lines shows the latest, and before them what all earlier ones come to', async () => {
+    await at.item('WHYMANY');
+    for (let count = 1; count <= 10; count++) await stockIn('WHYMANY', String(count));
+    const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'whymany', pageSize: 9 });
+    const { facts } = await server.callAs(desk, explainBalance, { id: rows[0]!.id });
+    const terms = facts[0]!.rows.map(({ label: [zh], figure, to }) => [
+      zh.startsWith('更早的') ? zh : '',
+      (figure as { value: string }).value,
+      to !== null,
+    ]);
+    expect(terms).toEqual([
+      ['更早的 2 条流水', '3', true],
+      ...['3', '4', '5', '6', '7', '8', '9', '10'].map((quantity) => ['', quantity, true]),
+    ]);
   });
 
   it('every balance is what its explanation says and what its lines come to, on each of its figures', async () => {
@@ -904,7 +918,7 @@ describe('a figure says why', () => {
       const figures = facts.map(({ figure }) => Number((figure as { value: string }).value));
       const expected = status === 'usable' ? [quantity, available, projected, value] : [quantity, value];
       expect([id, ...figures]).toEqual([id, ...expected.map(Number)]);
-      for (const { figure, rows: terms } of status === 'usable' ? facts.slice(1, 3) : []) {
+      for (const { figure, rows: terms } of facts.slice(0, status === 'usable' ? 3 : 1)) {
         const sum = terms.reduce((all, term) => all + Number((term.figure as { value: string }).value), 0);
         expect([id, sum.toFixed(6)]).toEqual([id, Number((figure as { value: string }).value).toFixed(6)]);
       }

@@ -84,6 +84,8 @@ export interface FormHead {
   posts?: boolean;
   /** Own fields that its list shows without being asked for. */
   listShows?: readonly string[];
+  /** Own fields that hardly any has: where one has none, whoever reads it sees no place for it. */
+  seldom?: readonly string[];
   /** Words of its own for its states, for who made it and when. */
   words?: TypeWords;
 }

@@ -46,6 +46,12 @@ export const statusesOf = (type: Worded | null | undefined): Readonly<Record<For
 export const submitWords = (type: Worded): Label =>
   type.posts ? (type.words?.post ?? ['过账', 'Post']) : ['提交', 'Submit'];
 
+/** What is said once it is handed in, as its button says it; `{number}` is its number. */
+export const handedInWords = (type: Worded): Label => {
+  const [zh, en] = type.posts ? statusesOf(type).approved : (['已提交', 'Submitted'] as const);
+  return [`${zh}，单号 {number}`, `${en} as {number}`];
+};
+
 /** What taking back a document that counts is called. */
 export const voidWords = (type: Worded): Label =>
   type.posts ? (type.words?.takeBack ?? ['冲销', 'Reverse']) : ['作废', 'Make void'];

@@ -41,6 +41,7 @@ export const receiptHead: FormHead = {
   numberPrefix: 'GR',
   icon: 'inbox',
   listShows: ['supplier', 'order', 'warehouse'],
+  seldom: ['happenedAt', 'lateReason', 'shortLife', 'gross', 'tare'],
   words: { applicant: ['收货人', 'Received by'] },
   related: [{ route: '/purhome/Pur120p_scan', title: ['扫码收货', 'Receive by scan'] }],
 };

@@ -61,7 +61,7 @@ export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
 export { NothingChosen } from './feedback/nothing-chosen.tsx';
 export { Loaded } from './feedback/loaded.tsx';
-export { NotReadAgain, staysShown } from './feedback/not-read-again.tsx';
+export { NotReadAgain, staysShown, type Reading } from './feedback/not-read-again.tsx';
 export { whenOpened } from './focus/when-opened.ts';
 export { base64Of, base64OfBytes, bytesOf } from './files/base64.ts';
 export { saveBlob } from './files/save-blob.ts';

@@ -10,7 +10,7 @@ import {
 } from '#fields/web';
 import { useMemo } from 'react';
 import { computeForm, headerFields, type AnyForm, type FormView } from '#documents/model';
-import { linesIn, readValues, type Computed } from '#fields/model';
+import { isBlank, linesIn, readValues, type Computed } from '#fields/model';
 import { useLabel, today } from '#ui/web';
 import styles from './form-detail.module.css';
 
@@ -48,7 +48,9 @@ export function FormContent({
       {shownIn(form, layoutOf(form), values)
         .map((section) => ({
           ...section,
-          fields: section.fields.filter(([name]) => !without.includes(name)),
+          fields: section.fields.filter(
+            ([name]) => !without.includes(name) && !(form.seldom?.includes(name) && isBlank(values[name])),
+          ),
           lines: section.lines.filter(([name]) => !without.includes(name)),
         }))
         .filter(({ fields, lines }, at) => fields.length > 0 || lines.length > 0 || (at === 0 && computes))

@@ -1,10 +1,15 @@
-import { statusesOf, urgencyLabels, type FormHead, type FormSummary } from '#documents/model';
-import { DateText, EllipsisText, Money, PersonName, StatusTag, useLabel } from '#ui/web';
+import { Fragment } from 'react';
+import { statusesOf, urgencyLabels, type AnyForm, type FormHead, type FormListRow } from '#documents/model';
+import { isBlank, isLines } from '#fields/model';
+import { FieldValue } from '#fields/web';
+import { DateText, EllipsisText, Money, PersonName, StatusTag, today, useLabel } from '#ui/web';
 import { numberOf } from './columns.tsx';
 import styles from './form-list.module.css';
 
 interface FormCardProps {
-  row: FormSummary;
+  row: FormListRow;
+  /** Its declaration, where the list is of one type: what its head names is shown. */
+  form: AnyForm | null;
   /** Its type, where that is known; named where the list holds several. */
   head: FormHead | undefined;
   named: boolean;
@@ -12,7 +17,7 @@ interface FormCardProps {
 }
 
 /** A form on a narrow screen: what it is, how much, and how it stands. */
-export function FormCard({ row, head, named, hasAmount }: FormCardProps) {
+export function FormCard({ row, form, head, named, hasAmount }: FormCardProps) {
   const say = useLabel();
   return (
     <>
@@ -27,6 +32,7 @@ export function FormCard({ row, head, named, hasAmount }: FormCardProps) {
         {row.urgency !== 'normal' && <span className={styles.urgent}>{say(urgencyLabels[row.urgency])}</span>}{' '}
         {row.subject || '—'}
       </span>
+      {form && !form.designed && <OwnFacts row={row} form={form} />}
       <span className={styles.cardFoot}>
         {row.holders[0] ? (
           <span className={styles.cardHolder}>
@@ -39,5 +45,25 @@ export function FormCard({ row, head, named, hasAmount }: FormCardProps) {
         {hasAmount && <Money amount={row.amount} currency={row.currency} strong />}
       </span>
     </>
+  );
+}
+
+/** What the head of the type names: of whom goods came, for which order. Blank ones are left out. */
+function OwnFacts({ row: { own, currency, company }, form }: { row: FormListRow; form: AnyForm }) {
+  const context = { currency, companyId: company.id, today: today() };
+  const facts = (form.listShows ?? []).flatMap((name) => {
+    const field = form.fields[name];
+    return field && !isLines(field) && !isBlank(own?.[name]) ? [{ name, field }] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <span className={styles.cardFacts}>
+      {facts.map(({ name, field }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          <FieldValue field={field} value={own?.[name] ?? null} context={context} />
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -71,7 +71,13 @@ export function FormListPage({ list, kinds, ...looks }: FormListPageProps) {
         </FormBulk>
       )}
       renderCard={(row) => (
-        <FormCard row={row} head={headOfRow(list, row)} named={isOfMany(list)} hasAmount={list.hasAmount} />
+        <FormCard
+          row={row}
+          form={list.form}
+          head={headOfRow(list, row)}
+          named={isOfMany(list)}
+          hasAmount={list.hasAmount}
+        />
       )}
       renderTotals={({ state }) => (list.hasAmount ? <FormTotals list={list} state={state} /> : <span />)}
       renderNothing={(narrowed, action, onClear) => (

@@ -16,7 +16,9 @@ export const sourceOfForms = (list: ListOf): FormSource => ({
   address: formAddress,
   columns: columnsOf(list),
   rows(state, shown) {
-    const show = shown.flatMap(({ own }) => own ?? []).toSorted();
+    // What its head names stands on cards too, however many columns there is room for.
+    const own = [...shown.flatMap((column) => column.own ?? []), ...(list.form?.listShows ?? [])];
+    const show = [...new Set(own)].toSorted();
     return { call: list.calls.list, input: { ...requestOf(list, state), ...(show.length && { show }) } };
   },
   nameOf: (row, say) => row.number ?? (row.subject || numberOf(row, say)),

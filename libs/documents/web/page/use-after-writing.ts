@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { listRouteOf, type AnyForm, type FormInput, type FormView } from '#documents/model';
+import { handedInWords, listRouteOf, type AnyForm, type FormInput, type FormView } from '#documents/model';
 import { useCloseTab } from '#shell/web';
 import { useToast } from '#ui/web';
 import { useBringBack } from '../edit/use-bring-back.ts';
@@ -16,7 +16,7 @@ export function useAfterWriting(form: AnyForm) {
     onSaved: (view: FormView) => rememberSaved(view.id),
     onSubmitted(view: FormView) {
       rememberSaved(view.id);
-      toast.success(['已提交，单号 {number}', 'Submitted as {number}'], { number: view.number ?? '' });
+      toast.success(handedInWords(form), { number: view.number ?? '' });
       void navigate(addressOf.detail(form, view.id), { replace: true });
     },
     onDiscarded(was: FormInput | null) {

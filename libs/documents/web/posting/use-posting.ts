@@ -7,8 +7,9 @@ import { useToast } from '#ui/web';
 
 export interface PostingOptions {
   /**
-   * What is in sight to be posted, such as how much is open. Once it is posted nothing more is, until this has changed: the
-   * rest is another document. What others change meanwhile leaves alone what is being typed.
+   * What is in sight to be posted, such as how much is open. Once it is posted nothing more is, until this has changed and
+   * somebody has typed or scanned anew: the rest is another document, and no second press on the same spot posts it. What others
+   * change meanwhile leaves alone what is being typed.
    */
   sight: string;
   onPosted(view: FormView): void;
@@ -27,10 +28,12 @@ export function usePosting(
   // A try that is made again is the same document.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [doneAt, setDoneAt] = useState<string | null>(null);
-  const done = doneAt === sight;
+  /** Was nothing typed since the last posting? A scan draws the line anew, and begins here again. */
+  const [untouched, setUntouched] = useState(false);
+  const isPosted = doneAt === sight;
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const post = async (values: Record<string, unknown>): Promise<boolean> => {
-    if (done || submit.isPending) return false;
+    if (isPosted || submit.isPending) return false;
     try {
       const view = await submit.mutateAsync({
         ...{ id, version: 0, departmentId: options.data?.departments[0]?.id ?? '', subject: '' },
@@ -38,6 +41,7 @@ export function usePosting(
       });
       setProblems([]);
       setDoneAt(sight);
+      setUntouched(true);
       setId(crypto.randomUUID());
       toast.success(words, { number: view.number ?? '' });
       onPosted(view);
@@ -49,16 +53,20 @@ export function usePosting(
       return false;
     }
   };
-  /** What is typed anew is not wrong any more, until it is sent again. */
-  const forget = (names: readonly string[]) =>
+  /** What is typed anew is not wrong any more, until it is sent again; and what is posted next is meant. */
+  const forget = (names: readonly string[]) => {
+    setUntouched(false);
     setProblems((now) =>
       now.filter(({ path }) => !names.some((name) => path === name || path.endsWith(`.${name}`))),
     );
+  };
   return {
     post,
     forget,
     posting: submit.isPending,
-    done,
+    done: isPosted || untouched,
+    /** Is there a rest that waits for somebody to type or scan before it can be posted? */
+    waits: untouched && !isPosted,
     ready: options.data !== undefined,
     companyId: options.data?.company.id,
     problems,

@@ -36,7 +36,7 @@ export const stockAtList = defineList({
   asOf: 'at',
   totals: ['value'],
   currency: 'currency',
-  waiting: ['spec', 'currency', 'company', 'at'],
+  waiting: ['currency', 'company', 'at'],
   widths: { unit: 4, lot: 10 },
   grows: 'item',
   cards: ['itemCode', 'lot', 'warehouse', 'quantity', 'unit', 'value'],

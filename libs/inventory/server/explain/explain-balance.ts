@@ -9,6 +9,7 @@ import {
   type Explanation,
 } from '#documents/model';
 import { formsOfAnyType } from '#documents/server';
+import { formatDecimal } from '#fields/model';
 import { withinScope } from '#identity/server';
 import { explainBalance, stockStatuses, type StockStatus } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
@@ -21,10 +22,12 @@ interface Balance extends Record<string, unknown> {
   company: string;
   pool: string;
   item: string;
+  code: string;
   warehouse: string;
   zh: string;
   en: string;
-  place: string;
+  placeZh: string;
+  placeEn: string;
   lot: string;
   status: StockStatus;
   unitZh: string;
@@ -52,13 +55,16 @@ type Row = ContextFact['rows'][number];
 
 /** Nobody reads more; the rest is one row. */
 const mostRows = 30;
+/** So many lines of the ledger are shown; what was before them is one row. */
+const latestLines = 8;
 
 async function balanceOf({ db, actor }: ActorContext, id: string): Promise<Balance> {
   const usable = (where: SQL) =>
     sql`(SELECT coalesce(sum(u.quantity), 0)::text FROM stock_key u WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' ${where})`;
   const { rows } = await db.execute<Balance>(sql`
-    SELECT k.company_id AS company, k.pool_id::text AS pool, k.item_id AS item, k.warehouse_id AS warehouse, i.name_zh AS zh,
-           coalesce(nullif(i.name_en, ''), i.name_zh) AS en, w.code || coalesce(' · ' || b.code, '') AS place, k.lot, k.status,
+    SELECT k.company_id AS company, k.pool_id::text AS pool, k.item_id AS item, i.code, k.warehouse_id AS warehouse, i.name_zh AS zh,
+           coalesce(nullif(i.name_en, ''), i.name_zh) AS en, w.name_zh || coalesce(' · ' || b.code, '') AS "placeZh",
+           coalesce(nullif(w.name_en, ''), w.name_zh) || coalesce(' · ' || b.code, '') AS "placeEn", k.lot, k.status,
            u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", trim_scale(k.quantity)::text AS quantity,
            k.id::text AS balance, ${usable(sql`AND u.warehouse_id = k.warehouse_id`)} AS here,
            ${usable(sql``)} AS everywhere, trim_scale(p.quantity)::text AS "poolQuantity", p.value::text AS "poolValue",
@@ -118,15 +124,20 @@ async function comingOf({ db }: ActorContext, of: Balance): Promise<Term[]> {
   return rows;
 }
 
-async function lastLines({ db }: ActorContext, id: string): Promise<Term[]> {
-  const { rows } = await db.execute<Term>(sql`
+/** The latest lines, the first of them first, and how many there are in all. */
+async function lastLines({ db }: ActorContext, id: string): Promise<{ terms: Term[]; all: number }> {
+  const { rows } = await db.execute<Term & { all: number }>(sql`
     SELECT l.voucher_id::text AS id, coalesce(f.type, l.voucher) AS type, coalesce(f.number, n.number, l.voucher) AS number,
            to_char(l.posted_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD HH24:MI') AS note,
-           trim_scale(l.quantity)::text AS quantity, true AS here
+           trim_scale(l.quantity)::text AS quantity, true AS here,
+           (SELECT count(*)::int FROM stock_line a WHERE a.key_id = ${id}::bigint AND a.quantity <> 0) AS all
       FROM stock_line l LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id LEFT JOIN stock_count n ON n.id = l.voucher_id
-     WHERE l.key_id = ${id}::bigint AND l.quantity <> 0 ORDER BY l.posted_at DESC, l.seq DESC LIMIT 8`);
-  return rows;
+     WHERE l.key_id = ${id}::bigint AND l.quantity <> 0 ORDER BY l.posted_at DESC, l.seq DESC LIMIT ${latestLines}`);
+  return { terms: rows.toReversed(), all: rows[0]?.all ?? 0 };
 }
+
+/** What one unit costs: to all its decimals, which an amount of money has not. */
+const rateFigure = (rate: string, currency: Currency) => plainText(`${currency} ${formatDecimal(rate, 2)}`);
 
 const sum = (terms: readonly Term[]): string => addDecimals(...terms.map(({ quantity }) => quantity));
 
@@ -154,14 +165,21 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
     ...{ label: [...label], figure: as(value), to },
   });
   const lines = linesAddress(of.item, { balance: of.balance });
+  const latest = await lastLines(context, id);
+  const earlier = latest.all - latest.terms.length;
   const facts: ContextFact[] = [
-    fact(['现有数量', 'On hand'], as(of.quantity), {
+    fact(['现有数量 = 全部流水之和', 'On hand = sum of all of its lines'], as(of.quantity), {
       rows: [
-        {
-          label: ['全部流水（合计即现有数量）', 'All of its lines, which come to it'],
-          ...{ figure: as(of.quantity), to: lines },
-        },
-        ...rowsOf(await lastLines(context, id), ''),
+        ...(earlier > 0
+          ? [
+              row(
+                [`更早的 ${earlier} 条流水`, `${earlier} earlier lines`],
+                subtractDecimals(of.quantity, sum(latest.terms)),
+                lines,
+              ),
+            ]
+          : []),
+        ...rowsOf(latest.terms, ''),
       ],
     }),
   ];
@@ -258,15 +276,15 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
           of.poolQuantity,
           linesAddress(of.item, { pool: of.pool }),
         ),
-        { label: ['单位成本', 'Unit cost'], figure: plainText(of.rate), to: null },
+        { label: ['单位成本', 'Unit cost'], figure: rateFigure(of.rate, of.currency), to: null },
       ],
     }),
   );
-  const where = [of.place, of.lot, ''].filter(Boolean).join(' · ');
+  const where = (place: string) => [place, of.lot].filter(Boolean).join(' · ');
   return {
     title: [
-      `${of.zh} · ${where} · ${stockStatuses[of.status][0]}`,
-      `${of.en} · ${where} · ${stockStatuses[of.status][1]}`,
+      `${of.code} ${of.zh} · ${where(of.placeZh)} · ${stockStatuses[of.status][0]}`,
+      `${of.code} ${of.en} · ${where(of.placeEn)} · ${stockStatuses[of.status][1]}`,
     ],
     facts,
   };

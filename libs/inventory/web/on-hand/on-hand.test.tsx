@@ -37,6 +37,14 @@ function show(rows: readonly object[]): FakeServer {
   return server;
 }
 
+it('opens the lines of a quantity, and says of what is available and of a value why', async () => {
+  show([balance('B1', { quantity: '7', available: '6' })]);
+  const row = within((await screen.findByText('B1')).closest('tr')!);
+  expect(row.getByRole('link', { name: '7' })).toHaveAttribute('href', expect.stringContaining('B1'));
+  expect(row.getByRole('button', { name: '6' })).toBeVisible();
+  expect(row.getByRole('button', { name: /50\.00$/ })).toBeVisible();
+});
+
 it('says beside a value that it is being worked out anew, without that a column is chosen', async () => {
   show([balance('B1', {}), balance('B2', { revaluedSince: '2026-11-18T20:00:00Z' })]);
   await screen.findByText('B2');

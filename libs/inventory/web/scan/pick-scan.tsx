@@ -14,7 +14,7 @@ type Line = ResultOf<typeof scanPick>['lines'][number];
 /** /invhome/Inv130p_scan: the storekeeper scans a request or an item, and issues line by line from where it lies. */
 export default function PickScan() {
   const [scanned, setScanned] = useState('');
-  const [posted, setPosted] = useState<FormView | null>(null);
+  const [posted, setPosted] = useState<{ view: FormView; what: string } | null>(null);
   const [request, setRequest] = useState('');
   const query = useQuery({ ...read(scanPick, { scanned, first: request }), enabled: scanned !== '' });
   // What is in hand is meant for the request that was scanned last.
@@ -41,7 +41,7 @@ export default function PickScan() {
           'Check the number; it may be issued, withdrawn, or of another company.',
         ],
       }}
-      said={posted && <PostedLink head={stockOutHead} view={posted} />}
+      said={posted && <PostedLink head={stockOutHead} {...posted} />}
       render={(line) => (
         <PickLine key={[line.id, line.bin?.id, line.lot].join(' ')} line={line} onPosted={setPosted} />
       )}
@@ -66,13 +66,19 @@ function saidOf({ quantity, unit, lot, askedLot, missing, missingOfLot }: Line):
   return said;
 }
 
-function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): void }) {
+function PickLine({
+  line,
+  onPosted,
+}: {
+  line: Line;
+  onPosted(posted: { view: FormView; what: string }): void;
+}) {
   const say = useLabel();
-  const { post, posting, done, ready, problem } = usePosting(stockOutHead, {
+  const { post, forget, posting, done, waits, ready, problem } = usePosting(stockOutHead, {
     sight: line.quantity,
     onPosted: (view) => {
       setTyped(null);
-      onPosted(view);
+      onPosted({ view, what: `${line.item.name} ${quantity} ${line.unit}` });
     },
   });
   const [typed, setTyped] = useState<string | null>(null);
@@ -108,7 +114,10 @@ function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): vo
           suffix={line.unit}
           value={quantity}
           {...(problem && { status: 'error' as const })}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            forget(['quantity']);
+          }}
           onPressEnter={() => mayPost && void send()}
         />
       </label>
@@ -118,7 +127,11 @@ function PickLine({ line, onPosted }: { line: Line; onPosted(view: FormView): vo
         </p>
       )}
       <Button type="primary" size="large" loading={posting} disabled={!mayPost} onClick={() => void send()}>
-        {done ? say(['已发料', 'Issued']) : say(['发料过账', 'Issue'])}
+        {waits
+          ? say(['修改或重新扫描后发料', 'Type or scan to go on'])
+          : done
+            ? say(['已发料', 'Issued'])
+            : say(['发料过账', 'Issue'])}
       </Button>
     </>
   );

@@ -95,7 +95,7 @@ interface PutAwayLineProps {
 
 function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps) {
   const say = useLabel();
-  const { post, posting, done, ready, problem } = usePosting(transferHead, {
+  const { post, forget, posting, done, waits, ready, problem } = usePosting(transferHead, {
     sight: line.quantity,
     onPosted: (view) => {
       setTyped(null);
@@ -157,7 +157,10 @@ function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps
         kind="bin"
         within={line.warehouse.id}
         value={bin}
-        onChange={(option) => setBin(option && { id: option.id, name: option.name })}
+        onChange={(option) => {
+          setBin(option && { id: option.id, name: option.name });
+          forget(['toBin']);
+        }}
       />
       <label>
         {say(['数量', 'Quantity'])}
@@ -167,7 +170,10 @@ function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps
           suffix={line.unit}
           value={quantity}
           {...(problem && { status: 'error' as const })}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            forget(['quantity']);
+          }}
           onPressEnter={() => mayPost && void send(bin)}
         />
       </label>
@@ -183,7 +189,7 @@ function PutAwayLine({ line, pieces, onDrop, offer, onPosted }: PutAwayLineProps
         disabled={!mayPost}
         onClick={() => void send(bin)}
       >
-        {done
+        {done && !waits
           ? say(['已上架', 'It is put away'])
           : pieces.length > 0
             ? say(['上架过账（{n} 件）', 'Put away ({n})'], { n: String(pieces.length + 1) })

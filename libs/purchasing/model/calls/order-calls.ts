@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, right, type AnswerOf } from '#calls/model';
 import { orderHead } from '../purchase-types.ts';
 
 const topics = ['form', `form:${orderHead.code}`, 'stock'];
@@ -40,6 +40,8 @@ export const orderLines = defineCall({
   errors: ['invalid', 'businessRule'],
   topics,
 });
+/** The orders that were made of lines. */
+export type OrdersMade = AnswerOf<typeof orderLines>['orders'];
 
 const ofLines = z.object({
   id: z.uuid(),

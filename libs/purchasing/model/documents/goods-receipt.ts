@@ -61,7 +61,7 @@ export const goodsReceipt = defineForm({
         open: quantity({ label: ['未到', 'Open'], readOnly: true }),
         quantity: quantity({ label: ['实收', 'Received'], required: true, decimals: 6, allowZero: false }),
         unit: unitText({ readOnly: true }),
-        damaged: quantity({ label: ['其中破损', 'Of it damaged'], decimals: 6, min: '0' }),
+        damaged: quantity({ label: ['其中破损', 'Damaged'], decimals: 6, min: '0' }),
         lot: text({
           label: ['批号', 'Lot'],
           max: 40,
@@ -122,6 +122,8 @@ export const goodsReceipt = defineForm({
   defaults: () => ({ kind: 'receipt' }),
   conditions: {
     order: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
+    // Without a time it happens now.
+    lateReason: { shownWhen: { field: 'happenedAt', is: 'filled', value: '' } },
     shortLife: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
     gross: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
     tare: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },

@@ -79,7 +79,7 @@ export const toOrderList = defineList({
   // Twenty lines become orders in three actions: what is chosen stands on one page.
   pageSize: 50,
   narrows: ['supplier', 'item', 'due', 'lastSupplier', 'company', 'openedAt'],
-  waiting: ['spec', 'lastSupplier', 'company', 'openedAt'],
+  waiting: ['lastSupplier', 'company', 'openedAt'],
   widths: { unit: 4, itemCode: 8 },
   grows: 'item',
   cards: ['open', 'unit', 'supplier', 'due'],

@@ -38,3 +38,35 @@ it('marks the field that is no number, and says of an order that is refused why,
   await waitFor(() => expect(screen.getByText('Only 3 are open')).toBeVisible());
   expect(screen.getByText('It is blocked')).toBeVisible();
 });
+
+it('proposes prices as they are written, and says where each comes from until another is typed', () => {
+  const server = new FakeServer();
+  const priced = (id: string, more: object) =>
+    ({ ...row, id, itemCode: id, price: '572.800000', ...more }) as ToOrderRow;
+  showAlone(
+    <MemoryRouter>
+      <OrderDialog
+        rows={[
+          priced('A', {}),
+          priced('B', { lastPrice: '1234.5' }),
+          priced('C', { agreed: true, lastPrice: '9' }),
+        ]}
+        onOrdered={() => {}}
+        onClose={() => {}}
+      />
+    </MemoryRouter>,
+  );
+  const cells = () =>
+    ['A', 'B', 'C'].map((code) => {
+      const input = screen.getByLabelText<HTMLInputElement>(`${code} Bolt 不含税单价`);
+      return [input.value, input.closest('td')?.textContent];
+    });
+  expect(cells()).toEqual([
+    ['572.80', '申请价'],
+    ['1234.50', '最近价'],
+    ['572.80', '协议价'],
+  ]);
+  fireEvent.change(screen.getByLabelText('A Bolt 不含税单价'), { target: { value: '570' } });
+  expect(cells()[0]).toEqual(['570', '']);
+  expect(server.sent(orderLines.code ?? '')).toEqual([]);
+});

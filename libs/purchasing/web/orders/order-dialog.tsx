@@ -2,12 +2,12 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
-import { inDays, problemsIn, type FieldProblem } from '#calls/model';
+import { inDays, problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { addressOf } from '#documents/web';
-import { unitLabel } from '#fields/model';
+import { formatDecimal, unitLabel } from '#fields/model';
 import { DayInput, RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
-import { orderHead, orderLines, type ToOrderRow } from '#purchasing/model';
+import { orderHead, orderLines, type OrdersMade, type ToOrderRow } from '#purchasing/model';
 import { DateText, PlainTable, today, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
 
@@ -18,13 +18,33 @@ interface Wanted {
   promised: string;
 }
 
+/** Where a proposed price comes from. */
+const sources = {
+  agreed: ['协议价', 'as agreed'],
+  last: ['最近价', 'last price'],
+  asked: ['申请价', 'as asked'],
+} as const satisfies Record<string, Label>;
+
+/** As prices are written, to be typed over. */
+const written = (price: string): string => formatDecimal(price, 2).replaceAll(',', '');
+
+/** The price that is proposed, and where it comes from. */
+function proposedOf({ price, lastPrice, agreed }: ToOrderRow): {
+  price: string;
+  source: keyof typeof sources | null;
+} {
+  if (agreed && price !== null) return { price: written(price), source: 'agreed' };
+  if (lastPrice !== null) return { price: written(lastPrice), source: 'last' };
+  return price === null ? { price: '', source: null } : { price: written(price), source: 'asked' };
+}
+
 /** What is proposed for a line: the price of its contract where it has one, else what was paid last; the day that it is needed, if that is to come. */
 const wantedOf = (row: ToOrderRow, usual: string): Wanted => {
-  const { supplier, lastSupplier, open, price, lastPrice, agreed, due } = row;
+  const { supplier, lastSupplier, open, due } = row;
   return {
     supplier: supplier ?? lastSupplier ?? null,
     quantity: open ?? '',
-    price: (agreed ? (price ?? lastPrice) : (lastPrice ?? price)) ?? '',
+    price: proposedOf(row).price,
     promised: due !== null && due > today() ? due : usual,
   };
 };
@@ -37,7 +57,7 @@ const usualDays = 14;
 
 interface OrderDialogProps {
   rows: readonly ToOrderRow[];
-  onOrdered(): void;
+  onOrdered(orders: OrdersMade): void;
   onClose(): void;
 }
 
@@ -86,7 +106,7 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
         n: made.orders.length,
         numbers: made.orders.map(({ number }) => number).join('、'),
       });
-      onOrdered();
+      onOrdered(made.orders);
       onClose();
       const [only, ...more] = made.orders;
       if (only && more.length === 0) void navigate(addressOf.detail(orderHead, only.id));
@@ -106,6 +126,7 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
     );
   const cell = (row: ToOrderRow, index: number, name: 'quantity' | 'price', label: string) => {
     const problem = problemOf(`lines.${index}.${name}`);
+    const { price: proposed, source } = proposedOf(row);
     return (
       <>
         <Input
@@ -116,6 +137,9 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
           onChange={({ target }) => set(row, { [name]: target.value })}
         />
         {said(problem)}
+        {name === 'price' && source && of(row).price === proposed && (
+          <div className={styles.quiet}>{say(sources[source])}</div>
+        )}
       </>
     );
   };
@@ -139,7 +163,11 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
     >
       <Form layout="inline">
         <Form.Item
-          label={say(['承诺交期', 'Promised'])}
+          label={say(['默认交期', 'Usual date'])}
+          extra={say([
+            '用于没有需用日期或需用日期已过的行',
+            'For lines that are needed by no day, or by one that is past',
+          ])}
           htmlFor="order-promised"
           {...(noDay && { validateStatus: 'error' as const, help: say(noDay.text) })}
         >
@@ -191,68 +219,71 @@ export function OrderDialog({ rows, onOrdered, onClose }: OrderDialogProps) {
           </Form.Item>
         );
       })}
-      <PlainTable
-        label={say(['订货明细', 'Lines to order'])}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            title: say(['物料', 'Item']),
-            render: (row, index) => (
-              <div>
-                {inFull(row)}
-                {said(problemOf(`lines.${index}`))}
-              </div>
-            ),
-          },
-          {
-            title: say(['供应商', 'Supplier']),
-            width: 28,
-            render: (row, index) => (
-              <>
-                <RecordSelect
-                  kind="supplier"
-                  value={of(row).supplier}
-                  control={{ 'aria-label': `${inFull(row)} ${say(['供应商', 'Supplier'])}` }}
-                  onChange={(option) =>
-                    set(row, { supplier: option && { id: option.id, name: option.name } })
-                  }
-                />
-                {said(problemOf(`lines.${index}.supplierId`))}
-              </>
-            ),
-          },
-          { title: quantity, width: 12, render: (row, index) => cell(row, index, 'quantity', quantity) },
-          { title: say(['单位', 'Unit']), render: ({ unit }) => say(unitLabel(unit ?? '')) },
-          { title: price, width: 12, render: (row, index) => cell(row, index, 'price', price) },
-          {
-            title: say(['需用日期', 'Needed by']),
-            render: ({ due: needed }) => (needed === null ? '—' : <DateText value={needed} />),
-          },
-          {
-            title: due,
-            width: 16,
-            render: (row, index) => (
-              <>
-                <DayInput
-                  label={`${inFull(row)} ${due}`}
-                  value={of(row).promised}
-                  invalid={problemOf(`lines.${index}.promised`) !== undefined}
-                  onChange={(day) => set(row, { promised: day })}
-                />
-                {said(problemOf(`lines.${index}.promised`))}
-                {row.due !== null && isAfter(of(row).promised, row.due) && (
-                  <div className={styles.late}>
-                    {say(['晚于需用 {n} 天', '{n} days after it is needed'], {
-                      n: daysBetween(row.due, of(row).promised),
-                    })}
-                  </div>
-                )}
-              </>
-            ),
-          },
-        ]}
-      />
+      <div className={styles.lines}>
+        <PlainTable
+          label={say(['订货明细', 'Lines to order'])}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              title: say(['物料', 'Item']),
+              width: 20,
+              render: (row, index) => (
+                <div className={styles.item}>
+                  {inFull(row)}
+                  {said(problemOf(`lines.${index}`))}
+                </div>
+              ),
+            },
+            {
+              title: say(['供应商', 'Supplier']),
+              width: 28,
+              render: (row, index) => (
+                <>
+                  <RecordSelect
+                    kind="supplier"
+                    value={of(row).supplier}
+                    control={{ 'aria-label': `${inFull(row)} ${say(['供应商', 'Supplier'])}` }}
+                    onChange={(option) =>
+                      set(row, { supplier: option && { id: option.id, name: option.name } })
+                    }
+                  />
+                  {said(problemOf(`lines.${index}.supplierId`))}
+                </>
+              ),
+            },
+            { title: quantity, width: 12, render: (row, index) => cell(row, index, 'quantity', quantity) },
+            { title: say(['单位', 'Unit']), render: ({ unit }) => say(unitLabel(unit ?? '')) },
+            { title: price, width: 12, render: (row, index) => cell(row, index, 'price', price) },
+            {
+              title: say(['需用日期', 'Needed by']),
+              render: ({ due: needed }) => (needed === null ? '—' : <DateText value={needed} />),
+            },
+            {
+              title: due,
+              width: 16,
+              render: (row, index) => (
+                <>
+                  <DayInput
+                    label={`${inFull(row)} ${due}`}
+                    value={of(row).promised}
+                    invalid={problemOf(`lines.${index}.promised`) !== undefined}
+                    onChange={(day) => set(row, { promised: day })}
+                  />
+                  {said(problemOf(`lines.${index}.promised`))}
+                  {row.due !== null && isAfter(of(row).promised, row.due) && (
+                    <div className={styles.late}>
+                      {say(['晚于需用 {n} 天', '{n} days after it is needed'], {
+                        n: daysBetween(row.due, of(row).promised),
+                      })}
+                    </div>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
     </Modal>
   );
 }

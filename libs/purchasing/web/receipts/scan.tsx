@@ -12,6 +12,12 @@ import type { Reference } from '#identity/model';
 import { inUnit, isWeight, netWeight, receiptHead, scanOrder } from '#purchasing/model';
 import { ScanGoods, ScanPage, useLabel } from '#ui/web';
 
+/** What was posted last. */
+interface Posted {
+  view: FormView;
+  what: string;
+}
+
 type OpenLine = ResultOf<typeof scanOrder>['lines'][number];
 
 /**
@@ -20,7 +26,7 @@ type OpenLine = ResultOf<typeof scanOrder>['lines'][number];
  */
 export default function Scan() {
   const [scanned, setScanned] = useState('');
-  const [posted, setPosted] = useState<FormView | null>(null);
+  const [posted, setPosted] = useState<Posted | null>(null);
   /** Chosen for the line before: a lorry is unloaded in one place. */
   const [last, setLast] = useState<Reference | null>(null);
   const query = useQuery({ ...read(scanOrder, { scanned }), enabled: scanned !== '' });
@@ -29,7 +35,7 @@ export default function Scan() {
       title={receiptHead.related?.[0]?.title ?? receiptHead.title}
       how={[
         '扫描后逐行收货，数量按未到数预填，确认即过账。',
-        'Line by line what is still to come stands there already; confirming posts it.',
+        'Open quantities are filled in line by line; confirm to post.',
       ]}
       scan={['扫描订单号或物料条码', 'Scan an order or an item']}
       scanned={scanned}
@@ -42,7 +48,7 @@ export default function Scan() {
           'Check the number; the order may be complete, closed, or of another company.',
         ],
       }}
-      said={posted && <PostedLink head={receiptHead} view={posted} />}
+      said={posted && <PostedLink head={receiptHead} {...posted} />}
       render={(line) => (
         <ReceiveLine key={line.id} line={line} last={last} onWarehouse={setLast} onPosted={setPosted} />
       )}
@@ -60,7 +66,7 @@ interface ReceiveLineProps {
   line: OpenLine;
   last: Reference | null;
   onWarehouse(warehouse: Reference | null): void;
-  onPosted(view: FormView): void;
+  onPosted(posted: Posted): void;
 }
 
 const shown = /(quantity|gross|tare|lot|madeOn|expiry|shortLife|damaged|warehouse)$/;
@@ -68,11 +74,14 @@ const shown = /(quantity|gross|tare|lot|madeOn|expiry|shortLife|damaged|warehous
 function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
   const say = useLabel();
   const navigate = useNavigate();
-  const { post, forget, posting, done, ready, companyId, problems } = usePosting(receiptHead, {
+  const { post, forget, posting, done, waits, ready, companyId, problems } = usePosting(receiptHead, {
     sight: line.open,
     onPosted: (view) => {
       setTyped(nothing);
-      onPosted(view);
+      onPosted({
+        view,
+        what: `${line.goods} ${line.serial ? typed.lot : `${typed.quantity} ${say(unitLabel(line.unit))}`}`,
+      });
     },
     words: ['已收货：{number}', 'Received: {number}'],
   });
@@ -230,7 +239,7 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
           )}
         {field(
           'damaged',
-          say(['其中破损', 'Of it damaged']),
+          say(['其中破损', 'Damaged']),
           <Input
             id="scan-damaged"
             size="large"
@@ -267,7 +276,11 @@ function ReceiveLine({ line, last, onWarehouse, onPosted }: ReceiveLineProps) {
           {say(['整单收货', 'Whole order'])}
         </Button>
         <Button type="primary" size="large" disabled={!mayPost} loading={posting} onClick={() => void send()}>
-          {done ? say(['已收', 'Received']) : say(['收货过账', 'Post'])}
+          {waits
+            ? say(['修改或重新扫描后收货', 'Type or scan to go on'])
+            : done
+              ? say(['已收', 'Received'])
+              : say(['收货过账', 'Post'])}
         </Button>
       </Flex>
     </>

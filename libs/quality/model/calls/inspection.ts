@@ -79,6 +79,8 @@ export const readInspection = defineCall({
     before: z.object({ id, number: z.string() }).nullable(),
     /** Serial numbers of the lot, in the order of the units of its sample; none where it has no serial numbers. */
     pieces: z.array(z.string()),
+    /** Is each unit of the sample a piece of the lot? Else it is a portion, whose quantity the scale says. */
+    inPieces: z.boolean(),
     /** Other parts of the same line. */
     parts: z.array(
       z.object({

@@ -80,13 +80,27 @@ const tooMany = (unit: number, n: number): Label => [
   `Not more bad units than the sample has: it has ${n}, and no unit ${unit}`,
 ];
 
-function problemOfValue({ kind, options }: Characteristic, value: string): Label | null {
+/** What is wrong with a value of a characteristic; nothing entered is right. */
+export function problemOfValue({ kind, options }: Characteristic, value: string): Label | null {
   if (value === '') return null;
   if (kind === 'value' && !isNumber.test(value)) return ['请填写数字', 'Type a number'];
   if (kind === 'option' && !options.includes(value)) return ['请选择列出的选项', 'Choose one of the options'];
   if (kind === 'check' && value !== 'bad' && value !== 'good')
     return ['请选择合格或不合格', 'Choose good or bad'];
   return null;
+}
+
+/**
+ * How many units of the sample are taken for good without being measured in full: not those that were found bad, nor any where
+ * nothing is to be measured.
+ */
+export function unmeasuredUnits(plan: InspectionPlan, findings: readonly Finding[]): number {
+  const asked = plan.characteristics.filter(({ kind }) => kind !== 'check');
+  if (asked.length === 0) return 0;
+  const settled = findings.filter(
+    (finding) => worstOf(failuresOf(plan, finding)) || asked.every(({ id }) => finding.values[id]),
+  );
+  return plan.n - settled.length;
 }
 
 /** Counts what was found, unit by unit, and judges the lot by its plan. */
@@ -158,11 +172,17 @@ export type Split = Readonly<Record<Disposition, string>>;
 export const saysWhy = (quantity: string, { accept }: Pick<Split, 'accept'>): boolean =>
   new Big(accept).cmp(quantity) !== 0;
 
+/** What a verdict is about: how much it is, and whether each unit of the sample is a piece of it, or a portion that has no weight of its own. */
+export interface JudgedGoods {
+  quantity: string;
+  inPieces: boolean;
+}
+
 /** What is wrong with a split: it adds up to the lot; of a rejected one nothing is simply accepted; bad units leave. */
 export function problemsOfSplit(
   plan: InspectionPlan,
   { outcome, bad }: Judgement,
-  quantity: string,
+  { quantity, inPieces }: JudgedGoods,
   split: Split,
 ): FieldProblem[] {
   const sum = Object.values(split).reduce((all, part) => all.plus(part), new Big(0));
@@ -187,6 +207,19 @@ export function problemsOfSplit(
         ],
       },
     ];
+  // How much a bad portion weighs nobody but the scale knows; that some of the lot leaves is certain.
+  if (!inPieces)
+    return plan.method !== 'fixed' && bad > 0 && new Big(split.accept).gte(quantity)
+      ? [
+          {
+            path: 'split.accept',
+            text: [
+              `检出 ${bad} 份不合格，不能全部接收`,
+              `${bad} bad portions were found: not all can be accepted`,
+            ],
+          },
+        ]
+      : [];
   const left = new Big(quantity).minus(bad);
   const most = left.lt(0) ? new Big(0) : left;
   return plan.method !== 'fixed' && new Big(split.accept).gt(most)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inspectionPlan, lotOfPlan, type StandardOfPlan } from './inspection-plan.ts';
-import { judge, problemsOfFindings, problemsOfSplit, type Finding } from './judge.ts';
+import { judge, problemsOfFindings, problemsOfSplit, unmeasuredUnits, type Finding } from './judge.ts';
 import { aqls, letters, levels, type Aql, type Level } from './plan-tables.ts';
 import { levelUp, planOfLetter, samplingPlan, severities, tighterAc, type Severity } from './plan.ts';
 import { supplierScore } from './supplier-score.ts';
@@ -172,6 +172,7 @@ const standard = (more: Partial<StandardOfPlan> = {}): StandardOfPlan => ({
   ],
   ...more,
 });
+const goods = (quantity: string, inPieces = true) => ({ quantity, inPieces });
 const bad = (count: number, from = 1): Finding[] =>
   Array.from({ length: count }, (_, index) => ({ unit: from + index, values: { d: '10.1' }, defects: [] }));
 
@@ -220,7 +221,9 @@ describe('plans and verdicts', () => {
     const plan = inspectionPlan(standard(), 2000, usual);
     const split = { accept: '0', concession: '0', rework: '0', return: '0', scrap: '0' };
     const paths = (count: number, parts: Partial<typeof split>) =>
-      problemsOfSplit(plan, judge(plan, bad(count)), '2000', { ...split, ...parts }).map(({ path }) => path);
+      problemsOfSplit(plan, judge(plan, bad(count)), goods('2000'), { ...split, ...parts }).map(
+        ({ path }) => path,
+      );
     expect(paths(0, { accept: '1999' })).toEqual(['split']);
     expect(paths(0, { accept: '2000' })).toEqual([]);
     expect(paths(2, { accept: '2000' })).toEqual(['split.accept']);
@@ -229,12 +232,34 @@ describe('plans and verdicts', () => {
     expect(paths(9, { concession: '1000', return: '1000' })).toEqual([]);
   });
 
+  it('what bad portions of a weight come to is said by the scale, and not counted', () => {
+    const plan = inspectionPlan(standard({ method: 'all', aql: { major: '1.0', minor: '1.0' } }), 31, usual);
+    const judged = judge(plan, bad(2));
+    const split = { accept: '30.5', concession: '0', rework: '0', return: '0', scrap: '0' };
+    const paths = (parts: Partial<typeof split>) =>
+      problemsOfSplit(plan, judged, goods('30.5', false), { ...split, ...parts }).map(({ path }) => path);
+    expect(paths({})).toEqual(['split.accept']);
+    expect(paths({ accept: '29.1', return: '1.4' })).toEqual([]);
+    expect(paths({ accept: '28.5' })).toEqual(['split']);
+  });
+
+  it('what is not measured in full counts as good, unless it was found bad already', () => {
+    const plan = inspectionPlan(standard({ method: 'all' }), 5, usual);
+    const whole = {
+      unit: 3,
+      values: Object.fromEntries(plan.characteristics.map(({ id }) => [id, '10'])),
+      defects: [],
+    };
+    expect(unmeasuredUnits(plan, [...bad(2), whole])).toBe(2);
+    expect(unmeasuredUnits({ ...plan, characteristics: [] }, bad(2))).toBe(0);
+  });
+
   it('where all were inspected, the good ones are taken though the lot is not', () => {
     const plan = inspectionPlan(standard({ aql: { major: '0.65', minor: '0.65' } }), 15, usual);
     const judged = judge(plan, bad(1));
     expect(judged.outcome).toBe('rejected');
     const split = { accept: '14', concession: '0', rework: '0', return: '1', scrap: '0' };
-    expect(problemsOfSplit(plan, judged, '15', split)).toEqual([]);
+    expect(problemsOfSplit(plan, judged, goods('15'), split)).toEqual([]);
   });
 
   it('a fixed sample is judged by its mean', () => {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { subtractDecimals } from '#calls/model';
 import { seriesOf } from '#documents/model';
 import { canonicalId, oneWith } from '#identity/server';
 import {
   caseNumbers,
+  classLabels,
+  classNames,
   defectKey,
   reopensWithin,
   type CaseState,
@@ -75,20 +78,33 @@ export async function openCaseOf(context: ActorContext, told: Told, id = newId()
   return { id, number, reopened: false };
 }
 
+interface Rejected {
+  verdict: string;
+  judged: Judgement;
+  /** How much of it is usable all the same. */
+  accepted: string;
+  reason: string;
+}
+
+/** What was found, how many bad units by class, and why it was decided so: a sentence each. */
+function describe(number: string, { failures, d }: Judgement, reason: string): string {
+  const found = failures.map(({ name, count }) => `${name} ${count}`).join('，');
+  const bad = classNames.map((name) => `${classLabels[name][0]} ${d[name]}`).join('，');
+  return [`${number}：${found || '未记缺陷'}。`, `不合格数：${bad}。`, reason && `原因：${reason}`].join('');
+}
+
 /** A rejection is followed up by its leading failure: the worst class, and of that the most frequent. */
 export async function caseOfRejection(
   context: ActorContext,
   row: InspectionRow,
-  verdict: string,
-  { failures, d }: Judgement,
-  reason: string,
+  { verdict, judged, accepted, reason }: Rejected,
 ): Promise<OpenedCase> {
-  const [first] = failures;
+  const [first] = judged.failures;
   const opened = await openCaseOf(context, {
     ...{ companyId: row.companyId, itemId: row.itemId, supplierId: row.supplierId },
     ...{ defect: first?.name ?? reason.slice(0, 60), class: first?.class ?? 'major' },
-    ...{ quantity: row.quantity, unit: row.unit },
-    description: `${row.number}：${failures.map(({ name, count }) => `${name} ${count}`).join('，')}（${d.critical}/${d.major}/${d.minor}）${reason}`,
+    ...{ quantity: subtractDecimals(row.quantity, accepted), unit: row.unit },
+    description: describe(row.number, judged, reason),
   });
   await context.db.execute(sql`
     INSERT INTO qc_case_inspection (case_id, inspection_id, verdict_id, at)

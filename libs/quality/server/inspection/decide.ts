@@ -40,6 +40,7 @@ import {
   tellQuality,
   type InspectionRow,
 } from './inspection-row.ts';
+import { inPiecesOf } from './plan-of.ts';
 import { nameAnew, piecesOf, usableLines, type Piece } from './pieces.ts';
 
 /** Where goods of a disposition lie afterwards; scrapped ones nowhere, and what is reworked is inspected anew where it is. */
@@ -152,7 +153,9 @@ function checkSplit(
       ? [{ path: `split.${name}`, text: ['不能为负数', 'It cannot be negative'] }]
       : [],
   );
-  const problems = negative.length ? negative : problemsOfSplit(plan, judged, row.quantity, split);
+  const problems = negative.length
+    ? negative
+    : problemsOfSplit(plan, judged, { quantity: row.quantity, inPieces: inPiecesOf(row) }, split);
   if (!problems.length && saysWhy(row.quantity, split) && !reason)
     problems.push({ path: 'reason', text: ['请说明原因', 'Say why'] });
   if (problems.length) throw invalid(problems);
@@ -261,7 +264,9 @@ export const decideHandler = (needs: QualityNeeds) =>
         { inspectionId: id, verdictId: verdict },
       );
     const opened =
-      judged.outcome === 'rejected' ? await caseOfRejection(context, row, verdict, judged, reason) : null;
+      judged.outcome === 'rejected'
+        ? await caseOfRejection(context, row, { verdict, judged, accepted: split.accept, reason })
+        : null;
     if (row.supplierId) await workOutScores(context, needs, [row.supplierId]);
     await context.emit(qualityDecided, {
       ...{ inspectionId: id, verdictId: verdict, number: row.number, companyId: row.companyId },

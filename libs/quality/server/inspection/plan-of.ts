@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { canonicalOf } from '#identity/server';
+import { isWeight } from '#purchasing/model';
 import {
   inspectionPlan,
   type Grade,
@@ -24,6 +25,10 @@ export interface PlanNow {
 
 /** Units of a lot: pieces, or the whole units that a weight comes to. */
 export const unitsOf = (quantity: string): number => Math.max(1, Math.ceil(Number(quantity)));
+
+/** Is each unit of the sample a piece? What is weighed, or comes in fractions, has portions. */
+export const inPiecesOf = ({ quantity, unit }: Pick<InspectionRow, 'quantity' | 'unit'>): boolean =>
+  Number.isInteger(Number(quantity)) && !isWeight(unit);
 
 /** The plan that a lot would have if its inspection began now, with what it follows from. */
 export async function planNow(db: Db, row: InspectionRow): Promise<PlanNow> {

@@ -7,7 +7,7 @@ import { handle, isoOf, type ActorContext } from '#server-kit/server';
 import { findingsOf } from './findings.ts';
 import { inspectionOf, type InspectionRow } from './inspection-row.ts';
 import { piecesOf } from './pieces.ts';
-import { planNow } from './plan-of.ts';
+import { inPiecesOf, planNow } from './plan-of.ts';
 
 type View = AnswerOf<typeof readInspection>;
 
@@ -148,6 +148,7 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
       ...{ grade: now.grade, gradeScore: now.gradeScore },
     },
     started: row.startedAt ? { at: row.startedAt, by: names.startedBy } : null,
+    inPieces: inPiecesOf(row),
     judged: row.judgement ?? judge(plan, findings),
     known: await knownOf(context, row),
     cases: await casesOf(context, id),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { unitLabel } from '#fields/model';
@@ -65,6 +65,7 @@ export default function CasePage() {
 function Case({ view }: { view: CaseView }) {
   const say = useLabel();
   const toast = useToast();
+  const navigate = useNavigate();
   useTabTitle(view.number);
   const move = useWrite(moveCase);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -113,7 +114,9 @@ function Case({ view }: { view: CaseView }) {
         }
         actions={
           <>
-            <Link to={pathOfReport(view.id)}>{say(['8D 报告', '8D report'])}</Link>
+            <Button onClick={() => void navigate(pathOfReport(view.id))}>
+              {say(['8D 报告', '8D report'])}
+            </Button>
             {view.can.moves.map((to, index) => (
               <Button
                 key={to}

@@ -16,8 +16,15 @@ export function FindingsPanel({
   const say = useLabel();
   const { plan, can, judged } = view;
   const [at, setAt] = useState(1);
-  const { keep, of } = findings;
+  const { keep, lead, of, stuck } = findings;
+  // What was refused is shown where it was typed.
+  const [shown, setShown] = useState(stuck);
+  if (shown !== stuck) {
+    setShown(stuck);
+    if (stuck) setAt(stuck.unit);
+  }
   const go = (unit: number) => {
+    if (lead(at)) return;
     void keep(of(at));
     setAt(Math.min(plan.n, Math.max(1, unit)));
   };
@@ -92,6 +99,7 @@ export function FindingsPanel({
         key={at}
         view={view}
         finding={of(at)}
+        stuck={stuck?.unit === at ? stuck : null}
         saving={findings.saving}
         onChange={findings.set}
         onKeep={(finding) => void keep(finding)}

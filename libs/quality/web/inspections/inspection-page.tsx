@@ -48,10 +48,12 @@ function Inspection({ view }: { view: InspectionView }) {
   const findings = useFindings(view);
   useTabTitle(view.number);
   /** What was typed a moment ago counts for the verdict: it is kept first, and judged anew. */
-  const settle = async () =>
-    (await findings.keep())
-      ? queries.fetchQuery({ ...read(readInspection, { id: view.id }), staleTime: 0 })
-      : null;
+  const settle = async () => {
+    if (await findings.keep())
+      return queries.fetchQuery({ ...read(readInspection, { id: view.id }), staleTime: 0 });
+    findings.lead();
+    return null;
+  };
   const outcome = view.state === 'decided' ? view.judged.outcome : null;
   const stopped = view.switching.severity === 'stopped' && view.state === 'waiting';
   return (

@@ -4,6 +4,7 @@ import {
   classLabels,
   classOptions,
   isGood,
+  problemOfValue,
   usualDefects,
   type Characteristic,
   type DefectClass,
@@ -17,6 +18,8 @@ interface UnitCardProps {
   view: InspectionView;
   finding: Finding;
   saving: boolean;
+  /** Somebody wanted to go on, and something here is wrong; a new object with each try. */
+  stuck: object | null;
   onChange(finding: Finding): void;
   onKeep(finding: Finding): void;
   onGo(unit: number): void;
@@ -73,8 +76,15 @@ function marksOf(
   return [...checks, ...defects];
 }
 
+/** What is typed or chosen of a unit, in the order in which it stands. */
+const fieldsInOrder = 'input[data-next], [data-next] input';
+
+/** Is it a choice whose list is open, or of which nothing is chosen? */
+const isChoosing = (input: HTMLInputElement): boolean =>
+  input.getAttribute('aria-expanded') === 'true' || input.closest('[data-next="empty"]') !== null;
+
 /** One unit of the sample. */
-export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: UnitCardProps) {
+export function UnitCard({ view, finding, saving, stuck, onChange, onKeep, onGo }: UnitCardProps) {
   const say = useLabel();
   const card = useRef<HTMLDivElement>(null);
   const { plan, can } = view;
@@ -89,6 +99,9 @@ export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: Unit
         preventScroll: true,
       });
   }, []);
+  useEffect(() => {
+    if (stuck) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [stuck]);
   const mark = ({ toggle }: Mark) => {
     const next = toggle();
     onChange(next);
@@ -97,10 +110,15 @@ export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: Unit
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const writes = event.target instanceof HTMLInputElement;
+    // The defect that no key has is typed and added apart.
+    if (writes && event.target.closest('[data-apart]')) return;
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
-      const inputs = [...(card.current?.querySelectorAll<HTMLInputElement>('input[data-next]') ?? [])];
+      // A choice that is open, or not made yet, takes the key itself.
+      if (writes && isChoosing(event.target)) return;
+      const inputs = [...(card.current?.querySelectorAll<HTMLInputElement>(fieldsInOrder) ?? [])];
       const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + 1];
       event.preventDefault();
+      event.stopPropagation();
       if (writes && next) next.focus();
       else onGo(unit + 1);
       return;
@@ -153,6 +171,7 @@ export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: Unit
             <CharacteristicField
               key={one.id}
               of={one}
+              stuck={stuck !== null}
               disabled={!can.inspect}
               value={finding.values[one.id] ?? ''}
               onChange={(value) => onChange({ ...finding, values: { ...finding.values, [one.id]: value } })}
@@ -190,36 +209,49 @@ export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: Unit
   );
 }
 
+/** What can still become a number. */
+const begunNumber = /^-?\d*\.?\d*$/;
+
+/** What a value has to be, as it is written on a drawing. */
+function limitsOf({ min, max }: Characteristic): string {
+  if (min !== null && max !== null) return `${min}–${max}`;
+  return min !== null ? `≥ ${min}` : max !== null ? `≤ ${max}` : '';
+}
+
 interface CharacteristicFieldProps {
   of: Characteristic;
   value: string;
+  stuck: boolean;
   disabled: boolean;
   onChange(value: string): void;
   onLeave(): void;
 }
 
-function CharacteristicField({ of, value, disabled, onChange, onLeave }: CharacteristicFieldProps) {
+function CharacteristicField({ of, value, stuck, disabled, onChange, onLeave }: CharacteristicFieldProps) {
   const say = useLabel();
+  const [left, setLeft] = useState(false);
+  const problem = problemOfValue(of, value);
+  const isWrong = problem !== null && (left || !begunNumber.test(value));
   const good = isGood(of, value);
-  const limits = [of.min !== null && `≥ ${of.min}`, of.max !== null && `≤ ${of.max}`]
-    .filter(Boolean)
-    .join(' ');
-  const label = `${of.name}${limits ? ` ${limits}` : ''}`;
+  const limits = limitsOf(of);
   return (
     <label className={styles.field}>
       <span>
-        {label} <StatusTag label={classLabels[of.class]} tone="grey" />
+        {of.name} {limits && <span className={styles.limits}>{limits} </span>}
+        <StatusTag label={classLabels[of.class]} tone="grey" />
       </span>
       {of.kind === 'option' ? (
-        <ClearableSelect
-          disabled={disabled}
-          aria-label={of.name}
-          value={value || null}
-          {...(!good && { status: 'error' as const })}
-          options={of.options.map((option) => ({ value: option, label: option }))}
-          onChange={(option: string | null) => onChange(option ?? '')}
-          onBlur={onLeave}
-        />
+        <span data-next={value ? 'chosen' : 'empty'} className={styles.choice}>
+          <ClearableSelect
+            disabled={disabled}
+            aria-label={of.name}
+            value={value || null}
+            {...(!good && { status: 'error' as const })}
+            options={of.options.map((option) => ({ value: option, label: option }))}
+            onChange={(option: string | null) => onChange(option ?? '')}
+            onBlur={onLeave}
+          />
+        </span>
       ) : (
         <Input
           data-next
@@ -229,10 +261,19 @@ function CharacteristicField({ of, value, disabled, onChange, onLeave }: Charact
           value={value}
           suffix={of.unit ?? ''}
           placeholder={of.target ?? ''}
-          {...(!good && { status: 'error' as const })}
+          aria-invalid={problem !== null}
+          {...((!good || isWrong) && { status: 'error' as const })}
           onChange={({ target }) => onChange(target.value.trim())}
-          onBlur={onLeave}
+          onBlur={() => {
+            setLeft(true);
+            onLeave();
+          }}
         />
+      )}
+      {(isWrong || (stuck && problem)) && problem && (
+        <span role="alert" className={styles.problem}>
+          {say(problem)}
+        </span>
       )}
       {!good && <span className={styles.problem}>{say(['超出要求', 'Out of limits'])}</span>}
     </label>
@@ -249,7 +290,7 @@ function OtherDefect({ onAdd }: { onAdd(defect: { name: string; class: DefectCla
     setName('');
   };
   return (
-    <div className={styles.more}>
+    <div className={styles.more} data-apart>
       <Input
         value={name}
         maxLength={60}
@@ -259,7 +300,6 @@ function OtherDefect({ onAdd }: { onAdd(defect: { name: string; class: DefectCla
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !name.trim()) return;
           event.preventDefault();
-          event.stopPropagation();
           add();
         }}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
-import { saveInspection, type Finding, type InspectionView } from '#quality/model';
+import { problemsOfFindings, saveInspection, type Finding, type InspectionView } from '#quality/model';
 import { useToast } from '#ui/web';
 
 export const nothingFound = (unit: number): Finding => ({ unit, values: {}, defects: [] });
@@ -22,6 +22,8 @@ export function useFindings(view: InspectionView) {
   }, [view.version]);
   const kept = (unit: number): Finding =>
     view.findings.find((one) => one.unit === unit) ?? nothingFound(unit);
+  /** The unit that nobody goes on from before it is put right; a new object with each try. */
+  const [stuck, setStuck] = useState<{ unit: number } | null>(null);
   const of = (unit: number): Finding => typed.get(unit) ?? kept(unit);
   const set = (finding: Finding) => setTyped((now) => new Map(now).set(finding.unit, finding));
   const send = async (findings: readonly Finding[]): Promise<boolean> => {
@@ -34,17 +36,26 @@ export function useFindings(view: InspectionView) {
       return true;
     } catch (error) {
       const [problem] = problemsIn(error);
+      const at = findings[Number(problem?.path.split('.')[1])];
       if (problem) toast.error(problem.text);
-      else toast.failure(error);
+      if (at) setStuck({ unit: at.unit });
+      if (!problem) toast.failure(error);
       return false;
     }
   };
-  /** Keeps what was typed of these units; all of them where none is named. */
-  const keep = (finding?: Finding): Promise<boolean> => {
+  const isRight = (finding: Finding): boolean => problemsOfFindings(view.plan, [finding]).length === 0;
+  /** Keeps what was typed of these units; all of them where none is named. What is wrong stands at its field, and is not sent. */
+  const keep = async (finding?: Finding): Promise<boolean> => {
     const changed = (finding ? [finding] : [...typed.values()]).filter((one) => !same(one, kept(one.unit)));
-    if (changed.length === 0) return last.current;
-    last.current = last.current.then(() => send(changed));
-    return last.current;
+    const right = changed.filter(isRight);
+    if (right.length > 0) last.current = last.current.then(() => send(right));
+    return (await last.current) && right.length === changed.length;
   };
-  return { of, set, keep, saving: write.isPending };
+  /** Leads to the first unit of which something wrong was typed; to this one only, where one is named. Is there one? */
+  const lead = (unit?: number): boolean => {
+    const wrong = [...typed.values()].find((one) => (unit ?? one.unit) === one.unit && !isRight(one));
+    if (wrong) setStuck({ unit: wrong.unit });
+    return wrong !== undefined;
+  };
+  return { of, set, keep, lead, stuck, saving: write.isPending };
 }

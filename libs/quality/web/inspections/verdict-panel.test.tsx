@@ -7,10 +7,19 @@ import { VerdictPanel } from './verdict-panel.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const accepted = {
-  ...{ id, version: 1, quantity: '5', unit: 'kg', findings: [], pieces: [], can: { concede: false } },
+  ...{
+    id,
+    version: 1,
+    quantity: '5',
+    unit: 'kg',
+    findings: [],
+    pieces: [],
+    inPieces: true,
+    can: { concede: false },
+  },
   judged: { outcome: 'accepted', bad: 0 },
   plan: {
-    ...{ method: 'sampling', n: 2, characteristics: [{ id: 'size', kind: 'value' }] },
+    ...{ method: 'sampling', n: 2, characteristics: [{ id: 'size', kind: 'value', min: null, max: null }] },
     classes: { major: { all: false }, minor: { all: false } },
   },
 } as unknown as InspectionView;
@@ -85,4 +94,35 @@ it('names the serial numbers that were found bad, and sends the others together'
       { split: { accept: '2', return: '1' }, pieces: [{ serial: 'S2', disposition: 'return' }] },
     ]),
   );
+});
+
+it('leaves to the scale what bad portions of a weight come to, and takes the mark away once the reason is there', async () => {
+  const server = new FakeServer().on(decideInspection.code ?? '', () => ({
+    ...{ id, version: 3, outcome: 'rejected', case: null, again: null },
+  }));
+  const lot = {
+    ...accepted,
+    ...{ quantity: '30.5', inPieces: false, judged: { outcome: 'rejected', bad: 2 } },
+    plan: { ...accepted.plan, n: 31, classes: { major: { all: true }, minor: { all: true } } },
+    findings: [1, 2].map((unit) => ({ unit, values: {}, defects: [{ name: '划伤', class: 'major' }] })),
+  } as unknown as InspectionView;
+  showAlone(
+    <MemoryRouter>
+      <VerdictPanel view={lot} settle={async () => lot} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/检出 2 份不合格/)).toBeVisible();
+  expect(screen.getByLabelText('接收')).toHaveValue('');
+  const decide = () => fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
+  decide();
+  expect(await screen.findByText(/须等于本批 30.5/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('接收'), { target: { value: '29.1' } });
+  fireEvent.change(screen.getByLabelText('退货'), { target: { value: '1.4' } });
+  decide();
+  expect(await screen.findByText('请说明原因')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('说明'), { target: { value: '划伤' } });
+  expect(screen.queryByText('请说明原因')).toBeNull();
+  decide();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('样本 31 件中有 29 件没有填全测量值');
+  expect(server.asked).toEqual([]);
 });

@@ -11,8 +11,10 @@ import {
   outcomeLabels,
   outcomeTones,
   pathOfCase,
+  problemsOfSplit,
   saysWhy,
   splitOfPieces,
+  unmeasuredUnits,
   type Disposition,
   type InspectionView,
 } from '#quality/model';
@@ -26,10 +28,18 @@ const nothing: Typed = { accept: '', concession: '', rework: '', return: '', scr
 /** Is every unit looked at? Then good ones are good whatever the lot comes to. */
 const isSorted = ({ plan }: InspectionView): boolean => plan.classes.major.all && plan.classes.minor.all;
 
+/** Were portions of a weight found bad? What they come to is typed: nobody but the scale knows it. */
+const isForTheScale = (view: InspectionView): boolean =>
+  !view.inPieces &&
+  view.plan.method !== 'fixed' &&
+  view.judged.bad > 0 &&
+  (view.judged.outcome === 'accepted' || isSorted(view));
+
 /** What the plan comes to: bad units leave an accepted lot; a rejected one goes back as a whole, unless all of it was inspected. */
 function proposed(view: InspectionView): Typed {
   const { judged, quantity, plan } = view;
   if (judged.outcome === 'rejected' && !isSorted(view)) return { ...nothing, return: quantity };
+  if (isForTheScale(view)) return nothing;
   const bad = plan.method === 'fixed' ? 0 : judged.bad;
   if (bad === 0) return { ...nothing, accept: quantity };
   const left = subtractDecimals(quantity, String(bad));
@@ -54,13 +64,6 @@ const counted = ({ pieces }: InspectionView, { others, named }: PiecesSaid): Typ
 
 const isNumber = (text: string): boolean => /^\d{1,15}(\.\d{1,6})?$/.test(text.trim());
 const numberOf = (text: string): string => (isNumber(text) ? text.trim() : '0');
-
-/** How many units of the sample have a characteristic that was to be measured and was not. */
-const unmeasured = ({ plan, findings }: InspectionView): number => {
-  const asked = plan.characteristics.filter(({ kind }) => kind !== 'check');
-  const whole = findings.filter(({ values }) => asked.every(({ id }) => values[id]));
-  return asked.length === 0 ? 0 : plan.n - whole.length;
-};
 
 interface VerdictPanelProps {
   view: InspectionView;
@@ -116,10 +119,16 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     const now = await settled();
     if (!now) return undefined;
     const asked = splitNow(now);
+    const parts = Object.fromEntries(dispositionNames.map((name) => [name, numberOf(asked[name])])) as Record<
+      Disposition,
+      string
+    >;
+    const refused = serials ? [] : problemsOfSplit(now.plan, now.judged, now, parts);
+    if (refused.length) return setProblems(refused);
     // Said before anybody is asked whether they mean it.
-    if (saysWhy(now.quantity, { accept: numberOf(asked.accept) }) && !reason.trim())
+    if (saysWhy(now.quantity, parts) && !reason.trim())
       return setProblems([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
-    const missing = unmeasured(now);
+    const missing = unmeasuredUnits(now.plan, now.findings);
     const words = inWords(asked);
     const agreed = await ask({
       title: ['判定为“{outcome}”？', 'Decide: {outcome}?'],
@@ -135,10 +144,9 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     });
     if (!agreed) return undefined;
     try {
-      const parts = Object.fromEntries(dispositionNames.map((name) => [name, numberOf(asked[name])]));
       const answer = await decide.mutateAsync({
         ...{ id: now.id, version: now.version, reason },
-        split: parts as Record<Disposition, string>,
+        split: parts,
         pieces: serials
           ? [...(said ?? proposedPieces(now)).named].map(([serial, disposition]) => ({ serial, disposition }))
           : [],
@@ -215,6 +223,17 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
           {compareDecimals(left, '0') !== 0 && say(['，还差 {left}', ', {left} to go'], { left })}
         </p>
       )}
+      {!serials && isForTheScale(view) && (
+        <p className={styles.quiet}>
+          {say(
+            [
+              '检出 {n} 份不合格：不是整件，数量请称量后填写',
+              '{n} portions were found bad: they are no pieces, so please weigh them and type the quantities',
+            ],
+            { n: view.judged.bad },
+          )}
+        </p>
+      )}
       {whole && (
         <p role="alert" className={styles.problem}>
           {say(whole.text)}
@@ -227,7 +246,10 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
           maxLength={300}
           value={reason}
           {...(noReason && { status: 'error' as const })}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setProblems((known) => known.filter(({ path }) => path !== 'reason'));
+          }}
         />
       </label>
       {noReason && (

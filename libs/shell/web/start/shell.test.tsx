@@ -465,3 +465,29 @@ it('refused menus are said, and lead to sign-in', async () => {
   expect(here()).toContain('/user/login');
   expect(sessionStore.get()).toBeNull();
 });
+
+it('a fault of the server signs nobody out: the error is said and tried again', async () => {
+  answers.SYS110_4 = () => ({ code: 50001, msg: 'Something went wrong' });
+  asAnn();
+  const { here } = start('/onehome/AAA110P');
+  expect(await screen.findByText('Something went wrong')).toBeVisible();
+  expect(here()).toBe('/onehome/AAA110P');
+  answers = ordinary();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Page A')).toBeVisible();
+  expect(sessionStore.get()?.openid).toBe('o1');
+});
+
+it('whoever cannot be read anew because of a fault of the server goes on as read before, and is told', async () => {
+  answers['/user/info'] = () => ({ code: 50001, msg: 'Something went wrong' });
+  asAnn();
+  const { here } = start('/onehome/AAA110P');
+  await userEvent.type(await screen.findByLabelText(/Page A/), 'precious');
+  expect(await screen.findByText(/could not be read just now/)).toBeVisible();
+  expect(here()).toBe('/onehome/AAA110P');
+  expect(sessionStore.get()?.openid).toBe('o1');
+  answers = ordinary();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/could not be read just now/)).toBeNull());
+  expect(screen.getByLabelText(/Page A/)).toHaveValue('precious');
+});

@@ -1,14 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import {
-  failureKindOf,
-  isNetworkError,
-  read,
-  readAgain,
-  sessionStore,
-  useRetryingWrites,
-} from '#api-client/web';
+import { failureKindOf, read, readAgain, sessionStore, useRetryingWrites } from '#api-client/web';
+import { CallError, isPassing } from '#calls/model';
 import { readUserInfo } from '#identity/model';
 import { ErrorState, PageSkeleton, useLanguage, useToast } from '#ui/web';
 import { ExceptionPage } from '../exceptions/exception-page.tsx';
@@ -20,26 +14,36 @@ import { missingPath, withSearch, type Place } from '../routes/route-table.ts';
 import { useScreenTables, useTablesAt } from '../routes/use-screen-tables.ts';
 import { loginPath } from '../routes/safe-redirect.ts';
 import { useForget } from '../session/use-leave.ts';
-import { useMay } from '../session/use-session.ts';
+import { useMay, useUser } from '../session/use-session.ts';
 import { KeptPages } from '../tabs/kept-pages.tsx';
 import { TabStore, tabStorageOf } from '../tabs/tab-store.ts';
 import { TabStoreContext, useTabs } from '../tabs/tabs-context.ts';
 import { useEdition } from './edition.ts';
+import { UserNotRead } from './user-not-read.tsx';
 import styles from './shell.module.css';
 
 /** Everything for the signed-in: first the menus, of which routes are built, then layout and pages. */
 export function Shell({ openid }: { openid: string }) {
-  const { menus, error, refetch } = useMenuQuery();
-  const userError = useFreshUser();
+  const { menus, error: menuError, refetch } = useMenuQuery();
+  const fresh = useFreshUser();
+  const user = useUser();
   const [tabs] = useState(() => new TabStore(tabStorageOf(openid)));
-  useRefused(error ?? userError);
+  const error = menuError ?? fresh.error;
+  useRefused(isRefused(menuError) ? menuError : fresh.error);
   useLanguageOfAnswers();
   const begun = useBegun(tabs);
-  if (!menus || !begun)
+  // Rights are those of the person as last read; without any there is nothing to be shown.
+  if (!menus || !begun || (!user && fresh.error))
     return (
       <div className={styles.starting}>
-        {isNetworkError(error) ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+        {error && !isRefused(error) ? (
+          <ErrorState
+            error={error}
+            onRetry={() => {
+              if (menuError) void refetch();
+              if (fresh.error) void fresh.refetch();
+            }}
+          />
         ) : (
           <PageSkeleton />
         )}
@@ -49,6 +53,7 @@ export function Shell({ openid }: { openid: string }) {
     <MenusContext value={menus}>
       <TabStoreContext value={tabs}>
         <BasicLayout>
+          {fresh.error && !isRefused(fresh.error) && <UserNotRead query={fresh} />}
           <Pages menus={menus} tabs={tabs} openid={openid} />
         </BasicLayout>
       </TabStoreContext>
@@ -75,12 +80,13 @@ function useBegun(tabs: TabStore): boolean {
 }
 
 /** The stored user may be days old; name, roles and rights of now come from the server. */
-function useFreshUser(): unknown {
-  const { data, error } = useQuery(read(readUserInfo, {}));
+function useFreshUser() {
+  const query = useQuery(read(readUserInfo, {}));
+  const { data } = query;
   useEffect(() => {
     if (data) sessionStore.setUser(data);
   }, [data]);
-  return error;
+  return query;
 }
 
 /** Names and labels that the server says are asked again in the language of now. */
@@ -95,6 +101,13 @@ function useLanguageOfAnswers(): void {
   }, [language, queries]);
 }
 
+/**
+ * Has the server refused, as it does where somebody has no role any more? A fault of the server, or of the way there, says nothing
+ * about the person, who stays signed in.
+ */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && (error.errorName === 'unauthorized' || !isPassing(error));
+
 /** A refusal of the menus or the user: its message, then log-out and sign-in with the way back (specification 8). */
 function useRefused(error: unknown): void {
   const toast = useToast();
@@ -102,7 +115,7 @@ function useRefused(error: unknown): void {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    if (!error || isNetworkError(error) || failureKindOf(error) === 'identityExpired') return;
+    if (!isRefused(error) || failureKindOf(error) === 'identityExpired') return;
     toast.failure(error);
     forget();
     void navigate(loginPath(location.pathname + location.search), { replace: true });
