@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Form, Input } from 'antd';
-import type { FormInstance } from 'antd';
+import { Form, Input, type FormInstance } from 'antd';
+import { useEffect } from 'react';
 import { UiProvider } from '../ui-provider.tsx';
 import { forgetRefusal } from './forget-refusal.ts';
 
@@ -9,10 +9,10 @@ interface Typed {
   mail: string;
   roles: { role: string }[];
 }
-let form: FormInstance<Typed>;
 
-function Asked() {
-  [form] = Form.useForm<Typed>();
+function Asked({ onReady }: { onReady: (form: FormInstance<Typed>) => void }) {
+  const [form] = Form.useForm<Typed>();
+  useEffect(() => onReady(form), [form, onReady]);
   return (
     <Form<Typed>
       form={form}
@@ -29,9 +29,10 @@ function Asked() {
 }
 
 it('what was refused of a field goes as soon as that field is typed in, and no other', async () => {
+  let form!: FormInstance<Typed>;
   render(
     <UiProvider>
-      <Asked />
+      <Asked onReady={(made) => (form = made)} />
     </UiProvider>,
   );
   form.setFields([
