@@ -124,7 +124,9 @@ function Person({ form }: { form: FormInstance<Newcomer> }) {
             : null
         }
       >
-        <Input maxLength={200} autoComplete="off" />
+        {/* It has the keyboard as soon as it is drawn: a dialog that its address opens has nothing else to give it to. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what was asked for begins here */}
+        <Input autoFocus maxLength={200} autoComplete="off" />
       </Form.Item>
       <Form.Item name="nameEn" label={say(['英文名', 'English name'])}>
         <Input maxLength={200} autoComplete="off" />
