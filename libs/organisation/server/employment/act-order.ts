@@ -37,7 +37,8 @@ export function orderProblem(
   { kind, day }: { kind: PersonActKind; day: string },
 ): FieldProblem | null {
   const added: DatedAct = { kind, from: kind === 'leave' ? dayAfter(day, 1) : day };
-  const before = acts.filter(({ from }) => from < added.from);
+  // Whoever leaves is asked about the evening before, whoever moves or joins about the day itself.
+  const before = acts.filter(({ from }) => (kind === 'leave' ? from < added.from : from <= added.from));
   const same = acts.find(({ from }) => from === added.from);
   const wrong = firstWrong([...before, added, ...acts.slice(before.length)]);
   if (wrong === added) return { path: 'day', text: notHere(acts, before.at(-1), added, day) };

@@ -36,7 +36,8 @@ export const employeeCalls = ({ save }: SavingRegister): readonly Handler[] => [
     const inTheWay = account ? await accountProblems(context, employee.email ?? '', account) : [];
     await save(context, { id, version: 0, values: valuesOf(employee) }).catch((error: unknown) => {
       const problems = problemsIn(error);
-      throw problems.length ? invalid([...problems, ...inTheWay]) : error;
+      if (!problems.length) throw error;
+      throw invalid([...problems, ...inTheWay]);
     });
     if (inTheWay.length) throw invalid(inTheWay);
     const { rows } = await context.db.execute<{ number: string }>(
