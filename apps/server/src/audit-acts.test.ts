@@ -1,10 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { readHealth } from '#contracts/model';
 import { warehouse } from '#master-data/model';
 import { gather, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
 import { completeActor, type TestActor } from '#server-kit/testing';
 import { actList, readAct, revealList, signInList } from '#system/model';
-import { actRows, auditWords } from '#system/server';
+import { actRows, auditWords, otherActs } from '#system/server';
 import { composedFeatures } from './testing/composed-features.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -204,6 +206,30 @@ it('every kind of record is where it says', async () => {
     `SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'audit' ORDER BY 1`,
   );
   expect(audited.map(({ table }) => table).filter((table) => !tables.has(table))).toEqual([]);
+});
+
+it('every act has a name in both languages, through whatever door it came', async () => {
+  const libs = path.resolve(import.meta.dirname, '../../../libs');
+  const files = (await readdir(libs, { recursive: true })).filter(
+    (name) => /\/server\/.*\.ts$/.test(name) && !/\.test\.ts$|node_modules|\/testing\//.test(name),
+  );
+  const doors = new Set<string>();
+  for (const file of files) {
+    const text = await readFile(path.join(libs, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(
+      /(?:asActor|asAnyone|forActor|signedIn)\(\s*[\w.]+,\s*['`]([\w.]+)/g,
+    ))
+      doors.add(name);
+    for (const [, name = ''] of text.matchAll(/const through = '([\w.]+)'/g)) doors.add(name);
+    for (const [, name = ''] of text.matchAll(/definePort\(\{\s*name: '(\w+)'/g)) doors.add(`hooks.${name}`);
+  }
+  doors.delete('hooks.');
+  expect(doors.size).toBeGreaterThan(20);
+  expect([...doors].filter((name) => !otherActs.has(name)).toSorted()).toEqual([]);
+  const jobs = gather(composedFeatures(), 'jobs').map(({ job }) => job);
+  expect(jobs.length).toBeGreaterThan(20);
+  const unnamed = jobs.filter(({ title, clock }) => !(clock?.title ?? title));
+  expect(unnamed.map(({ name }) => name)).toEqual([]);
 });
 
 it('the other logs answer', async () => {

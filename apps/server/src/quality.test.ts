@@ -689,3 +689,16 @@ it('a scan of a lot, an item, an inspection or its receipt finds what is to be d
     [],
   );
 });
+
+it('what was found stands in the audit, and said again it is no act', async () => {
+  await at.item('QAGAIN', { inspected: true });
+  await arrived('QAGAIN', '50');
+  const id = await only('qagain');
+  const { version } = await save(id, scratched(1));
+  expect((await save(id, scratched(1))).version).toBe(version);
+  const { rows } = await server.database.owner.query(
+    `SELECT action FROM audit_entry WHERE table_name = 'qc_finding' AND record_id = $1`,
+    [`${id}:1`],
+  );
+  expect(rows).toEqual([{ action: 'insert' }]);
+});

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AnyForm } from '#documents/model';
-import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { defineServerFeature, type Actor, type Handler, type ServerFeature } from '#server-kit/server';
 import { auditedBesideForms, auditedForms } from './beside/audited-forms.ts';
 import { commentHandlers } from './beside/comments.ts';
 import { historyHandler } from './beside/history.ts';
@@ -62,6 +62,17 @@ const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] =>
     ? asDesigned(form, kit.approvals, (one) => handlersOfOne(kit, one))
     : handlersOfOne(kit, form);
 
+/** Where a reader has the forms of all types in one list. */
+const pathOfAllForms =
+  ({ queries = [], routeOf = () => null }: DocumentsOptions) =>
+  (actor: Actor): string | null => {
+    const screens = queries.flatMap(({ list: { access } }) =>
+      access.kind === 'right' ? access.screens : [],
+    );
+    const screen = screens.find((code) => actor.may(code, 'query'));
+    return screen === undefined ? null : routeOf(screen);
+  };
+
 /** The documents kit on the server: table, handlers and reactions of every form that is given. */
 export function documentsFeature(options: DocumentsOptions): ServerFeature {
   const kit = formsKit(options);
@@ -82,7 +93,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     menuTargets: designedForms.map(({ code }) => typeTargets(code)),
     uses: [
       usesOfForms(kit),
-      usesOfOwners(kit),
+      usesOfOwners(kit, pathOfAllForms(options)),
       usesOfFlows(kit, options.pathOfFlow ?? (() => null)),
       usesOfViews(options.screensOfList ?? ((code) => [code]), options.routeOf ?? (() => null)),
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Label } from '#calls/model';
 import { plainAudited } from '#identity/server';
 import {
   caseStates,
@@ -12,6 +13,17 @@ import type { AuditedKind } from '#server-kit/server';
 
 const ofInspection = { screens: ['QC200P'], action: 'query', company: 'company_id' } as const;
 const ofCase = { screens: ['QC220P'], action: 'query', company: 'company_id' } as const;
+
+/** What of a finding a change is of: its defects, or what was measured. */
+const saidOf = (part: string): { label: Label } => ({
+  label: part === 'defects' ? ['缺陷', 'Defects'] : ['检验值', 'Values'],
+});
+/** Defects by their names, values as they were typed. */
+const wordsOf = (said: unknown): string =>
+  Object.values(said ?? {})
+    .map((one: string | { name: string }) => (typeof one === 'string' ? one : one.name))
+    .filter(Boolean)
+    .join('; ');
 
 /** What the tables of quality mean in the audit. */
 export const auditedOfQuality: readonly AuditedKind[] = [
@@ -28,6 +40,25 @@ export const auditedOfQuality: readonly AuditedKind[] = [
       outcome: { label: ['判定', 'Verdict'], options: outcomeLabels },
       started_by: { label: ['检验员', 'Inspector'], names: 'person' },
       decided_by: { label: ['判定人', 'Decided by'], names: 'person' },
+    },
+  }),
+  plainAudited({
+    ...{ table: 'qc_finding', one: ['检验结果', 'finding'] },
+    get: { screens: ['QC200P'], action: 'query' },
+    name: {
+      id: sql`concat(r.inspection_id, ':', r.unit)`,
+      text: (language) =>
+        sql`(SELECT i.number FROM qc_inspection i WHERE i.id = r.inspection_id) || ${language === 'zh' ? ' · 第 ' : ' · unit '} || r.unit || ${language === 'zh' ? ' 件' : ''}`,
+    },
+    partOf: { table: 'qc_inspection', column: 'inspection_id' },
+    columns: {
+      finding: {
+        label: ['检验结果', 'What was found'],
+        inWords: (part, [was, is]) => [
+          { ...saidOf(part), before: wordsOf(was), after: wordsOf(is), line: null },
+        ],
+      },
+      unit: ['第几件', 'Unit'],
     },
   }),
   plainAudited({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { choice, dateTime, person, quantity, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { questionnaireCode } from './screens.ts';
-import { questionnairePurposes, questionnaireStates } from './states.ts';
+import { questionnaireCode, questionnaireScreen } from './screens.ts';
+import { questionnairePurposes, questionnaireStates, questionnaireTones } from './states.ts';
 
 /** BSE230P: questionnaires with how many answers they have. */
 export const questionnaireList = defineList({
   name: 'questionnaires.all',
   code: questionnaireCode,
-  title: ['问卷', 'Questionnaires'],
+  title: questionnaireScreen.title,
   unit: ['份问卷', 'questionnaires'],
   row: {
     title: text({ label: ['标题', 'Title'] }),
@@ -37,7 +37,7 @@ export const questionnaireList = defineList({
   leads: 'title',
   grows: 'title',
   tabs: 'state',
-  tones: { draft: 'grey', published: 'green', closed: 'orange', archived: 'struck' },
+  tones: questionnaireTones,
   finds: ['标题或拼音', 'Title or pinyin'],
   sorts: ['title', 'createdAt'],
   order: '-createdAt',

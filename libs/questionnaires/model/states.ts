@@ -8,6 +8,14 @@ export const questionnaireStates = {
 } as const satisfies Record<string, Label>;
 export type QuestionnaireState = keyof typeof questionnaireStates;
 
+/** Their colours, wherever they are shown. */
+export const questionnaireTones = {
+  draft: 'grey',
+  published: 'green',
+  closed: 'orange',
+  archived: 'struck',
+} as const satisfies Record<QuestionnaireState, string>;
+
 /** What can be done with a questionnaire, from which state to which. */
 export const questionnaireMoves = {
   publish: { from: ['draft', 'published', 'closed'], to: 'published', label: ['发布', 'Publish'] },

@@ -59,7 +59,7 @@ export interface RegisterOptions {
   /** Screens of other editions that show the same records; a right to one of them opens it. */
   alsoAs?: readonly RegisterPlace[];
   /** What code and names are called here, where the usual words are wrong: ['工号', 'Number']. */
-  heads?: { code?: Label; nameZh?: Label };
+  heads?: { code?: Label; nameZh?: Label; nameEn?: Label };
   /** Starts the codes that are proposed for new ones, and how many digits follow: { prefix: 'S', digits: 4 }. */
   codes?: { prefix: string; digits: number };
   /** The reference within whose record a code is unique, instead of in the whole register: bins of a warehouse. */
@@ -344,7 +344,8 @@ export function defineRegister<F extends Fields>(
     topics: [`register:${name}`, ...(list.topics ?? [])],
   });
   const { remarks } = headFields;
-  const nameEn = options.ruled ? { ...headFields.nameEn, readOnly: true } : headFields.nameEn;
+  const namedEn = heads?.nameEn ? { ...headFields.nameEn, label: heads.nameEn } : headFields.nameEn;
+  const nameEn = options.ruled ? { ...namedEn, readOnly: true } : namedEn;
   const whole: Fields = { code: codeField, nameZh, nameEn, ...fields, remarks };
   const sections = sectionsOf(options);
   const rules = options.rules ?? [];

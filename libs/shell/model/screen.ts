@@ -77,5 +77,10 @@ export interface HomeDeclaration {
   hideChildren?: boolean;
 }
 
+/** The editions in which a screen stands, on its own or as a tab of another one. */
+export const editionsOf = ({ editions, within }: ScreenDeclaration): EditionName[] => [
+  ...new Set([...editions, ...(Object.keys(within ?? {}) as EditionName[])]),
+];
+
 export const defineScreen = (screen: ScreenDeclaration): ScreenDeclaration => screen;
 export const defineHome = (home: HomeDeclaration): HomeDeclaration => home;

@@ -62,6 +62,7 @@ export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/s
 export { NothingChosen } from './feedback/nothing-chosen.tsx';
 export { Loaded } from './feedback/loaded.tsx';
 export { NotReadAgain, staysShown, type Reading } from './feedback/not-read-again.tsx';
+export { forgetRefusal } from './forms/forget-refusal.ts';
 export { whenOpened } from './focus/when-opened.ts';
 export { base64Of, base64OfBytes, bytesOf } from './files/base64.ts';
 export { saveBlob } from './files/save-blob.ts';

@@ -15,8 +15,7 @@ import {
   shipMethods,
 } from '#contracts/model';
 import { recordAddress } from '#registers/model';
-import { ClearableSelect, Note, useLabel, useToast } from '#ui/web';
-import { forgetRefusal } from '../forget-refusal.ts';
+import { ClearableSelect, Note, forgetRefusal, useLabel, useToast } from '#ui/web';
 import styles from './birth.module.css';
 import { CollectorField, CourierField } from './call-fields.tsx';
 import { readWall } from './read-wall.ts';

@@ -11,8 +11,7 @@ import {
   type CourierJobView,
 } from '#contracts/model';
 import type { Option } from '#fields/model';
-import { ClearableSelect, useLabel, useLanguage, useToast } from '#ui/web';
-import { forgetRefusal } from '../forget-refusal.ts';
+import { ClearableSelect, forgetRefusal, useLabel, useLanguage, useToast } from '#ui/web';
 import styles from './dispatch.module.css';
 
 /** How an instant on the clocks of a place is typed. */

@@ -3,8 +3,7 @@ import { Form, Input, Modal } from 'antd';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { listKits, sendKit } from '#contracts/model';
-import { CutShort, useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
-import { forgetRefusal } from '../forget-refusal.ts';
+import { CutShort, forgetRefusal, useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 
 interface Typed {
   serial: string;

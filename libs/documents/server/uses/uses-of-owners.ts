@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { FormStatus } from '#documents/model';
+import type { FormFilters, FormStatus } from '#documents/model';
 import { mostCounted } from '#lists/model';
 import { mostNamed, usedByColumns, type UseSource } from '#registers/server';
+import type { Actor } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { countFormsUpTo } from '../list/count-forms.ts';
 import { onForms, statusConditions } from '../list/filters.ts';
@@ -15,9 +16,19 @@ const columns: Readonly<Record<string, string>> = {
   department: 'department_id',
   person: 'applicant_id',
 };
+/** The filters of lists of forms that ask for the same. */
+const filters: Readonly<Record<string, keyof FormFilters>> = {
+  company: 'companyId',
+  department: 'departmentId',
+  person: 'applicantId',
+};
 
 /** Forms as uses of whose they are: of their company, of their department, of who asked; as many as the reader may see. */
-export const usesOfOwners = (kit: FormsKit): UseSource => ({
+export const usesOfOwners = (
+  kit: FormsKit,
+  /** Where a reader has forms of all types in one list; null: nowhere. */
+  pathOfAll: (actor: Actor) => string | null = () => null,
+): UseSource => ({
   usedAmong: usedByColumns('form', columns),
   fixes: ['已有单据', 'has documents'],
   async usesOf(context, register, ids) {
@@ -40,9 +51,17 @@ export const usesOfOwners = (kit: FormsKit): UseSource => ({
       kit,
       sql`SELECT f.id FROM form f WHERE ${of} AND f.status <> 'draft' ORDER BY f.sort_at DESC, f.id DESC LIMIT ${mostNamed}`,
     );
+    const all = pathOfAll(context.actor);
+    const [id, ...merged] = ids;
+    const filter = filters[register];
+    // A list asks for one of them: of a record that others were merged into it would not have all.
+    const path =
+      all !== null && filter && id !== undefined && !merged.length
+        ? `${all}?${new URLSearchParams({ [filter]: id })}`
+        : null;
     return [
       {
-        ...{ kind: 'form', label: ['单据', 'Documents'], path: null },
+        ...{ kind: 'form', label: ['单据', 'Documents'], path },
         ...{ total: Math.min(total, mostCounted), totalIsExact },
         // Of more than are counted it is not known either how many of them wait. Drafts are their writers' alone.
         open: totalIsExact ? await count(['pending', 'returned']) : null,

@@ -5,6 +5,8 @@ import { findBySound } from '#ui/model';
 
 /** As many texts as BSE003 takes at a time. */
 const most = 200;
+/** Characters of the longest text that it takes; what is longer is found as it is written. */
+const longest = 200;
 
 /** Does a text hold what was typed, by full pinyin, initials, signs and all mixed? That is in lower case, without spaces. */
 export type HeardIn = (text: string, typed: string) => boolean;
@@ -15,8 +17,9 @@ export type HeardIn = (text: string, typed: string) => boolean;
  */
 export async function hear(client: QueryClient, texts: readonly string[]): Promise<HeardIn> {
   const known = new Map<string, readonly string[]>();
-  for (let at = 0; at < texts.length; at += most) {
-    const part = texts.slice(at, at + most);
+  const spelled = texts.filter((text) => text.length <= longest);
+  for (let at = 0; at < spelled.length; at += most) {
+    const part = spelled.slice(at, at + most);
     const { sounds } = await client.fetchQuery({
       ...read(spellLabels, { texts: part }),
       staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Label } from '#calls/model';
 import type { HeardIn } from './sounds.ts';
 
@@ -24,11 +24,19 @@ interface SoundSearch {
 /**
  * Searches options by name in either language, by code, by full pinyin, initials and both mixed. The pinyin and how it is
  * compared come once the list is opened (no screen is to carry them, decision 114); until then, and where they do not
- * come, names and codes find.
+ * come, names and codes find. A field that searches what stands below it says that it is opened when it gets the focus.
  */
 export function useSoundSearch(labels: readonly Label[]): SoundSearch {
   const client = useQueryClient();
   const [heard, setHeard] = useState<{ in: HeardIn }>();
+  // The same until the pinyin are there: what was found stays found while nothing else is looked for.
+  const filterOption = useCallback<SoundSearch['filterOption']>(
+    (typed, { words = ['', ''], code = '' } = {}) => {
+      const what = bare(typed);
+      return words.some((name) => bare(name + code).includes(what)) || heard?.in(words[0], what) === true;
+    },
+    [heard],
+  );
   const listen = async () => {
     const { hear } = await import('./sounds.ts');
     const texts = labels.map(([chinese]) => chinese);
@@ -38,9 +46,6 @@ export function useSoundSearch(labels: readonly Label[]): SoundSearch {
     onOpenChange: (open) => {
       if (open) listen().catch(() => undefined);
     },
-    filterOption: (typed, { words = ['', ''], code = '' } = {}) => {
-      const what = bare(typed);
-      return words.some((name) => bare(name + code).includes(what)) || heard?.in(words[0], what) === true;
-    },
+    filterOption,
   };
 }

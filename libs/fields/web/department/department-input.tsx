@@ -1,13 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-
 import { useState } from 'react';
-import { read } from '#api-client/web';
 import type { DepartmentField } from '#fields/model';
-import { searchReferences, type Reference, type ReferenceOption } from '#identity/model';
-import { ClearableTreeSelect, useDebounced, useLabel } from '#ui/web';
+import type { Reference, ReferenceOption } from '#identity/model';
+import { ClearableTreeSelect, useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import { NotFound } from '../reference/record-select.tsx';
+import { useReferenceSearch } from '../reference/use-reference-search.ts';
 import styles from '../reference/record-select.module.css';
 
 interface DepartmentNode {
@@ -30,6 +28,11 @@ const treeOf = (options: readonly ReferenceOption[]): DepartmentNode[] => {
   return top;
 };
 
+/** Typing rests this long before departments are looked up. Milliseconds. */
+const restBeforeSearch = 300;
+/** So many stand in the tree at a time. */
+const atOnce = 50;
+
 export interface DepartmentSelectProps {
   value: Reference | null;
   onChange(department: Reference | null): void;
@@ -48,13 +51,11 @@ export function DepartmentSelect(props: DepartmentSelectProps) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const keyword = useDebounced(typed.trim(), 300);
-  const query = useQuery({
-    ...read(searchReferences, { kind: 'department', keyword, take: 50, ...(companyId && { companyId }) }),
-    enabled: open,
-    placeholderData: keepPreviousData,
+  const found = useReferenceSearch({
+    ...{ kind: 'department', keyword: typed, companyId, enabled: open },
+    ...{ wait: restBeforeSearch, take: atOnce },
   });
-  const options = (query.data?.options ?? []).filter(({ active }) => active);
+  const options = found.options.filter(({ active }) => active);
   return (
     <ClearableTreeSelect
       {...control}
@@ -70,14 +71,9 @@ export function DepartmentSelect(props: DepartmentSelectProps) {
       popupMatchSelectWidth={false}
       classNames={{ popup: { root: String(styles.popup) } }}
       placeholder={props.placeholder ?? say(['选择部门', 'Choose a department'])}
-      loading={open && query.isFetching}
+      loading={found.loading}
       notFoundContent={
-        <NotFound
-          loading={query.isFetching}
-          failed={query.isError}
-          keyword={keyword}
-          retry={() => void query.refetch()}
-        />
+        <NotFound loading={found.loading} failed={found.failed} keyword={typed.trim()} retry={found.retry} />
       }
       onBlur={onLeave}
       onChange={(next: { value: string; label?: unknown } | undefined) => {

@@ -10,8 +10,14 @@ const ExportDialog = later(
 );
 const ahead = [ExportDialog];
 
+interface ExportButtonProps {
+  source: ExportSource;
+  /** As its neighbours are; absent: quiet, as among the tools of a list. */
+  type?: 'default' | 'text';
+}
+
 /** Takes the list out as a workbook, of chosen fields; for those who may. */
-export function ExportButton({ source }: { source: ExportSource }) {
+export function ExportButton({ source, type = source.ids ? 'default' : 'text' }: ExportButtonProps) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   useAhead(ahead);
@@ -19,12 +25,7 @@ export function ExportButton({ source }: { source: ExportSource }) {
   const words = ids ? say(['导出所选', 'Export chosen']) : say(['导出', 'Export']);
   return (
     <>
-      <Button
-        type={ids ? 'default' : 'text'}
-        icon={<DownloadOutlined />}
-        disabled={total === 0}
-        onClick={() => setOpen(true)}
-      >
+      <Button type={type} icon={<DownloadOutlined />} disabled={total === 0} onClick={() => setOpen(true)}>
         {words}
       </Button>
       {open && <ExportDialog source={source} onClose={() => setOpen(false)} />}

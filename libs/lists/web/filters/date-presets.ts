@@ -35,6 +35,19 @@ export type DatePreset = keyof typeof datePresets;
 export const isDatePreset = (text: string | null): text is DatePreset =>
   text !== null && Object.hasOwn(datePresets, text);
 
+/** The preset that means the same as everything from a day on, seen from `today`: the 30 days that end today. */
+export const presetFrom = (
+  from: string | undefined,
+  to: string | undefined,
+  today: string,
+): DatePreset | undefined =>
+  from === undefined || to !== undefined
+    ? undefined
+    : (Object.keys(datePresets) as DatePreset[]).find((preset) => {
+        const [first, last] = rangeOfPreset(preset, today);
+        return first === from && last === today && first !== last;
+      });
+
 /** First and last day of a preset, YYYY-MM-DD, seen from `today` (YYYY-MM-DD). */
 export const rangeOfPreset = (preset: DatePreset, today: string): [from: string, to: string] => {
   const [from, to] = datePresets[preset].range(dayjs(today));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ClearableSelect, useAhead, useLabel } from '#ui/web';
+import { ClearableSelect, today, useAhead, useLabel } from '#ui/web';
 import { DayRange } from './later-day-range.tsx';
-import { datePresets, isDatePreset, type DatePreset } from './date-presets.ts';
+import { datePresets, isDatePreset, presetFrom, type DatePreset } from './date-presets.ts';
 import styles from '../list.module.css';
 
 const custom = 'custom';
@@ -23,7 +23,9 @@ export function PeriodFilter({ label, period, from, to, onChange }: PeriodFilter
   const say = useLabel();
   useAhead(ahead);
   const [asked, setAsked] = useState(false);
-  const isCustom = !period && (asked || Boolean(from || to));
+  // What a list begins with is said in the words of a preset, and not as days of which one is missing.
+  const shown = period ?? (asked ? undefined : presetFrom(from, to, today()));
+  const isCustom = !shown && (asked || Boolean(from || to));
   return (
     <>
       <ClearableSelect
@@ -31,7 +33,7 @@ export function PeriodFilter({ label, period, from, to, onChange }: PeriodFilter
         aria-label={label}
         placeholder={label}
         popupMatchSelectWidth={false}
-        value={period ?? (isCustom ? custom : null)}
+        value={shown ?? (isCustom ? custom : null)}
         options={[
           ...Object.entries(datePresets).map(([value, preset]) => ({ value, label: say(preset.label) })),
           { value: custom, label: say(['指定日期…', 'Between days…']) },

@@ -24,7 +24,7 @@ export type EmploymentAct = z.output<typeof act>;
 export const readEmployment = defineCall({
   name: 'organisation.readEmployment',
   code: 'BSE190P_20',
-  summary: ['任职经历', 'Employment'],
+  summary: ['任职经历', 'Employment history'],
   effect: 'read',
   access: right(employeeScreens, 'query'),
   request: z.object({
@@ -77,7 +77,7 @@ export const makeAct = defineCall({
 export const cancelAct = defineCall({
   name: 'organisation.cancelAct',
   code: 'BSE190P_22',
-  summary: ['撤销未生效的异动', 'Cancel a coming change'],
+  summary: ['撤销未生效的异动', 'Take back a coming change'],
   effect: 'write',
   access: right(employeeScreens, 'edit'),
   request: z.object({ id }),
@@ -147,6 +147,8 @@ export const addNewcomer = defineCall({
   }),
   response: z.object({
     id: z.string(),
+    /** The number that they have. */
+    number: z.string(),
     account: z
       .object({
         name: z.string(),

@@ -28,7 +28,7 @@ export const employee = defineRegister({
   one: ['员工', 'Employee'],
   unit: ['名员工', 'employees'],
   icon: 'user',
-  heads: { code: ['工号', 'Number'], nameZh: ['姓名', 'Name'] },
+  heads: { code: ['工号', 'Number'], nameZh: ['姓名', 'Name'], nameEn: ['英文名', 'English name'] },
   codes: { prefix: 'E', digits: 4 },
   fields: {
     department: department({ label: ['部门', 'Department'], required: true }),
@@ -41,7 +41,7 @@ export const employee = defineRegister({
       readOnly: true,
       options: personStandings.map((value) => ({ value, label: standingLabels[value] })),
     }),
-    leftOn: date({ label: ['离职生效', 'Left from'], readOnly: true }),
+    leftOn: date({ label: ['离职生效', 'Gone from'], readOnly: true }),
     nextOn: date({ label: ['下次异动生效', 'Next change on'], readOnly: true }),
     mobile: text({
       label: ['手机', 'Mobile'],

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, problemsIn, type AnswerOf, type RequestOf } from '#calls/model';
+import {
+  CallError,
+  invalid,
+  problemsIn,
+  type AnswerOf,
+  type FieldProblem,
+  type RequestOf,
+} from '#calls/model';
 import { accountScreens, roleScreen } from '#identity/model';
 import { addAccounts, giveTo, mailProblems, nameProblems } from '#identity/server';
 import type { addNewcomer } from '#organisation/model';
@@ -14,25 +21,36 @@ interface Newcomer extends Record<string, unknown> {
   companyId: string;
 }
 
+const mayMake = ({ actor }: ActorContext, { roles }: Wanted): boolean =>
+  actor.may(accountScreens, 'enable') && (roles.length === 0 || actor.may(roleScreen, 'enable'));
+
+/** What stands against the account of somebody with this mail address; nothing is told to who may make none. */
+export async function accountProblems(
+  context: ActorContext,
+  email: string,
+  wanted: Wanted,
+): Promise<FieldProblem[]> {
+  if (!mayMake(context, wanted)) return [];
+  const { name, start } = wanted;
+  const person = { id: '', name, email, companyId: '' };
+  return [
+    ...(await nameProblems(context.db, [name], () => 'account.name')),
+    ...mailProblems([{ person, name }], start, () => 'email'),
+  ];
+}
+
 /** Makes the account of somebody who was just added and gives its roles, by the rights that each asks for anywhere. */
 export async function accountOfNewcomer(
   context: ActorContext,
   personId: string,
-  { name, start, roles }: Wanted,
+  wanted: Wanted,
 ): Promise<AnswerOf<typeof addNewcomer>['account']> {
-  const { db, actor } = context;
-  if (!actor.may(accountScreens, 'enable') || (roles.length > 0 && !actor.may(roleScreen, 'enable')))
-    throw new CallError('forbidden');
-  const { rows } = await db.execute<Newcomer>(sql`
+  if (!mayMake(context, wanted)) throw new CallError('forbidden');
+  const { name, start, roles } = wanted;
+  const { rows } = await context.db.execute<Newcomer>(sql`
     SELECT id, name_zh AS name, email, company_id AS "companyId" FROM person WHERE id = ${personId}`);
   const [person] = rows;
   if (!person) throw new CallError('notFound');
-  const path = () => 'account.name';
-  const problems = [
-    ...(await nameProblems(db, [name], path)),
-    ...mailProblems([{ person, name }], start, () => 'email'),
-  ];
-  if (problems.length) throw invalid(problems);
   const [made] = await addAccounts(context, [{ person, name }], start);
   if (!made) throw new CallError('internal');
   for (const [at, giving] of roles.entries())

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, invalid, problemsIn } from '#calls/model';
 import { addNewcomer, saveEmployee } from '#organisation/model';
 import type { RequestOf } from '#calls/model';
 import type { SavingRegister } from '#registers/server';
 import { handle, newId, type Handler } from '#server-kit/server';
-import { accountOfNewcomer } from './account-of-newcomer.ts';
+import { accountOfNewcomer, accountProblems } from './account-of-newcomer.ts';
 
 const reference = (id: string | null | undefined) => (id === undefined ? undefined : id && { id, name: '' });
 
@@ -32,7 +32,19 @@ export const employeeCalls = ({ save }: SavingRegister): readonly Handler[] => [
   }),
 
   handle(addNewcomer, async ({ id, employee, account }, context) => {
-    await save(context, { id, version: 0, values: valuesOf(employee) });
-    return { id, account: account && (await accountOfNewcomer(context, id, account)) };
+    // Asked before anything is written, so that all that stands against them is told together.
+    const inTheWay = account ? await accountProblems(context, employee.email ?? '', account) : [];
+    await save(context, { id, version: 0, values: valuesOf(employee) }).catch((error: unknown) => {
+      const problems = problemsIn(error);
+      if (!problems.length) throw error;
+      throw invalid([...problems, ...inTheWay]);
+    });
+    if (inTheWay.length) throw invalid(inTheWay);
+    const { rows } = await context.db.execute<{ number: string }>(
+      sql`SELECT code AS number FROM person WHERE id = ${id}`,
+    );
+    const [added] = rows;
+    if (!added) throw new CallError('internal');
+    return { id, number: added.number, account: account && (await accountOfNewcomer(context, id, account)) };
   }),
 ];

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  CallError,
-  dayAfter,
-  dayOf,
-  invalid,
-  ruleBroken,
-  type Action,
-  type FieldProblem,
-} from '#calls/model';
+import { CallError, dayAfter, dayOf, invalid, ruleBroken, type Action } from '#calls/model';
 import type { PersonActKind, Reference } from '#identity/model';
 import { bringPersonsToDay, directory, keepAdministrator, scopeReaches, tellOfActs } from '#identity/server';
 import { cancelAct, employee, makeAct, readEmployment, type EmploymentAct } from '#organisation/model';
 import { tellChanged } from '#registers/server';
 import { handle, oneOf, type ActorContext, type Db, type Handler } from '#server-kit/server';
+import { firstWrong, orderProblem } from '../employment/act-order.ts';
 import { ensureFirstAct } from '../employment/keep-acts.ts';
 
 interface Place {
@@ -92,30 +85,6 @@ async function namesOf({ db, language }: ActorContext, acts: readonly Place[]) {
 export const actOn = <A extends { from: string }>(acts: readonly A[], day: string): A | undefined =>
   acts.findLast(({ from }) => from <= day);
 
-const refusedDay = (zh: string, en: string) => invalid([{ path: 'day', text: [zh, en] }]);
-
-/** Refuses acts that do not follow from each other: who is not here neither moves nor leaves, who is here does not join. */
-export function checkOrder(acts: readonly { kind: PersonActKind; from: string }[]): FieldProblem[] {
-  let here = false;
-  for (const { kind, from } of acts) {
-    if (kind === 'join' ? here : !here)
-      return [
-        {
-          path: 'day',
-          text:
-            kind === 'join'
-              ? [`${from} 时已在职`, `They are employed on ${from} already`]
-              : [
-                  `${from} 时不在职，请先处理之前的异动`,
-                  `They are not employed on ${from}: see the change before`,
-                ],
-        },
-      ];
-    here = kind !== 'leave';
-  }
-  return [];
-}
-
 /** Whoever heads a department leaves only when somebody else does. */
 async function refuseHeads(db: Db, personId: string): Promise<void> {
   const { rows } = await db.execute<{ code: string }>(
@@ -193,12 +162,10 @@ export const employmentHandlers: readonly Handler[] = [
     const from = kind === 'leave' ? dayAfter(day, 1) : day;
     const acts = await actsOf(db, personId);
     if (acts.some((act) => act.id === id)) return {};
-    if (acts.some((act) => act.from === from))
-      throw refusedDay('当日已有异动', 'There is a change on this day already');
+    const problem = orderProblem(acts, { kind, day });
+    if (problem) throw invalid([problem]);
     if (from <= today && day < today && !reason)
       throw invalid([{ path: 'reason', text: ['补录须填写原因', 'A day that is past needs a reason'] }]);
-    const problems = checkOrder([...acts, { kind, from }].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
-    if (problems.length) throw invalid(problems);
     const before = actOn(acts, from);
     if (kind === 'leave') {
       await refuseHeads(db, personId);
@@ -230,15 +197,14 @@ export const employmentHandlers: readonly Handler[] = [
     const acts = await actsOf(db, personId);
     const act = acts.find((one) => one.id === id);
     if (!act || act.from <= dayOf(now, timeZone))
-      throw ruleBroken(['已生效的异动不能撤销', 'What has come into force cannot be cancelled']);
+      throw ruleBroken(['已生效的异动不能撤销', 'What has come into force cannot be taken back']);
     const left = acts.filter((one) => one.id !== id);
     if (!left.length)
       throw ruleBroken([
         '尚未入职，请直接删除该员工',
         'They have not joined yet: delete the employee instead',
       ]);
-    const [problem] = checkOrder(left);
-    if (problem) throw ruleBroken(['请先撤销之后的异动', 'Cancel the changes after it first']);
+    if (firstWrong(left)) throw ruleBroken(['请先撤销之后的异动', 'Take back the changes after it first']);
     await db.execute(sql`DELETE FROM person_act WHERE id = ${id}`);
     await settle(context, personId);
     return {};

@@ -26,11 +26,14 @@ const ActDialog = later(
 const kinds: Readonly<Record<PersonActKind, Label>> = {
   join: ['入职', 'Joined'],
   move: ['调动', 'Moved'],
-  // Told by the day that was picked: the change itself comes into force the day after.
-  leave: ['离职（最后工作日）', 'Left (last day of work)'],
+  leave: ['离职', 'Left'],
 };
-const dayOfAct = ({ kind, from }: EmploymentAct): string =>
-  formatDay(kind === 'leave' ? dayAfter(formatDay(from), -1) : from);
+const comingKinds: Readonly<Record<PersonActKind, Label>> = {
+  join: ['入职', 'Joins'],
+  move: ['调动', 'Moves'],
+  leave: ['离职', 'Leaves'],
+};
+const kindOf = ({ kind, ahead }: EmploymentAct): Label => (ahead ? comingKinds : kinds)[kind];
 
 /** How somebody came, moved and left, with what is still to come; made and cancelled by whoever may. */
 export default function Employment({ view }: RecordPart) {
@@ -40,7 +43,7 @@ export default function Employment({ view }: RecordPart) {
   const query = useQuery(read(readEmployment, { personId: view.id, ...(day !== undefined && { day }) }));
   return (
     <section className={styles.panel} aria-labelledby="employment">
-      <h2 id="employment">{say(['任职经历', 'Employment'])}</h2>
+      <h2 id="employment">{say(['任职经历', 'Employment history'])}</h2>
       <Loaded query={query} rows={2}>
         {({ acts, asOf, mayChange }) => (
           <>
@@ -99,35 +102,40 @@ function Act({ act, mayCancel }: { act: EmploymentAct; mayCancel: boolean }) {
   const write = useWrite(cancelAct);
   const cancel = async () => {
     const agreed = await ask({
-      title: ['撤销 {day} 的{kind}？', 'Cancel “{kind}” of {day}?'],
+      title: ['撤销 {day} 的{kind}？', 'Take back “{kind}” of {day}?'],
       text: ['它还没有生效，撤销后不再发生。', 'It has not come into force; it will not happen.'],
-      values: { day: dayOfAct(act), kind: say(kinds[act.kind]) },
+      values: { day: formatDay(act.from), kind: say(kindOf(act)) },
       danger: true,
     });
     if (agreed)
       write.mutate(
         { id: act.id },
-        { onError: toast.failure, onSuccess: () => toast.success(['已撤销', 'Cancelled']) },
+        { onError: toast.failure, onSuccess: () => toast.success(['已撤销', 'Taken back']) },
       );
   };
   return (
     <li className={styles.act}>
       <span className="bms-figures">
-        {act.from < '1971' ? say(['建档前', 'Before records']) : dayOfAct(act)}
+        {act.from < '1971' ? say(['建档前', 'Before records']) : formatDay(act.from)}
       </span>
-      <strong>{say(kinds[act.kind])}</strong>
+      <strong>{say(kindOf(act))}</strong>
       <span>
-        {act.kind !== 'leave' && placeText(act)}
+        {act.kind === 'leave'
+          ? // The day by which it was asked for: it comes into force the day after.
+            say(['最后工作日 {day}', 'Last day of work {day}'], {
+              day: formatDay(dayAfter(formatDay(act.from), -1)),
+            })
+          : placeText(act)}
         {act.reason && <small> {act.reason}</small>}
       </span>
-      <span>{act.ahead && <StatusTag tone="blue" label={['待生效', 'To come']} />}</span>
-      {mayCancel ? (
-        <Button type="text" danger size="small" loading={write.isPending} onClick={() => void cancel()}>
-          {say(['撤销', 'Cancel'])}
-        </Button>
-      ) : (
-        <span />
-      )}
+      <span className={styles.end}>
+        {act.ahead && <StatusTag tone="blue" label={['待生效', 'To come']} />}
+        {mayCancel && (
+          <Button type="text" danger size="small" loading={write.isPending} onClick={() => void cancel()}>
+            {say(['撤销', 'Take back'])}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

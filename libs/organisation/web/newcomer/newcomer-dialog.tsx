@@ -1,11 +1,24 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Modal, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { useWrite } from '#api-client/web';
+import { Link } from 'react-router';
+import { read, useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type ResultOf } from '#calls/model';
-import { accountScreens } from '#identity/model';
-import { addNewcomer } from '#organisation/model';
+import { accountScreens, listEmployees } from '#identity/model';
+import { addNewcomer, employee } from '#organisation/model';
+import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
-import { CompanyDatePicker, CopyButton, Note, useFocusBack, useLabel, useToast } from '#ui/web';
+import {
+  CompanyDatePicker,
+  CopyButton,
+  forgetRefusal,
+  Note,
+  useDebounced,
+  useFocusBack,
+  useLabel,
+  useToast,
+} from '#ui/web';
+import { useEmployeePlace } from '../employee-place.ts';
 import { Picked } from '../picked.tsx';
 import { NewcomerAccount } from './newcomer-account.tsx';
 import { fieldOf, requestOf, startOf, type Newcomer } from './newcomer-form.ts';
@@ -36,9 +49,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }) {
   const save = (typed: Newcomer) =>
     write.mutate(requestOf(id, typed, mayAccount), {
       onSuccess: (result) => {
-        if (result.account) return setAdded(result);
-        toast.success(['员工已登记', 'The employee is written down']);
-        onClose();
+        setAdded(result);
       },
       onError: (error) => {
         const problems = problemsIn(error);
@@ -68,18 +79,20 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {added?.account ? (
-        <Told account={added.account} />
+      {added ? (
+        <Told added={added} onLeave={onClose} />
       ) : (
         <Form<Newcomer>
           form={form}
           layout="vertical"
           requiredMark
           initialValues={startOf(mayAccount)}
+          onValuesChange={forgetRefusal(form)}
+          scrollToFirstError
           onFinish={save}
           className={styles.form}
         >
-          <Person />
+          <Person form={form} />
           {mayAccount && <NewcomerAccount form={form} />}
         </Form>
       )}
@@ -88,16 +101,32 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Who they are and where they work. */
-function Person() {
+function Person({ form }: { form: FormInstance<Newcomer> }) {
   const say = useLabel();
+  const namesakes = useNamesakes(form);
+  /** As the register has it, so that all that is wrong is told at once. */
+  const rulesOf = (name: 'mobile' | 'email') => {
+    const field = employee.fields[name];
+    const pattern = field?.kind === 'text' ? field.pattern : undefined;
+    return pattern ? [{ pattern: pattern.test, message: say(pattern.message) }] : [];
+  };
   return (
     <div className={styles.columns}>
       <Form.Item
         name="name"
         label={say(['姓名', 'Name'])}
         rules={[{ required: true, whitespace: true, message: say(['请填写姓名', 'Please type the name']) }]}
+        extra={
+          namesakes.length > 0
+            ? say(['该部门已有同名员工：{numbers}', 'The department has a namesake: {numbers}'], {
+                numbers: namesakes.join(say(['、', ', '])),
+              })
+            : null
+        }
       >
-        <Input maxLength={200} autoComplete="off" />
+        {/* It has the keyboard as soon as it is drawn: a dialog that its address opens has nothing else to give it to. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what was asked for begins here */}
+        <Input autoFocus maxLength={200} autoComplete="off" />
       </Form.Item>
       <Form.Item name="nameEn" label={say(['英文名', 'English name'])}>
         <Input maxLength={200} autoComplete="off" />
@@ -118,36 +147,64 @@ function Person() {
       <Form.Item name="post" label={say(['岗位', 'Post'])}>
         <Picked kind="post" clears />
       </Form.Item>
-      <Form.Item name="mobile" label={say(['手机', 'Mobile'])}>
+      <Form.Item name="jobLevel" label={say(['职级', 'Job level'])}>
+        <Picked kind="jobLevel" clears />
+      </Form.Item>
+      <Form.Item name="mobile" label={say(['手机', 'Mobile'])} rules={rulesOf('mobile')}>
         <Input maxLength={11} autoComplete="off" inputMode="numeric" />
       </Form.Item>
-      <Form.Item name="email" label={say(['邮箱', 'Mail'])}>
+      <Form.Item name="email" label={say(['邮箱', 'Mail'])} rules={rulesOf('email')}>
         <Input maxLength={200} autoComplete="off" inputMode="email" />
       </Form.Item>
     </div>
   );
 }
 
-/** What to tell the newcomer, now and never again. */
-function Told({ account }: { account: NonNullable<Added['account']> }) {
+/** The numbers of who is called alike where the newcomer goes: said, and no reason to refuse. */
+function useNamesakes(form: FormInstance<Newcomer>): string[] {
+  const name = useDebounced(Form.useWatch('name', form)?.trim() ?? '', 400);
+  const nameEn = Form.useWatch('nameEn', form)?.trim() ?? '';
+  const department = Form.useWatch('department', form);
+  const query = useQuery({
+    ...read(listEmployees, { q: name, departmentId: department?.id ?? '', pageSize: 100 }),
+    enabled: name.length >= 2 && Boolean(department?.id),
+  });
+  const found = query.data?.rows ?? [];
+  return found
+    .filter(
+      (one) =>
+        one.department.id === department?.id && (one.name === name || (nameEn && one.nameEn === nameEn)),
+    )
+    .map(({ number }) => number);
+}
+
+/** Who was added, and what to tell them, now and never again. */
+function Told({ added: { id, number, account }, onLeave }: { added: Added; onLeave: () => void }) {
   const say = useLabel();
-  const { name, password } = account;
+  const register = useEmployeePlace();
+  const password = account?.password ?? null;
   return (
     <>
       <Note>
-        {password === null
-          ? say([
-              '员工与账号已建立，激活邮件已发送。',
-              'Employee and account are made; a mail tells how to begin.',
-            ])
-          : say([
-              '员工与账号已建立。密码只显示这一次，请现在交给本人。',
-              'Employee and account are made. The password is shown only now: please hand it over.',
-            ])}
+        {account === null
+          ? say(['员工已登记，没有账号。', 'The employee is written down, without an account.'])
+          : password === null
+            ? say([
+                '员工与账号已建立，激活邮件已发送。',
+                'Employee and account are made; a mail tells how to begin.',
+              ])
+            : say([
+                '员工与账号已建立。密码只显示这一次，请现在交给本人。',
+                'Employee and account are made. The password is shown only now: please hand it over.',
+              ])}
       </Note>
       <dl className={styles.told}>
-        <dt>{say(['账号', 'Account'])}</dt>
-        <dd>{name}</dd>
+        {account && (
+          <>
+            <dt>{say(['账号', 'Account'])}</dt>
+            <dd>{account.name}</dd>
+          </>
+        )}
         {password !== null && (
           <>
             <dt>{say(['初始密码', 'Start password'])}</dt>
@@ -156,6 +213,12 @@ function Told({ account }: { account: NonNullable<Added['account']> }) {
             </dd>
           </>
         )}
+        <dt>{say(['工号', 'Number'])}</dt>
+        <dd>
+          <Link to={recordAddress(register, id)} onClick={onLeave}>
+            {number}
+          </Link>
+        </dd>
       </dl>
     </>
   );

@@ -1,7 +1,8 @@
-import type { Dayjs } from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import type { InputOf } from '#calls/model';
 import type { AccountStart, Reference } from '#identity/model';
 import type { addNewcomer } from '#organisation/model';
+import { today } from '#ui/web';
 
 export interface NewcomerRole {
   role: Reference | null;
@@ -18,6 +19,7 @@ export interface Newcomer {
   joinedOn: Dayjs | null;
   department: Reference | null;
   post: Reference | null;
+  jobLevel: Reference | null;
   mobile: string;
   email: string;
   withAccount: boolean;
@@ -28,7 +30,7 @@ export interface Newcomer {
 
 export const startOf = (withAccount: boolean): Newcomer => ({
   ...{ name: '', nameEn: '', number: '', mobile: '', email: '', account: '' },
-  ...{ joinedOn: null, department: null, post: null, roles: [] },
+  ...{ joinedOn: dayjs(today()), department: null, post: null, jobLevel: null, roles: [] },
   ...{ withAccount, start: 'password' },
 });
 
@@ -36,7 +38,7 @@ const dayOf = (value: Dayjs | null): string | null => value?.format('YYYY-MM-DD'
 
 /** The same as it is sent; what is empty is left out. */
 export function requestOf(id: string, typed: Newcomer, mayAccount: boolean): InputOf<typeof addNewcomer> {
-  const { name, nameEn, number, mobile, email, department, post, joinedOn } = typed;
+  const { name, nameEn, number, mobile, email, department, post, jobLevel, joinedOn } = typed;
   const said = Object.fromEntries(
     Object.entries({ nameEn, number, mobile, email }).filter(([, value]) => value.trim() !== ''),
   );
@@ -46,6 +48,7 @@ export function requestOf(id: string, typed: Newcomer, mayAccount: boolean): Inp
     employee: {
       ...said,
       ...{ name, departmentId: department?.id ?? '', postId: post?.id ?? null },
+      jobLevelId: jobLevel?.id ?? null,
       ...(joined !== null && { joinedOn: joined }),
     },
     account:
@@ -65,7 +68,9 @@ const fields: Readonly<Record<string, string>> = {
   ...{ 'employee.departmentId': 'department', 'employee.name': 'name' },
 };
 const ofRole: Readonly<Record<string, string>> = { roleId: 'role', companyId: 'company' };
-const own = new Set(['name', 'nameEn', 'number', 'joinedOn', 'department', 'post', 'mobile', 'email']);
+const own = new Set([
+  ...['name', 'nameEn', 'number', 'joinedOn', 'department', 'post', 'jobLevel', 'mobile', 'email'],
+]);
 
 /** Where a problem stands in the dialog: the name of its field; null: at none of them. */
 export function fieldOf(path: string): string | (string | number)[] | null {

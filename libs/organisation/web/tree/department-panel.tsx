@@ -1,18 +1,12 @@
 import { Link } from 'react-router';
 import { narrowedAddress } from '#fields/model';
-import { department, employee, type OrganisationTree } from '#organisation/model';
-import { recordAddress, registerAt, registerRouteOf } from '#registers/model';
-import { useEditionName, useMay } from '#shell/web';
+import { department, type OrganisationTree } from '#organisation/model';
+import { recordAddress, registerRouteOf } from '#registers/model';
+import { useMay } from '#shell/web';
 import { DetailList, EmptyState, PersonName, useLabel } from '#ui/web';
+import { useEmployeePlace } from '../employee-place.ts';
 import { peopleWithin } from './tree-moves.ts';
 import styles from './organisation.module.css';
-
-/** The employees of this edition's screen: the health bank has a code of its own. */
-export function useEmployeePlace() {
-  const name = useEditionName();
-  const place = employee.alsoAs?.find(({ editions }) => editions.includes(name));
-  return place ? registerAt(employee, place) : employee;
-}
 
 /** What the tree says of the chosen department, with the ways on. */
 export function DepartmentPanel({ tree, id }: { tree: OrganisationTree; id: string | null }) {

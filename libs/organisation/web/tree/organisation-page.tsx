@@ -7,7 +7,8 @@ import { organisationParts, organisationScreen, readOrganisation } from '#organi
 import { registerRouteOf } from '#registers/model';
 import { useMay } from '#shell/web';
 import { ClearableSearch, EmptyState, later, Loaded, LoadingState, PageHeader, useLabel } from '#ui/web';
-import { DepartmentPanel, useEmployeePlace } from './department-panel.tsx';
+import { useEmployeePlace } from '../employee-place.ts';
+import { DepartmentPanel } from './department-panel.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { OrganisationChart } from './organisation-chart.tsx';
 import styles from './organisation.module.css';

@@ -44,19 +44,28 @@ export const saveFindings = handle(saveInspection, async ({ id, version, finding
   if (problems.length) throw invalid(problems);
   const gone = findings.filter(saysNothing).map(({ unit }) => unit);
   const kept = findings.filter((finding) => !saysNothing(finding));
-  if (gone.length)
-    await db.execute(
+  let touched = row.plan ? 0 : 1;
+  if (gone.length) {
+    const { rowCount } = await db.execute(
       sql`DELETE FROM qc_finding WHERE inspection_id = ${id}::uuid AND unit = ANY (${sql.param(gone)}::int[])`,
     );
-  if (kept.length)
-    await db.execute(sql`
+    touched += rowCount ?? 0;
+  }
+  if (kept.length) {
+    const { rowCount } = await db.execute(sql`
       INSERT INTO qc_finding (inspection_id, unit, finding, person_id, found_at)
       SELECT ${id}::uuid, n.unit, n.finding, ${actor.personId}, ${now.toISOString()}::timestamptz
         FROM jsonb_to_recordset(${JSON.stringify(kept.map(({ unit, ...finding }) => ({ unit, finding })))}::jsonb)
           AS n (unit int, finding jsonb)
       ON CONFLICT (inspection_id, unit) DO UPDATE
-        SET finding = excluded.finding, person_id = excluded.person_id, found_at = excluded.found_at`);
+        SET finding = excluded.finding, person_id = excluded.person_id, found_at = excluded.found_at
+        WHERE qc_finding.finding IS DISTINCT FROM excluded.finding`);
+    touched += rowCount ?? 0;
+  }
+  const judged = judge(plan, await findingsOf(db, id));
+  // Nothing was said that was not said before: no act.
+  if (touched === 0) return { version, judged };
   await db.execute(sql`UPDATE qc_inspection SET version = version + 1 WHERE id = ${id}::uuid`);
   await tellQuality(context);
-  return { version: version + 1, judged: judge(plan, await findingsOf(db, id)) };
+  return { version: version + 1, judged };
 });

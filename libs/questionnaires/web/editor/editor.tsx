@@ -10,6 +10,7 @@ import {
   questionnaireCode,
   questionnaireMoves,
   questionnaireStates,
+  questionnaireTones,
   mayMove,
   moveQuestionnaire,
   saveQuestionnaire,
@@ -18,17 +19,7 @@ import {
   type QuestionnaireMove,
 } from '#questionnaires/model';
 import { useMay, useTabTitle, useUnsaved } from '#shell/web';
-import {
-  ActionBar,
-  Icon,
-  later,
-  PageHeader,
-  StatusTag,
-  useConfirm,
-  useLabel,
-  useToast,
-  type Tone,
-} from '#ui/web';
+import { ActionBar, Icon, later, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import {
   decidersBefore,
   draftOf,
@@ -53,13 +44,6 @@ const Preview = later(
   () => import('../open/preview.tsx').then((part) => part.Preview),
   () => null,
 );
-
-const tones = {
-  draft: 'grey',
-  published: 'green',
-  closed: 'orange',
-  archived: 'struck',
-} as const satisfies Record<string, Tone>;
 
 /** Title, questions in their order, and what can be done with them. Ctrl and S saves. */
 export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
@@ -149,7 +133,7 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
         title={say([draft.zh, draft.en || draft.zh]) || say(['新建问卷', 'New questionnaire'])}
         tags={
           <>
-            <StatusTag tone={tones[state]} label={questionnaireStates[state]} />
+            <StatusTag tone={questionnaireTones[state]} label={questionnaireStates[state]} />
             {stored && stored.latest > 0 && isNews && state !== 'archived' && (
               <StatusTag tone="orange" label={['有未发布的修改', 'Changes not published']} />
             )}

@@ -13,6 +13,7 @@ import {
   questionnaireCode,
   questionnaireRoute,
   questionnaireStates,
+  questionnaireTones,
   readFigures,
   type AnswerFilter,
   type QuestionnaireState,
@@ -94,7 +95,10 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
         title={say([zh, en])}
         tags={
           <>
-            <StatusTag tone="blue" label={questionnaireStates[state as QuestionnaireState]} />
+            <StatusTag
+              tone={questionnaireTones[state as QuestionnaireState]}
+              label={questionnaireStates[state as QuestionnaireState]}
+            />
             {anonymous && <StatusTag tone="grey" label={['匿名', 'Anonymous']} />}
           </>
         }
@@ -103,7 +107,7 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
             <Button onClick={() => setLinks(true)}>{say(['链接', 'Links'])}</Button>
             <Button onClick={() => void go(pathOfQuestionnaire(id))}>{say(['编辑', 'Edit'])}</Button>
             {may(questionnaireCode, 'export') && !hidden && (
-              <ExportButton source={exportOf(id, figures, filter)} />
+              <ExportButton type="default" source={exportOf(id, figures, filter)} />
             )}
           </>
         }

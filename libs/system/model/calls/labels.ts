@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, label, right } from '#calls/model';
 import { historyEntry } from '#fields/model';
+import { editionNames } from '#shell/model';
 import { labelsScreen } from '../screens.ts';
 
 const reads = { effect: 'read', access: right(labelsScreen.code, 'query'), topics: ['labels'] } as const;
@@ -20,6 +21,8 @@ export const listLabelScreens = defineCall({
         code: z.string(),
         title: label,
         home: label,
+        /** Where it stands, on its own or as a tab of another screen. */
+        editions: z.array(z.enum(editionNames)),
         labels: z.int(),
         own: z.int(),
         /** Own words that stand for nothing any more. */

@@ -34,7 +34,7 @@ const reasonLabels: Readonly<Record<RunReason, Label>> = {
 export const jobList = defineList({
   name: 'system.jobs',
   code: jobsScreen.code,
-  title: ['定时任务', 'Jobs'],
+  title: jobsScreen.title,
   unit: ['项任务', 'jobs'],
   row: {
     title: text({ label: ['任务', 'Job'] }),

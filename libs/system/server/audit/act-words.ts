@@ -8,6 +8,7 @@ import {
   type JobDeclaration,
   type RecordPages,
 } from '#server-kit/server';
+import { otherActs } from './other-acts.ts';
 import { pathsOfEntries } from './paths-of-entries.ts';
 
 /** What the audit speaks of, as the installation is composed. */
@@ -44,7 +45,7 @@ export function auditWords(
     (summaries ??= new Map([
       ...calls().map(({ name, summary }): [string, Label] => [name, summary]),
       ...jobs().map((job): [string, Label] => [`job:${job.name}`, titleOf(job)]),
-      ...others,
+      ...otherActs,
     ]));
   return {
     kindOf: (table) => all().get(table) ?? unknown(table),
@@ -72,15 +73,6 @@ const titleOf = ({ name, title: [zh, en] = [name, name], clock }: JobDeclaration
   clock
     ? [`定时任务：${clock.title[0]}`, `Job: ${clock.title[1]}`]
     : [`后台任务：${zh}`, `Background job: ${en}`];
-
-/** What is no call and changes something. */
-const others = new Map<string, Label>([
-  ['seed', ['系统启动', 'Start of the system']],
-  ['demo', ['载入演示数据', 'Demo data loaded']],
-  ['replay', ['补做既往事件', 'Catching up with past events']],
-  ['registers.import', ['导入主档', 'Import of records']],
-  ['registers.undoImport', ['撤销导入', 'Undo of an import']],
-]);
 
 /** An entry as its list and its detail show it. */
 export interface EntryInWords {

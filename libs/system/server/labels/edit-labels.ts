@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type Label, type Rewording } from '#calls/model';
 import { directory } from '#identity/server';
 import { handle, rewordingsOf, type Handler } from '#server-kit/server';
-import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+import { editionsOf, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import {
   compareLabels,
   labelHistory,
@@ -53,6 +53,7 @@ export function editLabelHandlers(source: LabelSource): Handler[] {
           const { labels, gone } = labelsWith(source, screen, words);
           return {
             ...{ code: screen.code, title: screen.title, labels: labels.length, gone: gone.length },
+            editions: editionsOf(screen),
             home: homes.get(screen.home.toLowerCase()) ?? (['', ''] as const),
             own: labels.filter(({ own }) => own !== null).length,
           };

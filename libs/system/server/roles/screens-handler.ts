@@ -1,5 +1,5 @@
 import { handle, type Handler } from '#server-kit/server';
-import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+import { editionsOf, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { readScreens } from '#system/model';
 
 /** Answers the screens of the installation by home, each with the actions that it knows. */
@@ -17,7 +17,10 @@ export const screensHandler = (
           title: home.title,
           screens: screens
             .filter((screen) => screen.home.toLowerCase() === home.path.toLowerCase())
-            .map(({ code, title, actions }) => ({ code, title, actions: [...actions] })),
+            .map((screen) => ({
+              ...{ code: screen.code, title: screen.title, actions: [...screen.actions] },
+              editions: editionsOf(screen),
+            })),
         }))
         .filter((home) => home.screens.length > 0),
     };

@@ -5,7 +5,7 @@ import { StatusTag, useLabel } from '#ui/web';
 import styles from './labels.module.css';
 
 interface LabelRowProps {
-  /** Where it stands in the declarations. */
+  /** Where it stands in the declarations: for who asks, on hover. */
   at: string;
   declared: Label;
   words: Label;
@@ -14,6 +14,9 @@ interface LabelRowProps {
   readOnly: boolean;
   onChange(words: Label): void;
 }
+
+/** A label is one line, however it is drawn. */
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
 /** One label: what is declared, and what is said instead, in both languages. */
 export const LabelRow = memo(function LabelRow(props: LabelRowProps) {
@@ -27,7 +30,11 @@ export const LabelRow = memo(function LabelRow(props: LabelRowProps) {
     const name = half === 'zh' ? say(['中文', 'Chinese']) : say(['英文', 'English']);
     return (
       <div className={styles.input}>
-        <Input
+        <span className={styles.half} aria-hidden="true">
+          {name}
+        </span>
+        <Input.TextArea
+          autoSize
           value={words[place]}
           readOnly={readOnly}
           lang={half}
@@ -35,7 +42,7 @@ export const LabelRow = memo(function LabelRow(props: LabelRowProps) {
           {...(problem && { status: 'error' as const, 'aria-invalid': true })}
           aria-describedby={`${id}-${half}`}
           onChange={({ target }) =>
-            onChange(half === 'zh' ? [target.value, words[1]] : [words[0], target.value])
+            onChange(half === 'zh' ? [oneLine(target.value), words[1]] : [words[0], oneLine(target.value)])
           }
         />
         <div id={`${id}-${half}`} className={styles.fault} aria-live="polite">
@@ -46,12 +53,9 @@ export const LabelRow = memo(function LabelRow(props: LabelRowProps) {
   };
   return (
     <li className={styles.row}>
-      <div className={styles.declared}>
+      <div className={styles.declared} title={at}>
         <span>{declared[0]}</span>
         <span className={styles.quiet}>{declared[1]}</span>
-        <span className={styles.key} title={at}>
-          {at.replace(/\.label$/, '')}
-        </span>
       </div>
       {input('zh')}
       {input('en')}

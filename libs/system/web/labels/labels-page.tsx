@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
+import { Checkbox, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { useAddressValues } from '#shell/web';
+import { useSoundSearch } from '#fields/web';
+import { useAddressValues, useEditionName } from '#shell/web';
 import { labelsScreen, listLabelScreens } from '#system/model';
 import {
   ClearableSearch,
@@ -87,30 +88,47 @@ function ByScreen({ screens, chosen, onChoose }: ByScreenProps) {
   const say = useLabel();
   const narrow = useNarrow();
   const [wanted, setWanted] = useState('');
-  const matches = ({ code, title }: Screens[number]) =>
-    [code, ...title].some((words) => words.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const [elsewhere, setElsewhere] = useState(false);
+  const edition = useEditionName();
+  const search = useSoundSearch(screens.map(({ title }) => title));
   const known = screens.find(({ code }) => code === chosen?.toUpperCase());
-  const shown = screens.filter(matches);
+  // The chosen one stays, wherever it stands: a link may have led to it.
+  const offered = screens.filter((each) => elsewhere || each === known || each.editions.includes(edition));
+  const shown = offered.filter(({ code, title }) => search.filterOption(wanted, { words: title, code }));
+  const others = (
+    <Checkbox checked={elsewhere} onChange={({ target }) => setElsewhere(target.checked)}>
+      {say(['其他版本的页面', 'Screens of other editions'])}
+    </Checkbox>
+  );
   return (
     <div className={styles.desk}>
       {narrow ? (
-        <Select
-          className={styles.choose ?? ''}
-          aria-label={say(['画面', 'Screen'])}
-          placeholder={say(['选择画面', 'Choose a screen'])}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={known?.code ?? null}
-          onChange={(code: string | null) => code && onChoose(code)}
-          options={screens.map(({ code, title }) => ({ value: code, label: `${say(title)} ${code}` }))}
-        />
+        <div className={styles.chooses}>
+          <Select
+            className={styles.choose ?? ''}
+            aria-label={say(['画面', 'Screen'])}
+            placeholder={say(['选择画面', 'Choose a screen'])}
+            showSearch={{ filterOption: search.filterOption }}
+            onOpenChange={search.onOpenChange}
+            value={known?.code ?? null}
+            onChange={(code: string | null) => code && onChoose(code)}
+            options={offered.map(({ code, title }) => ({
+              ...{ value: code, label: `${say(title)} ${code}` },
+              ...{ words: title, code },
+            }))}
+          />
+          {others}
+        </div>
       ) : (
         <nav className={styles.screens} aria-label={say(['画面', 'Screens'])}>
           <ClearableSearch
             aria-label={say(['查找画面', 'Find a screen'])}
             placeholder={say(['画面名称或代码', 'Name or code of a screen'])}
             value={wanted}
+            onFocus={() => search.onOpenChange(true)}
             onChange={({ target }) => setWanted(target.value)}
           />
+          {others}
           <ul>
             {shown.map(({ code, title, own, gone }) => (
               <li key={code}>

@@ -3,6 +3,7 @@ import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
+import { useSoundSearch } from '#fields/web';
 import { LeaveGuard, useMay, useUnsaved } from '#shell/web';
 import { labelsScreen, problemsOfWords, readLabels, resetLabels, saveLabels } from '#system/model';
 import { ClearableSearch, later, Loaded, useConfirm, useLabel, useToast } from '#ui/web';
@@ -52,12 +53,11 @@ function Editor({ code, known: { labels, gone } }: { code: string; known: Labels
     changed.map((each) => [each.key, problemsOfWords(each.declared, wordsOf(each, typed), 'own')]),
   );
   const isFaulty = [...wrong.values()].some((problems) => problems.length > 0);
+  const search = useSoundSearch(labels.flatMap(({ declared, own }) => (own ? [declared, own] : [declared])));
   const shown = labels.filter(
     (each) =>
       (!ownOnly || each.own !== null || typed[each.key]) &&
-      [...each.declared, ...wordsOf(each, typed)].some((words) =>
-        words.toLowerCase().includes(wanted.trim().toLowerCase()),
-      ),
+      [each.declared, wordsOf(each, typed)].some((words) => search.filterOption(wanted, { words })),
   );
   const submit = async () => {
     try {
@@ -105,6 +105,7 @@ function Editor({ code, known: { labels, gone } }: { code: string; known: Labels
           aria-label={say(['查找文字', 'Find words'])}
           placeholder={say(['查找文字', 'Find words'])}
           value={wanted}
+          onFocus={() => search.onOpenChange(true)}
           onChange={({ target }) => setWanted(target.value)}
         />
         <label className={styles.only}>

@@ -3,8 +3,9 @@ import { Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import type { Action, Label, ResultOf } from '#calls/model';
-import { RecordSelect, RecordsSelect } from '#fields/web';
+import { RecordSelect, RecordsSelect, useSoundSearch } from '#fields/web';
 import { readRole, type DataScopeName, type Reference, type RoleRight } from '#identity/model';
+import { useEditionName } from '#shell/web';
 import { readScreens } from '#system/model';
 import { ClearableSearch, EmptyState, Loaded, useLabel, useNarrow } from '#ui/web';
 import { allToggled, draftOf, inCompanies, isOther, scoped, toggled, type RoleDraft } from './role-draft.ts';
@@ -38,6 +39,14 @@ function Matrix({
   const narrow = useNarrow();
   const [find, setFind] = useState('');
   const [only, setOnly] = useState(false);
+  const [elsewhere, setElsewhere] = useState(false);
+  const edition = useEditionName();
+  const { filterOption: means, onOpenChange: hear } = useSoundSearch(
+    useMemo(
+      () => homes.flatMap(({ title, screens }) => [title, ...screens.map((each) => each.title)]),
+      [homes],
+    ),
+  );
   const [other, setOther] = useState<Reference | null>(null);
   const compared = useQuery({ ...read(readRole, { id: other?.id ?? '' }), enabled: other !== null });
   const against = useMemo(
@@ -45,19 +54,23 @@ function Matrix({
     [other, compared.data, stored],
   );
   const shown = useMemo(() => {
-    const text = find.trim().toLowerCase();
+    const found = (home: Home, { code, title }: Screen) =>
+      !find.trim() || means(find, { words: title, code }) || means(find, { words: home.title });
     return homes
       .map((home) => ({
         ...home,
         screens: home.screens.filter(
-          ({ code, title }) =>
-            (!text || [code, ...title, ...home.title].some((each) => each.toLowerCase().includes(text))) &&
-            (!only || draft.rights.has(code) || isOther(draft.rights.get(code), against.rights.get(code))),
+          (screen) =>
+            (elsewhere || screen.editions.includes(edition)) &&
+            found(home, screen) &&
+            (!only ||
+              draft.rights.has(screen.code) ||
+              isOther(draft.rights.get(screen.code), against.rights.get(screen.code))),
         ),
       }))
       .filter(({ screens }) => screens.length > 0);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Screens that are emptied while one works stay where they are until something else is looked for.
-  }, [homes, find, only, against]);
+  }, [homes, find, means, only, elsewhere, edition, against]);
   const row = (screen: Screen): RowProps => ({
     screen,
     right: draft.rights.get(screen.code),
@@ -72,10 +85,14 @@ function Matrix({
           value={find}
           placeholder={say(['画面编码、名称或模块', 'Code, name or module of a screen'])}
           aria-label={say(['查找画面', 'Find a screen'])}
+          onFocus={() => hear(true)}
           onChange={({ target }) => setFind(target.value)}
         />
         <Checkbox checked={only} onChange={({ target }) => setOnly(target.checked)}>
           {say(['只看有权限的', 'Only what is allowed'])}
+        </Checkbox>
+        <Checkbox checked={elsewhere} onChange={({ target }) => setElsewhere(target.checked)}>
+          {say(['其他版本的页面', 'Screens of other editions'])}
         </Checkbox>
         <span className={styles.compare}>
           <RecordSelect

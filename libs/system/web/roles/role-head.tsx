@@ -1,6 +1,6 @@
 import { Form, Input, Switch } from 'antd';
 import { useId, type ReactNode } from 'react';
-import type { Label } from '#calls/model';
+import type { FieldProblem, Label } from '#calls/model';
 import { useLabel } from '#ui/web';
 import type { RoleDraft } from './role-draft.ts';
 import styles from './roles.module.css';
@@ -11,6 +11,8 @@ interface RoleHeadProps {
   disabled: boolean;
   /** Says which names are wanting; after the first try to save. */
   judged: boolean;
+  /** What the server has against the names. */
+  refused?: readonly FieldProblem[];
   /** Stays in use: flows speak of it. */
   standard: boolean;
 }
@@ -27,21 +29,25 @@ const names: readonly { key: NameKey; label: Label; wanting: Label; most: number
     wanting: ['请输入英文名称', 'Please enter the English name'],
   },
 ];
+/** What of a refusal is of the names, and stands at them. */
+export const ofNames = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.filter(({ path }) => names.some(({ key }) => key === path));
 export const isNamed = (draft: RoleDraft): boolean => names.every(({ key }) => draft[key].trim() !== '');
 
 /** What a role is called, and whether it counts. */
-export function RoleHead({ draft, onChange, disabled, judged, standard }: RoleHeadProps) {
+export function RoleHead({ draft, onChange, disabled, judged, refused = [], standard }: RoleHeadProps) {
   const say = useLabel();
   const id = useId();
   const nameField = ({ key, label, wanting, most }: (typeof names)[number]): ReactNode => {
     const isWanting = judged && draft[key].trim() === '';
+    const problem = isWanting ? wanting : refused.find(({ path }) => path === key)?.text;
     return (
       <Form.Item
         key={key}
         required
         label={say(label)}
         htmlFor={`${id}-${key}`}
-        {...(isWanting && { validateStatus: 'error', help: say(wanting) })}
+        {...(problem && { validateStatus: 'error', help: say(problem) })}
       >
         <Input
           id={`${id}-${key}`}
@@ -49,7 +55,7 @@ export function RoleHead({ draft, onChange, disabled, judged, standard }: RoleHe
           maxLength={most}
           disabled={disabled}
           aria-required
-          aria-invalid={isWanting}
+          aria-invalid={problem !== undefined}
           onChange={({ target }) => onChange({ ...draft, [key]: target.value })}
         />
       </Form.Item>

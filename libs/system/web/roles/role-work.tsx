@@ -2,7 +2,7 @@ import { Button, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { readRole } from '#identity/model';
-import type { ResultOf } from '#calls/model';
+import type { FieldProblem, ResultOf } from '#calls/model';
 import { LeaveGuard, useMay, useTabTitle, useUnsaved } from '#shell/web';
 import { pathOfRole, rolesScreen } from '#system/model';
 import { ActionBar, later, PageHeader, StatusTag, useLabel, useLanguage } from '#ui/web';
@@ -37,8 +37,13 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
   const [draft, setDraft] = useState(stored);
   const [saving, setSaving] = useState(false);
   const [judged, setJudged] = useState(false);
+  // Said until the name is another one.
+  const [refused, setRefused] = useState<{ of: RoleDraft; problems: readonly FieldProblem[] } | null>(null);
   const changes = useMemo(() => changesIn(draft, stored), [draft, stored]);
   const isNew = role === null;
+  const refusals = (refused?.problems ?? []).filter(
+    ({ path }) => refused?.of[path as 'nameZh'] === draft[path as 'nameZh'],
+  );
   const begin = () => {
     setJudged(true);
     if (isNamed(draft)) setSaving(true);
@@ -94,6 +99,7 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
                   onChange={setDraft}
                   disabled={!mayEdit}
                   judged={judged}
+                  refused={refusals}
                   standard={role?.standard ?? false}
                 />
                 <RightsMatrix draft={draft} stored={stored} onChange={setDraft} disabled={!mayEdit} />
@@ -117,6 +123,9 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
         <ActionBar
           note={unsaved && say(['{n} 处修改未保存', '{n} {n:change|changes} not saved'], { n: changes })}
         >
+          {isNew && (
+            <Button onClick={() => void navigate(rolesScreen.route)}>{say(['取消', 'Cancel'])}</Button>
+          )}
           <Button type="primary" disabled={!unsaved} onClick={begin}>
             {say(['保存…', 'Save…'])}
           </Button>
@@ -126,6 +135,10 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
         <SaveDialog
           draft={draft}
           onClose={() => setSaving(false)}
+          onNamesRefused={(problems) => {
+            setSaving(false);
+            setRefused({ of: draft, problems });
+          }}
           onSaved={(id) => {
             if (isNew) void navigate(pathOfRole({ id }), { replace: true });
             else setSaving(false);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
+import { useEffect } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { CallError, problemsIn } from '#calls/model';
+import { CallError, problemsIn, type FieldProblem } from '#calls/model';
 import { previewRole, saveRole, type RightDifference } from '#identity/model';
 import { ErrorState, LoadingState, useFocusBack, useLabel, useLanguage, useListed, useToast } from '#ui/web';
+import { ofNames } from './role-head.tsx';
 import { savedOf, type RoleDraft } from './role-draft.ts';
 import { useScreens } from './use-screens.ts';
 import { actionLabels } from './words.ts';
@@ -13,10 +15,12 @@ interface SaveDialogProps {
   draft: RoleDraft;
   onClose: () => void;
   onSaved: (id: string) => void;
+  /** A name is refused: that is said at its field, not here. */
+  onNamesRefused: (problems: readonly FieldProblem[]) => void;
 }
 
 /** Who would gain and who would lose what, before it counts. */
-export function SaveDialog({ draft, onClose, onSaved }: SaveDialogProps) {
+export function SaveDialog({ draft, onClose, onSaved, onNamesRefused }: SaveDialogProps) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
@@ -29,6 +33,11 @@ export function SaveDialog({ draft, onClose, onSaved }: SaveDialogProps) {
     meta: {},
   });
   const { data, error } = preview;
+  useEffect(() => {
+    const names = ofNames(problemsIn(error));
+    if (names.length) onNamesRefused(names);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, when the answer comes
+  }, [error]);
   const save = () =>
     write.mutate(wanted, {
       onSuccess: ({ id }) => {

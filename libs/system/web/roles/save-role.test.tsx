@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import type { FieldProblem } from '#calls/model';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { LanguageContext } from '#ui/web';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { draftOf } from './role-draft.ts';
@@ -44,10 +45,49 @@ it.each([
         draft={{ ...blank, nameZh: '差旅', nameEn: 'Travel' }}
         onClose={() => undefined}
         onSaved={() => undefined}
+        onNamesRefused={() => undefined}
       />
     </LanguageContext>,
   );
   expect((await screen.findByText(name)).parentElement).toHaveTextContent(`${name} ${said}`);
+});
+
+it('a name that is taken is said at its field, until it is another name', async () => {
+  new FakeServer().on('SYS130P_5', () => {
+    throw new Refused({
+      code: 20002,
+      data: { problems: [{ path: 'nameZh', text: ['名称已被使用', 'The name is taken'] }] },
+    });
+  });
+  let told: readonly FieldProblem[] = [];
+  const draft = { ...blank, nameZh: '财务', nameEn: 'Finance' };
+  showAlone(
+    <>
+      <RoleHead
+        draft={draft}
+        onChange={() => undefined}
+        disabled={false}
+        judged
+        refused={[{ path: 'nameEn', text: ['名称已被使用', 'The name is taken'] }]}
+        standard={false}
+      />
+      <SaveDialog
+        draft={draft}
+        onClose={() => undefined}
+        onSaved={() => undefined}
+        onNamesRefused={(problems) => (told = problems)}
+      />
+    </>,
+  );
+  await waitFor(() => expect(told.map(({ path }) => path)).toEqual(['nameZh']));
+  expect(screen.getByRole('textbox', { name: /英文名称/, hidden: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  expect(screen.getByRole('textbox', { name: /中文名称/, hidden: true })).toHaveAttribute(
+    'aria-invalid',
+    'false',
+  );
 });
 
 it('does not ask again what a saving would do once it is done: it would be told that the role has been changed', async () => {
@@ -62,6 +102,7 @@ it('does not ask again what a saving would do once it is done: it would be told 
       draft={{ ...blank, nameZh: '差旅', nameEn: 'Travel' }}
       onClose={() => undefined}
       onSaved={(id) => saved.push(id)}
+      onNamesRefused={() => undefined}
     />,
   );
   await screen.findByText(/目前没有人持有该角色/);
