@@ -145,7 +145,7 @@ function Section({ number, racks, shelves, slots, boxes, chosen, onChoose }: Sec
             {...(box.held >= slots && { 'data-full': '' })}
             aria-pressed={chosen === box.id}
             aria-label={say(['盒 {id}，{held} 份', 'Box {id}, {held} units'], { id: box.id, held: box.held })}
-            title={say(['{id} · 架 {rack} 盒位 {shelf}', '{id} · rack {rack}, shelf {shelf}'], box)}
+            title={say(['{id} · 架 {rack} 盒位 {shelf}', '{id} · rack {rack}, shelf {shelf}'], { ...box })}
             onClick={() => onChoose(box.id)}
           >
             {box.held}
