@@ -80,7 +80,7 @@ for (const [view, mother, serial] of [
       keys++;
       await page.keyboard.press('Enter');
     };
-    await enter(mother, '合同号、电话、姓名或拼音');
+    await enter(mother, '合同编号、电话、姓名或拼音');
     await expect(page.getByRole('region', { name: '出生' })).toContainText(mother);
     await press();
     const time = formatInstant(new Date(Date.now() - 3_600_000), 'Asia/Shanghai');

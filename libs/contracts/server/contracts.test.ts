@@ -729,7 +729,7 @@ it('keeps what was signed, lets contact data change, and asks for the scan of a 
 
 it('refuses instalments that are not what the products cost, and a product twice', async () => {
   expect(await refusal(enrol({ instalments: [{ id: 'i', dueOn: '2027-01-01', amount: '8000' }] }))).toBe(
-    'instalments: The instalments come to 8000, the contract to 8000.5',
+    'instalments: The instalments come to CNY 8,000.00, the contract to CNY 8,000.50',
   );
   await enrol({ instalments: [{ id: 'i', dueOn: '2027-01-01', amount: '8000.50' }] });
   expect(
@@ -1202,6 +1202,20 @@ describe('money as contracts know it', () => {
     expect((await mails()).map(({ recipients }) => recipients[0]).toSorted()).toEqual([
       ...['admin@example.com', 'head@example.com', 'head@example.com'],
     ]);
+  });
+
+  it('believes no due date long past, and says of one that passed without a birth that it has to be asked about', async () => {
+    expect(await refusal(enrol({ expectedOn: inDays(-15) }), 'zh')).toBe(
+      `expectedOn: 预产期 ${inDays(-15)} 已过 14 天以上，请核对年月日`,
+    );
+    const id = await enrol({ expectedOn: inDays(-14) });
+    await sign(id);
+    const ready = async () => (await call(birthList.calls.rows, {})).rows[0]?.ready;
+    expect([await ready(), (await call(birthOptions, {})).kitsToSend]).toEqual(['sendKit', 1]);
+    await sql(`UPDATE bank_contract SET expected_on = $1 WHERE id = $2`, [inDays(-15), id]);
+    expect([await ready(), (await call(birthOptions, {})).kitsToSend]).toEqual(['overdue', 0]);
+    await born(`${id}-1`, { notify: false });
+    expect(await ready()).toBe('born');
   });
 
   it('says of a kit that does not last until the birth that another has to be sent, which takes its place', async () => {

@@ -52,6 +52,8 @@ export const envelopeActs = {
   kept: ['已保存签署文件', 'Signed files kept'],
   opened: ['现场签署', 'Signing opened here'],
 } as const satisfies Record<string, Label>;
+/** What `completed` is called of the envelope itself: of a signer it is a signature. */
+export const allSigned: Label = ['全部签署完成', 'All have signed'];
 export type EnvelopeAct = keyof typeof envelopeActs;
 
 /** Who the service is: the real one, or the sandbox that stands in where nothing is set. */

@@ -47,7 +47,7 @@ export const measures = {
   /** Without a row there is no limit: it is said beside the sheet's other figures. */
   unknownMinutes: { label: ['运输温度未知', 'Minutes of which nothing is known'], unit: 'min', decimals: 0 },
   /** Of all the ways that it was carried, and of tanks that were too warm: without a row there is no limit. */
-  warmSeconds: { label: ['累计离冷时间', 'Time out of the cold'], unit: 's', decimals: 0 },
+  warmSeconds: { label: ['累计脱离低温时间', 'Time out of the cold'], unit: 's', decimals: 0 },
   /** Of the curve of freezing: without a row there is no limit, and a unit needs no curve. */
   coolingRate: { label: ['降温速率', 'Rate of cooling'], unit: '°C/min', decimals: 2 },
   frozenTo: { label: ['冻存终温（零下）', 'Frozen to, below zero'], unit: '°C', decimals: 1 },

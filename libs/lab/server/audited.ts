@@ -20,7 +20,7 @@ export const auditedOfLab: readonly AuditedKind[] = [
       label_code: ['标签产品码', 'Code of the label'],
       blood_group: ['血型', 'Blood group'],
       technician_id: { label: ['实验员', 'Technician'], names: 'person' },
-      warm_seconds: ['离冷（秒）', 'Warm, s'],
+      warm_seconds: ['脱离低温（秒）', 'Out of the cold, s'],
     },
   }),
   plainAudited({

@@ -199,6 +199,8 @@ describe('the demo', () => {
     expect(counted).toEqual({ units: 360, awaited: 6, half: 3 });
     const { tanks, alarms } = await server.callAs(director, readTanks, {});
     expect(tanks.map(({ units, samples, free: open }) => units + samples + open)).toEqual([2398, 2400, 2400]);
+    // What lies there, what is free and what is blocked are all that a tank has.
+    expect(tanks.map(({ blocked }) => blocked)).toEqual([2, 0, 0]);
     expect(tanks.some(({ samples }) => samples > 0)).toBe(true);
     expect(alarms).toHaveLength(1);
     const { db } = server.database;

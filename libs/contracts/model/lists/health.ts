@@ -12,7 +12,7 @@ export const healthList = defineList({
   title: ['健康史', 'Health histories'],
   unit: ['份合同', 'contracts'],
   row: {
-    number: text({ label: ['合同号', 'Contract no.'] }),
+    number: text({ label: ['合同编号', 'Contract no.'] }),
     mother: text({ label: ['母亲姓名', 'Mother'] }),
     state: choice({ label: ['健康史', 'Health history'], options: optionsOf(healthStates) }),
     dueOn: date({ label: ['预产期', 'Due date'] }),
@@ -27,13 +27,13 @@ export const healthList = defineList({
   grows: 'mother',
   tabs: 'state',
   tones: healthTones,
-  finds: ['合同号、电话、姓名或拼音', 'Number, phone, name or pinyin'],
+  finds: ['合同编号、电话、姓名或拼音', 'Number, phone, name or pinyin'],
   scans: bankScans,
   sorts: ['number', 'dueOn', 'enteredAt', 'reviewedAt'],
   order: '-number',
   narrows: ['dueOn', 'enteredBy', 'enteredAt', 'reviewedBy', 'reviewedAt'],
   cards: ['mother', 'state', 'dueOn', 'enteredBy'],
-  widths: { mother: 10, entries: 5 },
+  widths: { mother: 14, entries: 5 },
   topics: ['register:bankContract', 'contracts', 'healthHistory'],
 });
 export type HealthRow = ListRow<typeof healthList>;

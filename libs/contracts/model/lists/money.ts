@@ -18,9 +18,9 @@ export const billStates = {
   overdue: ['逾期', 'Overdue'],
 } as const;
 
-const number = text({ label: ['合同号', 'Contract no.'] });
+const number = text({ label: ['合同编号', 'Contract no.'] });
 const mother = text({ label: ['母亲姓名', 'Mother'] });
-const finds = ['合同号、姓名、电话或拼音', 'Number, name, phone or pinyin'] as const;
+const finds = ['合同编号、姓名、电话或拼音', 'Number, name, phone or pinyin'] as const;
 const topics = ['register:bankContract', 'contracts', 'contractMoney'];
 const salesperson = person({ label: ['顾问', 'Consultant'] });
 const company = referenceTo('company', { label: ['公司', 'Company'] });
@@ -63,7 +63,7 @@ export const storageList = defineList({
   narrows: ['dueOn', 'product', 'plan', 'currency', 'bill', 'salesperson', 'company', 'bankedOn', 'handedAt'],
   waiting: ['plan', 'billNumber', 'handedBy', 'salesperson', 'company', 'bankedOn'],
   cards: ['mother', 'dueOn', 'amount', 'state'],
-  widths: { mother: 10, year: 5, currency: 8 },
+  widths: { mother: 14, year: 5, currency: 8 },
   totals: ['amount'],
   currency: 'currency',
   topics,
@@ -159,7 +159,7 @@ export const feeList = defineList({
   grows: 'partner',
   tabs: 'age',
   tones: { upTo30: 'grey', upTo60: 'orange', upTo90: 'orange', older: 'red' },
-  finds: ['合作方、合同号、姓名或拼音', 'Partner, contract, name or pinyin'],
+  finds: ['合作方、合同编号、姓名或拼音', 'Partner, contract, name or pinyin'],
   scans: bankScans,
   sorts: ['earnedOn', 'partner', 'amount', 'days'],
   order: 'earnedOn',
@@ -213,7 +213,7 @@ export const journalList = defineList({
   narrows: ['at', 'kind', 'currency', 'amount', 'by', 'company'],
   waiting: ['company'],
   cards: ['kind', 'number', 'amount', 'mother'],
-  widths: { mother: 10, currency: 8 },
+  widths: { mother: 14, currency: 8 },
   totals: ['amount'],
   currency: 'currency',
   topics,

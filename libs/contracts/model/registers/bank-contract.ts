@@ -1,4 +1,11 @@
-import { addDecimals, compareDecimals, multiplyDecimals, type FieldProblem } from '#calls/model';
+import {
+  addDecimals,
+  compareDecimals,
+  moneyText,
+  multiplyDecimals,
+  type Currency,
+  type FieldProblem,
+} from '#calls/model';
 import { envelopeStates } from '#esign/model';
 import {
   choice,
@@ -19,6 +26,9 @@ import { contractStages, contractStates, contractTones, optionsOf } from '../sta
 /** How many children a birth brings, as far as it is known at enrolment. */
 export const birthCounts = { single: 1, twins: 2, triplets: 3 } as const;
 export type BirthCount = keyof typeof birthCounts;
+
+/** Days after its due date in which a child is still awaited: it is 42 weeks then. */
+export const latestBirth = 14;
 
 /** What a contract comes to: prices a child, times its children. */
 export const contractTotal = (products: readonly { price?: unknown }[], births: unknown): string =>
@@ -54,17 +64,18 @@ function instalmentProblems(values: Values): FieldProblem[] {
   if (!instalments.length) return [];
   const total = contractTotal(listed(values, 'products'), values['births']);
   const planned = addDecimals(...instalments.map(({ amount }) => amount as string | null));
-  return compareDecimals(total, planned) === 0
-    ? []
-    : [
-        {
-          path: 'instalments',
-          text: [
-            `分期合计 ${planned} 与合同金额 ${total} 不一致`,
-            `The instalments come to ${planned}, the contract to ${total}`,
-          ],
-        },
-      ];
+  if (compareDecimals(total, planned) === 0) return [];
+  const currency = (values['currency'] ?? 'CNY') as Currency;
+  const [comesTo, owed] = [moneyText(planned, currency), moneyText(total, currency)];
+  return [
+    {
+      path: 'instalments',
+      text: [
+        `分期合计 ${comesTo} 与合同金额 ${owed} 不一致`,
+        `The instalments come to ${comesTo}, the contract to ${owed}`,
+      ],
+    },
+  ];
 }
 
 /** A product stands once in a contract. */
@@ -97,7 +108,7 @@ export const bankContract = defineRegister({
   one: ['合同', 'Contract'],
   unit: ['份合同', 'contracts'],
   icon: 'file-done',
-  heads: { code: ['合同号', 'Contract no.'], nameZh: ['母亲姓名', 'Mother'] },
+  heads: { code: ['合同编号', 'Contract no.'], nameZh: ['母亲姓名', 'Mother'] },
   codes: { prefix: 'HB', digits: 6 },
   ofPeople: true,
   stateFollows: true,
@@ -111,7 +122,7 @@ export const bankContract = defineRegister({
     stage: choice({ label: ['阶段', 'Stage'], readOnly: true, options: optionsOf(contractStages) }),
     motherPhone: { ...phone('母亲电话', "Mother's phone"), required: true },
     motherEmail: text({
-      label: ['邮箱', 'Mail'],
+      label: ['母亲邮箱', "Mother's mail"],
       max: 200,
       pattern: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: ['邮箱格式不正确', 'Not a mail address'] },
     }),

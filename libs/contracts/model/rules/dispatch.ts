@@ -10,7 +10,7 @@ export const dispatchFields = {
   CUST_NAME: ['客户姓名', 'Customer'],
   CUST_PHONE: ['客户电话', "Customer's phone"],
   SALE_TEL: ['顾问电话', "Consultant's phone"],
-  CONTRACT_NO: ['合同号', 'Contract no.'],
+  CONTRACT_NO: ['合同编号', 'Contract no.'],
   SETTYPE: ['采集套装', 'Set'],
   PROD_CATEGORY: ['产品', 'Products'],
   HOSP_NAME: ['医院', 'Hospital'],

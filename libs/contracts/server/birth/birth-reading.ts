@@ -13,6 +13,7 @@ import { companyToday, handle, type ActorContext, type Handler } from '#server-k
 import { valueOf } from '#upkeep/server';
 import { hasKit } from '../kits/kit-lasts.ts';
 import type { UnitsOfContracts } from '../needs.ts';
+import { isOverdue } from './is-overdue.ts';
 import { scannedChild } from '../lists/scanned.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
 
@@ -52,7 +53,7 @@ const options = handle(birthOptions, async (_request, context) => {
   const { rows: waiting } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
      WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND c.expected_on <= ${dayAfter(today, lead)}::date
-       AND ${reach(context, birthCallCode)} AND NOT ${hasKit}`);
+       AND NOT ${isOverdue} AND ${reach(context, birthCallCode)} AND NOT ${hasKit}`);
   return {
     ...{ weeks: rows, kitsToSend: waiting[0]?.count ?? 0 },
     ...{ couriers: await couriers(context), collectors: await collectors(context) },

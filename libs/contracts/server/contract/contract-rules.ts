@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { FieldProblem } from '#calls/model';
+import { dayOf, type FieldProblem } from '#calls/model';
 import {
   birthCounts,
   changesCode,
   contractChanged,
+  latestBirth,
   payerChanged,
   signedFields,
   type BirthCount,
@@ -14,6 +15,7 @@ import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
 import type { RegisterSource } from '#registers/server';
 import { newId, type ActorContext, type Context } from '#server-kit/server';
+import { firstDueDate } from '../birth/is-overdue.ts';
 import { refreshPaidOn } from '../money/paid-on.ts';
 
 /** What nobody types of a new contract. */
@@ -56,7 +58,7 @@ const endedStays = [
 /** What was sent or signed is changed by HBCTR201P alone; what has ended not at all; drafts alone are deleted. */
 export const checkContract: NonNullable<RegisterSource['check']> = async (context, { before, after }) => {
   const state = before?.values['contractState'] as ContractState | undefined;
-  if (!before || !state) return [];
+  if (!before || !state) return after ? pastDueDate(context, null, after.values) : [];
   if (!after)
     return state === 'draft'
       ? []
@@ -69,7 +71,7 @@ export const checkContract: NonNullable<RegisterSource['check']> = async (contex
             ],
           },
         ];
-  const problems: FieldProblem[] = [];
+  const problems = pastDueDate(context, before.values, after.values);
   if (endedStates.has(state)) problems.push({ path: '', text: endedStays });
   else {
     const text = againstTerms(context, state, after.values['changeReason']);
@@ -79,6 +81,26 @@ export const checkContract: NonNullable<RegisterSource['check']> = async (contex
     problems.push(...(await fewerBirths(context, after)));
   return problems;
 };
+
+/** Whoever writes a due date, or another one, writes one on which a child can still come; one that was kept stays as it passes. */
+function pastDueDate(
+  { now, timeZone }: Pick<Context, 'now' | 'timeZone'>,
+  before: Content | null,
+  after: Content,
+): FieldProblem[] {
+  const [day, was] = [after['expectedOn'], before?.['expectedOn']];
+  const first = firstDueDate(dayOf(now, timeZone));
+  if (typeof day !== 'string' || day === was || day >= first) return [];
+  return [
+    {
+      path: 'expectedOn',
+      text: [
+        `预产期 ${day} 已过 ${latestBirth} 天以上，请核对年月日`,
+        `${day} is more than ${latestBirth} days ago: look at the date again`,
+      ],
+    },
+  ];
+}
 
 /** Children with a kit or a birth stay. */
 async function fewerBirths(

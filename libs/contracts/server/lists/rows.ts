@@ -4,6 +4,7 @@ import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { companyToday } from '#server-kit/server';
 import { kitFails, kitIsOut } from '../kits/kit-lasts.ts';
+import { isOverdue } from '../birth/is-overdue.ts';
 import { firstDeadline } from '../units/hours-of-units.ts';
 import { scannedChild, scannedContract, scannedJob } from './scanned.ts';
 
@@ -29,7 +30,7 @@ export const birthRows = listFrom(birthList, {
     number: sql`c.code`,
     mother,
     phone: sql`c.mother_phone`,
-    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.kit_state = 'received' THEN 'atLab' WHEN ${kitFails} THEN 'replaceKit' WHEN k.id IS NULL AND c.expected_on <= ${companyToday} + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
+    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.kit_state = 'received' THEN 'atLab' WHEN ${isOverdue} THEN 'overdue' WHEN ${kitFails} THEN 'replaceKit' WHEN k.id IS NULL AND c.expected_on <= ${companyToday} + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
     dueOn: sql`c.expected_on`,
     order: sql`d.birth_order::numeric`,
     hospital: namedIn('h'),

@@ -40,7 +40,11 @@ it('kits to send: what is due and has none, and whose kit does not last; gone on
   const says = async () => (await card(birthList)).rows.map(({ says: words }) => words.split(' ')[0]);
   expect(await says()).toEqual([await numberOf(sooner), await numberOf(soon)]);
   const { title, count, all, rows, topics } = await card(birthList);
-  expect([title, count, all]).toEqual(['Kits to send', '2', expect.stringContaining('tab=sendKit') as never]);
+  expect([title, count, all]).toEqual([
+    'Kits to send or replace',
+    '2',
+    expect.stringContaining('tab=sendKit') as never,
+  ]);
   expect(rows[0]).toMatchObject({ fact: `due ${inDays(10)}`, to: expect.stringContaining(sooner) as never });
 
   await desk.stock('KTW1');

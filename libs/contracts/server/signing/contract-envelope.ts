@@ -63,7 +63,7 @@ async function pdfOf(row: Row, terms: Content, version: number): Promise<Uint8Ar
       {
         kind: 'facts',
         facts: [
-          [of('合同号', 'Contract no.'), `${row.number} v${version}`],
+          [of('合同编号', 'Contract no.'), `${row.number} v${version}`],
           [of('公司', 'Company'), row.company],
           ...facts,
           [of('电话', 'Phone'), row.phone],

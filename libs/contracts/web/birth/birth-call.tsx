@@ -50,7 +50,7 @@ export default function BirthCall() {
       <div className={styles.call}>
         <section className={styles.card}>
           <label htmlFor="birth-contract">
-            {say(['合同号、电话、姓名或拼音', 'Number, phone, name or pinyin'])}
+            {say(['合同编号、电话、姓名或拼音', 'Number, phone, name or pinyin'])}
           </label>
           <ClearableInput
             id="birth-contract"
@@ -99,7 +99,7 @@ export default function BirthCall() {
               ) : (
                 <EmptyState
                   title={['没有找到已签署、待产的合同', 'No signed contract that awaits a birth']}
-                  hint={['换合同号、电话或姓名再试。', 'Try its number, phone or name.']}
+                  hint={['换合同编号、电话或姓名再试。', 'Try its number, phone or name.']}
                 />
               )
             }

@@ -19,7 +19,7 @@ import { LoadingState, PageHeader, useLabel } from '#ui/web';
 import styles from './birth.module.css';
 
 /** Who is born already is looked up, not worked on. */
-const begins = { tab: ['sendKit', 'replaceKit', 'awaited', 'atLab'] };
+const begins = { tab: ['overdue', 'sendKit', 'replaceKit', 'awaited', 'atLab'] };
 const open = ({ contractId }: BirthRow) => recordAddress(bankContract, contractId);
 
 /** Births of the next weeks, with how many still lack a kit. */
@@ -34,7 +34,10 @@ function Weeks() {
         {data.weeks.map(({ from, births, withoutKit }) => (
           <li
             key={from}
-            title={say(['{n} 个，{k} 个待寄采集包', '{n}, {k} without a kit'], { n: births, k: withoutKit })}
+            title={say(['{n} 个，{k} 个没有可用的采集包', '{n}, {k} without a kit that lasts'], {
+              n: births,
+              k: withoutKit,
+            })}
           >
             <span className={styles.bar} style={{ blockSize: `${Math.round((births / most) * 100)}%` }} />
             <b>{births}</b>
@@ -44,7 +47,7 @@ function Weeks() {
       </ol>
       <p>
         <Link to="?tab=sendKit,replaceKit">
-          {say(['待寄采集包：{n}', 'Kits to send: {n}'], { n: data.kitsToSend })}
+          {say(['待寄与待换寄采集包：{n}', 'Kits to send or replace: {n}'], { n: data.kitsToSend })}
         </Link>
       </p>
     </section>
@@ -65,7 +68,7 @@ function Parts({ part }: { part: Part }) {
       value={part}
       onChange={(to) => set('part', to === 'list' ? null : to)}
       options={[
-        { value: 'list', label: say(['待产', 'Awaited']) },
+        { value: 'list', label: say(['待产', 'To be born']) },
         { value: 'map', label: say(['48 小时图', '48 h map']) },
       ]}
     />

@@ -20,7 +20,7 @@ export function HealthPaper({ state, entry }: HealthPaperProps) {
       <DetailList
         columns={2}
         items={[
-          { label: say(['合同号', 'Contract no.']), value: state.number },
+          { label: say(['合同编号', 'Contract no.']), value: state.number },
           { label: say(['母亲', 'Mother']), value: state.mother },
           {
             label: say(['版次', 'Entry']),

@@ -56,7 +56,7 @@ function Sheet({ statement }: { statement: Statement }) {
         <h1>{say(['对账单', 'Statement'])}</h1>
         <div className="bms-print-line">
           <span>
-            {say(['合同号', 'Contract'])} {number} · {say(mother)}
+            {say(['合同编号', 'Contract'])} {number} · {say(mother)}
           </span>
           <span>{say(['截至 {day}', 'As of {day}'], { day: formatDay(day) })}</span>
         </div>

@@ -95,6 +95,30 @@ const externalOf = async (id: string): Promise<string> => {
 };
 
 describe('an envelope', () => {
+  it('is refused with all that is missing, and keeps what was typed; an act of a signer is told once, by name', async () => {
+    const id = await send();
+    await server.settle();
+    const empty = await onPage(id, 2, { decision: 'sign', name: ' ' });
+    expect(empty.body).toContain('请输入姓名');
+    expect(empty.body).toContain('请先勾选同意');
+    const other = await onPage(id, 2, { decision: 'sign', name: '李<强', agree: 'yes' });
+    expect(other.body).toContain('姓名须与签署人一致');
+    expect(other.body).not.toContain('请先勾选同意');
+    expect(other.body).toContain('value="李&#60;强"');
+    expect(other.body).toContain('name="agree" value="yes" checked');
+    expect(other.body).toContain('<dt>邮箱</dt>');
+
+    await onPage(id, 2, { decision: 'decline', reason: '再考虑' });
+    await server.settle();
+    const { state, trail } = await envelopeOf(id);
+    const acts = trail.filter(({ act }) => act === 'delivered' || act === 'declined');
+    expect([state, ...acts.map(({ act, recipient }) => `${act} ${recipient}`)]).toEqual([
+      'declined',
+      'delivered 李强',
+      'declined 李强',
+    ]);
+  });
+
   it('goes out by the official client, is signed in order, and comes back with its files', async () => {
     const id = await send();
     expect(await statesOf(id)).toEqual(['queued', 'waiting', 'waiting', 'waiting']);

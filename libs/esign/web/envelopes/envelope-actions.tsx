@@ -12,7 +12,16 @@ const VoidDialog = later(
   () => null,
 );
 
-/** What can be done with an envelope as it stands. */
+/** What can be done with an envelope as it stands, by whoever may do it. */
+export function actsOf(envelope: Envelope, may: ReturnType<typeof useMay>) {
+  const isOpen = (isOut(envelope.state) || envelope.state === 'queued') && !envelope.voiding;
+  const voids = isOpen && may(envelopeCode, 'edit');
+  const resends = voids && isOut(envelope.state);
+  const sendsAgain = envelope.again && may(envelopeCode, 'add');
+  return { voids, resends, sendsAgain, any: voids || sendsAgain };
+}
+
+/** The buttons of these acts. */
 export function EnvelopeActions({ envelope }: { envelope: Envelope }) {
   const say = useLabel();
   const may = useMay();
@@ -20,17 +29,16 @@ export function EnvelopeActions({ envelope }: { envelope: Envelope }) {
   const resend = useWrite(changeEnvelope);
   const sendAgain = useWrite(sendToSign);
   const [voiding, setVoiding] = useState(false);
-  const { id, kind, subjectId, state } = envelope;
-  const mayEdit = may(envelopeCode, 'edit');
-  const isOpen = (isOut(state) || state === 'queued') && !envelope.voiding;
+  const { id, kind, subjectId } = envelope;
+  const { voids, resends, sendsAgain } = actsOf(envelope, may);
   return (
     <div className={styles.actions}>
-      {mayEdit && isOpen && (
+      {voids && (
         <Button danger onClick={() => setVoiding(true)}>
           {say(['撤回', 'Void'])}
         </Button>
       )}
-      {mayEdit && isOut(state) && isOpen && (
+      {resends && (
         <Button
           type="primary"
           loading={resend.isPending}
@@ -47,7 +55,7 @@ export function EnvelopeActions({ envelope }: { envelope: Envelope }) {
           {say(['再次发送', 'Send again'])}
         </Button>
       )}
-      {envelope.again && may(envelopeCode, 'add') && (
+      {sendsAgain && (
         <Button
           type="primary"
           loading={sendAgain.isPending}

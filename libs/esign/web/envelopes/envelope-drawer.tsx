@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { envelopeStates, isOut, providers, readEnvelope } from '#esign/model';
+import { useMay } from '#shell/web';
 import { DetailList, formatDate, Loaded, Note, StatusTag, useLabel } from '#ui/web';
-import { EnvelopeActions } from './envelope-actions.tsx';
+import { actsOf, EnvelopeActions } from './envelope-actions.tsx';
 import { EnvelopeTrail } from './envelope-trail.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { Recipients } from './recipients.tsx';
@@ -23,6 +24,7 @@ interface EnvelopeDrawerProps {
 export function EnvelopeDrawer({ id, onClose }: EnvelopeDrawerProps) {
   const [open, setOpen] = useState(true);
   const query = useQuery(read(readEnvelope, { id }));
+  const may = useMay();
   const { data } = query;
   return (
     <Drawer
@@ -31,7 +33,7 @@ export function EnvelopeDrawer({ id, onClose }: EnvelopeDrawerProps) {
       afterOpenChange={(shown) => !shown && onClose()}
       size="large"
       title={data ? <Title envelope={data} /> : id}
-      {...(data && { footer: <EnvelopeActions envelope={data} /> })}
+      {...(data && actsOf(data, may).any && { footer: <EnvelopeActions envelope={data} /> })}
     >
       <Loaded query={query} rows={8}>
         {(envelope) => <Content envelope={envelope} />}

@@ -1,4 +1,4 @@
-import { envelopeActs } from '#esign/model';
+import { allSigned, envelopeActs } from '#esign/model';
 import { formatDate, useLabel } from '#ui/web';
 import type { Envelope } from './envelope-drawer.tsx';
 import styles from './envelope.module.css';
@@ -13,7 +13,9 @@ export function EnvelopeTrail({ trail }: Pick<Envelope, 'trail'>) {
         <li key={place} className={styles.event}>
           <time className={styles.quiet}>{formatDate(at)}</time>
           <span>
-            {[recipient, say(envelopeActs[act])].filter(Boolean).join(' · ')}
+            {[recipient, say(act === 'completed' && !recipient ? allSigned : envelopeActs[act])]
+              .filter(Boolean)
+              .join(' · ')}
             {by && <span className={styles.by}>{by}</span>}
             {detail && <span className={styles.quiet}>{detail}</span>}
           </span>

@@ -1,7 +1,7 @@
 import type { Fields } from '#fields/model';
 import { Alert, Button } from 'antd';
 import { useLabel } from '#ui/web';
-import { controlId, labelOfPath } from './paths.ts';
+import { addLineId, controlId, labelOfPath } from './paths.ts';
 import type { ShownProblem } from './shown-problems.ts';
 import styles from './error-summary.module.css';
 
@@ -14,6 +14,18 @@ const goTo = (target: HTMLElement | null): void => {
   target?.focus({ preventScroll: true });
 };
 
+/** A grid takes no keys itself, its first cell does; where it has no line yet, one is added and begins. */
+const goToLines = (name: string): void => {
+  const grid = find(name);
+  const add = document.getElementById(addLineId(name));
+  if (!grid) return goTo(add);
+  const cell = grid.querySelector<HTMLElement>(
+    'td[data-row="0"][tabindex], td[data-row="0"] :is(input, textarea)',
+  );
+  if (cell) goTo(cell);
+  else add?.click();
+};
+
 /**
  * Puts the keyboard on a field, wherever on the page it is; a line that is folded is opened first. What is of a line and of none
  * of its fields is at the line, and what is of no line that is there at all of them.
@@ -21,7 +33,11 @@ const goTo = (target: HTMLElement | null): void => {
 export const jumpTo = (stable: string): void => {
   const [name = '', id] = stable.split('.');
   const line = id ? find(`${name}.${id}`) : null;
-  const go = () => goTo(find(stable) ?? line ?? find(name));
+  const go = () => {
+    const target = find(stable) ?? line ?? find(name);
+    if (target && target.getAttribute('role') !== 'grid') goTo(target);
+    else goToLines(name);
+  };
   if (line?.getAttribute('aria-expanded') !== 'false') return go();
   line.click();
   requestAnimationFrame(go);

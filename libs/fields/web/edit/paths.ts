@@ -11,5 +11,8 @@ export const labelOfPath = (fields: Fields, path: string): Label | null => {
   return lineLabel(Number(at) + 1, cell?.label ?? field.label);
 };
 
+/** Id of the button that adds a line to a field of lines. */
+export const addLineId = (path: string): string => `${controlId(path)}-add`;
+
 /** Id of the control of a field, by its stable path. */
 export const controlId = (path: string): string => `field-${path.replaceAll('.', '-')}`;

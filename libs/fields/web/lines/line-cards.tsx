@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Label } from '#calls/model';
 import { linesIn, type Line, isBlank } from '#fields/model';
 import { useLabel, useLanguage } from '#ui/web';
-import { controlId } from '../edit/paths.ts';
+import { addLineId, controlId } from '../edit/paths.ts';
 import { FieldFrame } from '../edit/field-item.tsx';
 import { useFieldEditing } from '../edit/field-editing.ts';
 import { FieldValue } from '../field-value.tsx';
@@ -45,6 +45,7 @@ export function LineCards({ name, field, lines, computed, problems }: LinesProps
       ))}
       {whole && <div aria-live="polite">{say(whole.text)}</div>}
       <Button
+        id={addLineId(name)}
         type="dashed"
         block
         icon={<PlusOutlined />}

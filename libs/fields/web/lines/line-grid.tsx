@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Label } from '#calls/model';
 import { lineLabel, linesIn, sumsShown, type Computed, type Line, type LinesField } from '#fields/model';
 import { useLabel, useToast } from '#ui/web';
-import { controlId } from '../edit/paths.ts';
+import { addLineId, controlId } from '../edit/paths.ts';
 import { useFieldEditing } from '../edit/field-editing.ts';
 import type { ShownProblem } from '../edit/shown-problems.ts';
 import { GridFoot } from './grid-foot.tsx';
@@ -151,6 +151,7 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
       <div className={styles.below}>
         {!fixedLines && (
           <Button
+            id={addLineId(name)}
             type="dashed"
             icon={<PlusOutlined />}
             disabled={lines.length >= field.max}

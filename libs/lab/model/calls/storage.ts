@@ -33,6 +33,8 @@ const tank = z.object({
   slots: z.int(),
   units: z.int(),
   samples: z.int(),
+  /** Positions that nothing may lie in; those and what lies there and what is free are all that the tank has. */
+  blocked: z.int(),
   free: z.int(),
   warmest: z.string(),
   reading: z.object({ at: instant, celsius: z.string(), nitrogen: z.string().nullable() }).nullable(),

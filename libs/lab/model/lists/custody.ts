@@ -20,7 +20,7 @@ export const custodyList = defineList({
     person: person({ label: ['经手人', 'By'] }),
     witness: person({ label: ['见证人', 'Witness'] }),
     reason: text({ label: ['原因', 'Reason'] }),
-    warm: quantity({ label: ['离冷（秒）', 'Warm, s'], decimals: 0 }),
+    warm: quantity({ label: ['脱离低温（秒）', 'Out of the cold, s'], decimals: 0 }),
     hash: text({ label: ['校验码', 'Seal'] }),
   },
   carries: { unitId: z.string(), siteZone: z.string() },

@@ -27,7 +27,7 @@ export const doorList = defineList({
     kit: text({ label: ['箱号', 'Box'] }),
     waybill: text({ label: ['运单号', 'Waybill'] }),
     seal: choice({ label: ['封签', 'Seal'], options: sealOptions }),
-    shell: quantity({ label: ['外箱温度 °C', 'Shell, °C'], decimals: 1 }),
+    shell: quantity({ label: ['外箱温度 °C', 'Outer box, °C'], decimals: 1 }),
     birthCall: choice({ label: ['出生登记', 'Birth call'], options: birthCalls }),
     din: text({ label: ['DIN', 'DIN'] }),
     takenBy: person({ label: ['签收人', 'Taken by'] }),

@@ -10,7 +10,7 @@ const known = {
   state: choice({ label: ['状态', 'State'], options: unitStateOptions }),
   left: quantity({ label: ['剩余（小时）', 'Hours left'], decimals: 1 }),
   child: text({ label: ['新生儿', 'Child'] }),
-  contract: text({ label: ['合同号', 'Contract'] }),
+  contract: text({ label: ['合同编号', 'Contract'] }),
   deadline: dateTime({ label: ['冻存期限', 'Freeze by'] }),
 };
 
@@ -41,7 +41,7 @@ export const unitList = defineList({
     label: ['操作台', 'At the bench'],
     of: ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'],
   },
-  finds: ['DIN、合同号、姓名或拼音', 'DIN, contract, name or pinyin'],
+  finds: ['DIN、合同编号、姓名或拼音', 'DIN, contract, name or pinyin'],
   sorts: ['din', 'deadline', 'freezingAt', 'bankedAt', 'nucleated', 'recovery'],
   order: 'deadline',
   narrows: ['product', 'deadline', 'bankedAt', 'hospital', 'collector', 'technician', 'reagents'],
@@ -73,7 +73,7 @@ export const arrivalList = defineList({
   tabs: 'state',
   tones: unitTones,
   gathers: { label: ['待接收', 'To receive'], of: ['expected', 'collected', 'received'] },
-  finds: ['DIN、采集包、运单、合同号或姓名', 'DIN, kit, waybill, contract or name'],
+  finds: ['DIN、采集包、运单、合同编号或姓名', 'DIN, kit, waybill, contract or name'],
   sorts: ['din', 'deadline', 'arrivesAt', 'receivedAt'],
   order: 'deadline',
   narrows: ['product', 'arrivesAt', 'receivedAt', 'hospital'],

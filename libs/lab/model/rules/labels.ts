@@ -71,15 +71,18 @@ export const positionLabel = (position: string): string => `@P/${position}`;
 export const boxLabel = (box: string): string => `@B/${box}`;
 export const sampleLabel = (sample: string): string => `@S/${sample}`;
 
-/** Reads what a scanner sent. */
+/** A product code behind its mark; and as it is printed, which is typed in either case: it begins with S, as codes of cord blood do. */
+const scannedProduct = /^=<([A-Z]\d{4})([0-9A-Z])(\d{2})$/i;
+const typedProduct = /^(S\d{4})([A-Z])(\d{2})$/i;
+
+/** Reads what a scanner sent, or what was typed from a label. */
 export function readScan(raw: string): Scan {
   const text = raw.trim();
-  if (text.startsWith('=<')) {
-    const [, code, type, division] = /^=<([A-Z]\d{4})([0-9A-Z])(\d{2})$/.exec(text) ?? [];
-    return code && type && division
-      ? { kind: 'product', product: { code, type, division } }
-      : { kind: 'other', text };
-  }
+  const [, code, type, division] = (scannedProduct.exec(text) ?? typedProduct.exec(text) ?? []).map((part) =>
+    part.toUpperCase(),
+  );
+  if (code && type && division) return { kind: 'product', product: { code, type, division } };
+  if (text.startsWith('=<')) return { kind: 'other', text };
   if (text.startsWith('=%')) {
     const group = bloodGroups.find((one) => text.slice(2, 4) === groupCodes[one]);
     return group ? { kind: 'group', group } : { kind: 'other', text };

@@ -60,6 +60,12 @@ describe('labels', () => {
       '=%9500',
     ]);
     expect(readScan('=<S1151V00')).toEqual({ kind: 'product', product });
+    const typed = ['S1151V00', ' s1151v00 ', '=<s1151v00'];
+    expect(typed.map(readScan)).toEqual(typed.map(() => ({ kind: 'product', product })));
+    // What is of a kit or of nothing is no product because it looks a little like one.
+    expect(['S1151', 'KT115100', 'S1151000'].map((text) => readScan(text).kind)).toEqual(
+      Array(3).fill('other'),
+    );
     expect(readScan('=%0600')).toEqual({ kind: 'group', group: 'A-' });
     expect(readScan('=A99992600000200')).toEqual({ kind: 'din', din: 'A999926000002' });
     const sample = { kind: 'sample', sample: 'A999926000002-S01' };

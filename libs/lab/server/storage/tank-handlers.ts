@@ -39,6 +39,7 @@ async function tanksWhere(context: ActorContext, where: SQL) {
     slots: number;
     units: number;
     samples: number;
+    blocked: number;
     free: number;
     warmest: string;
     reading: { at: string; celsius: string; nitrogen: string | null } | null;
@@ -47,13 +48,15 @@ async function tanksWhere(context: ActorContext, where: SQL) {
     SELECT jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))},
         'site', jsonb_build_object('id', s.id, 'name', ${sql.raw(directory.nameColumn(language, 's'))}),
         'sections', t.sections::int, 'racks', t.racks::int, 'shelves', t.shelves::int, 'slots', t.slots::int, 'units', coalesce(c.held - c.samples, 0), 'samples', coalesce(c.samples, 0),
-        'free', (SELECT coalesce(sum((SELECT count(*) FROM lab_position p WHERE p.box_id = b.id)
-                                       - (SELECT count(*) FROM lab_position p WHERE p.box_id = b.id AND p.blocked IS NOT NULL)), 0)::int
-                    FROM lab_box b WHERE b.tank_id = t.id) - coalesce(c.held, 0),
+        'blocked', n.blocked, 'free', n.positions - n.blocked - coalesce(c.held, 0),
         'warmest', trim_scale(t.warmest)::text,
         'reading', (SELECT jsonb_build_object('at', ${iso('r.read_at')}, 'celsius', r.celsius::text, 'nitrogen', r.nitrogen::text)
                       FROM lab_reading r WHERE r.tank_id = t.id ORDER BY r.read_at DESC LIMIT 1)) AS tank
       FROM lab_tank t JOIN lab_site s ON s.id = t.site_id LEFT JOIN ${heldByTank} AS c ON c.tank_id = t.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum((SELECT count(*) FROM lab_position p WHERE p.box_id = b.id)), 0)::int AS positions,
+               coalesce(sum((SELECT count(*) FROM lab_position p WHERE p.box_id = b.id AND p.blocked IS NOT NULL)), 0)::int AS blocked
+          FROM lab_box b WHERE b.tank_id = t.id) AS n
      WHERE ${where} AND ${reachOfSites(context, 'query')} ORDER BY t.code`);
   return rows.map(({ tank }) => tank);
 }

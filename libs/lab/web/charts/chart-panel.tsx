@@ -7,6 +7,7 @@ import { useMay } from '#shell/web';
 import { Loaded, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { BaseDialog } from './base-dialog.tsx';
+import { ChartLegend } from './chart-legend.tsx';
 import { ControlChart } from './control-chart.tsx';
 import { signalWords } from './signal-words.ts';
 import { UnitsOfPoint } from './units-of-point.tsx';
@@ -29,6 +30,7 @@ export function ChartPanel({ id, name }: { id: string; name: string }) {
             <h2>
               {say(label)} {name && `· ${name}`}
             </h2>
+            <ChartLegend />
             <ControlChart
               points={one.points}
               unit={unit}

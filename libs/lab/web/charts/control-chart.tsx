@@ -4,7 +4,7 @@ import { niceTicks, pathThrough, placeBetween, TickLines, useLabel, useWidth } f
 import styles from './control-chart.module.css';
 import { signalWords } from './signal-words.ts';
 
-const margin = { top: 12, right: 32, bottom: 28, left: 56 };
+const margin = { top: 28, right: 32, bottom: 28, left: 56 };
 const heights = { value: 280, range: 160 };
 /** A month needs about this much room in the axis. */
 const monthWidth = 64;
@@ -96,6 +96,9 @@ export function ControlChart({ points, unit, label, drawing = 'value', ranges, o
       {width > 0 && (
         <svg width={width} height={height} role="group" aria-label={`${label} (${unit})`}>
           <TickLines ticks={drawn.ticks} y={drawn.y} from={margin.left} to={width - margin.right} />
+          <text className={styles.tick} x={margin.left - 8} y={14} textAnchor="end">
+            {unit}
+          </text>
           {points.map(
             ({ month }, at) =>
               at % each === 0 && (

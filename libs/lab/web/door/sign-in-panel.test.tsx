@@ -111,7 +111,7 @@ it('finds the contract of a box that nothing is known of by its mother, and asks
     .on('HBLAB320P_3', () => ({ number: 'DL-5', unitId, birthMissing: true }));
   show();
   await userEvent.type(scanField(), 'SF900{Enter}');
-  await userEvent.type(await screen.findByLabelText('合同号、母亲姓名、拼音或电话'), '林');
+  await userEvent.type(await screen.findByLabelText('合同编号、母亲姓名、拼音或电话'), '林');
   await userEvent.click(await screen.findByRole('button', { name: /孩子 2/ }));
   await userEvent.click(screen.getByRole('button', { name: '登记到达' }));
   await waitFor(() => expect(server.sent('HBLAB320P_3')).toMatchObject([{ scan: 'SF900', childId: 'k2' }]));

@@ -157,7 +157,7 @@ export function SignInPanel() {
       </div>
       <div className={styles.fields}>
         <label className={styles.field}>
-          {say(['外箱温度 °C', 'Shell, °C'])}
+          {say(['外箱温度 °C', 'Outer box, °C'])}
           <Input
             ref={temperature}
             inputMode="decimal"

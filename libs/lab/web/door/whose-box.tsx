@@ -62,7 +62,7 @@ export function WhoseBox({ box, meant, chosen, onChoose, contents, onContents }:
       {!isEmpty && meant.length === 0 && (
         <>
           <label className={styles.field} style={{ marginBlock: 8 }}>
-            {say(['合同号、母亲姓名、拼音或电话', 'Contract, mother, pinyin or phone'])}
+            {say(['合同编号、母亲姓名、拼音或电话', 'Contract, mother, pinyin or phone'])}
             <ClearableInput
               autoComplete="off"
               maxLength={60}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Label } from '#calls/model';
+import { controlId } from '#fields/web';
 import { dinInWords, likeADin, readScan, type UnitHead } from '#lab/model';
 import { useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -43,6 +44,7 @@ export function BagSteps({ unit, scans: { dinScan, productScan }, says }: BagSte
   const product = readScan(productScan);
   const steps = [
     {
+      name: 'dinScan',
       title: say(['袋上 DIN', 'DIN of the bag']),
       value: scanned.kind === 'din' ? dinInWords(scanned.din) : dinScan,
       wrong:
@@ -52,6 +54,7 @@ export function BagSteps({ unit, scans: { dinScan, productScan }, says }: BagSte
           : null),
     },
     {
+      name: 'productScan',
       title: say(['产品码', 'Product code']),
       value: product.kind === 'product' ? Object.values(product.product).join('') : productScan,
       wrong: says('productScan'),
@@ -59,9 +62,15 @@ export function BagSteps({ unit, scans: { dinScan, productScan }, says }: BagSte
   ];
   return (
     <ol className={styles.steps} aria-live="polite">
-      {steps.map(({ title, value, wrong }) => (
-        <li key={title} className={styles.step} data-state={wrong ? 'wrong' : value ? 'done' : 'open'}>
-          <strong>{title}</strong>
+      {steps.map(({ name, title, value, wrong }) => (
+        <li
+          key={name}
+          id={controlId(name)}
+          tabIndex={-1}
+          className={styles.step}
+          data-state={wrong ? 'wrong' : value ? 'done' : 'open'}
+        >
+          <strong className={styles.must}>{title}</strong>
           <span className="bms-figures">{value || '—'}</span>
           {wrong && <span role="alert">{say(wrong)}</span>}
           {!wrong && value && <span>✓</span>}

@@ -23,7 +23,7 @@ export function UnitFacts({
         },
         { label: say(['新生儿', 'Child']), value: unit.childName || none },
         { label: say(['母亲', 'Mother']), value: unit.motherName || none },
-        { label: say(['合同号', 'Contract']), value: unit.contractNo || none },
+        { label: say(['合同编号', 'Contract']), value: unit.contractNo || none },
         { label: say(['用途', 'Use']), value: say(unitUses[unit.use]) },
         { label: say(['医院', 'Hospital']), value: unit.hospital || none },
         { label: say(['采集人', 'Collector']), value: unit.collector || none },

@@ -1,7 +1,8 @@
 import { Button, Input, Segmented } from 'antd';
-import { PeopleSelect } from '#fields/web';
+import { controlId, ErrorSummary, PeopleSelect } from '#fields/web';
 import { GrowingText, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+import { receiptFields } from './receipt-fields.ts';
 import { MoreChecks } from './more-checks.tsx';
 import type { Decision, Receipt } from './use-receipt.ts';
 
@@ -17,15 +18,22 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
     { value: 'rejected', label: say(['拒收', 'Reject']) },
   ];
   const isConditional = decision === 'conditional';
+  const needsReason = receipt.isCorrection || decision === 'rejected';
   return (
     <section className={styles.panel}>
       <h2>{say(['结论', 'Decision'])}</h2>
-      <Segmented
-        aria-label={say(['结论', 'Decision'])}
-        value={decision}
-        options={options}
-        onChange={receipt.setDecision}
+      <ErrorSummary
+        fields={receiptFields}
+        problems={receipt.problems.map(({ path, text }) => ({ stable: path, path, text }))}
       />
+      <div id={controlId('decision')} tabIndex={-1}>
+        <Segmented
+          aria-label={say(['结论', 'Decision'])}
+          value={decision}
+          options={options}
+          onChange={receipt.setDecision}
+        />
+      </div>
       {says('decision') && (
         <p role="alert" className={styles.wrong}>
           {say(says('decision') ?? ['', ''])}
@@ -35,6 +43,7 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
         <label className={styles.field}>
           {say(['到货温度 °C', 'Temperature, °C'])}
           <Input
+            id={controlId('celsius')}
             inputMode="decimal"
             value={receipt.celsius}
             onChange={({ target }) => receipt.setCelsius(target.value)}
@@ -61,7 +70,7 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
           {conditions.map(({ id, text, owner }) => (
             <div key={id} className={styles.fields}>
               <label className={styles.field}>
-                {say(['条件', 'Condition'])}
+                <span className={styles.must}>{say(['条件', 'Condition'])}</span>
                 <Input
                   value={text}
                   maxLength={200}
@@ -69,7 +78,7 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
                 />
               </label>
               <div className={styles.field}>
-                {say(['负责人', 'Who sees to it'])}
+                <span className={styles.must}>{say(['负责人', 'Who sees to it'])}</span>
                 <PeopleSelect
                   value={owner ? [owner] : []}
                   onChange={(people) => change(id, { owner: people.at(-1) ?? null })}
@@ -79,6 +88,7 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
             </div>
           ))}
           <Button
+            id={controlId('conditions')}
             onClick={() =>
               receipt.setConditions([...conditions, { id: crypto.randomUUID(), text: '', owner: null }])
             }
@@ -93,8 +103,10 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
         </>
       )}
       <label className={styles.field} style={{ marginBlock: 12 }}>
-        {say(['说明', 'Reason'])}
+        <span className={needsReason ? styles.must : undefined}>{say(['说明', 'Reason'])}</span>
         <GrowingText
+          id={controlId('reason')}
+          aria-required={needsReason}
           value={receipt.reason}
           maxLength={500}
           rows={1}
@@ -108,11 +120,13 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
         loading={receipt.busy}
         onClick={() => receipt.save()}
       >
-        {decision === 'accepted'
-          ? say(['确认接收', 'Accept it'])
-          : decision === 'conditional'
-            ? say(['确认有条件接收', 'Take it conditionally'])
-            : say(['确认拒收', 'Reject it'])}
+        {receipt.isCorrection
+          ? say(['保存更正', 'Save the correction'])
+          : decision === 'accepted'
+            ? say(['确认接收', 'Accept it'])
+            : decision === 'conditional'
+              ? say(['确认有条件接收', 'Take it conditionally'])
+              : say(['确认拒收', 'Reject it'])}
       </Button>
     </section>
   );

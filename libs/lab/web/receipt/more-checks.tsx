@@ -1,5 +1,6 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
 import { deliveryKinds, receiptCauses, type DeliveryKind, type ReceiptCause } from '#lab/model';
+import { controlId } from '#fields/web';
 import { ClearableSelect, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import type { Receipt } from './use-receipt.ts';
@@ -43,14 +44,15 @@ export function MoreChecks({ receipt: { more, setMore, decision, says } }: { rec
       <label className={styles.field}>
         {say(['袋重 g', 'Bag, g'])}
         <Input
+          id={controlId('bagGrams')}
           inputMode="decimal"
           value={more.bagGrams ?? ''}
           onChange={({ target }) => setMore({ ...more, bagGrams: target.value.trim() || null })}
         />
         {says('bagGrams') && <span className={styles.wrong}>{say(says('bagGrams') ?? ['', ''])}</span>}
       </label>
-      {number('tubes', say(['脐血管数', 'Tubes of the cord']))}
-      {number('maternalTubes', say(['母血管数', 'Tubes of the mother']))}
+      {number('tubes', say(['脐血管数', 'Cord blood tubes']))}
+      {number('maternalTubes', say(['母血管数', "Mother's blood tubes"]))}
       <div className={styles.field}>
         {say(['包装', 'Package'])}
         <Segmented
@@ -78,8 +80,11 @@ export function MoreChecks({ receipt: { more, setMore, decision, says } }: { rec
       </div>
       {decision !== 'accepted' && (
         <label className={styles.field}>
-          {say(['原因类别', 'Cause'])}
+          <span className={decision === 'rejected' ? styles.must : undefined}>
+            {say(['原因类别', 'Cause'])}
+          </span>
           <Select<ReceiptCause>
+            id={controlId('cause')}
             value={more.cause ?? null}
             options={causes.map((value) => ({ value, label: say(receiptCauses[value]) }))}
             onChange={(cause) => setMore({ ...more, cause })}

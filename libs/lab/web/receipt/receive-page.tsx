@@ -16,6 +16,7 @@ import {
 } from '#lab/model';
 import { useAddressValues, useTabTitle } from '#shell/web';
 import {
+  DateText,
   Loaded,
   NothingChosen,
   Note,
@@ -31,6 +32,7 @@ import { BagSteps } from '../parts/bag-scan.tsx';
 import { HoursLeft } from '../parts/hours-left.tsx';
 import type { ScannedBefore } from '../parts/use-find.ts';
 import { UnitFacts } from '../parts/unit-facts.tsx';
+import { receiptDecisionNames } from '../unit/receipt-found.tsx';
 import { CommandSheet } from './command-sheet.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useReceipt } from './use-receipt.ts';
@@ -63,6 +65,7 @@ function Receive({ detail }: { detail: UnitDetail }) {
   const go = useNavigate();
   const toast = useToast();
   const { unit, door } = detail;
+  const [before] = detail.receipts;
   const [labels, setLabels] = useState(false);
   const { state } = useLocation() as { state: ScannedBefore | null };
   const receipt = useReceipt(
@@ -89,7 +92,7 @@ function Receive({ detail }: { detail: UnitDetail }) {
             ? say(
                 [
                   '签收 {number}，封签{seal}，外箱 {shell} °C',
-                  'Door log {number}, seal {seal}, shell {shell} °C',
+                  'Door log {number}, seal {seal}, outer box {shell} °C',
                 ],
                 {
                   ...{ number: door.number, shell: door.shell ?? '—' },
@@ -112,6 +115,25 @@ function Receive({ detail }: { detail: UnitDetail }) {
           {say([
             '出生未登记：DIN 在到箱时分配，请先打印标签贴袋；只能有条件接收，补登记后才计算时限。',
             'No birth call: its DIN was given at the door, so print the labels for its bag first. It can be taken conditionally only; hours are counted once the birth is called in.',
+          ])}
+        </Note>
+      )}
+      {before && (
+        <Note>
+          {say(
+            [
+              '已有接收单：{decision}，第 {n} 版，{person}，',
+              'Received already: {decision}, version {n}, {person}, ',
+            ],
+            {
+              ...{ n: before.version, person: before.person.name },
+              decision: say(receiptDecisionNames[before.decision]),
+            },
+          )}
+          <DateText value={before.at} zone={unit.siteZone} />
+          {say([
+            '。下面是当时的记录；保存即为更正，须重新扫描袋码并填写原因。',
+            '. What was recorded stands below; saving corrects it: scan the bag again and give a reason.',
           ])}
         </Note>
       )}

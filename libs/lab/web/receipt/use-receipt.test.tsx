@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { sessionStore } from '#api-client/web';
 import type { UserInfo } from '#identity/model';
 import type { UnitDetail } from '#lab/model';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { BagSteps } from '../parts/bag-scan.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
 import { useReceipt } from './use-receipt.ts';
 
 const unit = { id: '7d1f3a52-6f0f-4a6e-9b5f-1d2c3b4a5e6f' };
@@ -123,4 +125,37 @@ it('begins a correction with what was found, so that nothing else is lost by it'
   expect(await sent({ unit, receipts, door: { seal: 'intact' } })).toMatchObject({
     ...{ ...record, version: 1, decision: 'rejected', cause: 'clots' },
   });
+});
+
+it('leads to the first field that is refused, and knows that it corrects', async () => {
+  new FakeServer().on('HBLAB310P_3', () => {
+    throw new Refused({
+      ...{ code: 40001, msg: '填写有误' },
+      errors: [
+        { path: 'reason', message: '请填写原因' },
+        { path: 'productScan', message: '请扫描产品码' },
+      ],
+    });
+  });
+  const detail = {
+    ...{ unit: { ...unit, din: 'A999926000002' }, door: null },
+    receipts: [{ version: 1, decision: 'accepted', record: {} }],
+  };
+  function Page() {
+    const receipt = useReceipt(detail as unknown as UnitDetail, () => undefined);
+    return (
+      <>
+        <BagSteps unit={{ din: 'A999926000002' }} scans={receipt} says={receipt.says} />
+        <DecisionPanel receipt={receipt} />
+      </>
+    );
+  }
+  showAlone(<Page />);
+  expect(screen.getByLabelText('说明')).toBeRequired();
+  await userEvent.click(screen.getByRole('button', { name: '保存更正' }));
+  const links = await screen.findAllByRole('button', { name: /^产品码：|^说明：/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['产品码：请扫描产品码', '说明：请填写原因']);
+  expect(document.activeElement).toHaveTextContent('产品码');
+  await userEvent.click(links[1]!);
+  expect(screen.getByLabelText(/^说明/)).toHaveFocus();
 });

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type InputOf } from '#calls/model';
+import { jumpTo } from '#fields/web';
 import { readScan, saveReceipt, type UnitDetail } from '#lab/model';
 import { useUser } from '#shell/web';
 import { useLabel, useToast } from '#ui/web';
+import { receiptFields } from './receipt-fields.ts';
 import { useBagScans } from '../parts/bag-scan.tsx';
 import type { ScannedBefore } from '../parts/use-find.ts';
 
@@ -34,6 +36,13 @@ function foundIn(receipt: UnitDetail['receipts'][number] | undefined) {
     : {};
   return { seal: found?.seal ?? null, celsius: found?.celsius ?? '', more };
 }
+
+const order = Object.keys(receiptFields);
+/** As the page has them from top to bottom. */
+const inOrder = (problems: readonly FieldProblem[]): FieldProblem[] => {
+  const place = ({ path }: FieldProblem) => order.indexOf(path.split('.')[0] ?? '');
+  return problems.toSorted((a, b) => place(a) - place(b));
+};
 
 /**
  * What is scanned and decided of one arrival; commands of the bench sheet decide without a mouse. A product code that chose it
@@ -71,6 +80,11 @@ export function useReceipt(
   // A seal that was found broken at the door is not intact at the bench.
   const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>(before.seal ?? door?.seal ?? 'intact');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [first] = problems;
+  // What was refused leads to the first field that it is about.
+  useEffect(() => {
+    if (first) jumpTo(first.path);
+  }, [first]);
   const write = useWrite(saveReceipt);
   const save = (chosen: Decision = decision, scans = { dinScan, productScan }) => {
     setDecision(chosen);
@@ -102,7 +116,7 @@ export function useReceipt(
       {
         onSuccess: done,
         onError: (error) => {
-          setProblems(problemsIn(error));
+          setProblems(inOrder(problemsIn(error)));
           if (problemsIn(error).length === 0) toast.failure(error);
         },
       },
@@ -124,6 +138,7 @@ export function useReceipt(
   };
   const says = (path: string) => problems.find((problem) => problem.path === path)?.text ?? null;
   return {
+    ...{ problems, isCorrection: receipts.length > 0 },
     ...{ dinScan, productScan, decision, conditions, reason, celsius, seal, scan, save, says },
     ...{ more, setMore, misread: bag.misread },
     ...{ setDecision, setConditions, setReason, setCelsius, setSeal, busy: write.isPending },

@@ -6,6 +6,7 @@ import { problemsIn } from '#calls/model';
 import { boxesIn, boxLabel, moveBox, readTank, type BoxInTank } from '#lab/model';
 import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+import { WarmHint } from '../parts/warm-hint.tsx';
 
 export interface TankOfMove {
   id: string;
@@ -101,8 +102,9 @@ export function MoveBoxDialog({ box, tankId: from, tanks, onClose }: MoveBoxProp
         {number('rack', say(['架', 'Rack']), map?.tank.racks)}
         {number('shelf', say(['盒位', 'Shelf']), map?.tank.shelves)}
         <label className={styles.field}>
-          {say(['离冷（秒）', 'Warm, s'])}
+          {say(['脱离低温（秒）', 'Out of the cold, s'])}
           <InputNumber min={0} max={86_400} value={warmSeconds} onChange={(value) => setWarm(value ?? 0)} />
+          <WarmHint />
         </label>
       </div>
       <p role="status" className={there && !stays ? styles.tight : styles.quiet}>

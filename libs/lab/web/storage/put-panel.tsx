@@ -16,6 +16,7 @@ import {
 } from '#lab/model';
 import { ScanField, useLabel, useLanguage, useScanner, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+import { WarmHint } from '../parts/warm-hint.tsx';
 
 const inTheCold: ReadonlySet<string> = new Set(['frozen', 'quarantine', 'banked', 'reserved', 'released']);
 
@@ -149,7 +150,7 @@ export function PutPanel() {
       )}
       <div className={styles.fields} style={{ marginBlockStart: 12 }}>
         <div className={styles.field}>
-          {say(['见证人', 'Witness'])}
+          {say(['见证人（可选）', 'Witness (optional)'])}
           <PeopleSelect
             value={witness ? [witness] : []}
             onChange={(people) => setWitness(people.at(-1) ?? null)}
@@ -157,8 +158,9 @@ export function PutPanel() {
           />
         </div>
         <label className={styles.field}>
-          {say(['离冷（秒）', 'Warm, s'])}
+          {say(['脱离低温（秒）', 'Out of the cold, s'])}
           <InputNumber min={0} max={86_400} value={warm} onChange={(value) => setWarm(value ?? 0)} />
+          <WarmHint />
         </label>
       </div>
     </section>

@@ -74,6 +74,7 @@ export default function StoragePage() {
                       })}
                       {tank.samples > 0 &&
                         ` · ${say(['样品 {n} 份', '{n} {n:sample|samples}'], { n: tank.samples })}`}
+                      {tank.blocked > 0 && ` · ${say(['停用 {n} 位', '{n} blocked'], { n: tank.blocked })}`}
                     </span>
                     {tank.reading && (
                       <span className={`bms-figures ${warm ? styles.late : ''}`}>

@@ -195,7 +195,7 @@ function Sheet({ detail: { unit, processing, donor, bank }, certificate, stands 
         items={[
           { label: say(['新生儿', 'Child']), value: unit.childName },
           { label: say(['母亲', 'Mother']), value: unit.motherName },
-          { label: say(['合同号', 'Contract']), value: unit.contractNo },
+          { label: say(['合同编号', 'Contract']), value: unit.contractNo },
           { label: say(['产品', 'Product']), value: say(productName(unit.product)) },
           { label: 'DIN', value: dinInWords(unit.din) },
           { label: say(['血型', 'Blood group']), value: unit.bloodGroup ?? '—' },

@@ -11,7 +11,7 @@ const heads = {
   by: ['经手人', 'By'],
   witness: ['见证人', 'Witness'],
   reason: ['原因', 'Reason'],
-  warm: ['离冷（秒）', 'Warm, s'],
+  warm: ['脱离低温（秒）', 'Out of the cold, s'],
   seal: ['校验', 'Seal'],
 } as const satisfies Record<string, Label>;
 

@@ -73,7 +73,9 @@ export function ReceiptTab({ detail }: { detail: UnitDetail }) {
             <ReceiptFound receipt={receipt} />
           </div>
           <p className={styles.quiet} title={receipt.sha256}>
-            {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: receipt.sha256.slice(0, 12) })}
+            {say(['接收单摘要 {digest}…', 'Digest of the receipt {digest}…'], {
+              digest: receipt.sha256.slice(0, 12),
+            })}
           </p>
         </section>
       ))}

@@ -9,6 +9,7 @@ const texts = {
     'No keys of DocuSign are set; this stands in for it. What is signed here has no legal force.',
   ],
   signer: ['签署人', 'Signer'],
+  email: ['邮箱', 'E-mail'],
   document: ['文件', 'Document'],
   open: ['在新窗口打开文件', 'Open the document in a window of its own'],
   name: ['请输入您的姓名作为签名', 'Type your name as your signature'],
@@ -28,6 +29,7 @@ const texts = {
 } as const satisfies Record<string, Label>;
 
 export const problems = {
+  noName: ['请输入姓名', 'Please type your name'],
   name: ['姓名须与签署人一致', 'The name has to be that of the signer'],
   agree: ['请先勾选同意', 'Please agree first'],
   reason: ['请填写拒签理由', 'Please say why you decline'],
@@ -82,11 +84,25 @@ interface Signing {
   one: SandboxRecipient;
   /** Where the other language is; null where the way serves once. */
   switchTo: string | null;
-  problem?: Label;
+  /** What stands in the way of what was sent; and that, which stays to be corrected. */
+  problems?: readonly Label[];
+  typed?: Typed;
 }
 
+/** What somebody typed and ticked before they signed or declined. */
+export interface Typed {
+  name: string;
+  agree: boolean;
+  reason: string;
+  declines: boolean;
+}
+const nothingTyped: Typed = { name: '', agree: false, reason: '', declines: false };
+
 /** The page where somebody reads, signs or declines. */
-export function signPage({ token, row, one, switchTo, problem }: Signing, language: Language): SandboxPage {
+export function signPage(
+  { token, row, one, switchTo, problems: found = [], typed = nothingTyped }: Signing,
+  language: Language,
+): SandboxPage {
   const words = (label: Label): string => escaped(say(label, language));
   const paper = `sign/document?token=${encodeURIComponent(token)}`;
   const hidden = `<input type="hidden" name="token" value="${escaped(token)}"><input type="hidden" name="lang" value="${language}">`;
@@ -99,16 +115,16 @@ export function signPage({ token, row, one, switchTo, problem }: Signing, langua
 <p><a href="${paper}" target="_blank" rel="noopener">${words(texts.open)}</a></p>
 </section>
 <section class="card">
-<dl><dt>${words(texts.signer)}</dt><dd>${escaped(one.name)}</dd><dt>E-mail</dt><dd>${escaped(one.email)}</dd></dl>
-${problem ? `<p role="alert">${words(problem)}</p>` : ''}
+<dl><dt>${words(texts.signer)}</dt><dd>${escaped(one.name)}</dd><dt>${words(texts.email)}</dt><dd>${escaped(one.email)}</dd></dl>
+${found.map((problem) => `<p role="alert">${words(problem)}</p>`).join('\n')}
 <form method="post" action="sign">${hidden}
-<label for="name">${words(texts.name)}</label><input id="name" name="name" maxlength="100" autocomplete="off">
-<label class="check"><input type="checkbox" name="agree" value="yes"><span>${words(texts.agree)}</span></label>
+<label for="name">${words(texts.name)}</label><input id="name" name="name" maxlength="100" autocomplete="off" value="${escaped(typed.name)}">
+<label class="check"><input type="checkbox" name="agree" value="yes"${typed.agree ? ' checked' : ''}><span>${words(texts.agree)}</span></label>
 <button class="main" name="decision" value="sign">${words(texts.sign)}</button>
 </form>
-<details><summary>${words(texts.decline)}</summary>
+<details${typed.declines ? ' open' : ''}><summary>${words(texts.decline)}</summary>
 <form method="post" action="sign">${hidden}
-<label for="reason">${words(texts.reason)}</label><textarea id="reason" name="reason" rows="3" maxlength="200"></textarea>
+<label for="reason">${words(texts.reason)}</label><textarea id="reason" name="reason" rows="3" maxlength="200">${escaped(typed.reason)}</textarea>
 <button name="decision" value="decline">${words(texts.decline)}</button>
 </form></details>
 </section>

@@ -5,7 +5,7 @@ import { showSandboxPage, type Context, type SandboxPage, type ServerKit } from 
 import { act, makeWay, wayLives, wayOf } from './flow.ts';
 import { sandboxEnvelopeOf, sandboxRecipientsOf } from './kept.ts';
 import { documentOf } from './papers.ts';
-import { endPage, problems, signPage } from './sign-page.ts';
+import { endPage, problems, signPage, type Typed } from './sign-page.ts';
 
 const text = (most: number) => z.string().max(most).catch('');
 const asked = z.object({ token: text(100), lang: z.enum(['zh', 'en']).optional().catch(undefined) });
@@ -66,10 +66,10 @@ export function signRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
       const signer = (await sandboxRecipientsOf(context.db, way.envelopeId)).find(
         ({ recipientId }) => recipientId === way.recipientId,
       );
-      const problem = declines
-        ? !reason.trim() && problems.reason
-        : (name.trim() !== signer?.name && problems.name) || (agree !== 'yes' && problems.agree);
-      if (problem) return { page: await pageFor(context, way, token, language, root, problem) };
+      const typed = { name, agree: agree === 'yes', reason, declines };
+      const found = problemsOf(typed, signer?.name);
+      if (found.length > 0)
+        return { page: await pageFor(context, way, token, language, root, { problems: found, typed }) };
       const what = declines ? ({ do: 'decline', reason: reason.trim() } as const) : ({ do: 'sign' } as const);
       if (!(await act(context, way, what, origin()))) return null;
       if (!way.returnUrl) return { page: endPage(declines ? 'declined' : 'signed', language) };
@@ -82,13 +82,20 @@ export function signRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
   });
 }
 
+/** All that stands in the way of signing, or of declining. */
+function problemsOf({ name, agree, reason, declines }: Typed, signer: string | undefined): readonly Label[] {
+  if (declines) return reason.trim() === '' ? [problems.reason] : [];
+  const ofName = name.trim() === '' ? problems.noName : problems.name;
+  return [...(name.trim() === signer ? [] : [ofName]), ...(agree ? [] : [problems.agree])];
+}
+
 async function pageFor(
   context: Context,
   way: { envelopeId: string; recipientId: string },
   token: string,
   language: Language,
   root: string,
-  problem?: Label,
+  refused: { problems?: readonly Label[]; typed?: Typed } = {},
 ): Promise<SandboxPage | null> {
   const row = await sandboxEnvelopeOf(context.db, way.envelopeId);
   const one = (await sandboxRecipientsOf(context.db, way.envelopeId)).find(
@@ -96,5 +103,5 @@ async function pageFor(
   );
   if (!row || !one) return null;
   const switchTo = `${root}/sign?token=${encodeURIComponent(token)}&lang=${language === 'zh' ? 'en' : 'zh'}`;
-  return signPage({ token, row, one, switchTo, ...(problem && { problem }) }, language);
+  return signPage({ token, row, one, switchTo, ...refused }, language);
 }

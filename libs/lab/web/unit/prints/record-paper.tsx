@@ -47,7 +47,7 @@ export function RecordPaper({ detail, kind, copy }: RecordPaperProps) {
           { label: say(['状态', 'State']), value: say(unitStates[unit.state]) },
           { label: say(['新生儿', 'Child']), value: unit.childName },
           { label: say(['母亲', 'Mother']), value: unit.motherName },
-          { label: say(['合同号', 'Contract']), value: unit.contractNo },
+          { label: say(['合同编号', 'Contract']), value: unit.contractNo },
         ]}
       />
       {kind === 'receipt' && <ReceiptPaper detail={detail} />}
@@ -247,8 +247,8 @@ function SheetPaper({ detail: { unit, sheets } }: PaperProps) {
             {checks.map(({ key, label, found, limit, state: verdict }) => (
               <tr key={key}>
                 <td>{say(label)}</td>
-                <td>{inMeasures(key, say(found))}</td>
-                <td>{inMeasures(key, limit) || '—'}</td>
+                <td>{inMeasures(key, say(found), say)}</td>
+                <td>{inMeasures(key, limit, say) || '—'}</td>
                 <td>{say(checkWords[verdict])}</td>
               </tr>
             ))}

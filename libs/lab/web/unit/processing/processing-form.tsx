@@ -99,7 +99,7 @@ export function ProcessingForm({
     </LoneField>
   );
   return (
-    <section className={styles.panel}>
+    <section className={`${styles.panel} ${styles.withBar}`}>
       <div className={styles.fields}>
         {figureFields.map(({ name, label }) => (
           <label key={name} className={styles.field}>

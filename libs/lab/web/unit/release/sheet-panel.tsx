@@ -52,10 +52,10 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
               <tr key={key}>
                 <td data-first="">{say(label)}</td>
                 <td className="bms-figures" data-label={say(foundHead)}>
-                  {inMeasures(key, say(found))}
+                  {inMeasures(key, say(found), say)}
                 </td>
                 <td className="bms-figures" data-label={say(limitHead)}>
-                  {inMeasures(key, limit) || '—'}
+                  {inMeasures(key, limit, say) || '—'}
                 </td>
                 <td data-verdict="">
                   <StatusTag tone={checkTones[state]} label={checkWords[state]} />
@@ -73,8 +73,13 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
               <PersonName id={signature.person.id} name={signature.person.name} />{' '}
               {signature.director && say(['（主任）', '(director)'])} “{signature.meaning}”
             </span>
-            <span className="bms-figures" title={signature.sha256}>
-              <DateText value={signature.at} zone={unit.siteZone} /> · {signature.sha256.slice(0, 12)}…
+            <span
+              className="bms-figures"
+              title={say(['核对单摘要 {digest}', 'Digest of the sheet {digest}'], {
+                digest: signature.sha256,
+              })}
+            >
+              <DateText value={signature.at} zone={unit.siteZone} />
             </span>
           </li>
         ))}

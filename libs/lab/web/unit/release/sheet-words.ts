@@ -1,6 +1,6 @@
 import type { Label } from '#calls/model';
 import { measures, type Sheet } from '#lab/model';
-import { formatDecimal } from '#ui/web';
+import { formatDecimal, type Say } from '#ui/web';
 
 /** Which way a sheet releases. */
 export const directions = {
@@ -22,6 +22,21 @@ export const sheetHeads: readonly [Label, Label, Label, Label] = [
   ['结论', 'Verdict'],
 ];
 
+/** Durations are counted in minutes and seconds, and read in hours and minutes as everywhere on the page. */
+const readDurations = (text: string, say: Say): string =>
+  text.replaceAll(/(\d+) (min|s)\b/g, (_, figure: string, unit: string) => {
+    const seconds = Number(figure) * (unit === 'min' ? 60 : 1);
+    const parts = { h: Math.floor(seconds / 3600), m: Math.floor((seconds % 3600) / 60), s: seconds % 60 };
+    const said = say(['{h} 小时 {m} 分', '{h} h {m} min'], parts);
+    return parts.s > 0 ? `${said} ${say(['{s} 秒', '{s} s'], parts)}` : said;
+  });
+
+const durations: ReadonlySet<string> = new Set(['hours', 'outsideMinutes', 'unknownMinutes', 'warmSeconds']);
+
 /** Counts of millions are read with separators; what is no measure (a DIN, a group) stands as it is. */
-export const inMeasures = (key: string, text: string): string =>
-  key in measures || key === 'dose' ? text.replaceAll(/\d{4,}/g, (digits) => formatDecimal(digits)) : text;
+export const inMeasures = (key: string, text: string, say: Say): string => {
+  if (durations.has(key)) return readDurations(text, say);
+  return key in measures || key === 'dose'
+    ? text.replaceAll(/\d{4,}/g, (digits) => formatDecimal(digits))
+    : text;
+};

@@ -72,9 +72,11 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
           </span>
         )}
       </label>
-      <p className={styles.quiet}>
-        {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: sheet.sha256.slice(0, 16) })} ·{' '}
-        {say(['{n} 项核对', '{n} checks'], { n: sheet.checks.length })}
+      <p className={styles.quiet} title={sheet.sha256}>
+        {say(['核对单摘要 {digest}…', 'Digest of the sheet {digest}…'], {
+          digest: sheet.sha256.slice(0, 12),
+        })}{' '}
+        · {say(['{n} 项核对', '{n} checks'], { n: sheet.checks.length })}
       </p>
     </Modal>
   );

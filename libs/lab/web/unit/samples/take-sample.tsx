@@ -17,6 +17,7 @@ import {
 } from '#lab/model';
 import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
+import { WarmHint } from '../../parts/warm-hint.tsx';
 
 interface TakeSampleProps {
   sample: SampleOnWire;
@@ -107,8 +108,9 @@ export function TakeSample({ sample, unitState, onClose }: TakeSampleProps) {
           {saysOf('witnessId')}
         </div>
         <label className={styles.field}>
-          {say(['离冷（秒）', 'Warm, s'])}
+          {say(['脱离低温（秒）', 'Out of the cold, s'])}
           <InputNumber min={0} max={86_400} value={warmSeconds} onChange={(value) => setWarm(value ?? 0)} />
+          <WarmHint />
         </label>
       </div>
       <label className={styles.field}>
