@@ -42,7 +42,7 @@ export async function contractsServer({
   const references = registers.flatMap((each) => each.references);
   const server = await testServer(
     seededAlike(
-      'contracts',
+      ['contracts', ...beside.map(({ name }) => name)].join(' '),
       [
         identityFeature({ references, screens: [] }),
         mailFeature(null),
