@@ -9,6 +9,7 @@ export const otherActs: ReadonlyMap<string, Label> = new Map([
   ['live.connect', ['建立实时连接', 'Live connection']],
   ['files.upload', ['上传文件', 'Upload of a file']],
   ['files.uploadZip', ['上传压缩包', 'Upload of an archive']],
+  ['files.uploadScreenshot', ['上传截图', 'Upload of a picture']],
   ['files.createPdf', ['生成 PDF', 'A PDF made']],
   ['files.mergePdf', ['合并 PDF', 'PDFs merged']],
   ['files.encryptPdf', ['加密 PDF', 'A PDF encrypted']],

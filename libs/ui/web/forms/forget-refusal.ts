@@ -17,7 +17,10 @@ const isIn = (changed: unknown, [step, ...rest]: readonly Step[]): boolean =>
 export const forgetRefusal =
   <T extends object>(form: FormInstance<T>, beside: Partial<Record<keyof T, keyof T>> = {}) =>
   (changed: Partial<T>): void => {
-    const others = (Object.keys(changed) as (keyof T)[]).flatMap((name) => beside[name] ?? []);
+    const others = (Object.keys(changed) as (keyof T)[]).flatMap((name): (keyof T)[] => {
+      const other = beside[name];
+      return other === undefined ? [] : [other];
+    });
     const told = form.getFieldsError().filter(({ errors, name }) => {
       const path = name as readonly Step[];
       return errors.length > 0 && (isIn(changed, path) || others.includes(path[0] as keyof T));
