@@ -1,8 +1,9 @@
 import type { Label } from '#calls/model';
 import { longestAnswer } from '#days/model';
 import type { ActorContext } from '#server-kit/server';
+import type { Source } from './day-sources.ts';
 
-/** What a source answered; null: it failed, or took too long. */
+/** What a source answered; null: it failed, or took too long, and is a concern of the actor. */
 export interface Asked<A> {
   name: string;
   label: Label;
@@ -11,7 +12,7 @@ export interface Asked<A> {
 
 class TookTooLong extends Error {}
 
-async function askOne<S extends { name: string; label: Label }, A>(
+async function askOne<S extends Source, A>(
   { log }: Pick<ActorContext, 'log'>,
   source: S,
   ask: (source: S) => Promise<A>,
@@ -32,11 +33,20 @@ async function askOne<S extends { name: string; label: Label }, A>(
 }
 
 /**
- * Asks all sources at once, so that a slow one keeps none waiting: one that fails is named, the others are heard. For reads
- * alone: they have no transaction that a failing statement could end.
+ * Asks all sources at once, so that a slow one keeps none waiting: one that fails is named to whom it concerns, the others are
+ * heard. For reads alone: they have no transaction that a failing statement could end.
  */
-export const askDays = <S extends { name: string; label: Label }, A>(
-  context: Pick<ActorContext, 'log'>,
+export async function askDays<S extends Source, A>(
+  context: Pick<ActorContext, 'log' | 'actor'>,
   sources: readonly S[],
   ask: (source: S) => Promise<A>,
-): Promise<Asked<A>[]> => Promise.all(sources.map((source) => askOne(context, source, ask)));
+): Promise<Asked<A>[]> {
+  const { actor } = context;
+  const isConcerned = ({ concerns }: S) => !concerns || actor.may(concerns, 'query');
+  const asked = await Promise.all(
+    sources.map(async (source) => ({ source, asked: await askOne(context, source, ask) })),
+  );
+  return asked
+    .filter(({ source, asked: { answer } }) => answer !== null || isConcerned(source))
+    .map(({ asked: one }) => one);
+}

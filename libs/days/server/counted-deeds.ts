@@ -17,9 +17,14 @@ export interface Counted {
   link: string;
 }
 
-/** Deeds that are counted from tables, a deed a kind and day. */
-export const countedDeeds = (name: string, label: Label, kinds: readonly Counted[]): DeedSource => ({
-  ...{ name, label },
+/** Deeds that are counted from tables, a deed a kind and day; `concerns`: codes of the screens where they are done. */
+export const countedDeeds = (
+  name: string,
+  label: Label,
+  concerns: readonly string[],
+  kinds: readonly Counted[],
+): DeedSource => ({
+  ...{ name, label, concerns },
   async done({ db, actor }, from, to) {
     const all = await Promise.all(
       kinds.map(async ({ key, from: rowsOf, by, at, which, words: [zh, en], link }) => {

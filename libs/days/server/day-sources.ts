@@ -2,11 +2,17 @@ import type { Label } from '#calls/model';
 import type { DayItem, Deed } from '#days/model';
 import type { ActorContext } from '#server-kit/server';
 
-interface Source {
+/** One feature’s part of a day. */
+export interface Source {
   /** Plain words, unique. */
   name: string;
   /** What it is called where it does not answer: ['审批', 'Approvals']. */
   label: Label;
+  /**
+   * Codes of screens: where it does not answer, whoever may see none of them is not told, as it is no concern of theirs. Without
+   * it everybody is.
+   */
+  concerns?: readonly string[];
 }
 
 /** Tells what the actor has done. */

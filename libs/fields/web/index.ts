@@ -23,6 +23,7 @@ export { ChangeList, HistoryList } from './history/history-list.tsx';
 export { inputOf } from './inputs.ts';
 export { personSearch } from './person/person-search.ts';
 export { lookUpTyped } from './reference/resolve-typed.ts';
+export { isNaming, tellMentions } from './reference/naming-keys.ts';
 export { useReferenceSearch } from './reference/use-reference-search.ts';
 export { showText } from './show-text.ts';
 export { TextInput } from './text/text-input.tsx';

@@ -6,6 +6,7 @@ import { benchScreen, receiptScreen } from '#lab/model';
 export const labDeeds = countedDeeds(
   'lab.done',
   ['实验室', 'Laboratory'],
+  [receiptScreen.code, benchScreen.code],
   [
     {
       ...{ key: 'received', words: ['接收产品', 'Units received'], link: receiptScreen.route },

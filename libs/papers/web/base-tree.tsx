@@ -21,6 +21,7 @@ import { DateText, EmptyState, Loaded, PageHeader, useLabel, useToast, useUndo }
 import BaseDialog from './base-dialog.tsx';
 import { BinRows } from './bin-rows.tsx';
 import { NewPaper, RenamePaper } from './paper-dialogs.tsx';
+import { TeamLinks } from './team-links.tsx';
 import { underOf, type Branch } from './tree.ts';
 import styles from './papers.module.css';
 
@@ -45,6 +46,7 @@ export default function BaseTree({ id }: { id: string }) {
         const mayAdd = base.may.add && may(papersScreen, 'add');
         return (
           <>
+            <TeamLinks />
             <PageHeader
               title={base.name}
               description={`${say(['负责人：{name}', 'Owner: {name}'], { name: base.owner.name })} · ${say(readingLabels[base.reading])}`}

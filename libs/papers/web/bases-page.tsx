@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { SectionLinks, useAddress, useMay } from '#shell/web';
+import { useAddress, useMay } from '#shell/web';
 import {
   findPapers,
   papersScreen,
@@ -12,7 +12,6 @@ import {
   pathOfPaper,
   readBases,
   readingLabels,
-  teamPlaces,
   type PaperBase,
 } from '#papers/model';
 import {
@@ -26,6 +25,7 @@ import {
   useDebounced,
   useLabel,
 } from '#ui/web';
+import { TeamLinks } from './team-links.tsx';
 import styles from './papers.module.css';
 
 const BaseTree = lazy(() => import('./base-tree.tsx'));
@@ -50,7 +50,7 @@ function Bases() {
   const query = useQuery(read(readBases, {}));
   return (
     <>
-      <SectionLinks title={['团队协作', 'Team workspace']} places={teamPlaces} />
+      <TeamLinks />
       <PageHeader
         title={say(['知识库', 'Knowledge bases'])}
         description={say(['一起写的文档，保存即已提交', 'Documents written together; saved means kept'])}

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { countedDeeds } from '#days/server';
-import { casesPath, inspectionScreen } from '#quality/model';
+import { caseScreen, casesPath, inspectionScreen } from '#quality/model';
 
 /** What somebody decided about lots, and did against nonconformities. */
 export const qualityDeeds = countedDeeds(
   'quality.done',
   ['质量', 'Quality'],
+  [inspectionScreen.code, caseScreen.code],
   [
     {
       ...{ key: 'inspected', words: ['检验判定', 'Inspections decided'], link: inspectionScreen.route },

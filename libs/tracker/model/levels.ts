@@ -11,4 +11,10 @@ export const levelLabels: Readonly<Record<Level, Label>> = {
   4: ['不重要不紧急', 'Neither'],
 };
 
+/** 'P2 重要不紧急': how a level is called wherever there is room for it. */
+export const levelName = (level: Level): Label => {
+  const [zh, en] = levelLabels[level];
+  return [`P${level} ${zh}`, `P${level} ${en}`];
+};
+
 export const isLevel = (value: number): value is Level => (levels as readonly number[]).includes(value);

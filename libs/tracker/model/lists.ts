@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { choice, date, dateTime, person, quantity, text, yesNo } from '#fields/model';
+import { choice, dateTime, person, quantity, text, yesNo } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { levelLabels, levels } from './levels.ts';
+import { levelName, levels } from './levels.ts';
 import { trackerScreen } from './screens.ts';
 
 /** DSH140P: projects that the reader may see, with how far they are. */
@@ -73,35 +73,47 @@ export const taskRowList = defineList({
   unit: ['个任务', 'tasks'],
   row: {
     title: text({ label: ['标题', 'Title'] }),
-    key: text({ label: ['编号', 'Key'] }),
+    key: text({ label: ['编号', 'No.'] }),
     state: choice({
       label: ['状态', 'State'],
       options: taskStates,
     }),
     level: choice({
-      label: ['优先级', 'Level'],
-      options: levels.map((level) => ({ value: String(level), label: levelLabels[level] })),
+      label: ['优先级', 'Priority'],
+      options: levels.map((level) => ({ value: String(level), label: levelName(level) })),
     }),
     project: text({ label: ['项目', 'Project'] }),
     owner: person({ label: ['负责人', 'Owner'] }),
-    endsOn: date({ label: ['计划完成', 'Ends'] }),
+    endsOn: dateTime({ label: ['计划完成', 'Due'] }),
     description: text({ label: ['描述', 'Description'] }),
     createdBy: person({ label: ['创建人', 'Written by'] }),
     createdAt: dateTime({ label: ['创建时间', 'Created'] }),
     followed: yesNo({ label: ['我关注的', 'Followed by me'] }),
     pending: yesNo({ label: ['待确认', 'To confirm'] }),
+    /** In no project, or in one that is not closed: it stands in the to-dos. */
+    inOpenProject: yesNo({ label: ['项目未关闭', 'Project not closed'] }),
   },
   leads: 'title',
   grows: 'title',
   tabs: 'state',
   gathers: { label: ['待办', 'To do'], of: ['overdue', 'unfinished'] },
   tones: { overdue: 'red', unfinished: 'blue', complete: 'green', archived: 'grey' },
-  finds: ['标题、编号、描述或拼音', 'Title, key, description or pinyin'],
+  finds: ['标题、编号、描述或拼音', 'Title, number, description or pinyin'],
   sorts: ['title', 'level', 'endsOn', 'createdAt'],
   order: '-createdAt',
-  narrows: ['owner', 'endsOn', 'level', 'project', 'followed', 'pending', 'createdBy', 'createdAt'],
+  narrows: [
+    'owner',
+    'endsOn',
+    'level',
+    'project',
+    'followed',
+    'pending',
+    'inOpenProject',
+    'createdBy',
+    'createdAt',
+  ],
   period: 'endsOn',
-  waiting: ['createdAt', 'createdBy', 'description', 'followed', 'pending'],
+  waiting: ['createdAt', 'createdBy', 'description', 'followed', 'pending', 'inOpenProject'],
   cards: ['key', 'project', 'level', 'state', 'owner', 'endsOn'],
   topics: ['task'],
 });

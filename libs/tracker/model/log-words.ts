@@ -18,7 +18,7 @@ const sentences: Readonly<Record<string, Label>> = {
   unfinished: ['把任务标为未完成', 'marked the task as unfinished'],
   archived: ['归档了任务', 'archived the task'],
   unarchived: ['取消了归档', 'took the task out of the archive'],
-  level: ['把优先级由“{old}”改为“{new}”', 'changed the level from “{old}” to “{new}”'],
+  level: ['把优先级由“{old}”改为“{new}”', 'changed the priority from “{old}” to “{new}”'],
   username: ['把负责人由 {old} 改为 {new}', 'changed the owner from {old} to {new}'],
   plannedtime: ['把计划时间由 {old} 改为 {new}', 'changed the planned time from {old} to {new}'],
   unplannedtime: ['清除了计划时间 {old}', 'cleared the planned time {old}'],
@@ -79,7 +79,7 @@ const first: Readonly<Record<string, Label>> = {
   toProject: ['把任务移到项目，编号 {new}', 'put it into a project as {new}'],
 };
 
-/** What happened in words: 'changed the level from … to …'; times are those of `timeZone`. */
+/** What happened in words: 'changed the priority from … to …'; times are those of `timeZone`. */
 export function logWords(
   { act, oldValue, newValue }: LoggedAct,
   language: Language,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
 import { projectList, taskRowList, type taskStates } from '#tracker/model';
-import { projectsAndMe, reachesTasks, seesProject } from './rights.ts';
+import { inOpenProject, projectsAndMe, reachesTasks, seesProject } from './rights.ts';
 import { isOverdueAt, isPending, taskKey } from './tasks/task-columns.ts';
 
 const tasksOf = (which: ReturnType<typeof sql>) =>
@@ -62,12 +62,13 @@ export const taskRows = listFrom(taskRowList, {
     level: sql`t.level::text`,
     project: sql`coalesce(pr.code || ' ' || pr.name, '')`,
     owner: namedIn('o'),
-    endsOn: sql`(t.ends_at AT TIME ZONE company_time_zone())::date::text`,
+    endsOn: sql`t.ends_at`,
     description: sql`left(t.description, 200)`,
     createdBy: namedIn('c'),
     createdAt: sql`t.created_at`,
     followed: sql`(mine.person_id IS NOT NULL)`,
     pending: isPending,
+    inOpenProject,
   },
   // On a page its beginning: the whole is read on the task.
   whole: { description: sql`t.description` },

@@ -356,6 +356,32 @@ describe('a task', () => {
     expect(await listed('pending:is:true')).toEqual([]);
   });
 
+  it('of a closed project is in no view of one’s to-dos, nor in their list; the list says the hour', async () => {
+    const projectId = await made();
+    const endsAt = '2999-01-01T07:30:00.000Z';
+    const [kept, closed] = [
+      await add('colleague', { title: '数一数甲', endsAt }),
+      await add('colleague', { title: '数一数乙', projectId }),
+    ];
+    await server.callAs(as('head'), setProjectState, { id: projectId, state: 'closed' });
+    const listed = async (where: string) => {
+      const asked = { q: '数一数', where, tab: ['overdue', 'unfinished'], pageSize: 10, sort: 'createdAt' };
+      const { rows } = await server.callAs(as('colleague'), taskRowList.calls.rows, asked);
+      return rows.map(({ id, endsOn }) => [Number(id), endsOn]);
+    };
+    expect(await listed('createdBy:is:colleague')).toEqual([
+      [kept, endsAt],
+      [closed, null],
+    ]);
+    expect(await listed('createdBy:is:colleague;inOpenProject:is:true')).toEqual([[kept, endsAt]]);
+    const { counts, quadrants } = await server.callAs(as('colleague'), readTodo, { view: 'created' });
+    expect(quadrants.flatMap(({ tasks }) => tasks.map(({ id }) => id))).not.toContain(closed);
+    const where = 'createdBy:is:colleague;inOpenProject:is:true';
+    const asked = { where, tab: ['overdue', 'unfinished'], pageSize: 100 };
+    const { rows } = await server.callAs(as('colleague'), taskRowList.calls.rows, asked);
+    expect(rows).toHaveLength(counts.created);
+  });
+
   it('that is deleted is gone for everybody', async () => {
     const id = await add('employee');
     expect(await act('employee', id, 'delete')).toBeNull();

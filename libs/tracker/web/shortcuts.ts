@@ -19,7 +19,7 @@ const groups: readonly ShortcutGroup[] = [
       { keys: ['→'], does: ['甘特图：推后一天', 'Gantt: a day later'] },
       { keys: ['Shift', '→'], does: ['甘特图：延长一天', 'Gantt: a day longer'] },
       { keys: ['X'], does: ['完成选中的任务', 'Complete the task in focus'] },
-      { keys: ['1'], does: ['优先级 1（至 4）', 'Level 1 (to 4)'] },
+      { keys: ['1'], does: ['优先级 1（至 4）', 'Priority 1 (to 4)'] },
     ],
   },
 ];

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { useCut, useLabel } from '#ui/web';
-import { useReferenceSearch } from '#fields/web';
+import { isNaming, tellMentions, useReferenceSearch } from '#fields/web';
 
 /** As many characters as the server takes. */
 const longest = 2_000;
@@ -78,6 +78,7 @@ export function CommentWords({
             : []
         }
         onSearch={setKeyword}
+        onInput={tellMentions}
         onChange={onWords}
         onSelect={({ key }) => {
           // The list adds a number of its own to the keys that it is given.
@@ -87,7 +88,14 @@ export function CommentWords({
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
-          if (event.key === 'Escape' && keyword === null) onLeave?.();
+          if (event.key !== 'Escape') return;
+          const area = box.current?.textarea;
+          if (keyword === null || !area || !isNaming(area)) onLeave?.();
+          else {
+            // The list alone is closed, and nothing that it stands in.
+            event.stopPropagation();
+            setKeyword(null);
+          }
         }}
       />
       {cut.note}

@@ -19,6 +19,7 @@ export function SectionLinks({
           key={place.to}
           to={place.to}
           end
+          data-words={say(place.title)}
           className={({ isActive }) => (isActive ? String(styles.here) : '')}
         >
           {say(place.title)}

@@ -71,7 +71,7 @@ const changeGroupHandler = handle(
     const { db, actor } = context;
     const row = await groupOrSingle(context, dialogId, { holds: true });
     if (row.kind !== 'group')
-      throw ruleBroken(['单聊不能修改，请新建群聊', 'A dialog of two stays so; please make a group']);
+      throw ruleBroken(['单聊不能修改，请新建群聊', 'A chat of two stays so; please make a group']);
     const isOwner = row.ownerId === actor.personId;
     if (!isOwner && (name !== undefined || removeIds.length > 0 || ownerId !== undefined))
       throw new CallError('forbidden');
@@ -106,7 +106,7 @@ async function giveTo(context: ActorContext, row: DialogRow, ownerId: string): P
 const leaveGroupHandler = handle(leaveGroup, async ({ dialogId }, context) => {
   const { actor } = context;
   const row = await groupOrSingle(context, dialogId, { holds: true });
-  if (row.kind !== 'group') throw ruleBroken(['单聊不能退出', 'A dialog of two cannot be left']);
+  if (row.kind !== 'group') throw ruleBroken(['单聊不能退出', 'A chat of two cannot be left']);
   const [heir] = (await membersOf(context, dialogId)).filter((id) => id !== actor.personId);
   if (row.ownerId === actor.personId && heir) await giveTo(context, row, heir);
   await addNotice(context, row, { act: 'left', people: [actor.personId], name: '' });

@@ -1,20 +1,26 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '#api-client/web';
 import { talkLimits } from '#talk/model';
 import { UiProvider } from '#ui/web';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { TalkWords } from './talk-words.tsx';
 
-function Desk() {
+const people = [
+  { id: 'mei', name: '韩红梅' },
+  { id: 'guo', name: '韩国强' },
+];
+
+function Desk({ named = () => undefined }: { named?: (person: { id: string }) => void }) {
   const [words, setWords] = useState('');
   const nothing = () => undefined;
   return (
     <QueryClientProvider client={createQueryClient()}>
       <UiProvider>
         <TalkWords
-          {...{ words, most: talkLimits.words, label: ['消息', 'Message'], people: [] }}
-          {...{ onWords: setWords, onNamed: nothing, onSend: nothing }}
+          {...{ words, most: talkLimits.words, label: ['消息', 'Message'], people }}
+          {...{ onWords: setWords, onNamed: named, onSend: nothing }}
         />
       </UiProvider>
     </QueryClientProvider>
@@ -39,4 +45,41 @@ it('5,000 faces are taken, as the server takes them; of one more nothing but tha
   paste('😀');
   expect(field.value).toBe('😀'.repeat(5_000));
   expect(screen.getByRole('status')).toHaveTextContent('最后 1 字未写入');
+});
+
+describe('naming somebody', () => {
+  beforeEach(() => void new FakeServer().on('BSE002', () => ({ options: [] })));
+
+  /** As what is pasted, dictated or composed arrives: without a key. */
+  const arrive = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+  const offered = () => screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
+
+  it('what comes without a key narrows the list as well, so that Enter names whom it says', async () => {
+    const told: string[] = [];
+    render(<Desk named={({ id }) => void told.push(id)} />);
+    const field = screen.getByRole('textbox');
+    arrive(field, '@韩');
+    await waitFor(() => expect(offered()).toEqual(['韩红梅', '韩国强']));
+    arrive(field, '@韩国');
+    await waitFor(() => expect(offered()).toEqual(['韩国强']));
+    fireEvent.keyDown(field, { key: 'Enter', which: 13, keyCode: 13 });
+    expect(told).toEqual(['guo']);
+    expect(field).toHaveValue('@韩国强 ');
+  });
+
+  it('Escape closes the list, and only when that is closed what it stands in', async () => {
+    let left = 0;
+    render(<Desk />);
+    const leave = ({ key }: KeyboardEvent) => void (key === 'Escape' && left++);
+    window.addEventListener('keydown', leave);
+    const field = screen.getByRole('textbox');
+    arrive(field, '@韩');
+    await waitFor(() => expect(offered()).toHaveLength(2));
+    const escape = { key: 'Escape', which: 27, keyCode: 27 };
+    fireEvent.keyDown(field, escape);
+    expect(left).toBe(0);
+    fireEvent.keyDown(field, escape);
+    expect(left).toBe(1);
+    window.removeEventListener('keydown', leave);
+  });
 });

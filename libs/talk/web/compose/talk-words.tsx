@@ -1,7 +1,7 @@
 import { Mentions } from 'antd';
 import type { MentionsRef } from 'antd/es/mentions';
 import { useRef, useState } from 'react';
-import { useReferenceSearch } from '#fields/web';
+import { isNaming, tellMentions, useReferenceSearch } from '#fields/web';
 import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { charactersIn, firstCharacters, useCut, useLabel } from '#ui/web';
@@ -15,9 +15,6 @@ interface TalkWordsProps {
   onNamed(person: Reference): void;
   onSend(): void;
 }
-
-/** Is a name being typed behind '@' where the cursor is? */
-const naming = (text: string, cursor: number): boolean => /@[^\s@]*$/.test(text.slice(0, cursor));
 
 /** Where words are typed: '@' offers whom to name, by name, pinyin or initials. */
 export function TalkWords({ words, most, label, people, onWords, onNamed, onSend }: TalkWordsProps) {
@@ -59,6 +56,7 @@ export function TalkWords({ words, most, label, people, onWords, onNamed, onSend
         notFoundContent={say(['没有找到', 'Nobody found'])}
         options={offered.map(({ id, name }) => ({ key: id, value: name, label: name }))}
         onSearch={setKeyword}
+        onInput={tellMentions}
         onChange={(text) => onWords(firstCharacters(text, most))}
         onSelect={({ key }) => {
           // The list adds a number of its own to the keys that it is given.
@@ -67,11 +65,17 @@ export function TalkWords({ words, most, label, people, onWords, onNamed, onSend
           setKeyword(null);
         }}
         onKeyDown={(event) => {
+          const area = box.current?.textarea;
+          const isOpen = keyword !== null && !!area && isNaming(area);
+          // Escape closes the list alone, and nothing that it stands in.
+          if (event.key === 'Escape' && isOpen) {
+            event.stopPropagation();
+            setKeyword(null);
+          }
           // While Chinese is being composed, Enter ends the composing.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          const area = box.current?.textarea;
-          // Enter chooses whom to name as long as somebody is offered.
-          if (area && offered.length > 0 && naming(area.value, area.selectionStart)) return;
+          // Enter chooses whom to name as long as somebody is offered, or looked for.
+          if (isOpen && (found.loading || offered.length > 0)) return;
           event.preventDefault();
           onSend();
         }}

@@ -32,17 +32,15 @@ export function DialogList({ open, onOpen }: DialogListProps) {
     <div className={styles.side}>
       <ClearableSearch
         value={typed}
-        aria-label={say(['搜索会话与消息', 'Search dialogs and messages'])}
-        placeholder={say(['搜索会话、成员、消息', 'Dialogs, members, messages'])}
+        aria-label={say(['搜索会话与消息', 'Search chats and messages'])}
+        placeholder={say(['搜索会话、成员、消息', 'Chats, members, messages'])}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Loaded query={query} rows={6}>
         {({ dialogs, hasMore }) => (
-          <nav className={styles.dialogs} aria-label={say(['会话', 'Dialogs'])}>
+          <nav className={styles.dialogs} aria-label={say(['会话', 'Chats'])}>
             {dialogs.length === 0 && (
-              <EmptyState
-                title={q ? ['没有找到会话', 'No dialog found'] : ['还没有会话', 'No dialogs yet']}
-              />
+              <EmptyState title={q ? ['没有找到会话', 'No chat found'] : ['还没有会话', 'No chats yet']} />
             )}
             <ul className={styles.rows}>
               {dialogs.map((dialog) => (
@@ -53,7 +51,7 @@ export function DialogList({ open, onOpen }: DialogListProps) {
             </ul>
             {hasMore && take < talkLimits.dialogs && (
               <Button type="link" block onClick={() => setTake(talkLimits.dialogs)}>
-                {say(['更多会话', 'More dialogs'])}
+                {say(['更多会话', 'More chats'])}
               </Button>
             )}
             {q !== '' && <FoundMessages q={q} onOpen={onOpen} />}
@@ -100,7 +98,7 @@ function DialogRow({ dialog, isOpen, onOpen }: { dialog: DialogCard; isOpen: boo
           {draft !== undefined && !isOpen && (
             <span className={styles.warm}>{say(['[草稿]', '[Draft]'])} </span>
           )}
-          {named && <span className={styles.warm}>{say(['[有人@我]', '[Named]'])} </span>}
+          {named && <span className={styles.warm}>{say(['[有人@我]', '[Mentioned you]'])} </span>}
           <span className={styles.cut}>
             {draft !== undefined && !isOpen ? draft : lastWords(say, dialog)}
           </span>

@@ -79,7 +79,7 @@ function Open({ dialog, at, onBack, onNewest, onLeft }: DialogPaneProps & { dial
           <Button
             type="text"
             icon={<ArrowLeftOutlined aria-hidden />}
-            aria-label={say(['返回会话列表', 'Back to the dialogs'])}
+            aria-label={say(['返回会话列表', 'Back to the chats'])}
             onClick={onBack}
           />
         )}
@@ -166,7 +166,7 @@ function DialogMenu({ dialog, onLeft }: { dialog: DialogView; onLeft(): void }) 
         <Button
           type="text"
           icon={<EllipsisOutlined aria-hidden />}
-          aria-label={say(['会话设置', 'Settings of the dialog'])}
+          aria-label={say(['会话设置', 'Settings of the chat'])}
         />
       </Dropdown>
       <Suspense>{managing && <GroupDialog dialog={dialog} onClose={() => setManaging(false)} />}</Suspense>

@@ -37,7 +37,7 @@ export default function NewDialog({ onClose, onOpen }: { onClose(): void; onOpen
   return (
     <Modal
       open
-      title={say(['发起聊天', 'New dialog'])}
+      title={say(['发起聊天', 'New chat'])}
       okText={isGroup ? say(['建群', 'Make the group']) : say(['开始聊天', 'Talk'])}
       cancelText={say(['取消', 'Cancel'])}
       okButtonProps={{ disabled: !one || (isGroup && !name.trim()) }}

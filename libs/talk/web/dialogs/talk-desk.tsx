@@ -29,7 +29,7 @@ export function TalkDesk({ dialogId, at, onOpen, beside = false }: TalkDeskProps
       {(!narrow || dialogId === null) && (
         <div className={styles.side}>
           <Button type="primary" onClick={() => setBeginning(true)}>
-            {say(['发起聊天', 'New dialog'])}
+            {say(['发起聊天', 'New chat'])}
           </Button>
           <DialogList open={dialogId} onOpen={onOpen} />
         </div>
@@ -46,7 +46,7 @@ export function TalkDesk({ dialogId, at, onOpen, beside = false }: TalkDeskProps
       ) : (
         !narrow && (
           <div className={styles.middle}>
-            <EmptyState title={['请选择会话', 'Choose a dialog']} />
+            <EmptyState title={['请选择会话', 'Choose a chat']} />
           </div>
         )
       )}

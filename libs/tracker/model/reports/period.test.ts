@@ -1,4 +1,4 @@
-import { periodOf, weekdayOf } from './period.ts';
+import { periodLabel, periodOf, weekdayOf } from './period.ts';
 
 it('a week has the year and the number of ISO 8601', () => {
   expect(periodOf('weekly', '2027-01-01')).toEqual({
@@ -8,6 +8,11 @@ it('a week has the year and the number of ISO 8601', () => {
   });
   expect(periodOf('weekly', '2024-12-30')).toMatchObject({ from: '2024-12-30', name: '2025-W01' });
   expect(periodOf('weekly', '2026-11-22').to).toBe('2026-11-22');
+});
+
+it('a week is said with its year and number, a day as it is', () => {
+  expect(periodLabel('2026-W07')).toEqual(['2026 年第 7 周', 'Week 7, 2026']);
+  expect(periodLabel('2026-11-23')).toEqual(['2026-11-23', '2026-11-23']);
 });
 
 it('a day is its own period', () => {

@@ -1,4 +1,4 @@
-import { dayAfter } from '#calls/model';
+import { dayAfter, type Label } from '#calls/model';
 
 /** Kinds of reports: of a day, of a week from Monday to Sunday. */
 export const reportKinds = ['daily', 'weekly'] as const;
@@ -21,6 +21,13 @@ function weekName(monday: string): string {
   const year = thursday.slice(0, 4);
   const days = (Date.parse(`${thursday}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)) / 86_400_000;
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`;
+}
+
+/** A period in words: '2026-11-23', of a week '2026 年第 48 周'. */
+export function periodLabel(name: string): Label {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
+  if (!year || !week) return [name, name];
+  return [`${year} 年第 ${Number(week)} 周`, `Week ${Number(week)}, ${year}`];
 }
 
 /** The period of a kind that has a day in it. */

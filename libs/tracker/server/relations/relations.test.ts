@@ -149,6 +149,20 @@ describe('a subtask', () => {
   });
 });
 
+it('what is left follows what it takes, until somebody says otherwise', async () => {
+  const id = await add('未估时');
+  const set = async (field: 'estimate' | 'remaining', content: string) => {
+    const { estimate, remaining } = (await act(id, field, { content })).task ?? {};
+    return [estimate, remaining];
+  };
+  expect(await set('estimate', '0')).toEqual([0, 0]);
+  expect(await set('estimate', '60')).toEqual([60, 60]);
+  expect(await set('estimate', '')).toEqual([null, null]);
+  expect(await set('estimate', '90')).toEqual([90, 90]);
+  expect(await set('remaining', '30')).toEqual([90, 30]);
+  expect(await set('estimate', '120')).toEqual([120, 30]);
+});
+
 it('has minutes that it takes and that are left', async () => {
   const id = await add('估时');
   expect((await act(id, 'estimate', { content: '1000' })).task).toMatchObject({

@@ -4,6 +4,7 @@ import type { ActorContext } from '#server-kit/server';
 import type { ShownSource, ThreadSource } from '#talk/server';
 import {
   pathOfReport,
+  periodLabel,
   reportCommented,
   reportKindLabels,
   reportThread,
@@ -33,7 +34,8 @@ async function reportSeenBy({ db }: ActorContext, id: string, personId: string):
 
 const titleOf = ({ kind, period, zh, en }: Facts): Label => {
   const [kindZh, kindEn] = reportKindLabels[kind];
-  return [`${zh}的${kindZh} ${period}`, `${kindEn} of ${en}, ${period}`];
+  const [periodZh, periodEn] = periodLabel(period);
+  return [`${zh}的${kindZh} ${periodZh}`, `${kindEn} of ${en}, ${periodEn}`];
 };
 
 /** The talk on a sent report: between who wrote it and those who receive it. */

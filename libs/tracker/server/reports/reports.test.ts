@@ -58,6 +58,11 @@ beforeAll(async () => {
               ),
           },
           { name: 'y', label: ['审批', 'Approvals'], done: () => Promise.reject(new Error('gone')) },
+          // It does not answer either, and is no concern of whoever may see none of its screens.
+          {
+            ...{ name: 'z', label: ['实验室', 'Laboratory'], concerns: ['LAB110P'] },
+            done: () => Promise.reject(new Error('gone')),
+          },
         ],
       }),
     ),

@@ -83,8 +83,12 @@ function after(before: State, { act, old, new: value, link, person }: Entry): St
       return { ...before, planned: value };
     case 'estimate':
       was('estimate');
-      // The first estimate is also what is left.
-      return { ...before, estimate: numberIn(value), remaining: before.remaining ?? numberIn(value) };
+      // As long as nobody says otherwise, all of it is left.
+      return {
+        ...before,
+        estimate: numberIn(value),
+        remaining: [null, before.estimate].includes(before.remaining) ? numberIn(value) : before.remaining,
+      };
     case 'remaining':
       was('remaining');
       return { ...before, remaining: numberIn(value) };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { read } from '#api-client/web';
 import type { SenderProps } from '#talk/web';
-import { ownReportList, reportKindLabels, reportThread, type ReportKind } from '#tracker/model';
+import { ownReportList, periodLabel, reportKindLabels, reportThread, type ReportKind } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import { SendButton } from './send-button.tsx';
 import styles from './chat.module.css';
@@ -44,7 +44,7 @@ function Choices({ onChosen }: { onChosen(id: string): void }) {
       notFoundContent={say(['没有已发送的汇报', 'No report was sent'])}
       options={(data?.rows ?? []).map(({ id, kind, period }) => ({
         value: id,
-        label: `${say(reportKindLabels[kind as ReportKind])} ${String(period)}`,
+        label: `${say(reportKindLabels[kind as ReportKind])} ${say(periodLabel(String(period)))}`,
       }))}
       onSelect={(id) => onChosen(id)}
     />

@@ -39,7 +39,7 @@ function Shown({ task }: { task: Task }) {
         <span className={task.complete ? styles.done : ''}>{nameOfTask(task)}</span>
       </Button>
       <span className={styles.quiet}>
-        <LevelMark level={task.level} /> {task.owner?.name ?? say(['待认领', 'To claim'])}{' '}
+        <LevelMark level={task.level} /> {task.owner?.name ?? say(['待认领', 'Unclaimed'])}{' '}
         {task.endsAt && <DateText value={task.endsAt} />}
         {task.complete && ` · ${say(['已完成', 'Complete'])}`}
       </span>

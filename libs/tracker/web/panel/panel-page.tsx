@@ -7,6 +7,7 @@ import { useAddressValues, useTabTitle, useUser } from '#shell/web';
 import { projectsRoute, readProject, setProjectState, type Project } from '#tracker/model';
 import { Loaded, LoadingState, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { LogList } from '../log/log-list.tsx';
+import { TeamLinks } from '../team-links.tsx';
 import { Board } from './board.tsx';
 import { ProjectActs, type ProjectAct } from './project-acts.tsx';
 import { filtersIn, TaskFilters } from './task-filters.tsx';
@@ -95,6 +96,7 @@ function Panel({ project }: { project: Project }) {
     : [];
   return (
     <>
+      <TeamLinks />
       <PageHeader
         title={`${project.code} ${project.name}`}
         tags={isClosed && <StatusTag tone="grey" label={['已关闭', 'Closed']} />}

@@ -2,7 +2,7 @@ import { Button, Checkbox, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { PersonField } from '#fields/web';
-import { isLevel, levelLabels, levels, type BoardFilters } from '#tracker/model';
+import { isLevel, levelName, levels, type BoardFilters } from '#tracker/model';
 import { useLabel, useNarrow } from '#ui/web';
 import { isNarrowed, type Filtered } from './use-task-filters.ts';
 import styles from './board.module.css';
@@ -66,10 +66,10 @@ export function TaskFilters({ value, onChange, children }: TaskFiltersProps) {
       <Select
         value={Number(value.level ?? 0)}
         onChange={(level) => change({ level: isLevel(level) ? level : null })}
-        aria-label={say(['优先级', 'Level'])}
+        aria-label={say(['优先级', 'Priority'])}
         options={[
           { value: 0, label: say(['全部优先级', 'Any level']) },
-          ...levels.map((level) => ({ value: Number(level), label: `P${level} ${say(levelLabels[level])}` })),
+          ...levels.map((level) => ({ value: Number(level), label: say(levelName(level)) })),
         ]}
       />
       <label className={styles.owner}>

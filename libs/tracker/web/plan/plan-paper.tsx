@@ -1,5 +1,5 @@
 import { dayOf, daysBetween, type Label, type ResultOf } from '#calls/model';
-import { levelLabels, type BoardFilters, type Project, type readPlan } from '#tracker/model';
+import { levelName, type BoardFilters, type Project, type readPlan } from '#tracker/model';
 import { companyTimeZone, DateText, today, useLabel, type Say } from '#ui/web';
 import { PaperBar, PaperHead, PaperLegend, type PaperDays } from './paper-bars.tsx';
 import styles from './plan-paper.module.css';
@@ -29,7 +29,7 @@ function wordsOf(filters: BoardFilters, owner: string | undefined, say: Say): st
   return [
     stateLabels[state] && say(stateLabels[state]),
     archivedLabels[archived] && say(archivedLabels[archived]),
-    level && `P${level} ${say(levelLabels[level])}`,
+    level && say(levelName(level)),
     ownerId && owner && `${say(['负责人', 'Owner'])}: ${owner}`,
     followed && say(['我关注的', 'Followed by me']),
     (from ?? to) && `${from ?? ''} – ${to ?? ''}`,
@@ -69,13 +69,13 @@ export function PlanPaper({ project, plan: { tasks, total }, filters }: PlanPape
       <table>
         <thead>
           <tr>
-            <th>{say(['编号', 'Key'])}</th>
+            <th>{say(['编号', 'No.'])}</th>
             <th>{say(['标题', 'Title'])}</th>
             <th>{say(['列表', 'List'])}</th>
-            <th>{say(['优先级', 'Level'])}</th>
+            <th>{say(['优先级', 'Priority'])}</th>
             <th>{say(['负责人', 'Owner'])}</th>
             <th>{say(['计划开始', 'Starts'])}</th>
-            <th>{say(['计划完成', 'Ends'])}</th>
+            <th>{say(['计划完成', 'Due'])}</th>
             <th>{say(['状态', 'State'])}</th>
             <th className={styles.time}>
               <PaperHead {...drawn} />
@@ -88,7 +88,7 @@ export function PlanPaper({ project, plan: { tasks, total }, filters }: PlanPape
               <td>{task.key}</td>
               <td>{task.title}</td>
               <td>{task.list}</td>
-              <td>{say(levelLabels[task.level])}</td>
+              <td>{say(levelName(task.level))}</td>
               <td>{task.owner?.name}</td>
               <td>{task.startsAt && <DateText value={task.startsAt} />}</td>
               <td>{task.endsAt && <DateText value={task.endsAt} />}</td>

@@ -62,7 +62,9 @@ export default function MissingReports() {
                     <li key={person.id} className={styles.line}>
                       <PersonName id={person.id} name={person.name} />
                       <Link to={pathOfReport(lastId)}>
-                        {say(['上一份：{period}', 'The last one: {period}'], { period: lastPeriod })}
+                        {say(['上一份：{period}', 'The last one: {period}'], {
+                          period: say(periodLabel(lastPeriod)),
+                        })}
                       </Link>
                     </li>
                   ))}

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { CallError, problemsIn, type AnswerOf, type FieldProblem } from '#calls/model';
 import type { MergeResult } from '#fields/model';
 import { ConflictDialog, PeopleSelect, type Choices } from '#fields/web';
-import type { Reference } from '#identity/model';
 import { useTabTitle, useUnsaved } from '#shell/web';
 import {
   pathOfReport,
@@ -22,16 +21,17 @@ import {
   ActionBar,
   GrowingText,
   Loaded,
-  Note,
   PageHeader,
   StatusTag,
   today,
   useLabel,
   useToast,
 } from '#ui/web';
+import { AskAgain } from '../todo/ask-again.tsx';
 import { joinedReport, mergeReports, reportFields, type Sides, type Written } from './join-report.ts';
 import { ReportLines } from './report-lines.tsx';
 import { titleOfPeriod } from './report-words.ts';
+import { useKeptReport, type KeptReport, type SavedReport } from './use-kept-report.ts';
 import styles from './reports.module.css';
 
 type Draft = AnswerOf<typeof readReportDraft>;
@@ -41,7 +41,7 @@ export default function ReportEditor({ kind, day }: { kind: ReportKind; day: str
   const query = useQuery({ ...read(readReportDraft, { kind, day }), retry: false });
   return (
     <Loaded query={query} rows={10}>
-      {(draft) => <Writing key={draft.from} kind={kind} draft={draft} />}
+      {(draft) => <Writing key={draft.from} kind={kind} draft={draft} query={query} />}
     </Loaded>
   );
 }
@@ -51,6 +51,9 @@ const begun = ({ id, body, offered }: Draft): ReportBody =>
   id ? body : { ...body, done: offered.done, todo: offered.todo };
 
 const writtenIn = (draft: Draft): Written => ({ body: begun(draft), people: draft.receivers });
+
+const isSame = (one: Written, other: Written): boolean =>
+  JSON.stringify([one.body, one.people]) === JSON.stringify([other.body, other.people]);
 
 const isOfReceivers = ({ path }: FieldProblem): boolean => path.split('.')[0] === 'receiverIds';
 
@@ -63,25 +66,37 @@ function Problems({ of }: { of: readonly FieldProblem[] }) {
   ));
 }
 
-function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
+interface WritingProps {
+  kind: ReportKind;
+  draft: Draft;
+  query: Pick<UseQueryResult, 'refetch' | 'isFetching'>;
+}
+
+function Writing({ kind, draft, query }: WritingProps) {
   const say = useLabel();
   const toast = useToast();
   const go = useNavigate();
   const write = useWrite(saveReport);
-  const [body, setBody] = useState(() => begun(draft));
-  const [people, setPeople] = useState<readonly Reference[]>(draft.receivers);
   /** What is written is based on it: the draft itself may be read again behind. */
-  const [base, setBase] = useState(() => ({ version: draft.version, ...writtenIn(draft) }));
+  const [saved, setSaved] = useState<SavedReport>(() => ({ version: draft.version, ...writtenIn(draft) }));
+  const [kept, keep] = useKeptReport(`${kind} ${draft.from}`);
+  const { body, people } = kept ?? saved;
+  const base = kept?.base ?? saved;
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<(Sides & { merge: MergeResult; version: number }) | null>(null);
-  const [changed, setChanged] = useState(false);
+  /** What is not saved was typed here just now; else it was found on the device. */
+  const [typed, setTyped] = useState(false);
   const title = say(titleOfPeriod({ kind, ...draft }));
   useTabTitle(title);
-  useUnsaved(changed);
-  const edit = (next: Partial<ReportBody>) => {
-    setBody((now) => ({ ...now, ...next }));
-    setChanged(true);
+  useUnsaved(kept !== null);
+  const change = (next: (now: KeptReport) => Partial<KeptReport>) => {
+    keep((known) => {
+      const now = known ?? { body, people, base };
+      return { ...now, ...next(now) };
+    });
+    setTyped(true);
   };
+  const edit = (next: Partial<ReportBody>) => change((now) => ({ body: { ...now.body, ...next } }));
   const known = new Set([...body.done, ...body.todo].map(({ key }) => key).concat(body.left));
   const offered = (part: 'done' | 'todo') => draft.offered[part].filter(({ key }) => !known.has(key));
   const receivers = useRef<HTMLElement>(null);
@@ -89,9 +104,7 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
   const isSent = draft.state === 'sent';
   const settle = ({ merge, version, ...sides }: NonNullable<typeof conflict>, choices: Choices) => {
     const joined = joinedReport(sides, merge, choices);
-    setBody(joined.body);
-    setPeople(joined.people);
-    setBase({ version, ...sides.theirs });
+    change(() => ({ ...joined, base: { version, ...sides.theirs } }));
     setConflict(null);
     toast.info(['已合并双方的修改，请检查后再保存', 'Both changes were joined; please check and save again']);
   };
@@ -121,8 +134,10 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
       },
       {
         onSuccess: ({ id, state, version }) => {
-          setChanged(false);
-          setBase({ version, body: sent, people });
+          const now: SavedReport = { version, body: sent, people };
+          setSaved(now);
+          // What was typed while it was being saved is not saved yet.
+          keep((later) => (later && !isSame(later, { body, people }) ? { ...later, base: now } : null));
           if (state === 'sent') void go(pathOfReport(id));
           else toast.success(['已保存', 'Saved']);
         },
@@ -138,7 +153,7 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
   const part = (key: 'done' | 'todo') => ({
     ...{ lines: body[key], offered: offered(key) },
     onChange: (lines: ReportBody['done']) => edit({ [key]: lines }),
-    onLeave: (left: string) => edit({ left: [...body.left, left] }),
+    onLeave: (left: string) => change((now) => ({ body: { ...now.body, left: [...now.body.left, left] } })),
   });
   return (
     <>
@@ -149,17 +164,34 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
           isSent
             ? say(['修改后接收人会看到修改前的内容', 'Whoever receives it sees what it said before'])
             : say([
-                '草稿取自实际发生的事，可增删修改',
-                'Drafted from what really happened; change it as you like',
+                '草稿已按您完成的任务和办过的单据写好，可增删修改',
+                'It lists the tasks that you finished and the documents that you handled; change it as you like',
               ])
         }
         actions={<Button onClick={() => void go(reportsRoute)}>{say(['全部汇报', 'All reports'])}</Button>}
       />
-      {draft.silent.map((name) => (
-        <Note key={name[0]}>
-          {say(['暂时读不到：{name}', 'Not answering just now: {name}'], { name: say(name) })}
-        </Note>
-      ))}
+      {kept && !typed && (
+        <Alert
+          type="info"
+          showIcon
+          title={say(['已恢复您填写但未保存的内容', 'What you typed and did not save is back'])}
+          action={
+            <Button size="small" onClick={() => keep(() => null)}>
+              {say(['丢弃', 'Throw away'])}
+            </Button>
+          }
+        />
+      )}
+      {draft.silent.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          action={<AskAgain query={query} />}
+          title={say(['暂时读不到：{names}', 'Not answering just now: {names}'], {
+            names: draft.silent.map((name) => say(name)).join(say(['、', ', '])),
+          })}
+        />
+      )}
       <ReportLines title={['已完成', 'Done']} showsDays={kind === 'weekly'} {...part('done')} />
       <ReportLines title={['待办', 'To do']} showsDays={false} {...part('todo')} />
       <section className={styles.part}>
@@ -175,10 +207,7 @@ function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
         <h2>{say(['发送给', 'Send to'])}</h2>
         <PeopleSelect
           value={people}
-          onChange={(next) => {
-            setPeople(next);
-            setChanged(true);
-          }}
+          onChange={(next) => change(() => ({ people: next }))}
           control={{ 'aria-label': say(['接收人', 'Receivers']) }}
         />
         <Problems of={problems.filter(isOfReceivers)} />

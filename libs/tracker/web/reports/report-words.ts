@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { reportKindLabels, weekdayOf, type ReportKind } from '#tracker/model';
+import { periodLabel, reportKindLabels, weekdayOf, type ReportKind } from '#tracker/model';
 
 const weekdays: readonly Label[] = [
   ['周一', 'Mon'],
@@ -20,15 +20,14 @@ interface Period {
   period: string;
 }
 
-/** '日报 2026-11-23 周一', '周报 2026-W48（11-23 至 11-29）'. */
+/** '日报 2026-11-23 周一', '周报 2026 年第 48 周（11-23～11-29）'. */
 export function titleOfPeriod({ kind, from, to, period }: Period): Label {
   const [zh, en] = reportKindLabels[kind];
   if (kind === 'daily') {
     const [dayZh, dayEn] = weekdayLabel(from);
     return [`${zh} ${period} ${dayZh}`, `${en} ${period}, ${dayEn}`];
   }
-  return [
-    `${zh} ${period}（${from.slice(5)} 至 ${to.slice(5)}）`,
-    `${en} ${period} (${from.slice(5)} to ${to.slice(5)})`,
-  ];
+  const [weekZh, weekEn] = periodLabel(period);
+  const [first, last] = [from.slice(5), to.slice(5)];
+  return [`${zh} ${weekZh}（${first}～${last}）`, `${en}: ${weekEn} (${first} to ${last})`];
 }

@@ -5,6 +5,7 @@ import { useAddress, useMay } from '#shell/web';
 import {
   ownReportList,
   pathOfReport,
+  periodLabel,
   receivedReportList,
   reportKinds,
   trackerScreen,
@@ -23,6 +24,14 @@ const MissingReports = lazy(() => import('./missing-reports.tsx'));
 const openOwn = ({ id, state, kind, startsOn }: OwnReportRow) =>
   state === 'saved' ? writingOf(kind as ReportKind, String(startsOn)) : pathOfReport(id);
 const openReceived = ({ id }: ReceivedReportRow) => pathOfReport(id);
+
+function Period({ name }: { name: string }) {
+  const say = useLabel();
+  return say(periodLabel(name));
+}
+const cells = {
+  period: ({ period }: OwnReportRow | ReceivedReportRow) => <Period name={String(period)} />,
+};
 
 const isKind = (text: string | null): text is ReportKind => reportKinds.some((kind) => kind === text);
 
@@ -63,7 +72,10 @@ function Reports() {
       <TeamLinks />
       <PageHeader
         title={say(['汇报', 'Reports'])}
-        description={say(['草稿取自实际发生的事', 'Drafted from what really happened'])}
+        description={say([
+          '草稿已按您完成的任务和办过的单据写好',
+          'Drafts list the tasks that you finished and the documents that you handled',
+        ])}
         actions={writing}
       />
       <Tabs
@@ -79,6 +91,7 @@ function Reports() {
             children: (
               <ListPage
                 list={ownReportList}
+                cells={cells}
                 embedded="own"
                 open={openOwn}
                 empty={{
@@ -94,6 +107,7 @@ function Reports() {
             children: (
               <ListPage
                 list={receivedReportList}
+                cells={cells}
                 embedded="received"
                 open={openReceived}
                 empty={{ title: ['没有收到汇报', 'No reports received'] }}

@@ -82,6 +82,11 @@ it('goes to the project whose page is open, unless that is left out or another o
     type(words);
     fireEvent.keyDown(line, { key: 'Enter' });
   };
+  // Nobody is named: in a project that means that anybody may take it.
+  type('一');
+  expect(screen.getByText('无负责人，待认领')).toBeVisible();
+  type('一 @mei');
+  expect(screen.queryByText('无负责人，待认领')).toBeNull();
   add('一');
   await waitFor(() => expect(sent).toMatchObject([{ title: '一', projectId: near }]));
   await waitFor(() => expect(line).toHaveValue(''));
@@ -93,6 +98,8 @@ it('goes to the project whose page is open, unless that is left out or another o
   // One notice stands for all that are written down, whatever wrote them.
   expect(await screen.findByText(/^已写下 \d 个任务，最后为“二”$/)).toBeVisible();
   fireEvent.click(screen.getByLabelText('不放入此项目'));
+  type('三');
+  expect(screen.queryByText('无负责人，待认领')).toBeNull();
   add('三');
   await waitFor(() => expect(sent[2]).toMatchObject({ title: '三', projectId: null }));
 });

@@ -6,7 +6,7 @@ import { problemsIn } from '#calls/model';
 import {
   actOnTask,
   addTask,
-  levelLabels,
+  levelName,
   pathOfTask,
   projectToWorkIn,
   readQuickTask,
@@ -64,6 +64,9 @@ export function QuickAdd({
   const project = useMeant(projectToWorkIn, rested.project);
   const place = understood.project === null && !isApart ? near : undefined;
   const length = [...understood.title].length;
+  // In a project nobody is meant by nobody being named; without one it is the writer's own.
+  const isInProject = project.meant !== null || projectId !== undefined || place !== undefined;
+  const waitsToBeClaimed = length > 0 && understood.owner === null && isInProject;
   const problem = problemsIn(add.error)[0];
   const isRested = rested === understood;
   const isUnknown =
@@ -151,7 +154,10 @@ export function QuickAdd({
             #{place.name}
           </Tag>
         )}
-        {understood.level && <Tag variant="filled">{say(levelLabels[understood.level])}</Tag>}
+        {waitsToBeClaimed && (
+          <Tag variant="filled">{say(['无负责人，待认领', 'Nobody yet, to be claimed'])}</Tag>
+        )}
+        {understood.level && <Tag variant="filled">{say(levelName(understood.level))}</Tag>}
         {understood.endsAt && (
           <Tag variant="filled">
             {say(['截止', 'Until'])} <DateText value={understood.endsAt.toISOString()} />

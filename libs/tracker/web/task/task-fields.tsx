@@ -7,7 +7,7 @@ import { makeCall, read, useWrite } from '#api-client/web';
 import { formatInstant, instantAt } from '#calls/model';
 import { PersonField } from '#fields/web';
 import {
-  levelLabels,
+  levelName,
   levels,
   pathOfProject,
   plannedBy,
@@ -63,12 +63,12 @@ export function TaskFields({ task }: { task: Task }) {
         />
       </label>
       <label>
-        <span className={styles.caption}>{say(['优先级', 'Level'])}</span>
+        <span className={styles.caption}>{say(['优先级', 'Priority'])}</span>
         <Select
           value={task.level}
           disabled={!task.may.lead || isActing}
           onChange={(level) => act('level', { level, before: String(task.level) })}
-          options={levels.map((level) => ({ value: level, label: `P${level} ${say(levelLabels[level])}` }))}
+          options={levels.map((level) => ({ value: level, label: say(levelName(level)) }))}
         />
       </label>
       <PlannedTime task={task} />

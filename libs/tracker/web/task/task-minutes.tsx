@@ -26,7 +26,11 @@ function Minutes({ task, field }: { task: Task; field: keyof typeof fields }) {
   const [act, isActing] = useAct(task.id);
   // With what stood there as the typing began (module file, 4.3).
   const [draft, setDraft] = useState<{ typed: number | null; before: number | null } | null>(null);
+  const typed = draft?.typed ?? 0;
+  const isWrong = typed < 0 || typed > taskLimits.minutes;
   const save = () => {
+    // What cannot be saved stays to be put right: another number in its place would be nobody's.
+    if (isWrong) return;
     if (draft && draft.typed !== draft.before)
       act(field, { content: String(draft.typed ?? ''), before: String(draft.before ?? '') });
     setDraft(null);
@@ -36,16 +40,20 @@ function Minutes({ task, field }: { task: Task; field: keyof typeof fields }) {
       <span className={styles.caption}>{say(fields[field])}</span>
       <InputNumber
         className={styles.minutes}
-        min={0}
-        max={taskLimits.minutes}
         precision={0}
+        status={isWrong ? 'error' : ''}
         value={draft ? draft.typed : task[field]}
         disabled={!task.may.lead || isActing}
         suffix={say(['分钟', 'minutes'])}
-        onChange={(typed) => setDraft((now) => ({ typed, before: now ? now.before : task[field] }))}
+        onChange={(now) => setDraft((last) => ({ typed: now, before: last ? last.before : task[field] }))}
         onBlur={save}
         onPressEnter={save}
       />
+      {isWrong && (
+        <span role="alert" className={styles.wrong}>
+          {say(['0 至 {most} 分钟，未保存', '0 to {most} minutes; not saved'], { most: taskLimits.minutes })}
+        </span>
+      )}
     </label>
   );
 }

@@ -173,8 +173,27 @@ it('what somebody else gave it while one typed is not written over: the act says
   expect(sent[1]).toMatchObject({ act: 'estimate', content: '90', before: '60' });
 });
 
+it('minutes that cannot be are refused in words and stay to be put right', async () => {
+  open({ ...task, estimate: null });
+  const minutes = screen.getByRole('spinbutton', { name: /^预计工时/ });
+  const typeMinutes = (value: string) => {
+    fireEvent.focus(minutes);
+    fireEvent.change(minutes, { target: { value } });
+    fireEvent.blur(minutes);
+  };
+  typeMinutes('-30');
+  expect(screen.getByRole('alert')).toHaveTextContent('0 至 100000 分钟，未保存');
+  expect(minutes).toHaveValue('-30');
+  expect(sent).toEqual([]);
+  typeMinutes('30');
+  await waitFor(() => expect(sent).toMatchObject([{ act: 'estimate', content: '30', before: '' }]));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('a conflict is told with its three values, as people read them', async () => {
-  const conflicts = [{ path: 'level', label: ['优先级', 'Level'], original: '2', theirs: '1', yours: '4' }];
+  const conflicts = [
+    { path: 'level', label: ['优先级', 'Priority'], original: '2', theirs: '1', yours: '4' },
+  ];
   new FakeServer().on('DSH140P_3', () => {
     throw new Refused({ code: 40901, ret: 0, msg: '', conflicts });
   });

@@ -35,7 +35,7 @@ function Facts({ row: { where, dueAt, part, level, task } }: { row: Row }) {
   const say = useLabel();
   return (
     <span className={taskStyles.facts}>
-      {task && <LevelMark level={level} />}
+      {task && <LevelMark level={level} spoken />}
       {where && <span>{where}</span>}
       {dueAt && (
         <span className={part === 'overdue' ? taskStyles.late : ''}>
@@ -97,7 +97,7 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
       </div>
       {task.pending && <ConfirmActs taskId={task.id} small />}
       {task.mayLead && !task.pending && (
-        <Button size="small" type="text" disabled={isActing} onClick={() => void putOff()}>
+        <Button size="small" disabled={isActing} onClick={() => void putOff()}>
           {say(['推到明天', 'To tomorrow'])}
         </Button>
       )}

@@ -6,6 +6,7 @@ import type { Label } from '#calls/model';
 import { dayParts, readMyDay, type DayPart } from '#tracker/model';
 import { EmptyState, Loaded, useLabel } from '#ui/web';
 import { DayLine } from './day-line.tsx';
+import { AskAgain } from './ask-again.tsx';
 import styles from './todo.module.css';
 
 const titles: Readonly<Record<DayPart, Label>> = {
@@ -26,6 +27,7 @@ export default function MyDay() {
             <Alert
               type="warning"
               showIcon
+              action={<AskAgain query={query} />}
               title={say(
                 ['没有及时回答、未列出的：{names}', 'Did not answer in time and is not listed: {names}'],
                 {

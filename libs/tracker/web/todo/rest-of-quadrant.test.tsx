@@ -7,10 +7,10 @@ import { UiProvider } from '#ui/web';
 import { RestOfQuadrant } from './rest-of-quadrant.tsx';
 
 it.each([
-  ['mine', 'owner is P1, pending is false, level is 2'],
-  ['pending', 'owner is P1, pending is true, level is 2'],
-  ['followed', 'followed is true, level is 2'],
-  ['created', 'createdBy is P1, level is 2'],
+  ['mine', 'owner is P1, pending is false, inOpenProject is true, level is 2'],
+  ['pending', 'owner is P1, pending is true, inOpenProject is true, level is 2'],
+  ['followed', 'followed is true, inOpenProject is true, level is 2'],
+  ['created', 'createdBy is P1, inOpenProject is true, level is 2'],
 ] as const)('the rest of a quadrant is a press away in the list of tasks: %s', (view: TodoView, narrowed) => {
   sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: { personId: 'P1' } as never });
   render(

@@ -97,8 +97,8 @@ export const setDescription: DoAct = async (held, act, context) => {
 export const setLevel: DoAct = async ({ row }, act, context) => {
   const level = Number(act.content);
   if (!isLevel(level))
-    throw invalid([{ path: 'level', text: ['优先级为 1 至 4', 'A level is one of 1 to 4'] }]);
-  await mustBeBasedOn(String(row.level), act, ['优先级', 'Level']);
+    throw invalid([{ path: 'level', text: ['优先级为 1 至 4', 'A priority is one of 1 to 4'] }]);
+  await mustBeBasedOn(String(row.level), act, ['优先级', 'Priority']);
   if (level === row.level) return null;
   await write(context, row.id, { level });
   return { oldValue: String(row.level), newValue: String(level) };
@@ -109,7 +109,7 @@ const minutesLabels: Readonly<Record<'estimate' | 'remaining', Label>> = {
   remaining: ['剩余工时', 'Left'],
 };
 
-/** Minutes that a task takes, or that are left of it; the first estimate is also what is left. */
+/** Minutes that a task takes, or that are left of it: as long as nobody says otherwise, all of what it takes. */
 export const setMinutes: DoAct = async ({ row }, act, context) => {
   const field = act.act === 'estimate' ? 'estimate' : 'remaining';
   const typed = act.content.trim();
@@ -124,7 +124,7 @@ export const setMinutes: DoAct = async ({ row }, act, context) => {
   const before = String(row[field] ?? '');
   await mustBeBasedOn(before, act, minutesLabels[field]);
   if (minutes === row[field]) return null;
-  const isFirst = field === 'estimate' && row.remaining === null;
-  await write(context, row.id, { [field]: minutes, ...(isFirst && { remaining: minutes }) });
+  const follows = field === 'estimate' && (row.remaining === null || row.remaining === row.estimate);
+  await write(context, row.id, { [field]: minutes, ...(follows && { remaining: minutes }) });
   return { oldValue: before || null, newValue: typed || null };
 };
