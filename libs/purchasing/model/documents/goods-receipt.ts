@@ -111,6 +111,17 @@ export const goodsReceipt = defineForm({
       totals: ['quantity'],
     }),
   },
+  // Most receipts have none of it.
+  sections: [
+    {
+      label: ['特殊情况', 'Special cases'],
+      note: [
+        '一般不填：补录、过磅或效期不足时填写',
+        'Usually left empty: for late entry, weighed goods, or few days left',
+      ],
+      fields: ['happenedAt', 'lateReason', 'shortLife', 'gross', 'tare'],
+    },
+  ],
   computed: {
     net: {
       label: ['磅单净重 t', 'Weighed net, t'],
