@@ -5,10 +5,7 @@ import { makeWorkbook } from '../tools/wire/open-workbook.ts';
 import { marked } from './support/options.ts';
 import { startOwnServer } from './support/own-server.ts';
 import { openLine } from './support/requests.ts';
-import { expect as usual, test } from './support/test.ts';
-
-// Pages of this server are loaded for the first time, by a process that has just started.
-const expect = usual.configure();
+import { expect, test } from './support/test.ts';
 
 // What docs/first-day.md tells: an installation in production mode, empty, until its first requisition is approved, with
 // nothing but the browser. With BMS_FIRST_DAY_PICTURES the pictures of that page are made anew.
