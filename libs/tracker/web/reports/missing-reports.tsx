@@ -6,6 +6,7 @@ import { read } from '#api-client/web';
 import { dayAfter } from '#calls/model';
 import {
   pathOfReport,
+  periodLabel,
   readMissingReports,
   reportKindLabels,
   reportKinds,
