@@ -29,5 +29,6 @@ export * from './lists/money.ts';
 export { feesCode, journalCode, receivablesCode, storageCode } from './placed.ts';
 export * from './screens.ts';
 export * from './placed.ts';
-export { contractTotal, latestBirth } from './registers/bank-contract.ts';
+export { latestBirth } from './latest-birth.ts';
+export { contractTotal } from './registers/bank-contract.ts';
 export { birthZones, shipMethods, setTypes, processTypes, bankProducts, isGeneTest } from './dictionaries.ts';
