@@ -48,7 +48,11 @@ it('5,000 faces are taken, as the server takes them; of one more nothing but tha
 });
 
 describe('naming somebody', () => {
-  beforeEach(() => void new FakeServer().on('BSE002', () => ({ options: [] })));
+  beforeEach(() => {
+    new FakeServer().on('BSE002', () => ({ options: [] }));
+    // jsdom scrolls nothing.
+    Element.prototype.scrollIntoView = () => undefined;
+  });
 
   /** As what is pasted, dictated or composed arrives: without a key. */
   const arrive = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });

@@ -46,7 +46,7 @@ it('what was typed is there when it is opened again, until it is saved', async (
   expect(await remarks()).toHaveValue('明天 ');
   expect(screen.getByText('已恢复您填写但未保存的内容')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
-  await waitFor(() => expect(sent).toMatchObject([{ version: 0, body: { remarks: '明天' } }]));
+  await waitFor(() => expect(sent).toMatchObject([{ version: 0, body: { remarks: '明天 ' } }]));
   await waitFor(() => expect(screen.queryByText('已恢复您填写但未保存的内容')).toBeNull());
   second.unmount();
 
