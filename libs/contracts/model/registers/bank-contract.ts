@@ -27,9 +27,6 @@ import { contractStages, contractStates, contractTones, optionsOf } from '../sta
 export const birthCounts = { single: 1, twins: 2, triplets: 3 } as const;
 export type BirthCount = keyof typeof birthCounts;
 
-/** Days after its due date in which a child is still awaited: it is 42 weeks then. */
-export const latestBirth = 14;
-
 /** What a contract comes to: prices a child, times its children. */
 export const contractTotal = (products: readonly { price?: unknown }[], births: unknown): string =>
   multiplyDecimals(
