@@ -3,7 +3,7 @@ export { bankContract, birthCounts, signedFields, type BirthCount } from './regi
 export { bankPartner } from './registers/bank-partner.ts';
 export { kit } from './registers/kit.ts';
 export * from './states.ts';
-export { contractParameters, kitLead, kitMargin } from './parameters.ts';
+export { contractParameters, kitLead, kitMargin, latestBirth } from './parameters.ts';
 export * from './rules/dispatch.ts';
 export * from './rules/family-notice.ts';
 export * from './rules/gs1.ts';
@@ -29,6 +29,5 @@ export * from './lists/money.ts';
 export { feesCode, journalCode, receivablesCode, storageCode } from './placed.ts';
 export * from './screens.ts';
 export * from './placed.ts';
-export { latestBirth } from './latest-birth.ts';
 export { contractTotal } from './registers/bank-contract.ts';
 export { birthZones, shipMethods, setTypes, processTypes, bankProducts, isGeneTest } from './dictionaries.ts';
