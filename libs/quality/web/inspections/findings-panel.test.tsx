@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { saveInspection, type InspectionView } from '#quality/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
@@ -64,7 +64,7 @@ it('goes field by field, over choices too, and from the last one to the next uni
   open();
   expect(screen.getByText('9.95–10.05')).toBeVisible();
   type('直径', '10');
-  screen.getByLabelText('直径').focus();
+  act(() => screen.getByLabelText('直径').focus());
   enter(screen.getByLabelText('直径'));
   const choice = screen.getByRole('combobox', { name: '标识' });
   expect(choice).toHaveFocus();
@@ -88,7 +88,7 @@ it('marks what is no number where it stands, goes on to no other unit, sends not
   fireEvent.click(screen.getByRole('button', { name: '第 3 件' }));
   expect(screen.getByRole('group', { name: '第 1 件' })).toBeVisible();
   expect(screen.getByLabelText('硬度')).toHaveFocus();
-  screen.getByLabelText('直径').focus();
+  act(() => screen.getByLabelText('直径').focus());
   fireEvent.click(screen.getByRole('button', { name: 'lead' }));
   await waitFor(() => expect(screen.getByLabelText('硬度')).toHaveFocus());
   expect(sent()).toEqual([]);
