@@ -277,7 +277,9 @@ describe('an employment', () => {
     expect(await refusal(act('employee', 'move', day(-3)))).toBe('补录须填写原因');
     await act('employee', 'move', day(-3), { reason: '漏录' });
     expect(await standingOf('employee')).toMatchObject({ department_id: 'production' });
-    expect(await refusal(act('employee', 'move', day(-3), { reason: '漏录' }))).toBe('当日已有异动');
+    expect(await refusal(act('employee', 'move', day(-3), { reason: '漏录' }))).toBe(
+      `${day(-3)} 已登记调动，请先撤销它或另选生效日期`,
+    );
     expect(await refusal(act('employee', 'join', day(2)))).toBe(`${day(2)} 时已在职`);
   });
 
