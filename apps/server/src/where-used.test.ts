@@ -71,7 +71,10 @@ it('a department is used by its documents: how many, how many wait, and the late
   const { number, subject } = await server.callAs(as('employee'), formCalls(form).submit, input);
   const { kinds } = await server.callAs(administrator, department.calls.uses, { id: input.departmentId });
   const found = kinds.find(({ kind }) => kind === 'form');
-  expect(found).toMatchObject({ total: 1, open: 1, path: null });
+  expect(found).toMatchObject({
+    ...{ total: 1, open: 1 },
+    path: `/reqhome/req990p?departmentId=${input.departmentId}`,
+  });
   expect(found?.latest).toEqual([
     { id: input.id, name: `${number} ${subject}`, path: expect.stringContaining(input.id) },
   ]);

@@ -83,7 +83,8 @@ describe('a task', () => {
     expect(asked.map((text) => text.slice(0, 22).toLowerCase())).toEqual([
       expect.stringMatching(/^begin/),
       'insert into "task" ("i',
-      'insert into live_messa',
+      // The live message, as a test records it.
+      'insert into recorded_b',
       'insert into "task_log"',
       'commit',
     ]);
