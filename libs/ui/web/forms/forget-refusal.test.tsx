@@ -12,7 +12,9 @@ interface Typed {
 
 function Asked({ onReady }: { onReady: (form: FormInstance<Typed>) => void }) {
   const [form] = Form.useForm<Typed>();
-  useEffect(() => onReady(form), [form, onReady]);
+  useEffect(() => {
+    onReady(form);
+  }, [form, onReady]);
   return (
     <Form<Typed>
       form={form}
