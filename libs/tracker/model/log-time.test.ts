@@ -29,7 +29,7 @@ describe('the log of the wire', () => {
   it('says what, in the language of the reader', () => {
     const act = { act: 'level', title: '', oldValue: '2', newValue: '1' };
     expect(logWords(act, 'en', 'Asia/Shanghai')).toBe(
-      'changed the level from “Important, not urgent” to “Important and urgent”',
+      'changed the priority from “Important, not urgent” to “Important and urgent”',
     );
     expect(
       logWords({ ...act, act: 'username', oldValue: null, newValue: '李娜' }, 'zh', 'Asia/Shanghai'),

@@ -76,7 +76,7 @@ it('receives what is left of a line as another lot, and goes on to the next line
   expect(screen.getByLabelText('批号（必填）')).toHaveValue('');
   // What is left is posted by no second press on the same spot.
   expect(await screen.findByRole('button', { name: '修改或重新扫描后收货' })).toBeDisabled();
-  expect(screen.getByText(/Goods l1 6 kg/)).toBeVisible();
+  expect(screen.getByText(/Goods l1 6 公斤/)).toBeVisible();
   fireEvent.change(screen.getByLabelText('批号（必填）'), { target: { value: 'B' } });
   await waitFor(async () => expect(await post()).toBeEnabled());
   fireEvent.click(await post());

@@ -45,7 +45,7 @@ it('shows the screens of this edition, and those of others on request', async ()
 
 it('finds a screen by its initials', async () => {
   show();
-  await userEvent.type(await screen.findByRole('textbox', { name: '查找画面' }), 'cgdd');
+  await userEvent.type(await screen.findByRole('searchbox', { name: '查找画面' }), 'cgdd');
   await waitFor(() => expect(screen.queryByText('供应商主档')).toBeNull());
   expect(await screen.findByText('采购订单')).toBeVisible();
 });
