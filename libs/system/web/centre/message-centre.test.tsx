@@ -46,8 +46,8 @@ describe('the message centre', () => {
   it('goes back from a page that has no messages any more', async () => {
     const server = centreServer();
     show('/centre?page=2');
-    expect(await screen.findByText('没有消息')).toBeInTheDocument();
     await waitFor(() => expect(server.sent(code).at(-1)).toMatchObject({ page: 1 }));
+    await waitFor(() => expect(screen.getByText('没有消息')).toBeInTheDocument());
   });
 
   it('keeps its messages while they cannot be read again, and shows none after a refusal', async () => {
