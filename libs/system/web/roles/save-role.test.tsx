@@ -55,8 +55,9 @@ it.each([
 it('a name that is taken is said at its field, until it is another name', async () => {
   new FakeServer().on('SYS130P_5', () => {
     throw new Refused({
-      code: 20002,
-      data: { problems: [{ path: 'nameZh', text: ['名称已被使用', 'The name is taken'] }] },
+      code: 40001,
+      msg: '',
+      errors: [{ path: 'nameZh', text: ['名称已被使用', 'The name is taken'] }],
     });
   });
   let told: readonly FieldProblem[] = [];
