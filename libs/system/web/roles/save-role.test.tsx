@@ -57,7 +57,7 @@ it('a name that is taken is said at its field, until it is another name', async 
     throw new Refused({
       code: 40001,
       msg: '',
-      errors: [{ path: 'nameZh', text: ['名称已被使用', 'The name is taken'] }],
+      errors: [{ path: 'nameZh', message: '名称已被使用' }],
     });
   });
   let told: readonly FieldProblem[] = [];
