@@ -75,9 +75,7 @@ for (const [language, rows, faulty, account] of [
     await dialog.locator('input[type="file"]').setInputFiles(file);
 
     const good = (rows - faulty).toLocaleString('en');
-    await expect(dialog.getByText(said.found(rows.toLocaleString('en'), good))).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(dialog.getByText(said.found(rows.toLocaleString('en'), good))).toBeVisible();
     await expect(dialog.getByText(said.faulty(faulty))).toBeVisible();
     await expect(dialog.locator('tbody tr')).toHaveCount(faulty);
     await look(page, `import-tried-${language}`);

@@ -1,4 +1,5 @@
 import type { Label } from '#calls/model';
+import { durationWords } from './duration-words.ts';
 import type { Forecast } from './rules/forecast.ts';
 import { shipWays } from './rules/lanes.ts';
 
@@ -11,10 +12,8 @@ export const forecastTones = { late: 'red', tight: 'orange', inTime: 'green' } a
 
 /** Minutes to spare, or by which it is too late, as hours and minutes. */
 export function slackWords(minutes: number): Label {
-  const [h, m] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return minutes < 0
-    ? [`超 ${h} 小时 ${m} 分`, `${h} h ${m} min late`]
-    : [`${h} 小时 ${m} 分`, `${h} h ${m} min`];
+  const [zh, en] = durationWords(minutes);
+  return minutes < 0 ? [`超 ${zh}`, `${en} late`] : [zh, en];
 }
 
 export const shipWords = (value: string): Label => shipWays[value] ?? [value, value];

@@ -47,6 +47,7 @@ export * from './rules/logger.ts';
 export * from './rules/lots.ts';
 export * from './rules/processing.ts';
 export * from './rules/zones.ts';
+export * from './duration-words.ts';
 export * from './forecast-words.ts';
 export { labHome } from './registers/placed.ts';
 export * from './samples.ts';

@@ -8,6 +8,9 @@ const tab = (part: string): Pick<FormHead, 'within'> => ({
   within: { livestock: `${ranchPurchasing}?part=${part}` },
 });
 
+/** Of a receipt, for late entry, weighed goods, or few days left. */
+export const seldomReceived = ['happenedAt', 'lateReason', 'shortLife', 'gross', 'tare'] as const;
+
 /** PUR110P: what is bought of a supplier. It counts from its release. */
 export const orderHead: FormHead = {
   ...ofPurchasing,
@@ -41,7 +44,7 @@ export const receiptHead: FormHead = {
   numberPrefix: 'GR',
   icon: 'inbox',
   listShows: ['supplier', 'order', 'warehouse'],
-  seldom: ['happenedAt', 'lateReason', 'shortLife', 'gross', 'tare'],
+  seldom: seldomReceived,
   words: { applicant: ['收货人', 'Received by'] },
   related: [{ route: '/purhome/Pur120p_scan', title: ['扫码收货', 'Receive by scan'] }],
 };

@@ -24,15 +24,6 @@ export const templatesRoute = `${home}/templates`;
 
 export const reportsRoute = `${home}/report`;
 
-/** Of the team workspace, from each to each; its knowledge bases are another feature's, under the same home. */
-export const teamPlaces = [
-  { to: todoRoute, title: ['待办', 'To-dos'] },
-  { to: projectsRoute, title: ['项目', 'Projects'] },
-  { to: `${home}/docs`, title: ['知识库', 'Knowledge bases'] },
-  { to: chatRoute, title: ['聊天', 'Chat'] },
-  { to: reportsRoute, title: ['汇报', 'Reports'] },
-] as const;
-
 /** A report, to read. */
 export const pathOfReport = (id: string): string => `${reportsRoute}?id=${encodeURIComponent(id)}`;
 

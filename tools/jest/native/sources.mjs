@@ -20,9 +20,12 @@ const doors = Object.entries(
   return { end, fileOf: (/** @type {string} */ library) => new URL(before + library + after, root).href };
 });
 
-/** A module of the product, not of a package. @param {string} url */
+/** A module of this product: not of a package, nor of an older version that a test has unpacked. @param {string} url */
 export const isOwn = (url) =>
-  url.startsWith(root) && !url.includes(packages) && !url.includes('/tools/jest/');
+  url.startsWith(root) &&
+  !url.startsWith('.cache/', root.length) &&
+  !url.includes(packages) &&
+  !url.includes('/tools/jest/');
 
 /** The source that a source imports by this name; null where Node has to look. @param {string} name @param {string} importer */
 function sourceOf(name, importer) {

@@ -13,6 +13,9 @@ import {
   optionsOf,
 } from '../states.ts';
 
+/** Children who are not born yet, by what there is to do. */
+export const toBeBorn = ['overdue', 'sendKit', 'replaceKit', 'awaited', 'atLab'] as const;
+
 /** HBCTR210P: births that are awaited, a row a child. */
 export const birthList = defineList({
   name: 'contracts.births',
@@ -49,7 +52,7 @@ export const birthList = defineList({
   leads: 'number',
   grows: 'mother',
   tabs: 'ready',
-  gathers: { label: ['待产', 'To be born'], of: ['overdue', 'sendKit', 'replaceKit', 'awaited', 'atLab'] },
+  gathers: { label: ['待产', 'To be born'], of: toBeBorn },
   tones: {
     overdue: 'red',
     sendKit: 'orange',

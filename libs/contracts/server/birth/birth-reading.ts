@@ -13,7 +13,7 @@ import { companyToday, handle, type ActorContext, type Handler } from '#server-k
 import { valueOf } from '#upkeep/server';
 import { hasKit } from '../kits/kit-lasts.ts';
 import type { UnitsOfContracts } from '../needs.ts';
-import { isOverdue } from './is-overdue.ts';
+import { firstDueDate, isOverdue } from './is-overdue.ts';
 import { scannedChild } from '../lists/scanned.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
 
@@ -48,7 +48,7 @@ const options = handle(birthOptions, async (_request, context) => {
            count(*) FILTER (WHERE NOT ${hasKit})::int AS "withoutKit"
       FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
      WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND ${reach(context, birthCallCode)}
-       AND c.expected_on BETWEEN ${dayAfter(today, -14)}::date AND ${dayAfter(today, 7 * 12)}::date
+       AND c.expected_on BETWEEN ${firstDueDate(today)}::date AND ${dayAfter(today, 7 * 12)}::date
      GROUP BY 1 ORDER BY 1`);
   const { rows: waiting } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id

@@ -10,6 +10,7 @@ import {
   birthList,
   birthOptions,
   birthScreen,
+  toBeBorn,
   type BirthRow,
 } from '#contracts/model';
 import { ListPage } from '#lists/web';
@@ -19,7 +20,7 @@ import { LoadingState, PageHeader, useLabel } from '#ui/web';
 import styles from './birth.module.css';
 
 /** Who is born already is looked up, not worked on. */
-const begins = { tab: ['overdue', 'sendKit', 'replaceKit', 'awaited', 'atLab'] };
+const begins = { tab: [...toBeBorn] };
 const open = ({ contractId }: BirthRow) => recordAddress(bankContract, contractId);
 
 /** Births of the next weeks, with how many still lack a kit. */

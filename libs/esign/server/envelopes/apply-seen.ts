@@ -4,6 +4,7 @@ import type { Context } from '#server-kit/server';
 import type { Seen, SeenRecipient } from '../docusign/seen.ts';
 import {
   envelope,
+  envelopeEvent,
   envelopeRecipient,
   type EnvelopeRecord,
   type RecipientRecord,
@@ -60,11 +61,25 @@ async function ended(
     await context.enqueue(outside, { id: row.id, act: 'keep', tried: 0 }, { onlyOnce: `keep ${row.id}` });
 }
 
+/** That somebody opened it, told only after what they did then: it is in the trail by name all the same, once. */
+async function noteLate(context: Context, { envelopeId, no }: RecipientRecord, one: SeenRecipient) {
+  const noted = await context.db.$count(
+    envelopeEvent,
+    and(
+      eq(envelopeEvent.envelopeId, envelopeId),
+      eq(envelopeEvent.act, 'delivered'),
+      eq(envelopeEvent.recipient, no),
+    ),
+  );
+  if (noted === 0) await note(context, envelopeId, 'delivered', { at: one.at, recipient: no });
+}
+
 async function applyRecipient(context: Context, known: RecipientRecord, one: SeenRecipient): Promise<void> {
   const { db, now } = context;
   const { envelopeId, no } = known;
   const asked = known.askedAt ?? one.askedAt ?? (one.state === 'waiting' ? null : (one.at ?? now));
   const forward = isForwardOf(known.state, one.state);
+  if (!forward && one.state === 'delivered') await noteLate(context, known, one);
   if (!forward && asked?.getTime() === known.askedAt?.getTime()) return;
   const change = forward
     ? { state: one.state, stateAt: one.at ?? now, reason: one.reason, askedAt: asked }

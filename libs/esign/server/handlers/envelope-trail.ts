@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
   detail: string;
 }
 
-/** What befell an envelope, as we learnt of it. That it was opened or declined is said with the name of who did: once. */
+/** What befell an envelope, by when it did: messages of the service come late. That it was opened or declined is said with the name of who did: once. */
 export async function trailOf({ db, language }: ActorContext, id: string) {
   const { rows } = await db.execute<Row>(sql`
     SELECT ${isoOf(sql`t.at`)} AS at, t.act, r.name AS recipient, p.name_zh AS zh, p.name_en AS en, t.detail
@@ -20,7 +20,7 @@ export async function trailOf({ db, language }: ActorContext, id: string) {
      WHERE t.envelope_id = ${id}
        AND NOT (t.recipient IS NULL AND t.act IN ('delivered', 'declined')
                 AND EXISTS (SELECT FROM envelope_event s WHERE s.envelope_id = t.envelope_id AND s.act = t.act AND s.recipient IS NOT NULL))
-     ORDER BY t.id`);
+     ORDER BY t.at, t.id`);
   return rows.map(({ at, act, recipient, zh, en, detail }) => {
     const by = language === 'zh' ? zh : en || zh;
     return { at, act, recipient, by, detail };

@@ -28,7 +28,7 @@ interface SoundSearch {
  */
 export function useSoundSearch(labels: readonly Label[]): SoundSearch {
   const client = useQueryClient();
-  const [heard, setHeard] = useState<{ in: HeardIn }>();
+  const [heard, setHeard] = useState<{ of: string; in: HeardIn }>();
   // The same until the pinyin are there: what was found stays found while nothing else is looked for.
   const filterOption = useCallback<SoundSearch['filterOption']>(
     (typed, { words = ['', ''], code = '' } = {}) => {
@@ -38,9 +38,11 @@ export function useSoundSearch(labels: readonly Label[]): SoundSearch {
     [heard],
   );
   const listen = async () => {
-    const { hear } = await import('./sounds.ts');
     const texts = labels.map(([chinese]) => chinese);
-    setHeard({ in: await hear(client, texts) });
+    const of = texts.join('\n');
+    if (heard?.of === of) return;
+    const { hear } = await import('./sounds.ts');
+    setHeard({ of, in: await hear(client, texts) });
   };
   return {
     onOpenChange: (open) => {

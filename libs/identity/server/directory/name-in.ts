@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
 import type { Reference } from '#identity/model';
 
@@ -13,6 +14,9 @@ export const nameIn = (language: Language, { nameZh, nameEn }: Named): string =>
 /** The same name as an expression of SQL; `alias`: what the statement calls the table. */
 export const nameColumn = (language: Language, alias: string): string =>
   language === 'zh' ? `${alias}.name_zh` : `coalesce(nullif(${alias}.name_en, ''), ${alias}.name_zh)`;
+
+/** The same within a statement of sql``. */
+export const namedIn = (language: Language, alias: string): SQL => sql.raw(nameColumn(language, alias));
 
 /** Refers to one of these people by name, to anybody else by the id alone. */
 export const referringTo =

@@ -4,6 +4,7 @@ import { dayOf } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import { formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { directory } from '#identity/server';
 import { itemPurchases } from '#requisitions/model';
 import { comingAddress, expiredAddress, reservedAddress, usableAddress } from '../explain/addresses.ts';
 import { availableOf, freeOf } from '../reservations/available.ts';
@@ -41,8 +42,7 @@ export const supplyFacts: FormContextSource = {
       items.map((item) => ({ item, warehouse: '' })),
       { on: today },
     );
-    const name = (of: string) =>
-      sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+    const name = (of: string) => directory.namedIn(language, of);
     const { rows: units } = await db.execute<{ id: string; spec: string | null; zh: string; en: string }>(sql`
       SELECT i.id, i.spec, u.name_zh AS zh, coalesce(nullif(u.name_en, ''), u.name_zh) AS en FROM item i JOIN unit u ON u.id = i.unit_id
        WHERE i.id = ANY (${sql.param(items)}::text[])`);

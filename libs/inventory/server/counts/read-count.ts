@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CallError, addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { readCount, varianceOf, type CountState, type StockStatus } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { balanceId } from '../references/balance-source.ts';
@@ -35,11 +35,8 @@ interface Head extends Record<string, unknown> {
   currency: Currency;
 }
 
-const nameIn = (language: 'zh' | 'en', of: string) =>
-  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
-
 export async function headOf({ db, actor, language }: ActorContext, id: string): Promise<Head> {
-  const name = (of: string) => nameIn(language, of);
+  const name = (of: string) => directory.namedIn(language, of);
   const { rows } = await db.execute<Head>(sql`
     SELECT c.id, c.number, c.state, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, c.note,
            ${name('p')} AS "plannedBy", to_json(c.planned_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "plannedAt",
@@ -58,7 +55,7 @@ export async function headOf({ db, actor, language }: ActorContext, id: string):
 export const readCountHandler = handle(readCount, async ({ id }, context) => {
   const { db, actor, language } = context;
   const head = await headOf(context, id);
-  const name = (of: string) => nameIn(language, of);
+  const name = (of: string) => directory.namedIn(language, of);
   const lines = await countLines<Line>(
     db,
     id,

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { formsOfAnyType } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { scanPick, scanStock, stockOutHead, transferHead } from '#inventory/model';
 import { handle } from '#server-kit/server';
 import { pickedFor } from '../reservations/next-issue.ts';
-
-const nameIn = (language: 'zh' | 'en', of: string) =>
-  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -25,7 +22,7 @@ interface Row extends Record<string, unknown> {
 const stockScan = handle(scanStock, async ({ scanned }, { db, actor, language }) => {
   const text = scanned.toUpperCase();
   if (!text) return { lines: [] };
-  const name = (of: string) => nameIn(language, of);
+  const name = (of: string) => directory.namedIn(language, of);
   const { rows } = await db.execute<Row>(sql`
     SELECT k.id::text, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", ${name('u')} AS unit,
            coalesce(i.tracking = 'serial', false) AS serial, k.lot, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse,

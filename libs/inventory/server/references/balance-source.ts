@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
-import { matches, withinScope, type ReferenceSource } from '#identity/server';
+import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { onHandList, stockStatuses } from '#inventory/model';
-import { named } from './named.ts';
 
 /** How a balance (`k`) is named where its lines are asked for. */
 export const balanceId = sql`k.id::text`;
@@ -16,7 +15,7 @@ export const balanceName = (language: Language): SQL => {
   const statuses = Object.entries(stockStatuses).map(
     ([status, [zh, en]]) => sql`WHEN ${status} THEN ${language === 'zh' ? zh : en}`,
   );
-  return sql`concat_ws(' · ', ${named(language, 'i')}, ${named(language, 'w')}, b.code, nullif(k.lot, ''),
+  return sql`concat_ws(' · ', ${directory.namedIn(language, 'i')}, ${directory.namedIn(language, 'w')}, b.code, nullif(k.lot, ''),
     CASE k.status ${sql.join(statuses, sql` `)} END)`;
 };
 

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
-import { matches, withinScope, type ReferenceSource } from '#identity/server';
+import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { lotList } from '#inventory/model';
 import { isBalance } from './balance-source.ts';
-import { named } from './named.ts';
 
 /** What people know a lot (`o`) by: its item (`i`) and its name. */
-export const lotName = (language: Language): SQL => sql`${named(language, 'i')} || ' · ' || o.lot`;
+export const lotName = (language: Language): SQL =>
+  sql`${directory.namedIn(language, 'i')} || ' · ' || o.lot`;
 
 /** Lots, to narrow lines by one and no other whose name has its name within: found by item and lot. */
 export const lotSource: ReferenceSource = {

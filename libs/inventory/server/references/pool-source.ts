@@ -1,16 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
-import { matches, withinScope, type ReferenceSource } from '#identity/server';
+import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { onHandList } from '#inventory/model';
 import { isBalance } from './balance-source.ts';
-import { named } from './named.ts';
 
 /** What people know a pool (`pl`) by: its item (`i`), its company (`c`), and the warehouse or lot that parts it from others. */
 export const poolName = (
   language: Language,
-): SQL => sql`concat_ws(' · ', ${named(language, 'i')}, ${named(language, 'c')},
-  coalesce((SELECT ${named(language, 'a')} FROM warehouse a WHERE a.id = pl.area), nullif(pl.area, '')))`;
+): SQL => sql`concat_ws(' · ', ${directory.namedIn(language, 'i')}, ${directory.namedIn(language, 'c')},
+  coalesce((SELECT ${directory.namedIn(language, 'a')} FROM warehouse a WHERE a.id = pl.area), nullif(pl.area, '')))`;
 
 /** Pools of stock, to narrow lines by one: found by item, warehouse and lot. */
 export const poolSource: ReferenceSource = {

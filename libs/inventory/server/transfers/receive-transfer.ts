@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { CallError, compareDecimals, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import { formsOf } from '#documents/server';
-import { withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { readTransfer, receiveTransfer, transferHead, type stock } from '#inventory/model';
 import { post, type Move } from '#ledgers/server';
 import { handle, type ActorContext } from '#server-kit/server';
@@ -114,8 +114,7 @@ function movesOf({ line, received, lost, bin }: { line: Line; received: string; 
 }
 
 const read = handle(readTransfer, async ({ id }, { db, actor, language }) => {
-  const name = (of: string) =>
-    sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+  const name = (of: string) => directory.namedIn(language, of);
   const within = withinScope(
     actor.scope([transferHead.code], 'query'),
     { company: sql`t.company_id` },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DayItemSource, Waiting } from '#days/server';
 import { withinScope } from '#identity/server';
-import { benchScreen, doorScreen, pathOfReceipt, pathOfUnit, receiptScreen } from '#lab/model';
+import { benchScreen, doorScreen, durationWords, pathOfReceipt, pathOfUnit, receiptScreen } from '#lab/model';
 import { isoOf } from '#server-kit/server';
 
 interface Row extends Record<string, unknown> {
@@ -20,8 +20,8 @@ const screens = [doorScreen.code, receiptScreen.code, benchScreen.code];
 const left = (deadline: string, now: Date): [string, string] => {
   const minutes = Math.floor((Date.parse(deadline) - now.getTime()) / 60_000);
   if (minutes <= 0) return ['已超过期限', 'its time is over'];
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [`剩余 ${hours} 小时 ${rest} 分`, `${hours} h ${rest} min left`];
+  const [zh, en] = durationWords(minutes);
+  return [`剩余 ${zh}`, `${en} left`];
 };
 
 /** Samples whose time runs out today, for those who receive and process them: with the hours that are left. */

@@ -3,7 +3,7 @@ import { atLine, compareDecimals } from '#calls/model';
 import { defineForm } from '#documents/model';
 import { choice, date, dateTime, lines, quantity, referenceTo, text, yesNo, unitText } from '#fields/model';
 import { receiptPosted } from '../events.ts';
-import { receiptHead } from '../purchase-types.ts';
+import { receiptHead, seldomReceived } from '../purchase-types.ts';
 import { netWeight } from '../rules/weighed.ts';
 
 /** PUR120P: goods of an order come in, in parts; or go back to the supplier at what they came in for. */
@@ -119,7 +119,7 @@ export const goodsReceipt = defineForm({
         '一般不填：补录、过磅或效期不足时填写',
         'Usually left empty: for late entry, weighed goods, or few days left',
       ],
-      fields: ['happenedAt', 'lateReason', 'shortLife', 'gross', 'tare'],
+      fields: seldomReceived,
     },
   ],
   computed: {

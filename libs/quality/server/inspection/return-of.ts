@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FormContextSource } from '#documents/server';
-import { withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { receiptHead } from '#purchasing/model';
 
 interface Verdict extends Record<string, unknown> {
@@ -26,8 +26,7 @@ interface Verdict extends Record<string, unknown> {
 export const returnOfVerdict: FormContextSource = {
   types: [receiptHead.code],
   async startsFrom({ db, actor, language }, from) {
-    const name = (of: string) =>
-      sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+    const name = (of: string) => directory.namedIn(language, of);
     const { rows } = await db.execute<Verdict>(sql`
       SELECT q.number, q.source_line AS "receiptLine", q.source_number AS receipt, i.code || ' ' || ${name('i')} AS goods, q.unit, q.lot,
              q.warehouse_id AS warehouse, ${name('w')} AS "warehouseName", q.bin_id AS bin, b.code AS "binName",

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { DeviceWords } from '#api-client/web';
 import { reference } from '#identity/model';
 import { reportBody, reportLine } from '#tracker/model';
+import { useKept } from '../use-kept.ts';
 import type { Written } from './join-report.ts';
 
 const kept = new DeviceWords('report');
@@ -24,23 +24,5 @@ export interface KeptReport extends Written {
   base: SavedReport;
 }
 
-const readKept = (text = ''): KeptReport | null => {
-  const read = keptReport.safeParse(text ? JSON.parse(text) : null);
-  return read.success ? read.data : null;
-};
-
 /** What was typed into the report of a period and not saved: it outlives the page, however that is left. null: nothing. */
-export function useKeptReport(
-  period: string,
-): [report: KeptReport | null, keep: (change: (now: KeptReport | null) => KeptReport | null) => void] {
-  const text = useSyncExternalStore(kept.subscribe, kept.get).get(period);
-  const report = useMemo(() => readKept(text), [text]);
-  const keep = useCallback(
-    (change: (now: KeptReport | null) => KeptReport | null) => {
-      const next = change(readKept(kept.get().get(period)));
-      kept.keep(period, next ? JSON.stringify(next) : '');
-    },
-    [period],
-  );
-  return [report, keep];
-}
+export const useKeptReport = (period: string) => useKept<KeptReport>(kept, period, keptReport);

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { z } from 'zod';
 import { DeviceWords } from '#api-client/web';
+import { useKept } from '../use-kept.ts';
 
 const kept = new DeviceWords('task');
 
@@ -15,15 +16,6 @@ export function useKeptWords(
   taskId: number,
   field: 'description' | 'subtasks',
 ): [change: KeptChange | null, keep: (change: KeptChange | null) => void] {
-  const name = `${taskId}/${field}`;
-  const text = useSyncExternalStore(kept.subscribe, kept.get).get(name) ?? '';
-  const change = useMemo(() => {
-    const read = keptChange.safeParse(text ? JSON.parse(text) : null);
-    return read.success ? read.data : null;
-  }, [text]);
-  const keep = useCallback(
-    (next: KeptChange | null) => kept.keep(name, next ? JSON.stringify(next) : ''),
-    [name],
-  );
-  return [change, keep];
+  const [change, keep] = useKept(kept, `${taskId}/${field}`, keptChange);
+  return [change, useCallback((next) => keep(() => next), [keep])];
 }

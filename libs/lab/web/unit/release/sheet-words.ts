@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { measures, type Sheet } from '#lab/model';
+import { durationWords, measures, type Sheet } from '#lab/model';
 import { formatDecimal, type Say } from '#ui/web';
 
 /** Which way a sheet releases. */
@@ -22,14 +22,14 @@ export const sheetHeads: readonly [Label, Label, Label, Label] = [
   ['结论', 'Verdict'],
 ];
 
-/** Durations are counted in minutes and seconds, and read in hours and minutes as everywhere on the page. */
+/** Durations are counted in minutes and seconds, and read as everywhere on the page. */
 const readDurations = (text: string, say: Say): string =>
-  text.replaceAll(/(\d+) (min|s)\b/g, (_, figure: string, unit: string) => {
-    const seconds = Number(figure) * (unit === 'min' ? 60 : 1);
-    const parts = { h: Math.floor(seconds / 3600), m: Math.floor((seconds % 3600) / 60), s: seconds % 60 };
-    const said = say(['{h} 小时 {m} 分', '{h} h {m} min'], parts);
-    return parts.s > 0 ? `${said} ${say(['{s} 秒', '{s} s'], parts)}` : said;
-  });
+  text
+    .replaceAll(/(\d+) min\b/g, (_, minutes: string) => say(durationWords(Number(minutes))))
+    .replaceAll(/(\d+) s\b/g, (_, seconds: string) => {
+      const [m, s] = [Math.floor(Number(seconds) / 60), Number(seconds) % 60];
+      return m > 0 ? say(['{m} 分 {s} 秒', '{m} min {s} s'], { m, s }) : say(['{s} 秒', '{s} s'], { s });
+    });
 
 const durations: ReadonlySet<string> = new Set(['hours', 'outsideMinutes', 'unknownMinutes', 'warmSeconds']);
 
