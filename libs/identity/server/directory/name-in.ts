@@ -16,7 +16,7 @@ export const nameColumn = (language: Language, alias: string): string =>
   language === 'zh' ? `${alias}.name_zh` : `coalesce(nullif(${alias}.name_en, ''), ${alias}.name_zh)`;
 
 /** The same within a statement of sql``. */
-export const namedIn = (language: Language, alias: string): SQL => sql.raw(nameColumn(language, alias));
+export const nameSql = (language: Language, alias: string): SQL => sql.raw(nameColumn(language, alias));
 
 /** Refers to one of these people by name, to anybody else by the id alone. */
 export const referringTo =

@@ -42,7 +42,7 @@ export const supplyFacts: FormContextSource = {
       items.map((item) => ({ item, warehouse: '' })),
       { on: today },
     );
-    const name = (of: string) => directory.namedIn(language, of);
+    const name = (of: string) => directory.nameSql(language, of);
     const { rows: units } = await db.execute<{ id: string; spec: string | null; zh: string; en: string }>(sql`
       SELECT i.id, i.spec, u.name_zh AS zh, coalesce(nullif(u.name_en, ''), u.name_zh) AS en FROM item i JOIN unit u ON u.id = i.unit_id
        WHERE i.id = ANY (${sql.param(items)}::text[])`);

@@ -36,7 +36,7 @@ interface Head extends Record<string, unknown> {
 }
 
 export async function headOf({ db, actor, language }: ActorContext, id: string): Promise<Head> {
-  const name = (of: string) => directory.namedIn(language, of);
+  const name = (of: string) => directory.nameSql(language, of);
   const { rows } = await db.execute<Head>(sql`
     SELECT c.id, c.number, c.state, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, c.note,
            ${name('p')} AS "plannedBy", to_json(c.planned_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "plannedAt",
@@ -55,7 +55,7 @@ export async function headOf({ db, actor, language }: ActorContext, id: string):
 export const readCountHandler = handle(readCount, async ({ id }, context) => {
   const { db, actor, language } = context;
   const head = await headOf(context, id);
-  const name = (of: string) => directory.namedIn(language, of);
+  const name = (of: string) => directory.nameSql(language, of);
   const lines = await countLines<Line>(
     db,
     id,

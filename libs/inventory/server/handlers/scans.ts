@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
 const stockScan = handle(scanStock, async ({ scanned }, { db, actor, language }) => {
   const text = scanned.toUpperCase();
   if (!text) return { lines: [] };
-  const name = (of: string) => directory.namedIn(language, of);
+  const name = (of: string) => directory.nameSql(language, of);
   const { rows } = await db.execute<Row>(sql`
     SELECT k.id::text, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", ${name('u')} AS unit,
            coalesce(i.tracking = 'serial', false) AS serial, k.lot, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse,

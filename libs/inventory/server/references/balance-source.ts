@@ -15,7 +15,7 @@ export const balanceName = (language: Language): SQL => {
   const statuses = Object.entries(stockStatuses).map(
     ([status, [zh, en]]) => sql`WHEN ${status} THEN ${language === 'zh' ? zh : en}`,
   );
-  return sql`concat_ws(' · ', ${directory.namedIn(language, 'i')}, ${directory.namedIn(language, 'w')}, b.code, nullif(k.lot, ''),
+  return sql`concat_ws(' · ', ${directory.nameSql(language, 'i')}, ${directory.nameSql(language, 'w')}, b.code, nullif(k.lot, ''),
     CASE k.status ${sql.join(statuses, sql` `)} END)`;
 };
 

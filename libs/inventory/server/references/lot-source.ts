@@ -7,7 +7,7 @@ import { isBalance } from './balance-source.ts';
 
 /** What people know a lot (`o`) by: its item (`i`) and its name. */
 export const lotName = (language: Language): SQL =>
-  sql`${directory.namedIn(language, 'i')} || ' · ' || o.lot`;
+  sql`${directory.nameSql(language, 'i')} || ' · ' || o.lot`;
 
 /** Lots, to narrow lines by one and no other whose name has its name within: found by item and lot. */
 export const lotSource: ReferenceSource = {

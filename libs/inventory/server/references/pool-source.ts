@@ -8,8 +8,8 @@ import { isBalance } from './balance-source.ts';
 /** What people know a pool (`pl`) by: its item (`i`), its company (`c`), and the warehouse or lot that parts it from others. */
 export const poolName = (
   language: Language,
-): SQL => sql`concat_ws(' · ', ${directory.namedIn(language, 'i')}, ${directory.namedIn(language, 'c')},
-  coalesce((SELECT ${directory.namedIn(language, 'a')} FROM warehouse a WHERE a.id = pl.area), nullif(pl.area, '')))`;
+): SQL => sql`concat_ws(' · ', ${directory.nameSql(language, 'i')}, ${directory.nameSql(language, 'c')},
+  coalesce((SELECT ${directory.nameSql(language, 'a')} FROM warehouse a WHERE a.id = pl.area), nullif(pl.area, '')))`;
 
 /** Pools of stock, to narrow lines by one: found by item, warehouse and lot. */
 export const poolSource: ReferenceSource = {

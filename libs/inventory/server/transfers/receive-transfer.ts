@@ -114,7 +114,7 @@ function movesOf({ line, received, lost, bin }: { line: Line; received: string; 
 }
 
 const read = handle(readTransfer, async ({ id }, { db, actor, language }) => {
-  const name = (of: string) => directory.namedIn(language, of);
+  const name = (of: string) => directory.nameSql(language, of);
   const within = withinScope(
     actor.scope([transferHead.code], 'query'),
     { company: sql`t.company_id` },

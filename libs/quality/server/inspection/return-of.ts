@@ -26,7 +26,7 @@ interface Verdict extends Record<string, unknown> {
 export const returnOfVerdict: FormContextSource = {
   types: [receiptHead.code],
   async startsFrom({ db, actor, language }, from) {
-    const name = (of: string) => directory.namedIn(language, of);
+    const name = (of: string) => directory.nameSql(language, of);
     const { rows } = await db.execute<Verdict>(sql`
       SELECT q.number, q.source_line AS "receiptLine", q.source_number AS receipt, i.code || ' ' || ${name('i')} AS goods, q.unit, q.lot,
              q.warehouse_id AS warehouse, ${name('w')} AS "warehouseName", q.bin_id AS bin, b.code AS "binName",
