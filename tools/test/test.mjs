@@ -11,7 +11,7 @@ import { ensureChromium } from './browser.mjs';
 import { countOf, remarksOn, sumOf } from './count.mjs';
 import { endAll, runStage, skipped, tail } from './run-stage.mjs';
 import { schedule } from './schedule.mjs';
-import { allCores, stages } from './stages.mjs';
+import { allCores, slowBuild, stages } from './stages.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/test');
@@ -55,11 +55,14 @@ async function run() {
   if (chosen.some(({ name }) => name === 'e2e')) ensureChromium(root);
 
   const live = asked.only?.length === 1;
+  let isSlow = false;
   const results = await schedule(
     chosen,
     allCores,
     async (stage) => {
-      const result = await runStage(stage, { root, folder, live });
+      const paced = isSlow ? { ...stage, env: { ...stage.env, ...stage.whenSlow } } : stage;
+      const result = await runStage(paced, { root, folder, live });
+      isSlow ||= stage.name === 'build' && result.seconds > slowBuild;
       const mark = result.code === 0 ? '✓' : result.code === skipped ? '-' : '✗';
       line(`${mark} ${stage.name}${result.code === skipped ? ' (skipped)' : ''}`, result.seconds);
       return result;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { genericDoor, type InputOf, type WireAnswer } from '#calls/model';
+import { errorCodes, genericDoor, type InputOf, type WireAnswer } from '#calls/model';
 import { formCalls, type FormView } from '#documents/model';
 import { tokenOf } from '#identity/testing';
 import { stock, stockInHead } from '#inventory/model';
@@ -95,6 +95,8 @@ interface Submission {
   answer: FormView;
 }
 
+const busy: ReadonlySet<number> = new Set([errorCodes.unavailable.code, errorCodes.outcomeUnknown.code]);
+
 /** Submits from ten clients without a pause until the server is gone. Answers what was acknowledged. */
 async function submitUntilKilled(address: string, kill: () => void, after: number): Promise<Submission[]> {
   const acknowledged: Submission[] = [];
@@ -103,6 +105,8 @@ async function submitUntilKilled(address: string, kill: () => void, after: numbe
       const input = { ...requisition(`client ${name} no. ${count}`), requestId: newId() };
       const answer = await call(address, calls.submit.code, input).catch(() => null);
       if (!answer) return;
+      // Ten who never pause are too many for a slow machine: what it does not answer in time is not acknowledged either.
+      if (busy.has(answer.code ?? 0)) continue;
       expect(answer).toMatchObject({ code: 0 });
       acknowledged.push({ input, answer: answer.data as FormView });
       if (acknowledged.length === after) kill();
