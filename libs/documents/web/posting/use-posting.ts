@@ -56,6 +56,8 @@ export function usePosting(
   /** What is typed anew is not wrong any more, until it is sent again; and what is posted next is meant. */
   const forget = (names: readonly string[]) => {
     setUntouched(false);
+    // What comes back to how it was when it was posted is another wish by now.
+    setDoneAt((at) => (at === sight ? at : null));
     setProblems((now) =>
       now.filter(({ path }) => !names.some((name) => path === name || path.endsWith(`.${name}`))),
     );

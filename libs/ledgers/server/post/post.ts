@@ -33,10 +33,16 @@ export async function post<L extends Ledger>(
   );
   for (const { line, quantity } of posting.moves) checkQuantity(line, quantity, posting.lines);
   const pools = (await source.pools?.(context, companyId, keys)) ?? null;
+  // What takes its value from another line is not valued by how its pool ends.
+  const isFollowing = posting.moves.some(({ value }) => value?.by === 'line');
   const [, ones, { held, numbers: seqs, ends }] = await inOneTrip([
     () => checkMoment(context, source, companyId, postedAt, mayBackdate),
     () => onesAmong(context, source, companyId, posting.moves),
-    () => holdKeysIn(context, ledger, companyId, keys, pools, { count: posting.moves.length, at: postedAt }),
+    () =>
+      holdKeysIn(context, ledger, companyId, keys, pools, {
+        count: posting.moves.length,
+        at: isFollowing ? null : postedAt,
+      }),
   ]);
   const rows = posting.moves.map((move, index): LineRow => {
     const key = held.get(keyText(ledger, move.key)) as HeldKey;
@@ -66,7 +72,7 @@ export async function post<L extends Ledger>(
   }
   const valued = [...rows, ...corrected].flatMap(({ pool_id, seq }) => (pool_id ? [seq] : []));
   const fresh = freshOf(posting, rows);
-  const known = corrected.length > 0 ? null : atTheEnds(rows, postedAt, ends);
+  const known = isFollowing || corrected.length > 0 ? null : atTheEnds(rows, postedAt, ends);
   await inOneTrip([
     () => writing,
     () => (valued.length > 0 ? revalue(context, source, valued, posting.voucher, { fresh, known }) : null),

@@ -22,6 +22,8 @@ const known = new WeakMap<AnySource, Map<string, SQL | null>>();
  */
 export function columnsOfRow(list: AnyList, source: AnySource, asked: AskedRows, context: ActorContext): SQL {
   const { at, whole } = asked;
+  // A list that is told as of an instant has a source of its own for each.
+  const anew = whole || list.asOf !== undefined;
   const dependsOnReader = (name: string): boolean => typeof source.at[name] === 'function';
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => {
@@ -29,9 +31,9 @@ export function columnsOfRow(list: AnyList, source: AnySource, asked: AskedRows,
       return field ? [[name, columnOf(field, at(name))] as const] : [];
     });
   const names = Object.keys(list.row);
-  const same = whole ? [] : names.filter((name) => !dependsOnReader(name));
+  const same = anew ? [] : names.filter((name) => !dependsOnReader(name));
   const forReader = selected([
-    ...columnsOf(whole ? names : names.filter(dependsOnReader)),
+    ...columnsOf(anew ? names : names.filter(dependsOnReader)),
     ...Object.entries(source.carries ?? {}).map(([name, more]) => [name, resolved(more, context)] as const),
   ]);
   const written = same.length

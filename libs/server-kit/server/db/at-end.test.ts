@@ -79,18 +79,27 @@ describe('what nobody waits for', () => {
     expect(await names(21)).toEqual([]);
   });
 
-  it('is refused within its savepoint: what comes after that goes on', async () => {
-    await write(async (db, end) => {
-      end.refuse('one_of_each', new CallError('conflict'));
-      await insert(end.behind, 22, 'kept');
-      await expect(db.transaction(async () => void (await insert(end.behind, 20)))).rejects.toMatchObject({
-        errorName: 'conflict',
+  it.each([
+    ['nothing', async () => undefined],
+    ['a question', (db: Db) => db.execute(sql`SELECT 1`)],
+  ] as const)(
+    'is refused within its savepoint, with %s after it there: what comes after that goes on',
+    async (_, after) => {
+      await database.owner.query(`DELETE FROM thing WHERE id >= 20; INSERT INTO thing VALUES (20, 'sent')`);
+      await write(async (db, end) => {
+        end.refuse('one_of_each', new CallError('conflict'));
+        await insert(end.behind, 22, 'kept');
+        const inner = db.transaction(async (within) => {
+          await insert(end.behind, 20);
+          await after(within);
+        });
+        await expect(inner).rejects.toMatchObject({ errorName: 'conflict' });
+        await insert(end.behind, 23, 'kept too');
       });
-      await insert(end.behind, 23, 'kept too');
-    });
-    expect(await names(20, 22, 23)).toEqual(['sent', 'kept', 'kept too']);
-    await database.owner.query('DELETE FROM thing WHERE id >= 20');
-  });
+      expect(await names(20, 22, 23)).toEqual(['sent', 'kept', 'kept too']);
+      await database.owner.query('DELETE FROM thing WHERE id >= 20');
+    },
+  );
 });
 
 it('forgets what a savepoint that is rolled back had handed in', async () => {

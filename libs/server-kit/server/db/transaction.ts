@@ -87,7 +87,10 @@ function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
     const { forget, refused } = end.mark();
     try {
       return await savepoint(async (inner) => {
-        const answer = await work(inner);
+        // What was sent before is why everything after it failed.
+        const answer = await work(inner).catch(async (error: unknown) =>
+          Promise.reject((await refused()) ?? error),
+        );
         const reason = await refused();
         if (reason !== null) throw reason;
         return answer;

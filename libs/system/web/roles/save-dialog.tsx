@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { CallError, problemsIn, type FieldProblem } from '#calls/model';
 import { previewRole, saveRole, type RightDifference } from '#identity/model';
@@ -33,18 +33,23 @@ export function SaveDialog({ draft, onClose, onSaved, onNamesRefused }: SaveDial
     meta: {},
   });
   const { data, error } = preview;
-  useEffect(() => {
-    const names = ofNames(problemsIn(error));
+  /** Answers whether it was the names that were refused. */
+  const tellNames = (failed: unknown): boolean => {
+    const names = ofNames(problemsIn(failed));
     if (names.length) onNamesRefused(names);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, when the answer comes
-  }, [error]);
+    return names.length > 0;
+  };
+  const onPreviewed = useEffectEvent(tellNames);
+  useEffect(() => void onPreviewed(error), [error]);
   const save = () =>
     write.mutate(wanted, {
       onSuccess: ({ id }) => {
         toast.success(['角色已保存', 'The role is saved']);
         onSaved(id);
       },
-      onError: toast.refusal,
+      onError: (failed) => {
+        if (!tellNames(failed)) toast.refusal(failed);
+      },
     });
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { Placeholder, sql, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Db } from '../../context.ts';
@@ -46,9 +46,7 @@ export function frozenSql<V extends Record<string, unknown>, R extends Record<st
       const { sql: text, params } = dialect.sqlToQuery(build((name) => sql.placeholder(name)));
       built = { text, values: params };
     }
-    const asked = built.values.map((value) =>
-      value instanceof Placeholder ? values[(value as Placeholder<string>).name] : value,
-    );
+    const asked = fillPlaceholders(built.values, values);
     const { client } = (db as unknown as { session: { client: PoolClient } }).session;
     const { rows } = await askPlain(client, built, asked);
     return rows as R[];
