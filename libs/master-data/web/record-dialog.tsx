@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useWrite } from '#api-client/web';
 import { problemsIn, currencies, decimalText, type Currency } from '#calls/model';
 import { metals, recordPrices, type Metal, type PriceSeries } from '#master-data/model';
-import { CompanyDatePicker, useFocusBack, useLabel, useToast, today } from '#ui/web';
+import { forgetRefusal, CompanyDatePicker, useFocusBack, useLabel, useToast, today } from '#ui/web';
 import styles from './prices.module.css';
 
 interface Draft {
@@ -74,6 +74,7 @@ export default function RecordDialog({ onClose }: { onClose: () => void }) {
     >
       <Form
         form={form}
+        onValuesChange={forgetRefusal(form)}
         layout="vertical"
         initialValues={{ day: dayjs(today()), figures: {} }}
         onFinish={record}

@@ -62,21 +62,13 @@ export async function post<L extends Ledger>(
   );
   await checkFloors(context, source, posting, held, posting.moves, corrections);
   await followingFrom(context, ledger, rows);
-  const writing = writeLines(context, ledger, { ...posting, postedAt: postedAt.toISOString() }, rows);
-  // What values begin with travels with the lines.
-  if (corrections.length > 0) await writing;
+  await writeLines(context, ledger, { ...posting, postedAt: postedAt.toISOString() }, rows);
   const corrected = await writeCorrections(context, source, posting, held, corrections);
-  if (ones.length > 0) {
-    await writing;
-    await checkOnes(context, source, companyId, ones, posting.lines);
-  }
+  if (ones.length > 0) await checkOnes(context, source, companyId, ones, posting.lines);
   const valued = [...rows, ...corrected].flatMap(({ pool_id, seq }) => (pool_id ? [seq] : []));
   const fresh = freshOf(posting, rows);
   const known = isFollowing || corrected.length > 0 ? null : atTheEnds(rows, postedAt, ends);
-  await inOneTrip([
-    () => writing,
-    () => (valued.length > 0 ? revalue(context, source, valued, posting.voucher, { fresh, known }) : null),
-  ]);
+  if (valued.length > 0) await revalue(context, source, valued, posting.voucher, { fresh, known });
   return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
 }
 

@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { changeJob, type JobRow } from '#system/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { forgetRefusal, useFocusBack, useLabel, useToast } from '#ui/web';
 import { cronWords } from './cron-words.ts';
 
 interface Chosen {
@@ -50,6 +50,7 @@ export default function TimeDialog({
     >
       <Form<Chosen>
         form={form}
+        onValuesChange={forgetRefusal(form)}
         layout="vertical"
         requiredMark={false}
         initialValues={{ cron: row.cron }}

@@ -3,7 +3,7 @@ import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { pushChannelLabels, pushChannels, pushedReports, saveReport, type PushChannel } from '#system/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { forgetRefusal, useFocusBack, useLabel, useToast } from '#ui/web';
 import { PeopleField } from '../publish/publish-fields.tsx';
 import type { ReportPlan } from './reports-page.tsx';
 
@@ -49,6 +49,7 @@ export default function ReadersDialog({ report, onClose }: { report: ReportPlan;
     >
       <Form<Chosen>
         form={form}
+        onValuesChange={forgetRefusal(form)}
         layout="vertical"
         requiredMark={false}
         initialValues={{ readers: report.readers, channels: report.channels }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type Action } from '#calls/model';
 import { saveDutyConflict, type DutyConflict } from '#identity/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { forgetRefusal, useFocusBack, useLabel, useToast } from '#ui/web';
 import { useScreens } from './use-screens.ts';
 import { actionLabels, shownActions } from './words.ts';
 import styles from './duties.module.css';
@@ -25,6 +25,9 @@ const startOf = (kept: DutyConflict | null): Typed => ({
   ...{ otherScreen: kept?.other.screen ?? null, otherAction: kept?.other.action ?? 'edit' },
   ...{ rule: kept?.rule ?? 'warn', active: kept?.active ?? true },
 });
+
+/** The two are judged together, and that is said at the second. */
+const beside = { oneScreen: 'otherScreen', oneAction: 'otherScreen', otherAction: 'otherScreen' } as const;
 
 /** Two duties that do not go together, and what happens where somebody would get both. */
 export function DutyDialog({ kept, onClose }: { kept: DutyConflict | null; onClose: () => void }) {
@@ -64,7 +67,13 @@ export function DutyDialog({ kept, onClose }: { kept: DutyConflict | null; onClo
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form<Typed> form={form} layout="vertical" initialValues={startOf(kept)} onFinish={save}>
+      <Form<Typed>
+        form={form}
+        onValuesChange={forgetRefusal(form, beside)}
+        layout="vertical"
+        initialValues={startOf(kept)}
+        onFinish={save}
+      >
         <div className={styles.pair}>
           <Name name="nameZh" label={say(['中文名称', 'Chinese name'])} max={40} />
           <Name name="nameEn" label={say(['英文名称', 'English name'])} max={60} />

@@ -4,7 +4,7 @@ import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { PersonField, RecordSelect } from '#fields/web';
 import { giveRole, type Reference } from '#identity/model';
-import { CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
+import { forgetRefusal, CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
 
 interface Given {
   roleId: Reference | null;
@@ -75,6 +75,7 @@ export function GiveDialog({ gives, person, onClose }: GiveDialogProps) {
     >
       <Form<Given>
         form={form}
+        onValuesChange={forgetRefusal(form)}
         layout="vertical"
         requiredMark={false}
         initialValues={{ roleId: gives, personId: person, companyId: null, from: null, to: null }}

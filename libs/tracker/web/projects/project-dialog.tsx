@@ -14,7 +14,7 @@ import {
   viewedBy,
   type Project,
 } from '#tracker/model';
-import { atMost, GrowingText, today, useFocusBack, useLabel, useToast } from '#ui/web';
+import { forgetRefusal, atMost, GrowingText, today, useFocusBack, useLabel, useToast } from '#ui/web';
 import { BeginningInput, beginningOnWire, blank, type Beginning } from './beginning-input.tsx';
 
 interface Entered {
@@ -101,7 +101,13 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form<Entered> form={form} layout="vertical" initialValues={enteredFrom(project)} onFinish={save}>
+      <Form<Entered>
+        form={form}
+        onValuesChange={forgetRefusal(form)}
+        layout="vertical"
+        initialValues={enteredFrom(project)}
+        onFinish={save}
+      >
         {!project && (
           <Form.Item
             name="from"

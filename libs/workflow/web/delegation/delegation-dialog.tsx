@@ -8,6 +8,7 @@ import { PersonField, useSoundSearch } from '#fields/web';
 import type { Reference } from '#identity/model';
 import type { ListRow } from '#lists/model';
 import {
+  forgetRefusal,
   ClearableSelect,
   CompanyDatePicker,
   useFocusBack,
@@ -103,6 +104,7 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
     >
       <Form<Values>
         form={form}
+        onValuesChange={forgetRefusal(form)}
         layout="vertical"
         requiredMark
         initialValues={{

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ownTypeSave } from '#documents/model';
 import { problemsIn } from '#calls/model';
-import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
+import { forgetRefusal, useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 import { pathOfDesign } from '#workflow/model';
 import { readDefinition, type TypeDefinition } from './definition-file.ts';
 
@@ -95,6 +95,7 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
     >
       <Form<Values>
         form={form}
+        onValuesChange={forgetRefusal(form)}
         layout="vertical"
         {...(from && {
           initialValues: {
