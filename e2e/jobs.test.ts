@@ -79,7 +79,7 @@ for (const [language, view] of [
     await reader.goto('/account/settings/reports');
     await expect(async () => {
       await reader.reload();
-      await reader.getByRole('link', { name: said.title }).first().click({ timeout: 3_000 });
+      await reader.getByRole('link', { name: said.title }).first().click({ timeout: 20_000 });
     }).toPass();
     await expect(reader.getByRole('dialog').getByText(said.short).first()).toBeVisible();
     await look(reader, `own-report-${language}`);

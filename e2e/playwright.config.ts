@@ -19,7 +19,7 @@ export default defineConfig({
   ...(BMS_E2E_WORKERS && { workers: Number(BMS_E2E_WORKERS) }),
   // No journey needs as much as a fifth of this on two quiet cores: a machine five times slower passes, and a hang is found.
   timeout: 400_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  expect: { timeout: 60_000, toPass: { timeout: 200_000 } },
   reporter: BMS_E2E_REPORTER.split(',').map((name): ReporterDescription => [name]),
   use: {
     // The shell turns motion off, so that nothing is clicked while it moves.

@@ -166,8 +166,8 @@ const arrived = (page: Page) =>
 export async function seeLine(page: Page, number: string): Promise<void> {
   await expect(async () => {
     const bar = arrived(page);
-    if (await bar.isVisible()) await bar.click({ timeout: 1_000 });
-    await expect(line(page, number)).toBeVisible({ timeout: 1_000 });
+    if (await bar.isVisible()) await bar.click({ timeout: 5_000 });
+    await expect(line(page, number)).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 
