@@ -49,7 +49,7 @@ describe('load', () => {
     const result = await load({
       origin,
       connections: 4,
-      duration: 150,
+      duration: 1_000,
       warmUp: 20,
       next: (n) => ({ method: 'POST', path: `/${n}`, headers: {}, body: '{}' }),
       check: (status, body) => {
