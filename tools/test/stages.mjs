@@ -12,11 +12,20 @@ import { availableParallelism } from 'node:os';
  *   test has a limit of its own
  * @property {'jest' | 'playwright'} [counts]
  * @property {Record<string, string>} [env]
- * @property {Record<string, string>} [whenSlow] instead of these, on a machine that is known to be slow by then
+ * @property {Record<string, string>} [whenSlow] instead of these, where the build has shown that the machine is slow
  */
 
-/** Seconds that the build takes on a machine of which it is known to be slow: three times as many as on two quiet cores. */
-export const slowBuild = 100;
+/** Seconds of the build from which on a machine is slow: three times as many as it takes on two quiet cores. */
+const slowBuild = 100;
+
+/**
+ * A stage as it runs on a machine whose build took so many seconds; before it was built, the machine is not known to be slow.
+ * @param {Stage} stage
+ * @param {number} built
+ * @returns {Stage}
+ */
+export const paced = (stage, built) =>
+  built > slowBuild && stage.whenSlow ? { ...stage, env: { ...stage.env, ...stage.whenSlow } } : stage;
 
 const cores = Math.max(2, availableParallelism());
 /** What the long ones take: all of up to four cores, half of more, so that there they run side by side. */

@@ -11,7 +11,7 @@ import { ensureChromium } from './browser.mjs';
 import { countOf, remarksOn, sumOf } from './count.mjs';
 import { endAll, runStage, skipped, tail } from './run-stage.mjs';
 import { schedule } from './schedule.mjs';
-import { allCores, slowBuild, stages } from './stages.mjs';
+import { allCores, paced, stages } from './stages.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/test');
@@ -55,14 +55,13 @@ async function run() {
   if (chosen.some(({ name }) => name === 'e2e')) ensureChromium(root);
 
   const live = asked.only?.length === 1;
-  let isSlow = false;
+  let built = 0;
   const results = await schedule(
     chosen,
     allCores,
     async (stage) => {
-      const paced = isSlow ? { ...stage, env: { ...stage.env, ...stage.whenSlow } } : stage;
-      const result = await runStage(paced, { root, folder, live });
-      isSlow ||= stage.name === 'build' && result.seconds > slowBuild;
+      const result = await runStage(paced(stage, built), { root, folder, live });
+      if (stage.name === 'build') built = result.seconds;
       const mark = result.code === 0 ? '✓' : result.code === skipped ? '-' : '✗';
       line(`${mark} ${stage.name}${result.code === skipped ? ' (skipped)' : ''}`, result.seconds);
       return result;

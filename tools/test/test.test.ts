@@ -6,7 +6,7 @@ import { countOf, remarksOn, sumOf } from './count.mjs';
 import { isAllowed, refused } from './licences.ts';
 import type { Result } from './run-stage.mjs';
 import { schedule } from './schedule.mjs';
-import type { Stage } from './stages.mjs';
+import { paced, stages, type Stage } from './stages.mjs';
 import { readAudit } from './vulnerabilities.ts';
 
 const stage = (name: string, more: Partial<Stage> = {}): Stage => ({
@@ -22,6 +22,14 @@ const result = (name: string, code = 0, more: Partial<Stage> = {}): Result => ({
   code,
   seconds: 0,
   log: '',
+});
+
+it('runs journeys one at a time where the build was slow, and nothing else otherwise than it is declared', () => {
+  const [all, fast, slow] = [0, 34, 170].map((built) =>
+    stages('.', false).map((one) => paced(one, built).env?.['BMS_E2E_WORKERS'] ?? one.name),
+  );
+  expect(fast).toEqual(all);
+  expect(slow).toEqual(stages('.', false).map(({ name }) => (name === 'e2e' ? '1' : name)));
 });
 
 describe('schedule', () => {

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useWrite } from '#api-client/web';
 import { problemsIn, currencies, decimalText, type Currency } from '#calls/model';
 import { metals, recordPrices, type Metal, type PriceSeries } from '#master-data/model';
-import { forgetRefusal, CompanyDatePicker, useFocusBack, useLabel, useToast, today } from '#ui/web';
+import { CompanyDatePicker, forgetRefusal, useFocusBack, useLabel, useToast, today } from '#ui/web';
 import styles from './prices.module.css';
 
 interface Draft {

@@ -6,7 +6,6 @@ import { LoneField } from '#fields/web';
 import {
   colonies,
   dose,
-  durationWords,
   hourLimits,
   hoursVerdict,
   labTestScreen,
@@ -190,7 +189,10 @@ export default function LabPage() {
               say(['冻存时间应晚于出生时间', 'Freezing has to come after birth'])
             ) : (
               <>
-                {say(durationWords(minutes))}{' '}
+                {say(['{h} 小时 {m} 分钟 ', '{h} h {m} min '], {
+                  h: Math.floor(minutes / 60),
+                  m: minutes % 60,
+                })}
                 <StatusTag
                   tone={verdict === 'over' ? 'red' : 'green'}
                   label={

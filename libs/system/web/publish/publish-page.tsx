@@ -16,6 +16,7 @@ import {
   useLabel,
   useToast,
   companyTimeZone,
+  forgetRefusal,
   today,
 } from '#ui/web';
 import { FilesField, PeopleField, RecordsField } from './publish-fields.tsx';
@@ -125,8 +126,8 @@ export default function PublishPage() {
   // What the server said of a field no longer holds; that nobody is meant is said at the people.
   const changed = (values: Partial<Draft>) => {
     setTyped(true);
-    const names = Object.keys(values) as (keyof Draft)[];
-    form.setFields([...names, 'people' as const].map((name) => ({ name, errors: [] })));
+    forgetRefusal(form)(values);
+    form.setFields([{ name: 'people', errors: [] }]);
   };
   return (
     <div className={styles.page}>

@@ -1,10 +1,10 @@
 import { Checkbox, Form, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
-import { problemsIn } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { pushChannelLabels, pushChannels, pushedReports, saveReport, type PushChannel } from '#system/model';
 import { forgetRefusal, useFocusBack, useLabel, useToast } from '#ui/web';
 import { PeopleField } from '../publish/publish-fields.tsx';
+import { useProblems } from '../publish/use-problems.ts';
 import type { ReportPlan } from './reports-page.tsx';
 
 interface Chosen {
@@ -18,6 +18,7 @@ export default function ReadersDialog({ report, onClose }: { report: ReportPlan;
   const say = useLabel();
   const toast = useToast();
   const [form] = Form.useForm<Chosen>();
+  const show = useProblems(form);
   const write = useWrite(saveReport);
   const { report: code, version } = report;
   const save = ({ readers, channels }: Chosen) =>
@@ -28,13 +29,7 @@ export default function ReadersDialog({ report, onClose }: { report: ReportPlan;
           toast.success(['已保存', 'Saved']);
           onClose();
         },
-        onError: (error) => {
-          const problems = problemsIn(error);
-          form.setFields(
-            problems.map(({ path, text }) => ({ name: path as keyof Chosen, errors: [say(text)] })),
-          );
-          if (!problems.length) toast.failure(error);
-        },
+        onError: show,
       },
     );
   return (

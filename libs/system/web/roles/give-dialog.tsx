@@ -4,7 +4,7 @@ import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { PersonField, RecordSelect } from '#fields/web';
 import { giveRole, type Reference } from '#identity/model';
-import { forgetRefusal, CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
+import { CompanyDatePicker, forgetRefusal, useFocusBack, useLabel, useToast } from '#ui/web';
 
 interface Given {
   roleId: Reference | null;

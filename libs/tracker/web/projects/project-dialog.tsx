@@ -14,7 +14,7 @@ import {
   viewedBy,
   type Project,
 } from '#tracker/model';
-import { forgetRefusal, atMost, GrowingText, today, useFocusBack, useLabel, useToast } from '#ui/web';
+import { atMost, forgetRefusal, GrowingText, today, useFocusBack, useLabel, useToast } from '#ui/web';
 import { BeginningInput, beginningOnWire, blank, type Beginning } from './beginning-input.tsx';
 
 interface Entered {

@@ -8,9 +8,9 @@ import { PersonField, useSoundSearch } from '#fields/web';
 import type { Reference } from '#identity/model';
 import type { ListRow } from '#lists/model';
 import {
-  forgetRefusal,
   ClearableSelect,
   CompanyDatePicker,
+  forgetRefusal,
   useFocusBack,
   useLabel,
   useToast,

@@ -22,14 +22,13 @@ export const sheetHeads: readonly [Label, Label, Label, Label] = [
   ['结论', 'Verdict'],
 ];
 
-/** Durations are counted in minutes and seconds, and read as everywhere on the page. */
+/** Durations are counted in minutes and seconds, and read in hours and minutes as everywhere on the page. */
 const readDurations = (text: string, say: Say): string =>
-  text
-    .replaceAll(/(\d+) min\b/g, (_, minutes: string) => say(durationWords(Number(minutes))))
-    .replaceAll(/(\d+) s\b/g, (_, seconds: string) => {
-      const [m, s] = [Math.floor(Number(seconds) / 60), Number(seconds) % 60];
-      return m > 0 ? say(['{m} 分 {s} 秒', '{m} min {s} s'], { m, s }) : say(['{s} 秒', '{s} s'], { s });
-    });
+  text.replaceAll(/(\d+) (min|s)\b/g, (_, figure: string, unit: string) => {
+    const seconds = Number(figure) * (unit === 'min' ? 60 : 1);
+    const said = say(durationWords(Math.floor(seconds / 60)));
+    return seconds % 60 > 0 ? `${said} ${say(['{s} 秒', '{s} s'], { s: seconds % 60 })}` : said;
+  });
 
 const durations: ReadonlySet<string> = new Set(['hours', 'outsideMinutes', 'unknownMinutes', 'warmSeconds']);
 
