@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select, Switch, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,7 +48,9 @@ export function CallForm({ contract, child, day }: CallFormProps) {
   const go = useNavigate();
   const [form] = Form.useForm<Typed>();
   const [jobId] = useState(() => crypto.randomUUID());
-  const options = useQuery(read(birthOptions, {}));
+  const asked = read(birthOptions, {});
+  const options = useQuery(asked);
+  const client = useQueryClient();
   const write = useWrite(callBirth);
   const time = useRef<InputRef>(null);
   const zone = Form.useWatch('zone', form) ?? contract.zone;
@@ -61,7 +63,13 @@ export function CallForm({ contract, child, day }: CallFormProps) {
   useEffect(() => {
     if (couriers?.[0] && !form.getFieldValue('courierId')) form.setFieldValue('courierId', couriers[0].id);
   }, [couriers, form]);
-  const call = (values: Typed) => {
+  /** Whoever is done before the couriers are there means the one that they would see chosen. */
+  const courierOf = async ({ courierId }: Typed): Promise<string | null> => {
+    if (courierId || couriers || child.atLab) return courierId ?? null;
+    const { couriers: known } = await client.ensureQueryData(asked);
+    return known[0]?.id ?? null;
+  };
+  const call = async (values: Typed) => {
     const bornAt = readWall(values.day, values.time, here.slice(0, 4));
     if (bornAt === null)
       return form.setFields([
@@ -70,6 +78,7 @@ export function CallForm({ contract, child, day }: CallFormProps) {
           errors: [say(['请填写日期和时间，如 11-21 08:30', 'Enter day and time, as 11-21 08:30'])],
         },
       ]);
+    const courierId = await courierOf(values).catch(() => null);
     write.mutate(
       {
         ...{
@@ -80,7 +89,7 @@ export function CallForm({ contract, child, day }: CallFormProps) {
           which: twice ? (values.which ?? null) : null,
         },
         ...{ sex: values.sex ?? null, name: values.name ?? '' },
-        ...{ collectorId: values.collectorId ?? null, courierId: values.courierId ?? null },
+        ...{ collectorId: values.collectorId ?? null, courierId },
         ...{ shipMethod: values.shipMethod ?? 'ground', note: values.note ?? '' },
         notify: !child.atLab && values.notify,
       },
