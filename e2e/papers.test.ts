@@ -40,6 +40,8 @@ test('DSH141P: two write into one paragraph; what one typed 30 seconds without a
   await there.click();
   await employee.keyboard.press('Control+End');
   await employee.keyboard.type('盘点');
+  // What comes in at the very moment of Home puts the caret back to where it was; that is not what is tried here.
+  await expect(here).toContainText('盘点');
   await here.click();
   await head.keyboard.press('Control+Home');
   await head.keyboard.type('一、');

@@ -1349,7 +1349,8 @@ it('a document asks the database as often with five lines as with one: so many s
   });
   const five = await of(ids);
   expect(await of(ids.slice(0, 1))).toEqual(five);
-  expect(five).toEqual({ order: 25, receipt: 35, move: 25 });
+  // One of a receipt holds its order (decision 505).
+  expect(five).toEqual({ order: 25, receipt: 36, move: 25 });
 });
 
 describe('in a foreign currency', () => {

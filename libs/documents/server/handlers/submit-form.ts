@@ -19,6 +19,7 @@ import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { heldBy, peopleIn, takingPart } from '../forms/held-by.ts';
+import { holdNamed } from '../forms/hold-named.ts';
 import { editForm, writeForm, type EditedForm } from '../forms/keep-content.ts';
 import { headsAsParticipants, type Participants } from '../forms/participants.ts';
 import { subjectOf } from '../forms/subject-of.ts';
@@ -209,6 +210,7 @@ function followingOf(
           finishedAt: context.now,
         };
         const present = [...(await people()), ...takingPart(change)];
+        await holdNamed(context, form, posted);
         await tellApproval(context, form, posted, submitted.number ?? '');
         await writeForm(context, atEnd.db, edited, posted, present);
         await tell(context, form.code, [posted.applicantId]);

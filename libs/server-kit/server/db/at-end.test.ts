@@ -80,6 +80,16 @@ describe('what nobody waits for', () => {
   });
 
   it.each([
+    ['the transaction', (db: Db, work: (db: Db) => Promise<unknown>) => work(db)],
+    ['a savepoint', (db: Db, work: (db: Db) => Promise<unknown>) => db.transaction(work)],
+  ] as const)('does not stand for what failed before it in %s', async (_, within) => {
+    const failing = write(async (db, end) => {
+      await within(db, (inner) => Promise.all([inner.execute(sql`SELECT 1 / 0`), insert(end.behind, 24)]));
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
+  });
+
+  it.each([
     ['nothing', async () => undefined],
     ['a question', (db: Db) => db.execute(sql`SELECT 1`)],
   ] as const)(

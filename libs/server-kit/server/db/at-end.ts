@@ -4,8 +4,11 @@ import type { PoolClient, QueryResult } from 'pg';
 import { CallError } from '#calls/model';
 import type { AtEnd, Db, NumberSeries } from '../context.ts';
 import { sendsCommit } from './deadline.ts';
-import { isBrokenOff, violatedUnique } from './failure.ts';
+import { isBrokenOff, sqlStateOf, violatedUnique } from './failure.ts';
 import { transactionOf, writtenOut } from './drizzle/door.ts';
+
+/** SQLSTATE of whatever is asked after a statement that failed. */
+const inFailedTransaction = '25P02';
 
 interface Statement {
   text: string;
@@ -68,10 +71,12 @@ export class EndOfTransaction implements AtEnd {
     this.#sent.push(sent);
   }
 
-  /** Why the first of what was sent without waiting was refused; null where nothing was. */
+  /** Why the first of what was sent without waiting was refused; null where nothing was, or only for what failed before it. */
   async refusedBehind(since = 0): Promise<unknown> {
     const outcomes = await Promise.allSettled(this.#sent.slice(since));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    const failed = outcomes.find(
+      (outcome) => outcome.status === 'rejected' && sqlStateOf(outcome.reason) !== inFailedTransaction,
+    ) as PromiseRejectedResult | undefined;
     return failed ? this.#meaningOf(failed.reason) : null;
   }
 
