@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { drawnFor, type PageStep } from './drawn-for.ts';
 
 /** Says what the address shall be, from what was asked for last. */
 export type ChangeAddress = (
@@ -39,7 +40,8 @@ function hasDrawn(path: string, search: string, key: string): void {
  */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, key, state } = useLocation();
+  const page = drawnFor({ search, state: state as unknown });
   // Before anybody can press what is drawn.
   useLayoutEffect(() => hasDrawn(pathname, search, key), [pathname, search, key]);
   const asked = useCallback(() => (last.path === pathname ? last.params : params), [pathname, params]);
@@ -48,9 +50,9 @@ export function useAddress(): Address {
       const next = to(new URLSearchParams(last.path === pathname ? last.params : params));
       const underWay = last.path === pathname ? last.underWay : [];
       Object.assign(last, { path: pathname, params: next, underWay: [...underWay, next.toString()] });
-      void setParams(next, { replace: !push });
+      void setParams(next, { replace: !push, state: { drawnFor: page } satisfies PageStep });
     },
-    [pathname, params, setParams],
+    [pathname, params, page, setParams],
   );
   return { params, asked, change };
 }

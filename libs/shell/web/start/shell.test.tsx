@@ -9,6 +9,7 @@ import { defineScreen, workplace, type MenuItem } from '#shell/model';
 import { setLanguage, useLabel } from '#ui/web';
 import { defineWebFeature, type ScreenEntry, type ScreenTable } from '../feature.ts';
 import { useUnsaved } from '../tabs/tabs-context.ts';
+import { useAddressValues } from '../address/use-address.ts';
 import { forgetShell, setLeaving } from '../session/held-shell.ts';
 import { EditionApp } from './edition-app.tsx';
 import type { Edition } from './edition.ts';
@@ -26,18 +27,24 @@ const item = (path: string, name: string, children: MenuItem[] = []): MenuItem =
   children,
 });
 
-/** A page with something to type into, that shows the address it sees. */
+/** A page with something to type into and to choose, that shows the address it sees. */
 const pageNamed = (name: string, unsaved = false) =>
   function Page() {
     const [text, setText] = useState('');
     const { search } = useLocation();
+    const [, choose] = useAddressValues();
     useUnsaved(unsaved && text !== '');
     return (
-      <label>
-        {name}
-        <input value={text} onChange={({ target }) => setText(target.value)} />
-        <output>{search}</output>
-      </label>
+      <>
+        <label>
+          {name}
+          <input value={text} onChange={({ target }) => setText(target.value)} />
+          <output>{search}</output>
+        </label>
+        <button type="button" onClick={() => choose('box', 'unread')}>
+          Unread in {name}
+        </button>
+      </>
     );
   };
 /** A page that says words of its own, and a status that many say. */
@@ -194,7 +201,8 @@ const start = (at: string) => {
   const queries = createQueryClient();
   render(<EditionApp edition={edition} queries={queries} router={router} />);
   const here = () => router.state.location.pathname + router.state.location.search;
-  return { queries, here, go: (to: string) => act(() => router.navigate(to)) };
+  const go = (to: string) => act(() => router.navigate(to));
+  return { queries, here, go, back: () => act(() => router.navigate(-1)) };
 };
 const signIn = async (password: string) => {
   const person = userEvent.setup();
@@ -304,6 +312,22 @@ describe('pages', () => {
     }
     await go('/onehome/Aaa110p_2?id=2');
     expect(screen.getByLabelText(/Detail A/)).not.toBe(page);
+  });
+
+  it('are the same whatever is chosen on them, also when the choice is told by Back', async () => {
+    asAnn();
+    const { go, back, here } = start('/onehome/Aaa110p_2?id=1');
+    const page = await screen.findByLabelText(/Detail A/);
+    await userEvent.click(screen.getByRole('button', { name: 'Unread in Detail A' }));
+    await waitFor(() => expect(here()).toBe('/onehome/Aaa110p_2?id=1&box=unread'));
+    expect(screen.getByLabelText(/Detail A/)).toBe(page);
+    await go('/onehome/Aaa110p_2?id=2');
+    expect(screen.getByLabelText(/Detail A/)).not.toBe(page);
+    await userEvent.click(screen.getByRole('button', { name: 'Unread in Detail A' }));
+    const other = screen.getByLabelText(/Detail A/);
+    await back();
+    expect(here()).toBe('/onehome/Aaa110p_2?id=1&box=unread');
+    expect(screen.getByLabelText(/Detail A/)).not.toBe(other);
   });
 
   it('of a home are looked up when somebody goes there; what keeps them away is said, and tried again', async () => {

@@ -102,9 +102,8 @@ export function KeptPages({ routes, covered }: { routes: RouteTable; covered: bo
     const shown = !covered && tab.key === active;
     const kept = place.kind === 'screen' ? place.kept || tab.unsaved : true;
     if (!location || (!shown && !(kept && mounted.has(tab.key)))) return null;
-    // Another record in the same tab is another page; another filter of a list is not.
-    const identity =
-      place.kind === 'screen' && !place.onePage ? `${tab.key}?${ownQuery(location.search)}` : tab.key;
+    // Another record in the same tab is another page; what is chosen on a page is not.
+    const identity = place.kind === 'screen' && !place.onePage ? `${tab.key}?${ownQuery(location)}` : tab.key;
     return (
       <Activity key={identity} mode={shown ? 'visible' : 'hidden'}>
         <TabKeyContext value={tab.key}>

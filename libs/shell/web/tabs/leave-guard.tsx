@@ -38,8 +38,8 @@ function Guard({ isDirty, text }: LeaveGuardProps) {
       isDirty() &&
       sessionStore.get() !== null &&
       currentLocation.pathname.toLowerCase() === nextLocation.pathname.toLowerCase() &&
-      // What opens over the page, and closes again, leaves it where it is.
-      ownQuery(currentLocation.search) !== ownQuery(nextLocation.search),
+      // What is chosen on the page, and what opens over it and closes again, leaves it where it is.
+      ownQuery(currentLocation) !== ownQuery(nextLocation),
   );
 
   useEffect(() => {
