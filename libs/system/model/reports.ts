@@ -17,7 +17,10 @@ interface PushedReport {
   /** Unless an administrator chooses another time (SYS170P). */
   cron: string;
   catchUp: CatchUp;
-  /** Its rows are those that a right to one of these screens reaches; nobody without one gets it. */
+  /**
+   * The screens whose lists show these rows: a right to one of them reaches them here too, and nobody without one gets the
+   * report. Where only the names of what it speaks of may be read, its figures may not.
+   */
   screens: readonly string[];
 }
 
@@ -28,13 +31,13 @@ export const pushedReports: Readonly<Record<ReportCode, PushedReport>> = {
     cron: '0 8 * * *',
     // It says how it stands now: yesterday's cannot be made any more.
     catchUp: 'once',
-    screens: ['INV110P', 'BSE160P', 'BSE140P'],
+    screens: ['INV110P'],
   },
   dailyShipping: {
     title: ['发货日报', 'Daily shipping'],
     cron: '10 8 * * *',
     catchUp: 'eachDay',
-    screens: ['SAL110P', 'INV110P'],
+    screens: ['SAL110P'],
   },
   dailySales: {
     title: ['销售日报', 'Daily sales'],

@@ -92,7 +92,7 @@ beforeAll(async () => {
   const port: { queue?: JobQueue } = {};
   server = await testServer(
     [
-      identityFeature({ screens: [jobsScreen.code, 'BSE160P'] }),
+      identityFeature({ screens: [jobsScreen.code, 'INV110P', 'BSE140P', 'BSE160P'] }),
       jobsFeature,
       filesFeature({ store: null as never, owners: [] }),
       mailFeature(null),
@@ -184,6 +184,27 @@ it('sets readers who may see something of it, and refuses others with their name
   ]);
 });
 
+it('is for readers of the list of the same rows: who only looks items up is refused, and sent nothing', async () => {
+  // Quality and sales look items up, of all companies.
+  await server.database.owner.query(`
+    INSERT INTO account_role (id, account_id, role_id) VALUES ('looks', 'a-colleague', 'quality')`);
+  const { version, readers } = (await server.callWith(admin, listReports, {})).reports.find(
+    ({ report }) => report === 'safetyStock',
+  )!;
+  const asked = { report: 'safetyStock' as const, channels: ['message' as const] };
+  await expect(
+    server.callWith(admin, saveReport, {
+      ...{ ...asked, version, readers: [...readers.map(({ id }) => id), 'colleague'] },
+    }),
+  ).rejects.toMatchObject({
+    errorName: 'invalid',
+    details: { problems: [{ path: 'readers', text: [expect.stringContaining('王芳'), expect.anything()] }] },
+  });
+  // As one who was a reader while more was asked for less: what is pushed from now on leaves them out.
+  await server.database.owner.query(`
+    UPDATE pushed_report SET reader_ids = reader_ids || ARRAY['colleague'] WHERE code = 'safetyStock'`);
+});
+
 it('daily at 8, off from Monday 7:50 to Wednesday 9:30: one run of the shortage, three daily sales kept and one pushed', async () => {
   now = at('2026-11-25T09:30:00');
   await look();
@@ -212,6 +233,7 @@ it('shows each reader what their own scope reaches, once a day, and says what mo
   ]);
   const [own] = (await server.callWith(admin, ownReports, {})).reports;
   expect(own).toMatchObject({ report: 'safetyStock', count: 2 });
+  expect(await count(`report_push WHERE reader_id = 'colleague'`)).toBe(0);
   await expect(server.callWith(buyer, readReport, { id: own!.id })).rejects.toMatchObject({
     errorName: 'notFound',
   });
