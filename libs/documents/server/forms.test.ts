@@ -123,7 +123,17 @@ describe('a new form', () => {
         ['department', '请选择您所在的部门'],
         ['cc.0', '所选内容不存在，请重新选择'],
         ['supplier', '所选内容不存在，请重新选择'],
-        ['lines.0.item', 'Old cable 已停用'],
+        ['lines.0.item', '物料 gone 已停用'],
+      ]),
+    );
+    // The same words as registers have; where a kind of record has none, its name.
+    const shut = sampleInput({
+      values: { supplier: { id: 'shut', name: '' }, lines: [{ id: 'a', item: { id: 'gone', name: '' } }] },
+    });
+    expect(await problems(server.callAs(employee, calls.save, shut, { language: 'en' }))).toEqual(
+      expect.arrayContaining([
+        ['supplier', 'Closed works is disabled'],
+        ['lines.0.item', 'Item gone is disabled'],
       ]),
     );
     expect(

@@ -55,6 +55,7 @@ export {
   oneWith,
   sameAs,
 } from './references/merged-records.ts';
+export { notInUse } from './references/not-in-use.ts';
 export { tableSource } from './references/table-source.ts';
 export { departmentSource, organisationSources, personSource } from './references/organisation-sources.ts';
 export { vocabularySources } from './references/vocabulary-sources.ts';

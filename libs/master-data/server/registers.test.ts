@@ -225,6 +225,24 @@ describe('an item', () => {
     const sees: TestActor = { ...clerk, may: (screens) => !screens.includes('INV110P') };
     expect(await uses(sees)).toBeUndefined();
   });
+
+  it('keeps how it is tracked and valued, also where nothing is entered: that says something too', async () => {
+    const { owner } = server.database;
+    await owner.query(`UPDATE item SET tracking = NULL, cost_method = NULL WHERE id IN ('M10006', 'M10007')`);
+    await owner.query(`INSERT INTO moved (item_id) VALUES ('M10006')`);
+    const change = async (id: string, values: Record<string, unknown>) =>
+      call(item.calls.save, { id, version: (await call(item.calls.read, { id })).version, values });
+    const refused = async (values: Record<string, unknown>) =>
+      change('M10006', values).then(
+        () => null,
+        (error: { details: { problems: { text: string[] }[] } }) => error.details.problems[0]?.text[0],
+      );
+    expect(await refused({ tracking: 'lot' })).toBe('物料已有库存记录，批次管理不能修改');
+    expect(await refused({ costMethod: 'fifo' })).toBe('物料已有库存记录，计价方法不能修改');
+    expect(await refused({ remarks: '改' })).toBeNull();
+    const values = { tracking: 'lot', costMethod: 'fifo' };
+    expect(await change('M10007', values)).toMatchObject({ values });
+  });
 });
 
 describe('bins', () => {

@@ -296,6 +296,20 @@ describe('disabling and deleting', () => {
     await expect(saveMaker({ id: made.id, version: 1, values: { country: 'DE' } })).rejects.toMatchObject(
       problemAt('country', '制造商已被引用，国家不能修改'),
     );
+    // Nothing entered is a value too: it stays as well, whichever way it is to be changed.
+    const blank = await saveMaker(newMaker('用二', { code: 'U-2' }));
+    const another = await save(newGadget('U-2', { maker: { id: blank.id, name: '' } }));
+    const stays = {
+      problems: [{ path: 'country', text: ['制造商已被引用，国家不能修改', expect.any(String)] }],
+    };
+    const filled = { id: blank.id, version: 1, values: { country: 'DE' } };
+    await expect(saveMaker(filled)).rejects.toMatchObject({ details: stays });
+    const many = await server.callAs(clerk, maker.calls.saveMany, { rows: [filled] });
+    expect(many.rows).toMatchObject([{ version: null, ...stays }]);
+    expect(await saveMaker({ ...filled, values: { remarks: '改' } })).toMatchObject({ version: 2 });
+    await server.callAs(clerk, gadget.calls.remove, { id: another.id, version: 1 });
+    expect(await saveMaker({ ...filled, version: 2 })).toMatchObject({ values: { country: 'DE' } });
+    await server.callAs(clerk, maker.calls.remove, { id: blank.id, version: 3 });
     const { kinds } = await server.callAs(clerk, maker.calls.uses, { id: made.id });
     expect(kinds).toEqual([
       {

@@ -65,6 +65,6 @@ export async function readInput(
     });
   const company = department ?? { companyId: '', companyName: '' };
   const typed = { ...unnamed, department: { id: input.departmentId, name: department?.name ?? '' } };
-  const { content, problems: unknown } = nameReferences(fields, typed, found, company.companyId);
+  const { content, problems: unknown } = nameReferences(kit, fields, typed, found, company.companyId);
   return { content, companyId: company.companyId, company, companyOf, problems: [...problems, ...unknown] };
 }

@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import type { FieldProblem, Language } from '#calls/model';
 import type { Content, Fields } from '#fields/model';
-import { department, directory, referencesById } from '#identity/server';
+import { department, directory, notInUse, referencesById } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 import { mapReferences } from '#fields/server';
 
 /** A record that a reference points to, as its register knows it now. */
 interface Found {
+  code: string;
   name: string;
   active: boolean;
   /** Belongs to this company alone; null where all companies share it. */
@@ -26,7 +27,7 @@ async function findIn(
     return new Map(
       [...people].map(([id, one]) => [
         id,
-        { name: directory.nameIn(language, one), active: one.active, companyId: null },
+        { code: one.number, name: directory.nameIn(language, one), active: one.active, companyId: null },
       ]),
     );
   }
@@ -35,15 +36,15 @@ async function findIn(
     return new Map(
       rows.map((row) => [
         row.id,
-        { name: directory.nameIn(language, row), active: row.active, companyId: null },
+        { code: row.code, name: directory.nameIn(language, row), active: row.active, companyId: null },
       ]),
     );
   }
   const options = await referencesById(kit.references, source, ids, context, { bare: true });
   return new Map(
-    [...options].map(([id, { name, active, values }]) => [
+    [...options].map(([id, { code, name, active, values }]) => [
       id,
-      { name, active, companyId: values['companyId'] ?? null },
+      { code, name, active, companyId: values['companyId'] ?? null },
     ]),
   );
 }
@@ -91,6 +92,7 @@ export const findReferences = (
  * a problem of its field.
  */
 export function nameReferences<C extends Content>(
+  { references }: Pick<FormsKit, 'references'>,
   fields: Fields,
   content: C,
   found: FoundRecords,
@@ -105,8 +107,7 @@ export function nameReferences<C extends Content>(
         path,
         text: ['所选内容不存在，请重新选择', 'What was chosen does not exist, please choose again'],
       });
-    else if (!record.active)
-      problems.push({ path, text: [`${record.name} 已停用`, `${record.name} is no longer in use`] });
+    else if (!record.active) problems.push({ path, text: notInUse(references, source, record) });
     else if (companyId && record.companyId && record.companyId !== companyId)
       problems.push({
         path,

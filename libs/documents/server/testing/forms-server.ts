@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import type { Label } from '#calls/model';
 import { formCalls, type AnyForm, type FormInput, type FormQueryCalls } from '#documents/model';
 import { identityFeature, type ReferenceSource } from '#identity/server';
 import { smallCompany } from '#identity/testing';
@@ -17,6 +18,7 @@ import { fakeApprovals, type FakeApprovals } from './fake-approvals.ts';
 export const register = (
   kind: string,
   records: Record<string, { name: string; active?: boolean; companyId?: string }>,
+  one?: Label,
 ): ReferenceSource => {
   // As they are when it is asked: a test may add some.
   const options = () =>
@@ -25,6 +27,7 @@ export const register = (
     }));
   return {
     kind,
+    ...(one && { one }),
     search: (_context, { ids, keyword, take }) =>
       Promise.resolve(
         options()
@@ -56,12 +59,19 @@ export async function formsServer(
   const approvals = fakeApprovals(sampleForm.code, 'head');
   const references = [
     ...more,
-    register('item', {
-      i1: { name: 'Copper cable' },
-      gone: { name: 'Old cable', active: false },
-      other: { name: 'Hay', companyId: 'C02' },
+    register(
+      'item',
+      {
+        i1: { name: 'Copper cable' },
+        gone: { name: 'Old cable', active: false },
+        other: { name: 'Hay', companyId: 'C02' },
+      },
+      ['物料', 'Item'],
+    ),
+    register('supplier', {
+      s1: { name: 'Cable works' },
+      shut: { name: 'Closed works', active: false },
     }),
-    register('supplier', { s1: { name: 'Cable works' } }),
   ];
   const documents = documentsFeature({
     ...{ forms, queries, references, ...beside },

@@ -7,6 +7,7 @@ import { tableSource } from './table-source.ts';
 /** Companies of the group: all of them whatever company a form belongs to, or it could never be given another. */
 const companySource = tableSource({
   kind: 'company',
+  one: ['公司', 'Company'],
   table: company,
   code: company.code,
   rows: (db, where, { take }) =>
@@ -25,6 +26,7 @@ const companySource = tableSource({
 /** Departments; `companyId` narrows to one company. */
 export const departmentSource = tableSource({
   kind: 'department',
+  one: ['部门', 'Department'],
   table: department,
   code: department.code,
   ofCompany: (id) => eq(department.companyId, id),
@@ -50,6 +52,7 @@ export const departmentSource = tableSource({
 /** Employees; whoever's name begins with the keyword first. `companyId` narrows to one company. */
 export const personSource = tableSource({
   kind: 'person',
+  one: ['员工', 'Employee'],
   table: person,
   code: person.code,
   ofCompany: (id) => eq(person.companyId, id),

@@ -1,5 +1,5 @@
+import { CallError, type Label } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
-import { CallError } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
 
 /** What a picker asks. */
@@ -38,6 +38,8 @@ export interface NamedQuery {
 export interface ReferenceSource {
   /** 'supplier'; what `referenceTo('supplier')` names. */
   kind: string;
+  /** What one of its records is called beside its code: ['物料', 'Item']; absent where it is called by its name alone. */
+  one?: Label;
   search(context: ReferenceContext, query: ReferenceQuery): Promise<ReferenceOption[]>;
   /**
    * All records in use that one of the texts names exactly, by code or by name in either language, whatever the case;

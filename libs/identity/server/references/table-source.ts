@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Language } from '#calls/model';
+import type { Label, Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
 import { oneOf, type Db } from '#server-kit/server';
 import { matches } from '../text/search-text.ts';
@@ -9,6 +9,8 @@ import type { ReferenceSource } from './reference-source.ts';
 /** A register in a table, as its source needs to know it. */
 export interface RecordTable<R> {
   kind: string;
+  /** What one of its records is called beside its code. */
+  one?: Label;
   table: Record<'id' | 'nameZh' | 'nameEn' | 'search', AnyPgColumn> & { active: SQLWrapper };
   /** What people know a record by beside its names, where that is not its id: nobody names it by its id then. */
   code?: AnyPgColumn;
@@ -43,6 +45,7 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
   ];
   return {
     kind: register.kind,
+    ...(register.one && { one: register.one }),
     async search({ db, language, actor }, { keyword, ids, companyId, within, take, bare = false }) {
       if (ids && byIds) return (await byIds(db, ids, { take, bare })).map((row) => show(row, language));
       const where = ids

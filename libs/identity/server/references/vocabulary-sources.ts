@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Language } from '#calls/model';
+import type { Label, Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
 import type { Db } from '#server-kit/server';
 import { nameIn } from '../directory/name-in.ts';
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** A short list that rules speak of by id: all of it is read, and the few that match are shown. */
-function shortList(kind: string, table: Table): ReferenceSource {
+function shortList(kind: string, table: Table, one?: Label): ReferenceSource {
   const read = (db: Db): Promise<Row[]> =>
     db
       .select({
@@ -35,6 +35,7 @@ function shortList(kind: string, table: Table): ReferenceSource {
   });
   return {
     kind,
+    ...(one && { one }),
     search: async ({ db, language }, { keyword, ids, take }) =>
       (await read(db))
         .filter(({ id, code, nameZh, nameEn, active }) =>
@@ -56,6 +57,6 @@ function shortList(kind: string, table: Table): ReferenceSource {
 /** Roles, posts and groups of people: what the rules of a flow name. */
 export const vocabularySources: readonly ReferenceSource[] = [
   shortList('role', role),
-  shortList('post', post),
+  shortList('post', post, ['岗位', 'Post']),
   shortList('group', personGroup),
 ];

@@ -370,6 +370,32 @@ describe('the undo of an import', () => {
     expect((await undoImportOf(server, clerk, gadget, id)).undone).toMatchObject({ removed: 0, kept: 0 });
   });
 
+  it('fills in nothing that stays as it is once a record is used', async () => {
+    const made = await importFile(
+      server,
+      clerk,
+      maker,
+      await workbookOf([
+        ['编码', '名称'],
+        ['FIX-1', '固定厂'],
+      ]),
+    );
+    expect(made.result?.counts.new).toBe(1);
+    const { rows } = await server.callAs(clerk, maker.rows.calls.rows, { q: 'FIX-1' });
+    await save(newGadget('FIXED', { maker: { id: (rows[0] as { id: string }).id, name: '' } }));
+    const { result } = await importFile(
+      server,
+      clerk,
+      maker,
+      await workbookOf([
+        ['编码', '国家'],
+        ['FIX-1', 'DE'],
+      ]),
+    );
+    expect(result?.counts).toMatchObject({ changed: 0, refused: 1 });
+    expect(result?.faults.map(({ text }) => text[0])).toEqual(['制造商已被引用，国家不能修改']);
+  });
+
   it('keeps new records that are used by now, and is nobody else’s', async () => {
     const file = await workbookOf([
       ['名称', '编码'],

@@ -68,7 +68,7 @@ function registerReference(
   { table, offers, ofCompany }: RegisterSource,
   part?: { name: string; only: SQL },
 ): ReferenceSource {
-  const { name, company, codeWithin, fields, picks = {} } = register;
+  const { name, one, company, codeWithin, fields, picks = {} } = register;
   const columnOf = (key: string | undefined): AnyPgColumn | undefined => {
     const field = key === undefined ? undefined : fields[key];
     return key !== undefined && field ? (table[columnKey(key, field)] as AnyPgColumn) : undefined;
@@ -115,6 +115,7 @@ function registerReference(
   );
   return tableSource<ToldRow>({
     kind: part ? `${name}/${part.name}` : name,
+    one,
     ...(part && { only: part.only }),
     table: {
       ...{ id: table.id, nameZh: table.nameZh, nameEn: table.nameEn, search: table.search },

@@ -10,7 +10,7 @@ import {
 } from '#fields/model';
 import { mapReferences } from '#fields/server';
 import type { Reference } from '#identity/model';
-import { scopeReaches } from '#identity/server';
+import { notInUse, scopeReaches } from '#identity/server';
 import type { RegisterDeclaration } from '#registers/model';
 import { mayNow, type ActorContext, type Context } from '#server-kit/server';
 import type { FoundRecords } from '../record/name-references.ts';
@@ -77,23 +77,15 @@ export function referenceProblems(
         path,
         text: ['所选内容不存在，请重新选择', 'What was chosen does not exist, please choose again'],
       });
-    else if (!record.active) {
-      const [zh, en] = kit.registers.find(({ register }) => register.name === source)?.register.one ?? [
-        '',
-        '',
-      ];
-      problems.push({
-        path,
-        text: [
-          `${zh ? `${zh} ${record.code}` : record.name} 已停用`,
-          `${en ? `${en} ${record.code}` : record.name} is disabled`,
-        ],
-      });
-    }
+    else if (!record.active) problems.push({ path, text: notInUse(kit.references, source, record) });
     return reference;
   });
   return problems;
 }
+
+/** Nothing entered says something too, unless it is a lack: an item without tracking is not kept by lots. */
+const saysSomething = (field: Field | undefined, value: unknown): boolean =>
+  !isBlank(value) || !field || isLines(field) || !field.required;
 
 /**
  * What stays as it is once something refers to a record: 物料已有库存记录，基本单位不能修改. Of records as they were, with the
@@ -108,7 +100,7 @@ export async function fixedAmong(
   const wanted = new Map(
     records.flatMap(({ before: { id, values }, changed }): [string, string[]][] => {
       const fixed = (register.fixedAfterUse ?? []).filter(
-        (name) => changed.includes(name) && !isBlank(values[name]),
+        (name) => changed.includes(name) && saysSomething(register.whole[name], values[name]),
       );
       return fixed.length ? [[id, fixed]] : [];
     }),
