@@ -5,6 +5,7 @@ import { searchReferences } from '#identity/model';
 import { isCreditCode, masterDataChangeHead, supplier } from '#master-data/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
+import { importFile, undoImportOf, workbookOf } from '../../../libs/registers/server/testing/sheets.ts';
 import { forms } from './compose.ts';
 import {
   administrator,
@@ -284,6 +285,56 @@ describe('several at once', () => {
     });
     await approved(asked?.id ?? '');
     for (const { id } of [a, b]) expect((await read(id)).values['terms']).toBe('45');
+  });
+});
+
+describe('an import', () => {
+  const heads = ['编码', '付款天数', '备注'];
+  const taken = async (rows: readonly (readonly string[])[]) =>
+    importFile(server, clerk, supplier, await workbookOf([heads, ...rows]));
+  const code = ({ values }: { values: Record<string, unknown> }) => String(values['code']);
+
+  it('that is undone while its changes wait asks for them no more, and says so', async () => {
+    const [both, governed] = [await known({ terms: '30' }), await known({ terms: '30' })];
+    const { id, result } = await taken([
+      [code(both), '45', '新备注'],
+      [code(governed), '60', ''],
+    ]);
+    expect((await read(both.id)).values).toMatchObject({ terms: '30', remarks: '新备注' });
+    const { undone } = await undoImportOf(server, clerk, supplier, id);
+    expect(undone).toEqual({
+      ...{ removed: 0, restored: 2, kept: 0, left: [], withdrawn: result?.asked?.number },
+    });
+    expect((await request(id)).status).toBe('voided');
+    for (const one of [both, governed])
+      expect(await read(one.id)).toMatchObject({ values: { terms: '30', remarks: null }, requests: [] });
+  });
+
+  it('that is undone after its approval names what was approved, and gives back all else', async () => {
+    const [both, governed, moved] = [
+      await known({ terms: '30' }),
+      await known({ terms: '30' }),
+      await known({ terms: '30' }),
+    ];
+    const { id } = await taken([
+      [code(both), '45', '新备注'],
+      [code(governed), '60', ''],
+      [code(moved), '90', '新备注'],
+    ]);
+    await approved(id);
+    const now = await read(moved.id);
+    const change = await save(moved.id, now.version, { terms: '75' });
+    await approved(change.asked?.id ?? '');
+    const { undone } = await undoImportOf(server, clerk, supplier, id);
+    expect(undone).toMatchObject({ removed: 0, restored: 0, kept: 3, withdrawn: null });
+    const why = new Map(undone?.left.map((one) => [one.id, one.why[0]]));
+    const byApproval = '已审批生效，保留（恢复须另行提交变更）：付款天数';
+    expect(why.get(both.id)).toBe(byApproval);
+    expect(why.get(governed.id)).toBe(byApproval);
+    expect(why.get(moved.id)).toBe('导入后又被修改，保留：付款天数');
+    expect((await read(both.id)).values).toMatchObject({ terms: '45', remarks: null });
+    expect((await read(governed.id)).values).toMatchObject({ terms: '60' });
+    expect((await read(moved.id)).values).toMatchObject({ terms: '75', remarks: null });
   });
 });
 

@@ -88,6 +88,8 @@ export const recordUndoResult = z.object({
   kept: z.int(),
   /** The first of them: which, and what stays. */
   left: z.array(z.object({ id: z.string(), name: z.string(), why: label })),
+  /** The number of the request of what had waited for an approval, and is asked for no more. */
+  withdrawn: z.string().nullable().default(null),
 });
 export type RecordUndoResult = z.output<typeof recordUndoResult>;
 

@@ -32,6 +32,22 @@ const read = async (db: Db, where: SQL): Promise<ChangeLine[]> =>
 export const linesOfForm = (db: Db, formId: string): Promise<ChangeLine[]> =>
   read(db, sql`form_id = ${formId}::uuid`);
 
+/** What a request asks for of these records. */
+export const linesOfRecords = async (
+  db: Db,
+  formId: string,
+  recordIds: readonly string[],
+): Promise<ChangeLine[]> =>
+  recordIds.length ? read(db, sql`form_id = ${formId}::uuid AND ${oneOf(sql`record_id`, recordIds)}`) : [];
+
+/** Nothing of a request waits any more: its fields may be asked for anew. Answers whether anything did. */
+export async function endLines({ db }: Pick<ActorContext, 'db'>, formId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    UPDATE register_change SET state = 'ended' WHERE form_id = ${formId}::uuid AND state IN ('open', 'back')
+    RETURNING id`);
+  return rows.length > 0;
+}
+
 /** What waits for these records, whoever asked. */
 export const openLinesOf = async (
   db: Db,

@@ -4,7 +4,8 @@ import { isLines } from '#fields/model';
 import { directory } from '#identity/server';
 import { recordFileOwner, type RecordImportPiece, type RecordUndoResult } from '#registers/model';
 import { bindFiles, type ActorContext } from '#server-kit/server';
-import { linesOfForm } from '../changes/change-lines.ts';
+import { endLines, linesOfRecords } from '../changes/change-lines.ts';
+import type { ChangeLine } from '../changes/change-requests.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
 import { changesOf, sideOf, valuesAt } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
@@ -27,6 +28,13 @@ interface ImportedRow extends Record<string, unknown> {
   version: number;
 }
 
+/** What an import did to a record: under which name it wrote, and what it has asked for. */
+interface Wrote {
+  through: string;
+  asked: readonly ChangeLine[];
+}
+type RowToUndo = Pick<ImportedRow, 'recordId' | 'created' | 'version'> & Wrote;
+
 /** What stays of a record, and why; null where it is as it was. */
 type Left = { name: string; why: Label } | null;
 
@@ -35,7 +43,8 @@ export const importThrough = (id: string): string => `registers.import ${id}`;
 
 /**
  * Takes one's own import back, record by record: new ones go, changed ones get back what they had. What somebody has
- * changed or used since stays, and is named.
+ * changed or used since stays, and is named; so does what others have approved of it. What nobody has decided is asked for no
+ * more.
  */
 export async function* undoImport(
   asActor: AsActor,
@@ -45,8 +54,8 @@ export async function* undoImport(
   language: Language,
 ): AsyncGenerator<RecordImportPiece> {
   try {
-    const total = await asActor((context) => leftToUndo(context, kit, served, id));
-    const undone: RecordUndoResult = { removed: 0, restored: 0, kept: 0, left: [] };
+    const { total, withdrawn } = await asActor((context) => beginUndo(context, kit, served, id));
+    const undone: RecordUndoResult = { removed: 0, restored: 0, kept: 0, left: [], withdrawn };
     for (let done = 0; done < total; done += batch) {
       yield { done, total };
       await asActor((context) => undoSome(context, kit, served, id, undone));
@@ -58,13 +67,16 @@ export async function* undoImport(
   }
 }
 
-/** How many records there are to be taken back; refuses what is not one's own. */
-async function leftToUndo(
+/**
+ * How many records there are to be taken back, and the number of the request that is asked for no more; refuses what is not
+ * one's own.
+ */
+async function beginUndo(
   context: ActorContext,
   kit: RegistersKit,
   { register }: ServedRegister,
   id: string,
-): Promise<number> {
+): Promise<{ total: number; withdrawn: string | null }> {
   const { db, actor } = context;
   const { rows } = await db.execute<{ personId: string; register: string; total: number }>(sql`
     SELECT person_id AS "personId", register,
@@ -72,15 +84,20 @@ async function leftToUndo(
       FROM register_import i WHERE id = ${id}`);
   const [kept] = rows;
   if (kept?.personId !== actor.personId || kept.register !== register.name) throw notFound();
-  await endRequest(context, kit, id);
-  return kept.total;
+  return { total: kept.total, withdrawn: await endRequest(context, kit, id) };
 }
 
-/** What the import has asked for and nobody has decided is asked for no more. */
-async function endRequest(context: ActorContext, { requests }: RegistersKit, id: string): Promise<void> {
-  const lines = await linesOfForm(context.db, id);
-  if (lines.some(({ state }) => state === 'open' || state === 'back'))
-    await requests?.withdraw(context, id, ['导入已撤销', 'The import was taken back']);
+/** What the import has asked for and nobody has decided is asked for no more: the number of its request; null where none was. */
+async function endRequest(
+  context: ActorContext,
+  { requests }: RegistersKit,
+  id: string,
+): Promise<string | null> {
+  if (!(await endLines(context, id)) || !requests) return null;
+  const number = (await requests.known(context.db, [id])).get(id)?.number ?? null;
+  // Where the import broke off before its request was handed in, there is nothing to be withdrawn.
+  if (number !== null) await requests.withdraw(context, id, ['导入已撤销', 'The import was taken back']);
+  return number;
 }
 
 /** Takes the next records back, those first that were written last. */
@@ -96,9 +113,16 @@ async function undoSome(
   const { rows } = await db.execute<ImportedRow>(sql`
     SELECT record_id AS "recordId", created, version FROM register_import_record
      WHERE import_id = ${id} AND undone_at IS NULL ORDER BY place DESC LIMIT ${batch}`);
+  const asked = await linesOfRecords(
+    db,
+    id,
+    rows.map(({ recordId }) => recordId),
+  );
+  const byRecord = Map.groupBy(asked, ({ recordId }) => recordId);
   const touched: string[] = [];
   for (const row of rows) {
-    const left = await undoOne(context, kit, served, id, row);
+    const of = { ...row, through: importThrough(id), asked: byRecord.get(row.recordId) ?? [] };
+    const left = await undoOne(context, kit, served, of);
     if (left) {
       undone.kept += 1;
       if (undone.left.length < mostNamed) undone.left.push({ id: row.recordId, ...left });
@@ -116,8 +140,7 @@ async function undoOne(
   context: ActorContext,
   kit: RegistersKit,
   served: ServedRegister,
-  importId: string,
-  { recordId, created, version }: ImportedRow,
+  { recordId, created, version, ...wrote }: RowToUndo,
 ): Promise<Left> {
   const stored = await lockedRecord(context, served, recordId);
   if (!stored || !reachesRecord(served.register, context, 'query', stored.values))
@@ -128,7 +151,7 @@ async function undoOne(
     return await context.db.transaction(async (db): Promise<Left> => {
       const within = { ...context, db };
       if (created) return await removeNew(within, kit, served, stored, version, name);
-      return await restore(within, kit, served, stored, importThrough(importId), name);
+      return await restore(within, kit, served, stored, wrote, name);
     });
   } catch (error) {
     const [problem] = problemsOfRefusal(error);
@@ -180,37 +203,69 @@ async function isAsAt(
   );
 }
 
-/** The fields that the import changed get back what they had; what is another value by now stays. */
+/**
+ * The fields that the import changed get back what they had; what is another value by now stays, and so does what was
+ * approved: it stands in the register by the word of others.
+ */
 async function restore(
   context: ActorContext,
   kit: RegistersKit,
   served: ServedRegister,
   stored: StoredRecord,
-  through: string,
+  { through, asked }: Wrote,
   name: string,
 ): Promise<Left> {
   const { register } = served;
-  const changes = await changesOf(context.db, register, stored.id, { through, take: 1 });
-  const [made] = changes;
-  if (!made) return { name, why: ['找不到导入前的内容', 'What was before is not known any more'] };
-  const [was, is] = [sideOf(register, made, 0), sideOf(register, made, 1)];
+  const [made] = await changesOf(context.db, register, stored.id, { through, take: 1 });
+  if (!made && !asked.length)
+    return { name, why: ['找不到导入前的内容', 'What was before is not known any more'] };
   const back: Record<string, unknown> = {};
   const stays: Label[] = [];
+  const [was, is] = made ? [sideOf(register, made, 0), sideOf(register, made, 1)] : [{}, {}];
   for (const [key, field] of Object.entries(register.whole)) {
-    if (!(columnName(key, field) in made.changes) || (!isLines(field) && field.readOnly)) continue;
+    if (!made || !(columnName(key, field) in made.changes) || (!isLines(field) && field.readOnly)) continue;
     if (isSame(field, stored.values[key], is[key])) back[key] = was[key];
     else if (!isSame(field, stored.values[key], was[key])) stays.push(field.label);
   }
+  const { approved, changed } = approvedOf(register, stored, asked);
+  stays.push(...changed);
   if (Object.keys(back).length)
     await saveRecord(context, kit, served, {
       ...{ id: stored.id, version: stored.version },
       values: back,
     });
-  if (!stays.length) return null;
-  const words = (language: Language) =>
-    stays.map((label) => say(label, language)).join(language === 'zh' ? '、' : ', ');
-  return {
-    name,
-    why: [`导入后又被修改，保留：${words('zh')}`, `Changed since, stays as it is: ${words('en')}`],
-  };
+  const why = [
+    ...(stays.length ? [saidOf(changedSince, stays)] : []),
+    ...(approved.length ? [saidOf(byApproval, approved)] : []),
+  ];
+  if (!why.length) return null;
+  return { name, why: [why.map(([zh]) => zh).join('；'), why.map(([, en]) => en).join('; ')] };
+}
+
+const changedSince: Label = ['导入后又被修改，保留：', 'Changed since, stays as it is: '];
+const byApproval: Label = [
+  '已审批生效，保留（恢复须另行提交变更）：',
+  'Approved, stays as it is (to have it back, ask for a change): ',
+];
+
+/** Some fields with what is said of them. */
+const saidOf = ([zh, en]: Label, fields: readonly Label[]): Label => [
+  `${zh}${fields.map((label) => say(label, 'zh')).join('、')}`,
+  `${en}${fields.map((label) => say(label, 'en')).join(', ')}`,
+];
+
+/** What was approved of a record: fields that say so, or will on their day, and those that say something else again. */
+function approvedOf(
+  { whole }: ServedRegister['register'],
+  stored: StoredRecord,
+  asked: readonly ChangeLine[],
+): { approved: Label[]; changed: Label[] } {
+  const [approved, changed]: [Label[], Label[]] = [[], []];
+  for (const { field: key, state, seen, wanted, startsOn } of asked) {
+    const field = whole[key];
+    if (!field || state !== 'applied') continue;
+    if (startsOn || isSame(field, stored.values[key], wanted)) approved.push(field.label);
+    else if (!isSame(field, stored.values[key], seen)) changed.push(field.label);
+  }
+  return { approved, changed };
 }

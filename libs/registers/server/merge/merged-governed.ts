@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { Content } from '#fields/model';
 import type { KeptAtUndo, OpenRequest, RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { askForChanges, namedRecord } from '../changes/ask-for-changes.ts';
-import { linesOfForm } from '../changes/change-lines.ts';
+import { endLines, linesOfForm } from '../changes/change-lines.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
@@ -45,9 +44,7 @@ export async function restoreGoverned(
   if (requestId === null) return nothing;
   const { register } = served;
   const lines = await linesOfForm(context.db, requestId);
-  if (lines.some(({ state }) => state === 'open' || state === 'back')) {
-    await context.db.execute(sql`
-      UPDATE register_change SET state = 'ended' WHERE form_id = ${requestId}::uuid AND state IN ('open', 'back')`);
+  if (await endLines(context, requestId)) {
     // Of somebody else it comes back to them as soon as its next approver agrees: nothing is left to carry out.
     await kit.requests?.withdraw(context, requestId, ['合并已撤销', 'The merge was undone']);
     return nothing;

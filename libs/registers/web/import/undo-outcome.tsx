@@ -3,10 +3,10 @@ import { importLook } from '#lists/web';
 import type { RecordUndoResult } from '#registers/model';
 import { useLabel } from '#ui/web';
 
-/** What was taken back, and what stays because somebody has changed or used it since. */
+/** What was taken back and is asked for no more, and what stays: changed, used or approved since. */
 export function UndoOutcome({ undone }: { undone: RecordUndoResult }) {
   const say = useLabel();
-  const { removed, restored, kept, left } = undone;
+  const { removed, restored, kept, left, withdrawn } = undone;
   return (
     <div className={importLook.outcome}>
       <Alert
@@ -20,13 +20,28 @@ export function UndoOutcome({ undone }: { undone: RecordUndoResult }) {
           { removed, restored },
         )}
         description={
-          kept > 0 &&
-          say(
-            [
-              '{kept} 条在导入后被修改或使用，其内容予以保留：',
-              '{kept} {kept:was|were} changed or used since, and {kept:stays|stay}:',
-            ],
-            { kept },
+          (kept > 0 || withdrawn !== null) && (
+            <>
+              {withdrawn !== null && (
+                <div>
+                  {say(
+                    ['待审批的变更 {number} 已撤回', '{number}, which waited for approval, is withdrawn'],
+                    { number: withdrawn },
+                  )}
+                </div>
+              )}
+              {kept > 0 && (
+                <div>
+                  {say(
+                    [
+                      '{kept} 条未全部还原，保留的内容及原因：',
+                      '{kept} {kept:is|are} not wholly as before; what stays, and why:',
+                    ],
+                    { kept },
+                  )}
+                </div>
+              )}
+            </>
           )
         }
       />
