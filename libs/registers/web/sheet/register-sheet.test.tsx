@@ -54,6 +54,26 @@ describe('the sheet of a register', () => {
     );
   });
 
+  it('offers back what was saved at once of a row of which something waits for approval, and not what waits', async () => {
+    const wire = server().on('TST430P_6', (body) => ({
+      rows: (body['rows'] as { id: string }[]).map(({ id }) => ({
+        ...{ id, version: 2, before: { phone: '0591-1', weight: '5' }, problems: [] },
+        waits: id === 'w1' ? ['weight'] : ['phone', 'weight'],
+      })),
+      asked: null,
+    }));
+    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'edit');
+    await screen.findByText('零件w2');
+    await type(0, 'phone', '111');
+    await type(1, 'phone', '222');
+    await userEvent.click(screen.getByRole('button', { name: '保存 2 行' }));
+    await userEvent.click(await screen.findByRole('button', { name: /撤\s*销/ }));
+    await waitFor(() => expect(wire.sent('TST430P_6')).toHaveLength(2));
+    expect(wire.sent('TST430P_6').at(-1)?.['rows']).toEqual([
+      { id: 'w1', version: 2, values: { phone: '0591-1' } },
+    ]);
+  });
+
   it('keeps what cannot be read as it was typed, and sends it to be refused with its reason', async () => {
     const wire = server().on('TST430P_6', (body) => ({
       rows: (body['rows'] as { id: string }[]).map(({ id }) => ({

@@ -4,7 +4,7 @@ import { read, useWrite } from '#api-client/web';
 import type { FieldProblem, Label } from '#calls/model';
 import { linesIn, type Line, type SimpleFields } from '#fields/model';
 import { ContentStore } from '#fields/web';
-import type { RecordInput, RegisterDeclaration } from '#registers/model';
+import type { OneOfMany, RecordInput, RegisterDeclaration } from '#registers/model';
 import { useUnsaved } from '#shell/web';
 import { useToast } from '#ui/web';
 import { useUndoSaves } from '../undo-saves.ts';
@@ -138,7 +138,7 @@ export function useSheet(register: RegisterDeclaration, ids: readonly string[]) 
             }),
           ),
         );
-        const back = done.filter(({ waits }) => !waits.length);
+        const back = done.flatMap(savedAtOnce);
         if (back.length) offerBack(back);
         if (asked)
           toast.success(['已提交审批 {number}', 'Handed in for approval: {number}'], {
@@ -157,6 +157,13 @@ export function useSheet(register: RegisterDeclaration, ids: readonly string[]) 
       sheet.throwAway();
     },
   };
+}
+
+/** Of a saved row what stands in the register already: what waits is not taken back, it is given up at its request. */
+function savedAtOnce(row: OneOfMany): OneOfMany[] {
+  if (!row.waits.length) return [row];
+  const before = Object.entries(row.before).filter(([name]) => !row.waits.includes(name));
+  return before.length ? [{ ...row, before: Object.fromEntries(before) }] : [];
 }
 
 const textOf = ({ text }: FieldProblem): Label => text;
