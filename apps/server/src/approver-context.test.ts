@@ -1,6 +1,7 @@
 import { decideCall } from '#approvals/model';
 import { formCalls, type AnyForm, type ContextFact, type FormInput, type FormView } from '#documents/model';
 import { smallCompany } from '#identity/testing';
+import { jobLevel } from '#organisation/model';
 import { attendanceLedger, loanFigures, loanList, owedLoans } from '#requisitions/model';
 import { newId, onlyOwn } from '#server-kit/server';
 import { testServer, uploadedFile, type TestServer } from '#server-kit/testing';
@@ -39,7 +40,8 @@ beforeAll(async () => {
     INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('S1', 'S1', '轴承厂', 'Bearing works', 's');
     INSERT INTO customer (id, code, name_zh, name_en, search) VALUES ('K1', 'K1', '客户', 'Customer', 'k');
     INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w');
-    UPDATE person SET job_level = 'M3' WHERE id = 'colleague'`);
+    INSERT INTO job_level (id, code, name_zh, travel_class) VALUES ('M3', 'M3', '管理 3 级', 'manager');
+    UPDATE person SET job_level_id = 'M3' WHERE id = 'colleague'`);
 });
 afterAll(() => server.close());
 
@@ -245,6 +247,24 @@ describe('an approver, and the applicant while filling in, sees', () => {
     });
     const known = await preview('travelExpense', { travelClass: 'executive', lines: night });
     expect(known.problems).toMatchObject([{ path: 'travelClass' }]);
+    // The level says so, not its code: from now on as executives, with the form of before as it was.
+    const kept = await submit(
+      'travelExpense',
+      { travelClass: 'manager', lines: night },
+      'colleague',
+      'production',
+    );
+    const { version } = await server.callAs({ ...as('admin'), scope: 'all' }, jobLevel.calls.read, {
+      id: 'M3',
+    });
+    await server.callAs({ ...as('admin'), scope: 'all' }, jobLevel.calls.save, {
+      ...{ id: 'M3', version, values: { travelClass: 'executive' } },
+    });
+    const began = await server.callAs(as('colleague'), formCalls(formNamed('travelExpense')).options, {});
+    expect(began.values).toMatchObject({ travelClass: 'executive' });
+    expect(kept.values).toMatchObject({ travelClass: 'manager' });
+    const seen = await contextOf(kept, 'colleague');
+    expect(valueOf(named(seen.facts, '差旅标准'))).toBe('经理 · M3');
   });
 
   it('the last three prices of the item, how far this one is from the last, and who asks for the same', async () => {

@@ -4,6 +4,7 @@ export * from './registers/posts-levels-groups.ts';
 export * from './registers/employee.ts';
 export * from './calls/organisation.ts';
 export * from './calls/employment.ts';
+export * from './travel-classes.ts';
 export * from './rules/id-number.ts';
 export * from './screens.ts';
 export * from './calls/reorganisation.ts';

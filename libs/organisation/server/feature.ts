@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { organisationHomes, organisationScreens } from '#organisation/model';
+import { organisationHomes, organisationScreens, travelClasses } from '#organisation/model';
 import { defineServerFeature } from '#server-kit/server';
 import { firstStepsOfOrganisation } from './first-steps.ts';
 import { loadDemoActs } from './demo/load-demo.ts';
@@ -17,6 +17,7 @@ export const organisationFeature = defineServerFeature({
   homes: organisationHomes,
   screens: organisationScreens,
   registers: organisationRegisters,
+  dictionaries: [travelClasses],
   migrations: join(import.meta.dirname, 'migrations'),
   handlers: [...organisationHandlers, ...employmentHandlers, ...planHandlers],
   audited: auditedPlans,

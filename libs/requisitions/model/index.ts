@@ -9,16 +9,16 @@ export { headOf, itemPurchases, requisitionTypes } from './requisition-types.ts'
 export {
   calendarDays,
   dayKind,
-  exceptionalDays,
   hoursBetween,
   isWorkingDay,
   withinYear,
   workingDays,
   yearsOfSpan,
 } from './calendar/working-days.ts';
+export { daysOff, statutoryHolidays, workedWeekendDays } from './calendar/holidays.ts';
 export { leaveKindLabel } from './leave-kinds.ts';
 export { correctionsWithoutExtraStep, papersFrom, sickDaysOnWord } from './limits.ts';
-export { cityTiers, travelClasses, travelClassOf } from './travel-standards.ts';
+export { cityTiers } from './travel-standards.ts';
 export { standardExpense } from './registers/standard-expense.ts';
 export { requisitionDictionaries } from './request-choices.ts';
 export {

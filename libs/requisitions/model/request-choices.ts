@@ -1,7 +1,8 @@
 import { dictionary } from '#fields/model';
+import { calendarDictionaries } from './calendar/holidays.ts';
 import { leaveKinds } from './leave-kinds.ts';
 import { documentKinds, seals, secrecies } from './office-choices.ts';
-import { cityTiers, expenseKinds, transports, travelClasses } from './travel-standards.ts';
+import { cityTiers, expenseKinds, transports } from './travel-standards.ts';
 
 /** What is bought of others instead of being done in the house. */
 export const serviceKinds = dictionary({
@@ -57,7 +58,6 @@ export const requisitionDictionaries = [
   documentKinds,
   secrecies,
   cityTiers,
-  travelClasses,
   transports,
   expenseKinds,
   leaveKinds,
@@ -65,4 +65,5 @@ export const requisitionDictionaries = [
   returnDispositions,
   failureDispositions,
   disposalWays,
+  ...calendarDictionaries,
 ] as const;

@@ -1,4 +1,5 @@
-import { choice, dictionary, type EntryOf } from '#fields/model';
+import { choice, dictionary } from '#fields/model';
+import { travelClasses } from '#organisation/model';
 
 /** Classes of cities that lodging and meals are paid by. */
 export const cityTiers = dictionary({
@@ -24,18 +25,6 @@ export const transports = dictionary({
   ],
 });
 
-/** Classes of job that travel by different standards. */
-export const travelClasses = dictionary({
-  name: 'travelClass',
-  title: ['差旅级别', 'Travel classes'],
-  system: true,
-  entries: [
-    { value: 'staff', label: ['员工', 'Staff'] },
-    { value: 'manager', label: ['经理', 'Manager'] },
-    { value: 'executive', label: ['高管', 'Executive'] },
-  ],
-});
-
 /** What a traveller spends. */
 export const expenseKinds = dictionary({
   name: 'expenseKind',
@@ -48,15 +37,6 @@ export const expenseKinds = dictionary({
     { value: 'other', label: ['其他', 'Other'] },
   ],
 });
-
-type TravelClass = EntryOf<typeof travelClasses>;
-
-/** The class of a job level: M4 and above are executives, other M levels managers, everyone else staff. */
-export function travelClassOf(jobLevel: string): TravelClass {
-  const rank = /^M(\d+)$/.exec(jobLevel)?.[1];
-  if (rank === undefined) return 'staff';
-  return Number(rank) >= 4 ? 'executive' : 'manager';
-}
 
 /** The field in which a form says by which standard its applicant travels; the server fills it in and checks it. */
 export const travelClassField = () =>

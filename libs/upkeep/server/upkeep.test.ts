@@ -14,7 +14,7 @@ import {
   saveDictionary,
   setParameter,
 } from '#upkeep/model';
-import { upkeepFeature, valueBeforeInSql, valueOf } from './index.ts';
+import { codesInSql, upkeepFeature, valueBeforeInSql, valueOf } from './index.ts';
 
 const colours = dictionary({
   name: 'testColour',
@@ -31,6 +31,16 @@ const sizes = dictionary({
   entries: [
     { value: 'small', label: ['小', 'Small'] },
     { value: 'large', label: ['大', 'Large'] },
+  ],
+});
+const days = dictionary({
+  name: 'testDay',
+  title: ['日期', 'Days'],
+  codes: { are: (code) => /^\d{4}-\d{2}-\d{2}$/.test(code), words: ['编码为日期', 'A code is a day'] },
+  about: ['每年新增', 'Some are added each year'],
+  entries: [
+    { value: '2026-01-01', label: ['元旦', 'New Year'] },
+    { value: '2026-05-01', label: ['劳动节', 'Labour Day'] },
   ],
 });
 const wait = parameter({
@@ -55,7 +65,7 @@ const field = choice({ label: ['颜色', 'Colour'], options: colours.options });
 
 let server: TestServer;
 beforeEach(async () => {
-  const upkeep = upkeepFeature({ dictionaries: [colours, sizes], parameters: [wait, mode] });
+  const upkeep = upkeepFeature({ dictionaries: [colours, sizes, days], parameters: [wait, mode] });
   const features = [identityFeature({ references: upkeep.references ?? [] }), upkeep];
   server = await testServer(seededAlike('upkeep', features, ['upkeep']));
   await smallCompany(server.database.db);
@@ -163,6 +173,32 @@ describe('a dictionary', () => {
         { code: 'small', label: ['小', 'Small'], hidden: true, declared: ['小', 'Small'] },
       ],
     });
+  });
+
+  it('whose codes say something takes no others; the database knows those in use', async () => {
+    const inUse = async () => {
+      const { rows } = await server.database.db.execute<{ code: string }>(
+        sql`SELECT c.code FROM ${codesInSql(days)} AS c ORDER BY c.code`,
+      );
+      return rows.map(({ code }) => code);
+    };
+    expect(await inUse()).toEqual(['2026-01-01', '2026-05-01']);
+    const save = (added: string) =>
+      call(saveDictionary, {
+        ...{ name: 'testDay', version: 0 },
+        entries: [
+          entry('2026-01-01', '元旦', 'New Year', true),
+          entry('2026-05-01', '劳动节', 'Labour Day'),
+          entry(added, '新增', 'New'),
+        ],
+      });
+    await expect(save('october')).rejects.toMatchObject(
+      problems([{ path: 'entries.2.code', text: ['编码为日期', expect.any(String)] }]),
+    );
+    await save('2026-10-01');
+    expect(await inUse()).toEqual(['2026-05-01', '2026-10-01']);
+    const { dictionaries } = await call(readDictionaries, {});
+    expect(dictionaries.map(({ about }) => about?.[0])).toEqual([undefined, undefined, '每年新增']);
   });
 
   it('that was not changed says what the code declares, and is not kept', async () => {

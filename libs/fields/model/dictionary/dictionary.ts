@@ -11,6 +11,10 @@ export interface DictionaryDeclaration<O extends readonly Option[] = readonly Op
   system?: boolean;
   /** What pickers on the wire (BSE002) ask for it by too, beside 'dictionary:<name>'. */
   pickedAs?: string;
+  /** What a code has to be beyond letters and digits, where it says something: a day. */
+  codes?: { are(code: string): boolean; words: Label };
+  /** What whoever keeps it has to know. */
+  about?: Label;
   entries: O;
 }
 

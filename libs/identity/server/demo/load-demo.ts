@@ -94,6 +94,7 @@ async function insertOrganisation(
       ...{ id: level, code: level, search: searchText(level) },
       nameZh: `${level.startsWith('M') ? '管理' : '专业'} ${level.slice(1)} 级`,
       nameEn: `${level.startsWith('M') ? 'Management' : 'Professional'} ${level.slice(1)}`,
+      travelClass: demoTravelClass(level),
     })),
   );
   // Heads refer to people and people to departments: both are there at the commit.
@@ -181,4 +182,10 @@ const fixedNames = (companies: readonly DemoCompany[]): string[] => {
     ...(at.departments ?? []).flatMap(of),
   ];
   return companies.flatMap(({ departments }) => departments.flatMap(of));
+};
+
+/** Managers of the fourth rank and above travel as executives. */
+const demoTravelClass = (level: string): string => {
+  if (!level.startsWith('M')) return 'staff';
+  return Number(level.slice(1)) >= 4 ? 'executive' : 'manager';
 };

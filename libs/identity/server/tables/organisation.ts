@@ -91,12 +91,13 @@ export const person = pgTable('person', {
   version: integer().notNull().default(1),
 });
 
-/** Grades of employment; standards of expenses go by their codes. */
+/** Grades of employment, with the class of standards of expenses that each travels by. */
 export const jobLevel = pgTable('job_level', {
   id: text().primaryKey(),
   ...head,
   nameZh: text().notNull(),
   nameEn: text().notNull().default(''),
+  travelClass: text(),
   search: text().notNull().default(''),
   version: integer().notNull().default(1),
 });

@@ -1,5 +1,6 @@
-import { people } from '#fields/model';
+import { choice, people } from '#fields/model';
 import { defineRegister } from '#registers/model';
+import { travelClasses } from '../travel-classes.ts';
 import { placed } from './placed.ts';
 
 /** BSE113P: what people do; flows find approvers by it. */
@@ -15,7 +16,7 @@ export const post = defineRegister({
   list: { shows: [], waiting: ['remarks'] },
 });
 
-/** BSE114P: grades of employment; standards of expenses go by their codes. */
+/** BSE114P: grades of employment; each says by which standards of expenses it travels. */
 export const jobLevel = defineRegister({
   ...placed,
   name: 'jobLevel',
@@ -24,9 +25,18 @@ export const jobLevel = defineRegister({
   one: ['职级', 'Job level'],
   unit: ['个职级', 'job levels'],
   icon: 'profile',
-  fields: {},
+  fields: {
+    travelClass: choice({
+      label: ['差旅级别', 'Travel class'],
+      options: travelClasses.options,
+      help: [
+        '按此级别的费用标准出差；留空为员工',
+        'Travels by the standards of this class; left empty: staff',
+      ],
+    }),
+  },
   fixedAfterUse: ['code'],
-  list: { shows: [], waiting: ['remarks'] },
+  list: { shows: ['travelClass'], waiting: ['remarks'], narrows: ['travelClass'] },
 });
 
 /** BSE115P: people named together across departments, for approvals and messages. */

@@ -1,11 +1,25 @@
+import { offered, type Dictionary } from '#fields/model';
+import { spanOfCode, type DaySpan } from './day-span.ts';
 import { daysOff, statutoryHolidays, workedWeekendDays } from './holidays.ts';
 
 const day = 86_400_000;
 const longest = 366;
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-const within = (spans: typeof daysOff, date: string): boolean =>
-  spans.some(([from, to]) => from <= date && date <= to);
+/** Codes are read once: days are asked for by the thousand. */
+const spans = new Map<string, DaySpan | null>();
+const spanOf = (code: string): DaySpan | null => {
+  let span = spans.get(code);
+  if (span === undefined) spans.set(code, (span = spanOfCode(code)));
+  return span;
+};
+
+/** Is a day among those of a dictionary, as it is kept now? */
+const within = ({ options }: Dictionary, date: string): boolean =>
+  offered(options).some(({ value }) => {
+    const span = spanOf(value);
+    return span !== null && span.from <= date && date <= span.to;
+  });
 
 /** The day of an instant (ISO, UTC) where the group works; China has no summer time. */
 export const dayOfInstant = (instant: string): string => dateOf(Date.parse(instant) + 8 * 3_600_000);
@@ -18,21 +32,11 @@ export const dayKind = (date: string): 'workday' | 'restDay' | 'holiday' => {
 
 /** Is a day (YYYY-MM-DD) a working day: no weekend and no holiday, or a weekend day worked in exchange. */
 export function isWorkingDay(date: string): boolean {
-  if (workedWeekendDays.has(date)) return true;
+  if (within(workedWeekendDays, date)) return true;
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
-  return !within(daysOff, date);
+  return !within(daysOff, date) && !within(statutoryHolidays, date);
 }
-
-/** The days on which the week is not as usual: working days that are free, and weekend days that are worked. */
-export const exceptionalDays = (): { free: string[]; worked: string[] } => ({
-  free: daysOff.flatMap(([from, to]) =>
-    Array.from({ length: (Date.parse(to) - Date.parse(from)) / day + 1 }, (_, at) =>
-      dateOf(Date.parse(from) + at * day),
-    ),
-  ),
-  worked: [...workedWeekendDays],
-});
 
 /** Days from one half day to another ('2026-11-21 am' to '2026-11-23 pm'), both counted, without weekends and holidays. */
 export function workingDays(from: string | null, to: string | null): string | null {

@@ -2,7 +2,8 @@ import { currencies } from '#calls/model';
 import { choice, moneyAmount } from '#fields/model';
 import { defineRuleTable } from '#registers/model';
 import { editionNames } from '#shell/model';
-import { cityTiers, expenseKinds, travelClasses } from '../travel-standards.ts';
+import { travelClasses } from '#organisation/model';
+import { cityTiers, expenseKinds } from '../travel-standards.ts';
 
 /** BSE200P: what a night, a day or a journey may cost, by day. What a row leaves empty fits everything. */
 export const standardExpense = defineRuleTable({

@@ -1,15 +1,15 @@
 import { say } from '#calls/model';
 import type { FormCheck } from '#documents/server';
-import { directory } from '#identity/server';
-import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
+import { travelClasses } from '#organisation/model';
+import { headOf } from '#requisitions/model';
+import { travelClassOf } from '../standards/own-travel-class.ts';
 
 /** Everyone travels by the standard of their own job level; the browser cannot choose a better one. */
 export const ownTravelClass: FormCheck = {
   types: [headOf('businessTrip').code, headOf('travelExpense').code],
   reads: ['travelClass'],
   async check({ db }, { header, values }) {
-    const person = await directory.personById(db, header.applicant.id);
-    const own = travelClassOf(person?.jobLevel ?? '');
+    const { travelClass: own } = await travelClassOf(db, header.applicant.id);
     if (values['travelClass'] === own) return [];
     const label = travelClasses.options.find(({ value }) => value === own)!.label;
     return [

@@ -3,10 +3,11 @@ import { addDecimals, compareDecimals, dayAfter, dayOf, type Currency } from '#c
 import type { ContextFact } from '#documents/model';
 import { linesIn } from '#fields/model';
 import { formsOf, subjectIn, type FormContextSource, type FormInContext } from '#documents/server';
-import { directory } from '#identity/server';
 import type { Reference } from '#identity/model';
-import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
+import { travelClasses } from '#organisation/model';
+import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
+import { travelClassOf } from '../standards/own-travel-class.ts';
 import type { StandardsFor } from '../standards/standards-for.ts';
 import { counts } from '../checks/live-forms.ts';
 import { loansOf, openOnes } from '../loans/loans.ts';
@@ -24,16 +25,19 @@ const daysBack = 92;
 const startsWith =
   (standardsFor: StandardsFor): FormContextSource['startsWith'] =>
   async (context) => {
-    const person = await directory.personById(context.db, context.actor.personId);
-    const travelClass = travelClassOf(person?.jobLevel ?? '');
+    const { travelClass } = await travelClassOf(context.db, context.actor.personId);
     const longAgo = dayAfter(dayOf(context.now, context.timeZone), -daysBack);
     return { travelClass, standards: await standardsFor(context, travelClass, [longAgo]) };
   };
 
-async function travelClassFact({ db }: ActorContext, { applicantId }: FormInContext): Promise<ContextFact> {
-  const person = await directory.personById(db, applicantId);
-  const level = person?.jobLevel ?? '';
-  const { label } = travelClasses.options.find(({ value }) => value === travelClassOf(level))!;
+/** By which class a form is checked: the one that it says, whatever the job level has become since. */
+async function travelClassFact(
+  { db }: ActorContext,
+  { applicantId, values }: FormInContext,
+): Promise<ContextFact> {
+  const { level, travelClass } = await travelClassOf(db, applicantId);
+  const said = (wanted: unknown) => travelClasses.options.find(({ value }) => value === wanted);
+  const { label } = said(values['travelClass']) ?? said(travelClass)!;
   return fact(
     ['差旅标准', 'Travel standard'],
     textFigure([`${label[0]}${level && ` · ${level}`}`, `${label[1]}${level && ` · ${level}`}`]),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { usualTravelClass, type TravelClass } from '#organisation/model';
 import type { Db } from '#server-kit/server';
 
 /** An item as the demo's master data has it. */
@@ -18,7 +19,7 @@ export interface DemoApplicant extends Record<string, unknown> {
   companyId: string;
   departmentId: string;
   departmentName: string;
-  jobLevel: string;
+  travelClass: TravelClass;
   account: string;
 }
 
@@ -48,8 +49,9 @@ export interface DemoSources {
 export async function readSources(db: Db): Promise<DemoSources> {
   const { rows: people } = await db.execute<DemoApplicant>(sql`
     SELECT p.id, p.name_zh AS "nameZh", p.name_en AS "nameEn", p.company_id AS "companyId",
-           p.department_id AS "departmentId", p.job_level AS "jobLevel", d.name_zh AS "departmentName", a.name AS account
+           p.department_id AS "departmentId", coalesce(l.travel_class, ${usualTravelClass}) AS "travelClass", d.name_zh AS "departmentName", a.name AS account
       FROM person p JOIN department d ON d.id = p.department_id JOIN account a ON a.person_id = p.id
+      LEFT JOIN job_level l ON l.id = p.job_level_id
      WHERE p.active ORDER BY p.id`);
   const { rows: items } = await db.execute<DemoItem>(sql`
     SELECT i.id, i.name_zh AS "nameZh", coalesce(i.spec, '') AS spec, u.name_zh AS "unitZh", i.kind,

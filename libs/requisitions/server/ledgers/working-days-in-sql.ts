@@ -1,11 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { exceptionalDays } from '#requisitions/model';
+import type { Dictionary } from '#fields/model';
+import { daysOff, statutoryHolidays, workedWeekendDays } from '#requisitions/model';
+import { codesInSql } from '#upkeep/server';
 
-/** Of the code, not of whoever asks: written into the statement. */
-const datesOf = (days: readonly string[]): SQL => sql.raw(`'{${days.join(',')}}'::date[]`);
-const { free, worked } = exceptionalDays();
-const isWorkingDay = sql`(d.day = ANY (${datesOf(worked)})
-  OR (extract(isodow FROM d.day) < 6 AND d.day <> ALL (${datesOf(free)})))`;
+/** The days that the codes of a dictionary name, looked up once a statement: a code begins and ends with a day. */
+const daysOf = (dictionary: Dictionary): SQL => sql`ARRAY(
+  SELECT named::date FROM ${codesInSql(dictionary)} AS spans
+   CROSS JOIN LATERAL generate_series(left(spans.code, 10)::date::timestamp, right(spans.code, 10)::date::timestamp,
+     '1 day') AS named)`;
+
+const isWorkingDay = sql`(d.day = ANY (${daysOf(workedWeekendDays)})
+  OR (extract(isodow FROM d.day) < 6 AND d.day <> ALL (${daysOf(daysOff)})
+      AND d.day <> ALL (${daysOf(statutoryHolidays)})))`;
 
 /** So many days are counted of one span, as `workingDays` of the model does. */
 const longest = sql.raw('365');

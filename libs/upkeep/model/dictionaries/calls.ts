@@ -38,6 +38,8 @@ const dictionaryView = z.object({
   name: z.string(),
   title: label,
   system: z.boolean(),
+  /** What whoever keeps it has to know; null: nothing but what holds of all. */
+  about: label.nullable(),
   version: z.int(),
   entries: z.array(entry),
 });

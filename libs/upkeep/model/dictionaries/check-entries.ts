@@ -17,7 +17,7 @@ const staysThere: Label = [
  * because documents hold them.
  */
 export function checkEntries(
-  { system, entries: declared }: Dictionary,
+  { system, codes: rule, entries: declared }: Dictionary,
   before: readonly string[],
   entries: readonly Entry[],
 ): FieldProblem[] {
@@ -40,6 +40,7 @@ export function checkEntries(
         '编码由字母、数字、- 或 _ 组成，最多 40 个字符',
         'A code has letters, digits, - or _, at most 40',
       ]);
+    else if (isNew && rule && !rule.are(code)) say('code', rule.words);
     else if (codes.indexOf(code.toLowerCase()) < at)
       say('code', [`编码 ${code} 重复`, `Code ${code} is there twice`]);
     if (!zh) say('zh', ['请填写中文名称', 'The Chinese name is required']);

@@ -16,8 +16,8 @@ async function list({ db }: ActorContext, dictionaries: readonly Dictionary[]) {
   const [kept, rows] = await Promise.all([keptOptions(db), db.select().from(dictionaryTable)]);
   const versions = new Map(rows.map(({ name, version }) => [name, version]));
   return {
-    dictionaries: dictionaries.map(({ name, title, system, entries }) => ({
-      ...{ name, title, system, version: versions.get(name) ?? 0 },
+    dictionaries: dictionaries.map(({ name, title, system, about = null, entries }) => ({
+      ...{ name, title, system, about, version: versions.get(name) ?? 0 },
       entries: optionsAsKept(entries, kept[name]).map(({ value, label, hidden = false }) => ({
         ...{ code: value, label, hidden },
         declared: entries.find((entry) => entry.value === value)?.label ?? null,

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem } from '#calls/model';
+import { problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { Icon, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { saveDictionary } from '#upkeep/model';
 import {
@@ -25,6 +25,15 @@ interface DictionaryEditorProps {
   onEdit(edit: Edit): void;
 }
 
+const aboutSystem: Label = [
+  '系统字典：可改名称、顺序和停用，不能新增项',
+  'System dictionary: labels, order and hiding; no new entries',
+];
+const aboutOthers: Label = [
+  '已保存的项编码不变；停用后不再可选，已有单据照常显示',
+  'Codes stay once saved; a hidden entry is picked no more and still read where it was',
+];
+
 /** The entries of a dictionary as they are picked, in their order; saved all at once. */
 export function DictionaryEditor({ latest, edit, mayEdit, onEdit }: DictionaryEditorProps) {
   const say = useLabel();
@@ -33,7 +42,7 @@ export function DictionaryEditor({ latest, edit, mayEdit, onEdit }: DictionaryEd
   const save = useWrite(saveDictionary);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const { read, entries } = edit;
-  const { name, title, system, version } = read;
+  const { name, title, system, about, version } = read;
   const changed = isChanged(edit);
   const setEntries = (become: (now: readonly DraftEntry[]) => readonly DraftEntry[]) =>
     onEdit({ read, entries: become(entries) });
@@ -64,17 +73,7 @@ export function DictionaryEditor({ latest, edit, mayEdit, onEdit }: DictionaryEd
       <header className={styles.head}>
         <h2 className={styles.heading}>{say(title)}</h2>
         {system && <StatusTag tone="grey" label={['系统', 'System']} />}
-        <span className={styles.about}>
-          {system
-            ? say([
-                '系统字典：可改名称、顺序和停用，不能新增项',
-                'System dictionary: labels, order and hiding; no new entries',
-              ])
-            : say([
-                '已保存的项编码不变；停用后不再可选，已有单据照常显示',
-                'Codes stay once saved; a hidden entry is picked no more and still read where it was',
-              ])}
-        </span>
+        <span className={styles.about}>{say(about ?? (system ? aboutSystem : aboutOthers))}</span>
       </header>
       {latest.version !== version && (
         <Alert

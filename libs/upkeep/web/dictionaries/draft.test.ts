@@ -4,7 +4,7 @@ const entry = (code: string) => ({
   ...{ code, label: [code, code] as const, hidden: false, declared: null },
 });
 const read = (version: number, ...codes: string[]): DictionaryView => ({
-  ...{ name: 'seal', title: ['印章', 'Seals'], system: false, version },
+  ...{ name: 'seal', title: ['印章', 'Seals'], system: false, about: null, version },
   entries: codes.map(entry),
 });
 const first = read(1, 'a', 'b');

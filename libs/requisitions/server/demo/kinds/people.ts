@@ -1,5 +1,5 @@
 import { addDecimals, compareDecimals, multiplyDecimals, roundMoney } from '#calls/model';
-import { dayKind, sickDaysOnWord, travelClassOf, workingDays } from '#requisitions/model';
+import { dayKind, sickDaysOnWord, workingDays } from '#requisitions/model';
 import { earlierReference, type DemoMaker } from '../maker.ts';
 import type { Moment } from '../moment.ts';
 import { officePhrases, peoplePhrases } from '../phrases.ts';
@@ -131,7 +131,7 @@ export function people(): readonly DemoMaker[] {
       if (!free(moment, ahead, start - ahead)) return null;
       return {
         purpose: moment.pick(workOf(moment).trips),
-        travelClass: travelClassOf(moment.by.jobLevel),
+        travelClass: moment.by.travelClass,
         companions: moment.chance(0.3) ? moment.colleagues() : null,
         abroad: legs.some(({ tier }) => tier === 'abroad'),
         advance: start - ahead > 2 && moment.chance(0.5) ? String(200 * (start - ahead)) : null,
@@ -223,7 +223,7 @@ export function people(): readonly DemoMaker[] {
       if (loanOpen) offset.add(loanOpen.id);
       return {
         trip: earlierReference(trip),
-        travelClass: travelClassOf(moment.by.jobLevel),
+        travelClass: moment.by.travelClass,
         from: legs[0]!.from,
         to: legs.at(-1)!.to,
         loan: loanOpen ? earlierReference(loanOpen) : null,
