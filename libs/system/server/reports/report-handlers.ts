@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, invalid } from '#calls/model';
 import { directory, rightsOf } from '#identity/server';
 import { isoOf } from '#lists/server';
-import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, oneOf, type ActorContext, type Handler } from '#server-kit/server';
 import {
   jobOfReport,
   listReports,
@@ -118,8 +118,11 @@ export const reportHandlers: readonly Handler[] = [
     return saved;
   }),
   handle(ownReports, async ({ most }, { db, actor }) => {
+    // As they are read: those whose rows the reader may still see, and those without any.
+    const seen = reportCodes.filter((code) => actor.may(pushedReports[code].screens, 'query'));
     const { rows } = await db.execute<{ id: string; report: ReportCode; day: string; count: number }>(sql`
-      SELECT id, report, day::text, row_count AS count FROM report_push WHERE reader_id = ${actor.personId}
+      SELECT id, report, day::text, row_count AS count FROM report_push
+       WHERE reader_id = ${actor.personId} AND (row_count = 0 OR ${oneOf(sql`report`, seen)})
        ORDER BY pushed_at DESC, id DESC LIMIT ${most}`);
     return { reports: rows };
   }),

@@ -238,6 +238,20 @@ it('shows each reader what their own scope reaches, once a day, and says what mo
     errorName: 'notFound',
   });
   expect((await server.callWith(admin, readReport, { id: shortage.id })).reader.id).toBe('buyer');
+  // Who has lost the right to the rows, or had it by mistake, reads nothing of what was pushed before either.
+  const colleague = await tokenOf(server.database.db, 'colleague');
+  await server.database.owner.query(`
+    INSERT INTO report_push (id, report, day, reader_id, content, row_count, channels, pushed_at)
+    SELECT gen_random_uuid(), report, day, 'colleague', content, row_count, channels, pushed_at
+      FROM report_push WHERE reader_id = 'admin' AND report = 'safetyStock'`);
+  const { rows: past } = await server.database.owner.query<{ id: string }>(
+    `SELECT id FROM report_push WHERE reader_id = 'colleague'`,
+  );
+  expect(past).toHaveLength(1);
+  expect((await server.callWith(colleague, ownReports, {})).reports).toEqual([]);
+  await expect(server.callWith(colleague, readReport, { id: past[0]!.id })).rejects.toMatchObject({
+    errorName: 'notFound',
+  });
   const messages = (await server.callWith(buyer, listMessages, {})).rows.map(({ subject }) => subject);
   expect(messages).toEqual(expect.arrayContaining(['安全库存短缺 2026-11-25：1 项', '销售日报 2026-11-25']));
   expect(await count(`mail_outbox WHERE 'buyer@example.com' = ANY (recipients)`)).toBe(1);
