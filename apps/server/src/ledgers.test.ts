@@ -1,4 +1,5 @@
-import { setParameter } from '#upkeep/model';
+import { keepOptions } from '#fields/model';
+import { readOptions, saveDictionary, setParameter } from '#upkeep/model';
 import { searchReferences } from '#identity/model';
 import { inDays } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
@@ -18,8 +19,10 @@ import {
   sealList,
   custodyOut,
   dayKind,
+  daysOff,
   toolList,
   waitingEffects,
+  workedWeekendDays,
   workingDay,
 } from '#requisitions/model';
 import { forms } from './compose.ts';
@@ -521,5 +524,47 @@ describe('what a year of leave is reckoned by', () => {
     // Three hours of seven, each of them a seventh by itself.
     expect(await of(thisYear + 1)).toEqual({ annual: '12', compensatory: '0.4286' });
     expect(await of(thisYear - 1)).toMatchObject({ annual: '10' });
+  });
+});
+
+describe('the working calendar', () => {
+  afterAll(() => keepOptions({}));
+
+  it('is added to by administrators: leave of days gone by and to come counts by it, in the ledger and the list alike', async () => {
+    const leave = formNamed('leave');
+    const days = { leaveKind: 'annual', from: '2027-10-06 am', to: '2027-10-09 pm' };
+    const handover = { id: 'colleague', name: '' };
+    const all = { ...as('buyer'), scope: 'all' as const };
+    const approvedDays = async () => {
+      const asked = { where: 'year:is:2027', pageSize: 100 };
+      const { rows } = await server.callAs(all, leaveBalanceList.calls.rows, asked);
+      const listed = rows.find(({ person }) => person?.id === 'employee')?.annualApproved;
+      const { balances } = await server.callAs(as('employee'), attendanceLedger, { year: 2027 });
+      expect(balances.find(({ kind }) => kind === 'annual')?.approved).toBe(listed);
+      return Number(listed);
+    };
+    const before = await approvedDays();
+    await server.approved(leave, { ...days, handover });
+    // Wednesday to Friday; Saturday is free as yet.
+    expect((await approvedDays()) - before).toBe(3);
+    for (const [{ name, options }, code, label] of [
+      [daysOff, '2027-10-01_2027-10-07', '2027 年国庆节'],
+      [workedWeekendDays, '2027-10-09', '2027-10-09 上班'],
+    ] as const)
+      await server.callAs(administrator, saveDictionary, {
+        ...{ name, version: 0 },
+        entries: [
+          ...options.map(({ value, label: [zh, en], hidden = false }) => ({ code: value, zh, en, hidden })),
+          { code, zh: label, en: `${label} en`, hidden: false },
+        ],
+      });
+    // Every open page asks, and its process follows.
+    await server.callAs(as('employee'), readOptions, {});
+    expect((await approvedDays()) - before).toBe(2);
+    await expect(
+      server.submit(leave, { ...days, handover, from: '2027-10-05 am', to: '2027-10-05 pm' }),
+    ).rejects.toMatchObject({
+      details: { problems: [{ path: 'to', text: ['所选日期均为休息日', expect.any(String)] }] },
+    });
   });
 });
