@@ -35,9 +35,11 @@ export default function BirthCall() {
   const meant = childId ?? query.data?.meant;
   const child = chosen && (unborn(chosen).find(({ id }) => id === meant) ?? unborn(chosen)[0]);
   const found = child?.id;
+  // The form of whoever was pressed stands there only after the press.
+  const [pressed, setPressed] = useState<string | null>(null);
   useEffect(() => {
-    if (goesOn && found !== undefined) day.current?.focus();
-  }, [goesOn, found]);
+    if (found !== undefined && (goesOn || pressed === found)) day.current?.focus();
+  }, [goesOn, pressed, found]);
   return (
     <>
       <PageHeader
@@ -77,7 +79,8 @@ export default function BirthCall() {
                           aria-pressed={id === child?.id}
                           onClick={() => {
                             setChildId(id);
-                            day.current?.focus();
+                            setPressed(id);
+                            if (id === found) day.current?.focus();
                           }}
                         >
                           <span>

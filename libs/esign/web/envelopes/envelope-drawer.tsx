@@ -97,7 +97,7 @@ function Content({ envelope }: { envelope: Envelope }) {
       <FileButtons envelope={envelope} />
       <h3>{say(['签署人', 'Signers'])}</h3>
       <Recipients envelope={envelope} mayOpen={isOut(state) && !envelope.voiding} />
-      <h3>{say(['经过', 'What befell it'])}</h3>
+      <h3>{say(['经过', 'History'])}</h3>
       <EnvelopeTrail trail={envelope.trail} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
+import { useRef } from 'react';
 import { read } from '#api-client/web';
 import {
   awaitedStates,
@@ -14,7 +15,7 @@ import {
 } from '#lab/model';
 import { useAddressValues, useTabTitle } from '#shell/web';
 import { useRecordTabs } from '#talk/web';
-import { Loaded, NothingChosen, PageHeader, StatusTag, useLabel } from '#ui/web';
+import { Loaded, NothingChosen, PageHeader, StatusTag, useDevice, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { HoursLeft } from '../parts/hours-left.tsx';
 import { ScanBar } from '../parts/scan-bar.tsx';
@@ -88,6 +89,8 @@ function Unit({ detail }: { detail: UnitDetail }) {
     ...beside,
   ];
   const part = params.get('part');
+  const device = useDevice();
+  const parts = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeader
@@ -109,12 +112,18 @@ function Unit({ detail }: { detail: UnitDetail }) {
       <section className={styles.panel}>
         <UnitFacts unit={unit} recipient={detail.recipient} />
       </section>
-      <Tabs
-        // A link may name what its reader has no right to.
-        activeKey={items.find(({ key }) => key === part)?.key ?? 'processing'}
-        onChange={(key) => set('part', key)}
-        items={items}
-      />
+      <div ref={parts} className={styles.intoView}>
+        <Tabs
+          // A link may name what its reader has no right to.
+          activeKey={items.find(({ key }) => key === part)?.key ?? 'processing'}
+          onChange={(key) => {
+            set('part', key);
+            // On a phone what was chosen begins below the fold.
+            if (device === 'mobile') parts.current?.scrollIntoView({ block: 'start' });
+          }}
+          items={items}
+        />
+      </div>
     </>
   );
 }
