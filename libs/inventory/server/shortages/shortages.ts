@@ -58,7 +58,8 @@ export const shortageId: SQL = sql`overlay(overlay(md5(s.item_id || ' ' || s.war
 
 const terms = termsOfAvailable(
   { company: sql`t.company_id`, item: sql`t.item_id`, warehouse: sql`t.warehouse_id` },
-  { now: sql`now()`, today: companyToday },
+  // What day it is, is asked once.
+  { now: sql`now()`, today: sql`(SELECT ${companyToday})` },
 );
 
 /**
