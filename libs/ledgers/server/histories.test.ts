@@ -42,6 +42,8 @@ interface Step {
 
 /** An area is emptied: all that is left of it goes, or what is missing comes. Often, as quantities rarely come out even. */
 const empties = ['empties', 'empties', 'empties'] as const;
+/** Cents. */
+const mostPaid = 90_000;
 
 const steps = fc.array(
   fc.record({
@@ -62,7 +64,7 @@ const steps = fc.array(
     area: fc.nat(2),
     further: fc.integer({ min: 1, max: 2 }),
     quantity: fc.integer({ min: 1, max: 300 }),
-    amount: fc.nat(90_000),
+    amount: fc.nat(mostPaid),
     amended: fc.option(fc.integer({ min: -900, max: 900 })),
     undone: fc.nat(4).map((n) => n === 0),
     of: fc.nat(),
@@ -72,6 +74,28 @@ const steps = fc.array(
 type Drawn = Parameters<Parameters<typeof steps.map>[0]>[0];
 
 const comesBack = { back: 'in', returned: 'out' } as const;
+
+/**
+ * What empties an area: all of it goes, or what is missing comes. `goesBack`: the last of it goes back to whom it came from, at what
+ * it cost, which is seldom what the rest is worth by then.
+ */
+function emptying(
+  history: readonly Step[],
+  { area, goesBack, ...drawn }: Pick<Step, 'at' | 'amount' | 'area' | 'quantity'> & { goesBack: boolean },
+): Step[] {
+  const left = inArea(history, area, drawn.at);
+  const step = { ...drawn, area, to: area, amended: 0, undone: false, of: null };
+  const comes: Step = { ...step, kind: 'in', quantity: -left };
+  const goes: Step = { ...step, kind: 'out', quantity: left };
+  if (!goesBack) return left === 0 ? [] : [left < 0 ? comes : goes];
+  const receipt: Step = { ...step, kind: 'in', at: step.at + 0.002 };
+  return [
+    ...(left > 0 ? [] : [{ ...comes, quantity: step.quantity - left, amount: mostPaid - step.amount }]),
+    receipt,
+    { ...goes, at: step.at + 0.004, quantity: left > 0 ? left : step.quantity },
+    { ...step, kind: 'back', of: receipt, at: step.at + 0.006 },
+  ];
+}
 
 /** Steps in the order in which they happen; only what came before goes back, once, and what went back is not undone. */
 function historyOf(drawn: Drawn): Step[] {
@@ -88,13 +112,11 @@ function historyOf(drawn: Drawn): Step[] {
         !history.some((later) => later.of === one),
     );
     const source = sources[of % sources.length];
-    const left = kind === 'empties' ? inArea(history, areas[area]!, at) : 0;
-    if (left !== 0) {
-      history.push({
-        ...{ at, amount, amended: 0, of: null, undone: false, area: areas[area]!, to: areas[area]! },
-        ...{ kind: left > 0 ? 'out' : 'in', quantity: Math.abs(left) },
-      });
-      continue;
+    if (kind === 'empties') {
+      const goesBack = of % 2 === 0;
+      const emptied = emptying(history, { at, amount, quantity, area: areas[area]!, goesBack });
+      history.push(...emptied);
+      if (emptied.length > 0) continue;
     }
     const adds = kind === 'in' && !undone ? Math.max(amended ?? 0, -amount) : 0;
     history.push({
