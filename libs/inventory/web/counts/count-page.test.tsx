@@ -20,12 +20,11 @@ const countWith = (state: 'planned' | 'counting', first: string | null) => ({
 });
 
 it('keeps what is typed as the first quantity is noted, by which a planned count is being counted', async () => {
-  const server = new FakeServer()
-    .on(readCount.code ?? '', () => {
-      const begun = server.sent(enterCount.code ?? '').length > 0;
-      return countWith(begun ? 'counting' : 'planned', begun ? '7' : null);
-    })
-    .on(enterCount.code ?? '', () => ({ left: 1 }));
+  const server = new FakeServer().on(enterCount.code ?? '', () => ({ left: 1 }));
+  server.on(readCount.code ?? '', () => {
+    const begun = server.sent(enterCount.code ?? '').length > 0;
+    return countWith(begun ? 'counting' : 'planned', begun ? '7' : null);
+  });
   act(() =>
     sessionStore.set({
       ...{ token: 'a-token-for-tests', openid: 'o1' },
