@@ -3,7 +3,7 @@ import { heldInSql, lentInSql } from './available.ts';
 import { expiredOfItem } from './pickable.ts';
 
 /** Of which item, company and warehouse it is asked. */
-export interface Place {
+interface Place {
   company: SQL;
   item: SQL;
   warehouse: SQL;
