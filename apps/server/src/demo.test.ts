@@ -143,6 +143,34 @@ describe('the demo company', () => {
     expect(late.filter((one) => !one.late)).toEqual([]);
   });
 
+  it('shows in supply what is out of the ordinary', async () => {
+    const day = `'2026-11-20'::date`;
+    const switched = (severity: string) =>
+      `SELECT count(DISTINCT supplier_id) FROM qc_switch WHERE severity = '${severity}'`;
+    const of = {
+      lateOrder: `SELECT count(*) FROM trade_line WHERE stage = 'purchaseOrder' AND state IN ('open', 'partly') AND due < ${day}`,
+      halfInspected: `SELECT count(*) FROM (
+        SELECT FROM qc_inspection WHERE stage = 'incoming' GROUP BY source_line
+        HAVING bool_or(state = 'decided') AND bool_or(state <> 'decided')) n`,
+      priceException: `SELECT count(*) FROM purchase_invoice_line l JOIN purchase_invoice i ON i.form_id = l.invoice_id
+        WHERE i.state = 'exception' AND l.state = 'exception' AND l.reasons @> '[{"why": "price"}]'`,
+      ...{ tightened: switched('tightened'), stopped: switched('stopped'), reduced: switched('reduced') },
+      shortTransfer: `SELECT count(*) FROM stock_transfer_line WHERE received > 0 AND lost > 0 AND NOT cancelled`,
+      recount: `SELECT count(*) FROM stock_count c WHERE state = 'recount'
+        AND EXISTS (SELECT FROM stock_count_line l WHERE l.count_id = c.id AND l.recount AND l.second_at IS NULL)`,
+      belowSafety: `SELECT count(*) FROM item i, jsonb_array_elements(i.stocking) AS s
+        WHERE i.state = 'active' AND (s ->> 'safetyStock')::numeric > (
+          SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
+           WHERE k.item_id = i.id AND k.warehouse_id = s -> 'warehouse' ->> 'id' AND k.status = 'usable')`,
+      expiredLot: `SELECT count(*) FROM stock_lot o JOIN stock_key k ON k.item_id = o.item_id AND k.lot = o.lot
+        WHERE o.expires_on < ${day} AND k.quantity > 0`,
+    };
+    const counts = Object.entries(of).map(([name, query]) => `(${query})::int AS "${name}"`);
+    const [found] = await rows<Record<string, number>>(`SELECT ${counts.join(', ')}`);
+    const missing = Object.keys(of).filter((name) => !((found?.[name] ?? 0) > 0));
+    expect([found, missing]).toEqual([found, []]);
+  });
+
   it('has every state, whole trails and the papers of its forms', async () => {
     const states = await rows<{ status: string; count: number }>(
       `SELECT status, count(*)::int AS count FROM form WHERE type <> 'REQ110P' GROUP BY 1 ORDER BY 1`,

@@ -1415,6 +1415,55 @@ describe('in a foreign currency', () => {
     expect(await at.onHand('dollars')).toEqual([['100', '7142.00', 'usable']]);
   });
 
+  it('a line may be 200 CNY apart, whatever the company books in, by the rate of the invoice’s day', async () => {
+    const { owner } = server.database;
+    const books = (currency: string) =>
+      owner.query(`UPDATE company SET currency = $1 WHERE id = 'C01'`, [currency]);
+    await owner.query(
+      `INSERT INTO exchange_rate (from_currency, to_currency, day, rate) VALUES ('JPY', 'CNY', $1, 0.05), ('JPY', 'CNY', $2, 0.04)`,
+      [day(3), day(0)],
+    );
+    /** 1,000 ordered at a price, and what an invoice of the day before yesterday comes to that asks for another one. */
+    const matched = async (currency: string, ordered: string, price: string) => {
+      const item = `APART${currency}${price.replace('.', '-')}`;
+      await at.item(item);
+      const order = await at.order(item, '1000', ordered, {}, {}, { currency });
+      const receipt = await at.receive(order.id, '1000');
+      const net = new Big(1000).times(price);
+      const invoice = await at.submit(
+        'supplierInvoice',
+        {
+          ...{ supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: day(2), due: null, scan: [] },
+          ...{ statedTax: net.times('0.13').toFixed(2), statedTotal: net.times('1.13').toFixed(2) },
+          lines: [
+            {
+              ...{ id: 'a', receiptLine: ref(await at.lineOf(receipt.id)), quantity: '1000' },
+              ...{ price, taxRate: '13' },
+            },
+          ],
+        },
+        { currency },
+      );
+      return (await at.matchOf(invoice.id)).state;
+    };
+    try {
+      // 200 CNY at 7.2 are 27.78 USD.
+      await books('USD');
+      expect(await matched('USD', '10', '10.027')).toBe('within');
+      expect(await matched('USD', '10', '10.028')).toBe('exception');
+      // At 0.05 they are 4,000 JPY.
+      await books('JPY');
+      expect(await matched('JPY', '1000', '1004')).toBe('within');
+      expect(await matched('JPY', '1000', '1005')).toBe('exception');
+      // What 200 CNY are in euros nobody knows: only what is not apart matches.
+      await books('EUR');
+      expect(await matched('EUR', '10', '10')).toBe('matched');
+      expect(await matched('EUR', '10', '10.001')).toBe('exception');
+    } finally {
+      await books('CNY');
+    }
+  });
+
   it('nothing is received where no rate is known of the day: never at 1 to 1', async () => {
     await at.item('UNRATED');
     const euros = await orderIn('EUR', 'UNRATED');

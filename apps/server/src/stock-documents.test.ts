@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
@@ -5,8 +7,10 @@ import { writeFilters } from '#fields/model';
 import { searchText } from '#identity/server';
 import {
   addToCount,
+  cancelCount,
   asidePlantTransfer,
   closeSheet,
+  countList,
   enterCount,
   onHandList,
   planCount,
@@ -24,6 +28,7 @@ import {
   stockLineList,
   takePlantTransfers,
   toPickList,
+  unfinishedCounts,
 } from '#inventory/model';
 import { driftOfReservations } from '#inventory/testing';
 import { driftOf } from '#ledgers/server';
@@ -52,6 +57,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keeper = { ...as('employee'), scope: 'all' as const };
+/** Takes requests that were void before to be over. */
+const mended = join(
+  import.meta.dirname,
+  '../../../libs/inventory/server/migrations/0485_void_requests_hold_nothing.sql',
+);
 const linesWhere = (item: string, balance: string) =>
   writeFilters([
     { field: 'item', operation: 'is', value: item },
@@ -269,16 +279,21 @@ describe('a count', () => {
     ]);
     const lineOf = (code: string) => sheet.lines.find(({ itemCode }) => itemCode === code)?.id ?? '';
     await expect(call(keeper, closeSheet, { id })).rejects.toThrow('还有 2 行未盘');
+    // Planned until the first quantity is entered.
+    const state = async () => (await call(keeper, readCount, { id })).state;
+    const underWay = async () => {
+      const { rows } = await call(keeper, countList.calls.rows, { tab: [...unfinishedCounts], pageSize: 50 });
+      return rows.find((row) => row.id === id)?.state;
+    };
+    expect([await state(), await underWay()]).toEqual(['planned', 'planned']);
     expect(
       await refusal(call(keeper, enterCount, { id, lines: [{ lineId: lineOf('G3'), quantity: '-1' }] })),
     ).toEqual([[`lines.${lineOf('G3')}.quantity`, ['不能为负数', expect.any(String)]]]);
-    await call(keeper, enterCount, {
-      id,
-      lines: [
-        { lineId: lineOf('G3'), quantity: '3' },
-        { lineId: lineOf('G4'), quantity: '10' },
-      ],
-    });
+    expect(await state()).toBe('planned');
+    await call(keeper, enterCount, { id, lines: [{ lineId: lineOf('G4'), quantity: '10' }] });
+    expect([await state(), await underWay()]).toEqual(['counting', 'counting']);
+    await call(keeper, enterCount, { id, lines: [{ lineId: lineOf('G3'), quantity: '3' }] });
+    expect(await state()).toBe('counting');
     // 39 of 42 at 50 are missing: beyond 2 % and 500.
     expect(await call(keeper, closeSheet, { id })).toEqual({ state: 'recount', recounts: 1 });
     expect(
@@ -327,6 +342,7 @@ describe('a count', () => {
     const add = (quantity: string, itemId = 'G5') =>
       call(keeper, addToCount, { id, itemId, binId: null, lot: '', status: 'usable', quantity });
     const { lineId } = await add('2');
+    expect((await call(keeper, readCount, { id })).state).toBe('counting');
     expect(await refusal(add('2'))).toEqual([['itemId', ['盘点单已有这一行', expect.any(String)]]]);
     const { lines } = await call(keeper, readCount, { id });
     await call(keeper, enterCount, {
@@ -341,6 +357,54 @@ describe('a count', () => {
     ]);
     await call(keeper, postCount, { id, reason: '盘盈', prices: [{ lineId, price: '7.5' }] });
     expect(await onHand('counted three')).toEqual([['2', '15.00', 'W3', null, 'usable']]);
+  });
+
+  it('is done again beyond 500 CNY, whatever the company books in, by the rate of the day', async () => {
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W6', 'W6', 'C01', '外币仓', 'Abroad', 'w')`,
+    );
+    await owner.query(
+      `INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, search) VALUES ('GX', 'GX', '辛', 'X', 'raw', 'pc', 'counted abroad')`,
+    );
+    await owner.query(
+      `INSERT INTO exchange_rate (from_currency, to_currency, day, rate)
+       VALUES ('USD', 'CNY', current_date - 2, 8), ('USD', 'CNY', current_date + 30, 1), ('JPY', 'CNY', current_date - 2, 0.05)`,
+    );
+    const books = (currency: string) =>
+      owner.query(`UPDATE company SET currency = $1 WHERE id = 'C01'`, [currency]);
+    await stockIn('GX', '1000', '1', { warehouse: ref('W6') });
+    /** So many of 1,000 at a rate of 1 are missing. */
+    const closed = async (missing: number) => {
+      const { id } = await call(keeper, planCount, {
+        ...{ warehouseId: 'W6', binIds: [], itemKind: null, note: '' },
+      });
+      const { lines } = await call(keeper, readCount, { id });
+      await call(keeper, enterCount, {
+        id,
+        lines: [{ lineId: lines[0]!.id, quantity: String(1000 - missing) }],
+      });
+      const { state } = await call(keeper, closeSheet, { id });
+      await call(keeper, cancelCount, { id, reason: '试盘' });
+      return state;
+    };
+    try {
+      // 500 CNY at 8 are 62.50 USD.
+      await books('USD');
+      expect(await closed(62)).toBe('variance');
+      expect(await closed(63)).toBe('recount');
+      // At 0.05 they are 10,000 JPY: all that is there is worth less.
+      await books('JPY');
+      expect(await closed(1000)).toBe('variance');
+      // What they are in euros nobody knows: the share alone decides.
+      await books('EUR');
+      expect(await closed(20)).toBe('variance');
+      expect(await closed(21)).toBe('recount');
+    } finally {
+      await books('CNY');
+    }
+    expect(await closed(500)).toBe('variance');
+    expect(await closed(501)).toBe('recount');
   });
 });
 
@@ -386,6 +450,98 @@ describe('reservations', () => {
     const many = await Promise.allSettled(Array.from({ length: 8 }, () => out('1')));
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await onHand('reserved one')).toEqual([['3', '3.00', 'W4', null, 'usable']]);
+  });
+
+  it('stay while something is issued for them: their request is made void once that is taken back, and holds nothing then', async () => {
+    await stockIn('G6', '20', '1', { warehouse: ref('W2') });
+    const form = server.forms.find(({ name }) => name === 'rawMaterial') as AnyForm;
+    const document = await server.approved(form, {
+      warehouse: ref('W2'),
+      lines: [
+        { id: 'a', item: ref('G6'), unit: '件', lot: null, asked: '2', issued: null },
+        { id: 'b', item: ref('G6'), unit: '件', lot: null, asked: '5', issued: null },
+      ],
+    });
+    const stands = async () => {
+      const { rows } = await server.database.owner.query<{ id: string; state: string; issued: string }>(
+        `SELECT id::text, state, trim_scale(issued)::text AS issued FROM stock_reservation WHERE document_id = $1 ORDER BY line_id`,
+        [document],
+      );
+      return rows;
+    };
+    const [first, second] = await stands();
+    const issue = (request: string, quantity: string) =>
+      submit('stockOut', {
+        ...{ kind: 'issue', warehouse: ref('W2') },
+        lines: [
+          {
+            ...{ id: 'l1', request: ref(request), item: ref('G6'), unit: '件', lot: null, bin: null },
+            quantity,
+          },
+        ],
+      });
+    // One line in full and one in part.
+    const [whole, part] = [await issue(first!.id, '2'), await issue(second!.id, '3')];
+    expect((await stands()).map(({ state, issued }) => [state, issued])).toEqual([
+      ['done', '2'],
+      ['open', '3'],
+    ]);
+    const administrator = { ...as('admin'), roles: ['systemAdministrator'], scope: 'all' as const };
+    const voided = (of: AnyForm, id: string) =>
+      server.callAs(administrator, formCalls(of).void, { id, reason: '录错' });
+    const cameOfIt = (numbers: string, ...of: { id: string }[]) => ({
+      details: {
+        text: [`已生成 ${numbers}，请先取消`, expect.any(String)],
+        documents: of.map(({ id }) => expect.objectContaining({ type: 'INV130P', id })),
+      },
+    });
+    const numbers = [whole.number, part.number].toSorted().join('、');
+    await expect(voided(form, document)).rejects.toMatchObject(cameOfIt(numbers, whole, part));
+    await voided(forms['stockOut'] as AnyForm, part.id);
+    await expect(voided(form, document)).rejects.toMatchObject(cameOfIt(whole.number ?? '', whole));
+    await voided(forms['stockOut'] as AnyForm, whole.id);
+    await voided(form, document);
+    expect((await stands()).map(({ state, issued }) => [state, issued])).toEqual([
+      ['released', '0'],
+      ['released', '0'],
+    ]);
+    // Nothing is issued for it any more, and all of it is free.
+    expect((await refusal(issue(first!.id, '1'))).map(([path]) => path)).toEqual(['lines.0.request']);
+    const free = await server.callAs(keeper, onHandList.calls.rows, {
+      ...{ q: 'reserved one', pageSize: 9 },
+      where: writeFilters([{ field: 'warehouse', operation: 'is', value: 'W2' }]),
+    });
+    expect(free.rows.map(({ reserved, available }) => [reserved, available])).toEqual([['0', '20']]);
+  });
+
+  it('of a request that was void before this was kept hold nothing again once its issue is reversed', async () => {
+    const { owner } = server.database;
+    await stockIn('G6', '1', '1', { warehouse: ref('W4') });
+    const request = await reserveFor('1');
+    const issued = await submit('stockOut', {
+      ...{ kind: 'issue', warehouse: ref('W4') },
+      lines: [
+        {
+          ...{ id: 'l1', request: ref(request), item: ref('G6'), unit: '件', lot: null, bin: null },
+          quantity: '1',
+        },
+      ],
+    });
+    const state = async () =>
+      (await owner.query<{ state: string }>('SELECT state FROM stock_reservation WHERE id = $1', [request]))
+        .rows[0]?.state;
+    expect(await state()).toBe('done');
+    await owner.query(
+      `UPDATE form SET status = 'voided' WHERE id = (SELECT document_id FROM stock_reservation WHERE id = $1)`,
+      [request],
+    );
+    await owner.query(await readFile(mended, 'utf8'));
+    expect(await state()).toBe('released');
+    const administrator = { ...as('admin'), roles: ['systemAdministrator'], scope: 'all' as const };
+    await server.callAs(administrator, formCalls(forms['stockOut'] as AnyForm).void, {
+      ...{ id: issued.id, reason: '录错' },
+    });
+    expect(await state()).toBe('released');
   });
 });
 

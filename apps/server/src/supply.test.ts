@@ -23,6 +23,7 @@ import {
   toReturnList,
 } from '#inventory/model';
 import {
+  closeOrder,
   creditList,
   explainOrderLine,
   explainSummary,
@@ -533,12 +534,68 @@ it('what is below its safety stock is listed, the worst first, and stands on the
     ]);
     const { rows: found } = await server.callAs(desk, shortageList.calls.rows, { q: 'safe1' });
     const [row] = found;
-    const facts = { safety: row!.safety!, onHand: row!.onHand!, reserved: row!.reserved! };
+    const facts = { safety: row!.safety!, onHand: row!.onHand!, reserved: row!.reserved!, lent: row!.lent! };
     const { onOrder, minimumOrder, multiple } = row!;
     const ruled = shortageOf({ ...facts, onOrder: onOrder!, minimumOrder, multiple });
     expect([bought, row!.suggested, ruled?.suggested]).toEqual([bought, buy, buy]);
   }
   await server.database.owner.query(`UPDATE item SET stocking = '[]' WHERE id LIKE 'SAFE_'`);
+});
+
+it('what is available of an item in a warehouse is one figure, on hand and where it is short: without what is expired, reserved and lent', async () => {
+  await at.item('ONEFIG', { tracking: 'lot' });
+  await stockIn('ONEFIG', '30', {}, { lot: 'FRESH' });
+  await stockIn('ONEFIG', '2', {}, { lot: 'OLD', expires: '2020-01-31' });
+  await stockIn('ONEFIG', '7', { warehouse: ref('W2') }, { lot: 'FRESH' });
+  const { owner } = server.database;
+  const stocking = ['W1', 'W2'].map((warehouse) => ({
+    ...{ id: warehouse, warehouse: ref(warehouse), safetyStock: '40', minimumOrder: null, multiple: null },
+  }));
+  await owner.query(`UPDATE item SET stocking = $1 WHERE id = 'ONEFIG'`, [JSON.stringify(stocking)]);
+  // One request names the warehouse, one the other, one none: this one is issued from any.
+  for (const [warehouse, asked] of [
+    ['W1', '3'],
+    ['W2', '1'],
+  ] as const)
+    await server.approved(at.formNamed('rawMaterial'), {
+      warehouse: ref(warehouse),
+      lines: [{ id: 'a', item: ref('ONEFIG'), unit: '件', lot: null, asked, issued: null }],
+    });
+  await server.approved(at.formNamed('toolRequisition'), {
+    kind: 'new',
+    lines: [{ id: 'a', tool: ref('ONEFIG'), unit: '件', quantity: '4', oldReturned: null }],
+  });
+  await owner.query(
+    `INSERT INTO custody (id, kind, form_id, line_id, company_id, holder_id, thing_id, thing_name, quantity, taken_on, due)
+     SELECT gen_random_uuid(), 'tool', id, 'onefig', 'C01', 'employee', 'ONEFIG', 'x', 5, '2026-01-01', '2026-02-01' FROM form LIMIT 1`,
+  );
+  const shown = async () => {
+    const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'onefig', pageSize: 9 });
+    return [
+      ...new Set(
+        rows.map(({ warehouse, reserved, available }) => [warehouse?.id, reserved, available].join(' ')),
+      ),
+    ].toSorted();
+  };
+  const short = async () => {
+    const { rows } = await server.callAs(desk, shortageList.calls.rows, { q: 'onefig' });
+    return rows
+      .map(({ warehouse, reserved, available }) => [warehouse?.id, reserved, available].join(' '))
+      .toSorted();
+  };
+  expect(await shown()).toEqual(['W1 7 18', 'W2 5 -3']);
+  expect(await short()).toEqual(await shown());
+  const { rows } = await server.callAs(desk, shortageList.calls.rows, { q: 'onefig' });
+  expect(rows.find(({ warehouse }) => warehouse?.id === 'W1')).toMatchObject({
+    ...{ onHand: '30', reserved: '7', lent: '5', available: '18', shortage: '22', suggested: '22' },
+  });
+  // What no longer holds is free in both.
+  await owner.query(
+    `UPDATE stock_reservation SET expires_at = now() - interval '1 second' WHERE item_id = 'ONEFIG' AND warehouse_id = ''`,
+  );
+  expect(await shown()).toEqual(['W1 3 22', 'W2 1 1']);
+  expect(await short()).toEqual(await shown());
+  await owner.query(`UPDATE item SET stocking = '[]' WHERE id = 'ONEFIG'`);
 });
 
 it('what others have reserved or borrowed is not taken, however much is asked for, also where a balance may fall below zero', async () => {
@@ -618,6 +675,53 @@ it('goods that came in time are in time, though their receipt is entered late; s
   });
   const { rows } = await server.callAs(desk, fulfilmentList.calls.rows, { q: 'intime', pageSize: 9 });
   expect(rows).toMatchObject([{ received: '10', inTime: 'inTime' }]);
+});
+
+it('a line says how late it is, and once it is full how late it was', async () => {
+  await at.item('LATENESS');
+  const dayBack = (days: number) => localDay(new Date(Date.now() - days * day), 'Asia/Shanghai');
+  const promised = { promised: dayBack(12), over: '20', under: '10' };
+  const order = async () => (await at.order('LATENESS', '10', '1', promised)).id;
+  const received = async (of: string, quantity: string, days: number) =>
+    at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(of), warehouse: ref('W1') },
+      ...{ happenedAt: ago(days), lateReason: '月末补录', returns: [] },
+      lines: [{ id: 'a', orderLine: ref(await at.lineOf(of)), quantity }],
+    });
+  const stands = async () => {
+    const { rows } = await server.callAs(desk, fulfilmentList.calls.rows, { q: 'lateness', pageSize: 9 });
+    return Object.fromEntries(
+      rows.map(({ documentId, daysLate, inTime, state }) => [documentId, [daysLate, inTime, state]]),
+    );
+  };
+  // Full with the second receipt, nine days late; what came beyond it does not count.
+  const late = await order();
+  await received(late, '4', 15);
+  await received(late, '5', 3);
+  await received(late, '2', 2);
+  // Full in time, though more came after.
+  const inTime = await order();
+  await received(inTime, '9', 13);
+  await received(inTime, '1', 2);
+  // Still to come in part; nothing came after the promised day.
+  const open = await order();
+  await received(open, '4', 14);
+  // What came late is all there is to come.
+  const short = await order();
+  await received(short, '4', 5);
+  await server.callAs(desk, closeOrder, { id: short, reason: '不再需要' });
+  // Reversed: it did not come.
+  const reversed = await order();
+  const wrong = await received(reversed, '10', 6);
+  await at.takeBack('goodsReceipt', wrong.id);
+  await received(reversed, '10', 4);
+  expect(await stands()).toEqual({
+    [late]: ['9', 'notInTime', 'done'],
+    [inTime]: [null, 'inTime', 'done'],
+    [open]: ['12', 'notInTime', 'partly'],
+    [short]: ['7', 'notInTime', 'closed'],
+    [reversed]: ['8', 'notInTime', 'done'],
+  });
 });
 
 it('a receipt that is reversed was not in time, though that is after the promised day; nor does a reversed return count', async () => {

@@ -2,6 +2,7 @@ import type { Label } from '#calls/model';
 
 /** How it stands with a count. */
 export const countStates = {
+  planned: ['已计划', 'Planned'],
   counting: ['盘点中', 'Being counted'],
   recount: ['待复盘', 'To be recounted'],
   variance: ['待过账', 'To be posted'],
@@ -11,9 +12,22 @@ export const countStates = {
 export type CountState = keyof typeof countStates;
 export const countStateOptions = Object.entries(countStates).map(([value, label]) => ({ value, label }));
 export const countTones = {
+  planned: 'grey',
   counting: 'blue',
   recount: 'orange',
   variance: 'orange',
   posted: 'green',
   cancelled: 'struck',
 } as const;
+
+/** Nothing of it is counted a second time yet: lines are entered and added. */
+export const isFirstCount = (state: CountState): boolean => state === 'planned' || state === 'counting';
+/** Its sheet is open: quantities are entered, and nobody is told what the books say. */
+export const isCounted = (state: CountState): boolean => isFirstCount(state) || state === 'recount';
+/** Counts that are neither posted nor cancelled. */
+export const unfinishedCounts = [
+  'planned',
+  'counting',
+  'recount',
+  'variance',
+] as const satisfies readonly CountState[];

@@ -14,8 +14,8 @@ export const countAmount = parameter({
   name: 'inventory.countAmount',
   title: ['盘点复盘差异金额', 'Recount beyond, amount'],
   help: [
-    '差异率与差异金额都超过时须由另一人复盘',
-    'Another person counts what is further apart than this amount and the share',
+    '差异率与差异金额都超过时须由另一人复盘；金额按当日汇率折算为公司本位币',
+    'Another person counts what is further apart than this amount and the share; in the currency of the company by the rate of the day',
   ],
   ...{ unit: ['元', 'CNY'], initial: 500, min: 0, max: 1_000_000 },
 });

@@ -26,6 +26,7 @@ import { belowZeroFacts } from './contexts/below-zero-facts.ts';
 import { issueCost } from './contexts/issue-cost.ts';
 import { supplyFacts } from './contexts/supply-facts.ts';
 import { transferStands } from './contexts/transfer-stands.ts';
+import type { InCurrency } from './counts/count-limits.ts';
 import { enterHandlers } from './counts/enter-count.ts';
 import { planHandlers } from './counts/plan-count.ts';
 import { postHandlers } from './counts/post-count.ts';
@@ -83,6 +84,8 @@ import { takenBack } from './reactions/voided.ts';
 interface Needs extends InspectedNeeds, ChainNeeds {
   /** Hands transfers in for whoever hands over what the plant did. */
   handIn: () => FormHandIn;
+  /** By it limits that are set in CNY are those of a company. */
+  inCurrency: InCurrency;
 }
 
 /** The stock ledger and the documents that move it. */
@@ -94,12 +97,12 @@ export const inventoryFeature = defineNeedingFeature({
   forms: stockDocumentTypes,
   numbered: [{ ...countNumbers, kept: { table: 'stock_count' } }],
   parameters: inventoryParameters,
-  with: ({ handIn, begunInspections, inspectionStep }: Needs) => ({
+  with: ({ handIn, begunInspections, inspectionStep, inCurrency }: Needs) => ({
     audited: auditedOfInventory,
     handlers: [
       ...stockHandlers,
       ...planHandlers,
-      ...enterHandlers,
+      ...enterHandlers(inCurrency),
       ...postHandlers,
       readCountHandler,
       printCountHandler,

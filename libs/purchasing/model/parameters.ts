@@ -39,7 +39,10 @@ export const priceTolerance = ofMatch(
 export const lineTolerance = ofMatch(
   'lineTolerance',
   ['发票行差异上限', 'Difference of an invoice line'],
-  ['一行的价差金额超过此数即为例外', 'A line that is further apart is an exception'],
+  [
+    '一行的价差金额超过此数即为例外，按发票日汇率折算为公司本位币',
+    'A line that is further apart is an exception; in the currency of the company by the rate of the invoice’s day',
+  ],
   ['元', 'CNY'],
   200,
   100_000,

@@ -82,6 +82,8 @@ export const reportContent = z.object({
         .object({
           onHand: z.string(),
           reserved: z.string(),
+          /** Absent in reports from before what is lent was taken off. */
+          lent: z.string().optional(),
           projected: z.string(),
           minimumOrder: z.string().nullable(),
           multiple: z.string().nullable(),
@@ -102,6 +104,7 @@ export const shortageHeads = {
   warehouse: ['仓库', 'Warehouse'],
   onHand: ['现有', 'On hand'],
   reserved: ['预留', 'Reserved'],
+  lent: ['借出', 'Lent'],
   available: ['可用', 'Available'],
   safety: ['安全库存', 'Safety'],
   onOrder: ['在途', 'On order'],

@@ -1,6 +1,6 @@
 import { choice, dateTime, moneyAmount, percent, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { countStateOptions, countTones } from '../count-states.ts';
+import { countStateOptions, countTones, unfinishedCounts } from '../count-states.ts';
 
 /** INV150P: counts of warehouses, with how far they are. */
 export const countList = defineList({
@@ -24,7 +24,7 @@ export const countList = defineList({
     company: referenceTo('company', { label: ['公司', 'Company'] }),
   },
   tabs: 'state',
-  gathers: { label: ['未完成', 'Under way'], of: ['counting', 'recount', 'variance'] },
+  gathers: { label: ['未完成', 'Under way'], of: unfinishedCounts },
   tones: countTones,
   finds: ['单号、仓库或说明', 'Number, warehouse or note'],
   sorts: ['number', 'plannedAt', 'value'],

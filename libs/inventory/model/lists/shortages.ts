@@ -25,6 +25,8 @@ export const shortageList = defineList({
     onOrder: quantity({ label: ['在途订货', 'On order'] }),
     onHand: quantity({ label: ['现有数量', 'On hand'] }),
     reserved: quantity({ label: ['已预留', 'Reserved'] }),
+    /** Of the company's: what is lent has no warehouse. */
+    lent: quantity({ label: ['借出', 'Lent'] }),
     minimumOrder: quantity({ label: ['最小订货量', 'Minimum order'] }),
     multiple: quantity({ label: ['订货倍数', 'Multiple'] }),
     /** What is lacking of each hundred that there should be. */
@@ -36,7 +38,7 @@ export const shortageList = defineList({
   sorts: ['itemCode', 'shortage', 'suggested', 'share', 'onOrder'],
   order: '-share',
   narrows: ['item', 'warehouse', 'company', 'onOrder'],
-  waiting: ['onHand', 'reserved', 'minimumOrder', 'multiple', 'company'],
+  waiting: ['onHand', 'reserved', 'lent', 'minimumOrder', 'multiple', 'company'],
   widths: { unit: 4, itemCode: 8 },
   grows: 'item',
   cards: ['warehouse', 'shortage', 'suggested', 'unit', 'available', 'safety'],

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { shortageOf, type StockFacts } from './shortage.ts';
 
 const facts: StockFacts = {
-  ...{ safety: '500', onHand: '320', reserved: '60', onOrder: '100', minimumOrder: '200', multiple: '50' },
+  ...{ safety: '500', onHand: '320', reserved: '60', lent: '0' },
+  ...{ onOrder: '100', minimumOrder: '200', multiple: '50' },
 };
 
 it('is what the safety stock lacks, and suggests at least the minimum, up to the multiple', () => {
@@ -10,6 +11,12 @@ it('is what the safety stock lacks, and suggests at least the minimum, up to the
   expect(shortageOf({ ...facts, onOrder: '0' })).toMatchObject({ shortage: '240', suggested: '250' });
   expect(shortageOf({ ...facts, onHand: '560' })).toBeNull();
   expect(shortageOf({ ...facts, onHand: '559.999999' })).toMatchObject({ shortage: '0.000001' });
+  // What is lent is not there, either.
+  expect(shortageOf({ ...facts, onHand: '565', lent: '5' })).toBeNull();
+  expect(shortageOf({ ...facts, onHand: '565', lent: '6' })).toMatchObject({
+    available: '499',
+    shortage: '1',
+  });
 });
 
 it('suggests nothing where what is on order will do, and what is lacking where nothing is said of orders', () => {
@@ -26,13 +33,15 @@ it('once bought, is enough, and is bought as it may be', () => {
         safety: amount,
         onHand: amount,
         reserved: amount,
+        lent: amount,
         onOrder: amount,
         minimumOrder: amount,
         multiple: amount,
       }),
       (each) => {
         const found = shortageOf(each);
-        if (!found) return Number(each.onHand) - Number(each.reserved) >= Number(each.safety);
+        if (!found)
+          return Number(each.onHand) - Number(each.reserved) - Number(each.lent) >= Number(each.safety);
         const bought = Number(found.suggested);
         const projected = Number(found.available) + Number(each.onOrder) + bought;
         if (projected < Number(each.safety)) return false;

@@ -3,8 +3,10 @@ import Big from 'big.js';
 /** What is known of an item in a warehouse; decimal text. */
 export interface StockFacts {
   safety: string;
+  /** Usable, and not expired. */
   onHand: string;
   reserved: string;
+  lent: string;
   onOrder: string;
   /** Nothing is bought below it. */
   minimumOrder: string | null;
@@ -23,6 +25,7 @@ export interface ShortageFigures {
 export interface ShortageTerms {
   onHand: string;
   reserved: string;
+  lent: string;
   /** What there will be once all that is on order has come. */
   projected: string;
   minimumOrder: string | null;
@@ -43,11 +46,12 @@ export function shortageOf({
   safety,
   onHand,
   reserved,
+  lent,
   onOrder,
   minimumOrder,
   multiple,
 }: StockFacts): ShortageFigures | null {
-  const available = new Big(onHand).minus(reserved);
+  const available = new Big(onHand).minus(reserved).minus(lent);
   const shortage = new Big(safety).minus(available);
   if (shortage.lte(0)) return null;
   const lacking = shortage.minus(onOrder);
@@ -70,10 +74,12 @@ function upToMultiple(quantity: Big, multiple: string | null): Big {
 export const termsOfShortage = ({
   onHand,
   reserved,
+  lent,
   onOrder,
   minimumOrder,
   multiple,
 }: StockFacts): ShortageTerms => ({
-  ...{ onHand: text(new Big(onHand)), reserved: text(new Big(reserved)), minimumOrder, multiple },
-  projected: text(new Big(onHand).minus(reserved).plus(onOrder)),
+  ...{ onHand: text(new Big(onHand)), reserved: text(new Big(reserved)), lent: text(new Big(lent)) },
+  ...{ minimumOrder, multiple },
+  projected: text(new Big(onHand).minus(reserved).minus(lent).plus(onOrder)),
 });

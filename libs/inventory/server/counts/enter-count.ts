@@ -3,16 +3,15 @@ import { invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import {
   cancelCount,
   closeSheet,
-  countAmount,
-  countPercent,
   enterCount,
   needsRecount,
+  unfinishedCounts,
   type CountState,
 } from '#inventory/model';
 import { handle, type Context } from '#server-kit/server';
-import { valueOf } from '#upkeep/server';
+import { countLimits, type InCurrency } from './count-limits.ts';
 import { countLines, finalOf } from './count-lines.ts';
-import { heldCount } from './held-count.ts';
+import { begin, heldCount } from './held-count.ts';
 import { isOneOrNone, oneOrNone } from './one-or-none.ts';
 
 const left = async ({ db }: Context, id: string, state: CountState): Promise<number> => {
@@ -24,7 +23,8 @@ const left = async ({ db }: Context, id: string, state: CountState): Promise<num
 
 const enter = handle(enterCount, async ({ id, lines }, context) => {
   const { db, actor, now } = context;
-  const { state } = await heldCount(context, id, 'edit', ['counting', 'recount']);
+  const count = await heldCount(context, id, 'edit', ['planned', 'counting', 'recount']);
+  const { state } = count;
   const asked = [...new Map(lines.map((line) => [line.lineId, line])).values()];
   const { rows } = await db.execute<{
     id: string;
@@ -55,42 +55,42 @@ const enter = handle(enterCount, async ({ id, lines }, context) => {
            ${sql.raw(`${to}_at`)} = ${now.toISOString()}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(asked.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}::jsonb)
            AS n (id bigint, quantity numeric) WHERE l.id = n.id`);
+  if (asked.length > 0) await begin(context, count);
   return { left: await left(context, id, state) };
 });
 
 const moveTo = ({ db }: Context, id: string, state: CountState) =>
   db.execute(sql`UPDATE stock_count SET state = ${state} WHERE id = ${id}::uuid`);
 
-const close = handle(closeSheet, async ({ id }, context) => {
-  const { db } = context;
-  const { state } = await heldCount(context, id, 'edit', ['counting', 'recount']);
-  const uncounted = await left(context, id, state);
-  if (uncounted > 0) throw ruleBroken([`还有 ${uncounted} 行未盘`, `${uncounted} lines are not counted yet`]);
-  const limits = {
-    percent: String(await valueOf(db, countPercent)),
-    amount: String(await valueOf(db, countAmount)),
-  };
-  const again =
-    state === 'recount'
-      ? []
-      : (await countLines(db, id)).filter((line) => {
-          const counted = finalOf(line)?.quantity;
-          return (
-            counted !== undefined &&
-            line.book !== null &&
-            needsRecount({ book: line.book, counted, rate: line.rate }, limits)
-          );
-        });
-  if (again.length > 0)
-    await db.execute(sql`UPDATE stock_count_line SET recount = true
+const close = (inCurrency: InCurrency) =>
+  handle(closeSheet, async ({ id }, context) => {
+    const { db } = context;
+    const { state, currency } = await heldCount(context, id, 'edit', ['planned', 'counting', 'recount']);
+    const uncounted = await left(context, id, state);
+    if (uncounted > 0)
+      throw ruleBroken([`还有 ${uncounted} 行未盘`, `${uncounted} lines are not counted yet`]);
+    const limits = await countLimits(context, inCurrency, currency);
+    const again =
+      state === 'recount'
+        ? []
+        : (await countLines(db, id)).filter((line) => {
+            const counted = finalOf(line)?.quantity;
+            return (
+              counted !== undefined &&
+              line.book !== null &&
+              needsRecount({ book: line.book, counted, rate: line.rate }, limits)
+            );
+          });
+    if (again.length > 0)
+      await db.execute(sql`UPDATE stock_count_line SET recount = true
       WHERE id = ANY (${sql.param(again.map((line) => line.id))}::bigint[])`);
-  const next: CountState = again.length > 0 ? 'recount' : 'variance';
-  await moveTo(context, id, next);
-  return { state: next, recounts: again.length };
-});
+    const next: CountState = again.length > 0 ? 'recount' : 'variance';
+    await moveTo(context, id, next);
+    return { state: next, recounts: again.length };
+  });
 
 const cancel = handle(cancelCount, async ({ id, reason }, context) => {
-  await heldCount(context, id, 'disable', ['counting', 'recount', 'variance']);
+  await heldCount(context, id, 'disable', unfinishedCounts);
   if (!reason) throw invalid([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
   await context.db.execute(
     sql`UPDATE stock_count SET state = 'cancelled', reason = ${reason} WHERE id = ${id}::uuid`,
@@ -98,4 +98,4 @@ const cancel = handle(cancelCount, async ({ id, reason }, context) => {
   return {};
 });
 
-export const enterHandlers = [enter, close, cancel];
+export const enterHandlers = (inCurrency: InCurrency) => [enter, close(inCurrency), cancel];

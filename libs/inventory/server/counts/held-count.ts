@@ -14,6 +14,15 @@ export interface HeldCount extends Record<string, unknown> {
   currency: Currency;
 }
 
+/** A count that is planned is counted from its first entry on. */
+export async function begin(
+  { db }: ActorContext,
+  { id, state }: Pick<HeldCount, 'id' | 'state'>,
+): Promise<void> {
+  if (state === 'planned')
+    await db.execute(sql`UPDATE stock_count SET state = 'counting' WHERE id = ${id}::uuid`);
+}
+
 /** A count within what the actor may do this to, held until the transaction ends. */
 export async function heldCount(
   { db, actor }: ActorContext,

@@ -6,7 +6,7 @@ import { addToCount, countNumbers, planCount } from '#inventory/model';
 import { holdKeys } from '#ledgers/server';
 import { handle, newId } from '#server-kit/server';
 import { stockLedger } from '../ledger/stock-ledger.ts';
-import { heldCount } from './held-count.ts';
+import { begin, heldCount } from './held-count.ts';
 import { isOneOrNone, oneOrNone } from './one-or-none.ts';
 
 /** A sheet of more lines is counted by nobody in one go. */
@@ -32,7 +32,7 @@ const plan = handle(planCount, async ({ warehouseId, binIds, itemKind, note }, c
   const number = await context.atEnd.take(context.atEnd.number(seriesOf(countNumbers, warehouse.companyId)));
   await db.execute(sql`
     INSERT INTO stock_count (id, company_id, number, warehouse_id, state, note, planned_by, planned_at)
-    VALUES (${id}::uuid, ${warehouse.companyId}, ${number}, ${warehouseId}, 'counting', ${note}, ${actor.personId},
+    VALUES (${id}::uuid, ${warehouse.companyId}, ${number}, ${warehouseId}, 'planned', ${note}, ${actor.personId},
             ${now.toISOString()}::timestamptz)`);
   const inBins = binIds.length ? sql`AND k.bin_id = ANY (${sql.param(binIds)}::text[])` : sql``;
   const ofKind = itemKind ? sql`AND i.kind = ${itemKind}` : sql``;
@@ -53,7 +53,7 @@ const plan = handle(planCount, async ({ warehouseId, binIds, itemKind, note }, c
 
 const add = handle(addToCount, async ({ id, itemId, binId, lot, status, quantity }, context) => {
   const { db, actor, now } = context;
-  const count = await heldCount(context, id, 'edit', ['counting']);
+  const count = await heldCount(context, id, 'edit', ['planned', 'counting']);
   const { rows } = await db.execute<{
     item: boolean;
     bin: boolean;
@@ -85,6 +85,7 @@ const add = handle(addToCount, async ({ id, itemId, binId, lot, status, quantity
   const [line] = added;
   if (!line)
     throw invalid([{ path: 'itemId', text: ['盘点单已有这一行', 'The sheet has this line already'] }]);
+  await begin(context, count);
   return { lineId: line.id };
 });
 

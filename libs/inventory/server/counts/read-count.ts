@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { CallError, addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { directory, withinScope } from '#identity/server';
-import { readCount, varianceOf, type CountState, type StockStatus } from '#inventory/model';
+import {
+  isCounted,
+  isFirstCount,
+  readCount,
+  varianceOf,
+  type CountState,
+  type StockStatus,
+} from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { balanceId } from '../references/balance-source.ts';
 import { countLines, finalOf, type CountedLine } from './count-lines.ts';
@@ -67,7 +74,7 @@ export const readCountHandler = handle(readCount, async ({ id }, context) => {
   );
   const seen = head.state === 'recount' ? lines.filter(({ recount }) => recount) : lines;
   const answered = seen.map((line) => answerOf(line, head.state, actor.personId));
-  const open = head.state === 'counting' || head.state === 'recount';
+  const open = isCounted(head.state);
   const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
   return {
     ...head,
@@ -83,7 +90,7 @@ function answerOf(line: Line, state: CountState, reader: string | null) {
   const { id, item, itemCode, spec, unit, gtin, bin, lot, status } = line;
   const shown = { id, item, itemCode, spec, unit, gtin, bin, lot, status };
   const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
-  if (state === 'counting')
+  if (isFirstCount(state))
     return {
       ...shown,
       ...{ counted: line.first, countedBy: line.firstName, countedAt: iso(line.firstAt), mine: true },

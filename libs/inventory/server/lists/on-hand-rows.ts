@@ -7,8 +7,14 @@ import type { ActorContext } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
 import { shareOfPool } from '../ledger/share-of-pool.ts';
 import { balanceId } from '../references/balance-source.ts';
-import { heldInSql, lentInSql } from '../reservations/available.ts';
-import { expiredOfItem } from '../reservations/pickable.ts';
+import { availableInSql, termsOfAvailable } from '../reservations/available-in-sql.ts';
+
+/** Those of the item of a balance, where it lies. */
+const terms = ({ now, timeZone }: ActorContext) =>
+  termsOfAvailable(
+    { company: sql`k.company_id`, item: sql`k.item_id`, warehouse: sql`k.warehouse_id` },
+    { now, today: dayOf(now, timeZone) },
+  );
 
 /**
  * What the item of a balance has beside it, each looked up once though several columns are made of it: usable in the
@@ -16,22 +22,14 @@ import { expiredOfItem } from '../reservations/pickable.ts';
  * not usable, nothing.
  */
 const ofItem = {
-  z: sql`LEFT JOIN LATERAL (
-    SELECT coalesce(sum(u.quantity), 0) AS everywhere,
-           coalesce(sum(u.quantity) FILTER (WHERE u.warehouse_id = k.warehouse_id), 0) AS here
-      FROM stock_key u
-     WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' AND k.status = 'usable') AS z ON true`,
-  e: ({ now, timeZone }: ActorContext): SQL =>
-    sql`LEFT JOIN LATERAL (${expiredOfItem(dayOf(now, timeZone), {
-      ...{ company: sql`k.company_id`, item: sql`k.item_id`, warehouse: sql`k.warehouse_id` },
-    })} AND k.status = 'usable') AS e ON true`,
-  h: ({ now }: ActorContext): SQL => sql`LEFT JOIN LATERAL (
-    SELECT coalesce(sum(${heldInSql(now)}), 0) AS everywhere,
-           coalesce(sum(${heldInSql(now)}) FILTER (WHERE r.warehouse_id IN ('', k.warehouse_id)), 0) AS here
-      FROM stock_reservation r
-     WHERE r.company_id = k.company_id AND r.item_id = k.item_id AND r.state = 'open' AND k.status = 'usable') AS h ON true`,
-  m: sql`LEFT JOIN LATERAL (
-    SELECT ${lentInSql(sql`k.company_id`, sql`k.item_id`)} AS lent,
+  z: (context: ActorContext): SQL =>
+    sql`LEFT JOIN LATERAL (${terms(context).usable} AND k.status = 'usable') AS z ON true`,
+  e: (context: ActorContext): SQL =>
+    sql`LEFT JOIN LATERAL (${terms(context).expired} AND k.status = 'usable') AS e ON true`,
+  h: (context: ActorContext): SQL =>
+    sql`LEFT JOIN LATERAL (${terms(context).held} AND k.status = 'usable') AS h ON true`,
+  m: (context: ActorContext): SQL => sql`LEFT JOIN LATERAL (
+    SELECT ${terms(context).lent} AS lent,
            (SELECT coalesce(sum(n.quantity), 0) FROM ${comingInSql('in')} n
              WHERE n.company_id = k.company_id AND n.item_id = k.item_id) AS coming
     OFFSET 0) AS m ON k.status = 'usable'`,
@@ -71,10 +69,10 @@ export const onHandRows = listFrom(onHandList, {
     value: shareOfPool,
     // What requests hold is known by item and warehouse, what is ordered by item: they stand beside each balance that is usable.
     reserved: ifUsable(sql`h.here`),
-    available: ifUsable(sql`z.here - e.here - h.here - m.lent`),
+    available: ifUsable(availableInSql('here')),
     expired: ifUsable(sql`nullif(e.here, 0)`),
     onOrder: ifUsable(sql`m.coming`),
-    projected: ifUsable(sql`z.everywhere - e.everywhere - h.everywhere - m.lent + m.coming`),
+    projected: ifUsable(sql`${availableInSql('everywhere')} + m.coming`),
     expires: sql`o.expires_on::text`,
     rate: sql`p.rate`,
     currency: sql`c.currency`,

@@ -6,7 +6,7 @@ import { isShort, safetyStockInSql, shortageId, suggestedInSql } from '../shorta
 
 /** What is short, as the reports say it. */
 export const shortageRows = listFrom(shortageList, {
-  from: sql`(SELECT s.*, ${shortageId} AS id, s.on_hand - s.reserved AS available, s.safety - s.on_hand + s.reserved AS shortage,
+  from: sql`(SELECT s.*, ${shortageId} AS id, s.safety - s.available AS shortage,
                      ${suggestedInSql} AS suggested
                FROM ${safetyStockInSql()} AS s WHERE ${isShort}) g
     JOIN item i ON i.id = g.item_id JOIN unit u ON u.id = i.unit_id JOIN warehouse w ON w.id = g.warehouse_id
@@ -27,6 +27,7 @@ export const shortageRows = listFrom(shortageList, {
     onOrder: sql`g.on_order`,
     onHand: sql`g.on_hand`,
     reserved: sql`g.reserved`,
+    lent: sql`g.lent`,
     minimumOrder: sql`g.minimum`,
     multiple: sql`g.multiple`,
     share: sql`round(100 * g.shortage / nullif(g.safety, 0), 1)`,

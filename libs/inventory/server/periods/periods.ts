@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayOf, invalid, ruleBroken } from '#calls/model';
-import { closePeriod, readPeriods } from '#inventory/model';
+import { closePeriod, readPeriods, unfinishedCounts } from '#inventory/model';
 import { handle, type Db } from '#server-kit/server';
 
 /** '2026-10': so many months after (before, where negative) another. */
@@ -46,7 +46,7 @@ const read = handle(readPeriods, async (_, { db, actor, now, timeZone, language 
     reason: string | null;
   }>(sql`
     SELECT ${sql.raw(language === 'zh' ? 'c.name_zh' : `coalesce(nullif(c.name_en, ''), c.name_zh)`)} AS company,
-           (SELECT count(*)::int FROM stock_count n WHERE n.company_id = c.id AND n.state IN ('counting', 'recount', 'variance')) AS counts,
+           (SELECT count(*)::int FROM stock_count n WHERE n.company_id = c.id AND n.state = ANY (${sql.param([...unfinishedCounts])}::text[])) AS counts,
            to_char(s.month, 'YYYY-MM') AS month, p.name_zh AS by, to_json(s.closed_at) #>> '{}' AS at, s.reason
       FROM company c LEFT JOIN stock_closed s ON s.company_id = c.id LEFT JOIN person p ON p.id = s.closed_by
      WHERE c.id = ${actor.companyId}`);

@@ -6,8 +6,8 @@ import type { Context } from '#server-kit/server';
 import { notExpiredInSql } from './pickable.ts';
 
 /** What a reservation (alias `r`) still holds at a moment: nothing once it is over. */
-export const heldInSql = (now: Date): SQL =>
-  sql`CASE WHEN r.state = 'open' AND r.expires_at > ${now.toISOString()}::timestamptz THEN greatest(r.reserved - r.issued, 0) ELSE 0 END`;
+export const heldInSql = (now: Date | SQL): SQL =>
+  sql`CASE WHEN r.state = 'open' AND r.expires_at > ${now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now} THEN greatest(r.reserved - r.issued, 0) ELSE 0 END`;
 
 /** What of an item of a company was lent and has not come back, from the register of tools. */
 export const lentInSql = (company: SQL, item: SQL): SQL => sql`(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { atLine, dayOf, decimalText, invalid, type FieldProblem } from '#calls/model';
+import { atLine, dayOf, decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
@@ -41,6 +41,8 @@ async function reservationsOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const noSuchLine: Label = ['没有这个领用申请行', 'There is no such line of a request for it'];
+
 /** Nobody takes what others have reserved; a line that says for which request is of its item. */
 export const withinReservations: FormCheck = {
   types: [stockOutHead.code],
@@ -66,7 +68,7 @@ export const withinReservations: FormCheck = {
     const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
       const of = request ? known.get(request.id) : undefined;
       return request && (of?.company !== header.companyId || of.item !== item.id)
-        ? [atLine(id, 'request', ['没有这个领用申请行', 'There is no such line of a request for it'])]
+        ? [atLine(id, 'request', noSuchLine)]
         : [];
     });
     if (foreign.length) return foreign;
@@ -87,9 +89,13 @@ export async function noteIssued(
   lines: readonly { id: string; request: string; quantity: string }[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  await db.execute(sql`
-    SELECT FROM stock_reservation WHERE id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])
+  const { rows: held } = await db.execute<{ id: string; state: string }>(sql`
+    SELECT id::text, state FROM stock_reservation WHERE id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])
      ORDER BY id FOR NO KEY UPDATE`);
+  // A request may have been made void since the document was checked.
+  const over = new Set(held.flatMap(({ id, state }) => (state === 'released' ? [id] : [])));
+  const gone = lines.filter(({ request }) => over.has(request));
+  if (gone.length) throw invalid(gone.map(({ id }) => atLine(id, 'request', noSuchLine)));
   await db.execute(sql`
     INSERT INTO stock_issue (reservation_id, form_id, line_id, quantity)
     SELECT request, ${formId}::uuid, id, quantity

@@ -12,7 +12,7 @@ export const notExpiredInSql = (today: string | SQL, key = 'k'): SQL =>
  * of which there are few, to what lies there of them.
  */
 export const expiredOfItem = (
-  today: string,
+  today: string | SQL,
   { company, item, warehouse }: { company: SQL; item: SQL; warehouse: SQL },
 ): SQL => sql`
   SELECT coalesce(sum(u.quantity), 0) AS everywhere, coalesce(sum(u.quantity) FILTER (WHERE u.warehouse_id = ${warehouse}), 0) AS here

@@ -28,7 +28,7 @@ export const shortageAsksFor: FormContextSource = {
       withinScope(actor.scope(shortageList.screens, 'query'), { company: sql`${company}` }, actor);
     const { rows } = await db.execute<Row>(sql`
       SELECT s.item_id AS id, ${name('i')} AS name, i.spec, ${name('u')} AS unit, ${name('w')} AS warehouse, i.last_price::text AS price,
-             s.safety::text, s.on_hand::text AS "onHand", s.reserved::text, s.on_order::text AS "onOrder",
+             s.safety::text, s.on_hand::text AS "onHand", s.reserved::text, s.lent::text, s.on_order::text AS "onOrder",
              s.minimum AS "minimumOrder", s.multiple
         FROM ${safetyStockInSql(reach)} AS s JOIN item i ON i.id = s.item_id JOIN unit u ON u.id = i.unit_id
         JOIN warehouse w ON w.id = s.warehouse_id

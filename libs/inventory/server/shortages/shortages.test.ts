@@ -24,6 +24,7 @@ const facts: fc.Arbitrary<StockFacts> = fc.record({
   // More may have been taken than there was.
   onHand: between(-5_000, 5_000),
   reserved: between(0, 2_000),
+  lent: between(0, 500),
   onOrder: between(0, 5_000),
   minimumOrder: fc.option(between(0, 3_000), never),
   multiple: fc.option(fc.oneof(between(0, 500), fc.constantFrom('0', '0.000001', '0.3', '7')), never),
@@ -35,10 +36,10 @@ it('the list suggests to buy what the report does, and both find the same short'
     fc.asyncProperty(fc.array(facts, { minLength: 100, maxLength: 100 }), async (stock) => {
       const { rows } = await database.db.execute<{ short: boolean; suggested: string }>(sql`
         SELECT ${isShort} AS short, trim_scale(${suggestedInSql})::text AS suggested
-          FROM (SELECT a.place, a.safety::numeric, a."onHand"::numeric AS on_hand, a.reserved::numeric, a."onOrder"::numeric AS on_order,
+          FROM (SELECT a.place, a.safety::numeric, a."onHand"::numeric - a.reserved::numeric - a.lent::numeric AS available, a."onOrder"::numeric AS on_order,
                        a."minimumOrder" AS minimum, a.multiple
                   FROM jsonb_to_recordset(${JSON.stringify(stock.map((each, place) => ({ ...each, place })))}::jsonb)
-                    AS a (place int, safety text, "onHand" text, reserved text, "onOrder" text, "minimumOrder" text, multiple text)) AS s
+                    AS a (place int, safety text, "onHand" text, reserved text, lent text, "onOrder" text, "minimumOrder" text, multiple text)) AS s
          ORDER BY s.place`);
       const expected = stock.map((each) => shortageOf(each)?.suggested ?? null);
       expect(rows.map(({ short, suggested }) => (short ? suggested : null))).toEqual(expected);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ReasonDialog } from '#fields/web';
-import { cancelCount, closeSheet, paperRoute } from '#inventory/model';
+import { cancelCount, closeSheet, isCounted, paperRoute } from '#inventory/model';
 import { useMay } from '#shell/web';
 import { useLabel, useToast } from '#ui/web';
 import type { Count } from './count-page.tsx';
@@ -18,7 +18,7 @@ export function CountActions({ count }: { count: Count }) {
   const cancel = useWrite(cancelCount);
   const [cancelling, setCancelling] = useState(false);
   const navigate = useNavigate();
-  const isOpen = count.state === 'counting' || count.state === 'recount';
+  const isOpen = isCounted(count.state);
   const end = async () => {
     try {
       const { recounts } = await close.mutateAsync({ id: count.id });

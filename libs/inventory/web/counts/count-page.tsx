@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { countNumbers, countRecord, countStates, countTones, readCount } from '#inventory/model';
+import { countNumbers, countRecord, countStates, countTones, isCounted, readCount } from '#inventory/model';
 import { useTabTitle, WhyNumber } from '#shell/web';
 import { BesideRecord } from '#talk/web';
 import { DateText, Loaded, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
@@ -36,7 +36,7 @@ export default function CountPage() {
 function Shown({ count }: { count: Count }) {
   const say = useLabel();
   useTabTitle(count.number);
-  const isOpen = count.state === 'counting' || count.state === 'recount';
+  const isOpen = isCounted(count.state);
   return (
     <>
       <PageHeader
@@ -55,7 +55,12 @@ function Shown({ count }: { count: Count }) {
         }
         actions={<CountActions count={count} />}
       />
-      {isOpen ? <CountSheet key={count.state} count={count} /> : <CountOutcome count={count} />}
+      {/* The sheet that somebody types in is the same before its first entry and after. */}
+      {isOpen ? (
+        <CountSheet key={count.state === 'recount' ? 'second' : 'first'} count={count} />
+      ) : (
+        <CountOutcome count={count} />
+      )}
       <BesideRecord record={{ type: countRecord, id: count.id }} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { stockStatuses } from '#inventory/model';
+import { isFirstCount, stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
 import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow, useScanner } from '#ui/web';
 import type { Count, CountLine } from './count-page.tsx';
@@ -92,7 +92,7 @@ export function CountSheet({ count }: { count: Count }) {
             { value: 'all' as const, label: say(['全部 {n}', 'All {n}'], { n: mine.length }) },
           ]}
         />
-        {mayCount && count.state === 'counting' && (
+        {mayCount && isFirstCount(count.state) && (
           <Button onClick={() => setAdding(true)}>{say(['加一行', 'Add a line'])}</Button>
         )}
       </div>

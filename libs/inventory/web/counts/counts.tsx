@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { countList, countScreen, type CountRow, pathOfCount } from '#inventory/model';
+import { countList, countScreen, type CountRow, pathOfCount, unfinishedCounts } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
 import { later, useLabel } from '#ui/web';
@@ -9,7 +9,7 @@ const PlanDialog = later(() => import('./plan-dialog.tsx').then((part) => part.P
 
 const PeriodDialog = later(() => import('../periods/period-dialog.tsx').then((part) => part.PeriodDialog));
 
-const begins = { tab: ['counting', 'recount', 'variance'] };
+const begins = { tab: [...unfinishedCounts] };
 const open = ({ id }: CountRow): string => pathOfCount(id);
 
 /** INV150P: counts under way and those of before. */

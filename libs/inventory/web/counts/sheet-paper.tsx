@@ -1,11 +1,11 @@
-import { stockStatuses } from '#inventory/model';
+import { isCounted, stockStatuses } from '#inventory/model';
 import { PlainTable, useLabel } from '#ui/web';
 import type { Count } from './count-page.tsx';
 
 /** The sheet on paper: with room to write while it is counted, with what was found afterwards. */
 export function SheetPaper({ count, headed = true }: { count: Count; headed?: boolean }) {
   const say = useLabel();
-  const isOpen = count.state === 'counting' || count.state === 'recount';
+  const isOpen = isCounted(count.state);
   return (
     <article>
       {headed && (

@@ -10,7 +10,7 @@ const short = (id: string, item: string, suggested: string) => ({
   ...{ id, item: { id: item, name: item }, itemCode: item, spec: null, itemId: item, unit: 'pcs' },
   ...{ warehouse: { id: 'w1', name: 'Main' }, company: { id: 'c1', name: 'One' }, share: '60' },
   ...{ shortage: '6', suggested, available: '4', safety: '10', onOrder: '0', onHand: '4', reserved: '0' },
-  ...{ minimumOrder: '1', multiple: '4' },
+  ...{ lent: '0', minimumOrder: '1', multiple: '4' },
 });
 const first = '00000000-0000-3000-8000-000000000001';
 

@@ -11,7 +11,7 @@ import { useLabel } from '#ui/web';
 const onHandOf = ({ itemId }: ShortageRow): string =>
   narrowedAddress(onHandScreen.route, [{ field: 'item', operation: 'is', value: itemId }]);
 
-const why = { available: onHandOf, onHand: onHandOf, reserved: onHandOf };
+const why = { available: onHandOf, onHand: onHandOf, reserved: onHandOf, lent: onHandOf };
 
 /** Goes on from a shortage to the request to buy what is suggested; nothing where what is on order will do. */
 function Asks({ row }: { row: ShortageRow }) {
@@ -40,8 +40,8 @@ export default function Shortages() {
       actions={actions}
       actionsRoom="wide"
       description={say([
-        '可用库存（不含已过期，减去已预留）低于物料在该仓库的安全库存；缺口占比大的在前。建议采购使预计库存不低于安全库存，不少于最小订货量，按订货倍数取整。',
-        'Less is available (without what has expired, less what is reserved) than the safety stock of the item in the warehouse; the worst come first. What is to buy brings projected stock to the safety stock, at least the minimum order, in whole multiples.',
+        '可用库存（不含已过期，减去已预留与借出）低于物料在该仓库的安全库存；缺口占比大的在前。建议采购使预计库存不低于安全库存，不少于最小订货量，按订货倍数取整。',
+        'Less is available (without what has expired, less what is reserved and lent) than the safety stock of the item in the warehouse; the worst come first. What is to buy brings projected stock to the safety stock, at least the minimum order, in whole multiples.',
       ])}
       empty={{ title: ['没有低于安全库存的物料', 'Nothing is below its safety stock'] }}
     />

@@ -22,7 +22,7 @@ import {
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { goodsWords } from '../lists/item-in-full.ts';
-import { limitsNow } from '../invoices/limits.ts';
+import { totalLimit } from '../invoices/limits.ts';
 import { lastPlaceOf } from '../receipts/last-place.ts';
 import { agreedPrice } from '../receipts/accepted.ts';
 import {
@@ -285,7 +285,7 @@ async function ofTotal(
       gross: grossOf(line.open, line.price, line.taxRate).toFixed(2),
     })),
     left,
-    (await limitsNow(db)).total,
+    await totalLimit(db),
   );
   return found && { total: left, lines: found.map(({ line }) => line) };
 }

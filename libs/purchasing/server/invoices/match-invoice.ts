@@ -9,7 +9,7 @@ import { bearFreight } from '../freight/bear-freight.ts';
 import { noRate, rateOf } from '../prices/day-rate.ts';
 import { decideLines, type DecidedLine } from './decide-lines.ts';
 import { heldInvoice, linesOfInvoice, receiptsOfOrders, type Invoice } from './invoice-lines.ts';
-import { limitsNow } from './limits.ts';
+import { limitsOf } from './limits.ts';
 
 type Needs = Pick<PurchasingNeeds, 'stock' | 'inCurrency'>;
 
@@ -45,7 +45,7 @@ export async function matchInvoice(
   );
   // Read again, as nothing happens to them any more.
   const receipts = await receiptsOfOrders(db, orderLines, id);
-  const limits = await limitsNow(db);
+  const limits = await limitsOf(db, needs.inCurrency, invoice);
   const decided = decideLines(invoice, lines, receipts, { limits, rate, takeOver: how === 'accept' });
   await linkParts(context, decided);
   await keepLines(db, decided);

@@ -37,6 +37,22 @@ export const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_li
   WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(countedAt)}::date <= t.due)
   >= t.quantity * (1 - t.under_percent / 100)`;
 
+/**
+ * The day on which a line was full that was not by its promised day; of one that was closed short, the day after it on which
+ * something came last. Nothing where nothing came after that day.
+ */
+const cameLate = sql`(
+  SELECT coalesce(min(d.day) FILTER (WHERE d.by_then >= t.quantity * (1 - t.under_percent / 100)), max(d.day) FILTER (WHERE d.came > 0))
+    FROM (SELECT c.day, c.came, sum(c.came) OVER (ORDER BY c.day) AS by_then
+            FROM (SELECT ${local(countedAt)}::date AS day, sum(k.quantity) AS came FROM trade_link k
+                   WHERE k.source_id = t.id AND k.measure = t.measure GROUP BY 1) AS c) AS d
+   WHERE d.day > t.due)`;
+
+/** How late a line is, or was once it was full; nothing of one that was in time, or was cancelled. */
+const daysLate = (context: ActorContext): SQL => sql`CASE
+  WHEN t.state IN ('open', 'partly') THEN CASE WHEN t.due < ${today(context)} THEN ${today(context)} - t.due END
+  WHEN t.state <> 'cancelled' AND NOT ${fullInTime} THEN ${cameLate} - t.due END`;
+
 /** PUR300. */
 export const fulfilmentRows = listFrom(fulfilmentList, {
   from: sql`trade_line t JOIN ${formsOf(orderHead)} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
@@ -61,8 +77,7 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
     invoiced: sql`coalesce(b.invoiced, 0)`,
     open: openInSql,
     promised: sql`t.due::text`,
-    daysLate: (context) =>
-      sql`CASE WHEN t.state IN ('open', 'partly') AND t.due < ${today(context)} THEN ${today(context)} - t.due END`,
+    daysLate,
     state: sql`t.state`,
     // As PUR310 counts: what was cancelled or is not due yet counts for nothing.
     inTime: (

@@ -182,12 +182,13 @@ export function ShortagesOnPaper({ rows }: { rows: readonly Shortage[] }) {
 /** The sum, line by line. */
 function Terms({ row, terms }: { row: Shortage; terms: NonNullable<Shortage['terms']> }) {
   const say = useLabel();
-  const { onHand, reserved, projected, minimumOrder, multiple } = terms;
+  const { onHand, reserved, lent = '0', projected, minimumOrder, multiple } = terms;
   const { available, safety, onOrder, shortage, suggested } = row;
   const figures = {
     ...{
       onHand: formatDecimal(onHand),
       reserved: formatDecimal(reserved),
+      lent: formatDecimal(lent),
       projected: formatDecimal(projected),
     },
     ...{
@@ -214,8 +215,8 @@ function Terms({ row, terms }: { row: Shortage; terms: NonNullable<Shortage['ter
       <li>
         {say(
           [
-            '可用 {available} ＝ 现有 {onHand} − 预留 {reserved}',
-            'Available {available} = on hand {onHand} − reserved {reserved}',
+            '可用 {available} ＝ 现有 {onHand} − 预留 {reserved} − 借出 {lent}',
+            'Available {available} = on hand {onHand} − reserved {reserved} − lent {lent}',
           ],
           figures,
         )}
