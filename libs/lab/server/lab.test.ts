@@ -2182,6 +2182,40 @@ describe('a donor who is judged otherwise afterwards', () => {
     );
     expect(await stands(gone.id)).toEqual(['issued', [...backs, 'result']]);
   });
+
+  it('by a specific treponemal test that is reactive, though the screen is negative: of a sister unit too', async () => {
+    const { owner } = server.database;
+    const { rows } = await owner.query<{ id: string; contract: string }>(
+      `SELECT id, contract_id AS contract FROM lab_unit u WHERE state = 'banked' AND product = 'S1151'
+          AND NOT EXISTS (SELECT FROM lab_result r JOIN lab_unit m ON m.id = r.unit_id
+                           WHERE m.contract_id = u.contract_id AND r.value = 'reactive')
+        ORDER BY din DESC LIMIT 2`,
+    );
+    const [tested, sister] = rows;
+    if (!tested || !sister) throw new Error('There are too few units.');
+    await owner.query(
+      `UPDATE lab_unit SET contract_id = $1, use = 'related', plasma_diluted = false, risk = 'none',
+              born_at = (SELECT born_at FROM lab_unit WHERE id = $2) WHERE id IN ($2, $3)`,
+      [tested.contract, tested.id, sister.id],
+    );
+    expect((await detail(sister.id)).donor.state).toBe('eligible');
+    const { id } = await server.callAs(technician, enterResult, {
+      ...{ unitId: tested.id, test: 'treponemaSpecific', value: 'reactive' },
+    });
+    // Entered, it leaves her open; verified, it is against her. Nothing is released on it in between.
+    expect((await detail(sister.id)).donor.state).toBe('incomplete');
+    expect(await stands(sister.id)).toEqual(['quarantine', []]);
+    await server.callAs(director, verifyResult, { id });
+    for (const unit of [tested, sister]) {
+      const { donor } = await detail(unit.id);
+      expect(donor).toMatchObject({ state: 'ineligible', biohazard: true });
+      expect(donor.legends).toEqual([
+        'WARNING: Advise patient of communicable disease risks',
+        'WARNING: Reactive test results for T. pallidum',
+      ]);
+      expect(await stands(unit.id)).toEqual(['quarantine', []]);
+    }
+  });
 });
 
 describe('properties', () => {
