@@ -1140,8 +1140,9 @@ describe('what the director keeps in the table of limits', () => {
     );
     const record = { ...emptyRecord, gross: '152.40', tare: '38.20' };
     await server.callAs(technician, saveProcessing, { unitId: unit.id, version: 0, record, override: false });
+    await row('LT5', { measure: "'recovery'", product: "'S1151'", least: '70' });
     expect(await detail(unit.id)).toMatchObject({
-      density: '1.05',
+      ...{ density: '1.05', recoveryLimit: { least: '70', most: null } },
       processing: [{ figures: { millilitres: '108.8' } }],
     });
     await server.database.owner.query(`DELETE FROM lab_limit WHERE id LIKE 'LT%'`);
