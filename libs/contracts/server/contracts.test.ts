@@ -63,6 +63,7 @@ import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import type { AnyList } from '#lists/model';
+import { readSheet } from '#lists/server';
 import {
   defineServerFeature,
   filesFeature,
@@ -72,6 +73,7 @@ import {
   type FileStore,
 } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
+import { exportedFile, importFile } from '../../registers/server/testing/sheets.ts';
 import { expireKitsJob } from './kits/expire-kits.ts';
 import { kitsToCallBack } from './kits/kits-to-call-back.ts';
 import type { PastOfUnit, UnitOfContract } from './needs.ts';
@@ -658,6 +660,9 @@ it('has the kit of a contract that has ended called back by its consultant, who 
   await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
   const mails = await sql(`SELECT body FROM mail_outbox`);
   expect(mails).toMatchObject([{ body: expect.stringContaining('please call kit KTB1 back') as never }]);
+  // Whoever opens the kit reads it in their language, whoever ended the contract in theirs.
+  const { remarks } = (await call(kit.calls.read, { id: kitId })).values;
+  expect(remarks).toMatch(/合同已结束，请收回 \/ The contract has ended: call it back – \S/);
   expect(await waits()).toEqual([expect.stringMatching(/^Call kit KTB1 back: contract HB/)]);
   await call(moveKit, { id: kitId, to: 'returned', reason: 'back' });
   expect(await waits()).toEqual([]);
@@ -1085,8 +1090,34 @@ describe('money as contracts know it', () => {
       ...{ contracts: 1, children: 0, fees: [{ currency: 'CNY', earned: '800.05', paid, open }] },
     });
     expect(await call(readPartner, { id: partner })).toEqual(brought('0', '800.05'));
+    const idle = newId();
+    await call(bankPartner.calls.save, {
+      ...{ id: idle, version: 0 },
+      values: { nameZh: '没有推荐过的人', kind: 'channel' },
+    });
+    const listed = async (sort: string) =>
+      (await call(bankPartner.rows.calls.rows, { sort })).rows.map((row) =>
+        ['id', 'contracts', 'earnedCny', 'paidCny', 'earnedUsd'].map((name) => row[name as 'id']),
+      );
+    const [one, none] = [
+      [partner, '1', '800.05', null, null],
+      [idle, '0', null, null, null],
+    ];
+    expect(await listed('-earnedCny')).toEqual([one, none]);
+    expect(await listed('contracts')).toEqual([none, one]);
     await call(payFee, { id: fee!.id, paidOn: inDays(0) });
     expect(await call(readPartner, { id: partner })).toEqual(brought('800.05', '0'));
+    expect(await listed('paidCny')).toEqual([none, [partner, '1', '800.05', '800.05', null]]);
+    // They are exported with what a partner is; brought back, they are nothing to be changed.
+    const fields = ['code', 'nameZh', 'contracts', 'earnedCny', 'paidCny'];
+    const file = await exportedFile(server, clerk, bankPartner, { fields, ids: [partner], language: 'en' });
+    const [heads, row] = await readSheet(file);
+    expect([heads, row].map((each) => each?.slice(1))).toEqual([
+      ['Name', 'Signed contracts', 'Earned, CNY', 'Paid, CNY'],
+      ['推荐人', '1', '800.05', '800.05'],
+    ]);
+    const { result } = await importFile(server, clerk, bankPartner, file, { language: 'en' });
+    expect(result).toMatchObject({ rows: 1, counts: { unchanged: 1, changed: 0, new: 0, refused: 0 } });
     expect((await call(feeList.calls.rows, {})).rows).toEqual([]);
     await call(payFee, { id: fee!.id, paidOn: null });
     expect((await call(feesByAge, {})).ages).toEqual([
