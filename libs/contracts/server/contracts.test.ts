@@ -48,6 +48,8 @@ import {
   payFee,
   readBills,
   journalOptions,
+  printContract,
+  printKitForm,
   printStatement,
   readInstalments,
   readProducts,
@@ -970,6 +972,79 @@ it('sends the version of today to be signed, and takes as signed no other', asyn
   await complete(2);
   await complete(2);
   expect(await call(readDesk, { id })).toMatchObject({ state: 'signed', signedVersion: 2 });
+});
+
+describe('on paper', () => {
+  it('a contract says what its envelope says, in the language that is chosen, with who signs; prints are counted, and who saw ID numbers', async () => {
+    const id = await enrol({ fatherName: '李强', motherIdNumber: 'M-110', fatherIdNumber: 'F-220' });
+    expect((await call(readDesk, { id })).may.print).toBe(true);
+    const chinese = await call(printContract, { id, language: 'zh' });
+    expect(chinese).toMatchObject({
+      ...{ title: '存储服务合同', version: 1, currency: 'CNY', day: inDays(0), prints: 1 },
+      signers: [
+        { role: 'mother', name: '王小雨' },
+        { role: 'father', name: '李强' },
+        { role: 'company', name: chinese.company },
+      ],
+      tables: [{ caption: '产品与价格（每个孩子）', numbers: [1, 2] }],
+    });
+    expect(chinese.tables[0]?.rows.map((row) => row[1])).toEqual(['6800', '1200.50']);
+    expect(chinese.facts).toContainEqual(['合同编号', `${chinese.number} v1`]);
+    const english = await call(printContract, { id, language: 'en' });
+    expect(english).toMatchObject({ title: 'Contract of storage', prints: 2 });
+    expect(Object.fromEntries(english.facts)).toMatchObject({
+      ...{ Mother: '王小雨', "Mother's ID no.": 'M-110', Father: '李强', "Father's ID no.": 'F-220' },
+      Total: 'CNY 8000.5',
+    });
+    expect(english.facts.map(([, value]) => value)).toContain(inDays(3));
+    expect(await sql('SELECT path, count(*)::int AS n FROM register_reveal GROUP BY 1 ORDER BY 1')).toEqual([
+      { path: 'fatherIdNumber', n: 2 },
+      { path: 'motherIdNumber', n: 2 },
+    ]);
+    await expect(sql("UPDATE bank_contract_print SET language = 'zh'")).rejects.toThrow();
+  });
+
+  it('is for whoever may change the contract; a voided one is not printed, and a single mother signs alone', async () => {
+    const id = await enrol();
+    const { signers } = await call(printContract, { id, language: 'zh' });
+    expect(signers.map(({ role }) => role)).toEqual(['mother', 'company']);
+    const elsewhere: TestActor = { ...clerk, scope: { companies: ['C02'], departments: [] } };
+    await expect(server.callAs(elsewhere, printContract, { id, language: 'zh' })).rejects.toMatchObject({
+      code: 40401,
+    });
+    await call(voidContract, { id, actId: newId(), reason: 'x' });
+    expect((await call(readDesk, { id })).may.print).toBe(false);
+    expect(await refusal(call(printContract, { id, language: 'en' }))).toBe(
+      'A voided contract is not printed',
+    );
+    expect(await sql('SELECT count(*)::int AS n FROM bank_contract_print')).toEqual([{ n: 1 }]);
+  });
+
+  it('the form of a kit says what is in the box of that child; prints are counted by child', async () => {
+    const id = await enrol({ births: 'twins' });
+    await sign(id);
+    const form = (child: number) => call(printKitForm, { childId: `${id}-${child}`, language: 'zh' });
+    expect(await refusal(form(1))).toBe('This child has no kit yet');
+    await stock('KTF1', inDays(200));
+    await call(sendKit, { childId: `${id}-2`, serial: 'KTF1', reason: 'x' });
+    expect(await form(2)).toMatchObject({
+      ...{ serial: 'KTF1', order: 2, births: 2, phone: '13800138000', expectedOn: inDays(3) },
+      ...{
+        products: ['cordBlood', 'geneCarrier'],
+        hospital: null,
+        din: expect.stringMatching(/^A9999/),
+        prints: 1,
+      },
+      contents: [expect.objectContaining({ expiresOn: inDays(200) })],
+    });
+    expect(await form(2)).toMatchObject({ prints: 2 });
+    await call(printContract, { id, language: 'zh' });
+    expect(await form(2)).toMatchObject({ prints: 3, serial: 'KTF1' });
+    const elsewhere: TestActor = { ...clerk, scope: { companies: ['C02'], departments: [] } };
+    await expect(
+      server.callAs(elsewhere, printKitForm, { childId: `${id}-2`, language: 'zh' }),
+    ).rejects.toMatchObject({ code: 40401 });
+  });
 });
 
 describe('money as contracts know it', () => {
