@@ -2184,6 +2184,22 @@ describe('a donor who is judged otherwise afterwards', () => {
     expect(await stands(gone.id)).toEqual(['issued', [...backs, 'result']]);
   });
 
+  it('by a result that was entered before the release and is verified after it', async () => {
+    const { owner } = server.database;
+    const unit = await one<{ id: string }>(
+      `SELECT id FROM lab_unit u WHERE state = 'banked' AND NOT EXISTS (SELECT FROM lab_result r JOIN lab_unit m ON m.id = r.unit_id
+          WHERE m.contract_id = u.contract_id AND r.value = 'reactive') ORDER BY din LIMIT 1`,
+    );
+    const { id } = await server.callAs(technician, enterResult, {
+      ...{ unitId: unit.id, test: 'treponemaSpecific', value: 'reactive' },
+    });
+    await owner.query(`UPDATE lab_unit SET use = 'own', banked_at = now() WHERE id = $1`, [unit.id]);
+    expect(await stands(unit.id)).toEqual(['banked', []]);
+    await server.callAs(director, verifyResult, { id });
+    expect(await stands(unit.id)).toEqual(['quarantine', []]);
+    expect((await detail(unit.id)).donor.state).toBe('ineligible');
+  });
+
   it('by a specific treponemal test that is reactive, though the screen is negative: of a sister unit too', async () => {
     const { owner } = server.database;
     const { rows } = await owner.query<{ id: string; contract: string }>(
