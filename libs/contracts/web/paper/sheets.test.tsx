@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ResultOf } from '#calls/model';
 import type { printContract, printKitForm } from '#contracts/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
-import { ContractSheet } from './print-contract.tsx';
+import { ContractSheet, PrintContract } from './print-contract.tsx';
 import { KitFormSheet } from './print-kit-form.tsx';
 
 const contract: ResultOf<typeof printContract> = {
@@ -48,4 +50,18 @@ it('names a child among twins, and what is in the box, on the form for the hospi
   expect(box.getByText('采血袋')).toBeInTheDocument();
   expect(box.getByText('L9')).toBeInTheDocument();
   expect(screen.getByText('由医院填写')).toBeInTheDocument();
+});
+
+it('prints in the language that is chosen, once the server has counted it', async () => {
+  let printed = '';
+  window.print = jest.fn(() => {
+    printed = document.querySelector('.bms-paper')?.textContent ?? '';
+  });
+  const server = new FakeServer().on('HBCTR200P_33', () => contract);
+  showAlone(<PrintContract contractId="c1" number="HB000001" />);
+  fireEvent.click(screen.getByRole('button', { name: '打印合同' }));
+  fireEvent.click(await screen.findByText('English'));
+  await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+  expect(server.sent('HBCTR200P_33')).toMatchObject([{ id: 'c1', language: 'en' }]);
+  expect(printed).toContain('Print no. 3');
 });
