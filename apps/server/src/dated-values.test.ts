@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dayAfter, dayOf, defaultTimeZone, type Call, type InputOf } from '#calls/model';
 import { formCalls } from '#documents/model';
+import { labSite, labTank } from '#lab/model';
 import { customer, item, masterDataChangeHead } from '#master-data/model';
 import { newId } from '#server-kit/server';
 import { everything } from '#server-kit/testing';
@@ -47,6 +48,50 @@ const bringTo = (to: string) => server.database.owner.query('SELECT dated_values
 const refusal = (path: string) => ({
   errorName: 'invalid',
   details: { problems: [expect.objectContaining({ path })] },
+});
+
+describe('what the director keeps of sites and tanks', () => {
+  it('is of a day on: a tank is held against its own limit until that day, a site is as fast as it was', async () => {
+    const owner = server.database.owner;
+    const of = async (table: string, column: string, id: string) => {
+      const { rows } = await owner.query<{ value: string }>(
+        `SELECT trim_scale(${column})::text AS value FROM ${table} WHERE id = $1`,
+        [id],
+      );
+      return rows[0]?.value;
+    };
+    const site = newId();
+    const named = { company: { id: 'C01', name: '' }, zone: 'Asia/Shanghai', facility: 'A9999' };
+    const opening = [{ id: 'o', weekday: '1', from: '8', to: '20' }];
+    await call(labSite.calls.save, {
+      ...{ id: site, version: 0 },
+      values: { nameZh: '二号实验室', ...named, benches: '1', intake: '30', run: '240', opening },
+    });
+    const tank = newId();
+    const parts = { sections: '1', racks: '1', shelves: '1', slots: '2' };
+    await call(labTank.calls.save, {
+      ...{ id: tank, version: 0 },
+      values: {
+        ...{ nameZh: '九号罐', site: { id: site, name: '' }, warmest: '-150', nitrogenLeast: '20' },
+        ...parts,
+      },
+    });
+    await call(labTank.datedCalls!.change, { id: tank, field: 'warmest', value: '-140', from: day(1) });
+    await call(labSite.datedCalls!.change, { id: site, field: 'intake', value: '45', from: day(1) });
+    const said = async () => [
+      await of('lab_tank', 'warmest', tank),
+      await of('lab_site', 'intake', site),
+      await of('lab_site', 'run', site),
+    ];
+    expect(await said()).toEqual(['-150', '30', '240']);
+    const { periods } = await call(labTank.datedCalls!.read, { id: tank });
+    expect(periods.map(({ field, from, value }) => [field, from, value])).toEqual([
+      ['warmest', null, '-150'],
+      ['warmest', day(1), '-140'],
+    ]);
+    await bringTo(day(1));
+    expect(await said()).toEqual(['-140', '45', '240']);
+  });
 });
 
 describe('a value by day', () => {

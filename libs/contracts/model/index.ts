@@ -19,6 +19,7 @@ export * from './calls/dispatch.ts';
 export * from './calls/health.ts';
 export * from './calls/kit.ts';
 export * from './calls/money.ts';
+export * from './calls/paper.ts';
 export * from './calls/statement.ts';
 export * from './calls/storage.ts';
 export * from './events.ts';

@@ -48,6 +48,8 @@ import {
   payFee,
   readBills,
   journalOptions,
+  printContract,
+  printKitForm,
   printStatement,
   readInstalments,
   readProducts,
@@ -63,6 +65,7 @@ import { searchReferences } from '#identity/model';
 import type { EnvelopeSubject } from '#esign/model';
 import { envelopeCompleted } from '#esign/model';
 import type { AnyList } from '#lists/model';
+import { readSheet } from '#lists/server';
 import {
   defineServerFeature,
   filesFeature,
@@ -72,6 +75,7 @@ import {
   type FileStore,
 } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
+import { exportedFile, importFile } from '../../registers/server/testing/sheets.ts';
 import { expireKitsJob } from './kits/expire-kits.ts';
 import { kitsToCallBack } from './kits/kits-to-call-back.ts';
 import type { PastOfUnit, UnitOfContract } from './needs.ts';
@@ -658,6 +662,9 @@ it('has the kit of a contract that has ended called back by its consultant, who 
   await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
   const mails = await sql(`SELECT body FROM mail_outbox`);
   expect(mails).toMatchObject([{ body: expect.stringContaining('please call kit KTB1 back') as never }]);
+  // Whoever opens the kit reads it in their language, whoever ended the contract in theirs.
+  const { remarks } = (await call(kit.calls.read, { id: kitId })).values;
+  expect(remarks).toMatch(/合同已结束，请收回 \/ The contract has ended: call it back – \S/);
   expect(await waits()).toEqual([expect.stringMatching(/^Call kit KTB1 back: contract HB/)]);
   await call(moveKit, { id: kitId, to: 'returned', reason: 'back' });
   expect(await waits()).toEqual([]);
@@ -967,6 +974,79 @@ it('sends the version of today to be signed, and takes as signed no other', asyn
   expect(await call(readDesk, { id })).toMatchObject({ state: 'signed', signedVersion: 2 });
 });
 
+describe('on paper', () => {
+  it('a contract says what its envelope says, in the language that is chosen, with who signs; prints are counted, and who saw ID numbers', async () => {
+    const id = await enrol({ fatherName: '李强', motherIdNumber: 'M-110', fatherIdNumber: 'F-220' });
+    expect((await call(readDesk, { id })).may.print).toBe(true);
+    const chinese = await call(printContract, { id, language: 'zh' });
+    expect(chinese).toMatchObject({
+      ...{ title: '存储服务合同', version: 1, currency: 'CNY', day: inDays(0), prints: 1 },
+      signers: [
+        { role: 'mother', name: '王小雨' },
+        { role: 'father', name: '李强' },
+        { role: 'company', name: chinese.company },
+      ],
+      tables: [{ caption: '产品与价格（每个孩子）', numbers: [1, 2] }],
+    });
+    expect(chinese.tables[0]?.rows.map((row) => row[1])).toEqual(['6800', '1200.50']);
+    expect(chinese.facts).toContainEqual(['合同编号', `${chinese.number} v1`]);
+    const english = await call(printContract, { id, language: 'en' });
+    expect(english).toMatchObject({ title: 'Contract of storage', prints: 2 });
+    expect(Object.fromEntries(english.facts)).toMatchObject({
+      ...{ Mother: '王小雨', "Mother's ID no.": 'M-110', Father: '李强', "Father's ID no.": 'F-220' },
+      Total: 'CNY 8000.5',
+    });
+    expect(english.facts.map(([, value]) => value)).toContain(inDays(3));
+    expect(await sql('SELECT path, count(*)::int AS n FROM register_reveal GROUP BY 1 ORDER BY 1')).toEqual([
+      { path: 'fatherIdNumber', n: 2 },
+      { path: 'motherIdNumber', n: 2 },
+    ]);
+    await expect(sql("UPDATE bank_contract_print SET language = 'zh'")).rejects.toThrow();
+  });
+
+  it('is for whoever may change the contract; a voided one is not printed, and a single mother signs alone', async () => {
+    const id = await enrol();
+    const { signers } = await call(printContract, { id, language: 'zh' });
+    expect(signers.map(({ role }) => role)).toEqual(['mother', 'company']);
+    const elsewhere: TestActor = { ...clerk, scope: { companies: ['C02'], departments: [] } };
+    await expect(server.callAs(elsewhere, printContract, { id, language: 'zh' })).rejects.toMatchObject({
+      code: 40401,
+    });
+    await call(voidContract, { id, actId: newId(), reason: 'x' });
+    expect((await call(readDesk, { id })).may.print).toBe(false);
+    expect(await refusal(call(printContract, { id, language: 'en' }))).toBe(
+      'A voided contract is not printed',
+    );
+    expect(await sql('SELECT count(*)::int AS n FROM bank_contract_print')).toEqual([{ n: 1 }]);
+  });
+
+  it('the form of a kit says what is in the box of that child; prints are counted by child', async () => {
+    const id = await enrol({ births: 'twins' });
+    await sign(id);
+    const form = (child: number) => call(printKitForm, { childId: `${id}-${child}`, language: 'zh' });
+    expect(await refusal(form(1))).toBe('This child has no kit yet');
+    await stock('KTF1', inDays(200));
+    await call(sendKit, { childId: `${id}-2`, serial: 'KTF1', reason: 'x' });
+    expect(await form(2)).toMatchObject({
+      ...{ serial: 'KTF1', order: 2, births: 2, phone: '13800138000', expectedOn: inDays(3) },
+      ...{
+        products: ['cordBlood', 'geneCarrier'],
+        hospital: null,
+        din: expect.stringMatching(/^A9999/),
+        prints: 1,
+      },
+      contents: [expect.objectContaining({ expiresOn: inDays(200) })],
+    });
+    expect(await form(2)).toMatchObject({ prints: 2 });
+    await call(printContract, { id, language: 'zh' });
+    expect(await form(2)).toMatchObject({ prints: 3, serial: 'KTF1' });
+    const elsewhere: TestActor = { ...clerk, scope: { companies: ['C02'], departments: [] } };
+    await expect(
+      server.callAs(elsewhere, printKitForm, { childId: `${id}-2`, language: 'zh' }),
+    ).rejects.toMatchObject({ code: 40401 });
+  });
+});
+
 describe('money as contracts know it', () => {
   const pay = (contractId: string, amount: string, paidOn = inDays(-1), paymentId = newId()) =>
     call(recordPayment, { paymentId, contractId, amount, currency: 'CNY', paidOn, note: '' });
@@ -1085,8 +1165,34 @@ describe('money as contracts know it', () => {
       ...{ contracts: 1, children: 0, fees: [{ currency: 'CNY', earned: '800.05', paid, open }] },
     });
     expect(await call(readPartner, { id: partner })).toEqual(brought('0', '800.05'));
+    const idle = newId();
+    await call(bankPartner.calls.save, {
+      ...{ id: idle, version: 0 },
+      values: { nameZh: '没有推荐过的人', kind: 'channel' },
+    });
+    const listed = async (sort: string) =>
+      (await call(bankPartner.rows.calls.rows, { sort })).rows.map((row) =>
+        ['id', 'contracts', 'earnedCny', 'paidCny', 'earnedUsd'].map((name) => row[name as 'id']),
+      );
+    const [one, none] = [
+      [partner, '1', '800.05', null, null],
+      [idle, '0', null, null, null],
+    ];
+    expect(await listed('-earnedCny')).toEqual([one, none]);
+    expect(await listed('contracts')).toEqual([none, one]);
     await call(payFee, { id: fee!.id, paidOn: inDays(0) });
     expect(await call(readPartner, { id: partner })).toEqual(brought('800.05', '0'));
+    expect(await listed('paidCny')).toEqual([none, [partner, '1', '800.05', '800.05', null]]);
+    // They are exported with what a partner is; brought back, they are nothing to be changed.
+    const fields = ['code', 'nameZh', 'contracts', 'earnedCny', 'paidCny'];
+    const file = await exportedFile(server, clerk, bankPartner, { fields, ids: [partner], language: 'en' });
+    const [heads, row] = await readSheet(file);
+    expect([heads, row].map((each) => each?.slice(1))).toEqual([
+      ['Name', 'Signed contracts', 'Earned, CNY', 'Paid, CNY'],
+      ['推荐人', '1', '800.05', '800.05'],
+    ]);
+    const { result } = await importFile(server, clerk, bankPartner, file, { language: 'en' });
+    expect(result).toMatchObject({ rows: 1, counts: { unchanged: 1, changed: 0, new: 0, refused: 0 } });
     expect((await call(feeList.calls.rows, {})).rows).toEqual([]);
     await call(payFee, { id: fee!.id, paidOn: null });
     expect((await call(feesByAge, {})).ages).toEqual([

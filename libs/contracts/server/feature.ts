@@ -35,6 +35,7 @@ import {
   storageRows,
 } from './lists/money-rows.ts';
 import { birthRows, changeRows, detailRows, jobRows } from './lists/rows.ts';
+import { paperHandlers } from './signing/print-handlers.ts';
 import { envelopeReactions } from './signing/envelope-reactions.ts';
 import type { ContractsNeeds } from './needs.ts';
 import { contractRegisters } from './registers/registers.ts';
@@ -84,6 +85,7 @@ export const contractsFeature = defineNeedingFeature({
         ...paymentHandlers,
         ...feeHandlers,
         statementHandler(needs),
+        ...paperHandlers,
         ...storageHandlers(needs),
         ...healthReading(needs),
         ...healthWriting(needs),

@@ -1140,8 +1140,9 @@ describe('what the director keeps in the table of limits', () => {
     );
     const record = { ...emptyRecord, gross: '152.40', tare: '38.20' };
     await server.callAs(technician, saveProcessing, { unitId: unit.id, version: 0, record, override: false });
+    await row('LT5', { measure: "'recovery'", product: "'S1151'", least: '70' });
     expect(await detail(unit.id)).toMatchObject({
-      density: '1.05',
+      ...{ density: '1.05', recoveryLimit: { least: '70', most: null } },
       processing: [{ figures: { millilitres: '108.8' } }],
     });
     await server.database.owner.query(`DELETE FROM lab_limit WHERE id LIKE 'LT%'`);
@@ -2181,6 +2182,56 @@ describe('a donor who is judged otherwise afterwards', () => {
       expect.objectContaining({ unitId: tested.id, test: 'hbv', value: 'reactive', verified: true }),
     );
     expect(await stands(gone.id)).toEqual(['issued', [...backs, 'result']]);
+  });
+
+  it('by a result that was entered before the release and is verified after it', async () => {
+    const { owner } = server.database;
+    const unit = await one<{ id: string }>(
+      `SELECT id FROM lab_unit u WHERE state = 'banked' AND NOT EXISTS (SELECT FROM lab_result r JOIN lab_unit m ON m.id = r.unit_id
+          WHERE m.contract_id = u.contract_id AND r.value = 'reactive') ORDER BY din LIMIT 1`,
+    );
+    const { id } = await server.callAs(technician, enterResult, {
+      ...{ unitId: unit.id, test: 'treponemaSpecific', value: 'reactive' },
+    });
+    await owner.query(`UPDATE lab_unit SET use = 'own', banked_at = now() WHERE id = $1`, [unit.id]);
+    expect(await stands(unit.id)).toEqual(['banked', []]);
+    await server.callAs(director, verifyResult, { id });
+    expect(await stands(unit.id)).toEqual(['quarantine', []]);
+    expect((await detail(unit.id)).donor.state).toBe('ineligible');
+  });
+
+  it('by a specific treponemal test that is reactive, though the screen is negative: of a sister unit too', async () => {
+    const { owner } = server.database;
+    const { rows } = await owner.query<{ id: string; contract: string }>(
+      `SELECT id, contract_id AS contract FROM lab_unit u WHERE state = 'banked' AND product = 'S1151'
+          AND NOT EXISTS (SELECT FROM lab_result r JOIN lab_unit m ON m.id = r.unit_id
+                           WHERE m.contract_id = u.contract_id AND r.value = 'reactive')
+        ORDER BY din DESC LIMIT 2`,
+    );
+    const [tested, sister] = rows;
+    if (!tested || !sister) throw new Error('There are too few units.');
+    await owner.query(
+      `UPDATE lab_unit SET contract_id = $1, use = 'related', plasma_diluted = false, risk = 'none',
+              born_at = (SELECT born_at FROM lab_unit WHERE id = $2) WHERE id IN ($2, $3)`,
+      [tested.contract, tested.id, sister.id],
+    );
+    expect((await detail(sister.id)).donor.state).toBe('eligible');
+    const { id } = await server.callAs(technician, enterResult, {
+      ...{ unitId: tested.id, test: 'treponemaSpecific', value: 'reactive' },
+    });
+    // Entered, it leaves her open; verified, it is against her. Nothing is released on it in between.
+    expect((await detail(sister.id)).donor.state).toBe('incomplete');
+    expect(await stands(sister.id)).toEqual(['quarantine', []]);
+    await server.callAs(director, verifyResult, { id });
+    for (const unit of [tested, sister]) {
+      const { donor } = await detail(unit.id);
+      expect(donor).toMatchObject({ state: 'ineligible', biohazard: true });
+      expect(donor.legends).toEqual([
+        'WARNING: Advise patient of communicable disease risks',
+        'WARNING: Reactive test results for T. pallidum',
+      ]);
+      expect(await stands(unit.id)).toEqual(['quarantine', []]);
+    }
   });
 });
 

@@ -58,8 +58,10 @@ export const readDesk = defineCall({
     envelopeId: z.string().nullable(),
     /** To whom it goes when it is sent; none where it cannot be sent now. */
     signers: z.array(z.object({ name: z.string(), email: z.string() })),
-    /** Why there is no e-signature here; null: it can be sent. */
-    may: z.object({ sendKit: z.boolean(), callBirth: z.boolean(), reportGene: z.boolean() }),
+    /** `print`: the contract on paper, with what is covered elsewhere. */
+    may: z.object({
+      ...{ print: z.boolean(), sendKit: z.boolean(), callBirth: z.boolean(), reportGene: z.boolean() },
+    }),
   }),
   errors: ['notFound'],
   topics,

@@ -1,7 +1,9 @@
-import { choice, moneyAmount, percent, text } from '#fields/model';
+import { choice, moneyAmount, percent, quantity, text } from '#fields/model';
 import { defineRegister } from '#registers/model';
 import { birthZones } from '../dictionaries.ts';
 import { phoneMessage, phonePattern, placed } from '../placed.ts';
+
+const feeColumns = ['earnedCny', 'paidCny', 'earnedUsd', 'paidUsd'];
 
 /** HBCTR310P: hospitals, obstetricians, collectors, couriers and whoever refers families, with the rule of their fee. */
 export const bankPartner = defineRegister({
@@ -80,9 +82,19 @@ export const bankPartner = defineRegister({
   ],
   finds: ['phone'],
   list: {
-    shows: ['kind', 'region', 'timeZone', 'phone', 'feeKind', 'feeAmount', 'feeShare'],
+    shows: ['kind', 'region', 'phone', 'contracts', 'feeKind', 'feeAmount', 'feeShare', ...feeColumns],
+    reads: {
+      contracts: quantity({ label: ['已签合同', 'Signed contracts'], decimals: 0 }),
+      // A column a currency: sums of two are none.
+      earnedCny: moneyAmount({ label: ['已确认（人民币）', 'Earned, CNY'] }),
+      paidCny: moneyAmount({ label: ['已付（人民币）', 'Paid, CNY'] }),
+      earnedUsd: moneyAmount({ label: ['已确认（美元）', 'Earned, USD'] }),
+      paidUsd: moneyAmount({ label: ['已付（美元）', 'Paid, USD'] }),
+    },
+    topics: ['register:bankContract', 'contracts', 'contractMoney'],
+    waiting: ['timeZone'],
     narrows: ['kind', 'region', 'timeZone', 'feeKind'],
-    sorts: ['kind', 'region'],
+    sorts: ['kind', 'region', 'contracts', ...feeColumns],
     cards: ['name', 'kind', 'region'],
   },
   picks: {

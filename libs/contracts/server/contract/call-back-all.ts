@@ -10,8 +10,10 @@ export async function callBackAll(context: ActorContext, contractId: string, rea
     SELECT id, job_state AS state FROM courier_job
      WHERE contract_id = ${contractId} AND job_state IN ('draft', 'notified', 'accepted') ORDER BY id FOR UPDATE`);
   for (const { id } of rows) await cancelCourierJob(context, id, reason);
+  // A remark is one text for all readers: it says the same in both languages (decision 260).
+  const remark = `合同已结束，请收回 / The contract has ended: call it back – ${reason}`;
   const { rows: kits } = await context.db.execute<{ serial: string }>(sql`
-    UPDATE kit SET remarks = concat_ws(E'\n', nullif(remarks, ''), ${`合同已结束，请收回：${reason}`}::text),
+    UPDATE kit SET remarks = concat_ws(E'\n', nullif(remarks, ''), ${remark}::text),
            version = version + 1
      WHERE contract_id = ${contractId} AND kit_state IN ('sent', 'withFamily') RETURNING code AS serial`);
   if (kits.length === 0) return;

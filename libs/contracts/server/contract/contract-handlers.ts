@@ -90,6 +90,7 @@ const desk = (unitsOf: UnitsOfContracts) =>
         ({ name, email }) => ({ name, email }),
       ),
       may: {
+        print: held.state !== 'voided' && edits,
         sendKit: held.state === 'signed' && actor.may([kit.code], 'edit'),
         reportGene: held.state === 'signed' && edits,
         callBirth: held.state === 'signed' && actor.may([birthCallCode], 'edit'),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
-import { bankPartner, feesByAge, feesCode, partnerOptions, payFee, readPartner } from '#contracts/model';
+import { feesByAge, feesCode, partnerOptions, payFee, readPartner } from '#contracts/model';
 import { directory, matches, scopeReaches, withinScope } from '#identity/server';
 import { handle, type Handler } from '#server-kit/server';
 import { ageInSql } from '../lists/money-rows.ts';
+import { feesOfPartner, reachedOfPartners, referredContracts } from './brought.ts';
 
 /** HBCTR350P_0. */
 const ages = handle(feesByAge, async (_request, { db, actor }) => {
@@ -60,13 +61,13 @@ const options = handle(partnerOptions, async ({ q }, { db, language }) => {
 });
 
 /** HBCTR310P_30: of contracts that its reader reaches. */
-const partner = handle(readPartner, async ({ id }, { db, actor }) => {
-  const within = withinScope(actor.scope([bankPartner.code], 'query'), { company: sql`c.company_id` }, actor);
+const partner = handle(readPartner, async ({ id }, context) => {
+  const { db } = context;
+  const reached = reachedOfPartners(context);
   const { rows } = await db.execute<{ contracts: number; children: number }>(sql`
-    SELECT (SELECT count(*)::int FROM bank_contract c
-             WHERE c.referrer_id = ${id} AND c.signed_on IS NOT NULL AND ${within}) AS contracts,
+    SELECT ${referredContracts(sql`${id}`, reached)} AS contracts,
            (SELECT count(*)::int FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
-             WHERE h.collector_id = ${id} AND h.born_at IS NOT NULL AND ${within}) AS children`);
+             WHERE h.collector_id = ${id} AND h.born_at IS NOT NULL AND ${reached}) AS children`);
   const { rows: fees } = await db.execute<{
     currency: string;
     earned: string;
@@ -76,8 +77,7 @@ const partner = handle(readPartner, async ({ id }, { db, actor }) => {
     SELECT f.currency, trim_scale(sum(f.amount))::text AS earned,
            trim_scale(coalesce(sum(f.amount) FILTER (WHERE f.fee_state = 'paid'), 0))::text AS paid,
            trim_scale(coalesce(sum(f.amount) FILTER (WHERE f.fee_state = 'earned'), 0))::text AS open
-      FROM bank_fee f JOIN bank_contract c ON c.id = f.contract_id
-     WHERE f.partner_id = ${id} AND f.fee_state <> 'cancelled' AND ${within} GROUP BY 1 ORDER BY 1`);
+      FROM ${feesOfPartner(sql`${id}`, reached)} GROUP BY 1 ORDER BY 1`);
   return { contracts: 0, children: 0, ...rows[0], fees };
 });
 

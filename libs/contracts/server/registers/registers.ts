@@ -9,10 +9,14 @@ import {
 } from '../contract/contract-rules.ts';
 import { changeCalls } from '../contract/change-handlers.ts';
 import { scannedContract, scannedKit } from '../lists/scanned.ts';
+import { broughtByPartners } from '../money/brought.ts';
 import { readOfContracts } from './read-of-contracts.ts';
 import { allowsOfKit, checkKit, deriveKit } from '../kits/kit-rules.ts';
 
-const partners = registerFrom(bankPartner, { table: registerTable(bankPartner) });
+const partners = registerFrom(bankPartner, {
+  table: registerTable(bankPartner),
+  reads: broughtByPartners,
+});
 const contracts = registerFrom(bankContract, {
   table: registerTable(bankContract),
   derive: eachByItself(deriveContract),

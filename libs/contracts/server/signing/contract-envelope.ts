@@ -7,7 +7,7 @@ import { newId, writtenPdf, type ActorContext, type Db } from '#server-kit/serve
 import { freezeTerms, termsNow } from '../contract/freeze-terms.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
-import { termsOnPaper } from './terms-on-paper.ts';
+import { contractPaper } from './contract-paper.ts';
 
 /** What a contract is called where it is signed. */
 export const contractSubject = 'bankContract';
@@ -54,38 +54,16 @@ export async function signersOfContract(db: Db, id: string): Promise<Signer[]> {
 }
 
 async function pdfOf(row: Row, terms: Content, version: number): Promise<Uint8Array> {
-  const { language } = row;
-  const of = (zh: string, en: string) => (language === 'zh' ? zh : en);
-  const { facts, products, instalments } = termsOnPaper(terms, language);
+  const { language, number } = row;
+  const { title, facts, tables } = contractPaper({ ...row, version }, terms, language);
   return writtenPdf({
-    ...{ name: `${row.number}.pdf`, title: of('存储服务合同', 'Contract of storage'), language },
+    ...{ name: `${number}.pdf`, title, language },
     parts: [
-      {
-        kind: 'facts',
-        facts: [
-          [of('合同编号', 'Contract no.'), `${row.number} v${version}`],
-          [of('公司', 'Company'), row.company],
-          ...facts,
-          [of('电话', 'Phone'), row.phone],
-          [of('预产期', 'Due date'), row.expectedOn],
-        ],
-      },
-      { kind: 'heading', text: of('产品与价格（每个孩子）', 'Products and prices a child') },
-      {
-        ...{ kind: 'table', numbers: [1, 2] },
-        heads: [of('产品', 'Product'), of('首付价', 'Enrolment'), of('存储年费', 'Storage a year')],
-        rows: products,
-      },
-      ...(instalments.length
-        ? [
-            { kind: 'heading' as const, text: of('分期', 'Instalments') },
-            {
-              ...{ kind: 'table' as const, numbers: [1] },
-              heads: [of('应付日', 'Due on'), of('金额', 'Amount'), of('说明', 'Note')],
-              rows: instalments,
-            },
-          ]
-        : []),
+      { kind: 'facts', facts },
+      ...tables.flatMap(({ caption, ...table }) => [
+        { kind: 'heading' as const, text: caption },
+        { kind: 'table' as const, ...table },
+      ]),
     ],
   });
 }

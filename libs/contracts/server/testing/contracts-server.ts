@@ -4,7 +4,7 @@ import { identityFeature, organisationSources, vocabularySources } from '#identi
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
-import { mailFeature, type ServerFeature } from '#server-kit/server';
+import { gather, mailFeature, type ServerFeature } from '#server-kit/server';
 import { seededAlike, testServer, type TestServer } from '#server-kit/testing';
 import { upkeepFeature } from '#upkeep/server';
 import { contractsFeature } from '../feature.ts';
@@ -40,6 +40,10 @@ export async function contractsServer({
   });
   const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
   const references = registers.flatMap((each) => each.references);
+  const kit = registersFeature({
+    registers,
+    references: [...organisationSources, ...vocabularySources, ...references],
+  });
   const server = await testServer(
     seededAlike(
       ['contracts', ...beside.map(({ name }) => name)].join(' '),
@@ -47,11 +51,11 @@ export async function contractsServer({
         identityFeature({ references, screens: [] }),
         mailFeature(null),
         upkeepFeature({ parameters: contractParameters }),
-        listsFeature({ lists: [...registers.map(({ rows }) => rows), ...lists] }),
-        registersFeature({
-          registers,
-          references: [...organisationSources, ...vocabularySources, ...references],
+        listsFeature({
+          lists: [...registers.map(({ rows }) => rows), ...lists],
+          exports: gather([kit], 'exports'),
         }),
+        kit,
         { ...declared, ...made } as ServerFeature,
         ...beside,
       ],

@@ -53,6 +53,14 @@ const SendKitDialog = later(
   () => import('../kits/send-kit-dialog.tsx').then((part) => part.SendKitDialog),
   () => null,
 );
+const PrintContract = later(
+  () => import('../paper/print-contract.tsx').then((part) => part.PrintContract),
+  () => null,
+);
+const PrintKitForm = later(
+  () => import('../paper/print-kit-form.tsx').then((part) => part.PrintKitForm),
+  () => null,
+);
 
 type Desk = ResultOf<typeof readDesk>;
 type Child = Desk['children'][number];
@@ -148,7 +156,7 @@ function Progress({ view }: RecordPart) {
                 <Money amount={desk.total} currency={desk.currency as Currency} strong />
               </span>
             </div>
-            {desk.acts.length > 0 && (
+            {(desk.acts.length > 0 || desk.may.print) && (
               <div className={styles.ways}>
                 {desk.acts.map((one) => (
                   <Button
@@ -161,6 +169,9 @@ function Progress({ view }: RecordPart) {
                     {say(actLabels[one])}
                   </Button>
                 ))}
+                {desk.may.print && (
+                  <PrintContract contractId={view.id} number={String(view.values['code'] ?? '')} />
+                )}
               </div>
             )}
             <ul className={styles.children} aria-label={say(['孩子', 'Children'])}>
@@ -251,6 +262,7 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
             {child.kit ? say(['换寄采集包', 'Send another kit']) : say(['寄出采集包', 'Send a kit'])}
           </Button>
         )}
+        {child.kit && bornAt === null && <PrintKitForm childId={child.id} serial={child.kit.serial} />}
         {desk.may.callBirth && bornAt !== null && zone !== null && (
           <Button size="small" onClick={() => setCorrecting(true)}>
             {say(['更正出生时间', 'Correct the birth'])}

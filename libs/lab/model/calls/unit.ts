@@ -103,6 +103,8 @@ export const unitDetail = z.object({
   warmSeconds: z.int(),
   /** Grams a millilitre that its volume is reckoned with today. */
   density: z.string(),
+  /** What its recovery is held against today. */
+  recoveryLimit: z.object({ least: z.string().nullable(), most: z.string().nullable() }),
   /** The day on which it expires where its laboratory is; null: it does not. */
   expiresOn: z.string().nullable(),
   donor: z.object({

@@ -105,6 +105,8 @@ export const labSite = defineRegister({
     }),
   },
   company: 'company',
+  // How long things take there is of a day on, as limits are (decision 514).
+  dated: ['intake', 'run'],
   begins: { zone: 'Asia/Shanghai', benches: '1', intake: '30', run: '240' },
   list: {
     shows: ['company', 'zone', 'facility', 'benches'],

@@ -37,6 +37,8 @@ export const labTank = defineRegister({
     }),
   },
   fixedAfterUse: ['site', 'sections', 'racks', 'shelves', 'slots'],
+  // What a tank is held against is of a day on, as limits are (decision 514).
+  dated: ['warmest', 'nitrogenLeast'],
   begins: { sections: '6', racks: '4', shelves: '5', slots: '20', warmest: '-150', nitrogenLeast: '20' },
   list: {
     shows: ['site', 'sections', 'racks', 'shelves', 'slots', 'warmest'],

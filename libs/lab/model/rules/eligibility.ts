@@ -49,8 +49,11 @@ export interface DonorFacts {
   /** Days between birth and the specimen of the mother that is farthest from it; null: one is not taken, or nobody knows when. */
   specimenDays: number | null;
   results: Readonly<Partial<Record<Agent, AgentResult>>>;
-  /** A treponemal screen that is reactive counts as negative where the specific test is. */
-  treponemaSpecific: AgentResult | null;
+  /**
+   * The test for treponemes alone, where one was made: negative it excuses a reactive screen, reactive it counts whatever the screen
+   * says. `toVerify`: somebody has entered a reactive one that nobody has verified yet.
+   */
+  treponemaSpecific: AgentResult | 'toVerify' | null;
   /** Was her plasma diluted by transfusions, and are the questions on risk answered? Open: null. */
   plasmaDiluted: boolean | null;
   risk: 'none' | 'found' | null;
@@ -82,11 +85,10 @@ export const specimenWithinDays = 7;
 /** Is a donor eligible (21 CFR 1271.50), and which legends follow. */
 export function eligibility(facts: DonorFacts): Eligibility {
   const asked = agentsAsked();
-  const reactive = asked.filter((agent) => facts.results[agent] === 'reactive');
-  // CMV never makes ineligible, treponemal reactivity does not where the specific test is negative.
-  const counting = reactive.filter(
-    (agent) => agent !== 'cmv' && !(agent === 'treponema' && facts.treponemaSpecific === 'negative'),
-  );
+  const isReactive = (agent: Agent) =>
+    facts.results[agent] === 'reactive' || (agent === 'treponema' && facts.treponemaSpecific === 'reactive');
+  const reactive = asked.filter(isReactive);
+  const counting = reactive.filter((agent) => isAgainst(agent, facts));
   const missing = asked.filter((agent) => facts.results[agent] === undefined);
   const open: Label[] = [];
   if (facts.specimenDays === null)
@@ -98,6 +100,8 @@ export function eligibility(facts: DonorFacts): Eligibility {
       `未检：${missing.map((agent) => called(agent)[0]).join('、')}`,
       `Not tested: ${missing.map((agent) => called(agent)[1]).join(', ')}`,
     ]);
+  if (facts.treponemaSpecific === 'toVerify')
+    open.push(['梅毒特异性试验未复核', 'The specific test for T. pallidum is not verified']);
   if (facts.plasmaDiluted === null) open.push(['血浆稀释未判定', 'Plasma dilution is open']);
   else if (facts.plasmaDiluted)
     open.push(['血浆已稀释，须重采标本', 'Plasma was diluted: another specimen is needed']);
@@ -106,7 +110,7 @@ export function eligibility(facts: DonorFacts): Eligibility {
   if (openHistory) open.push(openHistory);
   const against: Label[] = [
     ...counting.map((agent): Label => [`${called(agent)[0]} 反应性`, `${called(agent)[1]} reactive`]),
-    ...(riskFound(facts) ? [['存在风险因素', 'Risk factors'] as const] : []),
+    ...(facts.risk === 'found' || facts.history === 'found' ? [['存在风险因素', 'Risk factors'] as const] : []),
   ];
   const state = ((): EligibilityState => {
     if (against.length > 0) return 'ineligible';
@@ -117,22 +121,30 @@ export function eligibility(facts: DonorFacts): Eligibility {
     state,
     reactive,
     reasons: [...against, ...open],
-    ...legendsOf(facts, state, reactive, open.length > 0),
+    ...legendsOf(facts.use, state, reactive, open.length > 0),
   };
 }
 
-/** A risk that the laboratory or the reviewer of the health history found. */
-const riskFound = ({ risk, history }: DonorFacts): boolean => risk === 'found' || history === 'found';
+/**
+ * Does a reactive result of an agent make ineligible? Of CMV it never does (21 CFR 1271.85 (b) leaves it to the procedure of the
+ * establishment), of T. pallidum it does not where only the screen is reactive and the specific test negative (1271.80 (d) (1)).
+ */
+const isAgainst = (agent: Agent, { treponemaSpecific }: DonorFacts): boolean =>
+  agent !== 'cmv' && !(agent === 'treponema' && treponemaSpecific === 'negative');
 
+/**
+ * Legends follow the judgement. 21 CFR 1271.65 (b) (2) and 1271.90 (c) ask for biohazard, the advice and the reactive results of what is
+ * used although its donor is ineligible or is not judged; of an eligible donor they ask for none of these. So reactivity that does not
+ * make ineligible, of CMV and of a treponemal screen that the specific test denies, brings neither biohazard nor the advice; that it was
+ * found stays on the label, for the physician (1271.55 (b) has results of all tests go with the unit).
+ */
 function legendsOf(
-  facts: DonorFacts,
+  use: DonorFacts['use'],
   state: EligibilityState,
   reactive: readonly Agent[],
   isOpen: boolean,
 ): Pick<Eligibility, 'legends' | 'biohazard'> {
-  const { use } = facts;
-  const harmful = reactive.filter((agent) => agent !== 'cmv');
-  const biohazard = state === 'ineligible' || harmful.length > 0 || riskFound(facts);
+  const biohazard = state === 'ineligible';
   return {
     biohazard,
     legends: [

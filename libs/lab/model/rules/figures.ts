@@ -99,6 +99,21 @@ export function shownBeside(value: string, limit: string, decimals: number): str
   return exact.toFixed();
 }
 
+/**
+ * A figure as it is shown beside what it is held against: a miss beside the bound that it misses, else beside the lower one. Null is no
+ * bound.
+ */
+export function shownAgainst(
+  value: string,
+  { least, most }: { least: string | null; most: string | null },
+  decimals: number,
+): string {
+  const isOver = most !== null && !reaches(most, value);
+  const isUnder = least !== null && !reaches(value, least);
+  const bound = isOver && !isUnder ? most : (least ?? most);
+  return shownBeside(value, bound ?? value, decimals);
+}
+
 /** The same from single cells: cells per µL × 1000 × mL. */
 export const multipliedNucleated = (cellsPerMicrolitre: string, millilitres: string): string =>
   stored(new Exact(cellsPerMicrolitre).times(1000).times(millilitres), 'count');

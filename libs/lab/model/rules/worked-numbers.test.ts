@@ -350,6 +350,49 @@ describe('eligibility', () => {
     expect(eligibility(treponema).state).toBe('ineligible');
     expect(eligibility({ ...treponema, treponemaSpecific: 'negative' }).state).toBe('eligible');
   });
+
+  it('ends where the specific treponemal test is reactive, whatever the screen says; not verified it leaves open', () => {
+    for (const treponema of ['negative', 'reactive'] as const) {
+      const specific = (treponemaSpecific: DonorFacts['treponemaSpecific']) =>
+        eligibility({ ...facts, results: { ...negative, treponema }, treponemaSpecific });
+      expect(specific('reactive')).toMatchObject({
+        ...{ state: 'ineligible', biohazard: true, reactive: ['treponema'] },
+        reasons: [['梅毒螺旋体 反应性', 'T. pallidum reactive']],
+        legends: [
+          'WARNING: Advise patient of communicable disease risks',
+          'WARNING: Reactive test results for T. pallidum',
+        ],
+      });
+      expect(specific('toVerify').state).toBe(treponema === 'negative' ? 'incomplete' : 'ineligible');
+    }
+    // Without a screen she is not merely incomplete either.
+    const { treponema: _screen, ...unscreened } = negative;
+    expect(eligibility({ ...facts, results: unscreened, treponemaSpecific: 'reactive' }).state).toBe(
+      'ineligible',
+    );
+  });
+
+  it('has legends that follow the judgement: what does not make ineligible is no hazard, but is said', () => {
+    const denied = { results: { ...negative, treponema: 'reactive' }, treponemaSpecific: 'negative' } as const;
+    expect(eligibility({ ...facts, ...denied })).toMatchObject({
+      ...{ state: 'eligible', biohazard: false, reactive: ['treponema'] },
+      legends: ['WARNING: Reactive test results for T. pallidum'],
+    });
+    expect(eligibility({ ...facts, results: { ...negative, cmv: 'reactive' } })).toMatchObject({
+      ...{ biohazard: false, legends: ['WARNING: Reactive test results for CMV'] },
+    });
+    // Another agent makes it one again.
+    expect(
+      eligibility({ ...facts, ...denied, results: { ...denied.results, hcv: 'reactive' } }),
+    ).toMatchObject({
+      ...{ state: 'ineligible', biohazard: true },
+      legends: [
+        'WARNING: Advise patient of communicable disease risks',
+        'WARNING: Reactive test results for HCV',
+        'WARNING: Reactive test results for T. pallidum',
+      ],
+    });
+  });
 });
 
 describe('control charts', () => {

@@ -1,4 +1,4 @@
-import { measureNames, measureOf } from '#lab/model';
+import { emptyRecord, measureNames, measureOf } from '#lab/model';
 import type { HeldUnit } from '../unit/held-unit.ts';
 import { checksOf, type AskedSheet } from './checks.ts';
 import type { UnitFacts } from './facts.ts';
@@ -32,6 +32,22 @@ it('says how long a unit was out of the cold, into the bank and out of it; a lim
   expect(warm(600, limited)).toMatchObject({ state: 'ok', limit: '≤ 600 s' });
   expect(warm(601, limited)).toMatchObject({ state: 'miss', found: ['601 s', '601 s'], limit: '≤ 600 s' });
   expect(warm(601, limited, { ...sheet, direction: 'out' })?.state).toBe('miss');
+});
+
+it('shows a miss with as many decimals as tell it from the bound that it misses, of two as well', () => {
+  const of = (viability: string, least: string | null, most: string | null) =>
+    checksOf(
+      unit,
+      { ...facts, processing: { record: emptyRecord, figures: { viability } } },
+      { ...ordinary, viability: { least, most } },
+      sheet,
+    ).find(({ key }) => key === 'viability');
+  const shown = (text: string) => [`${text} %`, `${text} %`];
+  expect(of('95.004', '85', '95')).toMatchObject({ state: 'miss', found: shown('95.004') });
+  expect(of('95.004', null, '95')).toMatchObject({ state: 'miss', found: shown('95.004') });
+  expect(of('84.996', '85', '95')).toMatchObject({ state: 'miss', found: shown('84.996') });
+  expect(of('95', '85', '95')).toMatchObject({ state: 'ok', found: shown('95.00') });
+  expect(of('90.123', '85', '95')).toMatchObject({ state: 'ok', found: shown('90.12') });
 });
 
 it('names the physician as each language joins words', () => {

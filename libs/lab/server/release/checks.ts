@@ -9,7 +9,7 @@ import {
   reaches,
   recoveryVerdict,
   resultWord,
-  shownBeside,
+  shownAgainst,
   eligibilityLabels,
   type Check,
   type MeasureName,
@@ -55,7 +55,7 @@ function figureCheck(measure: MeasureName, value: string | null, limits: Limits)
   const said = limit && unit ? `${limit} ${unit}` : limit;
   if (value === null) return check(measure, label, false, nothing, said);
   const ok = (least === null || reaches(value, least)) && (most === null || reaches(most, value));
-  const shown = shownBeside(value, least ?? most ?? value, decimals);
+  const shown = shownAgainst(value, limits[measure], decimals);
   return check(measure, label, ok, unit ? `${shown} ${unit}` : shown, said);
 }
 

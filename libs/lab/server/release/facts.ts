@@ -5,6 +5,7 @@ import {
   agentsAsked,
   type Agent,
   type AgentResult,
+  type DonorFacts,
   type Eligibility,
   type HistoryStanding,
   type ProcessingRecord,
@@ -100,9 +101,16 @@ export function eligibilityOf(
         return value === 'negative' || value === 'reactive' ? [[agent, value]] : [];
       }),
     ),
-    treponemaSpecific: (verified.get('treponemaSpecific')?.value as AgentResult | undefined) ?? null,
+    treponemaSpecific: specificOf(facts.results),
     plasmaDiluted: unit.plasmaDiluted,
     risk: unit.risk,
     history: facts.history,
   });
+}
+
+/** A negative one counts once it is verified; a reactive one that nobody has verified leaves the donor open, as of every test. */
+function specificOf(results: readonly CountingResult[]): DonorFacts['treponemaSpecific'] {
+  const found = results.find(({ test }) => test === 'treponemaSpecific');
+  if (found?.value === 'reactive') return found.verified ? 'reactive' : 'toVerify';
+  return found?.verified && found.value === 'negative' ? 'negative' : null;
 }

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
-import { closeLookBack, enterResult, saveDonor, testLabel, testOf, verifyResult } from '#lab/model';
+import {
+  bankStates,
+  closeLookBack,
+  enterResult,
+  saveDonor,
+  testLabel,
+  testOf,
+  verifyResult,
+} from '#lab/model';
 import { handle } from '#server-kit/server';
 import { eligibilityOf, factsOf } from '../release/facts.ts';
 import { judgedOtherwise, lapseSheets, openLookBack } from '../release/lapse.ts';
 import { heldUnit, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { enterOne } from './enter-result.ts';
-import { holdUnitsOfMother, writeForMother } from './same-mother.ts';
+import { holdUnitsOfMother, isWorse, writeForMother } from './same-mother.ts';
 
 interface Verified extends Record<string, unknown> {
   unitId: string;
@@ -40,6 +48,8 @@ const verify = handle(verifyResult, async ({ id }, context) => {
   if (result.enteredBy === actor.personId)
     throw ruleBroken(['录入人不能复核自己的结果', 'Whoever entered a result does not verify it']);
   if (result.replaced) throw ruleBroken(['该结果已被更换', 'This result was replaced']);
+  const judged = async () => eligibilityOf(unit, await factsOf(context, unit.id));
+  const before = await judged();
   await writeForMother(context, unit, result.test, async () => {
     const written = await db.execute(sql`
       INSERT INTO lab_verification (result_id, person_id, verified_at)
@@ -50,8 +60,11 @@ const verify = handle(verifyResult, async ({ id }, context) => {
   });
   // Of a thawed segment it is about the way out alone.
   const counted = testOf(result.test)?.subject !== 'segment';
-  if (result.late && counted && result.flag !== 'ok' && !result.looked) {
-    // Released without it, exceptionally: found bad now, it is as if it had been replaced.
+  // Released without it, exceptionally: found bad now, it is as if it had been replaced.
+  const isBad = result.late && counted && result.flag !== 'ok';
+  // Entered before and overlooked, where a unit goes into the bank that is kept for the child alone.
+  const isReleased = unit.state === 'issued' || bankStates.includes(unit.state);
+  if (!result.looked && (isBad || (isReleased && isWorse(before, await judged())))) {
     await openLookBack(context, unit, { cause: 'result', resultId: id });
     const [zh, en] = testLabel(result.test);
     await lapseSheets(context, unit, [`放行后检出：${zh}`, `found after its release: ${en}`]);

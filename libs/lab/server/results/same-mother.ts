@@ -13,7 +13,7 @@ export async function holdUnitsOfMother({ db }: Pick<Context, 'db'>, unitId: str
 }
 
 /** Is a donor judged worse than before? What is merely missing no more is no reason to take anything out of the bank. */
-const isWorse = (before: Eligibility, after: Eligibility): boolean =>
+export const isWorse = (before: Eligibility, after: Eligibility): boolean =>
   (before.state === 'eligible' && after.state !== 'eligible') ||
   (before.state !== 'ineligible' && after.state === 'ineligible') ||
   after.reactive.some((agent) => !before.reactive.includes(agent));

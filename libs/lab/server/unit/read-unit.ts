@@ -6,7 +6,7 @@ import { exceptionalReleaseHead, yearsBehind, type Sheet, type UnitDetail } from
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { placeIn, reasonIn } from '../custody/words.ts';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
-import { constantFor } from '../release/limits.ts';
+import { constantFor, limitsFor } from '../release/limits.ts';
 import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
@@ -137,6 +137,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
   return {
     ...known,
     density: await constantFor(context, 'density', raw),
+    recoveryLimit: (await limitsFor(context, raw)).recovery,
     expiresOn: expiryOf(read.unit, Number(await constantFor(context, 'shelfYears', raw))),
     donor: {
       ...{ plasmaDiluted: raw.plasmaDiluted, risk: raw.risk, legends, biohazard, state },

@@ -31,12 +31,17 @@ const ofField = ([name, field]: readonly [string, Field]): RegisterColumn[] =>
 
 /**
  * Every column that a sheet of a register can have, as an export writes it and an import reads it: 'code', 'maker',
- * 'maker:code', 'lines.banks.account'. What nobody types, and the state, are written and not read.
+ * 'maker:code', 'lines.banks.account'. What nobody types, what others know of a record (`list.reads`) and the state are written and not
+ * read.
  */
-export function sheetColumnsOf({ whole }: RegisterDeclaration): RegisterColumn[] {
+export function sheetColumnsOf({ whole, list }: RegisterDeclaration): RegisterColumn[] {
   const { remarks, ...others } = whole;
   return [
     ...Object.entries(others).flatMap(ofField),
+    ...Object.entries(list.reads ?? {}).map(([key, field]): RegisterColumn => {
+      const told = { ...field, readOnly: true };
+      return { key, label: field.label, field: told, required: false };
+    }),
     { key: 'state', label: stateFieldWithMerged.label, field: stateFieldWithMerged, required: false },
     ...(remarks ? ofField(['remarks', remarks]) : []),
   ];

@@ -18,6 +18,8 @@ const batch = 250;
 /** A record as rows of the sheet are made of it. */
 interface Exported {
   record: StoredRecord;
+  /** What the list says of it: there stands what others know. */
+  row: Readonly<Record<string, unknown>>;
   /** With names; what is sensitive is covered. */
   values: Content;
   found: FoundRecords;
@@ -55,17 +57,20 @@ export const exportOfRegister = (kit: RegistersKit, served: ServedRegister): Exp
           ? await within.db.select().from(table).where(inArray(table.id, order))
           : [];
         const byId = new Map((stored as RecordRow[]).map((row) => [row.id, recordOf(register, row)]));
-        const records = order.flatMap((id) => byId.get(id) ?? []);
+        const records = some.flatMap((row) => {
+          const record = byId.get(row.id);
+          return record ? [{ record, row }] : [];
+        });
         const found = await findRecords(
           within,
           kit,
           register.whole,
-          records.map(({ values }) => values),
+          records.map(({ record }) => record.values),
         );
         return {
-          records: records.map((record) => {
+          records: records.map(({ record, row }) => {
             const values = coverValues(register, named(register.whole, record.values, found));
-            return () => rowsOf(columns, linesOf, { record, values, found });
+            return () => rowsOf(columns, linesOf, { record, row, values, found });
           }),
           next,
         };
@@ -81,6 +86,7 @@ function planOf(
   { language, timeZone }: Pick<ActorContext, 'language' | 'timeZone'>,
 ): { columns: Column[]; linesOf: string | null } {
   const all = sheetColumnsOf(register);
+  const { reads = {} } = register.list;
   // The list calls the name in the reader's language by its own key.
   const wanted = [...new Set(keys.map((key) => (key === 'name' ? 'nameZh' : key)))];
   const columns = wanted.flatMap((key) => {
@@ -106,7 +112,7 @@ function planOf(
       cell: (one, line) => {
         const value = valueAt(key, one, line);
         if (key.endsWith(':code')) return codeCell(field, value, one.found);
-        return fieldCell(field, value, 'CNY', { language, timeZone });
+        return fieldCell(field, key in reads ? one.row[key] : value, 'CNY', { language, timeZone });
       },
     })),
   };

@@ -116,8 +116,9 @@ const resultHeads: readonly Label[] = [
 /** Of what fits between the margins of the paper. */
 const curveWidth = 640;
 
-function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother, sheets } }: PaperProps) {
+function ProcessingPaper({ detail }: PaperProps) {
   const say = useLabel();
+  const { unit, processing, recoveryLimit, curve, results, ofMother, sheets } = detail;
   // Of the mother, what other units of hers add to what was found of this one.
   const others = ofMother.filter(
     ({ test, value }) => !results.some((one) => one.test === test && !one.replaced && one.value === value),
@@ -127,7 +128,7 @@ function ProcessingPaper({ detail: { unit, processing, curve, results, ofMother,
       {processing.map(({ version, record, figures, reason, overridden, person, at, sha256 }) => (
         <section key={version}>
           <h2>{say(['第 {n} 版', 'Version {n}'], { n: version })}</h2>
-          <Figures figures={figures} />
+          <Figures figures={figures} recoveryLimit={recoveryLimit} />
           <RecordFacts record={record} zone={unit.siteZone} />
           {overridden && <p>{say(['过期试剂经主任放行', 'Expired reagent let pass by the director'])}</p>}
           {reason && <p>{reason}</p>}

@@ -1,9 +1,14 @@
-import { measureOf, measures, recoveryVerdict, shownBeside, storedShare } from '#lab/model';
+import { measureOf, recoveryVerdict, shownAgainst, type UnitDetail } from '#lab/model';
 import { DetailList, formatDecimal, Note, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 
+interface FiguresProps {
+  figures: Readonly<Record<string, string | null>>;
+  recoveryLimit: UnitDetail['recoveryLimit'];
+}
+
 /** Figures that follow from a record; a recovery that looks like its limit shows what it misses. */
-export function Figures({ figures }: { figures: Readonly<Record<string, string | null>> }) {
+export function Figures({ figures, recoveryLimit }: FiguresProps) {
   const say = useLabel();
   const whole = (name: string) => (figures[name] ? formatDecimal(figures[name]) : '—');
   const recovery = figures['recovery'];
@@ -18,9 +23,7 @@ export function Figures({ figures }: { figures: Readonly<Record<string, string |
           {
             label: say(['回收率 %', 'Recovery, %']),
             value: recovery
-              ? Number(recovery) >= Number(measures.recovery.least)
-                ? storedShare(recovery)
-                : shownBeside(recovery, measures.recovery.least, measureOf('recovery').decimals)
+              ? shownAgainst(recovery, recoveryLimit, measureOf('recovery').decimals)
               : '—',
           },
           { label: say(['活率 %', 'Viability, %']), value: figures['viability'] ?? '—' },

@@ -9,6 +9,7 @@ import {
   problemsOfRecord,
   saveProcessing,
   type ProcessingRecord,
+  type UnitDetail,
   type UnitHead,
 } from '#lab/model';
 import { ActionBar, useLabel, useToast } from '#ui/web';
@@ -29,6 +30,7 @@ interface ProcessingFormProps {
   unit: UnitHead;
   version: number;
   density: string;
+  recoveryLimit: UnitDetail['recoveryLimit'];
   record: ProcessingRecord;
   /** Is it the director, who may let an expired reagent pass? */
   mayOverride: boolean;
@@ -42,6 +44,7 @@ export function ProcessingForm({
   unit,
   version,
   density,
+  recoveryLimit,
   record: begun,
   mayOverride,
   inUse,
@@ -138,7 +141,7 @@ export function ProcessingForm({
       </Checkbox>
       <KeptBeside record={record} says={says} onChange={set} />
       <ReagentRows reagents={record.reagents} inUse={inUse} onChange={(reagents) => set({ reagents })} />
-      <Figures figures={{ ...figuresOf(record, density) }} />
+      <Figures figures={{ ...figuresOf(record, density) }} recoveryLimit={recoveryLimit} />
       {version > 0 && (
         <label className={styles.field}>
           {say(['更正原因', 'Why it is corrected'])}

@@ -21,7 +21,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
   const writes = may.record && (atBench.has(unit.state) || editing);
   return (
     <>
-      {latest && <Figures figures={latest.figures} />}
+      {latest && <Figures figures={latest.figures} recoveryLimit={detail.recoveryLimit} />}
       {latest && (
         <p className={styles.quiet}>
           {say(['第 {n} 版，{name}', 'Version {n}, {name}'], { n: latest.version, name: latest.person.name })}{' '}
@@ -53,6 +53,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
           unit={unit}
           version={latest?.version ?? 0}
           density={detail.density}
+          recoveryLimit={detail.recoveryLimit}
           record={latest?.record ?? emptyRecord}
           mayOverride={may.giveUp}
           inUse={detail.reagentsInUse}
@@ -81,7 +82,7 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
                 })}{' '}
                 · <DateText value={version.at} zone={unit.siteZone} />
               </p>
-              <Figures figures={version.figures} />
+              <Figures figures={version.figures} recoveryLimit={detail.recoveryLimit} />
               <RecordFacts record={version.record} zone={unit.siteZone} />
             </section>
           ))}
