@@ -988,13 +988,13 @@ describe('on paper', () => {
       ],
       tables: [{ caption: '产品与价格（每个孩子）', numbers: [1, 2] }],
     });
-    expect(chinese.tables[0]?.rows.map((row) => row[1])).toEqual(['6800', '1200.50']);
+    expect(chinese.tables[0]?.rows.map((row) => row[1])).toEqual(['CNY 6,800.00', 'CNY 1,200.50']);
     expect(chinese.facts).toContainEqual(['合同编号', `${chinese.number} v1`]);
     const english = await call(printContract, { id, language: 'en' });
     expect(english).toMatchObject({ title: 'Contract of storage', prints: 2 });
     expect(Object.fromEntries(english.facts)).toMatchObject({
       ...{ Mother: '王小雨', "Mother's ID no.": 'M-110', Father: '李强', "Father's ID no.": 'F-220' },
-      Total: 'CNY 8000.5',
+      Total: 'CNY 8,000.50',
     });
     expect(english.facts.map(([, value]) => value)).toContain(inDays(3));
     expect(await sql('SELECT path, count(*)::int AS n FROM register_reveal GROUP BY 1 ORDER BY 1')).toEqual([

@@ -27,12 +27,12 @@ it('says everything that is signed: who pays by name, for whose use, by which pl
   expect(Object.fromEntries(paper.facts)).toEqual({
     ...{ Mother: '王小雨', 'Name in English': 'Xiaoyu Wang', "Mother's ID no.": 'M-110' },
     ...{ Father: '李强', "Father's ID no.": 'F-220', Payer: 'Somebody else', 'Name of the payer': '王建国' },
-    ...{ Births: 'Twins', Use: 'Related', Plan: expect.any(String), Currency: 'CNY', Total: 'CNY 13600' },
+    ...{ Births: 'Twins', Use: 'Related', Plan: expect.any(String), Currency: 'CNY', Total: 'CNY 13,600.00' },
     Consents: expect.stringMatching(/^[^·]+ · [^·]+$/),
   });
   expect(paper.facts).toHaveLength(signedFields.length - 2 + 1);
-  expect(paper.products).toEqual([[expect.any(String), '6800', '680']]);
-  expect(paper.instalments).toEqual([['2027-01-01', '13600', '一次付清']]);
+  expect(paper.products).toEqual([[expect.any(String), 'CNY 6,800.00', 'CNY 680.00']]);
+  expect(paper.instalments).toEqual([['2027-01-01', 'CNY 13,600.00', '一次付清']]);
 });
 
 it('each of them changes the paper where it changes', () => {

@@ -1,4 +1,4 @@
-import { say, type Label, type Language } from '#calls/model';
+import { moneyText, say, type Currency, type Label, type Language } from '#calls/model';
 import { bankContract, bankProducts, contractTotal, signedFields } from '#contracts/model';
 import type { Content } from '#fields/model';
 
@@ -27,24 +27,23 @@ export function termsOnPaper(terms: Content, language: Language): TermsOnPaper {
     return (Array.isArray(value) ? value : [value]).map((one) => wordOf(options, one)).join(' · ') || '—';
   };
   const lines = (name: string) => (terms[name] ?? []) as readonly Readonly<Record<string, string | null>>[];
+  const amountOf = (amount: string | null | undefined): string =>
+    amount ? moneyText(amount, terms['currency'] as Currency) : '';
   return {
     facts: [
       ...signedFields
         .filter((name) => !inTables.includes(name))
         .map((name): [string, string] => [say(field(name)?.label ?? [name, name], language), shown(name)]),
-      [
-        say(['合计', 'Total'], language),
-        `${String(terms['currency'])} ${contractTotal(lines('products'), terms['births'])}`,
-      ],
+      [say(['合计', 'Total'], language), amountOf(contractTotal(lines('products'), terms['births']))],
     ],
     products: lines('products').map(({ product, price, yearFee }) => [
       wordOf(bankProducts.options, product),
-      price ?? '',
-      yearFee ?? '',
+      amountOf(price),
+      amountOf(yearFee),
     ]),
     instalments: lines('instalments').map(({ dueOn, amount, note }) => [
       dueOn ?? '',
-      amount ?? '',
+      amountOf(amount),
       note ?? '',
     ]),
   };
