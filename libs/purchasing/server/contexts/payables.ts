@@ -6,7 +6,7 @@ import { oneWith, withinScope } from '#identity/server';
 import { invoiceHead } from '#purchasing/model';
 import { invoiceKey } from '#trade/model';
 import { dueInSql } from '../invoices/due.ts';
-import { namesKey, paidInSql, payment } from '../invoices/paid.ts';
+import { paidInSql, payment } from '../invoices/paid.ts';
 import { isPayable } from '../invoices/recorded.ts';
 
 /** More invoices of a supplier than one request names are taken over a second time. */
@@ -36,12 +36,10 @@ export const payables: FormContextSource = {
     const { rows } = await db.execute<Payable>(sql`
       SELECT v.number AS invoice, v.stated_total::text AS due, before.paid::text, (v.stated_total - before.paid)::text AS left
         FROM purchase_invoice v
-       CROSS JOIN LATERAL (
-         SELECT coalesce(sum(p.paid), 0)::numeric(20, 2) AS paid FROM ${paidInSql(namesKey(sql`v.number_key`))} AS p
-          WHERE p.supplier_id = ANY (${ofOne}) AND p.invoice = v.number_key) AS before
+        LEFT JOIN (SELECT p.invoice, sum(p.paid) AS paid FROM ${paidInSql(ofOne)} AS p GROUP BY 1) AS known ON known.invoice = v.number_key
+       CROSS JOIN LATERAL (SELECT coalesce(known.paid, 0)::numeric(20, 2) AS paid) AS before
        WHERE v.supplier_id = ANY (${ofOne}) AND v.company_id = ${companyId} AND v.currency = ${currency}
-         AND ${isPayable} AND v.stated_total > before.paid
-         AND v.number_key <> ALL (${sql.param(there)}::text[])
+         AND ${isPayable} AND v.stated_total > before.paid AND v.number_key <> ALL (${sql.param(there)}::text[])
          AND ${withinScope(actor.scope([invoiceHead.code], 'query'), { company: sql`v.company_id` }, actor)}
        ORDER BY ${dueInSql}, v.posted_at, v.form_id LIMIT ${atOnce}`);
     if (rows.length === 0) return null;

@@ -8,7 +8,7 @@ import { cancelLines, unlink } from '#trade/server';
 import { bearFreight } from '../freight/bear-freight.ts';
 import type { Stock } from '../needs.ts';
 import { heldInvoice } from './invoice-lines.ts';
-import { namesKey, paidInSql } from './paid.ts';
+import { paidInSql } from './paid.ts';
 
 /** What a line of it added to a receipt line. */
 interface Added extends Record<string, unknown> {
@@ -76,8 +76,7 @@ async function refusePaid(
   { supplierId, key }: { supplierId: string; key: string },
 ): Promise<void> {
   const { rows } = await db.execute<{ payment: string }>(sql`
-    SELECT p.payment FROM ${paidInSql(namesKey(sql`${key}::text`))} AS p
-     WHERE p.supplier_id = ANY (${oneWith('supplier', supplierId)}) AND p.invoice = ${key} LIMIT 1`);
+    SELECT p.payment FROM ${paidInSql(oneWith('supplier', supplierId))} AS p WHERE p.invoice = ${key} LIMIT 1`);
   const [paid] = rows;
   if (paid) throw ruleBroken(['已付款：{doc}，不能作废', 'Paid by {doc}: it stays'], { doc: paid.payment });
 }
