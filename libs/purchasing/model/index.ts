@@ -11,7 +11,6 @@ export * from './lists/orders.ts';
 export * from './lists/reports.ts';
 export * from './parameters.ts';
 export * from './purchase-types.ts';
-export * from './rules/invoice-number.ts';
 export * from './rules/lines-of-total.ts';
 export * from './rules/match.ts';
 export * from './rules/spread.ts';

@@ -14,12 +14,14 @@ import { auditedOfPurchasing } from './audited.ts';
 import { certificatesHold, expiredCertificates } from './checks/certificates.ts';
 import { invoiceChecks } from './checks/invoice-checks.ts';
 import { withinRequests } from './checks/order-checks.ts';
+import { payableInvoices } from './checks/payable-invoices.ts';
 import { nothingRunsOut } from './checks/run-out.ts';
 import { receiptChecks } from './checks/receipt-checks.ts';
 import { purchaseChain } from './contexts/chain.ts';
 import { returnsOfReceipts } from './contexts/next-return.ts';
 import { nextDocuments } from './contexts/next-document.ts';
 import { invoiceMatch } from './contexts/invoice-match.ts';
+import { invoicesToPay } from './contexts/invoices-to-pay.ts';
 import { orderActs } from './contexts/order-acts.ts';
 import { orderStands } from './contexts/order-stands.ts';
 import { weighedFacts } from './contexts/weighed-facts.ts';
@@ -75,6 +77,7 @@ export const purchasingFeature = defineNeedingFeature({
       lateEntry(receiptHead.code, ({ db }) => valueOf(db, lateDays)),
       receiptChecks(needs.inCurrency),
       invoiceChecks(needs.inCurrency),
+      payableInvoices,
     ],
     contexts: [
       purchaseChain(needs),
@@ -82,6 +85,7 @@ export const purchasingFeature = defineNeedingFeature({
       orderStands,
       weighedFacts,
       payables,
+      invoicesToPay,
       invoiceMatch,
       freightShares(needs.inCurrency),
       expiredCertificates,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { atLine, type FieldProblem, type Label } from '#calls/model';
 import { formsOfAnyType, type FormCheck } from '#documents/server';
-import { invoiceHead, invoiceKey, stages } from '#purchasing/model';
+import { invoiceHead, stages } from '#purchasing/model';
 import type { FieldValues } from '#fields/model';
 import { canonicalId, oneWith, sameAs } from '#identity/server';
 import type { Db } from '#server-kit/server';
+import { invoiceKey } from '#trade/model';
 import { linesById } from '#trade/server';
 import { freightValues } from '../freight/freight-values.ts';
 import { bearersOf, sharesOf } from '../freight/shares.ts';

@@ -7,7 +7,7 @@ import { invoiceHead, invoiceStates, matchReasons, type MatchReason } from '#pur
 import type { ActorContext } from '#server-kit/server';
 import { enough } from '../invoices/accept-invoice.ts';
 import { consentsOf } from '../invoices/consents.ts';
-import { usualDays } from '../lists/owed.ts';
+import { dueInSql, termsInSql } from '../invoices/due.ts';
 
 /** So many are named of those who may accept. */
 const mostNames = 5;
@@ -17,8 +17,10 @@ interface Invoice extends Record<string, unknown> {
   companyId: string;
   enteredBy: string;
   reasons: readonly MatchReason[];
-  due: string | null;
-  usualDue: string;
+  /** By the terms of its supplier where it says none itself. */
+  due: string;
+  says: boolean;
+  terms: number;
   lines: readonly { zh: string; en: string; reasons: readonly MatchReason[] }[];
   consents: readonly { personId: string; zh: string; en: string; reason: string }[];
 }
@@ -54,8 +56,8 @@ export const invoiceMatch: FormContextSource = {
   types: [invoiceHead.code],
   async effects(context, { id }): Promise<ContextFact[]> {
     const { rows } = await context.db.execute<Invoice>(sql`
-      SELECT v.state, v.company_id AS "companyId", v.entered_by AS "enteredBy", v.reasons, v.due::text AS due,
-             (v.invoice_date + ${usualDays}::int)::text AS "usualDue",
+      SELECT v.state, v.company_id AS "companyId", v.entered_by AS "enteredBy", v.reasons, ${dueInSql}::text AS due,
+             v.due IS NOT NULL AS says, ${termsInSql(sql`v.supplier_id`)} AS terms,
              (SELECT coalesce(json_agg(json_build_object('zh', concat_ws(' ', i.code, i.name_zh),
                 'en', concat_ws(' ', i.code, coalesce(nullif(i.name_en, ''), i.name_zh)), 'reasons', n.reasons) ORDER BY n.trade_id), '[]')
                 FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN item i ON i.id = t.item_id
@@ -91,15 +93,15 @@ export const invoiceMatch: FormContextSource = {
             ),
           ]
         : []),
-      of.due === null
-        ? fact(
-            [
-              `到期日（未填，开票后 ${usualDays} 天）`,
-              `Due, ${usualDays} days after its date as none is given`,
+      fact(
+        of.says
+          ? ['到期日', 'Due']
+          : [
+              `到期日（未填，开票后 ${of.terms} 天）`,
+              `Due, ${of.terms} days after its date as none is given`,
             ],
-            plainText(of.usualDue),
-          )
-        : fact(['到期日', 'Due'], plainText(of.due)),
+        plainText(of.due),
+      ),
     ];
   },
 };

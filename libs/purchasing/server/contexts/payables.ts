@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals } from '#calls/model';
-import { formsOf, type FormContextSource } from '#documents/server';
+import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { oneWith, withinScope } from '#identity/server';
 import { invoiceHead } from '#purchasing/model';
-import { headOf } from '#requisitions/model';
-
-const payment = headOf('purchasePayment');
+import { invoiceKey } from '#trade/model';
+import { dueInSql } from '../invoices/due.ts';
+import { paidInSql, payment } from '../invoices/paid.ts';
+import { isPayable } from '../invoices/recorded.ts';
 
 /** More invoices of a supplier than one request names are taken over a second time. */
 const atOnce = 100;
@@ -28,23 +29,19 @@ export const payables: FormContextSource = {
     const supplier = values['supplier'] as Reference | null;
     if (!supplier?.id || !actor.may(invoiceHead.code, 'query')) return null;
     const there = ((values['invoices'] ?? []) as { invoice: string | null }[]).flatMap(
-      ({ invoice }) => invoice?.trim().toUpperCase() ?? [],
+      ({ invoice }) => invoiceKey(invoice ?? '') || [],
     );
     // What was entered and paid under a supplier that was merged into it counts as its own.
     const ofOne = oneWith('supplier', supplier.id);
     const { rows } = await db.execute<Payable>(sql`
       SELECT v.number AS invoice, v.stated_total::text AS due, before.paid::text, (v.stated_total - before.paid)::text AS left
         FROM purchase_invoice v
-       CROSS JOIN LATERAL (
-         SELECT coalesce(sum((line ->> 'payNow')::numeric), 0)::numeric(20, 2) AS paid
-           FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-          WHERE f.status = 'approved' AND f.company_id = v.company_id AND f.own -> 'supplier' ->> 'id' = ANY (${ofOne})
-            AND upper(btrim(line ->> 'invoice')) = upper(v.number)) AS before
+        LEFT JOIN (SELECT p.invoice, sum(p.paid) AS paid FROM ${paidInSql(ofOne)} AS p GROUP BY 1) AS known ON known.invoice = v.number_key
+       CROSS JOIN LATERAL (SELECT coalesce(known.paid, 0)::numeric(20, 2) AS paid) AS before
        WHERE v.supplier_id = ANY (${ofOne}) AND v.company_id = ${companyId} AND v.currency = ${currency}
-         AND v.state IN ('matched', 'within', 'accepted') AND v.stated_total > before.paid
-         AND upper(v.number) <> ALL (${sql.param(there)}::text[])
+         AND ${isPayable} AND v.stated_total > before.paid AND v.number_key <> ALL (${sql.param(there)}::text[])
          AND ${withinScope(actor.scope([invoiceHead.code], 'query'), { company: sql`v.company_id` }, actor)}
-       ORDER BY v.due NULLS LAST, v.posted_at, v.form_id LIMIT ${atOnce}`);
+       ORDER BY ${dueInSql}, v.posted_at, v.form_id LIMIT ${atOnce}`);
     if (rows.length === 0) return null;
     return {
       from: supplier.name,

@@ -81,7 +81,7 @@ async function writeInvoices(db: Db, stage: string, measure: string): Promise<vo
   await db.execute(sql`
     INSERT INTO purchase_invoice (form_id, company_id, supplier_id, number, number_key, state, first_state, invoice_date, due,
                                   currency, stated_tax, stated_total, entered_by, posted_at, payable_at)
-    SELECT f.id, f.company_id, f.own -> 'supplier' ->> 'id', f.own ->> 'invoiceNumber', f.own ->> 'invoiceNumber', 'matched', 'matched',
+    SELECT f.id, f.company_id, f.own -> 'supplier' ->> 'id', f.own ->> 'invoiceNumber', invoice_key(f.own ->> 'invoiceNumber'), 'matched', 'matched',
            (f.own ->> 'invoiceDate')::date, (f.own ->> 'due')::date, f.currency, (f.own ->> 'statedTax')::numeric,
            (f.own ->> 'statedTotal')::numeric, f.applicant_id, f.applied_at, f.applied_at
       FROM ${formsOf(invoiceHead)} f WHERE f.status = 'approved'`);

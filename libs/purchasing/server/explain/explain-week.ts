@@ -25,10 +25,11 @@ export const explainWeekHandler = handle(explainWeek, async ({ id }, context): P
   const [company = '', currency = '', week = ''] = id.split(' ');
   const named = (of: string) =>
     sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
-  const whole = language === 'zh' ? '整张发票' : 'the whole invoice';
+  const [whole, rest] =
+    language === 'zh' ? ['整张发票', '已付后余额'] : ['the whole invoice', 'what is left of it'];
   const { rows } = await db.execute<Owed>(sql`
     SELECT o.document_id::text AS id, coalesce(f.type, '') AS type, coalesce(f.number, '') AS number,
-           concat_ws(' · ', ${named('s')}, coalesce(i.code || ' ' || ${named('i')}, ${whole}), o.day) AS note, round(o.amount, 6)::text AS value, o.kind
+           concat_ws(' · ', ${named('s')}, coalesce(i.code || ' ' || ${named('i')}, CASE WHEN o.partly THEN ${rest} ELSE ${whole} END), o.day) AS note, round(o.amount, 6)::text AS value, o.kind
       FROM ${owedInSql(context)} AS o LEFT JOIN ${formsOfAnyType} f ON f.id = o.document_id LEFT JOIN supplier s ON s.id = o.supplier_id
       LEFT JOIN item i ON i.id = o.item_id
      WHERE o.company_id = ${company} AND o.currency = ${currency} AND coalesce(o.week::text, 'overdue') = ${week} AND o.amount <> 0

@@ -1,15 +1,14 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { ruleBroken } from '#calls/model';
-import { formsOf } from '#documents/server';
 import { oneWith } from '#identity/server';
-import { invoiceHead, invoiceKey, receiptHead } from '#purchasing/model';
-import { headOf } from '#requisitions/model';
+import { invoiceHead, receiptHead } from '#purchasing/model';
 import type { Context } from '#server-kit/server';
 import { cancelLines, unlink } from '#trade/server';
 import { bearFreight } from '../freight/bear-freight.ts';
 import type { Stock } from '../needs.ts';
 import { heldInvoice } from './invoice-lines.ts';
+import { paidInSql } from './paid.ts';
 
 /** What a line of it added to a receipt line. */
 interface Added extends Record<string, unknown> {
@@ -30,9 +29,9 @@ export async function voidInvoice(
 ): Promise<string[]> {
   const { db } = context;
   const before = await heldInvoice(context, id);
-  const { rows } = await db.execute<{ companyId: string; supplierId: string; number: string }>(sql`
+  const { rows } = await db.execute<{ companyId: string; supplierId: string; key: string }>(sql`
     UPDATE purchase_invoice SET state = 'voided', payable_at = NULL WHERE form_id = ${id}::uuid
-    RETURNING company_id AS "companyId", supplier_id AS "supplierId", number`);
+    RETURNING company_id AS "companyId", supplier_id AS "supplierId", number_key AS key`);
   const [invoice] = rows;
   if (!before || !invoice) return [];
   await refusePaid(context, invoice);
@@ -74,15 +73,10 @@ export async function voidInvoice(
 /** An approved payment names it. */
 async function refusePaid(
   { db }: Context,
-  { supplierId, number }: { supplierId: string; number: string },
+  { supplierId, key }: { supplierId: string; key: string },
 ): Promise<void> {
-  const { rows } = await db.execute<{ number: string; invoices: (string | null)[] }>(sql`
-    SELECT f.number, array(SELECT each ->> 'invoice' FROM jsonb_array_elements(f.own -> 'invoices') AS each) AS invoices
-      FROM ${formsOf(headOf('purchasePayment'))} f
-     WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ANY (${oneWith('supplier', supplierId)})`);
-  const payment = rows.find(({ invoices }) =>
-    invoices.some((invoice) => invoice && invoiceKey(invoice) === invoiceKey(number)),
-  );
-  if (payment)
-    throw ruleBroken(['已付款：{doc}，不能作废', 'Paid by {doc}: it stays'], { doc: payment.number });
+  const { rows } = await db.execute<{ payment: string }>(sql`
+    SELECT p.payment FROM ${paidInSql(oneWith('supplier', supplierId))} AS p WHERE p.invoice = ${key} LIMIT 1`);
+  const [paid] = rows;
+  if (paid) throw ruleBroken(['已付款：{doc}，不能作废', 'Paid by {doc}: it stays'], { doc: paid.payment });
 }

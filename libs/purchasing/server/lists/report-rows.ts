@@ -178,7 +178,7 @@ export const summaryRows = listFrom(summaryList, {
     withinScope(actor.scope(summaryList.screens, action), { company: sql`o.company_id` }, actor),
 });
 
-/** PUR340: what is overdue together; invoices by their due day; goods 30 days after they came; what is to come 30 days after it is promised. */
+/** PUR340: what is overdue together; invoices by their due day, less what was paid; goods and what is to come by the terms of their supplier. */
 export const payablesRows = listFrom(payablesList, {
   from: (context) => {
     const of = (kind: string) => sql`coalesce(sum(amount) FILTER (WHERE kind = ${kind}), 0)`;

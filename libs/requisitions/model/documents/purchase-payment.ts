@@ -2,6 +2,7 @@ import { compareDecimals, subtractDecimals, type FieldProblem, moneyText } from 
 import { amountFrom, flow, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { choice, lines, moneyAmount, referenceTo, text } from '#fields/model';
+import { invoiceKey } from '#trade/model';
 import { paymentApproved } from '../events.ts';
 import { papersFrom } from '../limits.ts';
 import { attachmentsWhen, neededWhen } from '../parts/rules.ts';
@@ -20,7 +21,7 @@ function checkInvoices(invoices: readonly Paid[], advance: boolean): FieldProble
   const seen = new Set<string>();
   return invoices.flatMap(({ id, invoice, due, paidBefore, payNow }) => {
     const problems: FieldProblem[] = [];
-    const key = invoice?.trim().toUpperCase();
+    const key = invoiceKey(invoice ?? '');
     if (!key && !advance)
       problems.push({
         path: `invoices.${id}.invoice`,
@@ -88,7 +89,7 @@ export const purchasePayment = defineForm({
     {
       check: ({ contract, paymentKind, invoices }) =>
         neededWhen(
-          paymentKind === 'advance' && invoices.some(({ invoice }) => !invoice?.trim()),
+          paymentKind === 'advance' && invoices.some(({ invoice }) => !invoiceKey(invoice ?? '')),
           contract?.id,
           'contract',
           ['没有发票的预付款须选择合同', 'An advance without an invoice names its contract'],

@@ -2,6 +2,7 @@ import { compareDecimals, currencies, subtractDecimals, type FieldProblem, money
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { choice, date, lines, moneyAmount, quantity, referenceTo, text, type Option } from '#fields/model';
+import { invoiceKey } from '#trade/model';
 import { travelExpenseApproved } from '../events.ts';
 import { papersFrom } from '../limits.ts';
 import { checkRates, claimedOf } from '../parts/foreign-expense.ts';
@@ -22,7 +23,7 @@ function checkExpenses(expenses: readonly Expense[]): FieldProblem[] {
   const seen = new Set<string>();
   return expenses.flatMap(({ id, invoice, amount, tax }) => {
     const problems: FieldProblem[] = [];
-    const key = invoice?.trim().toUpperCase();
+    const key = invoiceKey(invoice ?? '');
     if (key && seen.has(key))
       problems.push({
         path: `lines.${id}.invoice`,

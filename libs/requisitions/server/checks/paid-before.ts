@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals, moneyText, type FieldProblem } from '#calls/model';
-import { formsOf, type FormCheck } from '#documents/server';
+import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { canonicalId, oneWith } from '#identity/server';
+import { canonicalId } from '#identity/server';
 import { headOf } from '#requisitions/model';
-import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
+import { invoiceKey } from '#trade/model';
+import { paymentsOf } from './payments.ts';
 
 interface Paid {
   id: string;
@@ -29,20 +30,16 @@ export const paidBefore: FormCheck = {
   async check({ db }, { id, header, values }) {
     const supplier = values['supplier'] as Reference;
     const invoices = (values['invoices'] as Paid[]).flatMap((line) =>
-      line.invoice?.trim() ? { ...line, invoice: line.invoice } : [],
+      invoiceKey(line.invoice ?? '') ? { ...line, key: invoiceKey(line.invoice ?? '') } : [],
     );
     if (!invoices.length) return [];
-    const wanted = invoices.map(({ invoice }) => invoiceKey(invoice));
+    const wanted = invoices.map(({ key }) => key);
     const { rows } = await db.execute<{ invoice: string; paid: string; number: string }>(sql`
-      SELECT upper(trim(line ->> 'invoice')) AS invoice, sum((line ->> 'payNow')::numeric)::text AS paid,
-             max(f.number) AS number
-        FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-       WHERE ${namesInvoice(wanted)} AND f.id <> ${id}
-         AND f.own -> 'supplier' ->> 'id' = ANY (${oneWith('supplier', supplier.id)}) AND upper(trim(line ->> 'invoice')) = ANY(${textArray(wanted)})
-       GROUP BY 1`);
+      SELECT named.invoice, sum((line ->> 'payNow')::numeric)::text AS paid, max(f.number) AS number
+        FROM ${paymentsOf(id, supplier.id, wanted)} GROUP BY 1`);
     const earlier = new Map(rows.map((row) => [row.invoice, row]));
-    return invoices.flatMap(({ id: line, invoice, due, paidBefore: said }): FieldProblem[] => {
-      const found = earlier.get(invoiceKey(invoice));
+    return invoices.flatMap(({ id: line, key, due, paidBefore: said }): FieldProblem[] => {
+      const found = earlier.get(key);
       if (!found) return [];
       const { paid, number } = found;
       if (compareDecimals(paid, due) >= 0)

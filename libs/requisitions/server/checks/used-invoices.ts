@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { formsOf, type FormCheck } from '#documents/server';
 import { headOf } from '#requisitions/model';
-import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
+import { invoiceKey } from '#trade/model';
+import { namesInvoice, textArray } from './by-invoice.ts';
 
 interface Invoiced {
   id: string;
@@ -16,9 +17,7 @@ const linesOf = (values: Record<string, unknown>): 'invoices' | 'lines' =>
   'invoices' in values ? 'invoices' : 'lines';
 const invoicesOf = (values: Record<string, unknown>): string[] => [
   ...new Set(
-    (values[linesOf(values)] as Invoiced[]).flatMap(({ invoice }) =>
-      invoice?.trim() ? [invoiceKey(invoice)] : [],
-    ),
+    (values[linesOf(values)] as Invoiced[]).flatMap(({ invoice }) => invoiceKey(invoice ?? '') || []),
   ),
 ];
 
@@ -29,17 +28,16 @@ export const usedInvoices: FormCheck = {
   oneAtATime: ({ values }) => invoicesOf(values).map((invoice) => `invoice/${invoice}`),
   async check({ db }, { id, values }) {
     const name = linesOf(values);
-    const lines = (values[name] as Invoiced[]).filter(({ invoice }) => invoice?.trim());
-    if (!lines.length) return [];
     const wanted = invoicesOf(values);
+    if (!wanted.length) return [];
     const types = name === 'lines' ? [payment, expense] : [expense];
     const { rows } = await db.execute<{ invoice: string; number: string }>(sql`
       SELECT invoice, min(f.number) AS number FROM ${formsOf(...types)} f, unnest(form_invoices(f.own)) AS invoice
        WHERE ${namesInvoice(wanted)} AND f.id <> ${id} AND invoice = ANY(${textArray(wanted)})
        GROUP BY 1`);
     const used = new Map(rows.map(({ invoice, number }) => [invoice, number]));
-    return lines.flatMap(({ id: line, invoice }) => {
-      const number = used.get(invoiceKey(invoice!));
+    return (values[name] as Invoiced[]).flatMap(({ id: line, invoice }) => {
+      const number = used.get(invoiceKey(invoice ?? ''));
       return number === undefined
         ? []
         : [

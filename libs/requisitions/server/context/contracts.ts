@@ -6,7 +6,9 @@ import type { Reference } from '#identity/model';
 import { oneWith } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
+import { invoiceKey } from '#trade/model';
 import { counts } from '../checks/live-forms.ts';
+import { paymentsOf } from '../checks/payments.ts';
 import { purchaseContracts, salesContracts } from '../checks/contract-types.ts';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure, plainText, quantityFigure, textFigure, times } from './fact.ts';
@@ -95,19 +97,18 @@ interface Paid {
 export const paymentContext: FormContextSource = { types: [payment.code], facts: paidInvoices };
 
 async function paidInvoices(context: ActorContext, form: FormInContext): Promise<ContextFact[]> {
-  const asked = ((form.values['invoices'] ?? []) as Paid[]).filter(({ invoice }) => invoice?.trim());
+  const asked = ((form.values['invoices'] ?? []) as Paid[]).flatMap((line) =>
+    invoiceKey(line.invoice ?? '') ? { ...line, key: invoiceKey(line.invoice ?? '') } : [],
+  );
   const supplier = referenceIn(form, 'supplier');
   if (!asked.length || !supplier) return [];
-  const wanted = [...new Set(asked.map(({ invoice }) => invoice!.trim().toUpperCase()))];
+  const wanted = [...new Set(asked.map(({ key }) => key))];
   const { rows } = await context.db.execute<WithAmount & { invoice: string; paid: string }>(sql`
-    SELECT ${withAmount}, upper(trim(line ->> 'invoice')) AS invoice, line ->> 'payNow' AS paid
-      FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-     WHERE ${counts} AND f.id <> ${form.id}
-       AND f.own -> 'supplier' ->> 'id' = ANY (${oneWith('supplier', supplier.id)}) AND upper(trim(line ->> 'invoice')) IN ${wanted}
+    SELECT ${withAmount}, named.invoice, line ->> 'payNow' AS paid FROM ${paymentsOf(form.id, supplier.id, wanted)}
      ORDER BY f.sort_at DESC`);
   const to = await linksTo(context, rows);
-  return asked.flatMap(({ invoice, due, paidBefore, payNow }) => {
-    const same = rows.filter((row) => row.invoice === invoice!.trim().toUpperCase());
+  return asked.flatMap(({ invoice, key, due, paidBefore, payNow }) => {
+    const same = rows.filter((row) => row.invoice === key);
     if (!same.length) return [];
     const paid = addDecimals(...same.map((row) => row.paid));
     const tooMuch = Boolean(due) && compareDecimals(addDecimals(paid, payNow), due!) > 0;

@@ -1,0 +1,52 @@
+import type { Label } from '#calls/model';
+import { fact, textFigure, type ContextFact } from '#documents/model';
+import type { FormContextSource } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { invoiceHead, invoiceStates } from '#purchasing/model';
+import { invoiceKey } from '#trade/model';
+import { mayOpen } from '../explain/part.ts';
+import { payment } from '../invoices/paid.ts';
+import { recordedInvoices } from '../invoices/recorded.ts';
+
+/** How the invoices stand together: what must not be paid, and what nobody recorded. */
+function together(notPayable: number, unknown: number): { text: Label; tone: ContextFact['tone'] } {
+  const said: Label[] = [
+    ...(notPayable ? [[`${notPayable} 张不可付款`, `${notPayable} not payable`] as const] : []),
+    ...(unknown ? [[`${unknown} 张未录入`, `${unknown} not recorded`] as const] : []),
+  ];
+  if (said.length === 0) return { text: ['均可付款', 'All payable'], tone: 'ok' };
+  return {
+    text: [said.map(([zh]) => zh).join('，'), said.map(([, en]) => en).join(', ')],
+    tone: notPayable ? 'bad' : 'warn',
+  };
+}
+
+/** REQ150P says of each invoice whether PUR130P knows it, and how it matches there now: also of what changed since it was submitted. */
+export const invoicesToPay: FormContextSource = {
+  types: [payment.code],
+  async facts(context, { values }) {
+    const supplier = values['supplier'] as Reference | null;
+    const named = ((values['invoices'] ?? []) as { invoice: string | null }[]).flatMap(({ invoice }) =>
+      invoice && invoiceKey(invoice) ? [invoice.trim()] : [],
+    );
+    if (!supplier?.id || named.length === 0) return [];
+    const recorded = await recordedInvoices(context.db, supplier.id, named);
+    const known = named.map((invoice) => ({ invoice, of: recorded.get(invoiceKey(invoice)) }));
+    const { text, tone } = together(
+      known.filter(({ of }) => of && !of.payable).length,
+      known.filter(({ of }) => !of).length,
+    );
+    return [
+      fact(['采购发票', 'Supplier invoices'], textFigure(text), {
+        tone,
+        rows: known.map(({ invoice, of }) => ({
+          label: [invoice, invoice],
+          figure: textFigure(
+            of ? invoiceStates[of.state] : ['采购发票中没有记录', 'No such invoice is recorded'],
+          ),
+          to: of ? mayOpen(context, invoiceHead.code, of.id) : null,
+        })),
+      }),
+    ];
+  },
+};

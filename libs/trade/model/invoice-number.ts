@@ -1,0 +1,9 @@
+/** A blank or a dash of any kind. */
+const between = /[\s\p{Pd}\u2212]/gu;
+
+/**
+ * How numbers of invoices are compared: NFKC, capitals, without blanks and dashes of any kind. The database has the same
+ * rule as `invoice_key` (migration 0480).
+ */
+export const invoiceKey = (number: string): string =>
+  number.normalize('NFKC').toUpperCase().replace(between, '');
