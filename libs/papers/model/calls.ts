@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineCall, right } from '#calls/model';
-import { documentKinds } from '#editor/model';
+import { documentKinds, sharedLimits } from '#editor/model';
 import { reference } from '#identity/model';
 import {
   base,
@@ -147,10 +147,15 @@ export const readBin = defineCall({
   topics,
 });
 
+/** Base64 takes a third more, and a little stands around it. */
+const largestPaper = Math.ceil(sharedLimits.beginning / 3) * 4 + 10_000;
+
 /** Adds a document or folder; `content` is what it says from the beginning, as Yjs encodes it: a copy. */
 export const addPaper = defineCall({
   name: 'papers.addPaper',
   code: `${papersScreen}_8`,
+  // A copy is a whole document: more than other calls may bring.
+  door: { method: 'POST', path: '/Bseajax/Paper', bodyLimit: largestPaper },
   summary: ['新建文档', 'New document'],
   effect: 'write',
   access: write,
@@ -161,10 +166,10 @@ export const addPaper = defineCall({
     kind: z.enum(paperKinds),
     title: paperName,
     reading: z.enum(innerReadings).default('members'),
-    content: z.base64().max(1_400_000).nullable().default(null),
+    content: z.base64().max(largestPaper).nullable().default(null),
   }),
   response: z.object({ id }),
-  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule', 'tooLarge'],
   topics,
 });
 

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineCall, signedIn, type InputOf } from '#calls/model';
-import { mapOfLines, outlineText, readMap } from '#editor/model';
+import { defineCall, genericDoor, signedIn, type InputOf } from '#calls/model';
+import { mapOfLines, outlineText, readMap, sharedLimits } from '#editor/model';
 import { editorFeature, thinVersions } from '#editor/server';
 import { personLeft, searchReferences } from '#identity/model';
 import { identityFeature } from '#identity/server';
@@ -245,6 +245,33 @@ it('is found by what it says, by those who may see it; a copy brings its words',
   wrong.getMap('x').set('a', 1);
   const strange = Buffer.from(Y.encodeStateAsUpdate(wrong)).toString('base64');
   await expect(paper(baseId, { content: strange })).rejects.toEqual(refused('invalid'));
+});
+
+it('a copy is a whole document: it comes by a door that takes as much as a document holds', async () => {
+  const baseId = await base();
+  const copy = async (length: number) => {
+    const doc = new Y.Doc();
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [new Y.XmlText('x'.repeat(length))]);
+    doc.getXmlFragment('text').insert(0, [paragraph]);
+    const content = Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
+    const { method, path: url } = addPaper.door ?? genericDoor;
+    const id = newId();
+    const answer = await server.app.inject({
+      ...{ method, url, headers: { 'access-token': server.tokenFor(as('employee')) } },
+      payload: { id, baseId, parentId: null, kind: 'text', title: '副本', reading: 'private', content },
+    });
+    return { id, status: answer.statusCode, code: answer.json<{ code: number }>().code };
+  };
+  const { id, code } = await copy(sharedLimits.state);
+  expect(code).toBe(0);
+  const { rows } = await server.database.owner.query<{ bytes: number }>(
+    'SELECT length(state) AS bytes FROM shared_document WHERE id = $1',
+    [id],
+  );
+  expect(rows[0]?.bytes).toBeGreaterThan(sharedLimits.state);
+  expect(await copy(sharedLimits.beginning)).toMatchObject({ status: 413, code: 41301 });
+  expect(await copy(sharedLimits.beginning + 10_000)).toMatchObject({ status: 413, code: 41301 });
 });
 
 it('a base is changed by its owner, over what they have seen', async () => {

@@ -32,9 +32,9 @@ export class UpdateCheck {
     this.#doc = doc;
   }
 
-  /** Why an update is not taken: it is too large, none, or brings what a document of the kind does not hold. */
-  problemOf(update: Uint8Array): Refusal | null {
-    if (update.byteLength > sharedLimits.update) return 'tooLarge';
+  /** Why an update is not taken: it is larger than `most`, none, or brings what a document of the kind does not hold. */
+  problemOf(update: Uint8Array, most: number = sharedLimits.update): Refusal | null {
+    if (update.byteLength > most) return 'tooLarge';
     try {
       const { structs } = Y.decodeUpdate(update);
       const items = structs.filter((struct): struct is Y.Item => struct instanceof Y.Item);
@@ -90,4 +90,4 @@ export function isNoise(update: Uint8Array): boolean {
 
 /** Why a state is not taken as the beginning of a document of the kind. */
 export const problemOf = (kind: DocumentKind, state: Uint8Array): Refusal | null =>
-  new UpdateCheck(kind, new Y.Doc()).problemOf(state);
+  new UpdateCheck(kind, new Y.Doc()).problemOf(state, sharedLimits.beginning);
