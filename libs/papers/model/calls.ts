@@ -186,7 +186,13 @@ export const readPaper = defineCall({
   topics,
 });
 
-/** One field at a time: its title, its place, who reads it, whether it is locked or in the bin. */
+/** Who reads a document, and who is named beside. */
+const shared = z.object({ reading: z.enum(readings), members });
+
+/**
+ * One field at a time: its title, its place, who reads it, whether it is locked or in the bin. `before` is what was there when it was
+ * read: what others have named since is joined, of the same field the three values are answered.
+ */
 export const changePaper = defineCall({
   name: 'papers.changePaper',
   code: `${papersScreen}_6`,
@@ -194,16 +200,16 @@ export const changePaper = defineCall({
   effect: 'write',
   access: write,
   request: z.discriminatedUnion('act', [
-    z.object({ act: z.literal('title'), id, title: paperName }),
-    z.object({ act: z.literal('move'), id, parentId: id.nullable() }),
-    z.object({ act: z.literal('share'), id, reading: z.enum(readings), members }),
+    z.object({ act: z.literal('title'), id, title: paperName, before: z.string().max(2 * paperLimits.name) }),
+    z.object({ act: z.literal('move'), id, parentId: id.nullable(), before: id.nullable() }),
+    shared.extend({ act: z.literal('share'), id, before: shared }),
     z.object({ act: z.literal('lock'), id, locked: z.boolean() }),
     /** Another public address; the one before leads nowhere. */
     z.object({ act: z.literal('renew'), id }),
     z.object({ act: z.literal('bin'), id, inBin: z.boolean() }),
   ]),
   response: z.object({ version: z.int() }),
-  errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
   topics,
 });
 

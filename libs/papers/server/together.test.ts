@@ -88,7 +88,11 @@ const made = async (more: object = {}): Promise<string> => {
   return id;
 };
 const share = (id: string, reading: 'private' | 'members') =>
-  server.callAs(as('employee'), changePaper, { act: 'share', id, reading, members: [] });
+  server.callAs(as('employee'), changePaper, {
+    act: 'share',
+    ...{ id, reading, members: [] },
+    before: { reading: reading === 'private' ? 'members' : 'private', members: [] },
+  });
 /** What the log comes to, read from the database alone. */
 const replayed = async (id: string): Promise<string> => {
   const { rows } = await server.database.owner.query<{ bytes: Buffer }>(

@@ -440,17 +440,33 @@ describe('a project', () => {
       await add('head', { projectId }),
       await add('head', { projectId }),
     ];
-    const [first, second] = (await boardOf(projectId)).lists;
+    const [first, second, third] = (await boardOf(projectId)).lists;
     expect(first?.tasks.map(({ id }) => id)).toEqual([a, b, c]);
-    await server.callAs(as('colleague'), moveTask, { taskId: c, listId: first?.id ?? '', afterId: a });
-    await server.callAs(as('colleague'), moveTask, { taskId: a, listId: second?.id ?? '', afterId: null });
-    await server.callAs(as('head'), moveTask, { taskId: b, listId: first?.id ?? '', afterId: null });
+    const to = (list: { id: string } | undefined, before = first) => ({
+      ...{ listId: list?.id ?? '', before: before?.id ?? '' },
+    });
+    await server.callAs(as('colleague'), moveTask, { taskId: c, ...to(first), afterId: a });
+    await server.callAs(as('colleague'), moveTask, { taskId: a, ...to(second), afterId: null });
+    await server.callAs(as('head'), moveTask, { taskId: b, ...to(first), afterId: null });
     const { lists, figures } = await boardOf(projectId);
     expect(lists.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([[b, c], [a], []]);
     expect(figures).toEqual({ unfinished: 3, overdue: 0, complete: 0, all: 3 });
     await expect(
-      server.callAs(as('head'), moveTask, { taskId: b, listId: first?.id ?? '', afterId: a }),
+      server.callAs(as('head'), moveTask, { taskId: b, ...to(first), afterId: a }),
     ).rejects.toMatchObject({ errorName: 'businessRule' });
+    // Somebody has put it elsewhere meanwhile: they are asked, and it stays there.
+    await expect(
+      server.callAs(as('head'), moveTask, { taskId: a, ...to(third), afterId: null }),
+    ).rejects.toMatchObject({
+      errorName: 'conflict',
+      details: {
+        conflicts: [{ path: 'listId', original: '待处理', theirs: '进行中', yours: '已完成' }],
+      },
+    });
+    // To where it stands already, or back from there, is none.
+    await server.callAs(as('head'), moveTask, { taskId: a, ...to(second), afterId: null });
+    await server.callAs(as('head'), moveTask, { taskId: a, ...to(first, second), afterId: c });
+    await server.callAs(as('head'), moveTask, { taskId: a, ...to(second), afterId: null });
     await expect(server.callAs(as('buyer'), readBoard, { projectId })).rejects.toMatchObject({
       errorName: 'notFound',
     });
@@ -472,7 +488,7 @@ describe('a project', () => {
     const close = `a0${'0'.repeat(47)}1`;
     await owner.query('UPDATE task SET position = $2 WHERE id = $1', [b, close]);
     const move = (taskId: number, afterId: number) =>
-      server.callAs(as('head'), moveTask, { taskId, listId, afterId });
+      server.callAs(as('head'), moveTask, { taskId, listId, before: listId, afterId });
     expect((await move(d, a)).position.length).toBeLessThanOrEqual(50);
     const { lists } = await boardOf(projectId);
     expect(lists[0]?.tasks.map(({ id }) => id)).toEqual([a, d, b, c]);
@@ -497,7 +513,9 @@ describe('a project', () => {
         await server.database.owner.query('UPDATE task SET position = $2 WHERE id = $1', [id, position]);
     };
     const move = (afterId: number | null) =>
-      server.callAs(as('head'), moveTask, { taskId: moved, listId: list?.id ?? '', afterId });
+      server.callAs(as('head'), moveTask, {
+        ...{ taskId: moved, listId: list?.id ?? '', before: list?.id ?? '', afterId },
+      });
     const order = async () => (await boardOf(projectId)).lists[0]?.tasks.map(({ id }) => id);
     await put([a, 'a1'], [b, 'a2'], [c, 'a3'], [moved, 'a4']);
     expect(await move(a)).toEqual({ position: 'a1V' });
@@ -633,13 +651,23 @@ describe('a project', () => {
     const projectId = await made();
     await add('head', { projectId });
     const [first, second] = (await boardOf(projectId)).lists;
-    const keep = (id: string, name: string | null) =>
-      server.callAs(as('head'), saveList, { projectId, id, name });
-    await expect(keep(first?.id ?? '', null)).rejects.toMatchObject({ errorName: 'businessRule' });
-    await keep(second?.id ?? '', null);
+    const keep = (id: string, name: string | null, before: string | null = null) =>
+      server.callAs(as('head'), saveList, { projectId, id, name, before });
+    await expect(keep(first?.id ?? '', null, '待处理')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await keep(second?.id ?? '', null, '进行中');
     const added = newId();
     await keep(added, '验收');
-    expect((await boardOf(projectId)).lists.map(({ name }) => name)).toEqual(['待处理', '已完成', '验收']);
+    const names = async () => (await boardOf(projectId)).lists.map(({ name }) => name);
+    expect(await names()).toEqual(['待处理', '已完成', '验收']);
+    await keep(added, '复验', '验收');
+    // Renamed or removed by what somebody has renamed meanwhile is a conflict; one that is gone is not made again.
+    for (const name of ['终验', null])
+      await expect(keep(added, name, '验收')).rejects.toMatchObject({
+        errorName: 'conflict',
+        details: { conflicts: [{ path: 'name', original: '验收', theirs: '复验', yours: name }] },
+      });
+    await expect(keep(second?.id ?? '', '进行', '进行中')).rejects.toMatchObject({ errorName: 'notFound' });
+    expect(await names()).toEqual(['待处理', '已完成', '复验']);
   });
 
   it('stands in the list of those who may see it, with its progress rounded down', async () => {

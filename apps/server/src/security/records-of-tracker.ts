@@ -123,7 +123,7 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     'tracker.addTask': async () => ({ title: 'x', projectId: (await project()).id }),
     'tracker.moveTask': async () => {
       const { id, listId } = await task();
-      return { taskId: id, listId, afterId: null };
+      return { taskId: id, listId, before: listId, afterId: null };
     },
     'tracker.placeTask': async () => ({
       ...{ taskId: (await task()).id, view: 'mine', level: 2, before: 2, afterId: null },

@@ -140,11 +140,13 @@ export const moveTask = defineCall({
   request: z.object({
     taskId: z.int().positive(),
     listId: z.uuid(),
+    /** The list in which it stood: another one meanwhile is a conflict. */
+    before: z.uuid(),
     /** null: first. */
     afterId: z.int().positive().nullable(),
   }),
   response: z.object({ position: z.string() }),
-  errors: ['forbidden', 'notFound', 'businessRule'],
+  errors: ['forbidden', 'notFound', 'conflict', 'businessRule'],
   topics: ['task'],
 });
 
@@ -173,8 +175,10 @@ export const saveList = defineCall({
     id: z.uuid(),
     /** null: removed. */
     name: shortText(30, 1).nullable(),
+    /** The name that it had, of one that is renamed or removed: another one meanwhile is a conflict. null: it is new. */
+    before: z.string().max(60).nullable().default(null),
   }),
   response: z.object({ id: z.uuid() }),
-  errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
   topics,
 });

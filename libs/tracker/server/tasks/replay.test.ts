@@ -165,9 +165,13 @@ it('a task is what its log says, whoever did whatever with it (property)', async
       });
       const begun = await stateOf(id);
       for (const [who, step] of all) {
+        const { list: before } = await stateOf(id);
         const done =
           typeof step === 'number'
-            ? server.callAs(as(who), moveTask, { taskId: id, listId: lists[step]?.id ?? '', afterId: null })
+            ? server.callAs(as(who), moveTask, {
+                ...{ taskId: id, listId: lists[step]?.id ?? '', afterId: null },
+                before: lists.find(({ name }) => name === before)?.id ?? '',
+              })
             : server.callAs(as(who), actOnTask, { act: step[0], taskid: id, ...step[1] });
         // What may not be done, or not now, is refused, and no entry.
         await done.catch(({ errorName }: CallError) =>

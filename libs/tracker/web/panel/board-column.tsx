@@ -66,12 +66,18 @@ function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'
   const ask = useConfirm();
   const save = useWrite(saveList);
   const [name, setName] = useState<string | null>(null);
+  // What the change is based on: the name as it was when typing began.
+  const [based, setBased] = useState(list.name);
   const field = useFocusOn(name !== null);
   const keep = (wanted: string | null) =>
     save.mutate(
-      { projectId: project.id, id: list.id, name: wanted },
+      { projectId: project.id, id: list.id, name: wanted, before: based },
       { onSuccess: () => setName(null), onError: toast.refusal },
     );
+  const rename = () => {
+    setName(list.name);
+    setBased(list.name);
+  };
   const remove = async () => {
     if (
       await ask({ title: ['移除列表“{name}”？', 'Remove the list “{name}”?'], values: { name: list.name } })
@@ -101,7 +107,7 @@ function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'
           trigger={['click']}
           menu={{
             items: [
-              { key: 'name', label: say(['改名', 'Rename']), onClick: () => setName(list.name) },
+              { key: 'name', label: say(['改名', 'Rename']), onClick: rename },
               { key: 'remove', danger: true, label: say(['移除', 'Remove']), onClick: () => void remove() },
             ],
           }}

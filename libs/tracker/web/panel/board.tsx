@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import {
@@ -41,10 +41,24 @@ interface ListsProps {
 function Lists({ project, lists, readAt }: ListsProps) {
   const { mutate, isPending } = useWrite(moveTask);
   const mayMove = project.may.work && project.state === 'active';
+  // Where one has put a task since the board was read: the next move is based on that.
+  const sent = useRef(new Map<number, { listId: string; readAt: number }>());
   const send = useCallback(
-    (task: TaskCard, place: Place, onError: (error: Error) => void) =>
-      mutate({ taskId: task.id, ...place }, { onError }),
-    [mutate],
+    (task: TaskCard, place: Place, onError: (error: Error) => void) => {
+      const last = sent.current.get(task.id);
+      const before = last?.readAt === readAt ? last.listId : task.listId;
+      sent.current.set(task.id, { listId: place.listId, readAt });
+      mutate(
+        { taskId: task.id, ...place, before: before ?? place.listId },
+        {
+          onError: (error) => {
+            sent.current.delete(task.id);
+            onError(error);
+          },
+        },
+      );
+    },
+    [mutate, readAt],
   );
   const { board, shown, heldId, keys, move, ask, beside } = useMoves({
     ...{ lists, readAt, mayMove, send, isSending: isPending },

@@ -177,7 +177,10 @@ function ListOfTask({ task, projectId }: { task: Task; projectId: string }) {
           (task.list ? [{ value: task.list.id, label: task.list.name }] : [])
         }
         onChange={(listId: string) =>
-          move.mutate({ taskId: task.id, listId, afterId: null }, { onError: toast.failure })
+          move.mutate(
+            { taskId: task.id, listId, afterId: null, before: task.list?.id ?? listId },
+            { onError: toast.failure },
+          )
         }
       />
     </label>
