@@ -285,6 +285,17 @@ describe('a task', () => {
     await expect(act('employee', id, 'subtask', { content: '[]', before: '[]' })).rejects.toMatchObject({
       errorName: 'conflict',
     });
+    await act('employee', id, 'subtask', {
+      content: JSON.stringify([
+        { ...list[0], complete: true },
+        { ...list[1], uname: 'colleague' },
+      ]),
+    });
+    const log = await server.callAs(as('employee'), readTaskLog, { taskid: String(id), pagesize: '2' });
+    expect(log.lists.map(({ detail }) => detail)).toEqual([
+      '完成子任务“一”；子任务“二”的负责人由 无 改为 王芳',
+      '添加子任务“一”；添加子任务“二”',
+    ]);
     for (const wrong of ['x', '{}', JSON.stringify([{ ...list[0], id: 'A' }])])
       await expect(act('employee', id, 'subtask', { content: wrong })).rejects.toMatchObject({
         errorName: 'invalid',
@@ -583,6 +594,17 @@ describe('a project', () => {
     // What was chosen is based on theirs.
     await save('employee', { name: '进货检验' }, { name: '入厂检验' });
     expect(await server.callAs(as('head'), readProject, { id })).toMatchObject({ name: '进货检验' });
+    const { lists } = await server.callAs(as('head'), readTaskLog, { projectid: id, pagesize: '3' });
+    const buyer = now.members.find(({ person }) => person.id === 'buyer')?.person.name;
+    expect(lists.map(({ detail }) => detail)).toEqual([
+      '把“名称”由“入厂检验”改为“进货检验”',
+      '把“说明”由“无”改为“供应商来料”；成员增加 王芳',
+      `把“名称”由“来料检验”改为“入厂检验”；成员增加 ${buyer}`,
+    ]);
+    // What is saved as it was is no entry.
+    await save('head', { name: '进货检验' }, { name: '进货检验' });
+    const again = await server.callAs(as('head'), readTaskLog, { projectid: id, pagesize: '1' });
+    expect(again.lists[0]?.detail).toBe(lists[0]?.detail);
   });
 
   it('is given to a member by its owner alone, who stays a manager', async () => {
