@@ -307,6 +307,11 @@ describe('a task', () => {
     expect((await act('employee', id, 'attention', { content: 'buyer' }))?.followers).toMatchObject([
       { id: 'buyer' },
     ]);
+    const cardOf = async (who: string) => {
+      const { quadrants } = await server.callAs(as(who), readTodo, { view: 'followed' });
+      return quadrants.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
+    };
+    expect([await cardOf('buyer'), await cardOf('employee')]).toMatchObject([{ follows: true }, undefined]);
     await act('buyer', id, 'comment', { content: '好的' });
     await expect(act('buyer', id, 'delete')).rejects.toMatchObject({ errorName: 'forbidden' });
     await expect(act('employee', id, 'comment', { content: 'x'.repeat(256) })).rejects.toMatchObject({
