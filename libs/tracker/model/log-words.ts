@@ -73,12 +73,14 @@ const sentences: Readonly<Record<string, Label>> = {
   projectOwner: ['把项目移交给 {new}', 'handed the project over to {new}'],
   projectOwnerLeft: ['已离职，项目由 {new} 负责', 'has left: the project is now that of {new}'],
   list: ['把列表“{old}”改为“{new}”', 'changed the list “{old}” to “{new}”'],
+  listMoved: ['把列表“{new}”移到“{old}”之后', 'moved the list “{new}” behind “{old}”'],
 };
 
 /** An act whose sentence is another one where there was nothing before it. */
 const first: Readonly<Record<string, Label>> = {
   desc: ['写下了描述“{new}”', 'described it: “{new}”'],
   list: ['添加了列表“{new}”', 'added the list “{new}”'],
+  listMoved: ['把列表“{new}”移到最前', 'moved the list “{new}” to the front'],
   plannedtime: ['设定了计划时间 {new}', 'planned it for {new}'],
   toProject: ['把任务移到项目，编号 {new}', 'put it into a project as {new}'],
 };

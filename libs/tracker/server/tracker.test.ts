@@ -5,6 +5,7 @@ import {
   actOnTask,
   addTask,
   handOverProject,
+  moveList,
   moveTask,
   moveTaskToProject,
   projectList,
@@ -695,6 +696,50 @@ describe('a project', () => {
       });
     await expect(keep(second?.id ?? '', '进行', '进行中')).rejects.toMatchObject({ errorName: 'notFound' });
     expect(await names()).toEqual(['待处理', '已完成', '复验']);
+  });
+
+  it('has its lists in the order in which whoever manages it puts them', async () => {
+    const projectId = await made();
+    const lists = (await boardOf(projectId)).lists.map(({ id }) => id);
+    const [a = '', b = '', c = ''] = lists;
+    const move = (id: string, afterId: string | null, who = 'head') =>
+      server.callAs(as(who), moveList, { projectId, id, afterId });
+    const order = async () => (await boardOf(projectId)).lists.map(({ id }) => id);
+    await move(c, null);
+    expect(await order()).toEqual([c, a, b]);
+    await move(c, a);
+    expect(await order()).toEqual([a, c, b]);
+    await move(a, b);
+    expect(await order()).toEqual([c, b, a]);
+    // Where it stands already nothing is written.
+    await move(a, b);
+    const { lists: log } = await server.callAs(as('head'), readTaskLog, {
+      projectid: projectId,
+      pagesize: '4',
+    });
+    expect(log.map(({ detail }) => detail)).toEqual([
+      '把列表“待处理”移到“进行中”之后',
+      '把列表“已完成”移到“待处理”之后',
+      '把列表“已完成”移到最前',
+      '新建了项目',
+    ]);
+    // Between two of one place, or places that would get too long, all are numbered anew.
+    const { owner } = server.database;
+    for (const position of ['a1', `a0${'0'.repeat(47)}1`]) {
+      await owner.query('UPDATE task_list SET position = $2 WHERE project_id = $1', [projectId, position]);
+      if (position.length > 2) await owner.query(`UPDATE task_list SET position = 'a0' WHERE id = $1`, [c]);
+      const [first = '', , last = ''] = await order();
+      await move(last, first);
+      expect((await order())[1]).toBe(last);
+      const { rows } = await owner.query<{ longest: number; places: number }>(
+        'SELECT max(length(position)) AS longest, count(DISTINCT position)::int AS places FROM task_list WHERE project_id = $1',
+        [projectId],
+      );
+      expect(rows[0]).toEqual({ longest: 2, places: 3 });
+    }
+    await expect(move(a, null, 'employee')).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(move(newId(), null)).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(move(a, newId())).rejects.toMatchObject({ errorName: 'businessRule' });
   });
 
   it('stands in the list of those who may see it, with its progress rounded down', async () => {

@@ -90,7 +90,7 @@ export class UpdateCheck {
     }
     return [...brought.values()].some(({ each, fresh }) => {
       if (!fresh.size) return false;
-      const added = this.#added.get(each)?.union(fresh) ?? fresh;
+      const added = new Set([...(this.#added.get(each) ?? []), ...fresh]);
       this.#added.set(each, added);
       return partsIn(this.#doc, each) + added.size > each.most;
     });

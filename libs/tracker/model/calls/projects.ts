@@ -182,3 +182,21 @@ export const saveList = defineCall({
   errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
   topics,
 });
+
+/** Puts a list of a project behind another one of it, or first. */
+export const moveList = defineCall({
+  name: 'tracker.moveList',
+  code: `${trackerScreen}_106`,
+  summary: ['移动列表', 'Move a list of a project'],
+  effect: 'write',
+  access,
+  request: z.object({
+    projectId: z.uuid(),
+    id: z.uuid(),
+    /** null: first. */
+    afterId: z.uuid().nullable(),
+  }),
+  response: z.object({}),
+  errors: ['forbidden', 'notFound', 'businessRule'],
+  topics,
+});

@@ -9,6 +9,7 @@ import { logTask, refreshTasks } from '../tell.ts';
 import { boardHandler } from './board.ts';
 import { handOverHandler } from './hand-over.ts';
 import { heldProject } from './held-project.ts';
+import { moveListHandler } from './move-list.ts';
 import { moveHandler } from './move-task.ts';
 import { moveToProjectHandler } from './move-to-project.ts';
 import type { TrackerNeeds } from '../house.ts';
@@ -93,6 +94,7 @@ export const projectHandlers = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): read
   handOverHandler,
   setState,
   keepList,
+  moveListHandler,
   boardHandler,
   moveHandler,
   moveToProjectHandler,

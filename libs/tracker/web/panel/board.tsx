@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { Fragment, useCallback, useRef, useState } from 'react';
+import { Fragment, useCallback, useMemo, useRef, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import {
@@ -63,6 +63,7 @@ function Lists({ project, lists, readAt }: ListsProps) {
   const { board, shown, heldId, keys, move, ask, beside } = useMoves({
     ...{ lists, readAt, mayMove, send, isSending: isPending },
   });
+  const ids = useMemo(() => lists.map(({ id }) => id), [lists]);
   return (
     <>
       <div ref={board} role="presentation" className={styles.board} {...keys}>
@@ -71,6 +72,7 @@ function Lists({ project, lists, readAt }: ListsProps) {
             key={list.id}
             project={project}
             list={list}
+            ids={ids}
             heldId={heldId}
             move={move}
             askWhere={ask}
