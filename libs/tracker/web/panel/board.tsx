@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { Fragment, useCallback, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import {
@@ -38,30 +38,19 @@ interface ListsProps {
   readAt: number;
 }
 
+/** A card that was put into another list stands there. */
+const placed = (task: TaskCard, listId: string): TaskCard => ({ ...task, listId });
+
 function Lists({ project, lists, readAt }: ListsProps) {
   const { mutate, isPending } = useWrite(moveTask);
   const mayMove = project.may.work && project.state === 'active';
-  // Where one has put a task since the board was read: the next move is based on that.
-  const sent = useRef(new Map<number, { listId: string; readAt: number }>());
   const send = useCallback(
-    (task: TaskCard, place: Place, onError: (error: Error) => void) => {
-      const last = sent.current.get(task.id);
-      const before = last?.readAt === readAt ? last.listId : task.listId;
-      sent.current.set(task.id, { listId: place.listId, readAt });
-      mutate(
-        { taskId: task.id, ...place, before: before ?? place.listId },
-        {
-          onError: (error) => {
-            sent.current.delete(task.id);
-            onError(error);
-          },
-        },
-      );
-    },
-    [mutate, readAt],
+    (task: TaskCard, place: Place, onError: (error: Error) => void) =>
+      mutate({ taskId: task.id, ...place, before: task.listId ?? place.listId }, { onError }),
+    [mutate],
   );
   const { board, shown, heldId, keys, move, ask, beside } = useMoves({
-    ...{ lists, readAt, mayMove, send, isSending: isPending },
+    ...{ lists, readAt, mayMove, placed, send, isSending: isPending },
   });
   const ids = useMemo(() => lists.map(({ id }) => id), [lists]);
   return (
