@@ -292,9 +292,10 @@ describe('a task', () => {
         { ...list[1], uname: 'colleague' },
       ]),
     });
-    const log = await server.callAs(as('employee'), readTaskLog, { taskid: String(id), pagesize: '2' });
+    const log = await server.callAs(as('employee'), readTaskLog, { taskid: String(id), pagesize: '3' });
     expect(log.lists.map(({ detail }) => detail)).toEqual([
       '完成子任务“一”；子任务“二”的负责人由 无 改为 王芳',
+      '关注了任务：王芳',
       '添加子任务“一”；添加子任务“二”',
     ]);
     for (const wrong of ['x', '{}', JSON.stringify([{ ...list[0], id: 'A' }])])

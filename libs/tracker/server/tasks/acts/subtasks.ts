@@ -11,10 +11,12 @@ import {
   type SentSubtask,
   type Subtask,
 } from '#tracker/model';
-import { taskFollower, subtask } from '../../tables/tracker.ts';
+import { subtask } from '../../tables/tracker.ts';
+import { logTask } from '../../tell.ts';
 import type { DoAct } from '../act-on-task.ts';
 import { nameFor, personOfAccount } from '../people.ts';
 import { subtasksJson } from '../task-columns.ts';
+import { addFollowers } from './followers.ts';
 import { mustBeBasedOn } from './based-on.ts';
 
 const wanted = z.array(sentSubtask).max(taskLimits.subtasks);
@@ -105,14 +107,14 @@ export const setSubtasks: DoAct = async ({ row, followers }, act, context) => {
       .onConflictDoUpdate({ target: [subtask.taskId, subtask.id], set: values });
   }
   const knowing = new Set([row.ownerId, row.createdBy, ...followers]);
-  const added = [...new Set(next.map(({ uname }) => owners.get(uname)))].filter(
-    (id) => id !== undefined && !knowing.has(id),
+  const added = [...new Set(next.flatMap(({ uname }) => owners.get(uname) ?? []))].filter(
+    (id) => !knowing.has(id),
   );
   if (added.length)
-    await db
-      .insert(taskFollower)
-      .values(added.map((personId) => ({ taskId: row.id, personId: personId ?? '' })))
-      .onConflictDoNothing();
+    await logTask(context, {
+      ...{ taskId: row.id, projectId: row.projectId, act: 'attention', title: row.title },
+      ...(await addFollowers(context, row.id, added)),
+    });
   const changed = await changesFor(context, { before, next, owners });
   return changed.changes.length || changed.order ? { newValue: JSON.stringify(changed) } : null;
 };
