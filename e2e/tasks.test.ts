@@ -132,7 +132,7 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   await page.keyboard.press('Alt+ArrowRight');
   await expect(cardIn(page, '进行中')).toBeVisible();
   await expect(cardIn(other, '进行中')).toBeVisible();
-  // Lifted, it stays where it is held while another moves it; dropped, it is there for both.
+  // Lifted, it stays where it is held while another moves it; dropped, it is told where that was, and goes there.
   await expect(cardIn(page, '进行中')).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -146,7 +146,13 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   await expect(cardIn(other, '待处理')).toBeVisible();
   await expect(cardIn(page, '已完成')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(cardIn(page, '已完成')).toBeVisible();
+  await expect(page.getByText('“第一项”已被他人移到“待处理”')).toBeVisible();
+  await expect(cardIn(page, '待处理')).toBeVisible();
+  await expect(cardIn(other, '待处理')).toBeVisible();
+  // Moved once more, over what is there now, it is there for both.
+  await cardIn(page, '待处理').focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(cardIn(page, '已完成')).toBeFocused();
   await expect(cardIn(other, '已完成')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');

@@ -38,7 +38,7 @@ export type Envelope = 'standard' | 'tracker';
 export interface Door {
   method: 'GET' | 'POST';
   path: string;
-  /** The largest body that it takes, in bytes, where that is less than for others; beyond it: 413. */
+  /** The largest body that it takes, in bytes, where that is less or more than for others; beyond it: 413. */
   bodyLimit?: number;
   /** An array for a body is taken as this field of the request. */
   rowsAs?: string;

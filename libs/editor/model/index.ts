@@ -7,7 +7,7 @@ export * from './limits.ts';
 export * from './passages.ts';
 export * from './passage-words.ts';
 export * from './text-blocks.ts';
-export type { ContentKind } from './contents/content-kind.ts';
+export type { ContentKind, Counted } from './contents/content-kind.ts';
 export { contents } from './contents/contents.ts';
 export { FlowChanges } from './contents/flow/change-flow.ts';
 export {

@@ -2,6 +2,8 @@
 export const sharedLimits = {
   update: 1024 * 1024,
   state: 10 * 1024 * 1024,
+  /** What a document says from the beginning: a copy also holds what a full document did not take any more. */
+  beginning: 12 * 1024 * 1024,
   /** Presence that is not renewed is gone. */
   presence: 30_000,
   /** Presence is told at most this often. */

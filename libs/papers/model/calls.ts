@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineCall, right } from '#calls/model';
-import { documentKinds } from '#editor/model';
+import { documentKinds, sharedLimits } from '#editor/model';
 import { reference } from '#identity/model';
 import {
   base,
@@ -147,10 +147,15 @@ export const readBin = defineCall({
   topics,
 });
 
+/** Base64 takes a third more, and a little stands around it. */
+const largestPaper = Math.ceil(sharedLimits.beginning / 3) * 4 + 10_000;
+
 /** Adds a document or folder; `content` is what it says from the beginning, as Yjs encodes it: a copy. */
 export const addPaper = defineCall({
   name: 'papers.addPaper',
   code: `${papersScreen}_8`,
+  // A copy is a whole document: more than other calls may bring.
+  door: { method: 'POST', path: '/Bseajax/Paper', bodyLimit: largestPaper },
   summary: ['新建文档', 'New document'],
   effect: 'write',
   access: write,
@@ -161,10 +166,10 @@ export const addPaper = defineCall({
     kind: z.enum(paperKinds),
     title: paperName,
     reading: z.enum(innerReadings).default('members'),
-    content: z.base64().max(1_400_000).nullable().default(null),
+    content: z.base64().max(largestPaper).nullable().default(null),
   }),
   response: z.object({ id }),
-  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule', 'tooLarge'],
   topics,
 });
 
@@ -181,7 +186,13 @@ export const readPaper = defineCall({
   topics,
 });
 
-/** One field at a time: its title, its place, who reads it, whether it is locked or in the bin. */
+/** Who reads a document, and who is named beside. */
+const shared = z.object({ reading: z.enum(readings), members });
+
+/**
+ * One field at a time: its title, its place, who reads it, whether it is locked or in the bin. `before` is what was there when it was
+ * read: what others have named since is joined, of the same field the three values are answered.
+ */
 export const changePaper = defineCall({
   name: 'papers.changePaper',
   code: `${papersScreen}_6`,
@@ -189,16 +200,16 @@ export const changePaper = defineCall({
   effect: 'write',
   access: write,
   request: z.discriminatedUnion('act', [
-    z.object({ act: z.literal('title'), id, title: paperName }),
-    z.object({ act: z.literal('move'), id, parentId: id.nullable() }),
-    z.object({ act: z.literal('share'), id, reading: z.enum(readings), members }),
+    z.object({ act: z.literal('title'), id, title: paperName, before: z.string().max(2 * paperLimits.name) }),
+    z.object({ act: z.literal('move'), id, parentId: id.nullable(), before: id.nullable() }),
+    shared.extend({ act: z.literal('share'), id, before: shared }),
     z.object({ act: z.literal('lock'), id, locked: z.boolean() }),
     /** Another public address; the one before leads nowhere. */
     z.object({ act: z.literal('renew'), id }),
     z.object({ act: z.literal('bin'), id, inBin: z.boolean() }),
   ]),
   response: z.object({ version: z.int() }),
-  errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
   topics,
 });
 

@@ -75,8 +75,9 @@ export async function writePaper(context: ActorContext, written: Written): Promi
   const { id, baseId, parentId, kind, title, reading, state } = written;
   await writableBase(context, baseId);
   await folderIn(context, baseId, parentId);
-  if (state && (kind === 'folder' || problemOf(kind, state)))
-    throw invalid([{ path: 'content', text: ['内容无法识别', 'The content is not known'] }]);
+  const problem = state && (kind === 'folder' ? 'malformed' : problemOf(kind, state));
+  if (problem === 'tooLarge') throw new CallError('tooLarge');
+  if (problem) throw invalid([{ path: 'content', text: ['内容无法识别', 'The content is not known'] }]);
   try {
     await db.insert(paper).values({
       ...{ id, baseId, parentId, kind, title, reading, authorId: actor.personId, createdAt: now },

@@ -1,8 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, ruleBroken, type RequestOf } from '#calls/model';
+import { joined } from '#fields/model';
 import { searchText } from '#identity/server';
 import { handle, type ActorContext } from '#server-kit/server';
-import { changePaper, paperShared } from '#papers/model';
+import {
+  changePaper,
+  fieldsOfIds,
+  membersOfFields,
+  paperShared,
+  sharedFields,
+  titleFields,
+} from '#papers/model';
 import { keepAddress, renewAddress } from './address/give-address.ts';
 import { folderIn, roomInBase } from './add-paper.ts';
 import { changesPaper, managesPaper, papersFor, seesPaper } from './rights.ts';
@@ -11,6 +19,7 @@ import { paper, paperMember } from './tables/papers.ts';
 
 type Act = RequestOf<typeof changePaper>;
 type Row = typeof paper.$inferSelect;
+type Sharing = Extract<Act, { act: 'share' }>;
 
 /** A document, held, and what the actor may do with it; one that they may not see is none. */
 async function heldPaper({ db, actor }: ActorContext, id: string) {
@@ -38,14 +47,13 @@ async function tellShared(
   });
 }
 
-async function keepMembers(
-  context: ActorContext,
-  row: Row,
-  members: Extract<Act, { act: 'share' }>['members'],
-) {
+const membersNow = ({ db }: ActorContext, { id }: Row) =>
+  db.select().from(paperMember).where(eq(paperMember.paperId, id));
+
+async function keepMembers(context: ActorContext, row: Row, members: Sharing['members']) {
   const { db } = context;
   const { id } = row;
-  const before = await db.select().from(paperMember).where(eq(paperMember.paperId, id));
+  const before = await membersNow(context, row);
   const ids = members.map(({ personId }) => personId);
   await mustBeThere(db, ids, new Set(before.map(({ personId }) => personId)));
   await db.execute(
@@ -68,23 +76,62 @@ async function keepMembers(
   );
 }
 
+/** The sharing that was sent, joined with what others have changed since it was read. */
+async function joinedSharing(
+  context: ActorContext,
+  row: Row,
+  sent: Sharing,
+): Promise<Pick<Sharing, 'reading' | 'members'>> {
+  const contentOf = ({ reading, members }: Pick<Sharing, 'reading' | 'members'>) => ({
+    reading,
+    ...fieldsOfIds(members.filter(({ personId }) => personId !== row.authorId)),
+  });
+  const { reading, ...people } = joined(sharedFields(), {
+    before: contentOf(sent.before),
+    now: contentOf({ reading: row.reading, members: await membersNow(context, row) }),
+    sent: contentOf(sent),
+  });
+  return { reading, members: membersOfFields(people) };
+}
+
+/** Refuses to move what somebody has moved elsewhere meanwhile: says from where to where by the names of the folders. */
+async function mustStandIn(
+  { db }: ActorContext,
+  row: Row,
+  { parentId, before }: Extract<Act, { act: 'move' }>,
+): Promise<void> {
+  if (row.parentId === before || row.parentId === parentId) return;
+  const named = async (id: string | null): Promise<string> => {
+    const [folder] = id === null ? [] : await db.select().from(paper).where(eq(paper.id, id));
+    return folder?.title ?? '';
+  };
+  const [original, theirs, yours] = [await named(before), await named(row.parentId), await named(parentId)];
+  throw new CallError('conflict', {
+    text: ['“{title}”已被他人移到别处，请重试', 'Somebody has moved “{title}” elsewhere; please try again'],
+    values: { title: row.title },
+    conflicts: [{ path: 'parentId', label: ['位置', 'Place'], original, theirs, yours }],
+  });
+}
+
 /** What an act changes of the row; refuses what stands against it. */
 async function changed(act: Act, row: Row, context: ActorContext): Promise<Partial<Row>> {
   const { db, actor, now } = context;
   switch (act.act) {
-    case 'title':
-      return { title: act.title, search: searchText(act.title) };
+    case 'title': {
+      const [before, now, sent] = [{ title: act.before }, { title: row.title }, { title: act.title }];
+      const { title } = joined(titleFields, { before, now, sent });
+      return { title, search: searchText(title) };
+    }
     case 'move':
+      await mustStandIn(context, row, act);
       await folderIn(context, row.baseId, act.parentId, row.id);
       return { parentId: act.parentId };
-    case 'share':
-      await keepMembers(
-        context,
-        row,
-        act.members.filter(({ personId }) => personId !== row.authorId),
-      );
-      await keepAddress(context, row, act.reading);
-      return { reading: act.reading };
+    case 'share': {
+      const { reading, members } = await joinedSharing(context, row, act);
+      await keepMembers(context, row, members);
+      await keepAddress(context, row, reading);
+      return { reading };
+    }
     case 'renew':
       await renewAddress(context, row.id);
       return {};

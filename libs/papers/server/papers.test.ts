@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineCall, signedIn, type InputOf } from '#calls/model';
-import { mapOfLines, outlineText, readMap } from '#editor/model';
+import { defineCall, genericDoor, signedIn, type InputOf } from '#calls/model';
+import { mapOfLines, outlineText, readMap, sharedLimits } from '#editor/model';
 import { editorFeature, thinVersions } from '#editor/server';
 import { personLeft, searchReferences } from '#identity/model';
 import { identityFeature } from '#identity/server';
@@ -126,7 +126,14 @@ it('a base is for its members, a private document for its author alone', async (
   await expect(titles('colleague')).rejects.toEqual(refused('notFound'));
   await expect(server.callAs(as('employee'), readPaper, { id: own })).rejects.toEqual(refused('notFound'));
   const members = [{ personId: 'colleague', level: 'read' as const }];
-  await server.callAs(as('head'), changePaper, { act: 'share', id: own, reading: 'private', members });
+  const before = { reading: 'private' as const, members: [] };
+  await server.callAs(as('head'), changePaper, {
+    act: 'share',
+    id: own,
+    reading: 'private',
+    members,
+    before,
+  });
   const { shared } = await server.callAs(as('colleague'), readBases, {});
   expect(shared.map(({ id }) => id)).toEqual([own]);
   expect((await server.callAs(as('colleague'), readPaper, { id: own })).may.change).toBe(false);
@@ -157,7 +164,7 @@ it('a base holds 300 documents, what lies in the bin not counted', async () => {
 it('who reads changes nothing, who changes does not share; both are said', async () => {
   const baseId = await base({ members: [{ personId: 'buyer', level: 'read' }] });
   const id = await paper(baseId);
-  const rename = { act: 'title' as const, id, title: '新名称' };
+  const rename = { act: 'title' as const, id, title: '新名称', before: '考勤办法' };
   await expect(server.callAs(as('buyer'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
   await expect(paper(baseId, { who: 'buyer' })).rejects.toEqual(refused('forbidden'));
   await expect(server.callAs(as('head'), changePaper, rename)).rejects.toEqual(refused('notFound'));
@@ -167,11 +174,16 @@ it('who reads changes nothing, who changes does not share; both are said', async
 
 it('whoever is let in hears of it once, nobody of their own acts', async () => {
   const id = await paper(await base());
-  const share = (...people: string[]) =>
-    server.callAs(as('employee'), changePaper, {
-      ...{ act: 'share' as const, id, reading: 'members' as const },
-      members: people.map((personId) => ({ personId, level: 'read' as const })),
-    });
+  const reading = (people: readonly string[]) => ({
+    reading: 'members' as const,
+    members: people.map((personId) => ({ personId, level: 'read' as const })),
+  });
+  let shared: string[] = [];
+  const share = async (...people: string[]) => {
+    const asked = { act: 'share' as const, id, ...reading(people), before: reading(shared) };
+    await server.callAs(as('employee'), changePaper, asked);
+    shared = people;
+  };
   heard.length = 0;
   await share('buyer');
   await share('buyer', 'head', 'employee');
@@ -196,11 +208,11 @@ it('folders hold documents, not themselves; what is in the bin comes back', asyn
   const baseId = await base();
   const folder = await paper(baseId, { kind: 'folder', title: '人事' });
   const inner = await paper(baseId, { kind: 'folder', title: '休假', parentId: folder });
-  const move = (id: string, parentId: string | null) =>
-    server.callAs(as('employee'), changePaper, { act: 'move', id, parentId });
+  const move = (id: string, parentId: string | null, before: string | null = null) =>
+    server.callAs(as('employee'), changePaper, { act: 'move', id, parentId, before });
   await expect(move(folder, inner)).rejects.toEqual(refused('invalid'));
-  await expect(move(inner, await paper(baseId))).rejects.toEqual(refused('invalid'));
-  await expect(move(inner, await paper(await base(), { kind: 'folder' }))).rejects.toEqual(
+  await expect(move(inner, await paper(baseId), folder)).rejects.toEqual(refused('invalid'));
+  await expect(move(inner, await paper(await base(), { kind: 'folder' }), folder)).rejects.toEqual(
     refused('invalid'),
   );
   const bin = (id: string, inBin: boolean) =>
@@ -247,6 +259,33 @@ it('is found by what it says, by those who may see it; a copy brings its words',
   await expect(paper(baseId, { content: strange })).rejects.toEqual(refused('invalid'));
 });
 
+it('a copy is a whole document: it comes by a door that takes as much as a document holds', async () => {
+  const baseId = await base();
+  const copy = async (length: number) => {
+    const doc = new Y.Doc();
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [new Y.XmlText('x'.repeat(length))]);
+    doc.getXmlFragment('text').insert(0, [paragraph]);
+    const content = Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
+    const { method, path: url } = addPaper.door ?? genericDoor;
+    const id = newId();
+    const answer = await server.app.inject({
+      ...{ method, url, headers: { 'access-token': server.tokenFor(as('employee')) } },
+      payload: { id, baseId, parentId: null, kind: 'text', title: '副本', reading: 'private', content },
+    });
+    return { id, status: answer.statusCode, code: answer.json<{ code: number }>().code };
+  };
+  const { id, code } = await copy(sharedLimits.state);
+  expect(code).toBe(0);
+  const { rows } = await server.database.owner.query<{ bytes: number }>(
+    'SELECT length(state) AS bytes FROM shared_document WHERE id = $1',
+    [id],
+  );
+  expect(rows[0]?.bytes).toBeGreaterThan(sharedLimits.state);
+  expect(await copy(sharedLimits.beginning)).toMatchObject({ status: 413, code: 41301 });
+  expect(await copy(sharedLimits.beginning + 10_000)).toMatchObject({ status: 413, code: 41301 });
+});
+
 it('a base is changed by its owner, over what they have seen', async () => {
   const id = await base();
   const save = (who: string, version: number) =>
@@ -270,6 +309,43 @@ it('a base that is changed in two windows has both changes; of the same field th
   expect(now).toMatchObject({ name: '公司制度', version: 3, members: [{ person: { id: 'head' } }] });
   await expect(save({ name: '部门制度' })).rejects.toMatchObject({
     details: { conflicts: [{ path: 'name', original: '制度', theirs: '公司制度', yours: '部门制度' }] },
+  });
+});
+
+it('of a document that two rename, move or share the second is asked; whom both have named is in it', async () => {
+  const baseId = await base();
+  const [first, second] = [
+    await paper(baseId, { kind: 'folder', title: '人事' }),
+    await paper(baseId, { kind: 'folder', title: '财务' }),
+  ];
+  const id = await paper(baseId);
+  const change = (asked: Partial<InputOf<typeof changePaper>> & { act: 'title' | 'move' | 'share' }) =>
+    server.callAs(as('employee'), changePaper, { id, ...asked } as InputOf<typeof changePaper>);
+  await change({ act: 'title', title: '考勤制度', before: '考勤办法' });
+  await expect(change({ act: 'title', title: '假期办法', before: '考勤办法' })).rejects.toMatchObject({
+    errorName: 'conflict',
+    details: {
+      conflicts: [{ path: 'title', original: '考勤办法', theirs: '考勤制度', yours: '假期办法' }],
+    },
+  });
+  await change({ act: 'move', parentId: first, before: null });
+  await expect(change({ act: 'move', parentId: second, before: null })).rejects.toMatchObject({
+    errorName: 'conflict',
+    details: { conflicts: [{ path: 'parentId', original: '', theirs: '人事', yours: '财务' }] },
+  });
+  // To where it stands already is no conflict.
+  await change({ act: 'move', parentId: first, before: null });
+  const before = { reading: 'members' as const, members: [] };
+  const named = (...people: string[]) => people.map((personId) => ({ personId, level: 'read' as const }));
+  await change({ act: 'share', ...before, members: named('buyer'), before });
+  await change({ act: 'share', reading: 'private', members: named('head'), before });
+  const now = await server.callAs(as('employee'), readPaper, { id });
+  expect(now).toMatchObject({ title: '考勤制度', reading: 'private' });
+  expect(now.members.map(({ person }) => person.id).toSorted()).toEqual(['buyer', 'head']);
+  await expect(change({ act: 'share', reading: 'registered', members: [], before })).rejects.toMatchObject({
+    details: {
+      conflicts: [{ path: 'reading', original: 'members', theirs: 'private', yours: 'registered' }],
+    },
   });
 });
 

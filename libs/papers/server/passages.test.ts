@@ -116,6 +116,7 @@ it('a passage and its talk are reached by the right of the document alone', asyn
   );
   await server.callAs(as('employee'), changePaper, {
     ...{ act: 'share' as const, id: documentId, reading: 'private' as const, members: [] },
+    before: { reading: 'members', members: [] },
   });
   await expect(server.callAs(as('buyer'), readMessages, talk)).rejects.toEqual(refused('notFound'));
 });

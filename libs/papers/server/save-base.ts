@@ -6,7 +6,7 @@ import { handle, type ActorContext, type Db } from '#server-kit/server';
 import {
   baseFields,
   baseShared,
-  fieldsOfMembers,
+  fieldsOfIds,
   membersOfFields,
   paperTopic,
   saveBase,
@@ -68,10 +68,7 @@ async function keepMembers(
     });
 }
 
-const contentOf = ({ name, reading, members }: Said) => ({
-  ...{ name, reading },
-  ...fieldsOfMembers(members.map(({ personId: id, level }) => ({ person: { id, name: '' }, level }))),
-});
+const contentOf = ({ name, reading, members }: Said) => ({ name, reading, ...fieldsOfIds(members) });
 
 /** What was sent with what has been changed elsewhere since it was read; refused where both changed the same. */
 async function joinedWith({ db }: ActorContext, row: Base, sent: Wanted): Promise<Said> {

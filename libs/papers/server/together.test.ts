@@ -88,7 +88,11 @@ const made = async (more: object = {}): Promise<string> => {
   return id;
 };
 const share = (id: string, reading: 'private' | 'members') =>
-  server.callAs(as('employee'), changePaper, { act: 'share', id, reading, members: [] });
+  server.callAs(as('employee'), changePaper, {
+    act: 'share',
+    ...{ id, reading, members: [] },
+    before: { reading: reading === 'private' ? 'members' : 'private', members: [] },
+  });
 /** What the log comes to, read from the database alone. */
 const replayed = async (id: string): Promise<string> => {
   const { rows } = await server.database.owner.query<{ bytes: Buffer }>(
@@ -350,6 +354,20 @@ it('holds ten megabytes: what would be over is refused, and what is there goes o
   expect(head.refusal).toBeNull();
   const kept = await replayed(id);
   expect([kept.includes('还'), kept.includes('满')]).toEqual([true, false]);
+});
+
+it('what a page sends at once after a break, more than a megabyte, is kept; a version of it is restored', async () => {
+  const id = await made();
+  const employee = await (await open('employee', id)).saved();
+  // While the first is written the others wait, and are kept as one.
+  for (let each = 0; each < 7; each++) employee.type(0, String(each).repeat(500_000));
+  await employee.saved();
+  expect([employee.refusal, (await replayed(id)).length > 3_500_000]).toEqual([null, true]);
+  const { number } = await server.callAs(as('employee'), nameVersion, { id, name: '定稿' });
+  employee.doc.getXmlFragment('text').delete(0, 1);
+  await employee.saved();
+  await server.callAs(as('employee'), restoreVersion, { id, number });
+  expect((await (await open('head', id)).saved()).words.length).toBe(3_500_000);
 });
 
 it('what another process has written arrives', async () => {

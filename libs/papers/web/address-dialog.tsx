@@ -42,7 +42,7 @@ export default function AddressDialog({ paper, address, onClose }: AddressDialog
     if (!sure) return;
     const members = paper.members.map(({ person, level }) => ({ personId: person.id, level }));
     change.mutate(
-      { act: 'share', id, reading: 'members', members },
+      { act: 'share', id, reading: 'members', members, before: { reading: paper.reading, members } },
       { onSuccess: onClose, onError: toast.refusal },
     );
   };

@@ -238,7 +238,7 @@ function NodeActs({ node, all, mayAdd, onAsk }: NodeActsProps) {
         ]}
         onSelect={(parentId) =>
           write.mutate(
-            { act: 'move', id: node.id, parentId: parentId || null },
+            { act: 'move', id: node.id, parentId: parentId || null, before: node.parentId },
             { onError: toast.refusal, onSettled: () => setMoving(false) },
           )
         }

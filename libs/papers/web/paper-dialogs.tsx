@@ -2,23 +2,22 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { kindLabels } from '#editor/model';
-import { choice, people, text } from '#fields/model';
+import type { FieldValues } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import {
   addPaper,
   changePaper,
   fieldsOfMembers,
   membersOfFields,
-  paperLimits,
   pathOfPaper,
-  readingLabels,
+  readings,
+  sharedFields,
+  titleFields,
   type Paper,
   type PaperKind,
   type Reading,
 } from '#papers/model';
 import { useLabel } from '#ui/web';
-
-const titled = { title: text({ label: ['标题', 'Title'], required: true, max: paperLimits.name }) };
 
 interface NewPaperProps {
   baseId: string;
@@ -39,7 +38,7 @@ export function NewPaper({ baseId, parentId, kind, onClose }: NewPaperProps) {
       title={['新建{kind}', 'New {kind}']}
       names={{ kind: say(kind === 'folder' ? ['文件夹', 'folder'] : kindLabels[kind]) }}
       ok={['新建', 'Make']}
-      fields={titled}
+      fields={titleFields}
       onOk={async ({ title }) => {
         await write.mutateAsync({ id, baseId, parentId, kind, title: title ?? '' });
         if (!isFolder) void go(pathOfPaper(id));
@@ -56,25 +55,24 @@ export function RenamePaper({ paper, onClose }: { paper: { id: string; title: st
     <FieldsDialog
       title={['重命名', 'Rename']}
       ok={['保存', 'Save']}
-      fields={titled}
+      fields={titleFields}
       start={{ title: paper.title }}
-      onOk={({ title }) => write.mutateAsync({ act: 'title', id: paper.id, title: title ?? '' })}
+      onOk={({ title }, before) =>
+        write.mutateAsync({ act: 'title', id: paper.id, title: title ?? '', before: before.title ?? '' })
+      }
       onClose={onClose}
     />
   );
 }
 
 /** Everybody is offered where an administrator allows it, and where it is so already. */
-const sharedOf = ({ may, reading }: Paper) => ({
-  reading: choice({
-    label: ['谁能看到', 'Who may read it'],
-    required: true,
-    options: Object.entries(readingLabels)
-      .filter(([value]) => value !== 'everyone' || may.publish || reading === 'everyone')
-      .map(([value, label]) => ({ value, label })),
-  }),
-  changers: people({ label: ['另外可修改的人', 'Others who may change it'] }),
-  readers: people({ label: ['另外可阅读的人', 'Others who may read it'] }),
+const sharedOf = ({ may, reading }: Paper) =>
+  sharedFields(readings.filter((each) => each !== 'everyone' || may.publish || reading === 'everyone'));
+
+/** As the call takes it. */
+const sent = ({ reading, ...members }: FieldValues<ReturnType<typeof sharedFields>>) => ({
+  reading: (reading ?? 'private') as Reading,
+  members: membersOfFields(members),
 });
 
 interface SharePaperProps {
@@ -95,12 +93,9 @@ export function SharePaper({ paper, onClose, onOpened }: SharePaperProps) {
       ok={['保存', 'Save']}
       fields={fields}
       start={{ reading: paper.reading, ...fieldsOfMembers(paper.members) }}
-      onOk={async ({ reading, ...members }) => {
-        await write.mutateAsync({
-          ...{ act: 'share', id: paper.id, reading: (reading ?? 'private') as Reading },
-          members: membersOfFields(members),
-        });
-        if (reading === 'everyone' && paper.reading !== 'everyone') onOpened();
+      onOk={async (values, before) => {
+        await write.mutateAsync({ act: 'share', id: paper.id, ...sent(values), before: sent(before) });
+        if (values.reading === 'everyone' && paper.reading !== 'everyone') onOpened();
       }}
       onClose={onClose}
     />

@@ -1,5 +1,7 @@
 import type { Label, Language } from '#calls/model';
 import { actValueWords } from './act-value-words.ts';
+import { projectWords } from './project-changes.ts';
+import { subtaskWords } from './subtask-changes.ts';
 
 /** An entry of the log as it is kept. */
 export interface LoggedAct {
@@ -12,7 +14,7 @@ export interface LoggedAct {
 const sentences: Readonly<Record<string, Label>> = {
   add: ['新建了任务', 'wrote down the task'],
   title: ['把标题“{old}”改为“{new}”', 'renamed “{old}” to “{new}”'],
-  desc: ['修改了描述', 'changed the description'],
+  desc: ['把描述由“{old}”改为“{new}”', 'changed the description from “{old}” to “{new}”'],
   subtask: ['修改了子任务（{new} 项）', 'changed the subtasks ({new})'],
   complete: ['完成了任务', 'completed the task'],
   unfinished: ['把任务标为未完成', 'marked the task as unfinished'],
@@ -71,21 +73,52 @@ const sentences: Readonly<Record<string, Label>> = {
   projectOwner: ['把项目移交给 {new}', 'handed the project over to {new}'],
   projectOwnerLeft: ['已离职，项目由 {new} 负责', 'has left: the project is now that of {new}'],
   list: ['把列表“{old}”改为“{new}”', 'changed the list “{old}” to “{new}”'],
+  listMoved: ['把列表“{new}”移到“{old}”之后', 'moved the list “{new}” behind “{old}”'],
 };
 
 /** An act whose sentence is another one where there was nothing before it. */
 const first: Readonly<Record<string, Label>> = {
+  desc: ['写下了描述“{new}”', 'described it: “{new}”'],
+  list: ['添加了列表“{new}”', 'added the list “{new}”'],
+  listMoved: ['把列表“{new}”移到最前', 'moved the list “{new}” to the front'],
   plannedtime: ['设定了计划时间 {new}', 'planned it for {new}'],
   toProject: ['把任务移到项目，编号 {new}', 'put it into a project as {new}'],
 };
 
+/** And where there is nothing after it. */
+const gone: Readonly<Record<string, Label>> = {
+  desc: ['清空了描述“{old}”', 'cleared the description “{old}”'],
+  list: ['移除了列表“{old}”', 'removed the list “{old}”'],
+};
+
+/** And where its beginning, which is what is kept, says the same: what was changed is its form, or stands further on. */
+const alike: Readonly<Record<string, Label>> = { desc: ['修改了描述', 'changed the description'] };
+
+function sentenceOf({ act, oldValue, newValue }: LoggedAct): Label {
+  const of =
+    (oldValue === newValue && alike[act]) || (!oldValue && first[act]) || (!newValue && gone[act]) || null;
+  return of ?? sentences[act] ?? [act, act];
+}
+
+/** Characters of a longer text that the log keeps. */
+const mostLogged = 200;
+/** A longer text as the log keeps it: by its beginning. */
+export function loggedText(words: string): string {
+  const signs = [...words];
+  return signs.length > mostLogged ? `${signs.slice(0, mostLogged).join('')}…` : words;
+}
+
+/** Acts that change several things at once: what they changed is kept as JSON. */
+const severalAtOnce: Readonly<
+  Record<string, (value: string, language: Language, timeZone: string) => string | null>
+> = { subtask: subtaskWords, project: projectWords };
+
 /** What happened in words: 'changed the priority from … to …'; times are those of `timeZone`. */
-export function logWords(
-  { act, oldValue, newValue }: LoggedAct,
-  language: Language,
-  timeZone: string,
-): string {
-  const [zh, en] = (oldValue ? undefined : first[act]) ?? sentences[act] ?? [act, act];
+export function logWords(entry: LoggedAct, language: Language, timeZone: string): string {
+  const { act, oldValue, newValue } = entry;
+  const several = newValue && severalAtOnce[act]?.(newValue, language, timeZone);
+  if (several) return several;
+  const [zh, en] = sentenceOf(entry);
   const read = (value: string | null) => actValueWords(act, value, language, timeZone);
   const values: Readonly<Record<string, string>> = { old: read(oldValue), new: read(newValue) };
   // At once: what somebody typed may hold braces as well.

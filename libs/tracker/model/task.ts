@@ -127,6 +127,8 @@ export const task = z.object({
   createdAt: z.iso.datetime(),
   owner: taskPerson.nullable(),
   assignedBy: taskPerson.nullable(),
+  /** Whose it was until they left; null once it is given to somebody else. */
+  leftBy: taskPerson.nullable(),
   /** The owner has not confirmed yet that it arrived. */
   pending: z.boolean(),
   startsAt: z.iso.datetime().nullable(),
@@ -167,6 +169,8 @@ export const taskCard = z.object({
   archived: z.boolean(),
   subtasks: z.object({ complete: z.int(), all: z.int() }),
   mayLead: z.boolean(),
+  /** The reader follows it. */
+  follows: z.boolean(),
 });
 export type TaskCard = z.output<typeof taskCard>;
 

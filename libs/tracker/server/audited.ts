@@ -84,6 +84,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
         },
         owner_id: { label: ['负责人', 'Owner'], names: 'person' },
         assigned_by: { label: ['指派人', 'Given by'], names: 'person' },
+        left_by: { label: ['转自离职人员', 'Of somebody who left'], names: 'person' },
         accepted_at: ['确认接收', 'Receipt confirmed'],
         starts_at: ['计划开始', 'Starts'],
         ends_at: ['计划完成', 'Due'],

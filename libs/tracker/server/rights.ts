@@ -29,7 +29,8 @@ export const worksInProject = ({ personId }: Me): SQL =>
 export const seesProject = (actor: Me): SQL =>
   sql`(pr.deleted_at IS NULL AND (${worksInProject(actor)} OR coalesce(pr.viewed_by = 'company' AND pr.company_id = ${actor.companyId}, false)))`;
 
-const follows = ({ personId }: Me): SQL =>
+/** Follows the task themselves. */
+export const followsTask = ({ personId }: Me): SQL =>
   sql`EXISTS (SELECT FROM task_follower f WHERE f.task_id = t.id AND f.person_id = ${personId})`;
 
 /** In no project, or in one that is neither closed nor in the bin: closing comes with the bin. */
@@ -47,10 +48,10 @@ export const leadsTask = (actor: Me): SQL =>
 
 /** Members of its project change owner, follow, comment and claim; without a project those who follow it. */
 export const takesPart = (actor: Me): SQL =>
-  sql`(${inOpenProject} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${follows(actor)}))`;
+  sql`(${inOpenProject} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${followsTask(actor)}))`;
 
 export const seesTask = (actor: Me): SQL =>
-  sql`(t.deleted_at IS NULL AND pr.deleted_at IS NULL AND (${ownerOrCreator(actor)} OR ${seesProject(actor)} OR ${follows(actor)}))`;
+  sql`(t.deleted_at IS NULL AND pr.deleted_at IS NULL AND (${ownerOrCreator(actor)} OR ${seesProject(actor)} OR ${followsTask(actor)}))`;
 
 /**
  * The same over many tasks: what the reader sees is named by ids, so that the database finds it by an index, or walks an order

@@ -5,6 +5,7 @@ import {
   actOnTask,
   addTask,
   handOverProject,
+  moveList,
   moveTask,
   moveTaskToProject,
   projectList,
@@ -285,6 +286,18 @@ describe('a task', () => {
     await expect(act('employee', id, 'subtask', { content: '[]', before: '[]' })).rejects.toMatchObject({
       errorName: 'conflict',
     });
+    await act('employee', id, 'subtask', {
+      content: JSON.stringify([
+        { ...list[0], complete: true },
+        { ...list[1], uname: 'colleague' },
+      ]),
+    });
+    const log = await server.callAs(as('employee'), readTaskLog, { taskid: String(id), pagesize: '3' });
+    expect(log.lists.map(({ detail }) => detail)).toEqual([
+      '完成子任务“一”；子任务“二”的负责人由 无 改为 王芳',
+      '关注了任务：王芳',
+      '添加子任务“一”；添加子任务“二”',
+    ]);
     for (const wrong of ['x', '{}', JSON.stringify([{ ...list[0], id: 'A' }])])
       await expect(act('employee', id, 'subtask', { content: wrong })).rejects.toMatchObject({
         errorName: 'invalid',
@@ -296,6 +309,11 @@ describe('a task', () => {
     expect((await act('employee', id, 'attention', { content: 'buyer' }))?.followers).toMatchObject([
       { id: 'buyer' },
     ]);
+    const cardOf = async (who: string) => {
+      const { quadrants } = await server.callAs(as(who), readTodo, { view: 'followed' });
+      return quadrants.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
+    };
+    expect([await cardOf('buyer'), await cardOf('employee')]).toMatchObject([{ follows: true }, undefined]);
     await act('buyer', id, 'comment', { content: '好的' });
     await expect(act('buyer', id, 'delete')).rejects.toMatchObject({ errorName: 'forbidden' });
     await expect(act('employee', id, 'comment', { content: 'x'.repeat(256) })).rejects.toMatchObject({
@@ -440,17 +458,33 @@ describe('a project', () => {
       await add('head', { projectId }),
       await add('head', { projectId }),
     ];
-    const [first, second] = (await boardOf(projectId)).lists;
+    const [first, second, third] = (await boardOf(projectId)).lists;
     expect(first?.tasks.map(({ id }) => id)).toEqual([a, b, c]);
-    await server.callAs(as('colleague'), moveTask, { taskId: c, listId: first?.id ?? '', afterId: a });
-    await server.callAs(as('colleague'), moveTask, { taskId: a, listId: second?.id ?? '', afterId: null });
-    await server.callAs(as('head'), moveTask, { taskId: b, listId: first?.id ?? '', afterId: null });
+    const to = (list: { id: string } | undefined, before = first) => ({
+      ...{ listId: list?.id ?? '', before: before?.id ?? '' },
+    });
+    await server.callAs(as('colleague'), moveTask, { taskId: c, ...to(first), afterId: a });
+    await server.callAs(as('colleague'), moveTask, { taskId: a, ...to(second), afterId: null });
+    await server.callAs(as('head'), moveTask, { taskId: b, ...to(first), afterId: null });
     const { lists, figures } = await boardOf(projectId);
     expect(lists.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([[b, c], [a], []]);
     expect(figures).toEqual({ unfinished: 3, overdue: 0, complete: 0, all: 3 });
     await expect(
-      server.callAs(as('head'), moveTask, { taskId: b, listId: first?.id ?? '', afterId: a }),
+      server.callAs(as('head'), moveTask, { taskId: b, ...to(first), afterId: a }),
     ).rejects.toMatchObject({ errorName: 'businessRule' });
+    // Somebody has put it elsewhere meanwhile: they are asked, and it stays there.
+    await expect(
+      server.callAs(as('head'), moveTask, { taskId: a, ...to(third), afterId: null }),
+    ).rejects.toMatchObject({
+      errorName: 'conflict',
+      details: {
+        conflicts: [{ path: 'listId', original: '待处理', theirs: '进行中', yours: '已完成' }],
+      },
+    });
+    // To where it stands already, or back from there, is none.
+    await server.callAs(as('head'), moveTask, { taskId: a, ...to(second), afterId: null });
+    await server.callAs(as('head'), moveTask, { taskId: a, ...to(first, second), afterId: c });
+    await server.callAs(as('head'), moveTask, { taskId: a, ...to(second), afterId: null });
     await expect(server.callAs(as('buyer'), readBoard, { projectId })).rejects.toMatchObject({
       errorName: 'notFound',
     });
@@ -472,7 +506,7 @@ describe('a project', () => {
     const close = `a0${'0'.repeat(47)}1`;
     await owner.query('UPDATE task SET position = $2 WHERE id = $1', [b, close]);
     const move = (taskId: number, afterId: number) =>
-      server.callAs(as('head'), moveTask, { taskId, listId, afterId });
+      server.callAs(as('head'), moveTask, { taskId, listId, before: listId, afterId });
     expect((await move(d, a)).position.length).toBeLessThanOrEqual(50);
     const { lists } = await boardOf(projectId);
     expect(lists[0]?.tasks.map(({ id }) => id)).toEqual([a, d, b, c]);
@@ -497,7 +531,9 @@ describe('a project', () => {
         await server.database.owner.query('UPDATE task SET position = $2 WHERE id = $1', [id, position]);
     };
     const move = (afterId: number | null) =>
-      server.callAs(as('head'), moveTask, { taskId: moved, listId: list?.id ?? '', afterId });
+      server.callAs(as('head'), moveTask, {
+        ...{ taskId: moved, listId: list?.id ?? '', before: list?.id ?? '', afterId },
+      });
     const order = async () => (await boardOf(projectId)).lists[0]?.tasks.map(({ id }) => id);
     await put([a, 'a1'], [b, 'a2'], [c, 'a3'], [moved, 'a4']);
     expect(await move(a)).toEqual({ position: 'a1V' });
@@ -565,6 +601,17 @@ describe('a project', () => {
     // What was chosen is based on theirs.
     await save('employee', { name: '进货检验' }, { name: '入厂检验' });
     expect(await server.callAs(as('head'), readProject, { id })).toMatchObject({ name: '进货检验' });
+    const { lists } = await server.callAs(as('head'), readTaskLog, { projectid: id, pagesize: '3' });
+    const buyer = now.members.find(({ person }) => person.id === 'buyer')?.person.name;
+    expect(lists.map(({ detail }) => detail)).toEqual([
+      '把“名称”由“入厂检验”改为“进货检验”',
+      '把“说明”由“无”改为“供应商来料”；成员增加 王芳',
+      `把“名称”由“来料检验”改为“入厂检验”；成员增加 ${buyer}`,
+    ]);
+    // What is saved as it was is no entry.
+    await save('head', { name: '进货检验' }, { name: '进货检验' });
+    const again = await server.callAs(as('head'), readTaskLog, { projectid: id, pagesize: '1' });
+    expect(again.lists[0]?.detail).toBe(lists[0]?.detail);
   });
 
   it('is given to a member by its owner alone, who stays a manager', async () => {
@@ -633,13 +680,67 @@ describe('a project', () => {
     const projectId = await made();
     await add('head', { projectId });
     const [first, second] = (await boardOf(projectId)).lists;
-    const keep = (id: string, name: string | null) =>
-      server.callAs(as('head'), saveList, { projectId, id, name });
-    await expect(keep(first?.id ?? '', null)).rejects.toMatchObject({ errorName: 'businessRule' });
-    await keep(second?.id ?? '', null);
+    const keep = (id: string, name: string | null, before: string | null = null) =>
+      server.callAs(as('head'), saveList, { projectId, id, name, before });
+    await expect(keep(first?.id ?? '', null, '待处理')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await keep(second?.id ?? '', null, '进行中');
     const added = newId();
     await keep(added, '验收');
-    expect((await boardOf(projectId)).lists.map(({ name }) => name)).toEqual(['待处理', '已完成', '验收']);
+    const names = async () => (await boardOf(projectId)).lists.map(({ name }) => name);
+    expect(await names()).toEqual(['待处理', '已完成', '验收']);
+    await keep(added, '复验', '验收');
+    // Renamed or removed by what somebody has renamed meanwhile is a conflict; one that is gone is not made again.
+    for (const name of ['终验', null])
+      await expect(keep(added, name, '验收')).rejects.toMatchObject({
+        errorName: 'conflict',
+        details: { conflicts: [{ path: 'name', original: '验收', theirs: '复验', yours: name }] },
+      });
+    await expect(keep(second?.id ?? '', '进行', '进行中')).rejects.toMatchObject({ errorName: 'notFound' });
+    expect(await names()).toEqual(['待处理', '已完成', '复验']);
+  });
+
+  it('has its lists in the order in which whoever manages it puts them', async () => {
+    const projectId = await made();
+    const lists = (await boardOf(projectId)).lists.map(({ id }) => id);
+    const [a = '', b = '', c = ''] = lists;
+    const move = (id: string, afterId: string | null, who = 'head') =>
+      server.callAs(as(who), moveList, { projectId, id, afterId });
+    const order = async () => (await boardOf(projectId)).lists.map(({ id }) => id);
+    await move(c, null);
+    expect(await order()).toEqual([c, a, b]);
+    await move(c, a);
+    expect(await order()).toEqual([a, c, b]);
+    await move(a, b);
+    expect(await order()).toEqual([c, b, a]);
+    // Where it stands already nothing is written.
+    await move(a, b);
+    const { lists: log } = await server.callAs(as('head'), readTaskLog, {
+      projectid: projectId,
+      pagesize: '4',
+    });
+    expect(log.map(({ detail }) => detail)).toEqual([
+      '把列表“待处理”移到“进行中”之后',
+      '把列表“已完成”移到“待处理”之后',
+      '把列表“已完成”移到最前',
+      '新建了项目',
+    ]);
+    // Between two of one place, or places that would get too long, all are numbered anew.
+    const { owner } = server.database;
+    for (const position of ['a1', `a0${'0'.repeat(47)}1`]) {
+      await owner.query('UPDATE task_list SET position = $2 WHERE project_id = $1', [projectId, position]);
+      if (position.length > 2) await owner.query(`UPDATE task_list SET position = 'a0' WHERE id = $1`, [c]);
+      const [first = '', , last = ''] = await order();
+      await move(last, first);
+      expect((await order())[1]).toBe(last);
+      const { rows } = await owner.query<{ longest: number; places: number }>(
+        'SELECT max(length(position)) AS longest, count(DISTINCT position)::int AS places FROM task_list WHERE project_id = $1',
+        [projectId],
+      );
+      expect(rows[0]).toEqual({ longest: 2, places: 3 });
+    }
+    await expect(move(a, null, 'employee')).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(move(newId(), null)).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(move(a, newId())).rejects.toMatchObject({ errorName: 'businessRule' });
   });
 
   it('stands in the list of those who may see it, with its progress rounded down', async () => {

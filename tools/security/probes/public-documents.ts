@@ -25,7 +25,8 @@ async function openedTo({ employee, administrator }: Target): Promise<{ id: stri
     members: [],
   });
   await employee.call(addPaper, { id, baseId, parentId: null, kind: 'text', title: '公开说明' });
-  await employee.call(changePaper, { act: 'share', id, reading: 'everyone', members: [] });
+  const before = { reading: 'members' as const, members: [] };
+  await employee.call(changePaper, { act: 'share', id, reading: 'everyone', members: [], before });
   const { address } = await employee.call(readPaper, { id });
   return { id, token: address?.token ?? '' };
 }
@@ -85,7 +86,8 @@ export const publicDocuments: Probe = {
     await employee.call(changePaper, { act: 'renew', id });
     await closed('renewed');
     const { address } = await employee.call(readPaper, { id });
-    await employee.call(changePaper, { act: 'share', id, reading: 'members', members: [] });
+    const before = { reading: 'everyone' as const, members: [] };
+    await employee.call(changePaper, { act: 'share', id, reading: 'members', members: [], before });
     await closed('withdrawn', address?.token);
     await administrator.call(changeSettings, { publicPapersAllowed: false });
     return {

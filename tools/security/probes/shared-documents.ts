@@ -149,7 +149,8 @@ async function twoDocuments({ employee }: Target): Promise<[own: string, read: s
   await employee.call(saveBase, { id: baseId, version: 0, name: '草稿', reading: 'members', members: [] });
   for (const id of [own, read])
     await employee.call(addPaper, { id, baseId, parentId: null, kind: 'text', title: '草稿' });
-  await employee.call(changePaper, { act: 'share', id: read, reading: 'registered', members: [] });
+  const before = { reading: 'members' as const, members: [] };
+  await employee.call(changePaper, { act: 'share', id: read, reading: 'registered', members: [], before });
   return [own, read];
 }
 

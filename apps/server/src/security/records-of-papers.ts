@@ -63,11 +63,12 @@ export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeI
       return { id: newId(), baseId, parentId: null, kind: 'text', title: '周会' };
     },
     'papers.readPaper': paper,
-    'papers.changePaper': async () => ({ ...(await paper()), act: 'title', title: '新名称' }),
+    'papers.changePaper': async () => ({ ...(await paper()), act: 'title', title: '新名称', before: '周会' }),
     'papers.openPublic': async () => {
       const { id } = await paper();
       await server.callAs(owner, changeSettings, { publicPapersAllowed: true });
-      await server.callAs(owner, changePaper, { act: 'share', id, reading: 'everyone', members: [] });
+      const before = { reading: 'members' as const, members: [] };
+      await server.callAs(owner, changePaper, { act: 'share', id, reading: 'everyone', members: [], before });
       return { token: (await server.callAs(owner, readPaper, { id })).address?.token };
     },
     'editor.readVersions': paper,

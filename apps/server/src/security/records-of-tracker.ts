@@ -37,7 +37,7 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     const { id: projectId } = await project();
     const { id } = await server.callAs(owner, addTask, { title: 'x', projectId });
     const { lists } = await server.callAs(owner, readBoard, { projectId });
-    return { id, projectId, listId: lists[1]?.id ?? '' };
+    return { id, projectId, standsIn: lists[0]?.id ?? '', listId: lists[1]?.id ?? '' };
   };
   const two = async () => {
     const { id, projectId } = await task();
@@ -122,8 +122,8 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     'tracker.readTaskLog': async () => ({ taskid: String((await task()).id) }),
     'tracker.addTask': async () => ({ title: 'x', projectId: (await project()).id }),
     'tracker.moveTask': async () => {
-      const { id, listId } = await task();
-      return { taskId: id, listId, afterId: null };
+      const { id, listId, standsIn: before } = await task();
+      return { taskId: id, listId, before, afterId: null };
     },
     'tracker.placeTask': async () => ({
       ...{ taskId: (await task()).id, view: 'mine', level: 2, before: 2, afterId: null },
@@ -142,6 +142,10 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     },
     'tracker.setProjectState': async () => ({ id: (await project()).id, state: 'closed' }),
     'tracker.saveList': async () => ({ projectId: (await project()).id, id: newId(), name: 'x' }),
+    'tracker.moveList': async () => {
+      const { projectId, listId: id } = await task();
+      return { projectId, id, afterId: null };
+    },
     'tracker.readBoard': async () => ({ projectId: (await project()).id }),
   };
 }

@@ -14,6 +14,9 @@ const keyOf = /^(-?)([0-9A-Za-z]{1,500})$/;
 export const isLineId = (id: string): boolean => /^[0-9a-z]{1,16}$/.test(id);
 /** Where a line stands; '-' before it says that the line is gone and where it stood. */
 export const isLineKey = (value: unknown): boolean => typeof value === 'string' && keyOf.test(value);
+/** Does it say where a line stands, and not that the line is gone? */
+export const isThereAs = (value: unknown): boolean =>
+  typeof value === 'string' && keyOf.exec(value)?.[1] === '';
 
 const beginnings = new Map<number, readonly string[]>();
 /** Keys of the lines that every sheet has from the beginning. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { addLines, removeLines, writeCells } from '#editor/model';
+import { addLines, axesOf, removeLines, sheetLimits, writeCells } from '#editor/model';
 import { problemOf, UpdateCheck } from './check-update.ts';
 
 const updateOf = (write: (doc: Y.Doc) => void): Uint8Array => {
@@ -55,4 +55,52 @@ it('refuses the cell after the hundred thousandth, and lets go on what is there'
   };
   expect(next('0.0')).toBe('tooLarge');
   expect(next('0.n0')).toBeNull();
+});
+
+describe.each(['rows', 'columns'] as const)('%s', (lines) => {
+  const most = sheetLimits[lines];
+  const full = () => {
+    const doc = new Y.Doc();
+    addLines(doc, lines, 0, most - axesOf(doc)[lines].length);
+    return doc;
+  };
+  /** What a page writes that keeps to no limit. */
+  const byHand = (doc: Y.Doc, write: (map: Y.Map<unknown>) => void) => {
+    const before = Y.encodeStateVector(doc);
+    const page = new Y.Doc();
+    Y.applyUpdate(page, Y.encodeStateAsUpdate(doc));
+    page.transact(() => write(page.getMap(lines)));
+    return Y.encodeStateAsUpdate(page, before);
+  };
+
+  it('are as many as a sheet holds, with those that it has from the beginning', () => {
+    const doc = full();
+    expect(axesOf(doc)[lines].length).toBe(most);
+    expect(problemOf('sheet', Y.encodeStateAsUpdate(doc))).toBeNull();
+    const one = byHand(doc, (map) => void map.set('more', 'a0'));
+    expect(new UpdateCheck('sheet', doc).problemOf(one)).toBe('tooLarge');
+    const all = byHand(new Y.Doc(), (map) => {
+      for (let at = 0; at <= most; at++) map.set(`n${at}`, 'a0');
+    });
+    expect(problemOf('sheet', all)).toBe('tooLarge');
+  });
+
+  it('that are gone make room, also of those from the beginning; one that comes back is one more', () => {
+    const doc = full();
+    removeLines(doc, lines, ['0', '1']);
+    const back = byHand(doc, (map) => {
+      map.set('0', 'a0');
+      map.set('more', 'a0');
+    });
+    expect(new UpdateCheck('sheet', doc).problemOf(back)).toBeNull();
+    const waiting = new UpdateCheck('sheet', doc);
+    expect(waiting.problemOf(back)).toBeNull();
+    // What waits together is counted together; what moves or goes is no more than before.
+    expect(waiting.problemOf(byHand(doc, (map) => void map.set('1', 'a1')))).toBe('tooLarge');
+    const others = byHand(doc, (map) => {
+      map.set('2', 'b0');
+      map.set('3', '-b0');
+    });
+    expect(waiting.problemOf(others)).toBeNull();
+  });
 });

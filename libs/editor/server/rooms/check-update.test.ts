@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { sharedLimits } from '#editor/model';
 import { problemOf, UpdateCheck } from './check-update.ts';
 
 const updateOf = (write: (fragment: Y.XmlFragment, doc: Y.Doc) => void): Uint8Array => {
@@ -49,13 +50,14 @@ it.each<[string, Uint8Array]>([
   ],
 ])('refuses %s', (_what, update) => expect(problemOf('text', update)).toBe('malformed'));
 
-it('refuses more than a megabyte at once', () =>
-  expect(
-    problemOf(
-      'text',
-      updateOf((fragment) => fragment.insert(0, [element('paragraph', 'x'.repeat(1_050_000))])),
-    ),
-  ).toBe('tooLarge'));
+it('refuses more than a megabyte at once; a beginning may be as large as a document', () => {
+  const bytes = (length: number) =>
+    updateOf((fragment) => fragment.insert(0, [element('paragraph', 'x'.repeat(length))]));
+  const large = bytes(1_050_000);
+  expect(new UpdateCheck('text', new Y.Doc()).problemOf(large)).toBe('tooLarge');
+  expect(problemOf('text', large)).toBeNull();
+  expect(problemOf('text', bytes(sharedLimits.beginning))).toBe('tooLarge');
+});
 
 it('takes what changes an attribute again: Yjs no longer writes then which one it is', () => {
   const doc = new Y.Doc();

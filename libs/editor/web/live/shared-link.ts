@@ -62,8 +62,8 @@ export class SharedLink {
   /** Typed and not sent yet. */
   #gathered: Uint8Array[] = [];
   #gathering: ReturnType<typeof setTimeout> | undefined;
-  /** Sent and not committed yet. */
-  readonly #sent = new Set<number>();
+  /** Sent and not committed, in the order of sending: what is not acknowledged is sent again. */
+  readonly #sent = new Map<number, Uint8Array>();
   #lastId = 0;
   #presence: ReturnType<typeof setTimeout> | undefined;
   readonly #silence = new Silence(() => {
@@ -169,6 +169,7 @@ export class SharedLink {
 
   #again(): void {
     if (this.#stopped) return;
+    this.#gathered.unshift(...this.#sent.values());
     this.#sent.clear();
     const others = [...this.awareness.getStates().keys()].filter((each) => each !== this.doc.clientID);
     removeAwarenessStates(this.awareness, others, this);
@@ -189,11 +190,7 @@ export class SharedLink {
         this.#failures = 0;
         Y.applyUpdate(this.doc, frame.update, this);
         this.#set({ connection: 'live', refusal: frame.refusal, isThere: true, hold: noHold });
-        // What was typed while there was no connection, or was sent and never acknowledged.
-        this.#gathered = [];
-        const lacks = !this.#state.saved || hasMore(this.doc, frame.vector);
-        if (lacks && frame.refusal === null) this.#send(Y.encodeStateAsUpdate(this.doc, frame.vector));
-        else this.#set({ saved: !lacks });
+        this.#catchUp(frame.vector);
         this.#tellPresence();
         break;
       }
@@ -208,7 +205,7 @@ export class SharedLink {
         applyAwarenessUpdate(this.awareness, frame.presence, this);
         break;
       case 'refused':
-        this.#sent.delete(frame.id);
+        // It stays with what was sent: once the right is back it is sent again.
         this.#set({ refused: frame.refusal, refusal: frame.refusal, saved: false });
         break;
       case 'hold':
@@ -219,6 +216,18 @@ export class SharedLink {
         // What waited for the right to write is sent now.
         if (frame.refusal === null && !this.#state.saved) this.#socket?.close();
     }
+  }
+
+  /** Sends what was typed while there was no connection, or was sent and never acknowledged. */
+  #catchUp(vector: Uint8Array): void {
+    const lacks = this.#gathered.length > 0 || hasMore(this.doc, vector);
+    this.#set({ saved: !lacks });
+    if (!lacks || this.#state.refusal !== null) return;
+    // As it was typed, change by change: all of it as one may be more than the server takes at a time.
+    if (bringAll(this.#gathered, this.doc, vector)) return this.#flush();
+    // The server has lost what it had: nobody knows any more by which changes that came.
+    this.#gathered = [];
+    this.#send(Y.encodeStateAsUpdate(this.doc, vector));
   }
 
   #typed(update: Uint8Array): void {
@@ -236,7 +245,7 @@ export class SharedLink {
 
   #send(update: Uint8Array): void {
     const id = ++this.#lastId;
-    this.#sent.add(id);
+    this.#sent.set(id, update);
     this.#set({ saved: false });
     this.#socket?.send(encodeClientFrame({ type: 'update', id, update }));
   }
@@ -258,6 +267,18 @@ function hasMore(doc: Y.Doc, vector: Uint8Array): boolean {
   const there = Y.decodeStateVector(vector);
   const here = Y.decodeStateVector(Y.encodeStateVector(doc));
   return [...here].some(([client, clock]) => clock > (there.get(client) ?? 0));
+}
+
+/** Do these changes of a page bring everything that is written here and that the other side has not? */
+function bringAll(updates: readonly Uint8Array[], doc: Y.Doc, vector: Uint8Array): boolean {
+  if (!updates.length) return false;
+  const { from, to } = Y.parseUpdateMeta(Y.mergeUpdates([...updates]));
+  const there = Y.decodeStateVector(vector);
+  const here = Y.decodeStateVector(Y.encodeStateVector(doc));
+  return [...here].every(([client, clock]) => {
+    const known = there.get(client) ?? 0;
+    return clock <= known || ((from.get(client) ?? clock) <= known && (to.get(client) ?? 0) >= clock);
+  });
 }
 
 /** Changes that travel as one: no more bytes at a time than the server takes. */

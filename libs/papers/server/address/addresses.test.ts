@@ -43,8 +43,11 @@ const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
 const refused = (errorName: string) => expect.objectContaining({ errorName });
 const allow = (publicPapersAllowed: boolean) =>
   server.callAs(as('employee'), changeSettings, { publicPapersAllowed });
-const share = (id: string, reading: Reading, who = 'employee') =>
-  server.callAs(as(who), changePaper, { act: 'share', id, reading, members: [] });
+const share = async (id: string, reading: Reading, who = 'employee') => {
+  const now = await server.callAs(as('employee'), readPaper, { id });
+  const before = { reading: now.reading, members: [] };
+  return server.callAs(as(who), changePaper, { act: 'share', id, reading, members: [], before });
+};
 const bin = (id: string, inBin: boolean) =>
   server.callAs(as('employee'), changePaper, { act: 'bin', id, inBin });
 /** A document of the employee in a base in which the head may change. */

@@ -33,6 +33,7 @@ const dayRow = z.object({
       endsAt: z.string().nullable(),
       pending: z.boolean(),
       mayLead: z.boolean(),
+      follows: z.boolean(),
       /** Subtasks that are not done: completing it is asked about. */
       left: z.int(),
     })

@@ -140,11 +140,13 @@ export const moveTask = defineCall({
   request: z.object({
     taskId: z.int().positive(),
     listId: z.uuid(),
+    /** The list in which it stood: another one meanwhile is a conflict. */
+    before: z.uuid(),
     /** null: first. */
     afterId: z.int().positive().nullable(),
   }),
   response: z.object({ position: z.string() }),
-  errors: ['forbidden', 'notFound', 'businessRule'],
+  errors: ['forbidden', 'notFound', 'conflict', 'businessRule'],
   topics: ['task'],
 });
 
@@ -173,8 +175,28 @@ export const saveList = defineCall({
     id: z.uuid(),
     /** null: removed. */
     name: shortText(30, 1).nullable(),
+    /** The name that it had, of one that is renamed or removed: another one meanwhile is a conflict. null: it is new. */
+    before: z.string().max(60).nullable().default(null),
   }),
   response: z.object({ id: z.uuid() }),
-  errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
+  topics,
+});
+
+/** Puts a list of a project behind another one of it, or first. */
+export const moveList = defineCall({
+  name: 'tracker.moveList',
+  code: `${trackerScreen}_106`,
+  summary: ['移动列表', 'Move a list of a project'],
+  effect: 'write',
+  access,
+  request: z.object({
+    projectId: z.uuid(),
+    id: z.uuid(),
+    /** null: first. */
+    afterId: z.uuid().nullable(),
+  }),
+  response: z.object({}),
+  errors: ['forbidden', 'notFound', 'businessRule'],
   topics,
 });

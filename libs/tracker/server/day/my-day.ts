@@ -4,7 +4,7 @@ import { askDays } from '#days/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import { inDay, mostOfDay, nameOfTask, partOf, pathOfTask, readMyDay, type DayRow } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
-import { leadsTask, tasksAndProjects } from '../rights.ts';
+import { followsTask, leadsTask, tasksAndProjects } from '../rights.ts';
 import { isPending, taskKey } from '../tasks/task-columns.ts';
 import { isOwnAndOpen } from '../tasks/todo.ts';
 
@@ -21,6 +21,7 @@ interface TaskRow extends Record<string, unknown> {
   since: string;
   pending: boolean;
   mayLead: boolean;
+  follows: boolean;
   left: number;
   total: number;
 }
@@ -32,7 +33,7 @@ async function tasksOf({ db, actor }: ActorContext, to: Date): Promise<{ rows: P
            ${isoOf(sql`t.starts_at`)} AS "startsAt", ${isoOf(sql`t.ends_at`)} AS "endsAt",
            ${isoOf(sql`coalesce(t.accepted_at, t.created_at)`)} AS since, ${isPending} AS pending,
            (SELECT count(*)::int FROM subtask s WHERE s.task_id = t.id AND NOT s.complete) AS left,
-           ${leadsTask(actor)} AS "mayLead", (count(*) OVER ())::int AS total
+           ${leadsTask(actor)} AS "mayLead", ${followsTask(actor)} AS follows, (count(*) OVER ())::int AS total
       FROM ${tasksAndProjects(actor)} WHERE ${isOwnAndOpen(actor)} AND ${which} ORDER BY ${order} LIMIT ${mostOfDay})`;
   const { rows } = await db.execute<TaskRow>(sql`
     ${part(sql`t.ends_at < ${to.toISOString()}::timestamptz`, sql`t.ends_at, t.level, t.id`)}
@@ -40,12 +41,14 @@ async function tasksOf({ db, actor }: ActorContext, to: Date): Promise<{ rows: P
   const totals = new Map(rows.map(({ endsAt, total }) => [endsAt === null, total]));
   return {
     total: (totals.get(true) ?? 0) + (totals.get(false) ?? 0),
-    rows: rows.map(({ id, key, title, project, level, startsAt, endsAt, since, pending, mayLead, left }) => ({
-      key: `task:${id}`,
-      title: nameOfTask({ key, title }),
-      ...{ where: project, level, dueAt: endsAt, since, link: pathOfTask(Number(id)) },
-      task: { id: Number(id), startsAt, endsAt, pending, mayLead, left },
-    })),
+    rows: rows.map(
+      ({ id, key, title, project, level, startsAt, endsAt, since, pending, mayLead, follows, left }) => ({
+        key: `task:${id}`,
+        title: nameOfTask({ key, title }),
+        ...{ where: project, level, dueAt: endsAt, since, link: pathOfTask(Number(id)) },
+        task: { id: Number(id), startsAt, endsAt, pending, mayLead, follows, left },
+      }),
+    ),
   };
 }
 

@@ -1,19 +1,39 @@
 import { eq } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
-import { handle } from '#server-kit/server';
+import { handle, type Db } from '#server-kit/server';
 import { moveTask } from '#tracker/model';
 import { heldTask } from '../tasks/held-task.ts';
 import { task, taskList } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { positionBehind } from './positions.ts';
 
+/** Refuses to move a task that somebody has put into another list meanwhile, with the names of the three. */
+async function mustStandIn(
+  db: Db,
+  { listId, title }: typeof task.$inferSelect,
+  { to, before }: { to: typeof taskList.$inferSelect; before: string },
+): Promise<void> {
+  if (listId === before || listId === to.id) return;
+  const named = async (id: string | null): Promise<string> => {
+    const [list] = id === null ? [] : await db.select().from(taskList).where(eq(taskList.id, id));
+    return list?.name ?? '';
+  };
+  const [original, theirs] = [await named(before), await named(listId)];
+  throw new CallError('conflict', {
+    text: ['“{title}”已被他人移到“{list}”', 'Somebody has moved “{title}” to “{list}”'],
+    values: { title, list: theirs },
+    conflicts: [{ path: 'listId', label: ['列表', 'List'], original, theirs, yours: to.name }],
+  });
+}
+
 /** Puts a task into a list of its project. The list is held, so that two moves to one place stand one after the other. */
-export const moveHandler = handle(moveTask, async ({ taskId, listId, afterId }, context) => {
+export const moveHandler = handle(moveTask, async ({ taskId, listId, before, afterId }, context) => {
   const { db } = context;
   const { row, may } = await heldTask(context, taskId);
   if (!may.take) throw new CallError('forbidden');
   const [to] = await db.select().from(taskList).where(eq(taskList.id, listId)).for('update');
   if (!to || to.projectId !== row.projectId) throw new CallError('notFound');
+  await mustStandIn(db, row, { to, before });
   const position = await positionBehind(db, { listId, afterId, taskId });
   if (position === null)
     throw ruleBroken([

@@ -9,6 +9,7 @@ import { logTask, refreshTasks } from '../tell.ts';
 import { boardHandler } from './board.ts';
 import { handOverHandler } from './hand-over.ts';
 import { heldProject } from './held-project.ts';
+import { moveListHandler } from './move-list.ts';
 import { moveHandler } from './move-task.ts';
 import { moveToProjectHandler } from './move-to-project.ts';
 import type { TrackerNeeds } from '../house.ts';
@@ -45,7 +46,7 @@ const setState = handle(setProjectState, async ({ id, state }, context) => {
   return { state };
 });
 
-const keepList = handle(saveList, async ({ projectId, id, name }, context) => {
+const keepList = handle(saveList, async ({ projectId, id, name, before: based }, context) => {
   const { db } = context;
   const { row, may } = await heldProject(context, projectId);
   if (!may.manage || row.state === 'closed') throw new CallError('forbidden');
@@ -55,6 +56,15 @@ const keepList = handle(saveList, async ({ projectId, id, name }, context) => {
     .where(eq(taskList.projectId, projectId))
     .orderBy(taskList.position);
   const before = lists.find((list) => list.id === id);
+  if (before && before.name !== based && before.name !== name)
+    throw new CallError('conflict', {
+      text: ['列表已被他人改名为“{name}”', 'Somebody has renamed the list to “{name}”'],
+      values: { name: before.name },
+      conflicts: [
+        { path: 'name', label: ['名称', 'Name'], original: based, theirs: before.name, yours: name },
+      ],
+    });
+  if (before?.name === name) return { id };
   if (name === null) {
     if (!before) return { id };
     const { rows } = await db.execute<{ tasks: number }>(
@@ -65,6 +75,7 @@ const keepList = handle(saveList, async ({ projectId, id, name }, context) => {
       throw ruleBroken(['列表中还有任务，请先移走', 'There are tasks in it; please move them first']);
     await db.delete(taskList).where(eq(taskList.id, id));
   } else if (before) await db.update(taskList).set({ name }).where(eq(taskList.id, id));
+  else if (based !== null) throw new CallError('notFound');
   else {
     const position = generateKeyBetween(lists.at(-1)?.position ?? null, null);
     await db.insert(taskList).values({ id, projectId, name, position });
@@ -83,6 +94,7 @@ export const projectHandlers = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): read
   handOverHandler,
   setState,
   keepList,
+  moveListHandler,
   boardHandler,
   moveHandler,
   moveToProjectHandler,

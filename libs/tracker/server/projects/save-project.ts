@@ -6,13 +6,15 @@ import { searchText } from '#identity/server';
 import { handle, newId, violatedUnique, type ActorContext, type Handler } from '#server-kit/server';
 import {
   contentOfProject,
+  loggedText,
+  projectChanges,
   projectFields,
   projectManagersChanged,
   projectOfContent,
   saveProject,
 } from '#tracker/model';
 import { project, projectMember, taskList } from '../tables/tracker.ts';
-import { actorNames, mustBeAble } from '../tasks/people.ts';
+import { actorNames, mustBeAble, nameFor } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import type { TrackerNeeds } from '../house.ts';
 import { makeTemplateTasks } from '../rules/make-from-template.ts';
@@ -29,7 +31,7 @@ const columnsOf = ({ projectCode: code, name, description, viewedBy, managedBy }
   search: searchText(code, name),
 });
 
-async function make(wanted: Wanted, context: ActorContext): Promise<Wanted> {
+async function make(wanted: Wanted, context: ActorContext): Promise<void> {
   const { db, actor, language, now } = context;
   const { personId } = actor;
   await db.insert(project).values({
@@ -38,7 +40,7 @@ async function make(wanted: Wanted, context: ActorContext): Promise<Wanted> {
   });
   if (wanted.from && 'projectId' in wanted.from) {
     await copyProject(context, wanted.from.projectId, { id: wanted.id, code: wanted.projectCode });
-    return wanted;
+    return;
   }
   const names = firstLists[language];
   const positions = generateNKeysBetween(null, null, names.length);
@@ -48,7 +50,6 @@ async function make(wanted: Wanted, context: ActorContext): Promise<Wanted> {
       position: positions[at] ?? `a${at}`,
     })),
   );
-  return wanted;
 }
 
 /** What was sent with what others have changed since it was read; refused where both changed the same. */
@@ -70,8 +71,15 @@ async function joinedWith(
   return { ...sent, ...projectOfContent(joined(projectFields, { before, now, sent: yours })) };
 }
 
+type Project = typeof project.$inferSelect;
+interface Kept {
+  wanted: Wanted;
+  /** As it was; null: there was none. */
+  before: Project | null;
+}
+
 /** Answers what was kept, and its version. */
-async function change(sent: Wanted, context: ActorContext): Promise<Wanted> {
+async function change(sent: Wanted, context: ActorContext): Promise<Kept> {
   const { row, may } = await heldProject(context, sent.id);
   if (!may.manage) throw new CallError('forbidden');
   if (row.state === 'closed') throw ruleBroken(projectIsClosed);
@@ -87,7 +95,7 @@ async function change(sent: Wanted, context: ActorContext): Promise<Wanted> {
     .update(project)
     .set({ ...columnsOf(wanted), version: row.version + 1 })
     .where(eq(project.id, wanted.id));
-  return { ...wanted, version: row.version };
+  return { wanted: { ...wanted, version: row.version }, before: row };
 }
 
 /** Refuses the code of a project that is gone for good; asked when the code is written, so that one which goes just now is seen. */
@@ -103,7 +111,10 @@ async function mustBeUnspent({ id, projectCode: code }: Wanted, { db }: ActorCon
   throw invalid([{ path: 'projectCode', text }]);
 }
 
-async function keepMembers({ id, name, members }: Wanted, context: ActorContext): Promise<void> {
+type Members = readonly { personId: string; manages: boolean }[];
+
+/** Keeps who is in it; answers who was. */
+async function keepMembers({ id, name, members }: Wanted, context: ActorContext): Promise<Members> {
   const { db, actor } = context;
   const ids = members.map(({ personId }) => personId);
   const { rows } = await db.execute<{ id: string; manages: boolean }>(
@@ -135,14 +146,38 @@ async function keepMembers({ id, name, members }: Wanted, context: ActorContext)
     await context.emit(projectManagersChanged, {
       ...{ projectId: id, name, byId: actor.personId, byName: await actorNames(context), set, cancelled },
     });
+  return rows.map(({ id: personId, manages }) => ({ personId, manages }));
+}
+
+/** What was changed of a project, for the log; null: nothing. */
+async function changesOf(
+  { before, wanted, members }: { before: Project; wanted: Wanted; members: Members },
+  context: ActorContext,
+): Promise<string | null> {
+  const inParts = (all: Members) => {
+    const ids = (manages: boolean) =>
+      all.filter((each) => each.manages === manages).map((each) => each.personId);
+    return { managers: ids(true), members: ids(false) };
+  };
+  const names = new Map<string, string>();
+  for (const { personId } of [...members, ...wanted.members])
+    if (!names.has(personId)) names.set(personId, (await nameFor(context, personId)) ?? personId);
+  const { projectCode, name, description, viewedBy, managedBy } = wanted;
+  const changes = projectChanges(
+    { ...before, projectCode: before.code, ...inParts(members) },
+    { projectCode, name, description, viewedBy, managedBy, ...inParts(wanted.members) },
+    { short: loggedText, nameOf: (id) => names.get(id) ?? id },
+  );
+  return changes.length ? JSON.stringify(changes) : null;
 }
 
 export const saveProjectHandler = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): Handler =>
   handle(saveProject, async (sent, context) => {
     const { id } = sent;
-    let wanted = sent;
+    let kept: Kept = { wanted: sent, before: null };
     try {
-      wanted = await (sent.version === 0 ? make(sent, context) : change(sent, context));
+      if (sent.version === 0) await make(sent, context);
+      else kept = await change(sent, context);
     } catch (error) {
       if (violatedUnique(error) !== 'project_code') throw error;
       const text: [string, string] = [
@@ -151,10 +186,14 @@ export const saveProjectHandler = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): H
       ];
       throw invalid([{ path: 'projectCode', text }]);
     }
+    const { wanted, before } = kept;
     await mustBeUnspent(wanted, context);
-    await keepMembers(wanted, context);
-    const act = wanted.version === 0 ? 'newProject' : 'project';
-    await logTask(context, { projectId: id, taskId: null, act, title: wanted.name });
+    const members = await keepMembers(wanted, context);
+    const about = { projectId: id, taskId: null, title: wanted.name };
+    if (before) {
+      const newValue = await changesOf({ before, wanted, members }, context);
+      if (newValue) await logTask(context, { ...about, act: 'project', newValue });
+    } else await logTask(context, { ...about, act: 'newProject' });
     if (wanted.version === 0 && wanted.from && 'templateId' in wanted.from)
       await makeTemplateTasks(context, needs, {
         ...{ templateId: wanted.from.templateId, projectId: id },

@@ -162,7 +162,7 @@ describe('somebody leaves', () => {
     server.callAs(as('head'), tell, { event: 'personLeft', data: { personId, day: today } });
   const stands = async (id: number) => {
     const { rows } = await server.database.owner.query<object>(
-      `SELECT owner_id AS owner, assigned_by AS by, accepted_at IS NOT NULL AS accepted FROM task WHERE id = $1`,
+      `SELECT owner_id AS owner, assigned_by AS by, accepted_at IS NOT NULL AS accepted, left_by AS left FROM task WHERE id = $1`,
       [id],
     );
     return rows[0];
@@ -183,9 +183,14 @@ describe('somebody leaves', () => {
     const given = await add('colleague', { ownerId: 'buyer' });
     const own = await add('buyer');
     await leaves('buyer');
-    expect(await stands(inProject)).toEqual({ owner: 'head', by: 'buyer', accepted: false });
-    expect(await stands(given)).toEqual({ owner: 'colleague', by: 'buyer', accepted: false });
-    expect([await stands(done), await stands(own)]).toMatchObject([{ owner: 'buyer' }, { owner: 'buyer' }]);
+    expect(await stands(inProject)).toEqual({ owner: 'head', by: 'buyer', accepted: false, left: 'buyer' });
+    const passedOn = await server.callAs(as('head'), readTask, { taskid: inProject });
+    expect(passedOn).toMatchObject({ assignedBy: { id: 'buyer' }, leftBy: { id: 'buyer', name: '刘洋' } });
+    expect(await stands(given)).toEqual({ owner: 'colleague', by: 'buyer', accepted: false, left: 'buyer' });
+    expect([await stands(done), await stands(own)]).toMatchObject([
+      { owner: 'buyer', left: null },
+      { owner: 'buyer', left: null },
+    ]);
     const { lists } = await server.callAs(as('head'), readTaskLog, { taskid: String(inProject) });
     expect(lists[0]).toMatchObject({ name: '刘洋', detail: '已离职，负责人改为 李伟' });
     expect(told).toEqual(
@@ -194,10 +199,13 @@ describe('somebody leaves', () => {
       })),
     );
     await server.callAs(as('head'), actOnTask, { act: 'reassign', taskid: inProject });
-    expect(await stands(inProject)).toMatchObject({ owner: 'head', accepted: true });
+    expect(await stands(inProject)).toMatchObject({ owner: 'head', accepted: true, left: 'buyer' });
     // Told again, nothing is left to pass on.
     await leaves('buyer');
     expect(told).toHaveLength(2);
+    // Given on, it is a task like others.
+    await server.callAs(as('head'), actOnTask, { act: 'username', taskid: inProject, content: 'colleague' });
+    expect(await stands(inProject)).toMatchObject({ owner: 'colleague', by: 'head', left: null });
   });
 
   it('their projects go on with a manager who is there, and their tasks in these wait for that one', async () => {
@@ -234,7 +242,7 @@ describe('somebody leaves', () => {
     expect(await ownerOf('head', busy)).toEqual(['head', 'colleague']);
     // Nobody takes part in it: whoever heads the department of the one who left.
     expect(await ownerOf('manager', alone)).toEqual(['manager']);
-    expect(await stands(id)).toEqual({ owner: 'employee', by: 'accountant', accepted: false });
+    expect(await stands(id)).toMatchObject({ owner: 'employee', by: 'accountant', accepted: false });
     expect(handed).toHaveLength(3);
     expect(handed).toContainEqual(
       expect.objectContaining({ projectId: busy, fromId: 'accountant', toId: 'head', hasLeft: true }),
@@ -247,7 +255,7 @@ describe('somebody leaves', () => {
     const { id } = await server.callAs(as('accountant'), addTask, { title: '付款', ownerId: 'manager' });
     await server.database.owner.query(`UPDATE account SET state = 'disabled' WHERE id = 'a-accountant'`);
     await leaves('manager');
-    expect(await stands(id)).toEqual({ owner: null, by: null, accepted: false });
+    expect(await stands(id)).toEqual({ owner: null, by: null, accepted: false, left: 'manager' });
     await server.database.owner.query(`UPDATE account SET state = 'active' WHERE id = 'a-accountant'`);
   });
 });

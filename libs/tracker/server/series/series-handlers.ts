@@ -152,7 +152,7 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
       ),
     )
     .for('update');
-  const { title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt } = row;
+  const { title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt, leftBy } = row;
   const code = key.split('-')[0] ?? '';
   for (const { id, number, descriptionRich: own } of later) {
     const stays = await showsTheSame(context, own, descriptionRich);
@@ -160,7 +160,7 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
     await db
       .update(task)
       .set({
-        ...{ ...says, title, level, ownerId, assignedBy, acceptedAt },
+        ...{ ...says, title, level, ownerId, assignedBy, acceptedAt, leftBy },
         search: taskSearch({ title, key: number === null ? '' : `${code}-${number}`, description }),
         version: sql`${task.version} + 1`,
       })

@@ -67,6 +67,8 @@ export const task = pgTable('task', {
   level: smallint().$type<Level>().notNull().default(2),
   ownerId: text(),
   assignedBy: text(),
+  /** Whose it was until they left. */
+  leftBy: text(),
   acceptedAt: instant(),
   createdBy: text().notNull(),
   createdAt: instant().notNull(),

@@ -27,7 +27,7 @@ async function leftBy({ db }: Context, personId: string): Promise<Left[]> {
 
 /**
  * Open tasks of whoever has left go to the owner of the project, and without one to who wrote them down; they wait there to
- * be confirmed (module file, 4.1). Where that one is gone too they are nobody's, for a member to claim.
+ * be confirmed, and say whose they were (module file, 4.1). Where that one is gone too they are nobody's, for a member to claim.
  */
 export const passOnLeaving = react(personLeft, async ({ personId }, context) => {
   const { db, now } = context;
@@ -44,7 +44,7 @@ export const passOnLeaving = react(personLeft, async ({ personId }, context) => 
   const heirs = new Map(tasks.map(({ id, heirId }) => [id, able.includes(heirId) ? heirId : null]));
   await db.execute(sql`
     UPDATE task t SET owner_id = p.heir, assigned_by = CASE WHEN p.heir IS NOT NULL THEN ${personId} END, accepted_at = NULL,
-                      version = t.version + 1
+                      left_by = ${personId}, version = t.version + 1
       FROM unnest(${sql.param([...heirs.keys()])}::bigint[], ${sql.param([...heirs.values()])}::text[]) AS p (id, heir)
      WHERE t.id = p.id`);
   await db.insert(taskLog).values(

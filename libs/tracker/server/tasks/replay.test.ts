@@ -5,10 +5,14 @@ import type { TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
+  loggedSubtasksIn,
+  loggedText,
   moveTask,
   readBoard,
   readTask,
   saveProject,
+  subtasksAfter,
+  type LoggedSubtask,
   type TaskActName,
 } from '#tracker/model';
 import { trackerServer } from '../testing/tracker-server.ts';
@@ -39,16 +43,35 @@ interface State {
   archived: boolean;
   estimate: number | null;
   remaining: number | null;
-  subtasks: number;
+  /** Its beginning, which is what the log keeps. */
+  description: string;
+  subtasks: (LoggedSubtask & { id: string })[];
   followers: string[];
   list: string;
 }
 
 async function stateOf(id: number): Promise<State> {
   const task = await server.callAs(as('head'), readTask, { taskid: id });
-  const { title, level, pending, complete, archived, estimate, remaining, subtasks, startsAt, endsAt } = task;
+  const {
+    title,
+    description,
+    level,
+    pending,
+    complete,
+    archived,
+    estimate,
+    remaining,
+    subtasks,
+    startsAt,
+    endsAt,
+  } = task;
   return {
-    ...{ title, level, pending, complete, archived, estimate, remaining, subtasks: subtasks.length },
+    ...{ title, level, pending, complete, archived, estimate, remaining },
+    description: loggedText(description),
+    subtasks: subtasks.map((each) => ({
+      ...{ id: each.id, detail: each.detail, complete: each.complete },
+      ...{ owner: each.owner?.name ?? '', time: each.endsAt ?? '' },
+    })),
     owner: task.owner?.id ?? null,
     planned: startsAt && endsAt ? `${startsAt},${endsAt}` : null,
     followers: task.followers.map(({ name }) => name).toSorted(),
@@ -112,8 +135,17 @@ function after(before: State, { act, old, new: value, link, person }: Entry): St
     case 'archived':
     case 'unarchived':
       return { ...before, archived: act === 'archived' };
-    case 'subtask':
-      return { ...before, subtasks: Number(value) };
+    case 'desc':
+      expect(old ?? '').toBe(before.description);
+      return { ...before, description: value ?? '' };
+    case 'subtask': {
+      const logged = loggedSubtasksIn(value ?? '');
+      expect(logged?.changes.length || logged?.order?.length).toBeTruthy();
+      const were = new Map(before.subtasks.map(({ id, ...said }) => [id, said]));
+      for (const { id, old: was } of logged?.changes ?? []) expect(were.get(id) ?? null).toEqual(was);
+      const are = logged ? subtasksAfter(were, logged) : were;
+      return { ...before, subtasks: [...are].map(([id, said]) => ({ id, ...said })) };
+    }
     case 'attention':
       return { ...before, followers: [...before.followers, ...names(value)].toSorted() };
     case 'unattention':
@@ -143,11 +175,22 @@ const acts = fc.oneof(
   act('unfinished', {}),
   act('archived', {}),
   act('unarchived', {}),
-  act('desc', ...content('', '见附件')),
+  act('desc', ...content('', '见附件', '长'.repeat(300), `${'长'.repeat(299)}短`)),
   act('comment', ...content('好的')),
   act('attention', ...content('', 'colleague', 'head,employee')),
   act('unattention', ...content('', 'employee')),
-  act('subtask', ...content('[]', JSON.stringify([{ id: 'aaaaa1', detail: '一', complete: false }]))),
+  fc
+    .uniqueArray(
+      fc.record({
+        id: fc.constantFrom('aaaaa1', 'aaaaa2', 'aaaaa3'),
+        detail: fc.constantFrom('一', '二'),
+        complete: fc.boolean(),
+        uname: fc.constantFrom('', 'head', 'colleague'),
+        time: fc.constantFrom('', day(2)),
+      }),
+      { selector: ({ id }) => id },
+    )
+    .map((list) => ['subtask', { content: JSON.stringify(list) }] as const),
 );
 const steps = fc.array(
   fc.tuple(fc.constantFrom(...people), fc.oneof({ arbitrary: acts, weight: 9 }, fc.nat(2))),
@@ -165,9 +208,13 @@ it('a task is what its log says, whoever did whatever with it (property)', async
       });
       const begun = await stateOf(id);
       for (const [who, step] of all) {
+        const { list: before } = await stateOf(id);
         const done =
           typeof step === 'number'
-            ? server.callAs(as(who), moveTask, { taskId: id, listId: lists[step]?.id ?? '', afterId: null })
+            ? server.callAs(as(who), moveTask, {
+                ...{ taskId: id, listId: lists[step]?.id ?? '', afterId: null },
+                before: lists.find(({ name }) => name === before)?.id ?? '',
+              })
             : server.callAs(as(who), actOnTask, { act: step[0], taskid: id, ...step[1] });
         // What may not be done, or not now, is refused, and no entry.
         await done.catch(({ errorName }: CallError) =>

@@ -3,7 +3,7 @@ import type { Language } from '#calls/model';
 import { directory } from '#identity/server';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { personJson } from '../person-json.ts';
-import { leadsTask } from '../rights.ts';
+import { followsTask, leadsTask } from '../rights.ts';
 
 /** 'QC-128'; empty without a project. */
 export const taskKey = sql`coalesce(pr.code || '-' || t.number, '')`;
@@ -25,7 +25,7 @@ export const cardJson = ({ actor, now }: ActorContext): SQL => sql`jsonb_build_o
   'complete', t.completed_at IS NOT NULL, 'archived', t.archived_at IS NOT NULL,
   'subtasks', (SELECT jsonb_build_object('complete', count(*) FILTER (WHERE s.complete), 'all', count(*))
                  FROM subtask s WHERE s.task_id = t.id),
-  'mayLead', ${leadsTask(actor)})`;
+  'mayLead', ${leadsTask(actor)}, 'follows', ${followsTask(actor)})`;
 
 /** The subtasks of `task t`, in their order. */
 export const subtasksJson = (language: Language): SQL => sql`(
@@ -45,6 +45,7 @@ export const taskJson = (language: Language, now: Placeholder): SQL => sql`jsonb
   'list', (SELECT jsonb_build_object('id', l.id, 'name', l.name) FROM task_list l WHERE l.id = t.list_id),
   'createdBy', ${personJson(sql`t.created_by`, language)}, 'createdAt', ${isoOf(sql`t.created_at`)},
   'owner', ${personJson(sql`t.owner_id`, language)}, 'assignedBy', ${personJson(sql`t.assigned_by`, language)},
+  'leftBy', ${personJson(sql`t.left_by`, language)},
   'pending', ${isPending}, 'startsAt', ${isoOf(sql`t.starts_at`)}, 'endsAt', ${isoOf(sql`t.ends_at`)},
   'overdue', ${isOverdueAt(now)}, 'level', t.level,
   'complete', t.completed_at IS NOT NULL, 'completedAt', ${isoOf(sql`t.completed_at`)},

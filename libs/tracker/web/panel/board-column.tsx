@@ -1,19 +1,24 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { saveList, type Project, type TaskCard } from '#tracker/model';
+import type { Label } from '#calls/model';
+import { moveList, saveList, type Project, type TaskCard } from '#tracker/model';
 import { atMost, Icon, useConfirm, useLabel, useToast } from '#ui/web';
 import { useFocusOn } from '../task/use-focus-on.ts';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { BoardTask } from './board-task.tsx';
 import type { CardList, Place } from './card-lists.ts';
+import { droppedOn, steppedBy, type ListPlace } from './list-order.ts';
+import { useDragList } from './use-drag-list.ts';
 import { useDropList } from './use-drop-list.ts';
 import styles from './board.module.css';
 
 interface BoardColumnProps {
   project: Project;
   list: CardList;
+  /** All lists of the board, in their order. */
+  ids: readonly string[];
   /** The card that is carried by keys. */
   heldId: number | null;
   move(task: TaskCard, place: Place): void;
@@ -21,14 +26,14 @@ interface BoardColumnProps {
 }
 
 /** A list of the board. What is dropped on it goes to its end; on a task, behind that one. */
-export function BoardColumn({ project, list, heldId, move, askWhere }: BoardColumnProps) {
+export function BoardColumn({ project, list, ids, heldId, move, askWhere }: BoardColumnProps) {
   const say = useLabel();
   const { element, isOver } = useDropList(list, move);
   const [adding, setAdding] = useState(false);
   const isOpen = project.state === 'active';
   return (
     <section ref={element} className={`${styles.column} ${isOver ? styles.over : ''}`} aria-label={list.name}>
-      <ColumnHead project={project} list={list} />
+      <ColumnHead project={project} list={list} ids={ids} />
       {list.tasks.map((task) => (
         <BoardTask
           key={task.id}
@@ -60,27 +65,53 @@ export function BoardColumn({ project, list, heldId, move, askWhere }: BoardColu
 }
 
 /** The name of a list, with what whoever manages the project may do with it. */
-function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'>) {
+function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | 'list' | 'ids'>) {
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
   const save = useWrite(saveList);
   const [name, setName] = useState<string | null>(null);
+  // What the change is based on: the name as it was when typing began.
+  const [based, setBased] = useState(list.name);
   const field = useFocusOn(name !== null);
   const keep = (wanted: string | null) =>
     save.mutate(
-      { projectId: project.id, id: list.id, name: wanted },
+      { projectId: project.id, id: list.id, name: wanted, before: based },
       { onSuccess: () => setName(null), onError: toast.refusal },
     );
+  const rename = () => {
+    setName(list.name);
+    setBased(list.name);
+  };
   const remove = async () => {
     if (
       await ask({ title: ['移除列表“{name}”？', 'Remove the list “{name}”?'], values: { name: list.name } })
     )
       keep(null);
   };
+  const mayManage = project.may.manage && project.state === 'active';
+  const { mutate } = useWrite(moveList);
+  const moveTo = useCallback(
+    (place: ListPlace | null) =>
+      place &&
+      mutate(
+        { projectId: project.id, ...place },
+        { onSuccess: () => toast.success(['列表已移动', 'The list was moved']), onError: toast.refusal },
+      ),
+    [mutate, project.id, toast],
+  );
+  const drop = useCallback(
+    (dragged: string) => moveTo(droppedOn(ids, dragged, list.id)),
+    [ids, list.id, moveTo],
+  );
+  const { element, isOver } = useDragList(list.id, mayManage && name === null ? drop : null);
+  const step = (by: -1 | 1, label: Label) => {
+    const place = steppedBy(ids, list.id, by);
+    return { key: String(by), label: say(label), disabled: !place, onClick: () => moveTo(place) };
+  };
   const finish = () => (name?.trim() && name.trim() !== list.name ? keep(name) : setName(null));
   return (
-    <header className={styles.columnHead}>
+    <header ref={element} className={`${styles.columnHead} ${isOver ? styles.over : ''}`}>
       {name === null ? (
         <h2>
           {list.name} <span className={`bms-figures ${styles.figures}`}>{list.total}</span>
@@ -96,12 +127,14 @@ function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'
           onPressEnter={finish}
         />
       )}
-      {project.may.manage && project.state === 'active' && name === null && (
+      {mayManage && name === null && (
         <Dropdown
           trigger={['click']}
           menu={{
             items: [
-              { key: 'name', label: say(['改名', 'Rename']), onClick: () => setName(list.name) },
+              { key: 'name', label: say(['改名', 'Rename']), onClick: rename },
+              step(-1, ['左移', 'Move left']),
+              step(1, ['右移', 'Move right']),
               { key: 'remove', danger: true, label: say(['移除', 'Remove']), onClick: () => void remove() },
             ],
           }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import {
@@ -38,17 +38,21 @@ interface ListsProps {
   readAt: number;
 }
 
+/** A card that was put into another list stands there. */
+const placed = (task: TaskCard, listId: string): TaskCard => ({ ...task, listId });
+
 function Lists({ project, lists, readAt }: ListsProps) {
   const { mutate, isPending } = useWrite(moveTask);
   const mayMove = project.may.work && project.state === 'active';
   const send = useCallback(
     (task: TaskCard, place: Place, onError: (error: Error) => void) =>
-      mutate({ taskId: task.id, ...place }, { onError }),
+      mutate({ taskId: task.id, ...place, before: task.listId ?? place.listId }, { onError }),
     [mutate],
   );
   const { board, shown, heldId, keys, move, ask, beside } = useMoves({
-    ...{ lists, readAt, mayMove, send, isSending: isPending },
+    ...{ lists, readAt, mayMove, placed, send, isSending: isPending },
   });
+  const ids = useMemo(() => lists.map(({ id }) => id), [lists]);
   return (
     <>
       <div ref={board} role="presentation" className={styles.board} {...keys}>
@@ -57,6 +61,7 @@ function Lists({ project, lists, readAt }: ListsProps) {
             key={list.id}
             project={project}
             list={list}
+            ids={ids}
             heldId={heldId}
             move={move}
             askWhere={ask}

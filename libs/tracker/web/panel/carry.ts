@@ -24,14 +24,21 @@ export function standing(lists: Lists, taskId: number): Held | null {
   return null;
 }
 
+/** A card as it is once it stands in a list: what is done with it next is based on that. */
+export type Placed = (task: TaskCard, listId: string) => TaskCard;
+
 /** The lists with the card where it is held: what others move meanwhile moves around it. */
-export function withHeld(lists: Lists, { task, listId, at }: Held): CardList[] {
+export function withHeld(
+  lists: Lists,
+  { task, listId, at }: Held,
+  placed: Placed = (same) => same,
+): CardList[] {
   return lists.map((list) => {
     const had = list.tasks.some(({ id }) => id === task.id);
     const others = list.tasks.filter(({ id }) => id !== task.id);
     const total = list.total - (had ? 1 : 0);
     return list.id === listId
-      ? { ...list, total: total + 1, tasks: others.toSpliced(at, 0, task) }
+      ? { ...list, total: total + 1, tasks: others.toSpliced(at, 0, placed(task, listId)) }
       : { ...list, total, tasks: others };
   });
 }

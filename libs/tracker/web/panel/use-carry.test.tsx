@@ -3,18 +3,21 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TaskCard } from '#tracker/model';
 import type { CardList, Place } from './card-lists.ts';
+import type { Held } from './carry.ts';
 import { useCarry } from './use-carry.ts';
 
 const list = (id: string, ...ids: number[]): CardList => ({
   ...{ id, name: id, total: ids.length },
-  tasks: ids.map((number) => ({ id: number, title: `t${number}` }) as TaskCard),
+  tasks: ids.map((number) => ({ id: number, title: `t${number}`, listId: id }) as TaskCard),
 });
 const move = jest.fn<(task: TaskCard, place: Place) => void>();
 const ask = jest.fn();
 const opened = jest.fn();
 
-function Board({ lists }: { lists: readonly CardList[] }) {
-  const { board, shown, said, keys } = useCarry({ lists, mayMove: true, move, landing: null, ask });
+const placed = (task: TaskCard, listId: string) => ({ ...task, listId });
+
+function Board({ lists, landing = null }: { lists: readonly CardList[]; landing?: Held | null }) {
+  const { board, shown, said, keys } = useCarry({ lists, mayMove: true, move, landing, placed, ask });
   return (
     <>
       <p role="status">{said}</p>
@@ -79,5 +82,20 @@ it('Esc puts it back; arrows walk, M asks where to, Alt and an arrow is one step
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(move.mock.calls.map(([task, place]) => [task.id, place])).toEqual([
     [7, { listId: '甲', afterId: null }],
+  ]);
+});
+
+it('a move is based on where the card was shown when it was lifted, also one that has just been put there', async () => {
+  move.mockClear();
+  const user = userEvent.setup();
+  const task = { id: 2, title: 't2', listId: '甲' } as TaskCard;
+  const { rerender } = render(<Board lists={lists} landing={{ task, listId: '乙', at: 0 }} />);
+  act(() => card('t2').focus());
+  await user.keyboard(' {ArrowLeft}');
+  // Read anew while it is held: somebody else has put it elsewhere.
+  rerender(<Board lists={[list('甲', 1, 2), list('乙', 7)]} />);
+  await user.keyboard(' ');
+  expect(move.mock.calls.map(([{ id, listId }, place]) => [id, listId, place])).toEqual([
+    [2, '乙', { listId: '甲', afterId: null }],
   ]);
 });

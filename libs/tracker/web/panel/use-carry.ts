@@ -3,7 +3,16 @@ import type { Label } from '#calls/model';
 import type { TaskCard } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import type { CardList, Place } from './card-lists.ts';
-import { carried, neighbourOf, placeOf, standing, withHeld, type Arrow, type Held } from './carry.ts';
+import {
+  carried,
+  neighbourOf,
+  placeOf,
+  standing,
+  withHeld,
+  type Arrow,
+  type Held,
+  type Placed,
+} from './carry.ts';
 
 const arrows: Readonly<Record<string, Arrow>> = {
   ArrowUp: 'up',
@@ -19,6 +28,7 @@ interface CarryOptions {
   move(task: TaskCard, place: Place): void;
   /** A card is on its way: it stands where it was put until the board is read again. */
   landing: Held | null;
+  placed?: Placed;
   /** M: where to is asked. */
   ask(task: TaskCard): void;
 }
@@ -40,13 +50,13 @@ const openOf = (board: HTMLElement | null, id: number): HTMLElement | null =>
   board?.querySelector<HTMLElement>(`[data-task="${id}"] [data-open]`) ?? null;
 
 /** Cards by keys: arrows walk, Space lifts and drops, arrows carry, Esc puts back, Alt and an arrow is one step, M asks where to. */
-export function useCarry({ lists, mayMove, move, landing, ask }: CarryOptions): Carry {
+export function useCarry({ lists, mayMove, move, landing, placed, ask }: CarryOptions): Carry {
   const say = useLabel();
   const board = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
   const put = held ?? landing;
-  const shown = put ? withHeld(lists, put) : lists;
+  const shown = put ? withHeld(lists, put, placed) : lists;
   const moved = useRef<number | null>(null);
   // In another list a card is drawn anew, more than once while the board is read again: the keyboard goes along until
   // somebody takes it elsewhere.

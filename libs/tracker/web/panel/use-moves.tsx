@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { TaskCard } from '#tracker/model';
 import { useToast } from '#ui/web';
 import type { CardList, Place } from './card-lists.ts';
-import { heldAt, placeOf, standing, type Held } from './carry.ts';
+import { heldAt, placeOf, type Held, type Placed } from './carry.ts';
 import { useCarry, type Carry } from './use-carry.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -14,6 +14,8 @@ interface Movable {
   mayMove: boolean;
   /** Is the server being told? */
   isSending: boolean;
+  /** A card as it is in another list, as long as the lists are not read anew. */
+  placed: Placed;
   /** Tells the server where a task goes; the same function as long as it does the same. */
   send(task: TaskCard, place: Place, onError: (error: Error) => void): void;
 }
@@ -27,7 +29,7 @@ interface Moves extends Omit<Carry, 'said'> {
 }
 
 /** Tasks of lists side by side that are put elsewhere, by pointer, keys or a question; a card stands where it was put until the lists are read anew. */
-export function useMoves({ lists, readAt, mayMove, isSending, send }: Movable): Moves {
+export function useMoves({ lists, readAt, mayMove, isSending, placed, send }: Movable): Moves {
   const toast = useToast();
   const [put, setPut] = useState<{ held: Held; readAt: number } | null>(null);
   const [asked, setAsked] = useState<TaskCard | null>(null);
@@ -42,11 +44,11 @@ export function useMoves({ lists, readAt, mayMove, isSending, send }: Movable): 
     [lists, readAt, send, toast],
   );
   const landing = put && (isSending || put.readAt === readAt) ? put.held : null;
-  const { said, ...carry } = useCarry({ lists, mayMove, move, landing, ask: setAsked });
+  const { said, ...carry } = useCarry({ lists, mayMove, move, landing, placed, ask: setAsked });
   const moveTo = (task: TaskCard, listId: string, isFirst: boolean) => {
     const others = lists.find(({ id }) => id === listId)?.tasks.filter(({ id }) => id !== task.id) ?? [];
-    const held = { task: standing(lists, task.id)?.task ?? task, listId, at: isFirst ? 0 : others.length };
-    move(held.task, placeOf(lists, held));
+    // As it was when it was asked: of somebody who has moved it since nothing is overwritten.
+    move(task, placeOf(lists, { task, listId, at: isFirst ? 0 : others.length }));
   };
   const beside = (
     <>

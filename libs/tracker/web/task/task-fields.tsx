@@ -19,6 +19,7 @@ import {
 } from '#tracker/model';
 import { companyTimeZone, DateText, PersonName, useConfirm, useLabel, useToast } from '#ui/web';
 import { useShiftQuestion } from '../relations/use-shift-question.ts';
+import { GivenBy } from './given-by.tsx';
 import { TaskFollowers } from './task-followers.tsx';
 import { TaskMinutes } from './task-minutes.tsx';
 import { accountsOf } from './accounts-of.ts';
@@ -87,6 +88,7 @@ export function TaskFields({ task }: { task: Task }) {
           <DateText value={task.createdAt} relative />
         </span>
       </div>
+      <GivenBy task={task} />
       <TaskFollowers task={task} />
     </div>
   );
@@ -177,7 +179,10 @@ function ListOfTask({ task, projectId }: { task: Task; projectId: string }) {
           (task.list ? [{ value: task.list.id, label: task.list.name }] : [])
         }
         onChange={(listId: string) =>
-          move.mutate({ taskId: task.id, listId, afterId: null }, { onError: toast.failure })
+          move.mutate(
+            { taskId: task.id, listId, afterId: null, before: task.list?.id ?? listId },
+            { onError: toast.failure },
+          )
         }
       />
     </label>

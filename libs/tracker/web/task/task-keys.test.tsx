@@ -116,20 +116,29 @@ it('has the same keys on the task of a list that has the keyboard', async () => 
   const card = {
     ...{ id: 8, key: 'QC-1', title: '核对库存', level: 2, project: null, listId: null, owner: null },
     ...{ pending: false, endsAt: null, overdue: false, complete: false, archived: false, mayLead: true },
+    follows: false,
     subtasks: { complete: 0, all: 0 },
   } as TaskCard;
-  render(
+  const line = (shown: TaskCard) => (
     <QueryClientProvider client={client}>
       <UiProvider>
         <MemoryRouter>
-          <TaskLine task={card} />
+          <TaskLine task={shown} />
         </MemoryRouter>
       </UiProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(line(card));
   const selected = screen.getByRole('button', { name: '核对库存' });
   press('3', {}, selected);
   expect(await done(1)).toMatchObject([{ act: 'level', level: 3, before: '2', taskid: 8 }]);
   press('x', {}, selected);
   expect((await done(2))[1]).toMatchObject({ act: 'complete', taskid: 8 });
+  press('f', {}, selected);
+  expect((await done(3))[2]).toMatchObject({ act: 'attention', content: '' });
+  expect(await screen.findByText('已关注')).toBeInTheDocument();
+  rerender(line({ ...card, follows: true }));
+  press('f', {}, screen.getByRole('button', { name: '核对库存' }));
+  expect((await done(4))[3]).toMatchObject({ act: 'unattention', content: '' });
+  expect(await screen.findByText('已取消关注')).toBeInTheDocument();
 });

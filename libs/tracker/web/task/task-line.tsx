@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { isLevel, type TaskCard } from '#tracker/model';
-import { DateText, PersonAvatar, useLabel, useToast } from '#ui/web';
+import { DateText, PersonAvatar, useLabel } from '#ui/web';
 import { useUser } from '#shell/web';
 import { ConfirmActs } from './confirm-acts.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { fieldKeys, useOpenTask } from './task-address.ts';
 import { useAct } from './use-act.ts';
 import { leftOf, useComplete } from './use-complete.ts';
+import { useFollow } from './use-follow.ts';
 import styles from './task.module.css';
 
 export interface TaskLineProps {
@@ -22,9 +23,9 @@ export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
   const say = useLabel();
   const me = useUser();
   const [, open] = useOpenTask();
-  const toast = useToast();
   const [act, isActing] = useAct(task.id);
   const complete = useComplete(task.id, leftOf(task), act);
+  const follow = useFollow(task, act);
   const toggle = () => (task.complete ? act('unfinished') : void complete());
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -32,7 +33,7 @@ export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
     const field = fieldKeys[key];
     const level = Number(event.key);
     if (field) open(task.id, field);
-    else if (key === 'f') act('attention', { onDone: () => toast.success(['已关注', 'Followed']) });
+    else if (key === 'f') follow();
     else if (!task.mayLead) return;
     else if (key === 'x') toggle();
     else if (isLevel(level)) act('level', { level, before: String(task.level) });

@@ -7,6 +7,7 @@ import type { Task, TaskCard } from '#tracker/model';
 import { UiProvider } from '#ui/web';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { TaskFollowers } from './task-followers.tsx';
+import { GivenBy } from './given-by.tsx';
 import { TaskLine } from './task-line.tsx';
 
 let sent: Record<string, unknown>[] = [];
@@ -47,7 +48,15 @@ const draw = (shown: ReactNode) =>
 
 const card = {
   ...{ id: 7, key: 'QC-1', title: '核对库存', level: 2, project: null, listId: null, owner: null },
-  ...{ pending: false, endsAt: null, overdue: false, complete: false, archived: false, mayLead: true },
+  ...{
+    pending: false,
+    endsAt: null,
+    overdue: false,
+    complete: false,
+    archived: false,
+    mayLead: true,
+    follows: false,
+  },
   subtasks: { complete: 1, all: 3 },
 } as TaskCard;
 
@@ -72,6 +81,17 @@ it('of a task that is blocked nothing is asked: the refusal says it', async () =
   fireEvent.click(screen.getByRole('checkbox'));
   await waitFor(() => expect(sent).toMatchObject([{ act: 'complete', taskid: 7 }]));
   expect(screen.queryByText(/仍要完成/)).toBeNull();
+});
+
+it('says who gave a task to its owner, and whose it was who has left', () => {
+  const [li, liu] = ['李娜', '刘洋'].map((name) => ({ id: name, name, username: name }));
+  const given = (more: object) => <GivenBy task={{ assignedBy: null, leftBy: null, ...more } as Task} />;
+  const { container } = draw(given({ assignedBy: li }));
+  expect(container).toHaveTextContent(/指派人.*李娜/);
+  expect(container).not.toHaveTextContent('已离职');
+  expect(draw(given({ assignedBy: liu, leftBy: liu })).container).toHaveTextContent(/转自.*刘洋.*已离职/);
+  expect(draw(given({ leftBy: liu })).container).toHaveTextContent(/转自.*刘洋.*已离职/);
+  expect(draw(given({})).container).not.toHaveTextContent(/指派人|转自/);
 });
 
 describe('followers', () => {

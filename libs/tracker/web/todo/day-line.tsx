@@ -10,6 +10,7 @@ import { LevelMark } from '../task/level-mark.tsx';
 import { fieldKeys, useOpenTask } from '../task/task-address.ts';
 import { useAct } from '../task/use-act.ts';
 import { useComplete } from '../task/use-complete.ts';
+import { useFollow } from '../task/use-follow.ts';
 import taskStyles from '../task/task.module.css';
 import styles from './todo.module.css';
 
@@ -53,6 +54,7 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
   const [, open] = useOpenTask();
   const [act, isActing] = useAct(task.id);
   const complete = useComplete(task.id, task.left, act);
+  const follow = useFollow(task, act);
   const askAbout = useShiftQuestion();
   const putOff = async () => {
     const { from, to } = toTomorrow(task, new Date(), companyTimeZone());
@@ -71,6 +73,7 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
     const field = fieldKeys[key];
     const level = Number(key);
     if (field) open(task.id, field);
+    else if (key === 'f') follow();
     else if (!task.mayLead) return;
     else if (key === 'x') void complete();
     else if (key === 't') void putOff();

@@ -9,7 +9,7 @@ import Quadrants from './quadrants.tsx';
 const card = (id: number, level: Level) =>
   ({
     ...{ id, key: '', title: `任务${id}`, level, project: null, listId: null, owner: null, pending: false },
-    ...{ endsAt: null, overdue: false, complete: false, archived: false, mayLead: true },
+    ...{ endsAt: null, overdue: false, complete: false, archived: false, mayLead: true, follows: false },
     subtasks: { complete: 0, all: 0 },
   }) as TaskCard;
 const quadrants = ([1, 2, 3, 4] as const).map((level) => ({

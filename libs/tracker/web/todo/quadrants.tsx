@@ -19,6 +19,12 @@ const levelOf = (listId: string, or: Level): Level => {
   return isLevel(level) ? level : or;
 };
 
+/** In another quadrant a task has its level. */
+const placed = (task: TaskCard, listId: string): TaskCard => ({
+  ...task,
+  level: levelOf(listId, task.level),
+});
+
 /** To-dos by level, to put in an order of one's own; into another quadrant a task takes its level. Narrow, they are tabs. */
 export default function Quadrants({ view, quadrants, readAt }: QuadrantsProps) {
   const say = useLabel();
@@ -37,7 +43,7 @@ export default function Quadrants({ view, quadrants, readAt }: QuadrantsProps) {
     [mutate, view],
   );
   const { board, shown, heldId, keys, move, ask, beside } = useMoves({
-    ...{ lists, readAt, mayMove: true, send, isSending: isPending },
+    ...{ lists, readAt, mayMove: true, placed, send, isSending: isPending },
   });
   const drawn = shown.map((list) => {
     const level = levelOf(list.id, 1);

@@ -41,7 +41,7 @@ export const flowContent: ContentKind = {
       fields: { from: isWords(40), to: isWords(40), text: isWords(flowLimits.words) },
     },
   }),
-  counted: { root: flowRoots.nodes, most: flowLimits.nodes },
+  counted: [{ root: flowRoots.nodes, most: flowLimits.nodes }],
   blocks(doc) {
     const { nodes, edges } = readFlow(doc);
     const inOrder = nodes.toSorted((a, b) => a.y - b.y || a.x - b.x);

@@ -20,7 +20,7 @@ export const mindmapContent: ContentKind = {
       fields: { parent: isWords(40), order: isWords(100), text: isWords(mapLimits.words) },
     },
   }),
-  counted: { root: mapNodes, most: mapLimits.nodes },
+  counted: [{ root: mapNodes, most: mapLimits.nodes }],
   blocks: (doc) =>
     [...outlineOf(readMap(doc))].flatMap(({ node }) =>
       node.text ? [{ kind: 'node', words: node.text }] : [],

@@ -3,7 +3,7 @@ import { CallError } from '#calls/model';
 import type { TaskAct } from '#tracker/model';
 import type { ActorContext } from '#server-kit/server';
 import { taskFollower } from '../../tables/tracker.ts';
-import type { DoAct } from '../act-on-task.ts';
+import type { Changed, DoAct } from '../act-on-task.ts';
 import type { HeldTask } from '../held-task.ts';
 import { nameFor, personOfAccount } from '../people.ts';
 
@@ -31,18 +31,26 @@ const namesOf = async (ids: readonly string[], context: ActorContext): Promise<s
   return names.join(context.language === 'en' ? ', ' : '、');
 };
 
-export const follow: DoAct = async (held, act, context) => {
-  const ids = (await meant(held, act, context)).filter((id) => !held.followers.includes(id));
-  if (!ids.length) return null;
+/** Lets people follow a task; answers what the log says of it. */
+export async function addFollowers(
+  context: ActorContext,
+  taskId: number,
+  ids: readonly string[],
+): Promise<Changed> {
   await context.db
     .insert(taskFollower)
-    .values(ids.map((personId) => ({ taskId: held.row.id, personId })))
+    .values(ids.map((personId) => ({ taskId, personId })))
     .onConflictDoNothing();
   const [only] = ids;
   return {
     newValue: await namesOf(ids, context),
     link: only !== undefined && ids.length === 1 ? { type: 'username', id: only } : undefined,
   };
+}
+
+export const follow: DoAct = async (held, act, context) => {
+  const ids = (await meant(held, act, context)).filter((id) => !held.followers.includes(id));
+  return ids.length ? addFollowers(context, held.row.id, ids) : null;
 };
 
 export const unfollow: DoAct = async (held, act, context) => {

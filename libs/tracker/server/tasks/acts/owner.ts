@@ -24,7 +24,12 @@ export const setOwner: DoAct = async ({ row, key }, act, context) => {
   const isOwn = ownerId === actor.personId;
   await db
     .update(task)
-    .set({ ownerId, assignedBy: ownerId && !isOwn ? actor.personId : null, acceptedAt: isOwn ? now : null })
+    .set({
+      ownerId,
+      assignedBy: ownerId && !isOwn ? actor.personId : null,
+      acceptedAt: isOwn ? now : null,
+      leftBy: null,
+    })
     .where(eq(task.id, row.id));
   if (ownerId && !isOwn)
     await context.emit(taskAssigned, {
@@ -50,7 +55,7 @@ export const claim: DoAct = async ({ row }, _, context) => {
   }
   await db
     .update(task)
-    .set({ ownerId: actor.personId, assignedBy: null, acceptedAt: now })
+    .set({ ownerId: actor.personId, assignedBy: null, acceptedAt: now, leftBy: null })
     .where(eq(task.id, row.id));
   return {};
 };

@@ -14,9 +14,9 @@ import {
   type RichText,
 } from '#editor/model';
 import type { ActorContext } from '#server-kit/server';
-import { describedBy, isLevel, shortText, taskLimits } from '#tracker/model';
+import { describedBy, isLevel, loggedText, shortText, taskLimits } from '#tracker/model';
 import { task } from '../../tables/tracker.ts';
-import type { DoAct } from '../act-on-task.ts';
+import type { Changed, DoAct } from '../act-on-task.ts';
 import { described, mustBeFilesOf } from '../described.ts';
 import { taskSearch } from '../task-search.ts';
 import { namedIn, tellNamed } from '../named.ts';
@@ -69,8 +69,7 @@ export const setDescription: DoAct = async (held, act, context) => {
     await mustBeBasedOn(plain, act, label);
     // Words that stay as they are keep their form.
     if (words === plain) return null;
-    await writeDescription(richOfPlain(words));
-    return {};
+    return writeDescription(richOfPlain(words));
   }
   const kept = namesOfRich(rich);
   // Readers see people by the names of today, in their language: what is sent is compared, and kept, by the names that stand there.
@@ -84,13 +83,14 @@ export const setDescription: DoAct = async (held, act, context) => {
   if (textOfRich(wanted) === now) return null;
   await mustBeFilesOf(context, row, filesOfRich(wanted));
   const named = await namedIn(context, held, wanted);
-  await writeDescription(named.rich);
+  const changed = await writeDescription(named.rich);
   await tellNamed(context, held, named);
-  return {};
+  return changed;
 
-  function writeDescription(saved: RichText | null) {
+  async function writeDescription(saved: RichText | null): Promise<Changed> {
     const about = described(saved);
-    return write(context, row.id, { ...about, search: taskSearch({ title: row.title, key, ...about }) });
+    await write(context, row.id, { ...about, search: taskSearch({ title: row.title, key, ...about }) });
+    return { oldValue: loggedText(plain) || null, newValue: loggedText(about.description) || null };
   }
 };
 

@@ -2,11 +2,21 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { invalid, problemsOf } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
-import { sentSubtask, taskLimits, textOfSubtasks, type SentSubtask, type Subtask } from '#tracker/model';
-import { taskFollower, subtask } from '../../tables/tracker.ts';
+import {
+  sentSubtask,
+  subtaskChanges,
+  taskLimits,
+  textOfSubtasks,
+  type LoggedSubtask,
+  type SentSubtask,
+  type Subtask,
+} from '#tracker/model';
+import { subtask } from '../../tables/tracker.ts';
+import { logTask } from '../../tell.ts';
 import type { DoAct } from '../act-on-task.ts';
-import { personOfAccount } from '../people.ts';
+import { nameFor, personOfAccount } from '../people.ts';
 import { subtasksJson } from '../task-columns.ts';
+import { addFollowers } from './followers.ts';
 import { mustBeBasedOn } from './based-on.ts';
 
 const wanted = z.array(sentSubtask).max(taskLimits.subtasks);
@@ -43,8 +53,36 @@ async function ownersOf(
   return known;
 }
 
+/** What was changed, for the log; people by name. */
+async function changesFor(
+  context: ActorContext,
+  {
+    before,
+    next,
+    owners,
+  }: { before: readonly Subtask[]; next: readonly SentSubtask[]; owners: Map<string, string> },
+) {
+  const names = new Map(
+    before.flatMap(({ owner }) => (owner ? [[owner.username, owner.name] as const] : [])),
+  );
+  for (const { uname } of next)
+    if (uname && !names.has(uname))
+      names.set(uname, (await nameFor(context, owners.get(uname) ?? null)) ?? uname);
+  const was = new Map<string, LoggedSubtask>();
+  for (const { id, detail, complete, owner, endsAt } of before)
+    was.set(id, { detail, complete, owner: owner?.name ?? '', time: endsAt ?? '' });
+  const is = new Map<string, LoggedSubtask>();
+  for (const { id, detail, complete, uname, time } of next)
+    is.set(id, {
+      ...{ detail, complete, owner: names.get(uname) ?? '' },
+      time: time && new Date(time).toISOString(),
+    });
+  return subtaskChanges(was, is);
+}
+
 /** Saves the whole list of subtasks, based on the list that was read. Whoever has one may see the task: they follow it. */
-export const setSubtasks: DoAct = async ({ row, followers }, act, { db, language }) => {
+export const setSubtasks: DoAct = async ({ row, followers }, act, context) => {
+  const { db, language } = context;
   const next = subtasksIn(act.content);
   const { rows } = await db.execute<{ before: Subtask[] }>(
     sql`SELECT ${subtasksJson(language)} AS before FROM task t WHERE t.id = ${row.id}`,
@@ -69,13 +107,14 @@ export const setSubtasks: DoAct = async ({ row, followers }, act, { db, language
       .onConflictDoUpdate({ target: [subtask.taskId, subtask.id], set: values });
   }
   const knowing = new Set([row.ownerId, row.createdBy, ...followers]);
-  const added = [...new Set(next.map(({ uname }) => owners.get(uname)))].filter(
-    (id) => id !== undefined && !knowing.has(id),
+  const added = [...new Set(next.flatMap(({ uname }) => owners.get(uname) ?? []))].filter(
+    (id) => !knowing.has(id),
   );
   if (added.length)
-    await db
-      .insert(taskFollower)
-      .values(added.map((personId) => ({ taskId: row.id, personId: personId ?? '' })))
-      .onConflictDoNothing();
-  return { newValue: String(next.length) };
+    await logTask(context, {
+      ...{ taskId: row.id, projectId: row.projectId, act: 'attention', title: row.title },
+      ...(await addFollowers(context, row.id, added)),
+    });
+  const changed = await changesFor(context, { before, next, owners });
+  return changed.changes.length || changed.order ? { newValue: JSON.stringify(changed) } : null;
 };
