@@ -3,7 +3,7 @@ import { behavesAsList } from '../../libs/lists/web/testing/behaves-as-list.tsx'
 import { someOf } from '../../libs/calls/model/testing/some-of.ts';
 
 /** Every list as its feature declares it, once (decision 493). */
-const lists = await declaredLists();
+const lists = await declaredLists((library) => import(`#${library}/model`));
 
 it('are there', () => {
   expect(lists.length).toBeGreaterThan(90);

@@ -23,13 +23,15 @@ function listsIn(declared: unknown): AnyList[] {
   return isObject(declared['rows']) ? listsIn(declared['rows']) : [];
 }
 
-/** Every list that the model of a library exports, by its name: nobody has to say which models have some (decision 493). */
-export async function declaredLists(): Promise<AnyList[]> {
+/**
+ * Every list that the model of a library exports: nobody has to say which models have some (decision 493). A suite says how
+ * it loads a model: a kit knows none but its own.
+ */
+export async function declaredLists(load: (library: string) => Promise<object>): Promise<AnyList[]> {
   const found = new Map<string, AnyList>();
   for (const lib of readdirSync(libs).toSorted()) {
     if (!existsSync(`${libs}/${lib}/model/index.ts`)) continue;
-    const model = (await import(`#${lib}/model`)) as Record<string, unknown>;
-    for (const list of Object.values(model).flatMap(listsIn)) found.set(list.name, list);
+    for (const list of Object.values(await load(lib)).flatMap(listsIn)) found.set(list.name, list);
   }
   return [...found.values()];
 }
