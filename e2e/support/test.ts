@@ -48,14 +48,14 @@ interface Fixtures {
 /**
  * Ends the title of a journey that is one of several cases: says when it is for `npm test -- --all` alone. Where there are
  * no cases, the title itself ends with ' @all'; the ordinary run leaves out what bears this tag. What is ordinary:
- * - a whole job as somebody has to do it: about 40 for the kits, the shell and the approvals, four for a module;
+ * - a whole job as somebody has to do it: some 35 for the kits, the shell and the approvals, at most four for a module;
  * - what no other test can prove.
  * What is for `--all`:
  * - the same in the other language or on another width. One of such cases is ordinary, and journeys take turns in which
  *   one, so that each language and each width is met;
  * - what goes through all screens, types or pages: the ordinary run takes some, which stand for the others;
  * - single rules and messages, where tests of the units and of the server prove them;
- * - what goes beyond the four journeys that stand for a module: its further jobs.
+ * - what goes beyond the journeys that stand for a module: its further jobs.
  */
 export const inAll = (when: boolean): string => (when ? ' @all' : '');
 

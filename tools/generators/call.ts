@@ -75,6 +75,7 @@ export const handle${call.pascal} = handle(${call.camel}, async ({ id }, { log }
 `;
 
 const test = (feature: Name, call: Name, { en }: Facts) => `\
+import { identityFeature } from '#identity/server';
 import { ${call.camel} } from '#${feature.kebab}/model';
 import { newId } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
@@ -82,7 +83,8 @@ import { ${feature.camel}Feature } from '../feature.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([${feature.camel}Feature]);
+  // What the tables of the feature refer to is of identity.
+  server = await testServer([identityFeature(), ${feature.camel}Feature]);
 });
 afterAll(() => server.close());
 

@@ -30,7 +30,8 @@ const generators: Readonly<Record<string, Generator>> = {
   },
   document: {
     usage:
-      "document travel-claim --code REQ446P --prefix TC --zh 差旅报销 --en 'Travel claim' --category finance --icon bank",
+      "document travel-claim --code REQ446P --prefix TC --zh 差旅报销 --en 'Travel claim' --category finance --icon bank\n" +
+      '  npm run generate -- document travel/ticket --code TRV140P --prefix TT --zh 车票 --en Tickets --icon car [--home /travelhome] [--posts]',
     plan: planDocument,
   },
   migration: { usage: 'migration travel add-seats', plan: planMigration },

@@ -5,7 +5,7 @@ import { addBefore, addEntry, addImport, addSlot, appendLine, inOrder, type Plan
 import * as list from './templates/list.ts';
 import { anyText, homePath, screenCode, targetOf, wanted, type Options } from './words.ts';
 
-/** A declared list in a feature that is there: its declaration, table, rows, tests and screen. */
+/** A declared list in a feature that is there: its declaration, table, rows, words in the audit, tests and screen. */
 export function planList([target]: readonly string[], options: Options, root: string): Plan {
   const [feature, name] = targetOf(target, 'a list');
   return listPlan(
@@ -31,6 +31,7 @@ export function listPlan(facts: list.ListFacts, migration: string): Plan {
       [`${folder}/server/tables/${name.kebab}.ts`]: list.table(facts),
       [`${folder}/server/migrations/${migration}_${name.snake}.sql`]: list.migration(facts),
       [`${folder}/server/lists/${name.kebab}.ts`]: list.rows(facts),
+      [`${folder}/server/lists/${name.kebab}-audited.ts`]: list.audited(facts),
       [`${folder}/server/lists/${name.kebab}.test.ts`]: list.rowsTest(facts),
       [`${folder}/web/lists/${name.kebab}.tsx`]: list.screen(facts),
     },
@@ -51,6 +52,8 @@ export function listPlan(facts: list.ListFacts, migration: string): Plan {
         change: inOrder(
           addImport(`import { ${name.camel}Rows } from './lists/${name.kebab}.ts';`),
           addSlot('lists', `${name.camel}Rows`),
+          addImport(`import { ${name.camel}Audited } from './lists/${name.kebab}-audited.ts';`),
+          addSlot('audited', `${name.camel}Audited`),
         ),
       },
       {

@@ -107,13 +107,15 @@ function closing(text: string, from: number, [open, close]: string): number {
   throw new Refusal('A list is not closed.');
 }
 
-/** Adds to what a server feature hands over, which it may have had none of until now. */
+/** Adds to what a server feature hands over: to its list, to what it has under a name, or to nothing until now. */
 export const addSlot =
   (slot: string, entry: string) =>
-  (text: string): string =>
-    text.includes(` ${slot}: [`)
-      ? addEntry(new RegExp(` ${slot}: `), entry)(text)
-      : addBefore(/(?<=^ *)handlers: /m, `${slot}: [${entry}],`)(text);
+  (text: string): string => {
+    if (text.includes(` ${slot}: [`)) return addEntry(new RegExp(` ${slot}: `), entry)(text);
+    const named = new RegExp(`^( +${slot}: )(\\w+),$`, 'm');
+    if (named.test(text)) return text.replace(named, `$1[...$2, ${entry}],`);
+    return addBefore(/(?<=^ *)handlers: /m, `${slot}: [${entry}],`)(text);
+  };
 
 /** Adds lines before the place that is found. */
 export const addBefore =

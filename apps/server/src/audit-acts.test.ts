@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { readHealth } from '#contracts/model';
 import { warehouse } from '#master-data/model';
-import { gather, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
+import { newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
 import { completeActor, type TestActor } from '#server-kit/testing';
 import { actList, readAct, revealList, signInList } from '#system/model';
 import { actRows, auditWords, otherActs } from '#system/server';
@@ -157,55 +157,6 @@ describe('acts', () => {
       errorName: 'notFound',
     });
   });
-});
-
-it('every kind of record is where it says', async () => {
-  const features = composedFeatures();
-  const context = {
-    ...{
-      db: server.database.readDb,
-      actor: completeActor(auditor),
-      language: 'zh',
-      timeZone: 'Asia/Shanghai',
-    },
-  } as unknown as ActorContext;
-  const kinds = gather(features, 'audited');
-  const tables = new Set(kinds.map(({ table }) => table));
-  const nobody = '00000000-0000-4000-8000-000000000001';
-  expect(kinds.length).toBeGreaterThan(30);
-  for (const kind of kinds) {
-    const { rows } = await server.database.owner.query<{ name: string }>(
-      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1`,
-      [kind.table],
-    );
-    const columns = new Set(rows.map(({ name }) => name));
-    const named = kind.table === 'form' ? [] : kind.labels.map(([column]) => column);
-    expect([kind.table, named.filter((column) => !columns.has(column))]).toEqual([kind.table, []]);
-    await kind.readable(context, [nobody]);
-    expect([...((await kind.opens?.(context, [nobody])) ?? [])]).toEqual([]);
-    const entry = { id: '1', recordId: nobody, action: 'update', changes: {} } as const;
-    expect([...((await kind.partOf?.(context, [entry])) ?? [])]).toEqual([]);
-    await kind.inWords(context, []);
-    await kind.meant?.(context, 'x');
-  }
-  const handed = new Set<string>();
-  for (const { table, opens } of gather(features, 'recordPages')) {
-    expect(tables).toContain(table);
-    expect([...(await opens(context, [nobody]))]).toEqual([]);
-    handed.add(table);
-  }
-  // Of what is looked at nowhere the log says so. The registers have the last word on theirs.
-  const nowhere = [...new Map(kinds.map((kind) => [kind.table, kind])).values()].filter(
-    ({ table, beside, opens, partOf }) => !beside && !opens && !partOf && !handed.has(table),
-  );
-  expect(nowhere.map(({ table }) => table).toSorted()).toEqual([
-    ...['approval_kept_signature', 'dingtalk_link', 'form_import'],
-  ]);
-  // Whatever is audited is told in words.
-  const { rows: audited } = await server.database.owner.query<{ table: string }>(
-    `SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'audit' ORDER BY 1`,
-  );
-  expect(audited.map(({ table }) => table).filter((table) => !tables.has(table))).toEqual([]);
 });
 
 it('every act has a name in both languages, through whatever door it came', async () => {

@@ -7,6 +7,7 @@ import { isLines, registerOf } from '#fields/model';
 import { compileCalls, gather, loadConfig, unanswered, type ActorContext } from '#server-kit/server';
 import { completeActor, testDatabase } from '#server-kit/testing';
 import { homes, screens, forms } from './compose.ts';
+import { declaredLists } from '../../../libs/lists/model/testing/declared-lists.ts';
 import { composedFeatures } from './testing/composed-features.ts';
 
 const libs = resolve(import.meta.dirname, '../../../libs');
@@ -62,21 +63,10 @@ it('changes nothing by a link: whatever writes is posted', async () => {
   expect(opened.map(({ name }) => name)).toEqual([]);
 });
 
-/** Names of the lists that a model exports, by themselves or in what it exports. */
-function listsIn(value: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return found;
-  seen.add(value);
-  const { name, row, calls } = value as Record<string, unknown>;
-  if (typeof name === 'string' && typeof row === 'object' && typeof calls === 'object') found.add(name);
-  else for (const part of Object.values(value)) listsIn(part, found, seen);
-  return found;
-}
-
-it('has every list in a model whose lists are tested on their pages (decision 493)', async () => {
-  const tested = await readFile(resolve(libs, '../apps/main/lists.test.tsx'), 'utf8');
-  const found = new Set<string>();
-  for (const [, lib = ''] of tested.matchAll(/from '#([\w-]+)\/model'/g))
-    listsIn(await import(resolve(libs, lib, 'model/index.ts')), found);
+it('has every list in a model, where its page is tested (decision 493)', async () => {
+  const found = new Set(
+    (await declaredLists((library) => import(`#${library}/model`))).map(({ name }) => name),
+  );
   const composed = gather(features, 'lists').map(({ list }) => list.name);
   expect(composed.length).toBeGreaterThan(50);
   expect(composed.filter((name) => !found.has(name))).toEqual([]);

@@ -42,7 +42,7 @@ export const ${feature.camel}Homes: readonly HomeDeclaration[] = [
     path: '${homeOf(feature)}',
     editions: ['main'],
     title: ['${zh}', '${en}'],
-    icon: 'table',
+    icon: 'apps',
     order: 900,
   }),
 ];
@@ -67,6 +67,7 @@ export const ${feature.camel}Feature = defineServerFeature({
   homes: ${feature.camel}Homes,
   screens: ${feature.camel}Screens,
   lists: [],
+  audited: [],
   handlers: [],
 });
 `;

@@ -81,10 +81,10 @@ export const migration = ({ list, en }: ListFacts) => `\
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE TABLE ${list.snake} (
   id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),
-  company_id text NOT NULL,
+  company_id text NOT NULL REFERENCES company (id),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'closed')),
-  person_id text,
+  person_id text REFERENCES person (id),
   search text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
@@ -112,6 +112,31 @@ export const ${list.camel}Rows = listFrom(${list.camel}List, {
       { company: sql\`t.company_id\`, person: sql\`t.person_id\` },
       actor,
     ),
+});
+`;
+
+export const audited = ({ feature, list, zh, en }: ListFacts) => `\
+import { sql } from 'drizzle-orm';
+import { plainAudited } from '#identity/server';
+import type { AuditedKind } from '#server-kit/server';
+import { ${list.camel}List, ${list.camel}Screen } from '#${feature.kebab}/model';
+
+const { name, state, person, createdAt } = ${list.camel}List.row;
+
+/** What its rows mean in the audit, in the words of the list: who may read them there, and where they are looked at. */
+export const ${list.camel}Audited: AuditedKind = plainAudited({
+  table: '${list.snake}',
+  one: ['${zh}', '${en}'],
+  get: { screens: ${list.camel}List.screens, action: 'query', company: 'company_id' },
+  name: { text: () => sql\`r.name\` },
+  opens: { path: () => ${list.camel}Screen.route },
+  columns: {
+    name: name.label,
+    state: { label: state.label, options: Object.fromEntries(state.options.map(({ value, label }) => [value, label])) },
+    person_id: { label: person.label, names: 'person' },
+    company_id: { label: ['公司', 'Company'], names: 'company' },
+    created_at: createdAt.label,
+  },
 });
 `;
 

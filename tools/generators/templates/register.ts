@@ -64,9 +64,9 @@ CREATE TABLE ${register.snake} (
   remarks text NOT NULL DEFAULT '',
   search text NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  company_id text NOT NULL,
+  company_id text NOT NULL REFERENCES company (id),
   kind text CHECK (kind IN ('usual', 'special')),
-  keeper_id text,
+  keeper_id text REFERENCES person (id),
   since date
 );
 CREATE INDEX ${register.snake}_in_order ON ${register.snake} (code, id);

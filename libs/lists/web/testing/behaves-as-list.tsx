@@ -1,7 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { operationsOf, writeFilters, type FieldFilter, type SimpleField } from '#fields/model';
 import type { AnyList } from '#lists/model';
+import { tabOptions } from '../declared/declared-address.ts';
 import { ListPage } from '../declared/list-page.tsx';
 import { setLanguage } from '#ui/web';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
@@ -65,6 +67,51 @@ const open = (list: AnyList, address: string) => {
   return router;
 };
 
+/** A value of this kind that a list is narrowed to; nothing where it is not narrowed by such a field. */
+const valueOf = (field: SimpleField): string => {
+  if (field.kind === 'choice') return field.options[0]?.value ?? '';
+  if (field.kind === 'boolean') return 'true';
+  if (field.kind === 'date' || field.kind === 'dateTime') return '2026-11-01';
+  return operationsOf(field).includes('from') ? '3' : 'r1';
+};
+
+/** A condition on the first field that has no place of its own in the address. */
+const conditionOf = ({ row, narrows = [], period, asOf }: AnyList): FieldFilter[] =>
+  narrows
+    .filter((name) => name !== period && name !== asOf)
+    .flatMap((name) => {
+      const field = row[name];
+      const [operation] = field ? operationsOf(field) : [];
+      return field && operation ? [{ field: name, operation, value: valueOf(field) }] : [];
+    })
+    .slice(0, 1);
+
+/** An address that says whatever that of this list can say, and what the server is asked for then. */
+function narrowed(list: AnyList): { address: string; state: object } {
+  const { finds, period } = list;
+  const sorted = Object.keys(list.row).find((name) => list.sorts?.includes(name));
+  const [tab] = tabOptions(list);
+  const where = writeFilters(conditionOf(list));
+  // Which days these are depends on the day.
+  const days = period ? `${period}:from:[^;]+;${period}:to:[^;]+` : '';
+  const conditions = [where, days].filter(Boolean).join(';');
+  const alike = { ...(finds && { q: 'zhou' }), ...(sorted && { sort: `-${sorted}` }) };
+  const address = new URLSearchParams({
+    ...{ ...alike, page: '2', pageSize: '20' },
+    ...(tab && { tab: tab.value }),
+    ...(where && { where }),
+    ...(period && { period: 'thisMonth' }),
+  });
+  return {
+    address: `/list?${address.toString()}`,
+    state: {
+      ...{ ...alike, page: 2, pageSize: 20 },
+      ...(tab && { tab: [tab.value] }),
+      ...(conditions && { where: expect.stringMatching(`^${conditions}$`) as unknown }),
+    },
+  };
+}
+
 /**
  * What every declared list has to do on its page, against a server that answers samples of its fields; lists are
  * tested by being composed (decision 493). `table` and `cards`: it is drawn so, no more.
@@ -78,7 +125,7 @@ export function behavesAsList(list: AnyList, much: 'whole' | keyof typeof drawn 
     setLanguage('zh');
   });
   const asked = (server: FakeServer) => server.sent(String(list.calls.rows.code)).at(-1);
-  const field = Object.keys(list.row).find((name) => list.sorts?.includes(name));
+  const { address, state } = narrowed(list);
 
   it.each(
     whole ? ([...drawn.table, ...drawn.cards, ['en', 'wide'], ['zh', 'narrow']] as const) : drawn[much],
@@ -107,8 +154,6 @@ export function behavesAsList(list: AnyList, much: 'whole' | keyof typeof drawn 
 
   it('is what its address says, after a reload and after Back', async () => {
     const server = serverOf(list);
-    const address = `/list?page=2&pageSize=20${field === undefined ? '' : `&sort=-${field}`}`;
-    const state = { page: 2, pageSize: 20, ...(field !== undefined && { sort: `-${field}` }) };
     open(list, address);
     await waitFor(() => expect(asked(server)).toMatchObject(state));
     // A reload reads the same address anew.
