@@ -132,7 +132,7 @@ export function KitFormSheet({ form }: { form: Form }) {
           {toFillIn.map((label) => (
             <tr key={label[1]}>
               <th scope="row">{say(label)}</th>
-              <td className={styles.blank} />
+              <td className={styles.blank} aria-label={say(['手写填写', 'Written in by hand'])} />
             </tr>
           ))}
         </tbody>

@@ -110,7 +110,9 @@ export function eligibility(facts: DonorFacts): Eligibility {
   if (openHistory) open.push(openHistory);
   const against: Label[] = [
     ...counting.map((agent): Label => [`${called(agent)[0]} 反应性`, `${called(agent)[1]} reactive`]),
-    ...(facts.risk === 'found' || facts.history === 'found' ? [['存在风险因素', 'Risk factors'] as const] : []),
+    ...(facts.risk === 'found' || facts.history === 'found'
+      ? [['存在风险因素', 'Risk factors'] as const]
+      : []),
   ];
   const state = ((): EligibilityState => {
     if (against.length > 0) return 'ineligible';

@@ -373,7 +373,10 @@ describe('eligibility', () => {
   });
 
   it('has legends that follow the judgement: what does not make ineligible is no hazard, but is said', () => {
-    const denied = { results: { ...negative, treponema: 'reactive' }, treponemaSpecific: 'negative' } as const;
+    const denied = {
+      results: { ...negative, treponema: 'reactive' },
+      treponemaSpecific: 'negative',
+    } as const;
     expect(eligibility({ ...facts, ...denied })).toMatchObject({
       ...{ state: 'eligible', biohazard: false, reactive: ['treponema'] },
       legends: ['WARNING: Reactive test results for T. pallidum'],

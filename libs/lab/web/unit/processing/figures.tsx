@@ -22,9 +22,7 @@ export function Figures({ figures, recoveryLimit }: FiguresProps) {
           { label: say(['处理后有核细胞', 'TNC after']), value: whole('nucleated') },
           {
             label: say(['回收率 %', 'Recovery, %']),
-            value: recovery
-              ? shownAgainst(recovery, recoveryLimit, measureOf('recovery').decimals)
-              : '—',
+            value: recovery ? shownAgainst(recovery, recoveryLimit, measureOf('recovery').decimals) : '—',
           },
           { label: say(['活率 %', 'Viability, %']), value: figures['viability'] ?? '—' },
           { label: say(['活 CD34+', 'Viable CD34+']), value: whole('cd34') },
