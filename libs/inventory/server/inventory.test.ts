@@ -21,8 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     ...[identityFeature(), tablesOf('approvals'), tablesOf('master-data')],
-    ...[tablesOf('lists'), ledgersFeature, tablesOf('documents'), tablesOf('requisitions')],
-    tradeFeature,
+    ...[tablesOf('lists'), ledgersFeature, tablesOf('documents'), tradeFeature, tablesOf('requisitions')],
     ...madeWith([inventoryFeature], {
       begunInspections: async () => [],
       inspectionStep: async () => null,
