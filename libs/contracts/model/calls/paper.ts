@@ -5,7 +5,7 @@ import { bankContract } from '../registers/bank-contract.ts';
 const id = z.string().min(1).max(64);
 const language = z.enum(['zh', 'en']);
 
-/** A table of a contract on paper; of the columns `numbers` the cells are amounts. */
+/** A table of a contract on paper; of the columns `numbers` the cells are amounts, as they are written. */
 const table = z.object({
   caption: z.string(),
   heads: z.array(z.string()),
@@ -29,7 +29,6 @@ export const printContract = defineCall({
     number: z.string(),
     version: z.int(),
     company: z.string(),
-    currency: z.string(),
     /** On the clocks of the company. */
     day: z.iso.date(),
     /** Parties, contact and everything that is signed, each with its name. */

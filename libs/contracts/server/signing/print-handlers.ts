@@ -53,12 +53,12 @@ const contract = handle(printContract, async ({ id, language }, context) => {
   const [row] = rows;
   if (!row) throw new CallError('notFound');
   for (const path of row.hasIds) await noteReveal(context, bankContract, { id, path });
-  const { number, termsVersion: version, currency, expectedOn } = held;
+  const { number, termsVersion: version, expectedOn } = held;
   const company = row.company[language === 'zh' ? 0 : 1];
   const terms = (await termsNow(db, id)) ?? {};
   return {
     ...contractPaper({ number, version, company, phone: row.phone, expectedOn }, terms, language),
-    ...{ number, version, company, currency, day: dayOf(now, timeZone) },
+    ...{ number, version, company, day: dayOf(now, timeZone) },
     signers: [
       { role: 'mother' as const, name: row.mother },
       ...(row.father === null ? [] : [{ role: 'father' as const, name: row.father }]),

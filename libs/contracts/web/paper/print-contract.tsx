@@ -1,7 +1,7 @@
 import { useWrite } from '#api-client/web';
-import type { Currency, Label, Language, ResultOf } from '#calls/model';
+import type { Label, Language, ResultOf } from '#calls/model';
 import { printContract } from '#contracts/model';
-import { formatDay, LanguageContext, Money, useLabel, usePaper, useToast } from '#ui/web';
+import { formatDay, LanguageContext, useLabel, usePaper, useToast } from '#ui/web';
 import { PrintIn } from './print-in.tsx';
 
 type Contract = ResultOf<typeof printContract>;
@@ -50,7 +50,6 @@ const roles: Readonly<Record<Contract['signers'][number]['role'], Label>> = {
 export function ContractSheet({ contract }: { contract: Contract }) {
   const say = useLabel();
   const { title, number, version, company, day, facts, tables, signers, prints } = contract;
-  const currency = contract.currency as Currency;
   return (
     <article className="bms-print" lang={say(['zh-CN', 'en'])}>
       <header className="bms-print-head">
@@ -88,7 +87,7 @@ export function ContractSheet({ contract }: { contract: Contract }) {
               <tr key={line}>
                 {row.map((cell, at) => (
                   <td key={heads[at]} className={numbers.includes(at) ? 'end' : undefined}>
-                    {numbers.includes(at) && cell ? <Money amount={cell} currency={currency} /> : cell}
+                    {cell}
                   </td>
                 ))}
               </tr>

@@ -8,14 +8,14 @@ import { ContractSheet, PrintContract } from './print-contract.tsx';
 import { KitFormSheet } from './print-kit-form.tsx';
 
 const contract: ResultOf<typeof printContract> = {
-  ...{ title: '存储服务合同', number: 'HB000001', version: 2, company: '华源', currency: 'CNY' },
+  ...{ title: '存储服务合同', number: 'HB000001', version: 2, company: '华源' },
   ...{ day: '2026-11-20', prints: 3 },
   facts: [['母亲', '王小雨']],
   tables: [
     {
       caption: '分期',
       heads: ['应付日', '金额', '说明'],
-      rows: [['2027-01-01', '13600', '一次付清']],
+      rows: [['2027-01-01', 'CNY 13,600.00', '一次付清']],
       numbers: [1],
     },
   ],
@@ -26,11 +26,11 @@ const contract: ResultOf<typeof printContract> = {
   ],
 };
 
-it('has everything that is signed, amounts as money, and a place for each who signs', () => {
+it('has everything that is signed, amounts as they are written, and a place for each who signs', () => {
   showAlone(<ContractSheet contract={contract} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('存储服务合同');
   expect(screen.getByText('HB000001 v2')).toBeInTheDocument();
-  expect(within(screen.getByRole('table', { name: '分期' })).getByText(/13,600\.00/)).toBeInTheDocument();
+  expect(within(screen.getByRole('table', { name: '分期' })).getByText('CNY 13,600.00')).toBeInTheDocument();
   expect(screen.getAllByText('签字与日期')).toHaveLength(3);
   for (const role of ['父亲', '公司（盖章）']) expect(screen.getByText(role)).toBeInTheDocument();
   expect(screen.getByText('第 3 次打印')).toBeInTheDocument();
