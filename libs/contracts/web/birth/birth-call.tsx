@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { contractStages, findForBirth } from '#contracts/model';
@@ -35,11 +36,9 @@ export default function BirthCall() {
   const meant = childId ?? query.data?.meant;
   const child = chosen && (unborn(chosen).find(({ id }) => id === meant) ?? unborn(chosen)[0]);
   const found = child?.id;
-  // The form of whoever was pressed stands there only after the press.
-  const [pressed, setPressed] = useState<string | null>(null);
   useEffect(() => {
-    if (found !== undefined && (goesOn || pressed === found)) day.current?.focus();
-  }, [goesOn, pressed, found]);
+    if (goesOn && found !== undefined) day.current?.focus();
+  }, [goesOn, found]);
   return (
     <>
       <PageHeader
@@ -78,9 +77,9 @@ export default function BirthCall() {
                           type="button"
                           aria-pressed={id === child?.id}
                           onClick={() => {
-                            setChildId(id);
-                            setPressed(id);
-                            if (id === found) day.current?.focus();
+                            // The form stands there only once it is drawn.
+                            flushSync(() => setChildId(id));
+                            day.current?.focus();
                           }}
                         >
                           <span>

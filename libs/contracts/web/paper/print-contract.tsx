@@ -1,44 +1,20 @@
-import { useWrite } from '#api-client/web';
-import type { Label, Language, ResultOf } from '#calls/model';
+import type { Label, ResultOf } from '#calls/model';
 import { printContract } from '#contracts/model';
-import { formatDay, LanguageContext, useLabel, usePaper, useToast } from '#ui/web';
+import { formatDay, useLabel } from '#ui/web';
 import { PrintIn } from './print-in.tsx';
 
 type Contract = ResultOf<typeof printContract>;
-interface Printed {
-  contract: Contract;
-  language: Language;
-}
 
-/** The contract on paper, for a family that signs it with a pen; its scan is added where it was signed. Prints are counted. */
-export function PrintContract({ contractId, number }: { contractId: string; number: string }) {
-  const toast = useToast();
-  const write = useWrite(printContract);
-  const { print, paper } = usePaper<Printed>(
-    (what) =>
-      what && (
-        <LanguageContext value={what.language}>
-          <ContractSheet contract={what.contract} />
-        </LanguageContext>
-      ),
-    null,
-    { head: number },
-  );
-  const make = (language: Language) => {
-    // What is pressed again while it is counted is the same print.
-    if (write.isPending) return;
-    write.mutate(
-      { id: contractId, language },
-      { onSuccess: (contract) => print({ contract, language }), onError: toast.refusal },
-    );
-  };
-  return (
-    <>
-      <PrintIn label={['打印合同', 'Print the contract']} loading={write.isPending} onPrint={make} />
-      {paper}
-    </>
-  );
-}
+/** The contract on paper, for a family that signs it with a pen; its scan is added where it was signed. */
+export const PrintContract = ({ contractId, number }: { contractId: string; number: string }) => (
+  <PrintIn
+    label={['打印合同', 'Print the contract']}
+    call={printContract}
+    inputIn={(language) => ({ id: contractId, language })}
+    head={number}
+    renderSheet={(contract) => <ContractSheet contract={contract} />}
+  />
+);
 
 const roles: Readonly<Record<Contract['signers'][number]['role'], Label>> = {
   mother: ['母亲', 'Mother'],

@@ -1,44 +1,21 @@
-import { useWrite } from '#api-client/web';
-import type { Label, Language, ResultOf } from '#calls/model';
+import type { Label, ResultOf } from '#calls/model';
 import { bankProducts, printKitForm } from '#contracts/model';
-import { formatDay, LanguageContext, useLabel, usePaper, useToast } from '#ui/web';
+import { formatDay, useLabel } from '#ui/web';
 import { PrintIn } from './print-in.tsx';
 import styles from './paper.module.css';
 
 type Form = ResultOf<typeof printKitForm>;
-interface Printed {
-  form: Form;
-  language: Language;
-}
 
-/** The form that goes with a kit: what is in the box, and what the hospital fills in. Prints are counted. */
-export function PrintKitForm({ childId, serial }: { childId: string; serial: string }) {
-  const toast = useToast();
-  const write = useWrite(printKitForm);
-  const { print, paper } = usePaper<Printed>(
-    (what) =>
-      what && (
-        <LanguageContext value={what.language}>
-          <KitFormSheet form={what.form} />
-        </LanguageContext>
-      ),
-    null,
-    { head: serial },
-  );
-  const make = (language: Language) => {
-    if (write.isPending) return;
-    write.mutate(
-      { childId, language },
-      { onSuccess: (form) => print({ form, language }), onError: toast.refusal },
-    );
-  };
-  return (
-    <>
-      <PrintIn label={['打印采集登记表', 'Print its form']} loading={write.isPending} onPrint={make} />
-      {paper}
-    </>
-  );
-}
+/** The form that goes with a kit: what is in the box, and what the hospital fills in. */
+export const PrintKitForm = ({ childId, serial }: { childId: string; serial: string }) => (
+  <PrintIn
+    label={['打印采集登记表', 'Print its form']}
+    call={printKitForm}
+    inputIn={(language) => ({ childId, language })}
+    head={serial}
+    renderSheet={(form) => <KitFormSheet form={form} />}
+  />
+);
 
 /** What the receipt asks for later, as the hospital knows it. */
 const toFillIn: readonly Label[] = [
