@@ -21,13 +21,13 @@ export const countTones = {
 } as const;
 
 /** Nothing of it is counted a second time yet: lines are entered and added. */
-export const isFirstCount = (state: CountState): boolean => state === 'planned' || state === 'counting';
+export const firstCounts = ['planned', 'counting'] as const satisfies readonly CountState[];
 /** Its sheet is open: quantities are entered, and nobody is told what the books say. */
-export const isCounted = (state: CountState): boolean => isFirstCount(state) || state === 'recount';
+export const openSheets = [...firstCounts, 'recount'] as const satisfies readonly CountState[];
 /** Counts that are neither posted nor cancelled. */
-export const unfinishedCounts = [
-  'planned',
-  'counting',
-  'recount',
-  'variance',
-] as const satisfies readonly CountState[];
+export const unfinishedCounts = [...openSheets, 'variance'] as const satisfies readonly CountState[];
+
+const isOneOf = (states: readonly CountState[]) => (state: CountState) => states.includes(state);
+export const isFirstCount = isOneOf(firstCounts);
+export const isCounted = isOneOf(openSheets);
+export const isUnfinished = isOneOf(unfinishedCounts);

@@ -9,6 +9,9 @@ import { closeShort, link, openLines, tradeFeature, type NewLine } from '#trade/
 import { testServer, type TestServer } from '#server-kit/testing';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { inventoryFeature, shortagesWithin } from './index.ts';
+import { holdRequested, holdUnfollowed } from './posting/requested-lines.ts';
+import { requestedGoods } from './reservations/issue.ts';
+import { requestedReturns } from './returns/as-approved.ts';
 import { stockAgainstMerge } from './stock-against-merge.ts';
 
 /** The tables of another library, without its code: a feature does not import another's server. */
@@ -51,6 +54,37 @@ const post = (warehouse: string, company: string, item: string, quantity: string
     SELECT ${company}, ${item}, ${warehouse}, '', '', 'usable', id, ${quantity}::numeric FROM pool
     ON CONFLICT (company_id, item_id, warehouse_id, bin_id, lot, status) DO UPDATE SET quantity = k.quantity + excluded.quantity`);
 const employee = { personId: 'employee', companyId: 'C01' };
+
+describe('lines of a request that was made void since a document was checked', () => {
+  const request = newId();
+  const inserted = async (table: string, columns: string, values: string): Promise<[string, string]> => {
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `INSERT INTO ${table} (company_id, item_id, lot, asked, document_type, document_id, line_id, state, ${columns})
+       VALUES ('C01', 'M2', '', 5, 'REQ310P', $1, 'open', 'open', ${values}), ('C01', 'M2', '', 5, 'REQ310P', $1, 'over', 'released', ${values})
+       RETURNING id::text`,
+      [request],
+    );
+    return [rows[0]!.id, rows[1]!.id];
+  };
+
+  it.each([
+    ['issued', requestedGoods, 'warehouse_id, reserved, reserved_at, expires_at', `'W2', 0, now(), now()`],
+    ['returned', requestedReturns, 'customer_id, approved_at', `'K1', now()`],
+  ] as const)('are not %s any more', async (_, of, columns, values) => {
+    const table = of === requestedGoods ? 'stock_reservation' : 'customer_return';
+    const [open, over] = await inserted(table, columns, values);
+    const { db } = server.database;
+    await holdRequested(db, of, [{ id: 'a', request: open }]);
+    await expect(
+      holdRequested(db, of, [
+        { id: 'a', request: open },
+        { id: 'b', request: over },
+      ]),
+    ).rejects.toMatchObject({ details: { problems: [{ path: 'lines.b.request', text: of.none }] } });
+    expect(await holdUnfollowed(db, of, request)).toBe(true);
+    expect(await holdUnfollowed(db, of, newId())).toBe(false);
+  });
+});
 
 describe('stock on hand', () => {
   it('is the sum of the ledger over the warehouses of a company, as decimal text', async () => {

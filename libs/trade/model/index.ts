@@ -1,4 +1,4 @@
 export * from './tolerance.ts';
 export * from './trade-line.ts';
 export { inBaseUnits } from './in-base.ts';
-export { invoiceKey } from './invoice-number.ts';
+export { invoiceKey, withInvoiceKey } from './invoice-number.ts';

@@ -7,3 +7,12 @@ const between = /[\s\p{Pd}\u2212]/gu;
  */
 export const invoiceKey = (number: string): string =>
   number.normalize('NFKC').toUpperCase().replace(between, '');
+
+/** Lines that name an invoice, each with the key of its number. */
+export const withInvoiceKey = <L extends { invoice: string | null }>(
+  lines: readonly L[],
+): (L & { key: string })[] =>
+  lines.flatMap((line) => {
+    const key = invoiceKey(line.invoice ?? '');
+    return key ? [{ ...line, key }] : [];
+  });

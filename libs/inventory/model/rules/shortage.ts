@@ -51,7 +51,7 @@ export function shortageOf({
   minimumOrder,
   multiple,
 }: StockFacts): ShortageFigures | null {
-  const available = new Big(onHand).minus(reserved).minus(lent);
+  const available = availableOf({ onHand, reserved, lent });
   const shortage = new Big(safety).minus(available);
   if (shortage.lte(0)) return null;
   const lacking = shortage.minus(onOrder);
@@ -61,6 +61,9 @@ export function shortageOf({
     suggested: text(lacking.lte(0) ? new Big(0) : upToMultiple(atLeast(lacking, minimumOrder), multiple)),
   };
 }
+
+const availableOf = ({ onHand, reserved, lent }: Pick<StockFacts, 'onHand' | 'reserved' | 'lent'>): Big =>
+  new Big(onHand).minus(reserved).minus(lent);
 
 const atLeast = (quantity: Big, least: string | null): Big =>
   least !== null && quantity.lt(least) ? new Big(least) : quantity;
@@ -81,5 +84,5 @@ export const termsOfShortage = ({
 }: StockFacts): ShortageTerms => ({
   ...{ onHand: text(new Big(onHand)), reserved: text(new Big(reserved)), lent: text(new Big(lent)) },
   ...{ minimumOrder, multiple },
-  projected: text(new Big(onHand).minus(reserved).minus(lent).plus(onOrder)),
+  projected: text(availableOf({ onHand, reserved, lent }).plus(onOrder)),
 });

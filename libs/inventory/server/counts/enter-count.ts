@@ -5,13 +5,14 @@ import {
   closeSheet,
   enterCount,
   needsRecount,
+  openSheets,
   unfinishedCounts,
   type CountState,
 } from '#inventory/model';
 import { handle, type Context } from '#server-kit/server';
 import { countLimits, type InCurrency } from './count-limits.ts';
 import { countLines, finalOf } from './count-lines.ts';
-import { begin, heldCount } from './held-count.ts';
+import { begin, heldCount, moveTo, type HeldCount } from './held-count.ts';
 import { isOneOrNone, oneOrNone } from './one-or-none.ts';
 
 const left = async ({ db }: Context, id: string, state: CountState): Promise<number> => {
@@ -23,7 +24,7 @@ const left = async ({ db }: Context, id: string, state: CountState): Promise<num
 
 const enter = handle(enterCount, async ({ id, lines }, context) => {
   const { db, actor, now } = context;
-  const count = await heldCount(context, id, 'edit', ['planned', 'counting', 'recount']);
+  const count = await heldCount(context, id, 'edit', openSheets);
   const { state } = count;
   const asked = [...new Map(lines.map((line) => [line.lineId, line])).values()];
   const { rows } = await db.execute<{
@@ -55,32 +56,31 @@ const enter = handle(enterCount, async ({ id, lines }, context) => {
            ${sql.raw(`${to}_at`)} = ${now.toISOString()}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(asked.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}::jsonb)
            AS n (id bigint, quantity numeric) WHERE l.id = n.id`);
-  if (asked.length > 0) await begin(context, count);
+  await begin(context, count);
   return { left: await left(context, id, state) };
 });
 
-const moveTo = ({ db }: Context, id: string, state: CountState) =>
-  db.execute(sql`UPDATE stock_count SET state = ${state} WHERE id = ${id}::uuid`);
+/** Lines of which the first count is so far from the books that another person counts them. */
+async function farApart(context: Context, inCurrency: InCurrency, { id, currency }: HeldCount) {
+  const limits = await countLimits(context, inCurrency, currency);
+  return (await countLines(context.db, id)).filter((line) => {
+    const counted = finalOf(line)?.quantity;
+    return (
+      counted !== undefined &&
+      line.book !== null &&
+      needsRecount({ book: line.book, counted, rate: line.rate }, limits)
+    );
+  });
+}
 
 const close = (inCurrency: InCurrency) =>
   handle(closeSheet, async ({ id }, context) => {
     const { db } = context;
-    const { state, currency } = await heldCount(context, id, 'edit', ['planned', 'counting', 'recount']);
-    const uncounted = await left(context, id, state);
+    const count = await heldCount(context, id, 'edit', openSheets);
+    const uncounted = await left(context, id, count.state);
     if (uncounted > 0)
       throw ruleBroken([`还有 ${uncounted} 行未盘`, `${uncounted} lines are not counted yet`]);
-    const limits = await countLimits(context, inCurrency, currency);
-    const again =
-      state === 'recount'
-        ? []
-        : (await countLines(db, id)).filter((line) => {
-            const counted = finalOf(line)?.quantity;
-            return (
-              counted !== undefined &&
-              line.book !== null &&
-              needsRecount({ book: line.book, counted, rate: line.rate }, limits)
-            );
-          });
+    const again = count.state === 'recount' ? [] : await farApart(context, inCurrency, count);
     if (again.length > 0)
       await db.execute(sql`UPDATE stock_count_line SET recount = true
       WHERE id = ANY (${sql.param(again.map((line) => line.id))}::bigint[])`);

@@ -14,13 +14,15 @@ export interface HeldCount extends Record<string, unknown> {
   currency: Currency;
 }
 
+export const moveTo = ({ db }: Pick<ActorContext, 'db'>, id: string, state: CountState) =>
+  db.execute(sql`UPDATE stock_count SET state = ${state} WHERE id = ${id}::uuid`);
+
 /** A count that is planned is counted from its first entry on. */
 export async function begin(
-  { db }: ActorContext,
+  context: ActorContext,
   { id, state }: Pick<HeldCount, 'id' | 'state'>,
 ): Promise<void> {
-  if (state === 'planned')
-    await db.execute(sql`UPDATE stock_count SET state = 'counting' WHERE id = ${id}::uuid`);
+  if (state === 'planned') await moveTo(context, id, 'counting');
 }
 
 /** A count within what the actor may do this to, held until the transaction ends. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invalid, ruleBroken } from '#calls/model';
 import { seriesOf } from '#documents/model';
 import { withinScope } from '#identity/server';
-import { addToCount, countNumbers, planCount } from '#inventory/model';
+import { addToCount, countNumbers, firstCounts, planCount } from '#inventory/model';
 import { holdKeys } from '#ledgers/server';
 import { handle, newId } from '#server-kit/server';
 import { stockLedger } from '../ledger/stock-ledger.ts';
@@ -53,7 +53,7 @@ const plan = handle(planCount, async ({ warehouseId, binIds, itemKind, note }, c
 
 const add = handle(addToCount, async ({ id, itemId, binId, lot, status, quantity }, context) => {
   const { db, actor, now } = context;
-  const count = await heldCount(context, id, 'edit', ['planned', 'counting']);
+  const count = await heldCount(context, id, 'edit', firstCounts);
   const { rows } = await db.execute<{
     item: boolean;
     bin: boolean;

@@ -6,6 +6,7 @@ import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { expiredLots, lotsOf } from '../lots/note-lots.ts';
 import { asBase } from '../posting/in-base.ts';
+import { holdRequested, type RequestedLines } from '../posting/requested-lines.ts';
 import { availableOf, holdItems, problemsOfReserved } from './available.ts';
 
 const record = z.object({ id: z.string() });
@@ -42,6 +43,14 @@ async function reservationsOf(db: Db, ids: readonly string[]): Promise<Map<strin
 }
 
 const noSuchLine: Label = ['没有这个领用申请行', 'There is no such line of a request for it'];
+
+/** What requests ask for, and what was issued of it. */
+export const requestedGoods: RequestedLines = {
+  asked: sql`stock_reservation`,
+  moved: sql`stock_issue`,
+  line: sql`reservation_id`,
+  none: noSuchLine,
+};
 
 /** Nobody takes what others have reserved; a line that says for which request is of its item. */
 export const withinReservations: FormCheck = {
@@ -89,13 +98,7 @@ export async function noteIssued(
   lines: readonly { id: string; request: string; quantity: string }[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const { rows: held } = await db.execute<{ id: string; state: string }>(sql`
-    SELECT id::text, state FROM stock_reservation WHERE id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])
-     ORDER BY id FOR NO KEY UPDATE`);
-  // A request may have been made void since the document was checked.
-  const over = new Set(held.flatMap(({ id, state }) => (state === 'released' ? [id] : [])));
-  const gone = lines.filter(({ request }) => over.has(request));
-  if (gone.length) throw invalid(gone.map(({ id }) => atLine(id, 'request', noSuchLine)));
+  await holdRequested(db, requestedGoods, lines);
   await db.execute(sql`
     INSERT INTO stock_issue (reservation_id, form_id, line_id, quantity)
     SELECT request, ${formId}::uuid, id, quantity

@@ -1,14 +1,15 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { compareDecimals, dayOf, decimalText, type EventData, type NamedDocument } from '#calls/model';
-import { formsOfAnyType } from '#documents/server';
+import { compareDecimals, dayOf, decimalText, type EventData } from '#calls/model';
 import { reservationDays } from '#inventory/model';
 import { issueApproved } from '#requisitions/model';
 import { react, type Context } from '#server-kit/server';
-import { cameOfIt, isBeforeCutOver } from '#trade/server';
+import { isBeforeCutOver } from '#trade/server';
 import { valueOf } from '#upkeep/server';
 import { noteReplaced } from '../replaced/replaced-tools.ts';
+import { holdUnfollowed } from '../posting/requested-lines.ts';
+import { requestedGoods } from './issue.ts';
 import { availableOf, freeOf, holdItems } from './available.ts';
 
 const record = z.object({ id: z.string() });
@@ -87,14 +88,7 @@ export const reserveApproved = react(issueApproved, async (data, context, at) =>
  * is over then: it is nothing that could be open again.
  */
 export async function releaseReservations({ db }: Context, documentId: string): Promise<void> {
-  const { rows: lines } = await db.execute<{ id: string }>(sql`
-    SELECT id::text FROM stock_reservation WHERE document_id = ${documentId}::uuid ORDER BY id FOR NO KEY UPDATE`);
-  if (lines.length === 0) return;
-  const { rows } = await db.execute<NamedDocument & Record<string, unknown>>(sql`
-    SELECT f.type, f.id::text, coalesce(f.number, '') AS number
-      FROM stock_issue s JOIN stock_reservation r ON r.id = s.reservation_id JOIN ${formsOfAnyType} f ON f.id = s.form_id
-     WHERE r.document_id = ${documentId}::uuid GROUP BY f.type, f.id, f.number HAVING sum(s.quantity) > 0 ORDER BY f.number`);
-  if (rows.length > 0) throw cameOfIt(rows);
+  if (!(await holdUnfollowed(db, requestedGoods, documentId))) return;
   await db.execute(sql`
     UPDATE stock_reservation SET state = 'released' WHERE document_id = ${documentId}::uuid AND state <> 'released'`);
 }

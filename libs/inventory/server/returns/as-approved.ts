@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { atLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stockInHead } from '#inventory/model';
+import type { RequestedLines } from '../posting/requested-lines.ts';
 
 const record = z.object({ id: z.string() });
 const coming = z.object({
@@ -17,6 +18,14 @@ interface Asked extends Record<string, unknown> {
   item: string;
   lot: string;
 }
+
+/** What requests say comes back, and what came of it. */
+export const requestedReturns: RequestedLines = {
+  asked: sql`customer_return`,
+  moved: sql`customer_return_in`,
+  line: sql`return_id`,
+  none: ['没有这个退货申请行', 'There is no such line of a return for it'],
+};
 
 const sameLot = (one: string, other: string): boolean =>
   one.trim().toUpperCase() === other.trim().toUpperCase();
@@ -40,8 +49,7 @@ export const asApproved: FormCheck = {
         return [
           atLine(id, 'request', ['只有客户退货才填退货申请', 'Only returns of customers name a request']),
         ];
-      if (of?.item !== item.id)
-        return [atLine(id, 'request', ['没有这个退货申请行', 'There is no such line of a return for it'])];
+      if (of?.item !== item.id) return [atLine(id, 'request', requestedReturns.none)];
       return of.lot && !sameLot(of.lot, lot ?? '')
         ? [atLine(id, 'lot', [`退货申请的批号是 ${of.lot}`, `The request says lot ${of.lot}`])]
         : [];

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decimalText, type EventData, type NamedDocument } from '#calls/model';
-import { formsOfAnyType } from '#documents/server';
+import { decimalText, type EventData } from '#calls/model';
 import { returnApproved } from '#requisitions/model';
 import { reactBeside, type Context } from '#server-kit/server';
-import { cameOfIt, isBeforeCutOver } from '#trade/server';
+import { isBeforeCutOver } from '#trade/server';
+import { holdUnfollowed } from '../posting/requested-lines.ts';
+import { requestedReturns } from './as-approved.ts';
 
 const record = z.object({ id: z.string() });
 const approved = z.object({
@@ -39,14 +40,7 @@ export const returnsExpected = reactBeside(returnApproved, (data, context, at) =
 
 /** A return that is made void brings nothing any more; refused while something of it has come. */
 export async function releaseReturns({ db }: Context, documentId: string): Promise<void> {
-  const { rows: lines } = await db.execute<{ id: string }>(sql`
-    SELECT id::text FROM customer_return WHERE document_id = ${documentId}::uuid ORDER BY id FOR NO KEY UPDATE`);
-  if (lines.length === 0) return;
-  const { rows } = await db.execute<{ type: string; id: string; number: string }>(sql`
-    SELECT f.type, f.id::text, coalesce(f.number, '') AS number
-      FROM customer_return_in b JOIN customer_return r ON r.id = b.return_id JOIN ${formsOfAnyType} f ON f.id = b.form_id
-     WHERE r.document_id = ${documentId}::uuid GROUP BY f.type, f.id, f.number HAVING sum(b.quantity) > 0 ORDER BY f.number`);
-  if (rows.length > 0) throw cameOfIt(rows satisfies NamedDocument[]);
+  if (!(await holdUnfollowed(db, requestedReturns, documentId))) return;
   await db.execute(
     sql`UPDATE customer_return SET state = 'released' WHERE document_id = ${documentId}::uuid AND state = 'open'`,
   );

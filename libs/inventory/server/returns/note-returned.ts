@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { atLine, invalid } from '#calls/model';
 import { goodsReturned } from '#inventory/model';
 import type { Context } from '#server-kit/server';
+import { holdRequested } from '../posting/requested-lines.ts';
+import { requestedReturns } from './as-approved.ts';
 
 interface Came {
   /** Of the document that brought it. */
@@ -32,9 +34,7 @@ export async function noteReturned(
   if (lines.length === 0) return;
   const { db } = context;
   const asked = lines.map(({ request }) => request);
-  await db.execute(
-    sql`SELECT FROM customer_return WHERE id = ANY (${sql.param(asked)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
-  );
+  await holdRequested(db, requestedReturns, lines);
   await db.execute(sql`
     INSERT INTO customer_return_in (return_id, form_id, line_id, quantity)
     SELECT request, ${document.id}::uuid, id, quantity

@@ -5,7 +5,7 @@ import type { FormContextSource } from '#documents/server';
 import { directory, withinScope } from '#identity/server';
 import { shortageList, shortageOf, type StockFacts } from '#inventory/model';
 import { purchaseHead } from '#requisitions/model';
-import { isShort, safetyStockInSql, shortageId } from './shortages.ts';
+import { isShort, safetyStockInSql, shortageId, stockFacts } from './shortages.ts';
 
 interface Row extends StockFacts, Record<string, unknown> {
   id: string;
@@ -28,8 +28,7 @@ export const shortageAsksFor: FormContextSource = {
       withinScope(actor.scope(shortageList.screens, 'query'), { company: sql`${company}` }, actor);
     const { rows } = await db.execute<Row>(sql`
       SELECT s.item_id AS id, ${name('i')} AS name, i.spec, ${name('u')} AS unit, ${name('w')} AS warehouse, i.last_price::text AS price,
-             s.safety::text, s.on_hand::text AS "onHand", s.reserved::text, s.lent::text, s.on_order::text AS "onOrder",
-             s.minimum AS "minimumOrder", s.multiple
+             ${stockFacts}
         FROM ${safetyStockInSql(reach)} AS s JOIN item i ON i.id = s.item_id JOIN unit u ON u.id = i.unit_id
         JOIN warehouse w ON w.id = s.warehouse_id
        WHERE ${isShort} AND ${shortageId} = ${from}::uuid`);

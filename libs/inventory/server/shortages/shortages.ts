@@ -41,6 +41,10 @@ interface ShortageLine extends ShortageFigures {
 /** Most lines of a report; whoever is short of more reads the list. */
 const most = 500;
 
+/** What `shortageOf` works with: columns of rows of `safetyStockInSql` as `s`. */
+export const stockFacts: SQL = sql`s.safety::text, s.on_hand::text AS "onHand", s.reserved::text, s.lent::text,
+  s.on_order::text AS "onOrder", s.minimum AS "minimumOrder", s.multiple`;
+
 /** What is short, said once for whoever lists or reports it: of rows of `safetyStockInSql` as `s`. */
 export const isShort: SQL = sql`s.available < s.safety`;
 
@@ -91,8 +95,7 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
     SELECT s.item_id AS "itemId", i.code AS "itemCode", i.name_zh AS "itemZh", coalesce(nullif(i.name_en, ''), i.name_zh) AS "itemEn",
            coalesce(i.spec, '') AS spec, w.name_zh AS "warehouseZh", coalesce(nullif(w.name_en, ''), w.name_zh) AS "warehouseEn",
            s.company_id AS company, u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn",
-           s.safety::text, s.on_hand::text AS "onHand", s.reserved::text, s.lent::text, s.on_order::text AS "onOrder",
-           s.minimum AS "minimumOrder", s.multiple
+           ${stockFacts}
       FROM ${safetyStockInSql(reach)} AS s JOIN item i ON i.id = s.item_id JOIN unit u ON u.id = i.unit_id
       JOIN warehouse w ON w.id = s.warehouse_id
      WHERE ${isShort}

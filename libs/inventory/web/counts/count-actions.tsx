@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ReasonDialog } from '#fields/web';
-import { cancelCount, closeSheet, isCounted, paperRoute } from '#inventory/model';
+import { cancelCount, closeSheet, isCounted, isUnfinished, paperRoute } from '#inventory/model';
 import { useMay } from '#shell/web';
 import { useLabel, useToast } from '#ui/web';
 import type { Count } from './count-page.tsx';
@@ -39,7 +39,7 @@ export function CountActions({ count }: { count: Count }) {
       >
         {say(['打印盘点表', 'Print the sheet'])}
       </Button>
-      {(isOpen || count.state === 'variance') && may('INV150P', 'disable') && (
+      {isUnfinished(count.state) && may('INV150P', 'disable') && (
         <Button onClick={() => setCancelling(true)}>{say(['取消盘点', 'Cancel'])}</Button>
       )}
       {isOpen && may('INV150P', 'edit') && (

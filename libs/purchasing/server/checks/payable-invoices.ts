@@ -1,7 +1,7 @@
 import { atLine, type FieldProblem, type Label } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { invoiceKey } from '#trade/model';
+import { withInvoiceKey } from '#trade/model';
 import { payment } from '../invoices/paid.ts';
 import { recordedInvoices, type Recorded } from '../invoices/recorded.ts';
 
@@ -21,14 +21,14 @@ export const payableInvoices: FormCheck = {
   types: [payment.code],
   reads: ['supplier', 'invoices'],
   async check({ db }, { values }) {
-    const lines = values['invoices'] as readonly { id: string; invoice: string | null }[];
+    const lines = withInvoiceKey(values['invoices'] as readonly { id: string; invoice: string | null }[]);
     const recorded = await recordedInvoices(
       db,
       (values['supplier'] as Reference).id,
-      lines.flatMap(({ invoice }) => invoice ?? []),
+      lines.map(({ key }) => key),
     );
-    return lines.flatMap(({ id, invoice }): FieldProblem[] => {
-      const of = recorded.get(invoiceKey(invoice ?? ''));
+    return lines.flatMap(({ id, key }): FieldProblem[] => {
+      const of = recorded.get(key);
       return of && !of.payable ? [atLine(id, 'invoice', why(of), 'invoices')] : [];
     });
   },

@@ -19,8 +19,8 @@ interface Invoice extends Record<string, unknown> {
   reasons: readonly MatchReason[];
   /** By the terms of its supplier where it says none itself. */
   due: string;
-  says: boolean;
-  terms: number;
+  /** Days that its supplier gives; null: it says itself when it is due. */
+  terms: number | null;
   lines: readonly { zh: string; en: string; reasons: readonly MatchReason[] }[];
   consents: readonly { personId: string; zh: string; en: string; reason: string }[];
 }
@@ -57,7 +57,7 @@ export const invoiceMatch: FormContextSource = {
   async effects(context, { id }): Promise<ContextFact[]> {
     const { rows } = await context.db.execute<Invoice>(sql`
       SELECT v.state, v.company_id AS "companyId", v.entered_by AS "enteredBy", v.reasons, ${dueInSql}::text AS due,
-             v.due IS NOT NULL AS says, ${termsInSql(sql`v.supplier_id`)} AS terms,
+             CASE WHEN v.due IS NULL THEN ${termsInSql(sql`v.supplier_id`)} END AS terms,
              (SELECT coalesce(json_agg(json_build_object('zh', concat_ws(' ', i.code, i.name_zh),
                 'en', concat_ws(' ', i.code, coalesce(nullif(i.name_en, ''), i.name_zh)), 'reasons', n.reasons) ORDER BY n.trade_id), '[]')
                 FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN item i ON i.id = t.item_id
@@ -94,7 +94,7 @@ export const invoiceMatch: FormContextSource = {
           ]
         : []),
       fact(
-        of.says
+        of.terms === null
           ? ['到期日', 'Due']
           : [
               `到期日（未填，开票后 ${of.terms} 天）`,

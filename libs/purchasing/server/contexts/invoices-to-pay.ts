@@ -3,7 +3,7 @@ import { fact, textFigure, type ContextFact } from '#documents/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { invoiceHead, invoiceStates } from '#purchasing/model';
-import { invoiceKey } from '#trade/model';
+import { withInvoiceKey } from '#trade/model';
 import { mayOpen } from '../explain/part.ts';
 import { payment } from '../invoices/paid.ts';
 import { recordedInvoices } from '../invoices/recorded.ts';
@@ -26,12 +26,17 @@ export const invoicesToPay: FormContextSource = {
   types: [payment.code],
   async facts(context, { values }) {
     const supplier = values['supplier'] as Reference | null;
-    const named = ((values['invoices'] ?? []) as { invoice: string | null }[]).flatMap(({ invoice }) =>
-      invoice && invoiceKey(invoice) ? [invoice.trim()] : [],
-    );
+    const named = withInvoiceKey((values['invoices'] ?? []) as { invoice: string | null }[]);
     if (!supplier?.id || named.length === 0) return [];
-    const recorded = await recordedInvoices(context.db, supplier.id, named);
-    const known = named.map((invoice) => ({ invoice, of: recorded.get(invoiceKey(invoice)) }));
+    const recorded = await recordedInvoices(
+      context.db,
+      supplier.id,
+      named.map(({ key }) => key),
+    );
+    const known = named.map(({ invoice, key }) => ({
+      invoice: invoice?.trim() ?? '',
+      of: recorded.get(key),
+    }));
     const { text, tone } = together(
       known.filter(({ of }) => of && !of.payable).length,
       known.filter(({ of }) => !of).length,

@@ -4,7 +4,7 @@ import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { oneWith, withinScope } from '#identity/server';
 import { invoiceHead } from '#purchasing/model';
-import { invoiceKey } from '#trade/model';
+import { withInvoiceKey } from '#trade/model';
 import { dueInSql } from '../invoices/due.ts';
 import { paidInSql, payment } from '../invoices/paid.ts';
 import { isPayable } from '../invoices/recorded.ts';
@@ -28,8 +28,8 @@ export const payables: FormContextSource = {
   async carries({ db, actor }, { values, companyId, currency }) {
     const supplier = values['supplier'] as Reference | null;
     if (!supplier?.id || !actor.may(invoiceHead.code, 'query')) return null;
-    const there = ((values['invoices'] ?? []) as { invoice: string | null }[]).flatMap(
-      ({ invoice }) => invoiceKey(invoice ?? '') || [],
+    const there = withInvoiceKey((values['invoices'] ?? []) as { invoice: string | null }[]).map(
+      ({ key }) => key,
     );
     // What was entered and paid under a supplier that was merged into it counts as its own.
     const ofOne = oneWith('supplier', supplier.id);

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { canonicalOf } from '#identity/server';
 
 /** Days that a supplier gives whose record says nothing of it. */
-export const usualDays = 30;
+const usualDays = 30;
 
 /** Days that the supplier of a column gives, as its record says today; of one that was merged, the record that stands for it. */
 export const termsInSql = (supplier: SQL): SQL =>

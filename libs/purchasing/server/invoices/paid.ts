@@ -10,7 +10,6 @@ export const payment = headOf('purchasePayment');
  * `payment` the number of the request. `suppliers`: to these alone, found by index.
  */
 export const paidInSql = (suppliers?: SQL): SQL => sql`(
-  SELECT f.number AS payment, f.own -> 'supplier' ->> 'id' AS supplier_id, named.invoice, (line ->> 'payNow')::numeric AS paid
+  SELECT f.number AS payment, f.own -> 'supplier' ->> 'id' AS supplier_id, invoice_key(line ->> 'invoice') AS invoice, (line ->> 'payNow')::numeric AS paid
     FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-   CROSS JOIN LATERAL (VALUES (invoice_key(line ->> 'invoice'))) AS named (invoice)
    WHERE f.status = 'approved' AND ${suppliers ? sql`f.own -> 'supplier' ->> 'id' = ANY (${suppliers})` : sql`true`})`;

@@ -3,7 +3,6 @@ import { formsOfAnyType } from '#documents/server';
 import { oneWith } from '#identity/server';
 import type { invoiceStates } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
-import { invoiceKey } from '#trade/model';
 
 /** Only what matches, or was accepted as it is, is payable: of an invoice `v`. */
 export const isPayable: SQL = sql`v.state IN ('matched', 'within', 'accepted')`;
@@ -24,15 +23,14 @@ export interface Recorded extends Record<string, unknown> {
 export async function recordedInvoices(
   db: Db,
   supplier: string,
-  numbers: readonly string[],
+  keys: readonly string[],
 ): Promise<ReadonlyMap<string, Recorded>> {
-  const keys = [...new Set(numbers.flatMap((number) => invoiceKey(number) || []))];
   if (keys.length === 0) return new Map();
   const { rows } = await db.execute<Recorded & { key: string }>(sql`
     SELECT DISTINCT ON (v.number_key) v.number_key AS key, v.form_id::text AS id, coalesce(f.number, '') AS number, v.state,
            ${isPayable} AS payable
       FROM purchase_invoice v JOIN ${formsOfAnyType} f ON f.id = v.form_id
-     WHERE v.supplier_id = ANY (${oneWith('supplier', supplier)}) AND v.number_key = ANY (${sql.param(keys)}::text[])
+     WHERE v.supplier_id = ANY (${oneWith('supplier', supplier)}) AND v.number_key = ANY (${sql.param([...new Set(keys)])}::text[])
      ORDER BY v.number_key, v.state = 'voided', v.posted_at DESC, v.form_id`);
   return new Map(rows.map(({ key, ...recorded }) => [key, recorded]));
 }

@@ -29,20 +29,23 @@ const oneSupplier = canonicalOf('supplier', sql`t.partner_id`);
 /** When a link counted; one that takes another back counts as of when that did, so that together they are nothing at any time. */
 const countedAt = sql`coalesce((SELECT o.linked_at FROM trade_link o WHERE o.id = k.reverses), k.linked_at)`;
 
+/** With so much a line is full. */
+const enough = sql`t.quantity * (1 - t.under_percent / 100)`;
+
 /**
  * Was an order line full by its promised day? What was linked until the end of that day counts, and was not taken back since,
  * whenever that was.
  */
 export const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
   WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(countedAt)}::date <= t.due)
-  >= t.quantity * (1 - t.under_percent / 100)`;
+  >= ${enough}`;
 
 /**
  * The day on which a line was full that was not by its promised day; of one that was closed short, the day after it on which
  * something came last. Nothing where nothing came after that day.
  */
 const cameLate = sql`(
-  SELECT coalesce(min(d.day) FILTER (WHERE d.by_then >= t.quantity * (1 - t.under_percent / 100)), max(d.day) FILTER (WHERE d.came > 0))
+  SELECT coalesce(min(d.day) FILTER (WHERE d.by_then >= ${enough}), max(d.day) FILTER (WHERE d.came > 0))
     FROM (SELECT c.day, c.came, sum(c.came) OVER (ORDER BY c.day) AS by_then
             FROM (SELECT ${local(countedAt)}::date AS day, sum(k.quantity) AS came FROM trade_link k
                    WHERE k.source_id = t.id AND k.measure = t.measure GROUP BY 1) AS c) AS d

@@ -4,7 +4,7 @@ import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { canonicalId } from '#identity/server';
 import { headOf } from '#requisitions/model';
-import { invoiceKey } from '#trade/model';
+import { withInvoiceKey } from '#trade/model';
 import { paymentsOf } from './payments.ts';
 
 interface Paid {
@@ -29,9 +29,7 @@ export const paidBefore: FormCheck = {
   ],
   async check({ db }, { id, header, values }) {
     const supplier = values['supplier'] as Reference;
-    const invoices = (values['invoices'] as Paid[]).flatMap((line) =>
-      invoiceKey(line.invoice ?? '') ? { ...line, key: invoiceKey(line.invoice ?? '') } : [],
-    );
+    const invoices = withInvoiceKey(values['invoices'] as Paid[]);
     if (!invoices.length) return [];
     const wanted = invoices.map(({ key }) => key);
     const { rows } = await db.execute<{ invoice: string; paid: string; number: string }>(sql`

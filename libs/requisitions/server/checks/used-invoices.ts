@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formsOf, type FormCheck } from '#documents/server';
 import { headOf } from '#requisitions/model';
-import { invoiceKey } from '#trade/model';
+import { invoiceKey, withInvoiceKey } from '#trade/model';
 import { namesInvoice, textArray } from './by-invoice.ts';
 
 interface Invoiced {
@@ -16,9 +16,7 @@ const expense = headOf('travelExpense');
 const linesOf = (values: Record<string, unknown>): 'invoices' | 'lines' =>
   'invoices' in values ? 'invoices' : 'lines';
 const invoicesOf = (values: Record<string, unknown>): string[] => [
-  ...new Set(
-    (values[linesOf(values)] as Invoiced[]).flatMap(({ invoice }) => invoiceKey(invoice ?? '') || []),
-  ),
+  ...new Set(withInvoiceKey(values[linesOf(values)] as Invoiced[]).map(({ key }) => key)),
 ];
 
 /** The invoice of an expense is used once, in expenses and purchase payments alike; a purchase may be paid in parts. */

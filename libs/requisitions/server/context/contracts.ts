@@ -6,7 +6,7 @@ import type { Reference } from '#identity/model';
 import { oneWith } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
-import { invoiceKey } from '#trade/model';
+import { withInvoiceKey } from '#trade/model';
 import { counts } from '../checks/live-forms.ts';
 import { paymentsOf } from '../checks/payments.ts';
 import { purchaseContracts, salesContracts } from '../checks/contract-types.ts';
@@ -97,9 +97,7 @@ interface Paid {
 export const paymentContext: FormContextSource = { types: [payment.code], facts: paidInvoices };
 
 async function paidInvoices(context: ActorContext, form: FormInContext): Promise<ContextFact[]> {
-  const asked = ((form.values['invoices'] ?? []) as Paid[]).flatMap((line) =>
-    invoiceKey(line.invoice ?? '') ? { ...line, key: invoiceKey(line.invoice ?? '') } : [],
-  );
+  const asked = withInvoiceKey((form.values['invoices'] ?? []) as Paid[]);
   const supplier = referenceIn(form, 'supplier');
   if (!asked.length || !supplier) return [];
   const wanted = [...new Set(asked.map(({ key }) => key))];
