@@ -58,6 +58,8 @@ export const mayGoByHand = (from: UnitState, to: WayByHand): boolean =>
 export const awaitedStates: readonly UnitState[] = ['expected', 'collected', 'received'];
 /** Kept in the area of the bank; what is frozen and not released lies in quarantine. */
 export const bankStates: readonly UnitState[] = ['banked', 'reserved', 'released'];
+/** Released once: in the bank, or out of it. */
+export const releasedOnce: readonly UnitState[] = [...bankStates, 'issued'];
 /** Nothing is decided of these any more, and nothing written down. */
 export const endedStates: readonly UnitState[] = ['issued', 'notBankable', 'discarded'];
 

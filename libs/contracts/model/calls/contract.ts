@@ -60,7 +60,10 @@ export const readDesk = defineCall({
     signers: z.array(z.object({ name: z.string(), email: z.string() })),
     /** `print`: the contract on paper, with what is covered elsewhere. */
     may: z.object({
-      ...{ print: z.boolean(), sendKit: z.boolean(), callBirth: z.boolean(), reportGene: z.boolean() },
+      print: z.boolean(),
+      sendKit: z.boolean(),
+      callBirth: z.boolean(),
+      reportGene: z.boolean(),
     }),
   }),
   errors: ['notFound'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall, label, right } from '#calls/model';
+import { defineCall, label, languages, right } from '#calls/model';
 import { bankContract } from '../registers/bank-contract.ts';
 
 const id = z.string().min(1).max(64);
-const language = z.enum(['zh', 'en']);
+const language = z.enum(languages);
 
 /** A table of a contract on paper; of the columns `numbers` the cells are amounts, as they are written. */
 const table = z.object({

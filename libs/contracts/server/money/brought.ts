@@ -6,7 +6,7 @@ import type { ActorContext } from '#server-kit/server';
 
 /** Contracts `c` that a reader of partners reaches. */
 export const reachedOfPartners = ({ actor }: Pick<ActorContext, 'actor'>): SQL =>
-  sql`${withinScope(actor.scope([bankPartner.code], 'query'), { company: sql`c.company_id` }, actor)}`;
+  withinScope(actor.scope([bankPartner.code], 'query'), { company: sql`c.company_id` }, actor);
 
 /** How many contracts were signed that a partner referred. */
 export const referredContracts = (

@@ -1,9 +1,10 @@
-import { say, type Label, type Language } from '#calls/model';
+import { say, type Label, type Language, type ResultOf } from '#calls/model';
+import type { printContract } from '#contracts/model';
 import type { Content } from '#fields/model';
 import { termsOnPaper } from './terms-on-paper.ts';
 
 /** What a contract says of itself beside its terms. */
-export interface PaperHead {
+interface PaperHead {
   number: string;
   version: number;
   company: string;
@@ -11,19 +12,7 @@ export interface PaperHead {
   expectedOn: string;
 }
 
-interface PaperTable {
-  caption: string;
-  heads: string[];
-  rows: string[][];
-  /** Columns that are amounts. */
-  numbers: number[];
-}
-
-export interface ContractPaper {
-  title: string;
-  facts: [label: string, value: string][];
-  tables: PaperTable[];
-}
+type ContractPaper = Pick<ResultOf<typeof printContract>, 'title' | 'facts' | 'tables'>;
 
 /** A contract as it is signed, in an envelope as on paper: both say the same. */
 export function contractPaper(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, ruleBroken, type Language } from '#calls/model';
-import { bankContract, birthCounts, printContract, printKitForm, type BirthCount } from '#contracts/model';
+import { bankContract, printContract, printKitForm } from '#contracts/model';
 import { directory } from '#identity/server';
 import { noteReveal } from '#registers/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { bothNames } from '../both-names.ts';
 import { termsNow } from '../contract/freeze-terms.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
@@ -29,39 +30,30 @@ async function countPrint({ db, actor, now }: ActorContext, printed: Printed): P
   return rows[0]?.prints ?? 1;
 }
 
-const both = (alias: string) =>
-  sql`jsonb_build_array(${sql.raw(directory.nameColumn('zh', alias))}, ${sql.raw(directory.nameColumn('en', alias))})`;
-
-interface Row extends Record<string, unknown> {
-  company: [string, string];
-  mother: string;
-  father: string | null;
-  phone: string;
-  hasIds: string[];
-}
+/** ID numbers stand on it uncovered. */
+const covered = ['motherIdNumber', 'fatherIdNumber'] as const;
 
 /** HBCTR200P_33: the terms as they stand, as an envelope has them. */
 const contract = handle(printContract, async ({ id, language }, context) => {
   const { db, now, timeZone } = context;
   const held = await heldContract(context, id, 'edit', { locks: true });
   if (held.state === 'voided') throw ruleBroken(['合同已作废，不再打印', 'A voided contract is not printed']);
-  const { rows } = await db.execute<Row>(sql`
-    SELECT ${both('o')} AS company, c.name_zh AS mother, nullif(c.father_name, '') AS father, c.mother_phone AS phone,
-           array_remove(ARRAY[CASE WHEN c.mother_id_number <> '' THEN 'motherIdNumber' END,
-                              CASE WHEN c.father_id_number <> '' THEN 'fatherIdNumber' END], NULL) AS "hasIds"
+  const { rows } = await db.execute<{ company: string; phone: string }>(sql`
+    SELECT ${directory.nameSql(language, 'o')} AS company, c.mother_phone AS phone
       FROM bank_contract c JOIN company o ON o.id = c.company_id WHERE c.id = ${id}`);
+  const terms = await termsNow(db, id);
   const [row] = rows;
-  if (!row) throw new CallError('notFound');
-  for (const path of row.hasIds) await noteReveal(context, bankContract, { id, path });
-  const { number, termsVersion: version, expectedOn } = held;
-  const company = row.company[language === 'zh' ? 0 : 1];
-  const terms = (await termsNow(db, id)) ?? {};
+  if (!row || !terms) throw new CallError('notFound');
+  for (const path of covered) if (terms[path]) await noteReveal(context, bankContract, { id, path });
+  const { company, phone } = row;
+  const { number, mother, termsVersion: version, expectedOn } = held;
+  const father = terms['fatherName'];
   return {
-    ...contractPaper({ number, version, company, phone: row.phone, expectedOn }, terms, language),
+    ...contractPaper({ number, version, company, phone, expectedOn }, terms, language),
     ...{ number, version, company, day: dayOf(now, timeZone) },
     signers: [
-      { role: 'mother' as const, name: row.mother },
-      ...(row.father === null ? [] : [{ role: 'father' as const, name: row.father }]),
+      { role: 'mother' as const, name: mother },
+      ...(father ? [{ role: 'father' as const, name: String(father) }] : []),
       { role: 'company' as const, name: company },
     ],
     prints: await countPrint(context, { contractId: id, childId: null, version, language }),
@@ -76,8 +68,6 @@ interface FormRow extends Record<string, unknown> {
   consultant: [string, string] | null;
   consultantPhone: string;
   phone: string;
-}
-interface KitRow extends Record<string, unknown> {
   box: string;
   logger: string;
   contents: { item: string; lot: string; expiresOn: string | null }[];
@@ -92,29 +82,27 @@ const kitForm = handle(printKitForm, async ({ childId, language }, context) => {
   const contractId = found[0]?.contractId;
   if (contractId === undefined) throw new CallError('notFound');
   const held = await heldContract(context, contractId, 'query', { locks: true });
-  const child = (await childrenOf(db, [contractId])).find(({ id }) => id === childId);
+  const children = await childrenOf(db, [contractId]);
+  const child = children.find(({ id }) => id === childId);
   if (!child?.kitId || child.kit === null)
     throw ruleBroken(['该孩子还没有采集包', 'This child has no kit yet']);
   const { rows } = await db.execute<FormRow>(sql`
-    SELECT ${both('o')} AS company, ${both('c')} AS mother, c.mother_phone AS phone,
-           CASE WHEN m.id IS NOT NULL THEN ${both('m')} END AS hospital,
-           CASE WHEN d.id IS NOT NULL THEN ${both('d')} END AS obstetrician,
-           CASE WHEN p.id IS NOT NULL THEN ${both('p')} END AS consultant, coalesce(p.mobile, '') AS "consultantPhone"
-      FROM bank_contract c JOIN company o ON o.id = c.company_id LEFT JOIN bank_partner m ON m.id = c.hospital_id
+    SELECT ${bothNames('o')} AS company, ${bothNames('c')} AS mother, c.mother_phone AS phone,
+           CASE WHEN m.id IS NOT NULL THEN ${bothNames('m')} END AS hospital,
+           CASE WHEN d.id IS NOT NULL THEN ${bothNames('d')} END AS obstetrician,
+           CASE WHEN p.id IS NOT NULL THEN ${bothNames('p')} END AS consultant, coalesce(p.mobile, '') AS "consultantPhone",
+           coalesce(k.box, '') AS box, coalesce(k.logger, '') AS logger,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('item', i.item, 'lot', i.lot, 'expiresOn', i."expiresOn")), '[]')
+              FROM jsonb_to_recordset(k.contents) AS i (item text, lot text, "expiresOn" date)) AS contents
+      FROM bank_contract c JOIN kit k ON k.id = ${child.kitId} JOIN company o ON o.id = c.company_id LEFT JOIN bank_partner m ON m.id = c.hospital_id
       LEFT JOIN bank_partner d ON d.id = c.obstetrician_id LEFT JOIN person p ON p.id = c.salesperson_id
      WHERE c.id = ${contractId}`);
-  const { rows: kits } = await db.execute<KitRow>(sql`
-    SELECT coalesce(k.box, '') AS box, coalesce(k.logger, '') AS logger,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('item', o.item, 'lot', o.lot, 'expiresOn', o."expiresOn")), '[]')
-              FROM jsonb_to_recordset(k.contents) AS o (item text, lot text, "expiresOn" date)) AS contents
-      FROM kit k WHERE k.id = ${child.kitId}`);
-  const [[row], [box]] = [rows, kits];
-  if (!row || !box) throw new CallError('notFound');
+  const [row] = rows;
+  if (!row) throw new CallError('notFound');
   return {
     ...row,
-    ...box,
     ...{ number: held.number, expectedOn: held.expectedOn, serial: child.kit },
-    ...{ order: child.order, births: birthCounts[held.births as BirthCount] ?? 1, din: child.din },
+    ...{ order: child.order, births: children.length, din: child.din },
     products: held.products.map(({ product }) => product),
     prints: await countPrint(context, { contractId, childId, version: held.termsVersion, language }),
   };

@@ -13,7 +13,7 @@ export interface TermsOnPaper {
 
 const inTables: readonly string[] = ['products', 'instalments'];
 
-/** Everything that is signed (`signedFields`), in the language of the family: what the paper does not say, nobody has signed. */
+/** Everything that is signed (`signedFields`), in the language that is asked for: what the paper does not say, nobody has signed. */
 export function termsOnPaper(terms: Content, language: Language): TermsOnPaper {
   const field = (name: string) => bankContract.set.fields[name];
   const wordOf = (options: readonly Option[], value: unknown): string => {

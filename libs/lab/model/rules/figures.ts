@@ -99,15 +99,16 @@ export function shownBeside(value: string, limit: string, decimals: number): str
   return exact.toFixed();
 }
 
+/** Between what a figure has to be; null is no bound. */
+export interface Limit {
+  least: string | null;
+  most: string | null;
+}
+
 /**
- * A figure as it is shown beside what it is held against: a miss beside the bound that it misses, else beside the lower one. Null is no
- * bound.
+ * A figure as it is shown beside what it is held against: a miss beside the bound that it misses, else beside the lower one.
  */
-export function shownAgainst(
-  value: string,
-  { least, most }: { least: string | null; most: string | null },
-  decimals: number,
-): string {
+export function shownAgainst(value: string, { least, most }: Limit, decimals: number): string {
   const isOver = most !== null && !reaches(most, value);
   const isUnder = least !== null && !reaches(value, least);
   const bound = isOver && !isUnder ? most : (least ?? most);

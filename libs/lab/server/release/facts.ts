@@ -76,7 +76,7 @@ export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Prom
   return rows[0] as FactRow;
 }
 
-/** Is the donor eligible, by what is verified? */
+/** Is the donor eligible, by what is verified? A reactive specific test that is not leaves it open. */
 export function eligibilityOf(
   unit: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>,
   facts: Pick<UnitFacts, 'results' | 'bornOn' | 'history'>,

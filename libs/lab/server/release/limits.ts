@@ -6,6 +6,7 @@ import {
   measureNames,
   measureOf,
   type ConstantName,
+  type Limit,
   type MeasureName,
   type UnitUse,
 } from '#lab/model';
@@ -13,10 +14,6 @@ import { winningRule } from '#registers/model';
 import { rulesFor } from '#registers/server';
 import type { Context, Db } from '#server-kit/server';
 
-export interface Limit {
-  least: string | null;
-  most: string | null;
-}
 export type Limits = Readonly<Record<MeasureName, Limit>>;
 
 interface Asked {
@@ -26,34 +23,37 @@ interface Asked {
 type Today = Pick<Context, 'db' | 'now' | 'timeZone'>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const rulesOfDay = ({ db }: Today, asked: Asked, day: string) =>
-  rulesFor(db, labLimit, { ...asked }, { from: day, to: dayAfter(day, 1) });
 
-/** What a unit is held against on a day: the rows of the table, and where none fits what the product begins with. */
-export async function limitsFor(context: Today, { product, use }: Asked): Promise<Limits> {
-  const day = dayOf(context.now, context.timeZone);
-  const rules = await rulesOfDay(context, { product, use }, day);
+/**
+ * What a unit is held against and reckoned with on a day, the table read once: the rows of it, and where none fits what the product
+ * begins with.
+ */
+export async function figuresToday(
+  { db, now, timeZone }: Today,
+  { product, use }: Asked,
+): Promise<{ limits: Limits; constant: (name: ConstantName) => string }> {
+  const day = dayOf(now, timeZone);
+  const rules = await rulesFor(db, labLimit, { product, use }, { from: day, to: dayAfter(day, 1) });
+  const valuesOf = (measure: string) =>
+    winningRule(labLimit, rules, { measure, product, use }, day).won?.values;
   const limitOf = (measure: MeasureName): Limit => {
-    const { won } = winningRule(labLimit, rules, { measure, product, use }, day);
+    const values = valuesOf(measure);
     const ordinary = measureOf(measure);
-    return won
-      ? { least: text(won.values['least']), most: text(won.values['most']) }
+    return values
+      ? { least: text(values['least']), most: text(values['most']) }
       : { least: ordinary.least ?? null, most: ordinary.most ?? null };
   };
-  return Object.fromEntries(measureNames.map((measure) => [measure, limitOf(measure)])) as Limits;
+  return {
+    limits: Object.fromEntries(measureNames.map((measure) => [measure, limitOf(measure)])) as Limits,
+    constant: (name) => text(valuesOf(name)?.['constant']) ?? constants[name].ordinary,
+  };
 }
 
-/** What is reckoned with for a product today. */
-export async function constantFor(
-  context: Today,
-  name: ConstantName,
-  { product, use }: Asked,
-): Promise<string> {
-  const day = dayOf(context.now, context.timeZone);
-  const rules = await rulesOfDay(context, { product, use }, day);
-  const { won } = winningRule(labLimit, rules, { measure: name, product, use }, day);
-  return text(won?.values['constant']) ?? constants[name].ordinary;
-}
+export const limitsFor = async (context: Today, asked: Asked): Promise<Limits> =>
+  (await figuresToday(context, asked)).limits;
+
+export const constantFor = async (context: Today, name: ConstantName, asked: Asked): Promise<string> =>
+  (await figuresToday(context, asked)).constant(name);
 
 /** Minutes from birth to freezing, by product and use on a day; asked for many births, the table is read once each. */
 export function hourLimitsFrom(db: Db): (asked: Asked & { use: UnitUse }, day: string) => Promise<number> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import {
-  bankStates,
   closeLookBack,
   enterResult,
+  releasedOnce,
   saveDonor,
   testLabel,
   testOf,
@@ -49,7 +49,8 @@ const verify = handle(verifyResult, async ({ id }, context) => {
     throw ruleBroken(['录入人不能复核自己的结果', 'Whoever entered a result does not verify it']);
   if (result.replaced) throw ruleBroken(['该结果已被更换', 'This result was replaced']);
   const judged = async () => eligibilityOf(unit, await factsOf(context, unit.id));
-  const before = await judged();
+  // Entered before and overlooked, where a unit goes into the bank that is kept for the child alone.
+  const before = releasedOnce.includes(unit.state) ? await judged() : null;
   await writeForMother(context, unit, result.test, async () => {
     const written = await db.execute(sql`
       INSERT INTO lab_verification (result_id, person_id, verified_at)
@@ -62,9 +63,7 @@ const verify = handle(verifyResult, async ({ id }, context) => {
   const counted = testOf(result.test)?.subject !== 'segment';
   // Released without it, exceptionally: found bad now, it is as if it had been replaced.
   const isBad = result.late && counted && result.flag !== 'ok';
-  // Entered before and overlooked, where a unit goes into the bank that is kept for the child alone.
-  const isReleased = unit.state === 'issued' || bankStates.includes(unit.state);
-  if (!result.looked && (isBad || (isReleased && isWorse(before, await judged())))) {
+  if (!result.looked && (isBad || (before && isWorse(before, await judged())))) {
     await openLookBack(context, unit, { cause: 'result', resultId: id });
     const [zh, en] = testLabel(result.test);
     await lapseSheets(context, unit, [`放行后检出：${zh}`, `found after its release: ${en}`]);

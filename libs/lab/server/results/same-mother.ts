@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bankStates, testLabel, testOf, type Eligibility } from '#lab/model';
+import { releasedOnce, testLabel, testOf, type Eligibility } from '#lab/model';
 import { oneOf, type Context } from '#server-kit/server';
 import { eligibilityOf, factsOf } from '../release/facts.ts';
 import { lapseBanked, openLookBack } from '../release/lapse.ts';
@@ -31,7 +31,7 @@ export async function writeForMother(
   if (testOf(test)?.subject !== 'mother' || unit.contractId === null) return write();
   const { rows: others } = await context.db.execute<HeldUnit>(sql`
     SELECT ${heldColumns} FROM lab_unit u
-     WHERE u.contract_id = ${unit.contractId} AND u.id <> ${unit.id} AND ${oneOf(sql`u.state`, [...bankStates, 'issued'])}
+     WHERE u.contract_id = ${unit.contractId} AND u.id <> ${unit.id} AND ${oneOf(sql`u.state`, [...releasedOnce])}
      ORDER BY u.id FOR NO KEY UPDATE`);
   const judged = async (other: HeldUnit) => eligibilityOf(other, await factsOf(context, other.id));
   const before = new Map<string, Eligibility>();

@@ -6,7 +6,7 @@ import { exceptionalReleaseHead, yearsBehind, type Sheet, type UnitDetail } from
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { placeIn, reasonIn } from '../custody/words.ts';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
-import { constantFor, limitsFor } from '../release/limits.ts';
+import { figuresToday } from '../release/limits.ts';
 import { checkSheet, type SheetRow } from '../release/sheets.ts';
 import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/who-may-sign.ts';
 import { certificateJson } from './certificates.ts';
@@ -134,11 +134,12 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
   const { raw, ...known } = read;
   const donor = eligibilityOf(raw, await factsOf(context, id));
   const { state, reasons, legends, biohazard } = donor;
+  const { limits, constant } = await figuresToday(context, raw);
   return {
     ...known,
-    density: await constantFor(context, 'density', raw),
-    recoveryLimit: (await limitsFor(context, raw)).recovery,
-    expiresOn: expiryOf(read.unit, Number(await constantFor(context, 'shelfYears', raw))),
+    density: constant('density'),
+    recoveryLimit: limits.recovery,
+    expiresOn: expiryOf(read.unit, Number(constant('shelfYears'))),
     donor: {
       ...{ plasmaDiluted: raw.plasmaDiluted, risk: raw.risk, legends, biohazard, state },
       ...{ reasons, contractId: raw.contractId },

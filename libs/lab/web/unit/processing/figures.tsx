@@ -1,10 +1,10 @@
-import { measureOf, recoveryVerdict, shownAgainst, type UnitDetail } from '#lab/model';
+import { measureOf, recoveryVerdict, shownAgainst, type Limit } from '#lab/model';
 import { DetailList, formatDecimal, Note, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
 
 interface FiguresProps {
   figures: Readonly<Record<string, string | null>>;
-  recoveryLimit: UnitDetail['recoveryLimit'];
+  recoveryLimit: Limit;
 }
 
 /** Figures that follow from a record; a recovery that looks like its limit shows what it misses. */

@@ -9,7 +9,7 @@ import {
   problemsOfRecord,
   saveProcessing,
   type ProcessingRecord,
-  type UnitDetail,
+  type Limit,
   type UnitHead,
 } from '#lab/model';
 import { ActionBar, useLabel, useToast } from '#ui/web';
@@ -30,7 +30,7 @@ interface ProcessingFormProps {
   unit: UnitHead;
   version: number;
   density: string;
-  recoveryLimit: UnitDetail['recoveryLimit'];
+  recoveryLimit: Limit;
   record: ProcessingRecord;
   /** Is it the director, who may let an expired reagent pass? */
   mayOverride: boolean;
