@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { CallError, ruleBroken, type RequestOf } from '#calls/model';
 import { joined } from '#fields/model';
 import { searchText } from '#identity/server';
@@ -50,10 +50,15 @@ async function tellShared(
 const membersNow = ({ db }: ActorContext, { id }: Row) =>
   db.select().from(paperMember).where(eq(paperMember.paperId, id));
 
-async function keepMembers(context: ActorContext, row: Row, members: Sharing['members']) {
+type Members = Awaited<ReturnType<typeof membersNow>>;
+
+async function keepMembers(
+  context: ActorContext,
+  row: Row,
+  { before, members }: { before: Members; members: Sharing['members'] },
+) {
   const { db } = context;
   const { id } = row;
-  const before = await membersNow(context, row);
   const ids = members.map(({ personId }) => personId);
   await mustBeThere(db, ids, new Set(before.map(({ personId }) => personId)));
   await db.execute(
@@ -77,18 +82,14 @@ async function keepMembers(context: ActorContext, row: Row, members: Sharing['me
 }
 
 /** The sharing that was sent, joined with what others have changed since it was read. */
-async function joinedSharing(
-  context: ActorContext,
-  row: Row,
-  sent: Sharing,
-): Promise<Pick<Sharing, 'reading' | 'members'>> {
+function joinedSharing(row: Row, there: Members, sent: Sharing): Pick<Sharing, 'reading' | 'members'> {
   const contentOf = ({ reading, members }: Pick<Sharing, 'reading' | 'members'>) => ({
     reading,
     ...fieldsOfIds(members.filter(({ personId }) => personId !== row.authorId)),
   });
   const { reading, ...people } = joined(sharedFields(), {
     before: contentOf(sent.before),
-    now: contentOf({ reading: row.reading, members: await membersNow(context, row) }),
+    now: contentOf({ reading: row.reading, members: there }),
     sent: contentOf(sent),
   });
   return { reading, members: membersOfFields(people) };
@@ -101,8 +102,11 @@ async function mustStandIn(
   { parentId, before }: Extract<Act, { act: 'move' }>,
 ): Promise<void> {
   if (row.parentId === before || row.parentId === parentId) return;
+  // Ids come from the browser: of another base nobody is told what they are called.
   const named = async (id: string | null): Promise<string> => {
-    const [folder] = id === null ? [] : await db.select().from(paper).where(eq(paper.id, id));
+    if (id === null) return '';
+    const ofBase = and(eq(paper.id, id), eq(paper.baseId, row.baseId));
+    const [folder] = await db.select().from(paper).where(ofBase);
     return folder?.title ?? '';
   };
   const [original, theirs, yours] = [await named(before), await named(row.parentId), await named(parentId)];
@@ -127,8 +131,9 @@ async function changed(act: Act, row: Row, context: ActorContext): Promise<Parti
       await folderIn(context, row.baseId, act.parentId, row.id);
       return { parentId: act.parentId };
     case 'share': {
-      const { reading, members } = await joinedSharing(context, row, act);
-      await keepMembers(context, row, members);
+      const there = await membersNow(context, row);
+      const { reading, members } = joinedSharing(row, there, act);
+      await keepMembers(context, row, { before: there, members });
       await keepAddress(context, row, reading);
       return { reading };
     }

@@ -333,6 +333,11 @@ it('of a document that two rename, move or share the second is asked; whom both 
     errorName: 'conflict',
     details: { conflicts: [{ path: 'parentId', original: '', theirs: '人事', yours: '财务' }] },
   });
+  // What is called how in another base is told to nobody, whatever ids are sent.
+  const elsewhere = await paper(await base(), { kind: 'folder', title: '机密' });
+  await expect(change({ act: 'move', parentId: elsewhere, before: elsewhere })).rejects.toMatchObject({
+    details: { conflicts: [{ path: 'parentId', original: '', theirs: '人事', yours: '' }] },
+  });
   // To where it stands already is no conflict.
   await change({ act: 'move', parentId: first, before: null });
   const before = { reading: 'members' as const, members: [] };

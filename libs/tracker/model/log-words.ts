@@ -100,13 +100,14 @@ function sentenceOf({ act, oldValue, newValue }: LoggedAct): Label {
   return of ?? sentences[act] ?? [act, act];
 }
 
-/** Characters of a longer text that the log keeps. */
-const mostLogged = 200;
-/** A longer text as the log keeps it: by its beginning. */
-export function loggedText(words: string): string {
+/** A longer text by its first characters. */
+export function shortened(words: string, most: number): string {
   const signs = [...words];
-  return signs.length > mostLogged ? `${signs.slice(0, mostLogged).join('')}…` : words;
+  return signs.length > most ? `${signs.slice(0, most).join('')}…` : words;
 }
+
+/** A text as the log keeps it. */
+export const loggedText = (words: string): string => shortened(words, 200);
 
 /** Acts that change several things at once: what they changed is kept as JSON. */
 const severalAtOnce: Readonly<

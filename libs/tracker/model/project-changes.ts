@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label, Language } from '#calls/model';
+import type { Reference } from '#identity/model';
 import { managedBy, viewedBy } from './calls/projects.ts';
 import { parsedJson } from './parsed-json.ts';
 import { projectFields } from './project-fields.ts';
@@ -17,7 +18,7 @@ const loggedProject = z.array(
 export type LoggedProject = z.output<typeof loggedProject>;
 
 type Said = Readonly<Record<(typeof said)[number], string>>;
-type People = Readonly<Record<(typeof people)[number], readonly string[]>>;
+type People = Readonly<Record<(typeof people)[number], readonly Reference[]>>;
 
 /** What has to be told of a project before and after; a text by its beginning (`short`), people by `nameOf`. */
 export function projectChanges(
@@ -25,8 +26,8 @@ export function projectChanges(
   after: Said & People,
   { short, nameOf }: { short(words: string): string; nameOf(id: string): string },
 ): LoggedProject {
-  const without = (all: readonly string[], others: readonly string[]) =>
-    all.filter((id) => !others.includes(id)).map((id) => nameOf(id));
+  const without = (all: readonly Reference[], others: readonly Reference[]) =>
+    all.filter(({ id }) => !others.some((other) => other.id === id)).map(({ id }) => nameOf(id));
   return [
     ...said
       .filter((field) => before[field] !== after[field])

@@ -481,6 +481,11 @@ describe('a project', () => {
         conflicts: [{ path: 'listId', original: '待处理', theirs: '进行中', yours: '已完成' }],
       },
     });
+    // What lists of other projects are called is told to nobody, whatever ids are sent.
+    const [foreign] = (await boardOf(await made())).lists;
+    await expect(
+      server.callAs(as('head'), moveTask, { taskId: a, ...to(third, foreign), afterId: null }),
+    ).rejects.toMatchObject({ details: { conflicts: [{ original: '', theirs: '进行中' }] } });
     // To where it stands already, or back from there, is none.
     await server.callAs(as('head'), moveTask, { taskId: a, ...to(second), afterId: null });
     await server.callAs(as('head'), moveTask, { taskId: a, ...to(first, second), afterId: c });

@@ -220,11 +220,12 @@ export class SharedLink {
 
   /** Sends what was typed while there was no connection, or was sent and never acknowledged. */
   #catchUp(vector: Uint8Array): void {
-    const lacks = this.#gathered.length > 0 || hasMore(this.doc, vector);
+    const lacked = lackedBy(this.doc, vector);
+    const lacks = this.#gathered.length > 0 || lacked.length > 0;
     this.#set({ saved: !lacks });
     if (!lacks || this.#state.refusal !== null) return;
     // As it was typed, change by change: all of it as one may be more than the server takes at a time.
-    if (bringAll(this.#gathered, this.doc, vector)) return this.#flush();
+    if (bringAll(this.#gathered, lacked)) return this.#flush();
     // The server has lost what it had: nobody knows any more by which changes that came.
     this.#gathered = [];
     this.#send(Y.encodeStateAsUpdate(this.doc, vector));
@@ -259,26 +260,32 @@ export class SharedLink {
   };
 }
 
-/**
- * Is anything written here that the other side has not? Asked of the clocks: an update of what is missing names whatever was ever
- * deleted, missing or not.
- */
-function hasMore(doc: Y.Doc, vector: Uint8Array): boolean {
-  const there = Y.decodeStateVector(vector);
-  const here = Y.decodeStateVector(Y.encodeStateVector(doc));
-  return [...here].some(([client, clock]) => clock > (there.get(client) ?? 0));
+/** What is written here by a client up to a clock, and known to the other side up to an earlier one. */
+interface Lacked {
+  client: number;
+  known: number;
+  clock: number;
 }
 
-/** Do these changes of a page bring everything that is written here and that the other side has not? */
-function bringAll(updates: readonly Uint8Array[], doc: Y.Doc, vector: Uint8Array): boolean {
-  if (!updates.length) return false;
-  const { from, to } = Y.parseUpdateMeta(Y.mergeUpdates([...updates]));
+/**
+ * What is written here that the other side has not. Asked of the clocks: an update of what is missing names whatever was ever deleted,
+ * missing or not.
+ */
+function lackedBy(doc: Y.Doc, vector: Uint8Array): Lacked[] {
   const there = Y.decodeStateVector(vector);
   const here = Y.decodeStateVector(Y.encodeStateVector(doc));
-  return [...here].every(([client, clock]) => {
-    const known = there.get(client) ?? 0;
-    return clock <= known || ((from.get(client) ?? clock) <= known && (to.get(client) ?? 0) >= clock);
-  });
+  return [...here]
+    .map(([client, clock]) => ({ client, known: there.get(client) ?? 0, clock }))
+    .filter(({ known, clock }) => clock > known);
+}
+
+/** Do these changes of a page bring everything that the other side lacks? */
+function bringAll(updates: readonly Uint8Array[], lacked: readonly Lacked[]): boolean {
+  if (!updates.length) return false;
+  const { from, to } = Y.parseUpdateMeta(Y.mergeUpdates([...updates]));
+  return lacked.every(
+    ({ client, known, clock }) => (from.get(client) ?? clock) <= known && (to.get(client) ?? 0) >= clock,
+  );
 }
 
 /** Changes that travel as one: no more bytes at a time than the server takes. */

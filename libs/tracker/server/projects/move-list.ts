@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { generateNKeysBetween } from 'fractional-indexing';
 import { CallError, ruleBroken } from '#calls/model';
 import { handle, type Db } from '#server-kit/server';
 import { moveList } from '#tracker/model';
 import { taskList } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { heldProject } from './held-project.ts';
-import { longestPosition } from './positions.ts';
+import { placesBetween } from './positions.ts';
 
 type Row = typeof taskList.$inferSelect;
 
 /** Gives a list its place among the others: one row is written, as long as places are short. */
 async function put(db: Db, row: Row, others: readonly Row[], at: number): Promise<void> {
   const [before = null, next = null] = [others[at - 1]?.position, others[at]?.position];
-  const between = before !== null && before === next ? null : generateKeyBetween(before, next);
-  if (between !== null && between.length <= longestPosition) {
+  const [between] = placesBetween(before, next, 1) ?? [];
+  if (between !== undefined) {
     await db.update(taskList).set({ position: between }).where(eq(taskList.id, row.id));
     return;
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import { handle, type Db } from '#server-kit/server';
 import { moveTask } from '#tracker/model';
@@ -14,8 +14,11 @@ async function mustStandIn(
   { to, before }: { to: typeof taskList.$inferSelect; before: string },
 ): Promise<void> {
   if (listId === before || listId === to.id) return;
+  // Ids come from the browser: of another project nobody is told what they are called.
   const named = async (id: string | null): Promise<string> => {
-    const [list] = id === null ? [] : await db.select().from(taskList).where(eq(taskList.id, id));
+    if (id === null) return '';
+    const ofProject = and(eq(taskList.id, id), eq(taskList.projectId, to.projectId));
+    const [list] = await db.select().from(taskList).where(ofProject);
     return list?.name ?? '';
   };
   const [original, theirs] = [await named(before), await named(listId)];

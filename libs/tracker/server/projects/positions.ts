@@ -3,7 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 
 /** A longer place than this numbers its list anew (module file, 4.4). */
-export const longestPosition = 50;
+const longestPosition = 50;
+
+/**
+ * So many places between two. Null where there is none, or none that is short: between two of one place, as a restored task may
+ * leave them, stands nothing, and what is put between the same two again and again gets longer each time. All are numbered anew then.
+ */
+export function placesBetween(before: string | null, next: string | null, count: number): string[] | null {
+  if (before !== null && before === next) return null;
+  const places = generateNKeysBetween(before, next, count);
+  return places.every(({ length }) => length <= longestPosition) ? places : null;
+}
 
 /** A place behind everything in a list. */
 export async function lastPositionOf(db: Db, listId: string): Promise<string> {
@@ -29,14 +39,11 @@ export async function positionBehind(
            ${afterId}::bigint IS NULL OR EXISTS (SELECT FROM before) AS known`);
   const [found] = rows;
   if (!found?.known) return null;
-  // Two of one place, as a restored task may leave them, stand by their ids: nothing is between such.
-  if (found.before !== null && found.before === found.next)
-    return renumbered(db, { listId, afterId, taskId });
-  const between = generateKeyBetween(found.before, found.next);
-  return between.length > longestPosition ? renumbered(db, { listId, afterId, taskId }) : between;
+  const [between] = placesBetween(found.before, found.next, 1) ?? [];
+  return between ?? renumbered(db, { listId, afterId, taskId });
 }
 
-/** What is put between the same two again and again gets longer each time: the list is then numbered anew. */
+/** Numbers the list anew, with a place for the task. */
 async function renumbered(
   db: Db,
   { listId, afterId, taskId }: { listId: string; afterId: number | null; taskId: number },

@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { CallError, dayOf, invalid, ruleBroken, type RequestOf } from '#calls/model';
 import { joined } from '#fields/model';
-import { searchText } from '#identity/server';
+import { directory, searchText } from '#identity/server';
 import { handle, newId, violatedUnique, type ActorContext, type Handler } from '#server-kit/server';
 import {
   contentOfProject,
@@ -14,7 +14,7 @@ import {
   saveProject,
 } from '#tracker/model';
 import { project, projectMember, taskList } from '../tables/tracker.ts';
-import { actorNames, mustBeAble, nameFor } from '../tasks/people.ts';
+import { actorNames, mustBeAble } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import type { TrackerNeeds } from '../house.ts';
 import { makeTemplateTasks } from '../rules/make-from-template.ts';
@@ -25,6 +25,7 @@ import { heldProject, projectIsClosed } from './held-project.ts';
 const firstLists = { zh: ['待处理', '进行中', '已完成'], en: ['To do', 'In progress', 'Done'] } as const;
 
 type Wanted = RequestOf<typeof saveProject>;
+type Project = typeof project.$inferSelect;
 
 const columnsOf = ({ projectCode: code, name, description, viewedBy, managedBy }: Wanted) => ({
   ...{ code, name, description, viewedBy, managedBy },
@@ -53,11 +54,7 @@ async function make(wanted: Wanted, context: ActorContext): Promise<void> {
 }
 
 /** What was sent with what others have changed since it was read; refused where both changed the same. */
-async function joinedWith(
-  { db }: ActorContext,
-  row: typeof project.$inferSelect,
-  sent: Wanted,
-): Promise<Wanted> {
+async function joinedWith({ db }: ActorContext, row: Project, sent: Wanted): Promise<Wanted> {
   if (!sent.before) {
     if (row.version !== sent.version) throw new CallError('conflict');
     return sent;
@@ -71,14 +68,13 @@ async function joinedWith(
   return { ...sent, ...projectOfContent(joined(projectFields, { before, now, sent: yours })) };
 }
 
-type Project = typeof project.$inferSelect;
 interface Kept {
   wanted: Wanted;
   /** As it was; null: there was none. */
   before: Project | null;
 }
 
-/** Answers what was kept, and its version. */
+/** Answers what was kept, with the version that it had, and the project as it was. */
 async function change(sent: Wanted, context: ActorContext): Promise<Kept> {
   const { row, may } = await heldProject(context, sent.id);
   if (!may.manage) throw new CallError('forbidden');
@@ -117,10 +113,10 @@ type Members = readonly { personId: string; manages: boolean }[];
 async function keepMembers({ id, name, members }: Wanted, context: ActorContext): Promise<Members> {
   const { db, actor } = context;
   const ids = members.map(({ personId }) => personId);
-  const { rows } = await db.execute<{ id: string; manages: boolean }>(
-    sql`SELECT person_id AS id, manages FROM project_member WHERE project_id = ${id}`,
+  const { rows } = await db.execute<{ personId: string; manages: boolean }>(
+    sql`SELECT person_id AS "personId", manages FROM project_member WHERE project_id = ${id}`,
   );
-  const known = new Set(rows.map((row) => row.id));
+  const known = new Set(rows.map(({ personId }) => personId));
   for (const [at, personId] of ids.entries())
     if (!known.has(personId)) await mustBeAble(db, personId, `members.${at}.personId`);
   await db
@@ -137,7 +133,7 @@ async function keepMembers({ id, name, members }: Wanted, context: ActorContext)
         set: { manages },
         setWhere: sql`${projectMember.manages} <> ${manages}`,
       });
-  const before = new Set(rows.flatMap((row) => (row.manages ? [row.id] : [])));
+  const before = new Set(rows.flatMap((row) => (row.manages ? [row.personId] : [])));
   const after = new Set(members.flatMap(({ personId, manages }) => (manages ? [personId] : [])));
   const others = (ids: ReadonlySet<string>, but: ReadonlySet<string>) =>
     [...ids].filter((each) => !but.has(each) && each !== actor.personId);
@@ -146,7 +142,7 @@ async function keepMembers({ id, name, members }: Wanted, context: ActorContext)
     await context.emit(projectManagersChanged, {
       ...{ projectId: id, name, byId: actor.personId, byName: await actorNames(context), set, cancelled },
     });
-  return rows.map(({ id: personId, manages }) => ({ personId, manages }));
+  return rows;
 }
 
 /** What was changed of a project, for the log; null: nothing. */
@@ -154,19 +150,12 @@ async function changesOf(
   { before, wanted, members }: { before: Project; wanted: Wanted; members: Members },
   context: ActorContext,
 ): Promise<string | null> {
-  const inParts = (all: Members) => {
-    const ids = (manages: boolean) =>
-      all.filter((each) => each.manages === manages).map((each) => each.personId);
-    return { managers: ids(true), members: ids(false) };
-  };
-  const names = new Map<string, string>();
-  for (const { personId } of [...members, ...wanted.members])
-    if (!names.has(personId)) names.set(personId, (await nameFor(context, personId)) ?? personId);
-  const { projectCode, name, description, viewedBy, managedBy } = wanted;
+  const ids = [...members, ...wanted.members].map(({ personId }) => personId);
+  const person = directory.referringTo(context.language, await directory.personsById(context.db, ids));
   const changes = projectChanges(
-    { ...before, projectCode: before.code, ...inParts(members) },
-    { projectCode, name, description, viewedBy, managedBy, ...inParts(wanted.members) },
-    { short: loggedText, nameOf: (id) => names.get(id) ?? id },
+    contentOfProject({ ...before, projectCode: before.code, members: [...members] }),
+    contentOfProject(wanted),
+    { short: loggedText, nameOf: (id) => person(id).name },
   );
   return changes.length ? JSON.stringify(changes) : null;
 }

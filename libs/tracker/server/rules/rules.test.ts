@@ -206,6 +206,9 @@ describe('somebody leaves', () => {
     // Given on, it is a task like others.
     await server.callAs(as('head'), actOnTask, { act: 'username', taskid: inProject, content: 'colleague' });
     expect(await stands(inProject)).toMatchObject({ owner: 'colleague', by: 'head', left: null });
+    // Declined, it is given to whoever gave it, where they are there.
+    await server.callAs(as('colleague'), actOnTask, { act: 'decline', taskid: given, content: '没有时间' });
+    expect(await stands(given)).toMatchObject({ owner: 'buyer', left: null });
   });
 
   it('their projects go on with a manager who is there, and their tasks in these wait for that one', async () => {

@@ -4,7 +4,7 @@ import { ruleBroken, type RequestOf } from '#calls/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { placeTask, type Level } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
-import { longestPosition } from '../projects/positions.ts';
+import { placesBetween } from '../projects/positions.ts';
 import { refreshTasks } from '../tell.ts';
 import { doAct } from './act-on-task.ts';
 import { heldTask } from './held-task.ts';
@@ -87,10 +87,8 @@ async function place(context: ActorContext, wanted: Wanted): Promise<void> {
   const at = fresh.length ? placed.length : found + 1;
   const ids = [...fresh, taskId];
   const [behind = null, next = null] = [placed[at - 1]?.position, placed[at]?.position];
-  const positions =
-    behind !== null && behind === next ? null : generateNKeysBetween(behind, next, ids.length);
-  if (positions?.every(({ length }) => length <= longestPosition))
-    return keep(context, level, ids, positions);
+  const positions = placesBetween(behind, next, ids.length);
+  if (positions) return keep(context, level, ids, positions);
   const order = placed.map(({ id }) => id).toSpliced(at, 0, ...ids);
   await keep(context, level, order, generateNKeysBetween(null, null, order.length));
 }

@@ -70,24 +70,20 @@ function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | '
   const toast = useToast();
   const ask = useConfirm();
   const save = useWrite(saveList);
-  const [name, setName] = useState<string | null>(null);
-  // What the change is based on: the name as it was when typing began.
-  const [based, setBased] = useState(list.name);
-  const field = useFocusOn(name !== null);
-  const keep = (wanted: string | null) =>
+  // Based on the name as it was when typing began.
+  const [typed, setTyped] = useState<{ name: string; based: string } | null>(null);
+  const field = useFocusOn(typed !== null);
+  const keep = (name: string | null, before: string) =>
     save.mutate(
-      { projectId: project.id, id: list.id, name: wanted, before: based },
-      { onSuccess: () => setName(null), onError: toast.refusal },
+      { projectId: project.id, id: list.id, name, before },
+      { onSuccess: () => setTyped(null), onError: toast.refusal },
     );
-  const rename = () => {
-    setName(list.name);
-    setBased(list.name);
-  };
+  const rename = () => setTyped({ name: list.name, based: list.name });
   const remove = async () => {
     if (
       await ask({ title: ['移除列表“{name}”？', 'Remove the list “{name}”?'], values: { name: list.name } })
     )
-      keep(null);
+      keep(null, list.name);
   };
   const mayManage = project.may.manage && project.state === 'active';
   const { mutate } = useWrite(moveList);
@@ -104,30 +100,34 @@ function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | '
     (dragged: string) => moveTo(droppedOn(ids, dragged, list.id)),
     [ids, list.id, moveTo],
   );
-  const { element, isOver } = useDragList(list.id, mayManage && name === null ? drop : null);
+  const { element, isOver } = useDragList(list.id, mayManage && typed === null ? drop : null);
   const step = (by: -1 | 1, label: Label) => {
     const place = steppedBy(ids, list.id, by);
     return { key: String(by), label: say(label), disabled: !place, onClick: () => moveTo(place) };
   };
-  const finish = () => (name?.trim() && name.trim() !== list.name ? keep(name) : setName(null));
+  const finish = () => {
+    const name = typed?.name.trim();
+    if (typed && name && name !== list.name) keep(typed.name, typed.based);
+    else setTyped(null);
+  };
   return (
     <header ref={element} className={`${styles.columnHead} ${isOver ? styles.over : ''}`}>
-      {name === null ? (
+      {typed === null ? (
         <h2>
           {list.name} <span className={`bms-figures ${styles.figures}`}>{list.total}</span>
         </h2>
       ) : (
         <Input
           ref={field}
-          value={name}
+          value={typed.name}
           {...atMost(30)}
           aria-label={say(['列表名称', 'Name of the list'])}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
           onBlur={finish}
           onPressEnter={finish}
         />
       )}
-      {mayManage && name === null && (
+      {mayManage && typed === null && (
         <Dropdown
           trigger={['click']}
           menu={{

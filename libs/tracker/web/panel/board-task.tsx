@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TaskCard } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import { TaskLine, type TaskLineProps } from '../task/task-line.tsx';
-import { asDragged, draggedTask } from './dragged-task.ts';
+import { asDragged, draggedTask } from './dragged.ts';
 import styles from './board.module.css';
 
 interface BoardTaskProps extends Pick<TaskLineProps, 'showsProject' | 'hidesLevel'> {

@@ -28,7 +28,7 @@ interface CarryOptions {
   move(task: TaskCard, place: Place): void;
   /** A card is on its way: it stands where it was put until the board is read again. */
   landing: Held | null;
-  placed?: Placed;
+  placed: Placed;
   /** M: where to is asked. */
   ask(task: TaskCard): void;
 }

@@ -1,9 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-
-const draggedList = (data: Record<string | symbol, unknown>): string | null =>
-  data['kind'] === 'list' ? String(data['id']) : null;
+import { asDraggedList, draggedList } from './dragged.ts';
 
 /** The head of a list, by which it is dragged onto the head of another one. */
 export function useDragList(
@@ -15,7 +13,7 @@ export function useDragList(
   useEffect(() => {
     if (!element.current || !drop) return;
     return combine(
-      draggable({ element: element.current, getInitialData: () => ({ kind: 'list', id }) }),
+      draggable({ element: element.current, getInitialData: () => asDraggedList(id) }),
       dropTargetForElements({
         element: element.current,
         canDrop: ({ source }) => ![null, id].includes(draggedList(source.data)),

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TaskCard } from '#tracker/model';
 import type { CardList, Place } from './card-lists.ts';
-import { draggedTask } from './dragged-task.ts';
+import { draggedTask } from './dragged.ts';
 
 /** A list on which a task is dropped: it goes behind all of it, unless a task of it has taken the drop. */
 export function useDropList(

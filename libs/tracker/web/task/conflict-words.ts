@@ -1,17 +1,12 @@
 import type { FieldConflict, Label, Language } from '#calls/model';
-import { actValueWords } from '#tracker/model';
+import { actValueWords, shortened } from '#tracker/model';
 
 interface ConflictWords {
   text: Label;
   values: Record<string, string>;
 }
 
-/** A longer value is told by its beginning. */
-const most = 100;
-const short = (words: string): string => {
-  const signs = [...words];
-  return signs.length > most ? `${signs.slice(0, most).join('')}…` : words;
-};
+const short = (words: string): string => shortened(words, 100);
 
 /** What a conflict says: the value that an act was based on, the one that stands there now, and the reader's own. */
 export function conflictWords(

@@ -86,7 +86,11 @@ export const decline: DoAct = async ({ row, key }, { content }, context) => {
   const [back = null] = await directory.ableAmong(db, [row.assignedBy]);
   await db
     .update(task)
-    .set({ ownerId: back, assignedBy: null, acceptedAt: back === null ? null : now })
+    .set({
+      ownerId: back,
+      assignedBy: null,
+      ...(back === null ? { acceptedAt: null } : { acceptedAt: now, leftBy: null }),
+    })
     .where(eq(task.id, row.id));
   await tellPeople(context, {
     ...{ kind: 'declined', taskId: row.id, key, title: row.title, people: [back ?? row.createdBy] },
