@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -11,33 +11,29 @@ const projectId = '3f0e2f7a-5d35-4a55-9d0c-0f3c7b1a2c01';
 const listId = '3f0e2f7a-5d35-4a55-9d0c-0f3c7b1a2c02';
 const project = { id: projectId, state: 'active', may: { manage: true, work: false } } as Project;
 
-/** Shows the column of a list; what comes back renames it, as another person's change does. */
-const showColumn = (first: string): ((name: string) => void) => {
-  let rename: (name: string) => void = () => undefined;
-  const Column = () => {
-    const [name, setName] = useState(first);
-    rename = setName;
-    return (
+/** A list as it stands on a board, with a press that renames it as another person's change does. */
+const Renamed = ({ from, to }: { from: string; to: string }) => {
+  const [name, setName] = useState(from);
+  return (
+    <MemoryRouter>
+      <button type="button" onClick={() => setName(to)}>
+        renamed by another
+      </button>
       <BoardColumn
         {...{ project, ids: [listId], heldId: null }}
         list={{ id: listId, name, total: 0, tasks: [] }}
         move={() => undefined}
         askWhere={() => undefined}
       />
-    );
-  };
-  showAlone(
-    <MemoryRouter>
-      <Column />
-    </MemoryRouter>,
+    </MemoryRouter>
   );
-  return (name) => act(() => rename(name));
 };
+const renamedByAnother = () => fireEvent.click(screen.getByText('renamed by another'));
 
 it('a list that was renamed while it was shown is removed by the name that it has now', async () => {
   const server = new FakeServer().on(saveList.code ?? '', () => ({ id: listId }));
-  const rename = showColumn('待处理');
-  rename('排队');
+  showAlone(<Renamed from="待处理" to="排队" />);
+  renamedByAnother();
   await userEvent.click(screen.getByRole('button', { name: '列表操作：排队' }));
   await userEvent.click(await screen.findByText('移除'));
   await userEvent.click(await screen.findByRole('button', { name: /确\s*定|移\s*除/ }));
@@ -48,13 +44,13 @@ it('a list that was renamed while it was shown is removed by the name that it ha
 
 it('and one that is renamed by the name that it had when typing began', async () => {
   const server = new FakeServer().on(saveList.code ?? '', () => ({ id: listId }));
-  const rename = showColumn('待处理');
+  showAlone(<Renamed from="待处理" to="排队" />);
   await userEvent.click(screen.getByRole('button', { name: '列表操作：待处理' }));
   await userEvent.click(await screen.findByText('改名'));
   const field = await screen.findByRole('textbox', { name: '列表名称' });
   await userEvent.clear(field);
   await userEvent.type(field, '新的');
-  rename('排队');
+  renamedByAnother();
   await userEvent.type(field, '{Enter}');
   await waitFor(() =>
     expect(server.sent(saveList.code ?? '')).toMatchObject([{ name: '新的', before: '待处理' }]),
