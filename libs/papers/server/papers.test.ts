@@ -41,6 +41,7 @@ import { demoText } from './demo/demo-words.ts';
 import { mindMaps, papersFeature } from './index.ts';
 import { paperSources } from './paper-sources.ts';
 import { purgeBin } from './purge-bin.ts';
+import { seedBaseSearch } from './save-base.ts';
 
 const hub = {
   tellProcesses: () => undefined,
@@ -249,10 +250,19 @@ it('is found by what it says, by those who may see it; a copy brings its words',
   const baseId = await base();
   const content = Buffer.from(demoText('消防应急预案', '安全')).toString('base64');
   await paper(baseId, { title: '预案', content });
-  const find = async (who: string) =>
-    (await server.callAs(as(who), findPapers, { q: '每季度复核' })).found.map(({ title }) => title);
+  const find = async (who: string, q = '每季度复核') =>
+    (await server.callAs(as(who), findPapers, { q })).found.map(({ title }) => title);
   expect(await find('head')).toEqual(['预案']);
   expect(await find('colleague')).toEqual([]);
+  // By sound, and word by word in its title or in what it says; no sign stands for any other.
+  for (const q of ['yuan 每季度复核', 'meijidufuhe', '每季度复核 xiaofang', 'ya 每季度复核'])
+    expect([q, await find('head', q)]).toEqual([q, ['预案']]);
+  for (const q of ['每季_复核', '每季%复核', '预案 采购合同'])
+    expect([q, await find('head', q)]).toEqual([q, []]);
+  const [{ excerpt } = { excerpt: '' }] = (
+    await server.callAs(as('head'), findPapers, { q: '预案 每季度复核' })
+  ).found;
+  expect(excerpt).toContain('每季度复核');
   const wrong = new Y.Doc();
   wrong.getMap('x').set('a', 1);
   const strange = Buffer.from(Y.encodeStateAsUpdate(wrong)).toString('base64');
@@ -419,6 +429,18 @@ it('mind maps for others: those that one may read, and a new one of lines', asyn
   expect(await options('head', mindMapToRead)).not.toContain(own);
   expect(await options('head', baseToWriteIn)).toContain(baseId);
   expect(await options('buyer', baseToWriteIn)).not.toContain(baseId);
+  // In Chinese and by sound; and exactly by their names, as an import asks.
+  await server.callAs(as('employee'), saveBase, {
+    ...{ id: baseId, version: 1, name: '设备图册', reading: 'members' },
+    members: [{ personId: 'head', level: 'change' }],
+  });
+  for (const keyword of ['设备', 'shebei', 'sbtc'])
+    expect([keyword, await options('head', baseToWriteIn, keyword)]).toEqual([keyword, [baseId]]);
+  await server.database.owner.query(`UPDATE paper_base SET search = '' WHERE id = $1`, [baseId]);
+  await seedBaseSearch(server.database.db);
+  expect(await options('head', baseToWriteIn, 'shebei')).toEqual([baseId]);
+  const exactly = await paperSources[1]?.named?.(contextOf('head'), { texts: ['搬迁'] });
+  expect(exactly?.map(({ option }) => option.id)).toContain(open);
 
   const doc = new Y.Doc();
   let at = 0;

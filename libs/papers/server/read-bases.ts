@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type AnswerOf } from '#calls/model';
-import { readSetting } from '#identity/server';
+import { matches, readSetting, wordsOf } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import {
   findPapers,
@@ -118,15 +118,21 @@ const around = 40;
 
 const find = handle(findPapers, async ({ q }, context) => {
   const me = meOf(context);
-  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const words = wordsOf(q);
+  const title = matches(sql`d.search`, q) ?? sql`true`;
+  // Each word in the title or in what the document says, which may be long: there sounds are not mixed.
+  const each = words.map(
+    (word) => sql`(${matches(sql`d.search`, word)} OR ${matches(sql`s.search`, word, { mixed: false })})`,
+  );
+  const places = words.map((word) => sql`nullif(strpos(lower(s.words), ${word}), 0)`);
   const { rows } = await context.db.execute<Row<AnswerOf<typeof findPapers>['found'][number]>>(sql`
     SELECT d.id, d.title, b.name AS base, ${isoOf(sql`coalesce(s.changed_at, d.created_at)`)} AS "changedAt",
-           CASE WHEN strpos(lower(s.words), ${q.toLowerCase()}) > 0
-                THEN substr(s.words, greatest(1, strpos(lower(s.words), ${q.toLowerCase()}) - ${around}::int), ${around * 3}::int)
-                ELSE left(coalesce(s.words, ''), ${around * 2}::int) END AS excerpt
+           CASE WHEN at.place IS NULL THEN left(coalesce(s.words, ''), ${around * 2}::int)
+                ELSE substr(s.words, greatest(1, at.place - ${around}::int), ${around * 3}::int) END AS excerpt
       FROM ${papersFor(me)} LEFT JOIN shared_document s ON s.id = d.id
-     WHERE d.deleted_at IS NULL AND d.kind <> 'folder' AND (d.search LIKE ${like} OR s.search LIKE ${like})
-       AND ${seesPaper(me)} ORDER BY (d.search LIKE ${like}) DESC, s.changed_at DESC NULLS LAST, d.id LIMIT 50`);
+      CROSS JOIN LATERAL (SELECT least(${sql.join(places, sql`, `)}) AS place) AS at
+     WHERE d.deleted_at IS NULL AND d.kind <> 'folder' AND ${sql.join(each, sql` AND `)}
+       AND ${seesPaper(me)} ORDER BY (${title}) DESC, s.changed_at DESC NULLS LAST, d.id LIMIT 50`);
   return { found: rows };
 });
 
