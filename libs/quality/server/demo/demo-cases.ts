@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf, defaultTimeZone } from '#calls/model';
 import { defectKey, type CaseState } from '#quality/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
+import { seedCaseSearch } from '../cases/case-search.ts';
 import type { PastLot } from './past-lots.ts';
 
 const day = 86_400_000;
