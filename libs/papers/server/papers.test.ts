@@ -16,6 +16,8 @@ import {
   handOverBase,
   handOverLeftBase,
   mindMapToRead,
+  mostBases,
+  mostShared,
   paperLimits,
   papersScreen,
   readBases,
@@ -138,6 +140,50 @@ it('a base is for its members, a private document for its author alone', async (
   const { shared } = await server.callAs(as('colleague'), readBases, {});
   expect(shared.map(({ id }) => id)).toEqual([own]);
   expect((await server.callAs(as('colleague'), readPaper, { id: own })).may.change).toBe(false);
+});
+
+it('of bases and of what was shared by itself so many are listed, and it is said that there are more', async () => {
+  const { owner } = server.database;
+  const read = async (who: string) => {
+    const { bases, shared, hasMoreBases, hasMoreShared } = await server.callAs(as(who), readBases, {});
+    return { hasMoreBases, hasMoreShared, listed: [bases.length, shared.length] };
+  };
+  const { listed } = await read('accountant');
+  const [before = 0, alone = 0] = listed;
+  const add = (many: number) =>
+    owner.query(
+      `INSERT INTO paper_base (id, company_id, name, owner_id, created_at)
+       SELECT gen_random_uuid(), (SELECT company_id FROM person WHERE id = 'accountant'), '很多' || n, 'accountant', now()
+         FROM generate_series(1, $1::int) AS n`,
+      [many],
+    );
+  await add(mostBases - before);
+  expect(await read('accountant')).toEqual({
+    hasMoreBases: false,
+    hasMoreShared: false,
+    listed: [mostBases, alone],
+  });
+  await add(1);
+  expect(await read('accountant')).toEqual({
+    hasMoreBases: true,
+    hasMoreShared: false,
+    listed: [mostBases, alone],
+  });
+  const baseId = await base();
+  await owner.query(
+    `WITH added AS (
+       INSERT INTO paper (id, base_id, kind, title, author_id, created_at, search)
+       SELECT gen_random_uuid(), $1, 'text', '共享' || n, 'employee', now(), 'x' FROM generate_series(1, $2::int) AS n
+       RETURNING id)
+     INSERT INTO paper_member (paper_id, person_id, level) SELECT id, 'accountant', 'read' FROM added`,
+    [baseId, mostShared - alone + 1],
+  );
+  expect(await read('accountant')).toEqual({
+    hasMoreBases: true,
+    hasMoreShared: true,
+    listed: [mostBases, mostShared],
+  });
+  await owner.query(`DELETE FROM paper_base WHERE name LIKE '很多%'`);
 });
 
 it('a base holds 300 documents, what lies in the bin not counted', async () => {

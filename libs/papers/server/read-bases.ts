@@ -4,7 +4,9 @@ import { matches, readSetting, wordsOf } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import {
   findPapers,
+  mostBases,
   mostInBin,
+  mostShared,
   paperLimits,
   readBases,
   readBin,
@@ -56,11 +58,16 @@ const bases = handle(readBases, async (_asked, context) => {
   const me = meOf(context);
   const { rows } = await context.db.execute<Row<{ base: PaperBase }>>(sql`
     SELECT ${baseJson(context)} AS base FROM ${basesFor(me)} WHERE ${seesBase(me)}
-     ORDER BY (b.owner_id = ${me} OR bm.person_id IS NOT NULL) DESC, b.name, b.id LIMIT 500`);
+     ORDER BY (b.owner_id = ${me} OR bm.person_id IS NOT NULL) DESC, b.name, b.id LIMIT ${mostBases + 1}`);
   const { rows: shared } = await context.db.execute<Row<{ node: PaperNode & { base: string } }>>(sql`
     SELECT ${nodeJson(context)} || jsonb_build_object('base', b.name) AS node FROM ${papersFor(me)}
-     WHERE dm.person_id IS NOT NULL AND d.author_id <> ${me} AND d.deleted_at IS NULL ORDER BY d.title, d.id LIMIT 200`);
-  return { bases: rows.map(({ base }) => base), shared: shared.map(({ node }) => node) };
+     WHERE dm.person_id IS NOT NULL AND d.author_id <> ${me} AND d.deleted_at IS NULL ORDER BY d.title, d.id LIMIT ${mostShared + 1}`);
+  return {
+    bases: rows.slice(0, mostBases).map(({ base }) => base),
+    shared: shared.slice(0, mostShared).map(({ node }) => node),
+    hasMoreBases: rows.length > mostBases,
+    hasMoreShared: shared.length > mostShared,
+  };
 });
 
 /** When what is in the bin is gone for good. */
