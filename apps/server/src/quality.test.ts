@@ -7,6 +7,7 @@ import { newId } from '#server-kit/server';
 import {
   actOnAction,
   caseBoard,
+  caseList,
   decideInspection,
   decideSwitching,
   inspectionList,
@@ -31,7 +32,7 @@ import {
   takeVerdictBack,
 } from '#quality/model';
 import { switchBegins, switchReplayed, type SwitchEvent } from '#quality/model';
-import { driftOfSwitching, eventsOf, switchBy, unswitch } from '#quality/testing';
+import { driftOfSwitching, eventsOf, seedCaseSearch, switchBy, unswitch } from '#quality/testing';
 import { uploadDoors } from '#server-kit/model';
 import { everything, testFolder } from '#server-kit/testing';
 import { merging } from './testing/merging.ts';
@@ -433,6 +434,22 @@ it('a nonconformity goes from open to closed, nobody verifies their own action, 
     total: 1,
     cards: [{ id, times: 2 }],
   });
+  // The board finds what the list finds: by sound and in Chinese, and no sign stands for any other.
+  const onBoard = async (search: string) =>
+    (await server.callAs(inspector, caseBoard, { q: search })).columns.flatMap(({ cards }) =>
+      cards.map((card) => card.id),
+    );
+  const inList = async (search: string) =>
+    (await server.callAs(inspector, caseList.calls.rows, { q: search })).rows.map((row) => row.id);
+  for (const search of ['qcase huashang', '划伤 qcase', 'hs qcase'])
+    expect([await onBoard(search), await inList(search)]).toEqual([[id], [id]]);
+  for (const search of ['q_ase', 'qc%se'])
+    expect([await onBoard(search), await inList(search)]).toEqual([[], []]);
+  // One from before its defect was found by sound gets its text at the start.
+  await server.database.owner.query(`UPDATE qc_case SET search = '' WHERE id = $1`, [id]);
+  expect(await onBoard('huashang qcase')).toEqual([]);
+  await seedCaseSearch(server.database.db);
+  expect(await onBoard('huashang qcase')).toEqual([id]);
 
   // Past the 90 days it is another one.
   await say({ description: '再次' });

@@ -906,6 +906,44 @@ it('ages go on where warehouses are valued apart: what is brought from one to an
   expect(facts.map(({ label: [zh], rows: of }) => [zh, of.length])).toEqual([['31–60 天', 1]]);
 });
 
+it('ages add up all receipts, however many: the newest 500 are listed, of the others it is said what they come to', async () => {
+  await at.item('MANYIN');
+  await stockIn('MANYIN', '2');
+  const { owner } = server.database;
+  const key = `(SELECT id FROM stock_key WHERE item_id = 'MANYIN')`;
+  await owner.query('SET session_replication_role = replica');
+  const { rows: first } = await owner.query<{ seq: string }>(
+    `SELECT seq::text FROM stock_line WHERE key_id IN ${key}`,
+  );
+  // 505 of these days, and 10 that are 40 days old.
+  await owner.query(
+    `INSERT INTO stock_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, pool_id, valued_by, amount)
+     SELECT key_id, posted_at - CASE WHEN n < 505 THEN n * interval '1 second' ELSE interval '40 days' END,
+            quantity, voucher, voucher_id, voucher_line || n, pool_id, valued_by, amount
+       FROM stock_line, generate_series(1, 514) AS n WHERE seq = $1`,
+    [first[0]?.seq],
+  );
+  await owner.query(`UPDATE stock_key SET quantity = 1030 WHERE id IN ${key}`);
+  const { rows } = await server.callAs(desk, ageList.calls.rows, { q: 'manyin', pageSize: 5 });
+  expect(rows).toMatchObject([{ quantity: '1030', to30: '1010', to60: '20' }]);
+  const { facts } = await server.callAs(desk, explainAges, { id: rows[0]!.id });
+  expect(facts.map(({ label: [zh], figure, rows: of }) => [zh, figure, of.length])).toMatchObject([
+    ['0–30 天', { value: '1010' }, 501],
+    ['31–60 天', { value: '20' }, 1],
+  ]);
+  expect(facts.map(({ rows: of }) => of.at(-1))).toMatchObject([
+    {
+      label: ['另有 5 笔较早的未列出', '5 earlier ones that are not listed'],
+      figure: { value: '10' },
+      to: null,
+    },
+    { label: ['另有 10 笔较早的未列出', '10 earlier ones that are not listed'], figure: { value: '20' } },
+  ]);
+  await owner.query(`DELETE FROM stock_line WHERE key_id IN ${key} AND seq <> $1`, [first[0]?.seq]);
+  await owner.query(`UPDATE stock_key SET quantity = 2 WHERE id IN ${key}`);
+  await owner.query('RESET session_replication_role');
+});
+
 it('what is left of a lot is as old as that lot, whatever came since', async () => {
   await at.item('AGEDLOT', { tracking: 'lot' });
   const { owner } = server.database;

@@ -15,6 +15,8 @@ import {
   step,
   withSettings,
 } from '#approvals/model';
+import { templatesOfApprovals } from './jobs/own-templates.ts';
+import type { ApprovalsKit } from './kit.ts';
 import { approvalsServer, subjectOf, type ApprovalsServer } from './testing/approvals-server.ts';
 
 const head = step('head', ['部门负责人', 'Department head'], headOfApplicant());
@@ -108,6 +110,24 @@ describe('the main road', () => {
     await server.callAs(server.who('colleague'), markCopiesRead, { all: true });
     expect(await server.callAs(server.who('colleague'), markCopiesUnread, { readAt })).toEqual({ marked: 0 });
     expect(await unread()).toBe(0);
+  });
+
+  it('are what mails are previewed on, one’s own alone, found by number, title and sound', async () => {
+    const doc = document('single');
+    await server.submit(doc);
+    // Which templates there are is asked of the kit; what is found is not.
+    const [{ records } = { records: null }] = templatesOfApprovals({} as ApprovalsKit);
+    const found = (who: 'employee' | 'accountant', typed: string) =>
+      server.as(who, async (context) =>
+        (await records?.search(context, typed))
+          ?.map(({ text }) => text)
+          .includes(`T-${doc.id} 申请 ${doc.id}`),
+      );
+    for (const typed of [`t-${doc.id}`, `申请 ${doc.id}`, `shenqing ${doc.id}`, ''])
+      expect([typed, await found('employee', typed)]).toEqual([typed, true]);
+    for (const typed of [`t_${doc.id}`, '%', 'caigou'])
+      expect([typed, await found('employee', typed)]).toEqual([typed, false]);
+    expect(await found('accountant', doc.id)).toBe(false);
   });
 
   it('pages the inbox by cursor without losing or doubling a row, in every order', async () => {

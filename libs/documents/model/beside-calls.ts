@@ -7,6 +7,9 @@ import { formStatus } from './form-view.ts';
 /** How long whoever said something may change it or take it back, in minutes. */
 export const commentMinutes = 30;
 
+/** So many comments of a form are shown, the newest; nobody reads more. */
+export const mostComments = 500;
+
 /** Something that somebody said about a form. */
 export const formComment = z.object({
   id: z.string(),

@@ -178,7 +178,8 @@ const declare = ({ code, name }: FormHead) => {
       effect: 'read',
       access: { kind: 'signedIn' },
       request: ofOne,
-      response: z.object({ comments: z.array(formComment) }),
+      /** The newest, oldest of them first; whether earlier ones are left out. */
+      response: z.object({ comments: z.array(formComment), hasEarlier: z.boolean() }),
       topics: [`talk:${code}`],
     }),
     comment: defineCall({

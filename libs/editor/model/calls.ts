@@ -18,6 +18,9 @@ const version = z.object({
 });
 export type DocumentVersion = z.output<typeof version>;
 
+/** Versions that are listed at once. */
+export const mostVersions = 500;
+
 export const readVersions = defineCall({
   name: 'editor.readVersions',
   code: 'EDIT_1',
@@ -26,7 +29,8 @@ export const readVersions = defineCall({
   personal: true,
   access,
   request: z.object({ id }),
-  response: z.object({ versions: z.array(version), mayChange: z.boolean() }),
+  /** The newest first; whether earlier ones are left out. */
+  response: z.object({ versions: z.array(version), hasEarlier: z.boolean(), mayChange: z.boolean() }),
   errors: ['notFound'],
   topics: [documentTopic],
 });

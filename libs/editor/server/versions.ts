@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import {
   contents,
+  mostVersions,
   nameVersion,
   readVersion,
   readVersions,
@@ -36,8 +37,8 @@ export function versionHandlers(sources: Sources, changed: (id: string) => void)
                (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id,
                          'name', ${sql.raw(directory.nameColumn(context.language, 'p'))}) ORDER BY p.id), '[]')
                   FROM person p WHERE p.id = ANY (v.authors)) AS authors
-          FROM document_version v WHERE v.document_id = ${id} ORDER BY v.number DESC, v.at DESC LIMIT 500`);
-      return { versions: rows, mayChange };
+          FROM document_version v WHERE v.document_id = ${id} ORDER BY v.number DESC, v.at DESC LIMIT ${mostVersions + 1}`);
+      return { versions: rows.slice(0, mostVersions), hasEarlier: rows.length > mostVersions, mayChange };
     }),
     handle(readVersion, async ({ id, number }, context) => {
       await reached(context, sources, id);

@@ -16,6 +16,8 @@ const products: Readonly<Record<string, Product>> = {
   S1393: { label: ['脐带组织', 'Cord tissue'], bank: 'cordTissue', counted: false },
   S1500: { label: ['胎盘', 'Placenta'], bank: 'placenta', counted: false },
 };
+/** What a product is called where one is asked for or shown. */
+export const productTitle: Label = ['产品', 'Product'];
 export const productOptions = Object.entries(products).map(([value, { label }]) => ({ value, label }));
 export const productName = (code: string): Label => products[code]?.label ?? [code, code];
 /** What contracts call the products, by code. */

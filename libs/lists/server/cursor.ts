@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { invalid } from '#calls/model';
 
 /** What keys are compared as; the text of a cursor is read as this. */
-export type KeyType = 'text' | 'numeric' | 'timestamptz' | 'int';
+export type KeyType = 'text' | 'numeric' | 'timestamptz' | 'int' | 'uuid';
 
 /** What a list is put in order by; its id decides between rows of the same key. */
 export interface SortKey {
@@ -84,4 +84,5 @@ const shapes: Readonly<Record<KeyType, (value: string) => boolean>> = {
   numeric: (value) => /^(-?Infinity|-?\d{1,30}(\.\d{1,20})?)$/.test(value),
   timestamptz: (value) => /^(-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00)$/.test(value),
   int: (value) => /^-?\d{1,9}$/.test(value),
+  uuid: (value) => uuid.test(value),
 };

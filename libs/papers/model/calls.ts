@@ -28,6 +28,10 @@ const members = z
 const binned = { deletedAt: z.iso.datetime(), purgedAt: z.iso.datetime() };
 
 /** Bases that the reader may see, and documents that others shared with them. */
+/** Bases, and documents that were shared by themselves, that are listed at once. */
+export const mostBases = 500;
+export const mostShared = 200;
+
 export const readBases = defineCall({
   name: 'papers.readBases',
   code: `${papersScreen}_1`,
@@ -39,6 +43,9 @@ export const readBases = defineCall({
   response: z.object({
     bases: z.array(base),
     shared: z.array(paperNode.extend({ base: z.string() })),
+    /** Whether some are not listed. */
+    hasMoreBases: z.boolean(),
+    hasMoreShared: z.boolean(),
   }),
   topics,
 });

@@ -11,7 +11,7 @@ import { handOverHandler, leftBaseHandlers, passOnLeaving } from './hand-over.ts
 import { purgeJob } from './purge-bin.ts';
 import { readHandlers } from './read-bases.ts';
 import { sharedPapers } from './rights.ts';
-import { saveBaseHandler } from './save-base.ts';
+import { saveBaseHandler, seedBaseSearch } from './save-base.ts';
 
 /** Knowledge bases and their documents; what these say is edited together by the kit. */
 export const papersFeature = defineServerFeature({
@@ -32,5 +32,6 @@ export const papersFeature = defineServerFeature({
   reactions: [passOnLeaving],
   jobs: [purgeJob],
   audited: auditedOfPapers,
+  seed: seedBaseSearch,
   demo: loadDemoPapers,
 });

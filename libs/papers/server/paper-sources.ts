@@ -11,16 +11,13 @@ interface Row extends Record<string, unknown> {
 }
 
 type Context = Parameters<ReferenceSource['search']>[0];
+/** A condition on the id, the name and what is searched of a record. */
+type Which = (at: { id: SQL; name: SQL; search: SQL }) => SQL;
 /** Rows `id`, `name`, `detail` and their order, of what a person may see (`offered`: may be given), of which `which` holds. */
-type Statement = (context: Context, me: SQL, which: (id: SQL, name: SQL) => SQL, offered: boolean) => SQL;
+type Statement = (context: Context, me: SQL, which: Which, offered: boolean) => SQL;
 
 const sourceOf = (kind: string, statement: Statement): ReferenceSource => {
-  const read = async (
-    context: Context,
-    which: (id: SQL, name: SQL) => SQL,
-    offered: boolean,
-    take: number,
-  ) => {
+  const read = async (context: Context, which: Which, offered: boolean, take: number) => {
     // Whose they are depends on who asks.
     if (!context.actor) return [];
     const me = sql`${context.actor.personId}`;
@@ -34,21 +31,21 @@ const sourceOf = (kind: string, statement: Statement): ReferenceSource => {
     search: (context, { keyword, ids, take }) =>
       read(
         context,
-        (id, name) => (ids ? oneOf(sql`${id}::text`, [...ids]) : (matches(name, keyword) ?? sql`true`)),
+        ({ id, search }) =>
+          ids ? oneOf(sql`${id}::text`, [...ids]) : (matches(search, keyword) ?? sql`true`),
         !ids,
         take,
       ),
     async named(context, { texts }) {
-      const options = await read(
-        context,
-        (_id, name) => oneOf(sql`lower(${name})`, [...texts]),
-        true,
-        10_000,
-      );
+      const options = await read(context, ({ name }) => oneOf(sql`lower(${name})`, [...texts]), true, 10_000);
       return options.map((option) => ({ option, codes: [], names: [option.name] }));
     },
   };
 };
+
+const at = (table: 'd' | 'b', name: 'title' | 'name') => ({
+  ...{ id: sql.raw(`${table}.id`), name: sql.raw(`${table}.${name}`), search: sql.raw(`${table}.search`) },
+});
 
 /** Documents of a kind that the reader may read, what was changed last first. */
 const papersToRead =
@@ -57,7 +54,7 @@ const papersToRead =
     sql`
       SELECT d.id, d.title AS name, b.name AS detail
         FROM ${papersFor(me)} LEFT JOIN shared_document s ON s.id = d.id
-       WHERE ${kind} AND d.deleted_at IS NULL AND ${seesPaper(me)} AND ${which(sql`d.id`, sql`d.search`)}
+       WHERE ${kind} AND d.deleted_at IS NULL AND ${seesPaper(me)} AND ${which(at('d', 'title'))}
        ORDER BY ${isoOf(sql`s.changed_at`)} DESC NULLS LAST, d.id`;
 
 /** Documents and mind maps that the reader may read; and bases that they may write in. */
@@ -69,7 +66,7 @@ export const paperSources: readonly ReferenceSource[] = [
     ({ language }, me, which, offered) => sql`
       SELECT b.id, b.name, ${sql.raw(directory.nameColumn(language, 'o'))} AS detail
         FROM ${basesFor(me)} JOIN person o ON o.id = b.owner_id
-       WHERE ${offered ? writesBase(me) : seesBase(me)} AND ${which(sql`b.id`, sql`lower(b.name)`)}
+       WHERE ${offered ? writesBase(me) : seesBase(me)} AND ${which(at('b', 'name'))}
        ORDER BY b.name, b.id`,
   ),
 ];

@@ -16,6 +16,8 @@ import {
   handOverBase,
   handOverLeftBase,
   mindMapToRead,
+  mostBases,
+  mostShared,
   paperLimits,
   papersScreen,
   readBases,
@@ -41,6 +43,7 @@ import { demoText } from './demo/demo-words.ts';
 import { mindMaps, papersFeature } from './index.ts';
 import { paperSources } from './paper-sources.ts';
 import { purgeBin } from './purge-bin.ts';
+import { seedBaseSearch } from './save-base.ts';
 
 const hub = {
   tellProcesses: () => undefined,
@@ -137,6 +140,50 @@ it('a base is for its members, a private document for its author alone', async (
   const { shared } = await server.callAs(as('colleague'), readBases, {});
   expect(shared.map(({ id }) => id)).toEqual([own]);
   expect((await server.callAs(as('colleague'), readPaper, { id: own })).may.change).toBe(false);
+});
+
+it('of bases and of what was shared by itself so many are listed, and it is said that there are more', async () => {
+  const { owner } = server.database;
+  const read = async (who: string) => {
+    const { bases, shared, hasMoreBases, hasMoreShared } = await server.callAs(as(who), readBases, {});
+    return { hasMoreBases, hasMoreShared, listed: [bases.length, shared.length] };
+  };
+  const { listed } = await read('accountant');
+  const [before = 0, alone = 0] = listed;
+  const add = (many: number) =>
+    owner.query(
+      `INSERT INTO paper_base (id, company_id, name, owner_id, created_at)
+       SELECT gen_random_uuid(), (SELECT company_id FROM person WHERE id = 'accountant'), '很多' || n, 'accountant', now()
+         FROM generate_series(1, $1::int) AS n`,
+      [many],
+    );
+  await add(mostBases - before);
+  expect(await read('accountant')).toEqual({
+    hasMoreBases: false,
+    hasMoreShared: false,
+    listed: [mostBases, alone],
+  });
+  await add(1);
+  expect(await read('accountant')).toEqual({
+    hasMoreBases: true,
+    hasMoreShared: false,
+    listed: [mostBases, alone],
+  });
+  const baseId = await base();
+  await owner.query(
+    `WITH added AS (
+       INSERT INTO paper (id, base_id, kind, title, author_id, created_at, search)
+       SELECT gen_random_uuid(), $1, 'text', '共享' || n, 'employee', now(), 'x' FROM generate_series(1, $2::int) AS n
+       RETURNING id)
+     INSERT INTO paper_member (paper_id, person_id, level) SELECT id, 'accountant', 'read' FROM added`,
+    [baseId, mostShared - alone + 1],
+  );
+  expect(await read('accountant')).toEqual({
+    hasMoreBases: true,
+    hasMoreShared: true,
+    listed: [mostBases, mostShared],
+  });
+  await owner.query(`DELETE FROM paper_base WHERE name LIKE '很多%'`);
 });
 
 it('a base holds 300 documents, what lies in the bin not counted', async () => {
@@ -249,10 +296,19 @@ it('is found by what it says, by those who may see it; a copy brings its words',
   const baseId = await base();
   const content = Buffer.from(demoText('消防应急预案', '安全')).toString('base64');
   await paper(baseId, { title: '预案', content });
-  const find = async (who: string) =>
-    (await server.callAs(as(who), findPapers, { q: '每季度复核' })).found.map(({ title }) => title);
+  const find = async (who: string, q = '每季度复核') =>
+    (await server.callAs(as(who), findPapers, { q })).found.map(({ title }) => title);
   expect(await find('head')).toEqual(['预案']);
   expect(await find('colleague')).toEqual([]);
+  // By sound, and word by word in its title or in what it says; no sign stands for any other.
+  for (const q of ['yuan 每季度复核', 'meijidufuhe', '每季度复核 xiaofang', 'ya 每季度复核'])
+    expect([q, await find('head', q)]).toEqual([q, ['预案']]);
+  for (const q of ['每季_复核', '每季%复核', '预案 采购合同'])
+    expect([q, await find('head', q)]).toEqual([q, []]);
+  const [{ excerpt } = { excerpt: '' }] = (
+    await server.callAs(as('head'), findPapers, { q: '预案 每季度复核' })
+  ).found;
+  expect(excerpt).toContain('每季度复核');
   const wrong = new Y.Doc();
   wrong.getMap('x').set('a', 1);
   const strange = Buffer.from(Y.encodeStateAsUpdate(wrong)).toString('base64');
@@ -419,6 +475,18 @@ it('mind maps for others: those that one may read, and a new one of lines', asyn
   expect(await options('head', mindMapToRead)).not.toContain(own);
   expect(await options('head', baseToWriteIn)).toContain(baseId);
   expect(await options('buyer', baseToWriteIn)).not.toContain(baseId);
+  // In Chinese and by sound; and exactly by their names, as an import asks.
+  await server.callAs(as('employee'), saveBase, {
+    ...{ id: baseId, version: 1, name: '设备图册', reading: 'members' },
+    members: [{ personId: 'head', level: 'change' }],
+  });
+  for (const keyword of ['设备', 'shebei', 'sbtc'])
+    expect([keyword, await options('head', baseToWriteIn, keyword)]).toEqual([keyword, [baseId]]);
+  await server.database.owner.query(`UPDATE paper_base SET search = '' WHERE id = $1`, [baseId]);
+  await seedBaseSearch(server.database.db);
+  expect(await options('head', baseToWriteIn, 'shebei')).toEqual([baseId]);
+  const exactly = await paperSources[1]?.named?.(contextOf('head'), { texts: ['搬迁'] });
+  expect(exactly?.map(({ option }) => option.id)).toContain(open);
 
   const doc = new Y.Doc();
   let at = 0;

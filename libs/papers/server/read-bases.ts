@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type AnswerOf } from '#calls/model';
-import { readSetting } from '#identity/server';
+import { matches, readSetting, wordsOf } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import {
   findPapers,
+  mostBases,
   mostInBin,
+  mostShared,
   paperLimits,
   readBases,
   readBin,
@@ -56,11 +58,16 @@ const bases = handle(readBases, async (_asked, context) => {
   const me = meOf(context);
   const { rows } = await context.db.execute<Row<{ base: PaperBase }>>(sql`
     SELECT ${baseJson(context)} AS base FROM ${basesFor(me)} WHERE ${seesBase(me)}
-     ORDER BY (b.owner_id = ${me} OR bm.person_id IS NOT NULL) DESC, b.name, b.id LIMIT 500`);
+     ORDER BY (b.owner_id = ${me} OR bm.person_id IS NOT NULL) DESC, b.name, b.id LIMIT ${mostBases + 1}`);
   const { rows: shared } = await context.db.execute<Row<{ node: PaperNode & { base: string } }>>(sql`
     SELECT ${nodeJson(context)} || jsonb_build_object('base', b.name) AS node FROM ${papersFor(me)}
-     WHERE dm.person_id IS NOT NULL AND d.author_id <> ${me} AND d.deleted_at IS NULL ORDER BY d.title, d.id LIMIT 200`);
-  return { bases: rows.map(({ base }) => base), shared: shared.map(({ node }) => node) };
+     WHERE dm.person_id IS NOT NULL AND d.author_id <> ${me} AND d.deleted_at IS NULL ORDER BY d.title, d.id LIMIT ${mostShared + 1}`);
+  return {
+    bases: rows.slice(0, mostBases).map(({ base }) => base),
+    shared: shared.slice(0, mostShared).map(({ node }) => node),
+    hasMoreBases: rows.length > mostBases,
+    hasMoreShared: shared.length > mostShared,
+  };
 });
 
 /** When what is in the bin is gone for good. */
@@ -118,15 +125,21 @@ const around = 40;
 
 const find = handle(findPapers, async ({ q }, context) => {
   const me = meOf(context);
-  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const words = wordsOf(q);
+  const title = matches(sql`d.search`, q) ?? sql`true`;
+  // Each word in the title or in what the document says, which may be long: there sounds are not mixed.
+  const each = words.map(
+    (word) => sql`(${matches(sql`d.search`, word)} OR ${matches(sql`s.search`, word, { mixed: false })})`,
+  );
+  const places = words.map((word) => sql`nullif(strpos(lower(s.words), ${word}), 0)`);
   const { rows } = await context.db.execute<Row<AnswerOf<typeof findPapers>['found'][number]>>(sql`
     SELECT d.id, d.title, b.name AS base, ${isoOf(sql`coalesce(s.changed_at, d.created_at)`)} AS "changedAt",
-           CASE WHEN strpos(lower(s.words), ${q.toLowerCase()}) > 0
-                THEN substr(s.words, greatest(1, strpos(lower(s.words), ${q.toLowerCase()}) - ${around}::int), ${around * 3}::int)
-                ELSE left(coalesce(s.words, ''), ${around * 2}::int) END AS excerpt
+           CASE WHEN at.place IS NULL THEN left(coalesce(s.words, ''), ${around * 2}::int)
+                ELSE substr(s.words, greatest(1, at.place - ${around}::int), ${around * 3}::int) END AS excerpt
       FROM ${papersFor(me)} LEFT JOIN shared_document s ON s.id = d.id
-     WHERE d.deleted_at IS NULL AND d.kind <> 'folder' AND (d.search LIKE ${like} OR s.search LIKE ${like})
-       AND ${seesPaper(me)} ORDER BY (d.search LIKE ${like}) DESC, s.changed_at DESC NULLS LAST, d.id LIMIT 50`);
+      CROSS JOIN LATERAL (SELECT least(${sql.join(places, sql`, `)}) AS place) AS at
+     WHERE d.deleted_at IS NULL AND d.kind <> 'folder' AND ${sql.join(each, sql` AND `)}
+       AND ${seesPaper(me)} ORDER BY (${title}) DESC, s.changed_at DESC NULLS LAST, d.id LIMIT 50`);
   return { found: rows };
 });
 

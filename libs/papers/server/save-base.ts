@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, type RequestOf } from '#calls/model';
 import { joined } from '#fields/model';
-import { directory } from '#identity/server';
+import { directory, fillSearch, searchText } from '#identity/server';
 import { handle, type ActorContext, type Db } from '#server-kit/server';
 import {
   baseFields,
@@ -85,6 +85,10 @@ async function joinedWith({ db }: ActorContext, row: Base, sent: Wanted): Promis
   return { name, reading, members: membersOfFields(people) };
 }
 
+/** Bases from before they were found by sound. */
+export const seedBaseSearch = (db: Db): Promise<void> =>
+  fillSearch<{ name: string }>(db, 'paper_base', sql`name`, ({ name }) => searchText(name));
+
 /** Makes a base with the actor as its owner, or changes one of theirs. */
 export const saveBaseHandler = handle(saveBase, async (sent, context) => {
   const { db, actor, now } = context;
@@ -92,7 +96,7 @@ export const saveBaseHandler = handle(saveBase, async (sent, context) => {
   let [said, version]: [Said, number] = [sent, 1];
   if (sent.version === 0)
     await db.insert(paperBase).values({
-      ...{ id, name: sent.name, reading: sent.reading },
+      ...{ id, name: sent.name, reading: sent.reading, search: searchText(sent.name) },
       ...{ companyId: actor.companyId, ownerId: actor.personId, createdAt: now },
     });
   else {
@@ -102,7 +106,10 @@ export const saveBaseHandler = handle(saveBase, async (sent, context) => {
     said = await joinedWith(context, row, sent);
     version = row.version + 1;
     const { name, reading } = said;
-    await db.update(paperBase).set({ name, reading, version }).where(eq(paperBase.id, id));
+    await db
+      .update(paperBase)
+      .set({ name, reading, version, search: searchText(name) })
+      .where(eq(paperBase.id, id));
   }
   await keepMembers(
     context,

@@ -18,6 +18,7 @@ import {
   readFlow,
   readMap,
   readVersion,
+  mostVersions,
   readVersions,
   restoreVersion,
   showTyped,
@@ -413,6 +414,24 @@ it('a version is kept when editing ends or under a name, and restored as a chang
   await expect(server.callAs(as('colleague'), readVersions, { id })).rejects.toMatchObject({
     errorName: 'notFound',
   });
+});
+
+it('the newest 500 versions are listed, and it is said that there are earlier ones', async () => {
+  const id = await made();
+  const keep = (from: number, to: number) =>
+    server.database.owner.query(
+      `INSERT INTO document_version (document_id, number, at, why, name, authors, state)
+       SELECT $1, n, now(), 'left', '', '{}', '' FROM generate_series($2::int, $3::int) AS n`,
+      [id, from, to],
+    );
+  const listed = async () => {
+    const { versions, hasEarlier } = await server.callAs(as('employee'), readVersions, { id });
+    return [versions.length, versions[0]?.number, hasEarlier];
+  };
+  await keep(1, mostVersions);
+  expect(await listed()).toEqual([mostVersions, mostVersions, false]);
+  await keep(mostVersions + 1, mostVersions + 1);
+  expect(await listed()).toEqual([mostVersions, mostVersions + 1, true]);
 });
 
 it('a version is kept after ten minutes of change, also of somebody who writes slowly', async () => {

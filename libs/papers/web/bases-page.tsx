@@ -6,6 +6,8 @@ import { read } from '#api-client/web';
 import { useAddress, useMay } from '#shell/web';
 import {
   findPapers,
+  mostBases,
+  mostShared,
   papersScreen,
   pathOfBase,
   pathOfBin,
@@ -20,6 +22,7 @@ import {
   EmptyState,
   Loaded,
   LoadingState,
+  Note,
   PageHeader,
   PersonName,
   useDebounced,
@@ -76,7 +79,7 @@ function Bases() {
         <Found q={q} />
       ) : (
         <Loaded query={query}>
-          {({ bases, shared }) => (
+          {({ bases, shared, hasMoreBases, hasMoreShared }) => (
             <>
               {bases.length === 0 && (
                 <EmptyState
@@ -85,6 +88,7 @@ function Bases() {
                   hint={['新建一个，邀请成员一起写。', 'Make one and invite members.']}
                 />
               )}
+              {hasMoreBases && <FirstOnly most={mostBases} />}
               <ul className={styles.cards}>
                 {bases.map((base) => (
                   <BaseCard key={base.id} base={base} />
@@ -92,6 +96,7 @@ function Bases() {
               </ul>
               <section>
                 <h2 className={styles.head}>{say(['与我共享', 'Shared with me'])}</h2>
+                {hasMoreShared && <FirstOnly most={mostShared} />}
                 {shared.length === 0 ? (
                   <p className={styles.quiet}>
                     {say([
@@ -119,6 +124,18 @@ function Bases() {
       <Suspense>{q === '' && may(papersScreen, 'enable') && <LeftBases />}</Suspense>
       <Suspense>{making && <BaseDialog onClose={() => setMaking(false)} />}</Suspense>
     </>
+  );
+}
+
+/** Says that a list is cut, and how the rest is reached. */
+function FirstOnly({ most }: { most: number }) {
+  const say = useLabel();
+  return (
+    <Note>
+      {say(['只列出前 {n} 项，其余的文档请搜索', 'The first {n}; other documents are found by the search'], {
+        n: most,
+      })}
+    </Note>
   );
 }
 

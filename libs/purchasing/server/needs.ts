@@ -4,6 +4,7 @@ import type { ChainStep } from '#documents/model';
 import type { FormHandIn } from '#documents/server';
 import type { StockStatus } from '#inventory/model';
 import type { ActorContext, Context, Db } from '#server-kit/server';
+import type { InCurrency } from '#trade/server';
 
 /** A move of goods that a document of purchasing makes. */
 interface Move {
@@ -42,9 +43,6 @@ export interface Stock {
   importPastValues(db: Db, values: SQL): Promise<void>;
   cameInBy(db: Db, of: Voucher & { line: string }): Promise<readonly { seq: string; quantity: string }[]>;
 }
-
-/** An amount in another currency at the newest rates on or before a day, in SQL; NULL where there is no rate. */
-export type InCurrency = (amount: SQL, from: SQL, to: SQL, on: SQL) => SQL;
 
 /** What suppliers score, as quality works it out; those that were never scored are missing. */
 export interface SupplierScores {

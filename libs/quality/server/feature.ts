@@ -16,6 +16,7 @@ import { auditedOfQuality } from './audited.ts';
 import { actionHandlers } from './cases/action-handlers.ts';
 import { caseHandlers } from './cases/case-handlers.ts';
 import { caseReading } from './cases/read-case.ts';
+import { seedCaseSearch } from './cases/case-search.ts';
 import { actionsOfMine, lotsToInspect } from './day-items.ts';
 import { qualityDeeds } from './deeds.ts';
 import { loadDemoQuality } from './demo/load-demo.ts';
@@ -97,6 +98,7 @@ export const qualityFeature = defineNeedingFeature({
     threads: qualityThreads,
     fileOwners: qualityFiles,
     routes: fileRoute(needs.files),
+    seed: seedCaseSearch,
     demo: loadDemoQuality(needs),
     audited: auditedOfQuality,
   }),

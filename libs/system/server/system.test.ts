@@ -177,6 +177,27 @@ describe('messages', () => {
   const inbox = async (who: string, more: object = {}) =>
     (await server.callAs(as(who), listMessages, more)).rows;
 
+  it('go on behind the last one of a page, whatever comes meanwhile; a made up place is refused', async () => {
+    const sent = async (subject: string) =>
+      server.callAs(as('head'), sendMessage, { MSGTEXT: subject, MSGTO: ['buyer'] });
+    for (const subject of ['一', '二', '三']) await sent(subject);
+    const read = async (after?: string) => {
+      const { rows, next, total } = await server.callAs(as('buyer'), listMessages, {
+        pageSize: 2,
+        ...(after !== undefined && { after }),
+      });
+      return { subjects: rows.map(({ subject }) => subject), next, total };
+    };
+    const first = await read();
+    expect(first).toMatchObject({ subjects: ['三', '二'], total: 3, next: expect.any(String) });
+    await sent('四');
+    expect(await read(first.next ?? '')).toEqual({ subjects: ['一'], next: null, total: 4 });
+    const byNumber = await server.callAs(as('buyer'), listMessages, { pageSize: 2, page: 2 });
+    expect([byNumber.rows.map(({ subject }) => subject), byNumber.next]).toEqual([['二', '一'], null]);
+    await expect(read('x')).rejects.toMatchObject({ errorName: 'invalid' });
+    await server.database.owner.query(`DELETE FROM message_recipient WHERE person_id = 'buyer'`);
+  });
+
   it('to IT support reach whoever holds the role, else the administrators, with a live unread', async () => {
     await send('employee', { MSGTEXT: '页面不存在', MSGBODY: '/x', kind: 'message', id: 0 });
     expect(await unread('admin')).toBe(1);

@@ -103,6 +103,16 @@ describe('a group', () => {
     expect([await unreadIn('buyer', dialogId), await unreadIn('accountant', dialogId)]).toEqual([0, 0]);
   });
 
+  it('is found by its name, by sound too, and by whoever is in it; no sign stands for any other', async () => {
+    const dialogId = await group('employee');
+    const found = async (q: string, who = 'head') =>
+      (await server.callAs(as(who), readDialogs, { q, take: 500 })).dialogs.map(({ id }) => id);
+    for (const q of ['早班', 'zaoban', 'zaob', 'zb', '张文静', 'zwj'])
+      expect(await found(q)).toContain(dialogId);
+    for (const q of ['晚班', 'wanban', '%', '_', 'liuyang']) expect(await found(q)).not.toContain(dialogId);
+    expect(await found('zaoban', 'manager')).not.toContain(dialogId);
+  });
+
   it('shows joiners what is said from then on, and whoever has left nothing', async () => {
     const dialogId = await group('employee');
     const first = await send('head', dialogId, '之前');

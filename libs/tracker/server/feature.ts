@@ -26,6 +26,7 @@ import { listFilesHandler } from './files/list-files.ts';
 import { ownerOfProjectFiles } from './files/reach.ts';
 import { makeFromTemplateHandler } from './rules/make-from-template.ts';
 import { ruleReactions } from './rules/rule-reactions.ts';
+import { seedFileSearch } from './files/file-search.ts';
 import { seedRules } from './rules/seed-rules.ts';
 import { templateHandlers } from './rules/template-handlers.ts';
 import { templateRows, templateSources } from './rules/template-rows.ts';
@@ -108,6 +109,7 @@ export const trackerFeature = defineNeedingFeature({
       await seedRules(db);
       await seedTemplateSearch(db);
       await seedTaskSearch(db);
+      await seedFileSearch(db);
     },
     demo: async (db, clock) => {
       await loadDemoTasks(db, clock);

@@ -298,6 +298,18 @@ describe('a task', () => {
       '关注了任务：王芳',
       '添加子任务“一”；添加子任务“二”',
     ]);
+    // Two new owners at once, of whom one has both, and one who is gone again: each by name.
+    await act('employee', id, 'subtask', {
+      content: JSON.stringify([
+        { ...list[0], complete: true, uname: 'buyer' },
+        { ...list[1], uname: 'head' },
+      ]),
+    });
+    const { lists } = await server.callAs(as('employee'), readTaskLog, { taskid: String(id), pagesize: '2' });
+    expect(lists.map(({ detail }) => detail)).toEqual([
+      '子任务“一”的负责人由 无 改为 刘洋；子任务“二”的负责人由 王芳 改为 李伟',
+      '关注了任务：刘洋、李伟',
+    ]);
     for (const wrong of ['x', '{}', JSON.stringify([{ ...list[0], id: 'A' }])])
       await expect(act('employee', id, 'subtask', { content: wrong })).rejects.toMatchObject({
         errorName: 'invalid',

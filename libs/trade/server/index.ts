@@ -10,4 +10,5 @@ export { comingInSql, followedInSql, openInSql } from './chain/in-sql.ts';
 export { lateEntry } from './checks/late-entry.ts';
 export { isBeforeCutOver } from './checks/cut-over.ts';
 export { driftOfLinks } from './checks/drift-of-links.ts';
+export type { InCurrency } from './in-currency.ts';
 export { factorsOf } from './units/factors-of.ts';

@@ -1,6 +1,6 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { approvalTemplate } from '#approvals/model';
-import type { TemplateSource } from '#identity/server';
+import { matches, type TemplateSource } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
@@ -22,9 +22,7 @@ export const templatesOfApprovals = (kit: ApprovalsKit): readonly TemplateSource
         const found = await context.db
           .select({ id: approvalInstance.id, number: approvalInstance.number, title: approvalInstance.title })
           .from(approvalInstance)
-          .where(
-            sql`${own(context)} AND strpos(lower(${approvalInstance.number} || ' ' || ${approvalInstance.title}), ${typed.toLowerCase()}) > 0`,
-          )
+          .where(and(own(context), matches(approvalInstance.search, typed)))
           .orderBy(desc(approvalInstance.id))
           .limit(20);
         return found.map(({ id, number, title }) => ({ id, text: `${number} ${title}` }));

@@ -1,4 +1,4 @@
-import { commentMinutes, formCalls, type AnyForm } from '#documents/model';
+import { commentMinutes, formCalls, mostComments, type AnyForm } from '#documents/model';
 import { linkToFile } from '#server-kit/model';
 import { newId } from '#server-kit/server';
 import { uploadedFile } from '#server-kit/testing';
@@ -50,6 +50,32 @@ describe('comments on a form', () => {
       errorName: 'notFound',
     });
     await expect(say(id, 'x', [], as('buyer'))).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('are the newest 500, oldest of them first, and it is said that there are earlier ones', async () => {
+    const { id } = await submitted();
+    await say(id, '最早');
+    const shown = () => server.callAs(employee, calls.comments, { id });
+    expect(await shown()).toMatchObject({ comments: [{ words: '最早' }], hasEarlier: false });
+    await server.database.owner.query(
+      `INSERT INTO form_comment (id, form_id, author_id, words, at)
+       SELECT gen_random_uuid(), $1, 'head', '第' || n, now() + n * interval '1 second'
+         FROM generate_series(1, $2::int) AS n`,
+      [id, mostComments - 1],
+    );
+    expect((await shown()).hasEarlier).toBe(false);
+    await server.database.owner.query(
+      `INSERT INTO form_comment (id, form_id, author_id, words, at)
+       VALUES (gen_random_uuid(), $1, 'head', '最新', now() + interval '1 hour')`,
+      [id],
+    );
+    const { comments, hasEarlier } = await shown();
+    expect([comments.length, hasEarlier]).toEqual([mostComments, true]);
+    expect([comments[0]?.words, comments.at(-2)?.words, comments.at(-1)?.words]).toEqual([
+      '第1',
+      `第${mostComments - 1}`,
+      '最新',
+    ]);
   });
 
   it('bring in whom the applicant names, and tell them', async () => {

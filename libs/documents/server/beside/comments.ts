@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
 import {
   commentMinutes,
   detailRouteOf,
   formCalls,
   formMentioned,
+  mostComments,
   type AnyForm,
   type FormComment,
 } from '#documents/model';
@@ -19,9 +20,6 @@ import { bringIn } from './bring-in.ts';
 import { commentFilesOf } from './comment-files.ts';
 import { openUntil, shownComments } from './shown-comments.ts';
 
-/** Most comments that are shown; nobody reads more. */
-const mostShown = 500;
-
 async function readable(context: ActorContext, kit: FormsKit, form: AnyForm, id: string): Promise<FormRow> {
   const row = await findForm(context, form, id);
   if (!row || !(await mayRead(context, kit, row))) throw notFound();
@@ -35,9 +33,10 @@ const listComments = (kit: FormsKit, form: AnyForm): Handler =>
       .select()
       .from(commentTable)
       .where(eq(commentTable.formId, row.id))
-      .orderBy(asc(commentTable.at), asc(commentTable.id))
-      .limit(mostShown);
-    return { comments: await shownComments(context, rows) };
+      .orderBy(desc(commentTable.at), desc(commentTable.id))
+      .limit(mostComments + 1);
+    const newest = rows.slice(0, mostComments).toReversed();
+    return { comments: await shownComments(context, newest), hasEarlier: rows.length > mostComments };
   });
 
 /** Whoever is named is told, with the way to the form. */

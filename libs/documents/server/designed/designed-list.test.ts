@@ -17,6 +17,7 @@ import { newId, onlyOwn, readWorkbook, writeWorkbook } from '#server-kit/server'
 import type { TestActor } from '#server-kit/testing';
 import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 import { designedTypeSource, formOfType } from './designed-types.ts';
+import { typeTargets } from './type-targets.ts';
 
 const base = designedForm({
   name: 'ownType',
@@ -107,6 +108,19 @@ const visitors = async (filters: object, actor: TestActor = everything) =>
     ({ own }) => own?.['visitor'],
   );
 const where = (...filters: FieldFilter[]) => ({ own: writeFilters(filters) });
+
+it('designed types are what entries of menus open, found by code and by sound', async () => {
+  const { db } = server.database;
+  const targets = typeTargets('TST910P');
+  const found = async (q: string) => (await targets.find(db, { q })).map(({ id }) => id);
+  for (const q of ['visit', '访客', 'fangke', 'fkdj', 'Visitors'])
+    expect([q, await found(q)]).toEqual([q, ['VISIT']]);
+  expect(await found('')).toEqual(['CARD', 'VISIT']);
+  for (const q of ['%', '_ISIT', 'caigou']) expect(await found(q)).toEqual([]);
+  expect(await targets.find(db, { ids: ['CARD'] })).toMatchObject([
+    { id: 'CARD', name: ['名片印制', 'Business cards'], query: 'design=CARD' },
+  ]);
+});
 
 describe('the list of designed types', () => {
   it('names the type of each row in the reader’s language', async () => {

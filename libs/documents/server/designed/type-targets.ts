@@ -1,7 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Label } from '#calls/model';
+import { searchText, textMatches } from '#identity/server';
 import type { Db } from '#server-kit/server';
 import { ownTypeTable } from '../tables/own-type.ts';
+
+/** So many are offered at once. */
+const mostTargets = 50;
 
 /** Types that administrators have designed, as what entries of the menus open: the list of such forms, narrowed to one. */
 export const typeTargets = (screen: string) => ({
@@ -14,14 +18,18 @@ export const typeTargets = (screen: string) => ({
         and(
           isNotNull(ownTypeTable.version),
           eq(ownTypeTable.active, true),
-          'ids' in ask
-            ? inArray(ownTypeTable.id, [...ask.ids])
-            : sql`strpos(lower(${ownTypeTable.id} || ' ' || ${ownTypeTable.titleZh} || ' ' || ${ownTypeTable.titleEn}), ${ask.q.toLowerCase()}) > 0`,
+          'ids' in ask ? inArray(ownTypeTable.id, [...ask.ids]) : undefined,
         ),
       )
-      .orderBy(asc(ownTypeTable.id))
-      .limit(50);
-    return rows.map(({ id, titleZh, titleEn }) => {
+      .orderBy(asc(ownTypeTable.id));
+    // Types are few: they are looked through here.
+    const found =
+      'ids' in ask
+        ? rows
+        : rows
+            .filter(({ id, titleZh, titleEn }) => textMatches(searchText(id, titleZh, titleEn), ask.q))
+            .slice(0, mostTargets);
+    return found.map(({ id, titleZh, titleEn }) => {
       const name: Label = [titleZh, titleEn];
       return { id, name, screen, query: new URLSearchParams({ design: id }).toString() };
     });

@@ -25,10 +25,11 @@ export function Beside({ form, view }: { form: AnyForm; view: FormView }) {
   };
   const comments = useQuery(read(formCalls(form).comments, { id }));
   const count = comments.data?.comments.filter(({ removedAt }) => removedAt === null).length ?? 0;
+  const counted = comments.data?.hasEarlier ? `${count}+` : count || '';
   const items = [
     {
       key: 'comments',
-      label: count ? `${say(['评论', 'Comments'])} ${count}` : say(['评论', 'Comments']),
+      label: `${say(['评论', 'Comments'])} ${counted}`.trim(),
       children: <Comments form={form} view={view} query={comments} />,
     },
     {

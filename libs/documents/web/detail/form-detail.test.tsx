@@ -99,6 +99,7 @@ describe('a form that is read', () => {
       }))
       .on('TST110P_15', () => ({
         comments: [comment('c1', '单价偏高'), comment('c2', '', '2026-11-20T02:00:00.000Z')],
+        hasEarlier: true,
       }));
     open();
     await userEvent.click(await screen.findByRole('button', { name: /打印$/ }));
@@ -115,8 +116,12 @@ describe('a form that is read', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
     expect(paper()).toContain('单价偏高');
     expect(paper()).toContain('报价.pdf');
+    expect(paper()).toContain('评论（仅最近 500 条）');
     expect(document.querySelectorAll('.bms-print-comments tbody tr')).toHaveLength(1);
     fireEvent(window, new Event('afterprint'));
+    // Beside the form as well.
+    await userEvent.click(await screen.findByRole('tab', { name: '评论 1+' }));
+    expect(await screen.findByText('只列出最近 500 条评论，更早的未列出')).toBeInTheDocument();
     print.mockRestore();
   });
 

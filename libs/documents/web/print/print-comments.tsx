@@ -1,14 +1,23 @@
-import type { FormComment } from '#documents/model';
+import { mostComments, type FormComment } from '#documents/model';
 import { formatDate, useLabel } from '#ui/web';
 
+export interface PrintedComments {
+  comments: readonly FormComment[];
+  hasEarlier: boolean;
+}
+
 /** What was said about the form, oldest first; what was taken back stays out. */
-export function PrintComments({ comments }: { comments: readonly FormComment[] }) {
+export function PrintComments({ comments, hasEarlier }: PrintedComments) {
   const say = useLabel();
   const said = comments.filter(({ removedAt }) => removedAt === null);
   if (!said.length) return null;
   return (
     <table className="bms-print-trail bms-print-comments">
-      <caption>{say(['评论', 'Comments'])}</caption>
+      <caption>
+        {hasEarlier
+          ? say(['评论（仅最近 {n} 条）', 'Comments (the latest {n})'], { n: mostComments })
+          : say(['评论', 'Comments'])}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{say(['评论人', 'By'])}</th>

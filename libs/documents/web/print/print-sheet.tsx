@@ -1,13 +1,13 @@
 import { printLayout, type PrintOptions } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { statusesOf, headerLabels, type AnyForm, type FormComment, type FormPrint } from '#documents/model';
+import { statusesOf, headerLabels, type AnyForm, type FormPrint } from '#documents/model';
 import { linesIn } from '#fields/model';
 import { amountInWords } from '#ui/model';
 import { useLabel, useLanguage } from '#ui/web';
 import { useContent } from '../detail/form-content.tsx';
 import { layoutOf, printColumns, printedWidth, PrintLines, shownIn, showText } from '#fields/web';
 import { PrintCode } from './print-code.tsx';
-import { PrintComments } from './print-comments.tsx';
+import { PrintComments, type PrintedComments } from './print-comments.tsx';
 import { printFacts } from './print-facts.ts';
 import { PrintSeal } from './print-seal.tsx';
 import { PrintSignatures } from './print-signatures.tsx';
@@ -22,7 +22,7 @@ interface PrintSheetProps {
   /** What the type says about its paper; left open, the usual. */
   options?: PrintOptions | undefined;
   /** Stand on it whatever the options say: whoever prints has asked for them. */
-  comments?: readonly FormComment[] | undefined;
+  comments?: PrintedComments | undefined;
   /** Who signs it by hand, instead of those who decided. */
   signs?: readonly Label[] | undefined;
 }
@@ -97,7 +97,7 @@ export function PrintSheet({ form, view, record, options, comments, signs }: Pri
         </p>
       )}
       {sections.has('decisions') && view.approval && <PrintTrail approval={view.approval} />}
-      {comments && <PrintComments comments={comments} />}
+      {comments && <PrintComments {...comments} />}
       <div className="bms-print-end">
         {signs && <SignedByHand signs={signs} />}
         {!signs && sections.has('signatures') && view.approval && (

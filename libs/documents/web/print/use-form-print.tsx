@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '#api-client/web';
+import type { PrintedComments } from './print-comments.tsx';
 import { printLayout, type PrintOptions } from '#approvals/model';
-import { formCalls, type AnyForm, type FormComment, type FormView } from '#documents/model';
+import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { later, useAhead, useLabel } from '#ui/web';
 import { usePrinting } from './use-printing.tsx';
 
@@ -25,7 +26,7 @@ export function useFormPrint(form: AnyForm, view: FormView, options?: PrintOptio
   const say = useLabel();
   const client = useQueryClient();
   const { footer, sections } = printLayout(options);
-  const { print, counting, sheet } = usePrinting<readonly FormComment[]>(
+  const { print, counting, sheet } = usePrinting<PrintedComments>(
     form,
     view,
     (record, comments) => (
@@ -43,8 +44,7 @@ export function useFormPrint(form: AnyForm, view: FormView, options?: PrintOptio
       async prepare(withComments) {
         await PrintSheet.ready();
         if (!withComments && !sections.has('comments')) return null;
-        const { comments } = await client.fetchQuery(read(formCalls(form).comments, { id: view.id }));
-        return comments;
+        return client.fetchQuery(read(formCalls(form).comments, { id: view.id }));
       },
     },
   );

@@ -6,6 +6,7 @@ import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label } from '#calls/model';
 import {
   contents,
+  mostVersions,
   nameVersion,
   readVersion,
   readVersions,
@@ -20,6 +21,7 @@ import {
   DateText,
   EmptyState,
   Loaded,
+  Note,
   useConfirm,
   useFocusBack,
   useLabel,
@@ -104,31 +106,40 @@ export default function VersionsDrawer({ id, kind, link, mayChange, onClose }: V
         </div>
       )}
       <Loaded query={query}>
-        {({ versions }) =>
+        {({ versions, hasEarlier }) =>
           versions.length === 0 ? (
             <EmptyState
               title={['还没有版本', 'No versions yet']}
               hint={['编辑结束时自动保存一个。', 'One is kept when editing ends.']}
             />
           ) : (
-            <ul className={styles.versions}>
-              {versions.map((version) => (
-                <li key={`${version.number} ${version.why}`}>
-                  <Button
-                    className={String(styles.version)}
-                    type={chosen === version ? 'primary' : 'default'}
-                    aria-pressed={chosen === version}
-                    onClick={() => setChosen(version)}
-                  >
-                    <span>
-                      {version.name || say(whys[version.why])} · <DateText value={version.at} />
-                      {version.authors.length > 0 &&
-                        ` · ${version.authors.map((one) => one.name).join(say(['、', ', ']))}`}
-                    </span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <>
+              {hasEarlier && (
+                <Note>
+                  {say(['只列出最近 {n} 个版本', 'The latest {n} versions; earlier ones are not listed'], {
+                    n: mostVersions,
+                  })}
+                </Note>
+              )}
+              <ul className={styles.versions}>
+                {versions.map((version) => (
+                  <li key={`${version.number} ${version.why}`}>
+                    <Button
+                      className={String(styles.version)}
+                      type={chosen === version ? 'primary' : 'default'}
+                      aria-pressed={chosen === version}
+                      onClick={() => setChosen(version)}
+                    >
+                      <span>
+                        {version.name || say(whys[version.why])} · <DateText value={version.at} />
+                        {version.authors.length > 0 &&
+                          ` · ${version.authors.map((one) => one.name).join(say(['、', ', ']))}`}
+                      </span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>

@@ -81,7 +81,6 @@ export const employeeHandlers: readonly Handler[] = [
       rows: rows.map((row) => employeeOf(row, language)),
       total: counted?.total ?? 0,
       totalIsExact: true,
-      next: null,
     };
   }),
 

@@ -1,11 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dayOf, type Currency } from '#calls/model';
 import { countAmount, countPercent, type CountLimits } from '#inventory/model';
 import type { Context } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
-
-/** An amount in another currency at the newest rates on or before a day, in SQL; NULL where there is no rate. */
-export type InCurrency = (amount: SQL, from: SQL, to: SQL, on: SQL) => SQL;
+import type { InCurrency } from '#trade/server';
 
 /** In which the amount is set. */
 const setIn: Currency = 'CNY';

@@ -10,7 +10,8 @@ import {
   type CountState,
 } from '#inventory/model';
 import { handle, type Context } from '#server-kit/server';
-import { countLimits, type InCurrency } from './count-limits.ts';
+import type { InCurrency } from '#trade/server';
+import { countLimits } from './count-limits.ts';
 import { countLines, finalOf } from './count-lines.ts';
 import { begin, heldCount, moveTo, type HeldCount } from './held-count.ts';
 import { isOneOrNone, oneOrNone } from './one-or-none.ts';

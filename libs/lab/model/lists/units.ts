@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { choice, dateTime, person, quantity, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { productOptions } from '../measures.ts';
+import { productOptions, productTitle } from '../measures.ts';
 import { unitStateOptions, unitTones } from '../states.ts';
 
 const known = {
   din: text({ label: ['DIN', 'DIN'] }),
-  product: choice({ label: ['产品', 'Product'], options: productOptions }),
+  product: choice({ label: productTitle, options: productOptions }),
   state: choice({ label: ['状态', 'State'], options: unitStateOptions }),
   left: quantity({ label: ['剩余（小时）', 'Hours left'], decimals: 1 }),
   child: text({ label: ['新生儿', 'Child'] }),

@@ -1,7 +1,7 @@
 import { choice, quantity } from '#fields/model';
 import { defineRuleTable } from '#registers/model';
 import { unitUses } from '../rules/hours.ts';
-import { constants, measures, productOptions } from '../measures.ts';
+import { constants, measures, productOptions, productTitle } from '../measures.ts';
 import { placed } from './placed.ts';
 
 /** HBLAB353P: limits by product and use, and what is reckoned with, from a day on; the director keeps them. */
@@ -19,7 +19,7 @@ export const labLimit = defineRuleTable({
       label: ['指标', 'Measure'],
       options: Object.entries({ ...measures, ...constants }).map(([value, { label }]) => ({ value, label })),
     }),
-    product: choice({ label: ['产品', 'Product'], options: productOptions }),
+    product: choice({ label: productTitle, options: productOptions }),
     use: choice({
       label: ['用途', 'Use'],
       options: Object.entries(unitUses).map(([value, label]) => ({ value, label })),

@@ -1,6 +1,6 @@
 import { choice, date, lines, quantity, referenceTo, text } from '#fields/model';
 import { defineRegister } from '#registers/model';
-import { productOptions } from '../measures.ts';
+import { productOptions, productTitle } from '../measures.ts';
 import { placed } from './placed.ts';
 
 /** Days of the week as Sunday counted from 0. */
@@ -91,7 +91,7 @@ export const labSite = defineRegister({
       min: 0,
       max: 20,
       fields: {
-        product: choice({ label: ['产品', 'Product'], options: productOptions, required: true }),
+        product: choice({ label: productTitle, options: productOptions, required: true }),
         code: text({
           label: ['产品码', 'Code'],
           max: 5,

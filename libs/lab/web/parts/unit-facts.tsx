@@ -1,4 +1,4 @@
-import { dinInWords, productName, unitUses, type UnitDetail, type UnitHead } from '#lab/model';
+import { dinInWords, productName, productTitle, unitUses, type UnitDetail, type UnitHead } from '#lab/model';
 import { DateText, DetailList, useLabel } from '#ui/web';
 import { HoursLeft } from './hours-left.tsx';
 
@@ -18,7 +18,7 @@ export function UnitFacts({
       items={[
         { label: say(['DIN', 'DIN']), value: <span className="bms-figures">{dinInWords(unit.din)}</span> },
         {
-          label: say(['产品', 'Product']),
+          label: say(productTitle),
           value: `${say(productName(unit.product))} ${unit.code}`,
         },
         { label: say(['新生儿', 'Child']), value: unit.childName || none },

@@ -2,6 +2,7 @@ import { densities, listViewCalls as calls, mostListViews } from '#lists/model';
 import { newId, onlyOwn } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import { deedList, deedsServer } from '../testing/deeds-server.ts';
+import { viewTargets } from './view-targets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,6 +47,18 @@ describe('views of a list', () => {
     });
     await server.callAs(head, calls.remove, { id: view.id });
     await server.database.owner.query(`UPDATE person SET active = true WHERE id = 'buyer'`);
+  });
+
+  it('are what entries of menus open where they are shared, found by sound; by their ids all of them', async () => {
+    const shared = await save('待采购', { shared: true });
+    await save('采购自用');
+    const { db } = server.database;
+    const targets = viewTargets(() => ['SCR1']);
+    const found = async (q: string) => (await targets.find(db, { q })).map(({ id }) => id);
+    for (const q of ['待采购', '采购', 'daicaigou', 'dcg']) expect(await found(q)).toEqual([shared.id]);
+    for (const q of ['%', 'xiaoshou']) expect(await found(q)).toEqual([]);
+    expect(await targets.find(db, { ids: [shared.id] })).toMatchObject([{ id: shared.id, screen: 'SCR1' }]);
+    await server.callAs(employee, calls.remove, { id: shared.id });
   });
 
   it('have names of their own, and not too many', async () => {

@@ -18,8 +18,9 @@ export async function loadDemoPapers(db: Db, { today }: DemoClock): Promise<void
     if (!owner) continue;
     const baseId = newId();
     await db.execute(sql`
-      INSERT INTO paper_base (id, company_id, name, owner_id, reading, created_at)
-      VALUES (${baseId}, ${owner.company}, ${name}, ${owner.id}, ${at === 0 ? 'registered' : 'members'}, ${now}::timestamptz)`);
+      INSERT INTO paper_base (id, company_id, name, owner_id, reading, created_at, search)
+      VALUES (${baseId}, ${owner.company}, ${name}, ${owner.id}, ${at === 0 ? 'registered' : 'members'}, ${now}::timestamptz,
+              ${searchText(name)})`);
     await db.execute(sql`
       INSERT INTO paper_base_member (base_id, person_id, level)
       SELECT ${baseId}, id, CASE WHEN part = 3 THEN 'read' ELSE 'change' END

@@ -12,6 +12,7 @@ export const paperBase = pgTable('paper_base', {
   reading: text().$type<'members' | 'registered'>().notNull().default('members'),
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
+  search: text().notNull(),
 });
 
 export const paperBaseMember = pgTable(

@@ -6,11 +6,10 @@ import type { FieldValues } from '#fields/model';
 import { canonicalId, oneWith, sameAs } from '#identity/server';
 import type { Db } from '#server-kit/server';
 import { invoiceKey } from '#trade/model';
-import { linesById } from '#trade/server';
+import { linesById, type InCurrency } from '#trade/server';
 import { freightValues } from '../freight/freight-values.ts';
 import { bearersOf, sharesOf } from '../freight/shares.ts';
 import { invoiceValues } from '../invoices/enter-invoice.ts';
-import type { InCurrency } from '../needs.ts';
 import { noRate, unratedInSql } from '../prices/day-rate.ts';
 
 const noSuchLine: Label = ['没有这个收货行，或已冲销', 'There is no such receipt line, or it was reversed'];

@@ -4,12 +4,12 @@ import { fact, moneyFigure, type ContextFact } from '#documents/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
 import { invoiceHead, receiptHead } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
+import type { InCurrency } from '#trade/server';
 import { mayOpen } from '../explain/part.ts';
 import { freightValues } from '../freight/freight-values.ts';
 import { keptShares } from '../freight/kept-shares.ts';
 import { netAtHome } from '../freight/name-bearers.ts';
 import { bearersOf, sharesOf } from '../freight/shares.ts';
-import type { InCurrency } from '../needs.ts';
 
 const sharing = (
   actor: ActorContext['actor'],

@@ -10,8 +10,7 @@ import {
 } from '#calls/model';
 import { chargedMeasure, stages, type invoicePosted } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
-import { link, linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
-import type { InCurrency } from '../needs.ts';
+import { link, linesById, openLines, type NewLine, type TradeLine, type InCurrency } from '#trade/server';
 import { noRate, rateOf } from '../prices/day-rate.ts';
 import type { FreightValues } from './freight-values.ts';
 import { bearersOf, sharesOf } from './shares.ts';

@@ -3,7 +3,7 @@ import type { MatchLimits } from '#purchasing/model';
 import { lineTolerance, priceTolerance, taxTolerance, totalTolerance } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
-import type { InCurrency } from '../needs.ts';
+import type { InCurrency } from '#trade/server';
 import { rateOf } from '../prices/day-rate.ts';
 
 /** In which limits of money are set. */

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { Db } from '#server-kit/server';
-import type { InCurrency } from '../needs.ts';
+import type { InCurrency } from '#trade/server';
 
 /** Is there no rate by which an amount of a day could be said in the currency of the company? */
 export const unratedInSql = (inCurrency: InCurrency, from: SQL, to: SQL, on: SQL): SQL =>

@@ -17,8 +17,8 @@ import { formsOf } from '#documents/server';
 import { orderHead, purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
-import { follow, holdLines, openLines, type NewLine, type TradeLine } from '#trade/server';
-import type { InCurrency, Stock } from '../needs.ts';
+import { follow, holdLines, openLines, type NewLine, type TradeLine, type InCurrency } from '#trade/server';
+import type { Stock } from '../needs.ts';
 import { noRate } from '../prices/day-rate.ts';
 import { asItHappened, type ReceiptLine, type ReceiptValues } from './receipt-values.ts';
 

@@ -15,6 +15,7 @@ import {
 import { newId, type ActorContext } from '#server-kit/server';
 import { searchOf } from '../inspection/arrivals.ts';
 import type { InspectionRow } from '../inspection/inspection-row.ts';
+import { caseSearch } from './case-search.ts';
 
 export interface OpenedCase {
   id: string;
@@ -65,13 +66,13 @@ export async function openCaseOf(context: ActorContext, told: Told, id = newId()
     return { id: same.id, number: same.number, reopened };
   }
   const number = await atEnd.take(atEnd.number(seriesOf(caseNumbers, told.companyId)));
-  const search = await searchOf(db, told.itemId, told.supplierId);
+  const about = await searchOf(db, told.itemId, told.supplierId);
   await db.execute(sql`
     INSERT INTO qc_case (id, number, company_id, item_id, supplier_id, defect, defect_key, class, quantity, unit, description, owner_id,
                          opened_at, opened_by, moved_at, search)
     VALUES (${id}::uuid, ${number}, ${told.companyId}, ${told.itemId}, ${told.supplierId}, ${told.defect.trim()}, ${key}, ${told.class},
             ${told.quantity}, ${told.unit}, ${told.description}, ${actor.personId}, ${at}, ${actor.personId}, ${at},
-            lower(${`${number} ${told.defect} `}) || ${search})`);
+            ${caseSearch({ number, defect: told.defect, about })})`);
   await db.execute(sql`
     INSERT INTO qc_case_move (case_id, from_state, to_state, words, person_id, at)
     VALUES (${id}::uuid, NULL, 'open', ${told.description}, ${actor.personId}, ${at})`);

@@ -8,6 +8,7 @@ import {
   type CaseState,
   type DefectClass,
 } from '#quality/model';
+import { matches } from '#identity/server';
 import { handle, isoOf, type ActorContext } from '#server-kit/server';
 import { caseFiles, filesWithPeople, personName } from '../inspection/read-inspection.ts';
 import { reachedCases } from './held-case.ts';
@@ -26,7 +27,6 @@ const named = (alias: string, language: 'zh' | 'en') =>
 const board = handle(caseBoard, async ({ q }, context) => {
   const { db, actor, language, now, timeZone } = context;
   const today = dayOf(now, timeZone);
-  const text = q.trim().toLowerCase();
   const { rows } = await db.execute<
     Card & { state: CaseState; total: number; place: number } & Record<string, unknown>
   >(sql`
@@ -39,7 +39,7 @@ const board = handle(caseBoard, async ({ q }, context) => {
         FROM qc_case n JOIN item i ON i.id = n.item_id LEFT JOIN supplier s ON s.id = n.supplier_id
         LEFT JOIN person p ON p.id = n.owner_id
         LEFT JOIN LATERAL (SELECT count(*) AS open, min(o.due) AS due FROM qc_action o WHERE o.case_id = n.id AND o.done_at IS NULL) AS a ON true
-       WHERE n.state <> 'closed' AND ${reachedCases(context)} AND (${text} = '' OR n.search LIKE '%' || ${text} || '%')) AS every
+       WHERE n.state <> 'closed' AND ${reachedCases(context)} AND ${matches(sql`n.search`, q) ?? sql`true`}) AS every
      WHERE place <= ${mostCards} ORDER BY place`);
   const byState = Map.groupBy(rows, ({ state }) => state);
   return {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf, defaultTimeZone } from '#calls/model';
 import { defectKey, type CaseState } from '#quality/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
+import { seedCaseSearch } from '../cases/case-search.ts';
 import type { PastLot } from './past-lots.ts';
 
 const day = 86_400_000;
@@ -95,12 +96,13 @@ async function insertCases(db: Db, all: readonly PastCase[]): Promise<void> {
                          closed_at, moved_at, search)
     SELECT n.id, n.number, n.company, n.item, n.supplier, n.defect, n.key, n.class, n.quantity, n.unit, n.description, n.containment,
            n.cause, n.disposition, n.effect, n.cost, n.person, n.state, n.times, n."openedAt", n.person, n."verifiedAt", n."closedAt",
-           n."movedAt", lower(n.number || ' ' || n.defect || ' ') || i.search || ' ' || coalesce(s.search, '')
+           n."movedAt", ''
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS n (id uuid, number text, company text, item text, supplier text, defect text, key text, class text, quantity numeric,
               unit text, description text, containment text, cause text, disposition text, effect text, cost numeric, person text,
               state text, times int, "openedAt" timestamptz, "verifiedAt" timestamptz, "closedAt" timestamptz, "movedAt" timestamptz)
-      JOIN item i ON i.id = n.item LEFT JOIN supplier s ON s.id = n.supplier`);
+      JOIN item i ON i.id = n.item`);
+  await seedCaseSearch(db);
   const of = all.flatMap(({ id, lots }) =>
     lots.map((lot) => ({ id, inspection: lot.id, verdict: lot.verdict, at: lot.decidedAt })),
   );

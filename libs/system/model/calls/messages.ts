@@ -73,7 +73,8 @@ export const listMessages = defineCall({
   effect: 'read',
   personal: true,
   access: signedIn,
-  request: pageRequest.extend({
+  /** In one order alone: newest first. */
+  request: pageRequest.omit({ sort: true }).extend({
     /** Only those that were not read yet (true), or that were (false). */
     unread: z.boolean().optional(),
     sent: z.boolean().default(false),

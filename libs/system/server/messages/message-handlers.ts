@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm';
 import { invalid, type RequestOf } from '#calls/model';
 import {
   countUnreadMessages,
@@ -11,6 +11,7 @@ import {
   type Message,
 } from '#system/model';
 import { directory, matches, takeTry, type Pace } from '#identity/server';
+import { behind, inOrder, readCursor, writeCursor, type SortKey } from '#lists/server';
 import {
   bindFiles,
   filesOf,
@@ -76,9 +77,12 @@ async function send(request: RequestOf<typeof sendMessage>, context: ActorContex
   return { id };
 }
 
+/** Newest first: ids are made in the order of time. */
+const newestFirst: SortKey = { name: 'id', as: 'uuid', descending: true, value: message.id };
+
 async function list(request: RequestOf<typeof listMessages>, context: ActorContext) {
   const { db, actor, language } = context;
-  const { page, pageSize, unread, sent, kind, q } = request;
+  const { page, pageSize, after, unread, sent, kind, q } = request;
   const mine = and(eq(messageRecipient.messageId, message.id), eq(messageRecipient.personId, actor.personId));
   const where = and(
     sent
@@ -88,14 +92,21 @@ async function list(request: RequestOf<typeof listMessages>, context: ActorConte
     kind ? eq(message.kind, kind) : undefined,
     q === undefined ? undefined : matches(message.search, q),
   );
-  const rows = await db
+  const found = await db
     .select({ message, readAt: messageRecipient.readAt })
     .from(message)
     .leftJoin(messageRecipient, mine)
-    .where(where)
-    .orderBy(desc(message.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .where(
+      and(
+        where,
+        after === undefined ? undefined : behind(newestFirst, message.id, readCursor(newestFirst, after)),
+      ),
+    )
+    .orderBy(inOrder(newestFirst, message.id))
+    .limit(pageSize + 1)
+    .offset(after === undefined ? (page - 1) * pageSize : 0);
+  const rows = found.slice(0, pageSize);
+  const last = found.length > pageSize ? rows.at(-1)?.message : undefined;
   const [counted] = await db
     .select({ total: count() })
     .from(message)
@@ -118,7 +129,12 @@ async function list(request: RequestOf<typeof listMessages>, context: ActorConte
       attachments: await filesOf(db, { type: messageFiles, id: row.id }),
     };
   });
-  return { rows: await Promise.all(shown), total: counted?.total ?? 0, totalIsExact: true, next: null };
+  return {
+    rows: await Promise.all(shown),
+    total: counted?.total ?? 0,
+    totalIsExact: true,
+    next: last ? writeCursor(newestFirst, { value: last.id, id: last.id }) : null,
+  };
 }
 
 /** Messages: sending, reading, counting. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, Language } from '#calls/model';
-import { directory, matches } from '#identity/server';
-import { frozenSql, handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
+import { directory, matches, searchText, textMatches } from '#identity/server';
+import { frozenSql, handle, isoOf, oneOf, type ActorContext, type Handler } from '#server-kit/server';
 import { countUnread, readDialog, readDialogs, type DialogView } from '#talk/model';
 import { type DialogRow } from '../tables/talk.ts';
 import { membersOf } from '../tell.ts';
@@ -22,6 +22,14 @@ const lastJson = sql`(
                             'recalled', m.recalled_at IS NOT NULL)
     FROM chat_message m WHERE m.dialog_id = d.id AND m.number > s.from_number ORDER BY m.number DESC LIMIT 1)`;
 
+/** The reader's groups that are called so: one person is in few, so their names are looked through here. */
+async function groupsCalled({ db, actor }: ActorContext, q: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`SELECT d.id, d.name FROM ${myStays(actor)} WHERE d.kind = 'group'`,
+  );
+  return rows.filter(({ name }) => textMatches(searchText(name), q)).map(({ id }) => id);
+}
+
 /** The reader's dialogs, pinned ones first, then the latest. */
 export async function dialogsOf(
   context: ActorContext,
@@ -30,7 +38,7 @@ export async function dialogsOf(
   const { db, actor, language } = context;
   // By the name of the group, or of anybody who is in it.
   const found = q
-    ? sql`(strpos(lower(d.name), ${q.toLowerCase()}) > 0 OR EXISTS (
+    ? sql`(${oneOf(sql`d.id::text`, await groupsCalled(context, q))} OR EXISTS (
         SELECT FROM dialog_member o JOIN person p ON p.id = o.person_id
          WHERE o.dialog_id = d.id AND o.left_at IS NULL AND o.person_id <> ${actor.personId}
            AND ${matches(sql`p.search`, q) ?? sql`true`}))`

@@ -6,6 +6,7 @@ import { changeProjectFile, projectFileOwner, renameProjectFile } from '#tracker
 import { projectFile } from '../tables/files.ts';
 import { task } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import { fileSearch } from './file-search.ts';
 import { mustMayChange, readableFile, reachOf, type FilesOf } from './reach.ts';
 
 /** `TABLE_GUID`: the number of a task, or a project. */
@@ -69,7 +70,7 @@ const change = handle(changeProjectFile, async (asked, context) => {
     const name = withEnding(FILENAME || bound.name, ending);
     await db.insert(projectFile).values({
       ...{ id: bound.id, ...place, name, ending, size: bound.size, description: FILEDESC },
-      ...{ uploaderId: actor.personId, addedAt: now },
+      ...{ uploaderId: actor.personId, addedAt: now, search: fileSearch({ name }) },
     });
     await logTask(context, {
       ...place,
@@ -90,7 +91,10 @@ const rename = handle(renameProjectFile, async ({ fileid, name }, context) => {
   await mustMayChange(context, row);
   const next = withEnding(name, row.ending);
   if (next === row.name) return { name: next };
-  await context.db.update(projectFile).set({ name: next }).where(eq(projectFile.id, fileid));
+  await context.db
+    .update(projectFile)
+    .set({ name: next, search: fileSearch({ name: next }) })
+    .where(eq(projectFile.id, fileid));
   const { projectId, taskId } = row;
   await logTask(context, {
     ...{ projectId, taskId, act: 'fileRenamed', oldValue: row.name, newValue: next },

@@ -25,6 +25,7 @@ import { purgeBin } from '../bin/purge-bin.ts';
 import { trackerFeature } from '../index.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
 import { makeDueSeries } from '../series/make-series.ts';
+import { seedFileSearch } from './file-search.ts';
 import { ownerOfProjectFiles } from './reach.ts';
 
 const files = { get: () => Promise.resolve(Readable.from(['abc'])) } as unknown as FileStore;
@@ -91,10 +92,27 @@ it('files of a project: found by name and uploader, page by page, for whoever ma
     path: `/project/files/download?fileid=${id}`,
   });
   expect((await list('employee', { name: '说' })).lists.map(({ name }) => name)).toEqual(['说明.pdf']);
-  expect((await list('employee', { username: 'head' })).total).toBe(1);
+  for (const name of ['shuoming', 'sm', '说明 pdf'])
+    expect((await list('employee', { name })).lists.map((file) => file.name)).toEqual(['说明.pdf']);
+  expect((await list('employee', { name: '%' })).total).toBe(0);
+  for (const username of ['head', 'employee', '张文静', 'zhangwj', 'zwj'])
+    expect([username, (await list('employee', { username })).total]).toEqual([username, 1]);
   expect(await list('employee', { page: 7 })).toMatchObject({ total: 2, lists: [] });
   await expect(list('buyer')).rejects.toMatchObject({ errorName: 'forbidden' });
   await expect(list('employee', { pagesize: 9 })).rejects.toMatchObject({ errorName: 'invalid' });
+});
+
+it('is found by the words of its name, by the new one when it is called otherwise, and when it is from before', async () => {
+  const id = await add('employee', 'quote_v2.pdf');
+  const found = async (name: string) => (await list('employee', { name })).lists.map((file) => file.id);
+  expect([await found('v2'), await found('quote v2'), await found('baojia')]).toEqual([[id], [id], []]);
+  await server.callAs(as('employee'), renameProjectFile, { fileid: id, name: '报价' });
+  expect([await found('v2'), await found('baojia')]).toEqual([[], [id]]);
+  await server.database.owner.query(`UPDATE project_file SET search = '' WHERE id = $1`, [id]);
+  expect(await found('baojia')).toEqual([]);
+  await seedFileSearch(server.database.db);
+  expect(await found('baojia')).toEqual([id]);
+  await server.callAs(as('employee'), changeProjectFile, { action: 'D', fileid: id });
 });
 
 it('is a picture in the description of its own task, and of no other', async () => {

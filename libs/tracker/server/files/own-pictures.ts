@@ -3,6 +3,7 @@ import { asWritten, filesOfRich, textOfRich, withFiles, type RichText } from '#e
 import { copyFiles, newId, releaseFiles, type Context } from '#server-kit/server';
 import { projectFileOwner } from '#tracker/model';
 import { projectFile } from '../tables/files.ts';
+import { fileSearch } from './file-search.ts';
 import { task } from '../tables/tracker.ts';
 
 /** Keeps the pictures of tasks to come: nobody asks for them there, only copies of them. */
@@ -94,6 +95,7 @@ export async function giveOwnPictures(
   await db.insert(projectFile).values(
     own.map(({ id, taskId, projectId, picture: { name, ending, size } }) => ({
       ...{ id, taskId, projectId, name, ending, size, uploaderId, addedAt: now },
+      search: fileSearch({ name }),
     })),
   );
   for (const { id: taskId, descriptionRich } of pictured) {

@@ -15,4 +15,5 @@ export const projectFile = pgTable('project_file', {
   addedAt: instant().notNull(),
   downloads: integer().notNull().default(0),
   deletedAt: instant(),
+  search: text().notNull(),
 });

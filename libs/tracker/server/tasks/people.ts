@@ -41,6 +41,15 @@ export async function nameFor(
   return found && directory.nameIn(language, found);
 }
 
+/** The names of people as they are written into the log; read at once. Whoever is not there is missing. */
+export async function namesFor(
+  { db, language }: ActorContext,
+  personIds: readonly string[],
+): Promise<Map<string, string>> {
+  const people = await directory.personsById(db, personIds);
+  return new Map([...people].map(([id, person]) => [id, directory.nameIn(language, person)]));
+}
+
 /** The name of whoever has an account, for people who do not know accounts; the account where nobody has it. */
 export async function nameOfAccount(context: ActorContext, account: string): Promise<string> {
   return (await nameFor(context, await idOfAccount(context.db, account))) ?? account;

@@ -3,6 +3,7 @@ import {
   dinInWords,
   exceptionalReleaseHead,
   productName,
+  productTitle,
   subjectWords,
   sheetStates,
   testLabel,
@@ -43,7 +44,7 @@ export function RecordPaper({ detail, kind, copy }: RecordPaperProps) {
         columns={3}
         items={[
           { label: 'DIN', value: dinInWords(unit.din) },
-          { label: say(['产品', 'Product']), value: say(productName(unit.product)) },
+          { label: say(productTitle), value: say(productName(unit.product)) },
           { label: say(['状态', 'State']), value: say(unitStates[unit.state]) },
           { label: say(['新生儿', 'Child']), value: unit.childName },
           { label: say(['母亲', 'Mother']), value: unit.motherName },

@@ -5,7 +5,7 @@ import type { ActorContext } from '#server-kit/server';
 import { taskFollower } from '../../tables/tracker.ts';
 import type { Changed, DoAct } from '../act-on-task.ts';
 import type { HeldTask } from '../held-task.ts';
-import { nameFor, personOfAccount } from '../people.ts';
+import { namesFor, personOfAccount } from '../people.ts';
 
 const mostNamed = 50;
 
@@ -26,9 +26,8 @@ async function meant(
 }
 
 const namesOf = async (ids: readonly string[], context: ActorContext): Promise<string> => {
-  const names = [];
-  for (const id of ids) names.push(await nameFor(context, id));
-  return names.join(context.language === 'en' ? ', ' : '、');
+  const names = await namesFor(context, ids);
+  return ids.map((id) => names.get(id) ?? '').join(context.language === 'en' ? ', ' : '、');
 };
 
 /** Lets people follow a task; answers what the log says of it. */

@@ -14,7 +14,7 @@ import {
 import { subtask } from '../../tables/tracker.ts';
 import { logTask } from '../../tell.ts';
 import type { DoAct } from '../act-on-task.ts';
-import { nameFor, personOfAccount } from '../people.ts';
+import { namesFor, personOfAccount } from '../people.ts';
 import { subtasksJson } from '../task-columns.ts';
 import { addFollowers } from './followers.ts';
 import { mustBeBasedOn } from './based-on.ts';
@@ -65,9 +65,12 @@ async function changesFor(
   const names = new Map(
     before.flatMap(({ owner }) => (owner ? [[owner.username, owner.name] as const] : [])),
   );
-  for (const { uname } of next)
-    if (uname && !names.has(uname))
-      names.set(uname, (await nameFor(context, owners.get(uname) ?? null)) ?? uname);
+  const fresh = [...new Set(next.map(({ uname }) => uname))].filter((uname) => uname && !names.has(uname));
+  const found = await namesFor(
+    context,
+    fresh.flatMap((uname) => owners.get(uname) ?? []),
+  );
+  for (const uname of fresh) names.set(uname, found.get(owners.get(uname) ?? '') ?? uname);
   const was = new Map<string, LoggedSubtask>();
   for (const { id, detail, complete, owner, endsAt } of before)
     was.set(id, { detail, complete, owner: owner?.name ?? '', time: endsAt ?? '' });
