@@ -5,7 +5,7 @@ import { directory } from '#identity/server';
 import { recordFileOwner, type RecordImportPiece, type RecordUndoResult } from '#registers/model';
 import { bindFiles, type ActorContext } from '#server-kit/server';
 import { endLines, linesOfRecords } from '../changes/change-lines.ts';
-import type { ChangeLine } from '../changes/change-requests.ts';
+import { wholeRecord, type ChangeLine } from '../changes/change-requests.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
 import { changesOf, sideOf, valuesAt } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
@@ -147,6 +147,8 @@ async function undoOne(
     // What was new and is gone needs no undoing.
     return created && !stored ? null : { name: recordId, why: ['已不存在', 'It is not there any more'] };
   const name = nameOf(context, stored);
+  if (created && wrote.asked.some(({ field, state }) => field === wholeRecord && state === 'applied'))
+    return { name, why: ['已审批生效，予以保留', 'It was approved: it stays'] };
   try {
     return await context.db.transaction(async (db): Promise<Left> => {
       const within = { ...context, db };
