@@ -38,6 +38,17 @@ type RowToUndo = Pick<ImportedRow, 'recordId' | 'created' | 'version'> & Wrote;
 /** What stays of a record, and why; null where it is as it was. */
 type Left = { name: string; why: Label } | null;
 
+/** What became of some of its records. */
+type Undone = Omit<RecordUndoResult, 'withdrawn'>;
+const nothingUndone: Undone = { removed: 0, restored: 0, kept: 0, left: [] };
+
+const together = (some: Undone, more: Undone): Undone => ({
+  removed: some.removed + more.removed,
+  restored: some.restored + more.restored,
+  kept: some.kept + more.kept,
+  left: [...some.left, ...more.left].slice(0, mostNamed),
+});
+
 /** How an import is known in the audit. */
 export const importThrough = (id: string): string => `registers.import ${id}`;
 
@@ -55,12 +66,13 @@ export async function* undoImport(
 ): AsyncGenerator<RecordImportPiece> {
   try {
     const { total, withdrawn } = await asActor((context) => beginUndo(context, kit, served, id));
-    const undone: RecordUndoResult = { removed: 0, restored: 0, kept: 0, left: [], withdrawn };
+    let undone = nothingUndone;
     for (let done = 0; done < total; done += batch) {
       yield { done, total };
-      await asActor((context) => undoSome(context, kit, served, id, undone));
+      const some = await asActor((context) => undoSome(context, kit, served, id));
+      undone = together(undone, some);
     }
-    yield { undone };
+    yield { undone: { ...undone, withdrawn } };
   } catch (error) {
     yield refusal(error, language);
     if (!(error instanceof CallError)) throw error;
@@ -100,14 +112,13 @@ async function endRequest(
   return number;
 }
 
-/** Takes the next records back, those first that were written last. */
+/** Takes the next records back, those first that were written last. It may be begun anew: what it counts is its answer. */
 async function undoSome(
   context: ActorContext,
   kit: RegistersKit,
   served: ServedRegister,
   id: string,
-  undone: RecordUndoResult,
-): Promise<void> {
+): Promise<Undone> {
   const { db, now } = context;
   await db.execute(sql`SELECT FROM register_import WHERE id = ${id} FOR UPDATE`);
   const { rows } = await db.execute<ImportedRow>(sql`
@@ -119,21 +130,25 @@ async function undoSome(
     rows.map(({ recordId }) => recordId),
   );
   const byRecord = Map.groupBy(asked, ({ recordId }) => recordId);
-  const touched: string[] = [];
+  const undone = { ...nothingUndone, left: [...nothingUndone.left] };
   for (const row of rows) {
     const of = { ...row, through: importThrough(id), asked: byRecord.get(row.recordId) ?? [] };
     const left = await undoOne(context, kit, served, of);
     if (left) {
       undone.kept += 1;
-      if (undone.left.length < mostNamed) undone.left.push({ id: row.recordId, ...left });
+      undone.left.push({ id: row.recordId, ...left });
     } else if (row.created) undone.removed += 1;
     else undone.restored += 1;
-    touched.push(row.recordId);
     await db.execute(sql`
       UPDATE register_import_record SET undone_at = ${now.toISOString()}::timestamptz
        WHERE import_id = ${id} AND record_id = ${row.recordId}`);
   }
-  await tellChanged(context, served.register, touched);
+  await tellChanged(
+    context,
+    served.register,
+    rows.map(({ recordId }) => recordId),
+  );
+  return undone;
 }
 
 async function undoOne(
