@@ -1,17 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { CallError, invalid, say, type FieldProblem, type Label, type Language } from '#calls/model';
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, say, type Label, type Language } from '#calls/model';
 import { isLines } from '#fields/model';
 import { directory } from '#identity/server';
-import { recordFileOwner, type RecordImportPiece, type RecordUndoResult } from '#registers/model';
-import { bindFiles, type ActorContext } from '#server-kit/server';
+import type { RecordImportPiece, RecordUndoResult } from '#registers/model';
+import type { ActorContext } from '#server-kit/server';
 import { endLines, linesOfRecords } from '../changes/change-lines.ts';
 import { wholeRecord, type ChangeLine } from '../changes/change-requests.ts';
+import { periodsOf, type KeptPeriod } from '../dated/kept-periods.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
 import { changesOf, sideOf, valuesAt } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
 import { isSame, reachesRecord } from '../save/check-record.ts';
+import { deleteRecord, deletionProblems } from '../save/delete-record.ts';
 import { lockedRecord } from '../save/locked-record.ts';
 import { saveRecord } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
@@ -185,30 +187,38 @@ const nameOf = ({ language }: ActorContext, { values }: StoredRecord): string =>
 async function removeNew(
   context: ActorContext,
   { uses }: RegistersKit,
-  { register, table, check }: ServedRegister,
+  served: ServedRegister,
   stored: StoredRecord,
   version: number,
   name: string,
 ): Promise<Left> {
+  const { register } = served;
   if (!reachesRecord(register, context, 'import', stored.values)) throw new CallError('forbidden');
   if (!(await isAsAt(context, register, stored, version)))
     return { name, why: ['导入后已被修改，予以保留', 'It was changed since: it stays'] };
-  if ((await usedAmong(context.db, uses, register.name, [stored.id])).has(stored.id))
-    return { name, why: ['已被引用，予以保留', 'It is used: it stays'] };
-  const problems: FieldProblem[] = (await check?.(context, { before: stored, after: null })) ?? [];
+  const used: Left = { name, why: ['已被引用，予以保留', 'It is used: it stays'] };
+  if ((await usedAmong(context.db, uses, register.name, [stored.id])).has(stored.id)) return used;
+  const problems = await deletionProblems(context, served, stored);
   if (problems.length) throw invalid(problems);
-  await context.db.delete(table).where(eq(table.id, stored.id));
-  await bindFiles(context, [], { type: recordFileOwner(register.name), id: stored.id });
-  return null;
+  return (await deleteRecord(context, served, stored.id)) ? null : used;
 }
 
-/** Does a record say what it said at a version? Who changed it and took that back has changed nothing. */
+/**
+ * Does a record say what it said at a version, and the same on all days? Who changed it and took that back has changed
+ * nothing.
+ */
 async function isAsAt(
   { db }: ActorContext,
   register: ServedRegister['register'],
   stored: StoredRecord,
   version: number,
 ): Promise<boolean> {
+  const days = register.dated ? await periodsOf(db, register, stored.id) : [];
+  const saysElse = ({ field: name, value }: KeptPeriod): boolean => {
+    const field = register.whole[name];
+    return field !== undefined && !isSame(field, value, stored.values[name]);
+  };
+  if (days.some(saysElse)) return false;
   if (stored.version === version) return true;
   const then = await valuesAt(db, register, stored, version);
   if (!then) return false;
