@@ -337,6 +337,27 @@ describe('an import', () => {
     expect((await read(moved.id)).values).toMatchObject({ terms: '75', remarks: null });
   });
 
+  it('that broke off before its request and was undone hands nothing in when it is sent again', async () => {
+    const { owner } = server.database;
+    const one = await known({ terms: '30' });
+    const id = newId();
+    const send = async () =>
+      importFile(server, clerk, supplier, await workbookOf([heads, [code(one), '45', '新备注']]), { id });
+    await owner.query(`
+      CREATE FUNCTION breaks_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'off'; END $$;
+      CREATE TRIGGER breaks_off BEFORE INSERT ON form FOR EACH ROW EXECUTE FUNCTION breaks_off()`);
+    try {
+      expect((await send()).refused).toBeDefined();
+    } finally {
+      await owner.query('DROP TRIGGER breaks_off ON form; DROP FUNCTION breaks_off');
+    }
+    const { undone } = await undoImportOf(server, clerk, supplier, id);
+    expect(undone).toMatchObject({ restored: 1, kept: 0, withdrawn: null });
+    expect((await send()).result?.asked).toBeNull();
+    await expect(request(id)).rejects.toMatchObject({ errorName: 'notFound' });
+    expect(await read(one.id)).toMatchObject({ values: { terms: '30', remarks: null }, requests: [] });
+  });
+
   it('that made records which others have approved leaves these, and takes back what nobody has decided', async () => {
     const file = await workbookOf([
       ['名称', '付款天数'],
