@@ -8,7 +8,7 @@ import { travelClasses } from '#organisation/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { invoiceKey } from '#trade/model';
-import { travelClassOf } from '../standards/own-travel-class.ts';
+import { travelClassOf } from '../standards/travel-class-of.ts';
 import type { StandardsFor } from '../standards/standards-for.ts';
 import { counts } from '../checks/live-forms.ts';
 import { loansOf, openOnes } from '../loans/loans.ts';
