@@ -16,7 +16,7 @@ import { anyText, homePath, nameOf, screenCode, targetOf, wanted, type Name, typ
 
 /**
  * A type of document: one declaration, one entry in the list of those of its feature. Everything else follows from them. A
- * name by itself is a requisition, `travel/claim` a type of that feature.
+ * name by itself is a requisition, as `requisitions/claim` is; `travel/claim` is a type of that feature.
  */
 export function planDocument([target]: readonly string[], options: Options, root: string): Plan {
   const facts = {
@@ -27,9 +27,10 @@ export function planDocument([target]: readonly string[], options: Options, root
     icon: wanted(options, 'icon', /^[a-z]+(-[a-z]+)*$/, 'bank'),
   };
   const category = () => wanted(options, 'category', /^[a-z]+$/, 'finance');
-  if (!target?.includes('/')) {
+  const requisition = target?.replace(/^requisitions\//, '');
+  if (!requisition?.includes('/')) {
     if (options['posts']) throw new Refusal('What posts at once stands in a feature: travel/claim --posts.');
-    const form = nameOf(target, 'a document');
+    const form = nameOf(requisition, 'a document');
     return requisitionPlan({ ...facts, form, category: category(), home: '/reqhome', posts: false });
   }
   const [feature, form] = targetOf(target, 'a document');

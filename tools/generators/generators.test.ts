@@ -255,6 +255,19 @@ describe('names and arguments', () => {
       options: { write: true, code: 'A1', zh: '差旅' },
     });
   });
+  it('of a requisition are one, with its feature or without', () => {
+    const claim = {
+      code: 'REQ446P',
+      prefix: 'TC',
+      zh: '报销',
+      en: 'Claim',
+      category: 'finance',
+      icon: 'bank',
+    };
+    const [bare, whole] = ['claim', 'requisitions/claim'].map((name) => planDocument([name], claim, root));
+    expect(whole?.files).toEqual(bare?.files);
+    expect(whole?.edits.map(({ file }) => file)).toEqual(bare?.edits.map(({ file }) => file));
+  });
   it('are asked for with an example', () => {
     expect(() => planDocument(['x'], { code: 'REQ446P' }, root)).toThrow(
       '--prefix is needed, like: --prefix TC',

@@ -226,6 +226,15 @@ describe('an approver, and the applicant while filling in, sees', () => {
     const staff = await preview('travelExpense', { travelClass: 'staff', lines: night });
     expect(named(staff.facts, '超出标准')).toMatchObject({ tone: 'warn', figure: { value: '120' } });
     expect(valueOf(named(staff.facts, '无发票金额'))).toBe('620');
+    // A dash is no number: nothing is compared by it.
+    const dashed = linesOf('travelExpense', {
+      kind: 'lodging',
+      tier: 'first',
+      amount: '620',
+      invoice: ' - ',
+    });
+    const none = await preview('travelExpense', { travelClass: 'staff', lines: dashed });
+    expect(valueOf(named(none.facts, '无发票金额'))).toBe('620');
     const manager = await preview(
       'travelExpense',
       { travelClass: 'manager', lines: night },

@@ -336,6 +336,49 @@ describe('an import', () => {
     expect((await read(governed.id)).values).toMatchObject({ terms: '60' });
     expect((await read(moved.id)).values).toMatchObject({ terms: '75', remarks: null });
   });
+
+  it('that broke off before its request and was undone hands nothing in when it is sent again', async () => {
+    const { owner } = server.database;
+    const one = await known({ terms: '30' });
+    const id = newId();
+    const send = async () =>
+      importFile(server, clerk, supplier, await workbookOf([heads, [code(one), '45', '新备注']]), { id });
+    await owner.query(`
+      CREATE FUNCTION breaks_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'off'; END $$;
+      CREATE TRIGGER breaks_off BEFORE INSERT ON form FOR EACH ROW EXECUTE FUNCTION breaks_off()`);
+    try {
+      expect((await send()).refused).toBeDefined();
+    } finally {
+      await owner.query('DROP TRIGGER breaks_off ON form; DROP FUNCTION breaks_off');
+    }
+    const { undone } = await undoImportOf(server, clerk, supplier, id);
+    expect(undone).toMatchObject({ restored: 1, kept: 0, withdrawn: null });
+    expect((await send()).result?.asked).toBeNull();
+    await expect(request(id)).rejects.toMatchObject({ errorName: 'notFound' });
+    expect(await read(one.id)).toMatchObject({ values: { terms: '30', remarks: null }, requests: [] });
+  });
+
+  it('that made records which others have approved leaves these, and takes back what nobody has decided', async () => {
+    const file = await workbookOf([
+      ['名称', '付款天数'],
+      ['闽江精镍', '45'],
+    ]);
+    const made = await importFile(server, clerk, supplier, file, { mode: 'new' });
+    expect(made.result?.counts.new).toBe(1);
+    await approved(made.id);
+    const [id = ''] = await picked('闽江精镍');
+    const { undone } = await undoImportOf(server, clerk, supplier, made.id);
+    expect(undone).toMatchObject({ removed: 0, kept: 1, withdrawn: null });
+    expect(undone?.left.map((one) => [one.id, one.why[0]])).toEqual([[id, '已审批生效，予以保留']]);
+    expect((await read(id)).values).toMatchObject({ nameZh: '闽江精镍' });
+    const again = await importFile(server, clerk, supplier, await workbookOf([['名称'], ['闽江精锡']]), {
+      mode: 'new',
+    });
+    expect((await undoImportOf(server, clerk, supplier, again.id)).undone).toMatchObject({
+      ...{ removed: 1, kept: 0, withdrawn: again.result?.asked?.number },
+    });
+    expect(await picked('闽江精锡')).toEqual([]);
+  });
 });
 
 describe('at the same time', () => {

@@ -5,6 +5,7 @@ import { labSite, labTank } from '#lab/model';
 import { customer, item, masterDataChangeHead } from '#master-data/model';
 import { newId } from '#server-kit/server';
 import { everything } from '#server-kit/testing';
+import { importFile, undoImportOf, workbookOf } from '../../../libs/registers/server/testing/sheets.ts';
 import { forms } from './compose.ts';
 import {
   administrator,
@@ -91,6 +92,81 @@ describe('what the director keeps of sites and tanks', () => {
     ]);
     await bringTo(day(1));
     expect(await said()).toEqual(['-140', '45', '240']);
+  });
+});
+
+describe('the undo of an import', () => {
+  const sites = async (names: readonly string[]) =>
+    importFile(
+      server,
+      clerk,
+      labSite,
+      await workbookOf([
+        [
+          ...['名称', '公司', '时区', '机构代码', '操作台', '接收（分钟）', '处理（分钟）'],
+          ...['开放时间：星期', '开放时间：开始（时）', '开放时间：结束（时）'],
+        ],
+        ...names.map((name, at) => [
+          ...[name, 'C01', 'Asia/Shanghai', `A999${at}`, '1', '30', '240'],
+          ...['周一', '8', '20'],
+        ]),
+      ]),
+      { mode: 'new' },
+    );
+  const idOf = async (name: string) => {
+    const { rows } = await call(labSite.rows.calls.rows, { q: name });
+    return String(rows[0]?.id);
+  };
+
+  it('leaves a new record for which a day to come was said since', async () => {
+    const { id, result } = await sites(['三号实验室', '四号实验室']);
+    expect([result?.counts.new, result?.faults]).toEqual([2, []]);
+    const site = await idOf('三号实验室');
+    await call(labSite.datedCalls!.change, { id: site, field: 'intake', value: '45', from: day(1) });
+    const { undone } = await undoImportOf(server, clerk, labSite, id);
+    expect(undone).toMatchObject({ removed: 1, kept: 1 });
+    expect(undone?.left.map((one) => [one.id, one.why[0]])).toEqual([[site, '导入后已被修改，予以保留']]);
+    await expect(call(labSite.datedCalls!.read, { id: site })).resolves.toMatchObject({
+      periods: [{ from: null }, { from: day(1), value: '45' }],
+    });
+  });
+
+  it('takes back a new record whose days were changed by a later import that was taken back before', async () => {
+    const first = await sites(['六号实验室']);
+    const { values } = await call(labSite.calls.read, { id: await idOf('六号实验室') });
+    const later = await importFile(
+      server,
+      clerk,
+      labSite,
+      await workbookOf([
+        ['编码', '接收（分钟）'],
+        [String(values['code']), '45'],
+      ]),
+      { mode: 'change' },
+    );
+    expect([later.result?.counts.changed, later.result?.faults]).toEqual([1, []]);
+    for (const [{ id }, said] of [
+      [later, { restored: 1, kept: 0 }],
+      [first, { removed: 1, kept: 0 }],
+    ] as const)
+      expect((await undoImportOf(server, clerk, labSite, id)).undone).toMatchObject(said);
+  });
+
+  it('leaves what the database knows to be in use, and goes on with the others', async () => {
+    await sites(['五号实验室']);
+    // Places of a tank are of it as soon as it is saved.
+    const file = await workbookOf([
+      ['名称', '站点', '分区', '每区提架', '每架盒位', '每盒位置', '温度上限（°C）', '液位下限（%）'],
+      ['十号罐', '五号实验室', '1', '1', '1', '2', '-150', '20'],
+    ]);
+    const { id, result } = await importFile(server, clerk, labTank, file, { mode: 'new' });
+    expect([result?.counts.new, result?.faults]).toEqual([1, []]);
+    const { undone } = await undoImportOf(server, clerk, labTank, id);
+    expect(undone).toMatchObject({
+      removed: 0,
+      kept: 1,
+      left: [{ why: ['已被引用，予以保留', 'It is used: it stays'] }],
+    });
   });
 });
 

@@ -370,6 +370,29 @@ describe('the undo of an import', () => {
     expect((await undoImportOf(server, clerk, gadget, id)).undone).toMatchObject({ removed: 0, kept: 0 });
   });
 
+  it('counts each record once, however often its transaction is begun anew', async () => {
+    const { id } = await imported([
+      ['编码', '名称', '公司'],
+      ['AN1', '新的', 'C01'],
+      ['AN2', '新的', 'C01'],
+    ]);
+    // The second record loses against somebody else, once.
+    await server.database.owner.query(`
+      CREATE SEQUENCE undone_so_far;
+      CREATE FUNCTION loses_once() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        IF nextval('undone_so_far') = 2 THEN RAISE EXCEPTION USING ERRCODE = 'serialization_failure'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER loses_once BEFORE UPDATE ON register_import_record
+        FOR EACH ROW EXECUTE FUNCTION loses_once()`);
+    try {
+      const { undone } = await undoImportOf(server, clerk, gadget, id);
+      expect(undone).toMatchObject({ removed: 2, restored: 0, kept: 0 });
+    } finally {
+      await server.database.owner.query(`
+        DROP TRIGGER loses_once ON register_import_record; DROP FUNCTION loses_once; DROP SEQUENCE undone_so_far`);
+    }
+  });
+
   it('fills in nothing that stays as it is once a record is used', async () => {
     const made = await importFile(
       server,

@@ -138,7 +138,7 @@ async function writeSome(
   return outcomes;
 }
 
-/** Hands in what of an import waits for an approval: one request, known by the id of the import. */
+/** Hands in what of an import waits for an approval: one request, known by the id of the import. Undone, nothing waits. */
 async function handInImport(
   context: ActorContext,
   kit: RegistersKit,
@@ -146,13 +146,15 @@ async function handInImport(
   importId: string,
   records: readonly ReadRecord[],
 ): Promise<{ path: string; number: string } | null> {
-  const waiting = await linesOfForm(context.db, importId);
-  const [first] = waiting;
-  if (!first || !kit.requests) return null;
+  const lines = await linesOfForm(context.db, importId);
+  if (!lines.length || !kit.requests) return null;
   const known = await kit.requests.known(context.db, [importId]);
   const number = known.get(importId)?.number;
   const path = kit.requests.addressOf(importId);
   if (number !== undefined) return { path, number };
+  const waiting = lines.filter(({ state }) => state === 'open');
+  const [first] = waiting;
+  if (!first) return null;
   const record = records.find(({ id }) => id === first.recordId);
   const values = { ...record?.target?.values, ...record?.values };
   const asked = await handIn(

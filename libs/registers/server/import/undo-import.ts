@@ -1,17 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { CallError, invalid, say, type FieldProblem, type Label, type Language } from '#calls/model';
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, say, type Label, type Language } from '#calls/model';
 import { isLines } from '#fields/model';
 import { directory } from '#identity/server';
-import { recordFileOwner, type RecordImportPiece, type RecordUndoResult } from '#registers/model';
-import { bindFiles, type ActorContext } from '#server-kit/server';
+import type { RecordImportPiece, RecordUndoResult } from '#registers/model';
+import type { ActorContext } from '#server-kit/server';
 import { endLines, linesOfRecords } from '../changes/change-lines.ts';
-import type { ChangeLine } from '../changes/change-requests.ts';
+import { wholeRecord, type ChangeLine } from '../changes/change-requests.ts';
+import { periodsOf, type KeptPeriod } from '../dated/kept-periods.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
 import { changesOf, sideOf, valuesAt } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
 import { isSame, reachesRecord } from '../save/check-record.ts';
+import { deleteRecord, deletionProblems } from '../save/delete-record.ts';
 import { lockedRecord } from '../save/locked-record.ts';
 import { saveRecord } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
@@ -38,6 +40,17 @@ type RowToUndo = Pick<ImportedRow, 'recordId' | 'created' | 'version'> & Wrote;
 /** What stays of a record, and why; null where it is as it was. */
 type Left = { name: string; why: Label } | null;
 
+/** What became of some of its records. */
+type Undone = Omit<RecordUndoResult, 'withdrawn'>;
+const nothingUndone: Undone = { removed: 0, restored: 0, kept: 0, left: [] };
+
+const together = (some: Undone, more: Undone): Undone => ({
+  removed: some.removed + more.removed,
+  restored: some.restored + more.restored,
+  kept: some.kept + more.kept,
+  left: [...some.left, ...more.left].slice(0, mostNamed),
+});
+
 /** How an import is known in the audit. */
 export const importThrough = (id: string): string => `registers.import ${id}`;
 
@@ -55,12 +68,13 @@ export async function* undoImport(
 ): AsyncGenerator<RecordImportPiece> {
   try {
     const { total, withdrawn } = await asActor((context) => beginUndo(context, kit, served, id));
-    const undone: RecordUndoResult = { removed: 0, restored: 0, kept: 0, left: [], withdrawn };
+    let undone = nothingUndone;
     for (let done = 0; done < total; done += batch) {
       yield { done, total };
-      await asActor((context) => undoSome(context, kit, served, id, undone));
+      const some = await asActor((context) => undoSome(context, kit, served, id));
+      undone = together(undone, some);
     }
-    yield { undone };
+    yield { undone: { ...undone, withdrawn } };
   } catch (error) {
     yield refusal(error, language);
     if (!(error instanceof CallError)) throw error;
@@ -100,14 +114,13 @@ async function endRequest(
   return number;
 }
 
-/** Takes the next records back, those first that were written last. */
+/** Takes the next records back, those first that were written last. It may be begun anew: what it counts is its answer. */
 async function undoSome(
   context: ActorContext,
   kit: RegistersKit,
   served: ServedRegister,
   id: string,
-  undone: RecordUndoResult,
-): Promise<void> {
+): Promise<Undone> {
   const { db, now } = context;
   await db.execute(sql`SELECT FROM register_import WHERE id = ${id} FOR UPDATE`);
   const { rows } = await db.execute<ImportedRow>(sql`
@@ -119,21 +132,25 @@ async function undoSome(
     rows.map(({ recordId }) => recordId),
   );
   const byRecord = Map.groupBy(asked, ({ recordId }) => recordId);
-  const touched: string[] = [];
+  const undone = { ...nothingUndone, left: [...nothingUndone.left] };
   for (const row of rows) {
     const of = { ...row, through: importThrough(id), asked: byRecord.get(row.recordId) ?? [] };
     const left = await undoOne(context, kit, served, of);
     if (left) {
       undone.kept += 1;
-      if (undone.left.length < mostNamed) undone.left.push({ id: row.recordId, ...left });
+      undone.left.push({ id: row.recordId, ...left });
     } else if (row.created) undone.removed += 1;
     else undone.restored += 1;
-    touched.push(row.recordId);
     await db.execute(sql`
       UPDATE register_import_record SET undone_at = ${now.toISOString()}::timestamptz
        WHERE import_id = ${id} AND record_id = ${row.recordId}`);
   }
-  await tellChanged(context, served.register, touched);
+  await tellChanged(
+    context,
+    served.register,
+    rows.map(({ recordId }) => recordId),
+  );
+  return undone;
 }
 
 async function undoOne(
@@ -147,6 +164,8 @@ async function undoOne(
     // What was new and is gone needs no undoing.
     return created && !stored ? null : { name: recordId, why: ['已不存在', 'It is not there any more'] };
   const name = nameOf(context, stored);
+  if (created && wrote.asked.some(({ field, state }) => field === wholeRecord && state === 'applied'))
+    return { name, why: ['已审批生效，予以保留', 'It was approved: it stays'] };
   try {
     return await context.db.transaction(async (db): Promise<Left> => {
       const within = { ...context, db };
@@ -168,30 +187,38 @@ const nameOf = ({ language }: ActorContext, { values }: StoredRecord): string =>
 async function removeNew(
   context: ActorContext,
   { uses }: RegistersKit,
-  { register, table, check }: ServedRegister,
+  served: ServedRegister,
   stored: StoredRecord,
   version: number,
   name: string,
 ): Promise<Left> {
+  const { register } = served;
   if (!reachesRecord(register, context, 'import', stored.values)) throw new CallError('forbidden');
   if (!(await isAsAt(context, register, stored, version)))
     return { name, why: ['导入后已被修改，予以保留', 'It was changed since: it stays'] };
-  if ((await usedAmong(context.db, uses, register.name, [stored.id])).has(stored.id))
-    return { name, why: ['已被引用，予以保留', 'It is used: it stays'] };
-  const problems: FieldProblem[] = (await check?.(context, { before: stored, after: null })) ?? [];
+  const used: Left = { name, why: ['已被引用，予以保留', 'It is used: it stays'] };
+  if ((await usedAmong(context.db, uses, register.name, [stored.id])).has(stored.id)) return used;
+  const problems = await deletionProblems(context, served, stored);
   if (problems.length) throw invalid(problems);
-  await context.db.delete(table).where(eq(table.id, stored.id));
-  await bindFiles(context, [], { type: recordFileOwner(register.name), id: stored.id });
-  return null;
+  return (await deleteRecord(context, served, stored.id)) ? null : used;
 }
 
-/** Does a record say what it said at a version? Who changed it and took that back has changed nothing. */
+/**
+ * Does a record say what it said at a version, and the same on all days? Who changed it and took that back has changed
+ * nothing.
+ */
 async function isAsAt(
   { db }: ActorContext,
   register: ServedRegister['register'],
   stored: StoredRecord,
   version: number,
 ): Promise<boolean> {
+  const days = register.dated ? await periodsOf(db, register, stored.id) : [];
+  const saysElse = ({ field: name, value }: KeptPeriod): boolean => {
+    const field = register.whole[name];
+    return field !== undefined && !isSame(field, value, stored.values[name]);
+  };
+  if (days.some(saysElse)) return false;
   if (stored.version === version) return true;
   const then = await valuesAt(db, register, stored, version);
   if (!then) return false;

@@ -6,7 +6,8 @@ export interface DaySpan {
   to: string;
 }
 
-const shape = /^(\d{4}-\d{2}-\d{2})(?:_(\d{4}-\d{2}-\d{2}))?$/;
+/** The database has no year 0: what is saved here is read by its statements, too. */
+const shape = /^([1-9]\d{3}-\d{2}-\d{2})(?:_([1-9]\d{3}-\d{2}-\d{2}))?$/;
 const longest = 31;
 const isDay = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`);

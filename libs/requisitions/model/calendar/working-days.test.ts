@@ -49,7 +49,15 @@ it('follows what administrators keep: days of a new year, and days that do not c
 it('reads a day or a span of a code, and nothing else', () => {
   expect(spanOfCode('2028-10-01')).toEqual({ from: '2028-10-01', to: '2028-10-01' });
   expect(spanOfCode('2028-02-28_2028-02-29')).toEqual({ from: '2028-02-28', to: '2028-02-29' });
-  for (const code of ['2027-02-29', '2028-10-07_2028-10-01', '2028-01-01_2028-12-31', '2028-10', 'x', ''])
+  for (const code of [
+    '2027-02-29',
+    '2028-10-07_2028-10-01',
+    '2028-01-01_2028-12-31',
+    '2028-10',
+    '0000-01-01',
+    'x',
+    '',
+  ])
     expect([code, spanOfCode(code)]).toEqual([code, null]);
   for (const { entries } of calendarDictionaries)
     expect(entries.filter(({ value }) => !dayCodes.are(value))).toEqual([]);

@@ -2,7 +2,7 @@ import { say } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { travelClasses } from '#organisation/model';
 import { headOf } from '#requisitions/model';
-import { travelClassOf } from '../standards/own-travel-class.ts';
+import { travelClassOf } from '../standards/travel-class-of.ts';
 
 /** Everyone travels by the standard of their own job level; the browser cannot choose a better one. */
 export const ownTravelClass: FormCheck = {

@@ -7,7 +7,8 @@ import type { Reference } from '#identity/model';
 import { travelClasses } from '#organisation/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
-import { travelClassOf } from '../standards/own-travel-class.ts';
+import { invoiceKey } from '#trade/model';
+import { travelClassOf } from '../standards/travel-class-of.ts';
 import type { StandardsFor } from '../standards/standards-for.ts';
 import { counts } from '../checks/live-forms.ts';
 import { loansOf, openOnes } from '../loans/loans.ts';
@@ -146,7 +147,7 @@ function overStandard(form: FormInContext): ContextFact[] {
 function withoutInvoice({ values, computed, currency }: FormInContext): ContextFact[] {
   const lines = (values['lines'] ?? []) as Spent[];
   const claimed = lines.flatMap(({ invoice }, at) =>
-    invoice?.trim() ? [] : (computed.lines['lines']?.[at]?.['claimed'] ?? []),
+    invoiceKey(invoice ?? '') ? [] : (computed.lines['lines']?.[at]?.['claimed'] ?? []),
   );
   if (!claimed.length) return [];
   return [

@@ -330,6 +330,29 @@ describe('pages', () => {
     expect(screen.getByLabelText(/Detail A/)).not.toBe(other);
   });
 
+  it('are the same when their tab is pressed, whatever was chosen on them: nothing typed is lost', async () => {
+    asAnn();
+    const { go, here } = start('/onehome/Aaa110p_2?id=1');
+    await userEvent.type(await screen.findByLabelText(/Detail A/), 'x');
+    await waitFor(() => expect(tabs()[0]).toMatch(/^Unsaved/));
+    const page = screen.getByLabelText(/Detail A/);
+    const chosen = '/onehome/Aaa110p_2?id=1&box=unread';
+    await userEvent.click(screen.getByRole('button', { name: 'Unread in Detail A' }));
+    await waitFor(() => expect(here()).toBe(chosen));
+    const own = () => screen.getByRole('link', { name: /onehome\/Aaa110p_2/ });
+    await go('/onehome/BBB110P');
+    await screen.findByText('Page B');
+    await userEvent.click(own());
+    await waitFor(() => expect(here()).toBe(chosen));
+    expect(screen.getByLabelText(/Detail A/)).toBe(page);
+    expect(page).toHaveValue('x');
+    // Something opens over it, and its tab is pressed while it is shown.
+    await go(`${chosen}&over=5`);
+    await userEvent.click(own());
+    await go(chosen);
+    expect(screen.getByLabelText(/Detail A/)).toBe(page);
+  });
+
   it('of a home are looked up when somebody goes there; what keeps them away is said, and tried again', async () => {
     asAnn();
     // React tells of what a boundary has caught.

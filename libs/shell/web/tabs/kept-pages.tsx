@@ -20,7 +20,7 @@ import { useScreenTables } from '../routes/use-screen-tables.ts';
 import { forgetPage, pageOf } from './lazy-pages.ts';
 import type { Tab } from './tab-store.ts';
 import { TabKeyContext, useTabs } from './tabs-context.ts';
-import { useOwnQuery } from './use-own-query.ts';
+import { useOwnQuery, type OwnQuery } from './use-own-query.ts';
 
 const KnowledgeLayout = lazy(() => import('../layout/knowledge-layout.tsx'));
 const ManualLink = lazy(() => import('../manual/manual-link.tsx'));
@@ -28,13 +28,24 @@ const ManualLink = lazy(() => import('../manual/manual-link.tsx'));
 /** Pages kept alive at once; the ones not used for longest are drawn anew when their tab is opened again. */
 const mostKept = 16;
 
-/** The location as a kept page saw it last: query and state of other tabs never reach it. */
-function useLocations(active: string): ReadonlyMap<string, Location> {
-  const location = useLocation();
-  const [seen, setSeen] = useState<ReadonlyMap<string, Location>>(() => new Map());
-  if (active === '' || location.pathname.toLowerCase() !== active || seen.get(active) === location)
-    return seen;
-  const next = new Map(seen).set(active, location);
+/** Where a kept page is: as the router had it, and as the page sees it. */
+interface Seen {
+  told: Location;
+  location: Location;
+}
+
+/**
+ * The location as a kept page saw it last: query and state of other tabs never reach it. A tab or a link that leads to the
+ * address at which the page is leaves it the page that was drawn, though it says nothing of that (decision 506).
+ */
+function useLocations(active: string, { isSameAddress }: OwnQuery): ReadonlyMap<string, Seen> {
+  const told = useLocation();
+  const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(() => new Map());
+  const before = seen.get(active);
+  if (active === '' || told.pathname.toLowerCase() !== active || before?.told === told) return seen;
+  const stays = before !== undefined && isSameAddress(before.location, told);
+  const location = stays ? { ...told, state: before.location.state as unknown } : told;
+  const next = new Map(seen).set(active, { told, location });
   setSeen(next);
   return next;
 }
@@ -91,19 +102,20 @@ function useFocus(active: string): void {
  */
 export function KeptPages({ routes, covered }: { routes: RouteTable; covered: boolean }) {
   const { tabs, active } = useTabs();
-  const locations = useLocations(active);
+  const ownQuery = useOwnQuery();
+  const locations = useLocations(active, ownQuery);
   const mounted = useMounted(tabs, active);
   useScroll(active);
   useFocus(active);
-  const ownQuery = useOwnQuery();
   return tabs.map((tab) => {
-    const location = locations.get(tab.key);
+    const location = locations.get(tab.key)?.location;
     const place = routes.at(tab.key);
     const shown = !covered && tab.key === active;
     const kept = place.kind === 'screen' ? place.kept || tab.unsaved : true;
     if (!location || (!shown && !(kept && mounted.has(tab.key)))) return null;
     // Another record in the same tab is another page; what is chosen on a page is not.
-    const identity = place.kind === 'screen' && !place.onePage ? `${tab.key}?${ownQuery(location)}` : tab.key;
+    const identity =
+      place.kind === 'screen' && !place.onePage ? `${tab.key}?${ownQuery.drawnFor(location)}` : tab.key;
     return (
       <Activity key={identity} mode={shown ? 'visible' : 'hidden'}>
         <TabKeyContext value={tab.key}>

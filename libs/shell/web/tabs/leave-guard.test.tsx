@@ -54,7 +54,7 @@ const begin = () => {
       </EditionContext>
     </UiProvider>,
   );
-  return { go: (to: string) => act(async () => router.navigate(to)) };
+  return { go: (to: string, state?: object) => act(async () => router.navigate(to, { state })) };
 };
 
 beforeEach(() => {
@@ -67,6 +67,16 @@ describe('a page with unsaved input', () => {
     await go('/form?id=2');
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(screen.getByText('none')).toBeTruthy();
+  });
+
+  it('does not ask for what is chosen on it, nor where a link leads to the address that it has', async () => {
+    const { go } = begin();
+    await go('/form?part=2', { drawnFor: '' });
+    await go('/form?part=2');
+    expect(screen.getByText('?part=2')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await go('/form?part=3');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
   it('does not ask for what opens over it, and closes again', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { sessionStore } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { useConfirm } from '#ui/web';
@@ -32,14 +32,16 @@ function useTimesHidden(): number {
 
 function Guard({ isDirty, text }: LeaveGuardProps) {
   const ask = useConfirm();
-  const ownQuery = useOwnQuery();
+  const { isSamePage } = useOwnQuery();
+  // As the page sees it: the router may not know any more for what it was drawn.
+  const here = useLocation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ nextLocation }) =>
       isDirty() &&
       sessionStore.get() !== null &&
-      currentLocation.pathname.toLowerCase() === nextLocation.pathname.toLowerCase() &&
+      here.pathname.toLowerCase() === nextLocation.pathname.toLowerCase() &&
       // What is chosen on the page, and what opens over it and closes again, leaves it where it is.
-      ownQuery(currentLocation) !== ownQuery(nextLocation),
+      !isSamePage(here, nextLocation),
   );
 
   useEffect(() => {

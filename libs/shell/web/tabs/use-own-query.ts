@@ -2,17 +2,32 @@ import type { Location } from 'react-router';
 import { drawnFor } from '../address/drawn-for.ts';
 import { useFeatures } from '../start/edition.ts';
 
-/**
- * The query for which a page was drawn, without what features open over it: with it and without, and whatever was chosen on
- * it since, the page is the same.
- */
-export function useOwnQuery(): (location: Pick<Location, 'search' | 'state'>) => string {
+type At = Pick<Location, 'search' | 'state'>;
+
+export interface OwnQuery {
+  /** For which query a page was drawn: whatever was chosen on it since, it is the same page. */
+  drawnFor(location: At): string;
+  /** Is a page still the one that it was, when its tab leads from one address to another? */
+  isSamePage(from: At, to: At): boolean;
+  /** Do two addresses of a tab say the same? Then nobody goes anywhere, whoever asked for the second. */
+  isSameAddress(from: At, to: At): boolean;
+}
+
+/** What tells pages of one path apart: their queries, without what features open over them. */
+export function useOwnQuery(): OwnQuery {
   const over = useFeatures().flatMap(({ headerParts = [] }) =>
     headerParts.flatMap(({ opensBy }) => opensBy ?? []),
   );
-  return (location) => {
-    const params = new URLSearchParams(drawnFor(location));
+  const own = (search: string): string => {
+    const params = new URLSearchParams(search);
     for (const name of over) params.delete(name);
     return params.toString();
+  };
+  const ownDrawn = (location: At): string => own(drawnFor(location));
+  const isSameAddress = (from: At, to: At): boolean => own(from.search) === own(to.search);
+  return {
+    drawnFor: ownDrawn,
+    isSameAddress,
+    isSamePage: (from, to) => ownDrawn(from) === ownDrawn(to) || isSameAddress(from, to),
   };
 }
