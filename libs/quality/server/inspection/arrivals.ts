@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, ruleBroken, subtractDecimals, type EventData } from '#calls/model';
 import { formVoided } from '#documents/model';
+import { searchText } from '#identity/server';
 import { goodsToInspect, stockInHead } from '#inventory/model';
 import { purchaseReceived, receiptPosted, receiptHead } from '#purchasing/model';
 import type { Stage } from '#quality/model';
@@ -72,7 +73,7 @@ async function wait(
       VALUES (${id}, ${number}, ${of.companyId}, ${first.stage}, ${first.item}, ${of.supplierId}, ${of.type}, ${of.id}::uuid,
               ${of.number}, ${first.line}, ${first.warehouse}, ${first.bin}, ${lot.length > 1 ? nameOfPieces(named) : first.lot},
               ${addDecimals(...lot.map(({ quantity }) => quantity))}, ${first.unit}, ${addDecimals(...lot.map(({ base }) => base))},
-              ${now.toISOString()}::timestamptz, lower(${`${number} ${of.number} ${named.join(' ')} `}) || ${search})`);
+              ${now.toISOString()}::timestamptz, ${`${searchText(number, of.number, ...named)} ${search}`})`);
     if (lot.length > 1)
       await atEnd.db.execute(sql`
         INSERT INTO qc_piece (inspection_id, serial, source_line)
