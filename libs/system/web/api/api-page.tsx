@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
+import { useMeant } from '#shell/web';
 import { apiScreen, describeCall, listCalls } from '#system/model';
 import { ClearableSearch, EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from './api.module.css';
@@ -15,7 +16,10 @@ export default function ApiPage() {
   const say = useLabel();
   const [word, setWord] = useState('');
   const query = useQuery(read(listCalls, {}));
-  const wanted = word.trim().toLowerCase();
+  const isMeant = useMeant(
+    word,
+    (query.data?.calls ?? []).map(({ summary }) => [summary, summary]),
+  );
   return (
     <>
       <PageHeader
@@ -35,8 +39,8 @@ export default function ApiPage() {
       <Loaded query={query} rows={10}>
         {({ calls }) => {
           const found = calls.filter((call) =>
-            [call.name, call.code, call.door, call.summary, call.right].some((text) =>
-              text.toLowerCase().includes(wanted),
+            [call.summary, call.name, call.code, call.door, call.right].some((text) =>
+              isMeant({ words: [text, text] }),
             ),
           );
           return (
