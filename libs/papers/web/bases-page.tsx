@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { useAddress, useMay } from '#shell/web';
+import { useAddress, useAddressSearch, useMay } from '#shell/web';
 import {
   findPapers,
   papersScreen,
@@ -22,7 +22,6 @@ import {
   LoadingState,
   PageHeader,
   PersonName,
-  useDebounced,
   useLabel,
 } from '#ui/web';
 import { TeamLinks } from './team-links.tsx';
@@ -45,8 +44,7 @@ function Bases() {
   const say = useLabel();
   const may = useMay();
   const [making, setMaking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), 300);
+  const { asked: q, box } = useAddressSearch();
   const query = useQuery(read(readBases, {}));
   return (
     <>
@@ -69,8 +67,8 @@ function Bases() {
         className={String(styles.search)}
         placeholder={say(['标题、拼音或文档内容', 'Title, pinyin or words of a document'])}
         aria-label={say(['搜索文档', 'Find documents'])}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...box}
+        maxLength={60}
       />
       {q ? (
         <Found q={q} />

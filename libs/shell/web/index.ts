@@ -15,6 +15,7 @@ export {
   type WorkplaceCard,
 } from './feature.ts';
 export { useAddress, useAddressValues } from './address/use-address.ts';
+export { useAddressSearch } from './search/use-address-search.ts';
 export { useMeant } from './search/use-meant.ts';
 export { useSoundSearch } from './search/use-sound-search.ts';
 export { mayBeName } from './command/may-be-name.ts';
