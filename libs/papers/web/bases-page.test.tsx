@@ -7,8 +7,8 @@ import BasesPage from './bases-page.tsx';
 
 it('looks for what its address says, and keeps what is typed there', async () => {
   const server = new FakeServer()
-    .on(readBases.code, () => ({ bases: [], shared: [] }))
-    .on(findPapers.code, ({ q }) => ({
+    .on(readBases.code ?? '', () => ({ bases: [], shared: [] }))
+    .on(findPapers.code ?? '', ({ q }) => ({
       found: [
         {
           id: '00000000-0000-4000-8000-000000000001',
@@ -30,5 +30,5 @@ it('looks for what its address says, and keeps what is typed there', async () =>
   fireEvent.blur(box);
   expect(await screen.findByText('Paper on bolts')).toBeVisible();
   expect(router.state.location.search).toBe('?q=bolts');
-  expect(server.sent(findPapers.code).map(({ q }) => q)).toEqual(['pumps', 'bolts']);
+  expect(server.sent(findPapers.code ?? '').map(({ q }) => q)).toEqual(['pumps', 'bolts']);
 });

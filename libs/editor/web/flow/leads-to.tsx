@@ -20,7 +20,7 @@ export default function LeadsTo({ targets, onChoose }: LeadsToProps) {
   }));
   const search = useSoundSearch(named.map(({ words }) => words));
   return (
-    <Select<string>
+    <Select
       className={String(styles.leads)}
       aria-label={say(['连接到', 'Lead to'])}
       placeholder={say(['连接到…', 'Lead to…'])}
@@ -28,7 +28,7 @@ export default function LeadsTo({ targets, onChoose }: LeadsToProps) {
       showSearch={{ filterOption: search.filterOption }}
       onOpenChange={search.onOpenChange}
       options={named.map(({ id, words }) => ({ value: id, label: say(words), words }))}
-      onSelect={onChoose}
+      onSelect={(id: string | null) => id !== null && onChoose(id)}
     />
   );
 }

@@ -28,7 +28,7 @@ const server = () =>
     财务部: 'cai wu bu',
     李雷: 'li lei',
     韩梅: 'han mei',
-  }).on(readOrganisation.code, () => tree);
+  }).on(readOrganisation.code ?? '', () => tree);
 
 const showAt = (address: string) => {
   const router = createMemoryRouter([{ path: '/org', element: <OrganisationPage /> }], {

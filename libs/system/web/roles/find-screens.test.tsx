@@ -34,9 +34,9 @@ const screens = [
 ];
 const show = (part: ReactNode) => {
   spells(new FakeServer(), { 采购申请: 'cai gou shen qing', 单价: 'dan jia', 请假: 'qing jia' })
-    .on(readScreens.code, () => ({ homes: [{ path: '/', title: ['', ''], screens }] }))
-    .on(listLabelScreens.code, () => ({ screens }))
-    .on(readLabels.code, () => ({
+    .on(readScreens.code ?? '', () => ({ homes: [{ path: '/', title: ['', ''], screens }] }))
+    .on(listLabelScreens.code ?? '', () => ({ screens }))
+    .on(readLabels.code ?? '', () => ({
       ...{ title: ['', ''], route: '/', gone: [] },
       labels: [
         { key: 'price', declared: ['单价', 'Price'], own: null },

@@ -49,7 +49,7 @@ export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
         </label>
         <label htmlFor={`${id}-screen`}>
           {say(['画面', 'Screen'])}
-          <ClearableSelect<string>
+          <ClearableSelect
             id={`${id}-screen`}
             showSearch={{ filterOption: search.filterOption }}
             onOpenChange={search.onOpenChange}

@@ -44,7 +44,7 @@ function Choices({ onChosen }: { onChosen(id: string): void }) {
   }));
   const search = useSoundSearch(reports.map(({ words }) => words));
   return (
-    <Select<string>
+    <Select
       className={String(styles.choices)}
       aria-label={say(['已发送的汇报', 'Reports that were sent'])}
       placeholder={say(['选择已发送的汇报', 'Choose a report that was sent'])}
@@ -53,7 +53,7 @@ function Choices({ onChosen }: { onChosen(id: string): void }) {
       loading={isFetching}
       notFoundContent={say(['没有已发送的汇报', 'No report was sent'])}
       options={reports.map(({ id, words }) => ({ value: id, label: say(words), words }))}
-      onSelect={(id) => onChosen(id)}
+      onSelect={(id: string) => onChosen(id)}
     />
   );
 }
