@@ -17,7 +17,7 @@ it.each(['yz', 'cwz', 'seal', '财务'])('finds a dictionary by %s: its name or 
     ...{ name, title: [zh, en], system: false, about: null, version: 1 },
     entries: [{ code: `${name}-1`, label: entry, hidden: false, declared: null }],
   });
-  server().on(readDictionaries.code, () => ({
+  server().on(readDictionaries.code ?? '', () => ({
     dictionaries: [
       dictionary('colour', '颜色', 'Colours', ['红', 'Red']),
       dictionary('stamp', '印章', 'Seals', ['财务章', 'Finance']),
@@ -35,12 +35,31 @@ it.each(['yz', 'cwz', 'seal', '财务'])('finds a dictionary by %s: its name or 
   });
 });
 
+it('keeps the span of days that a code is on one line', async () => {
+  const span = '2026-10-01/2026-10-07';
+  new FakeServer().on(readDictionaries.code ?? '', () => ({
+    dictionaries: [
+      {
+        ...{ name: 'holiday', title: ['节假日', 'Holidays'], system: false, about: null, version: 1 },
+        entries: [{ code: span, label: ['国庆节', 'National Day'], hidden: false, declared: null }],
+      },
+    ],
+  }));
+  showAlone(
+    <MemoryRouter>
+      <Dictionaries />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(span)).toHaveClass('bms-code');
+  expect(screen.getByText('国庆节')).not.toHaveClass('bms-code');
+});
+
 it('finds a parameter by the pinyin of its name', async () => {
   const parameter = (name: string, zh: string) => ({
     ...{ name, title: [zh, name], help: ['说明', 'Help'], unit: ['天', 'days'], initial: 1, min: 0, max: 9 },
     ...{ choices: null, value: null, ...changed },
   });
-  server().on(readParameters.code, () => ({
+  server().on(readParameters.code ?? '', () => ({
     parameters: [parameter('keep', '保留天数'), parameter('wait', '等待时间')],
   }));
   showAlone(<Parameters />);
