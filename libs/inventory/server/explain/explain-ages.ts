@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, CallError, type Label } from '#calls/model';
 import { fact, quantityFigure, type ContextFact, type Explanation } from '#documents/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { ageBounds, ageList, explainAges } from '#inventory/model';
-import { handle } from '#server-kit/server';
+import { handle, type Handler } from '#server-kit/server';
 import { leftOfReceipts } from '../lists/came-in.ts';
-import { mayOpen } from './addresses.ts';
 
 interface Came extends Record<string, unknown> {
   zh: string;
@@ -22,9 +21,8 @@ interface Came extends Record<string, unknown> {
 }
 
 /** Answers INV365P_20: the receipts that what is on hand came with, by the classes of the list, the latest first. */
-export const explainAgesHandler = handle(
-  explainAges,
-  async ({ id }, { db, actor, now }): Promise<Explanation> => {
+export const explainAgesHandler = (addressOf: DocumentAddress): Handler =>
+  handle(explainAges, async ({ id }, { db, actor, now }): Promise<Explanation> => {
     const [company = '', ...item] = id.split(' ');
     const { rows } = await db.execute<Came>(sql`
     SELECT i.name_zh AS zh, coalesce(nullif(i.name_en, ''), i.name_zh) AS en, u.name_zh AS "unitZh",
@@ -53,11 +51,10 @@ export const explainAgesHandler = handle(
           rows: within.map(({ id: document, type, number, day, left }) => ({
             label: [`${day} · ${number}`, `${day} · ${number}`],
             figure: quantityFigure(left, unit),
-            to: mayOpen(actor, type, document),
+            to: openedBy({ actor }, addressOf, type, document),
           })),
         }),
       ];
     });
     return { title: [`${first.zh} 的库龄`, `How old ${first.en} is`], facts };
-  },
-);
+  });
