@@ -52,7 +52,7 @@ const chooses = [
   antd('select', 'checkbox'),
   /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/,
   // Of lists and of forms: left to itself it would travel with all that fills in a form.
-  /libs\/fields\/web\/choice\/use-sound-search/,
+  /libs\/shell\/web\/search\/use-sound-search/,
   // The cross of whatever is chosen or typed.
   /libs\/ui\/web\/clear\/(?!clearable-tree)/,
 ];

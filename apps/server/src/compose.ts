@@ -5,9 +5,11 @@ import {
   approvalsOfForms,
   commentFileOwner,
   designedTypeSource,
+  documentAddress,
   documentsFeature,
   formHandIn,
   formFileOwner,
+  type DocumentAddress,
   type FormHandIn,
 } from '#documents/server';
 import { editorFeature } from '#editor/server';
@@ -107,6 +109,8 @@ export interface Services {
   outside: { seal: Seal; demo: boolean; origin: string | undefined };
   /** Hands documents in for people: what they did elsewhere makes them. */
   handIn(): FormHandIn;
+  /** Where documents are opened: forms, and what is numbered beside them. */
+  addressOf: DocumentAddress;
   /** What waits for an approval before it stands in a register. */
   recordChanges: RecordChanges;
   /** What was made of a chat message is told to it. */
@@ -163,6 +167,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     underneath: { files, scanner, sendsMail: Boolean(config.smtpUrl) },
     outside,
     handIn: () => handIn,
+    addressOf: documentAddress(forms, gather(features, 'numbered')),
     recordChanges: changes,
     talks: talksOver((): TalkOptions => talkOptions),
     deeds: () => gather(composed, 'deeds'),

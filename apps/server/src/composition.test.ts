@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnyCall } from '#calls/model';
 import { checkDeclarations, designedCalls, formCalls } from '#documents/model';
+import { documentAddress } from '#documents/server';
 import { isLines, registerOf } from '#fields/model';
 import { compileCalls, gather, loadConfig, unanswered, type ActorContext } from '#server-kit/server';
 import { completeActor, testDatabase } from '#server-kit/testing';
@@ -54,6 +55,17 @@ it('says in words what runs beside the calls: the audit log names it', () => {
 it('gives no two series of numbers one prefix: a number is that of one document', () => {
   const faults = checkDeclarations(forms, gather(features, 'numbered'));
   expect(faults.filter((fault) => fault.startsWith('numberPrefix'))).toEqual([]);
+});
+
+it('opens each document of another feature at a page that a screen declares', () => {
+  const numbered = gather(features, 'numbered').filter(({ opens }) => opens);
+  const addressOf = documentAddress(forms, numbered);
+  const pages = new Set(
+    screens.flatMap(({ route, details = [] }) => [route, ...details.map((one) => one.route)]),
+  );
+  const addresses = [...forms, ...numbered].map(({ code }) => addressOf(code, '7'));
+  expect(addresses).toEqual(expect.arrayContaining(['/invhome/Inv150p_2?id=7', '/qchome/Qc200p_2?id=7']));
+  expect(addresses.filter((address) => !pages.has(address?.replace('?id=7', '') ?? ''))).toEqual([]);
 });
 
 it('changes nothing by a link: whatever writes is posted', async () => {

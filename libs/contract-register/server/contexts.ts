@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, say, subtractDecimals, type Currency } from '#calls/model';
 import { contract, coveredMilestones, registeredStates } from '#contract-register/model';
 import type { ContextFact } from '#documents/model';
-import type { FormContextSource } from '#documents/server';
+import type { DocumentAddress, FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { canonicalOf } from '#identity/server';
 import { recordAddress } from '#registers/model';
@@ -40,7 +40,7 @@ const addressFor = ({ actor }: ActorContext, id: string): string | null =>
   actor.may([contract.code], 'query') ? recordAddress(contract, id) : null;
 
 /** What of the contract is unpaid after a payment, beside REQ150P. */
-const payments = (masterOf: MasterOf): FormContextSource => ({
+const payments = (masterOf: MasterOf, addressOf: DocumentAddress): FormContextSource => ({
   types: [headOf('purchasePayment').code],
   async facts(context, form) {
     const chosen = form.values['contract'] as Reference | null;
@@ -52,6 +52,7 @@ const payments = (masterOf: MasterOf): FormContextSource => ({
     const left = subtractDecimals(held.amount, addDecimals(before, form.amount));
     const to = await formLinks(
       context,
+      addressOf,
       others.map((each) => each.id),
     );
     return [
@@ -165,8 +166,7 @@ const standing: FormContextSource = {
   },
 };
 
-export const contractContexts = (masterOf: MasterOf): readonly FormContextSource[] => [
-  payments(masterOf),
-  drawing,
-  standing,
-];
+export const contractContexts = (
+  masterOf: MasterOf,
+  addressOf: DocumentAddress,
+): readonly FormContextSource[] => [payments(masterOf, addressOf), drawing, standing];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { contractRegisterHomes, contractRegisterScreens } from '#contract-register/model';
+import type { DocumentAddress } from '#documents/server';
 import { defineNeedingFeature } from '#server-kit/server';
 import { contractChecks } from './checks.ts';
 import { contractContexts, type MasterOf } from './contexts.ts';
@@ -14,6 +15,8 @@ import { takenBack } from './registered/voided.ts';
 
 interface ContractRegisterNeeds {
   masterOf: MasterOf;
+  /** Where documents of all features are opened. */
+  addressOf: DocumentAddress;
 }
 
 /** Contracts with suppliers and customers, from the approved form to the last milestone. */
@@ -23,12 +26,12 @@ export const contractRegisterFeature = defineNeedingFeature({
   homes: contractRegisterHomes,
   screens: contractRegisterScreens,
   registers: [contracts],
-  with: ({ masterOf }: ContractRegisterNeeds) => ({
+  with: ({ masterOf, addressOf }: ContractRegisterNeeds) => ({
     references: contractReferences,
     checks: contractChecks,
-    contexts: contractContexts(masterOf),
+    contexts: contractContexts(masterOf, addressOf),
     reactions: [...takingUp, takenBack],
-    handlers: [...deskHandlers, ...moveHandlers],
+    handlers: [...deskHandlers(addressOf), ...moveHandlers],
     dayItems: [milestonesDue],
     demo: loadDemoContracts,
   }),

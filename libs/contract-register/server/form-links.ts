@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { detailRouteOf } from '#documents/model';
-import { formsOfAnyType, readableOf } from '#documents/server';
-import { requisitionTypes } from '#requisitions/model';
+import { formsOfAnyType, readableOf, type DocumentAddress } from '#documents/server';
 import type { ActorContext } from '#server-kit/server';
 
 interface Form extends Record<string, unknown> {
@@ -12,11 +10,11 @@ interface Form extends Record<string, unknown> {
   departmentId: string;
   applicantId: string;
 }
-const heads = new Map(requisitionTypes.map((type) => [type.code, type]));
 
 /** Addresses of forms by their ids, of those that the reader may open; null for all others. */
 export async function formLinks(
   context: ActorContext,
+  addressOf: DocumentAddress,
   ids: readonly string[],
 ): Promise<(id: string) => string | null> {
   const { rows } = ids.length
@@ -27,7 +25,7 @@ export async function formLinks(
     : { rows: [] };
   const readable = await readableOf(context, rows);
   return (id) => {
-    const head = heads.get(rows.find((row) => row.id === id)?.type ?? '');
-    return head && readable.has(id) ? `${detailRouteOf(head)}?id=${id}` : null;
+    const type = rows.find((row) => row.id === id)?.type;
+    return type !== undefined && readable.has(id) ? addressOf(type, id) : null;
   };
 }

@@ -10,6 +10,7 @@ export { formColumns, ownerOfForm } from './list/sets/reached-by-right.ts';
 export { formFileOwner } from './files-of-forms.ts';
 export { fileOwnerType } from './forms/files.ts';
 export type { DocumentsOptions } from './forms/forms-kit.ts';
+export { documentAddress, openedBy, type DocumentAddress } from './forms/document-address.ts';
 export type { NumberedRecords } from './numbers/kept-numbers.ts';
 export type * from './slots.ts';
 export { designedTypeSource } from './designed/designed-types.ts';

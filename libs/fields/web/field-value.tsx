@@ -1,4 +1,5 @@
 import { isBlank, type SimpleField } from '#fields/model';
+import { isCode } from '#ui/model';
 import { useLanguage } from '#ui/web';
 import type { FieldContext } from './field-view.ts';
 import { showText } from './show-text.ts';
@@ -17,5 +18,6 @@ export function FieldValue({ field, value, context }: FieldValueProps) {
   const { Show, align } = viewOf(field);
   if (Show) return <Show field={field} value={value} context={context} />;
   const text = showText(field, value, { language, currency: context.currency });
-  return <span className={align === 'end' ? 'bms-figures' : undefined}>{text}</span>;
+  const look = align === 'end' ? 'bms-figures' : isCode(text) ? 'bms-code' : undefined;
+  return <span className={look}>{text}</span>;
 }

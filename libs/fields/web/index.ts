@@ -5,7 +5,6 @@ export { uploadFile } from './file/upload-file.ts';
 export { linkOf } from './file/open-file.ts';
 export { useFileLink } from './file/viewer/use-link.ts';
 export { useUploads } from './file/use-uploads.ts';
-export { useSoundSearch } from './choice/use-sound-search.ts';
 export { FieldValue } from './field-value.tsx';
 export { PeopleSelect, type PeopleSelectProps } from './person/people-select.tsx';
 export { PersonField } from './person/person-field.tsx';
@@ -13,7 +12,7 @@ export { RecordSelect, type RecordSelectProps } from './reference/record-select.
 export { RecordsSelect, type RecordsSelectProps } from './reference/records-select.tsx';
 export { ImageUpload, type ImageUploadProps } from './images/image-upload.tsx';
 export { imageTexts, refusalOf, type ImageValue } from './images/image-rules.ts';
-export { fewToSee } from './choice/use-sound-search.ts';
+export { fewToSee } from './choice/few-to-see.ts';
 export { takesFocus } from './control-props.ts';
 export { DepartmentSelect } from './department/later-department-select.tsx';
 export type { FieldContext } from './field-view.ts';

@@ -7,9 +7,10 @@ import {
   lateDays,
   onHandList,
   onHandScreen,
+  pathOfCount,
   stockDocumentTypes,
 } from '#inventory/model';
-import type { FormHandIn } from '#documents/server';
+import type { DocumentAddress, FormHandIn } from '#documents/server';
 import { sql } from 'drizzle-orm';
 import { withinScope } from '#identity/server';
 import { usesOfTable } from '#registers/server';
@@ -83,6 +84,8 @@ import { takenBack } from './reactions/voided.ts';
 interface Needs extends InspectedNeeds, ChainNeeds {
   /** Hands transfers in for whoever hands over what the plant did. */
   handIn: () => FormHandIn;
+  /** Where documents of all features are opened. */
+  addressOf: DocumentAddress;
   /** By it limits that are set in CNY are those of a company. */
   inCurrency: InCurrency;
 }
@@ -94,9 +97,9 @@ export const inventoryFeature = defineNeedingFeature({
   homes: inventoryHomes,
   screens: inventoryScreens,
   forms: stockDocumentTypes,
-  numbered: [{ ...countNumbers, kept: { table: 'stock_count' } }],
+  numbered: [{ ...countNumbers, kept: { table: 'stock_count' }, opens: pathOfCount }],
   parameters: inventoryParameters,
-  with: ({ handIn, begunInspections, inspectionStep, inCurrency }: Needs) => ({
+  with: ({ handIn, addressOf, begunInspections, inspectionStep, inCurrency }: Needs) => ({
     audited: auditedOfInventory,
     handlers: [
       ...stockHandlers,
@@ -109,10 +112,10 @@ export const inventoryFeature = defineNeedingFeature({
       ...periodHandlers,
       ...scanHandlers,
       ...replacedHandlers,
-      explainBalanceHandler,
-      explainAgesHandler,
-      explainLotHandler,
-      explainLineHandler,
+      explainBalanceHandler(addressOf),
+      explainAgesHandler(addressOf),
+      explainLotHandler(addressOf),
+      explainLineHandler(addressOf),
       describeLotHandler,
       takeHandler(handIn),
       ...plantHandlers(handIn),
@@ -153,7 +156,7 @@ export const inventoryFeature = defineNeedingFeature({
       repairedComesIn,
       shortageAsksFor,
       supplyFacts,
-      askedFacts,
+      askedFacts(addressOf),
       belowZeroFacts,
       transferStands,
       issueCost,

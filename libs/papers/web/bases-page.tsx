@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { useAddress, useMay } from '#shell/web';
+import { useAddress, useAddressSearch, useMay } from '#shell/web';
 import {
   findPapers,
   mostBases,
@@ -25,7 +25,6 @@ import {
   Note,
   PageHeader,
   PersonName,
-  useDebounced,
   useLabel,
 } from '#ui/web';
 import { TeamLinks } from './team-links.tsx';
@@ -48,8 +47,7 @@ function Bases() {
   const say = useLabel();
   const may = useMay();
   const [making, setMaking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), 300);
+  const { asked: q, box } = useAddressSearch();
   const query = useQuery(read(readBases, {}));
   return (
     <>
@@ -72,8 +70,8 @@ function Bases() {
         className={String(styles.search)}
         placeholder={say(['标题、拼音或文档内容', 'Title, pinyin or words of a document'])}
         aria-label={say(['搜索文档', 'Find documents'])}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...box}
+        maxLength={60}
       />
       {q ? (
         <Found q={q} />

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Currency, NamedDocument } from '#calls/model';
 import type { ChainStep } from '#documents/model';
-import type { FormHandIn } from '#documents/server';
+import type { DocumentAddress, FormHandIn } from '#documents/server';
 import type { StockStatus } from '#inventory/model';
 import type { ActorContext, Context, Db } from '#server-kit/server';
 import type { InCurrency } from '#trade/server';
@@ -63,6 +63,8 @@ export interface PurchasingNeeds {
     paid: readonly { item: string; price: string; factor: string; currency: Currency }[],
   ): Promise<void>;
   handIn: () => FormHandIn;
+  /** Where documents of all features are opened. */
+  addressOf: DocumentAddress;
   /** By which ways something is sent to others. */
   canSend: Readonly<Record<'mail' | 'sms', boolean>>;
   /** Inspections of what a document brought that are begun or decided. */

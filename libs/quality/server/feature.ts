@@ -6,6 +6,7 @@ import {
   inspectionList,
   inspectionNumbers,
   inspectionScreen,
+  pathOfCase,
   pathOfInspection,
   qualityHomes,
   qualityScreens,
@@ -49,8 +50,8 @@ export const qualityFeature = defineNeedingFeature({
   screens: qualityScreens,
   registers: qualityRegisters,
   numbered: [
-    { ...inspectionNumbers, kept: { table: 'qc_inspection' } },
-    { ...caseNumbers, kept: { table: 'qc_case' } },
+    { ...inspectionNumbers, kept: { table: 'qc_inspection' }, opens: pathOfInspection },
+    { ...caseNumbers, kept: { table: 'qc_case' }, opens: pathOfCase },
   ],
   uses: [
     usesOfTable({

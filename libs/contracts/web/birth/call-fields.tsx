@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { read } from '#api-client/web';
 import { birthOptions } from '#contracts/model';
+import { useSoundSearch } from '#shell/web';
 import { ClearableSelect, useLabel } from '#ui/web';
 
 /** Who collected; whoever the contract names stands there, in use or not. */
@@ -11,12 +12,14 @@ export function CollectorField({ obstetrician }: { obstetrician: { id: string; n
   const known = options.data?.collectors ?? [];
   const collectors =
     obstetrician && !known.some(({ id }) => id === obstetrician.id) ? [obstetrician, ...known] : known;
+  const search = useSoundSearch(collectors.map(({ name }) => [name, name]));
   return (
     <Form.Item name="collectorId" label={say(['采集人', 'Collected by'])}>
       <ClearableSelect
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: search.filterOption }}
+        onOpenChange={search.onOpenChange}
         loading={options.isPending}
-        options={collectors.map(({ id, name }) => ({ value: id, label: name }))}
+        options={collectors.map(({ id, name }) => ({ value: id, label: name, words: [name, name] as const }))}
       />
     </Form.Item>
   );

@@ -15,6 +15,7 @@ import {
   shipMethods,
 } from '#contracts/model';
 import { recordAddress } from '#registers/model';
+import { useSoundSearch } from '#shell/web';
 import { ClearableSelect, Note, forgetRefusal, useLabel, useToast } from '#ui/web';
 import styles from './birth.module.css';
 import { CollectorField, CourierField } from './call-fields.tsx';
@@ -46,6 +47,7 @@ export function CallForm({ contract, child, day }: CallFormProps) {
   const say = useLabel();
   const toast = useToast();
   const go = useNavigate();
+  const findZone = useSoundSearch(birthZones.options.map(({ label }) => label));
   const [form] = Form.useForm<Typed>();
   const [jobId] = useState(() => crypto.randomUUID());
   const asked = read(birthOptions, {});
@@ -199,10 +201,11 @@ export function CallForm({ contract, child, day }: CallFormProps) {
         )}
         <Form.Item name="zone" label={say(['时区', 'Time zone'])}>
           <Select
-            showSearch
+            showSearch={{ filterOption: findZone.filterOption }}
+            onOpenChange={findZone.onOpenChange}
             options={birthZones.options.map(({ value, label }) => ({
-              value,
-              label: `${say(label)} ${value}`,
+              ...{ value, label: `${say(label)} ${value}` },
+              ...{ words: label, code: value },
             }))}
           />
         </Form.Item>

@@ -22,6 +22,7 @@ import {
   type ForecastFacts,
   type UnitUse,
 } from '#lab/model';
+import { useSoundSearch } from '#shell/web';
 import { EmptyState, Loaded, useLabel } from '#ui/web';
 import styles from './hour-map.module.css';
 
@@ -57,6 +58,7 @@ export default function HourMap() {
 
 function MapOf({ facts }: { facts: ForecastFacts }) {
   const say = useLabel();
+  const search = useSoundSearch(facts.hospitals.map(({ name }) => [name, name]));
   const [hospitalId, setHospital] = useState(facts.hospitals[0]?.id ?? '');
   const [ship, setShip] = useState('ground');
   const [tried, setTried] = useState(openingAsItIs);
@@ -86,12 +88,16 @@ function MapOf({ facts }: { facts: ForecastFacts }) {
         <div className={styles.field}>
           {say(['医院', 'Hospital'])}
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ filterOption: search.filterOption }}
+            onOpenChange={search.onOpenChange}
             aria-label={say(['医院', 'Hospital'])}
             style={{ minWidth: 220 }}
             value={hospitalId}
             onChange={setHospital}
-            options={facts.hospitals.map(({ id, name }) => ({ value: id, label: name }))}
+            options={facts.hospitals.map(({ id, name }) => ({
+              ...{ value: id, label: name },
+              words: [name, name] as const,
+            }))}
           />
         </div>
         <div className={styles.field}>

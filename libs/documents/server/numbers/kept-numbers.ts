@@ -18,6 +18,8 @@ export interface KeptNumbers {
 /** What is numbered and is no form: its series, and where its numbers are kept. */
 export interface NumberedRecords extends Numbered {
   kept: KeptNumbers;
+  /** Where one of them is opened; absent: it has no page. */
+  opens?: (id: string) => string;
 }
 
 interface Stored extends Record<string, unknown> {

@@ -1,5 +1,5 @@
+import { useSoundSearch } from '#shell/web';
 import { ClearableSelect, useLabel } from '#ui/web';
-import { useSoundSearch } from '#fields/web';
 import type { ListOf } from './list-of.ts';
 import styles from './form-list.module.css';
 

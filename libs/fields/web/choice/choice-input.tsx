@@ -1,10 +1,11 @@
 import { Checkbox, Radio } from 'antd';
 import type { ChoiceField, Option } from '#fields/model';
+import { useSoundSearch } from '#shell/web';
 import { mixedWidth } from '#ui/model';
 import { ClearableSelect, useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
-import { fewToSee, useSoundSearch } from './use-sound-search.ts';
+import { fewToSee } from './few-to-see.ts';
 
 /** Few short options of a required field lie open, so that choosing is one press; others are searched. */
 const few = { options: 3, characters: 16 };

@@ -1,6 +1,6 @@
 import { say, type Language } from '#calls/model';
 import { isBlank, sumsShown, type ComputedField } from '#fields/model';
-import { mixedWidth } from '#ui/model';
+import { isCode, mixedWidth } from '#ui/model';
 import type { LinesTableProps } from '../detail/lines-table.tsx';
 import { showText } from '../show-text.ts';
 import { viewOf } from '../views.ts';
@@ -24,9 +24,11 @@ const derivedCharacters = 14;
 /** Room around a text. */
 const around = 3;
 
-/** What cannot be broken: a word, a number; a Chinese character may stand alone. */
+/** What cannot be broken: a word, a number, a code; a Chinese character may stand alone. */
 const longestWord = (text: string): number =>
-  Math.max(0, ...text.split(/[\s\p{Script=Han}/、，（）-]+/u).map((word) => mixedWidth(word)));
+  isCode(text)
+    ? mixedWidth(text)
+    : Math.max(0, ...text.split(/[\s\p{Script=Han}/、，（）-]+/u).map((word) => mixedWidth(word)));
 
 /** As wide as what stands in it, up to what its kind usually needs; never narrower than its longest word. */
 const widthOf = (texts: readonly string[], usual: number): number => {

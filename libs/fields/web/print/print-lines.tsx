@@ -1,4 +1,5 @@
 import type { LinesField } from '#fields/model';
+import { isCode } from '#ui/model';
 import { useLabel } from '#ui/web';
 import { numberCharacters, printedWidth, type PrintColumn } from './print-columns.ts';
 
@@ -38,9 +39,9 @@ export function PrintLines({ field, columns, count }: PrintLinesProps) {
         {Array.from({ length: count }, (_line, row) => (
           <tr key={row}>
             <td>{row + 1}</td>
-            {columns.map(({ key, align, texts }) => (
-              <td key={key} className={align}>
-                {texts[row]}
+            {columns.map(({ key, align, texts: { [row]: text = '' } }) => (
+              <td key={key} className={isCode(text) && align !== 'end' ? 'bms-code' : align}>
+                {text}
               </td>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDecimals, compareDecimals, dayOf, subtractDecimals, type Label } from '#calls/model';
 import { fact, quantityFigure, type ContextFact } from '#documents/model';
-import { formsOfAnyType, type FormContextSource } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { onHandScreen, stockOutHead } from '#inventory/model';
 import type { ActorContext } from '#server-kit/server';
-import { expiredAddress, linesAddress, mayOpen, usableAddress } from '../explain/addresses.ts';
+import { expiredAddress, linesAddress, usableAddress } from '../explain/addresses.ts';
 import { mayLeaveInSql, notExpiredInSql } from '../reservations/pickable.ts';
 
 type Row = ContextFact['rows'][number];
@@ -106,7 +106,7 @@ const insteadOf = (lines: readonly Line[], { id, lot }: Asked): Label => {
 };
 
 /** Beside what is issued for a request: that the lot it asks for is not there, or not all of it, and that the item is short. */
-export const askedFacts: FormContextSource = {
+export const askedFacts = (addressOf: DocumentAddress): FormContextSource => ({
   types: [stockOutHead.code],
   async facts(context, { values }) {
     const lines = (values['lines'] ?? []) as Line[];
@@ -123,7 +123,7 @@ export const askedFacts: FormContextSource = {
       const asked: Row = {
         label: ['待发', 'To issue'],
         figure: quantityFigure(one.open, unit),
-        to: mayOpen(context.actor, one.type, one.document),
+        to: openedBy(context, addressOf, one.type, one.document),
       };
       const { actor } = context;
       const place = { company: one.company, warehouse: one.warehouse ?? undefined, aboveZero: true };
@@ -182,4 +182,4 @@ export const askedFacts: FormContextSource = {
       ];
     });
   },
-};
+});

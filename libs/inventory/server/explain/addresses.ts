@@ -1,41 +1,7 @@
-import { detailRouteOf, type FormHead } from '#documents/model';
 import { dayAfter } from '#calls/model';
 import { narrowedAddress, type FieldFilter } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
-import {
-  countScreen,
-  onHandScreen,
-  pathOfCount,
-  stockDocumentTypes,
-  stockOutHead,
-  toPickPath,
-} from '#inventory/model';
-import { requisitionTypes } from '#requisitions/model';
-
-/** What is purchasing's and quality's, which this feature does not know. */
-const ofOthers: Readonly<Record<string, string>> = {
-  PUR110P: '/purhome/Pur110p_2',
-  PUR120P: '/purhome/Pur120p_2',
-  PUR130P: '/purhome/Pur130p_2',
-  QC200P: '/qchome/Qc200p_2',
-};
-const heads = new Map<string, FormHead>(
-  [...requisitionTypes, ...stockDocumentTypes].map((type) => [type.code, type]),
-);
-
-function addressOf(type: string, id: string): string | null {
-  // A count is no form.
-  if (type === countScreen.code) return pathOfCount(id);
-  const head = heads.get(type);
-  const route = head ? detailRouteOf(head) : ofOthers[type];
-  return route === undefined ? null : `${route}?id=${id}`;
-}
-
-/** Address of a document for whoever may look at its screen; null otherwise. */
-export function mayOpen(actor: ActorContext['actor'], type: string, id: string): string | null {
-  const address = addressOf(type, id);
-  return address !== null && actor.may(type, 'query') ? address : null;
-}
+import { onHandScreen, stockOutHead, toPickPath } from '#inventory/model';
 
 /** The filters that are asked for: a field is this. */
 const are = (asked: Readonly<Record<string, string | undefined>>): FieldFilter[] =>

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, CallError, subtractDecimals, type Label } from '#calls/model';
 import { fact, quantityFigure, type ContextFact, type Explanation } from '#documents/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { ageBounds, ageList, explainAges } from '#inventory/model';
-import { handle } from '#server-kit/server';
+import { handle, type Handler } from '#server-kit/server';
 import { leftOfReceipts } from '../lists/came-in.ts';
-import { mayOpen } from './addresses.ts';
 
 /** So many receipts are shown, the newest; of the others it is said how many they are and what they come to. */
 const mostShown = 500;
@@ -64,9 +63,8 @@ function factOf(
 }
 
 /** Answers INV365P_20: the receipts that what is on hand came with, by the classes of the list, the latest first. */
-export const explainAgesHandler = handle(
-  explainAges,
-  async ({ id }, { db, actor, now }): Promise<Explanation> => {
+export const explainAgesHandler = (addressOf: DocumentAddress): Handler =>
+  handle(explainAges, async ({ id }, { db, actor, now }): Promise<Explanation> => {
     const [company = '', ...item] = id.split(' ');
     // The newest, and of each class one at least, which says what all of it come to.
     const { rows } = await db.execute<Came>(sql`
@@ -90,9 +88,8 @@ export const explainAgesHandler = handle(
     const [first] = rows;
     if (!first) throw new CallError('notFound');
     const unit: Label = [first.unitZh, first.unitEn];
-    const facts = [...Map.groupBy(rows, ({ age }) => age)].map(([age, came]) =>
-      factOf(age, came, unit, ({ type, id: document }) => mayOpen(actor, type, document)),
+const facts = [...Map.groupBy(rows, ({ age }) => age)].map(([age, came]) =>
+      factOf(age, came, unit, ({ type, id: document }) => openedBy({ actor }, addressOf, type, document)),
     );
     return { title: [`${first.zh} 的库龄`, `How old ${first.en} is`], facts };
-  },
-);
+  });

@@ -8,14 +8,14 @@ import {
   type ContextFact,
   type Explanation,
 } from '#documents/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress } from '#documents/server';
 import { formatDecimal } from '#fields/model';
 import { withinScope } from '#identity/server';
 import { explainBalance, stockStatuses, type StockStatus } from '#inventory/model';
-import { handle, type ActorContext } from '#server-kit/server';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { shareOfPool } from '../ledger/share-of-pool.ts';
 import { heldInSql } from '../reservations/available.ts';
-import { comingAddress, expiredAddress, linesAddress, mayOpen, reservedAddress } from './addresses.ts';
+import { comingAddress, expiredAddress, linesAddress, reservedAddress } from './addresses.ts';
 import { called } from './called.ts';
 
 interface Balance extends Record<string, unknown> {
@@ -142,150 +142,151 @@ const rateFigure = (rate: string, currency: Currency) => plainText(`${currency} 
 const sum = (terms: readonly Term[]): string => addDecimals(...terms.map(({ quantity }) => quantity));
 
 /** Answers INV110P_23. */
-export const explainBalanceHandler = handle(explainBalance, async ({ id }, context): Promise<Explanation> => {
-  const of = await balanceOf(context, id);
-  const unit: Label = [of.unitZh, of.unitEn];
-  const as = (value: string) => quantityFigure(value, unit);
-  /** Each with its document; the rest of many leads to where all are listed. */
-  const rowsOf = (terms: readonly Term[], sign: '' | '-', all: string | null = null): Row[] => {
-    const shown = terms.slice(0, mostRows).map(({ id: document, type, number, note, quantity }): Row => ({
-      label: called(number).map((words) => [words, note].filter(Boolean).join(' · ')) as [string, string],
-      figure: as(sign === '-' ? subtractDecimals('0', quantity) : quantity),
-      to: mayOpen(context.actor, type, document),
-    }));
-    const rest = terms.slice(mostRows);
-    if (rest.length === 0) return shown;
-    const more: Row = {
-      label: [`另 ${rest.length} 行`, `${rest.length} more`],
-      ...{ figure: as(sign === '-' ? subtractDecimals('0', sum(rest)) : sum(rest)), to: all },
-    };
-    return [...shown, more];
-  };
-  const row = (label: Label, value: string, to: string | null = null): Row => ({
-    ...{ label: [...label], figure: as(value), to },
-  });
-  const lines = linesAddress(of.item, { balance: of.balance });
-  const latest = await lastLines(context, id);
-  const earlier = latest.all - latest.terms.length;
-  const facts: ContextFact[] = [
-    fact(['现有数量 = 全部流水之和', 'On hand = sum of all of its lines'], as(of.quantity), {
-      rows: [
-        ...(earlier > 0
-          ? [
-              row(
-                [`更早的 ${earlier} 条流水`, `${earlier} earlier lines`],
-                subtractDecimals(of.quantity, sum(latest.terms)),
-                lines,
-              ),
-            ]
-          : []),
-        ...rowsOf(latest.terms, ''),
-      ],
-    }),
-  ];
-  if (of.status === 'usable') {
-    const reservations = await reservationsOf(context, of);
-    const here = reservations.filter((each) => each.here);
-    const [lent, coming] = [await lentOf(context, of), await comingOf(context, of)];
-    const expired = await expiredOf(context, of);
-    const expiredHere = expired.filter((each) => each.here);
-    const without = (usable: string, ...held: readonly (readonly Term[])[]) =>
-      subtractDecimals(usable, addDecimals(...held.map(sum), sum(lent)));
-    const { company, warehouse } = of;
-    const today = dayOf(context.now, context.timeZone);
-    const [reserved, ordered] = [
-      reservedAddress(context.actor, of.item, company),
-      comingAddress(context.actor, of.item, company),
-    ];
-    const ofLots = (terms: readonly Term[]): Row[] => {
+export const explainBalanceHandler = (addressOf: DocumentAddress): Handler =>
+  handle(explainBalance, async ({ id }, context): Promise<Explanation> => {
+    const of = await balanceOf(context, id);
+    const unit: Label = [of.unitZh, of.unitEn];
+    const as = (value: string) => quantityFigure(value, unit);
+    /** Each with its document; the rest of many leads to where all are listed. */
+    const rowsOf = (terms: readonly Term[], sign: '' | '-', all: string | null = null): Row[] => {
+      const shown = terms.slice(0, mostRows).map(({ id: document, type, number, note, quantity }): Row => ({
+        label: called(number).map((words) => [words, note].filter(Boolean).join(' · ')) as [string, string],
+        figure: as(sign === '-' ? subtractDecimals('0', quantity) : quantity),
+        to: openedBy(context, addressOf, type, document),
+      }));
       const rest = terms.slice(mostRows);
-      return [
-        ...terms.slice(0, mostRows).map(({ id: balance, number, note, quantity }): Row => ({
-          label: [`已过期 ${number} · ${note}`, `Expired ${number} · ${note}`],
-          ...{ figure: as(subtractDecimals('0', quantity)), to: linesAddress(of.item, { balance }) },
-        })),
-        ...(rest.length === 0
-          ? []
-          : [
-              row(
-                [`已过期，另 ${rest.length} 行`, `Expired, ${rest.length} more`],
-                subtractDecimals('0', sum(rest)),
-                expiredAddress(context.actor, of.item, { company, warehouse }, today),
-              ),
-            ]),
-      ];
+      if (rest.length === 0) return shown;
+      const more: Row = {
+        label: [`另 ${rest.length} 行`, `${rest.length} more`],
+        ...{ figure: as(sign === '-' ? subtractDecimals('0', sum(rest)) : sum(rest)), to: all },
+      };
+      return [...shown, more];
     };
-    facts.push(
-      fact(
-        [
-          '可用库存 = 本仓可用 − 已过期 − 已预留 − 借出',
-          'Available = usable here − expired − reserved − lent',
+    const row = (label: Label, value: string, to: string | null = null): Row => ({
+      ...{ label: [...label], figure: as(value), to },
+    });
+    const lines = linesAddress(of.item, { balance: of.balance });
+    const latest = await lastLines(context, id);
+    const earlier = latest.all - latest.terms.length;
+    const facts: ContextFact[] = [
+      fact(['现有数量 = 全部流水之和', 'On hand = sum of all of its lines'], as(of.quantity), {
+        rows: [
+          ...(earlier > 0
+            ? [
+                row(
+                  [`更早的 ${earlier} 条流水`, `${earlier} earlier lines`],
+                  subtractDecimals(of.quantity, sum(latest.terms)),
+                  lines,
+                ),
+              ]
+            : []),
+          ...rowsOf(latest.terms, ''),
         ],
-        as(without(of.here, expiredHere, here)),
-        {
-          rows: [
-            row(
-              ['本仓可用', 'Usable in this warehouse'],
-              of.here,
-              linesAddress(of.item, { company, warehouse, status: 'usable' }),
-            ),
-            ...ofLots(expiredHere),
-            // What requests of this warehouse and of none hold is on no list of its own.
-            ...rowsOf(here, '-'),
-            ...rowsOf(lent, '-'),
+      }),
+    ];
+    if (of.status === 'usable') {
+      const reservations = await reservationsOf(context, of);
+      const here = reservations.filter((each) => each.here);
+      const [lent, coming] = [await lentOf(context, of), await comingOf(context, of)];
+      const expired = await expiredOf(context, of);
+      const expiredHere = expired.filter((each) => each.here);
+      const without = (usable: string, ...held: readonly (readonly Term[])[]) =>
+        subtractDecimals(usable, addDecimals(...held.map(sum), sum(lent)));
+      const { company, warehouse } = of;
+      const today = dayOf(context.now, context.timeZone);
+      const [reserved, ordered] = [
+        reservedAddress(context.actor, of.item, company),
+        comingAddress(context.actor, of.item, company),
+      ];
+      const ofLots = (terms: readonly Term[]): Row[] => {
+        const rest = terms.slice(mostRows);
+        return [
+          ...terms.slice(0, mostRows).map(({ id: balance, number, note, quantity }): Row => ({
+            label: [`已过期 ${number} · ${note}`, `Expired ${number} · ${note}`],
+            ...{ figure: as(subtractDecimals('0', quantity)), to: linesAddress(of.item, { balance }) },
+          })),
+          ...(rest.length === 0
+            ? []
+            : [
+                row(
+                  [`已过期，另 ${rest.length} 行`, `Expired, ${rest.length} more`],
+                  subtractDecimals('0', sum(rest)),
+                  expiredAddress(context.actor, of.item, { company, warehouse }, today),
+                ),
+              ]),
+        ];
+      };
+      facts.push(
+        fact(
+          [
+            '可用库存 = 本仓可用 − 已过期 − 已预留 − 借出',
+            'Available = usable here − expired − reserved − lent',
           ],
-        },
-      ),
-      fact(
-        [
-          '预计库存 = 公司可用 − 已过期 − 已预留 − 借出 + 在途订货',
-          'Projected = usable in the company − expired − reserved − lent + on order',
-        ],
-        as(addDecimals(without(of.everywhere, expired, reservations), sum(coming))),
-        {
-          rows: [
-            row(
-              ['公司可用', 'Usable in the company'],
-              of.everywhere,
-              linesAddress(of.item, { company, status: 'usable' }),
-            ),
-            row(
-              ['已过期', 'Expired'],
-              subtractDecimals('0', sum(expired)),
-              expiredAddress(context.actor, of.item, { company }, today),
-            ),
-            row(['已预留', 'Reserved'], subtractDecimals('0', sum(reservations)), reserved),
-            // They are on no list by item: each says who has it.
-            ...rowsOf(lent, '-'),
-            ...rowsOf(coming, '', ordered),
-          ],
-        },
-      ),
-    );
-  }
-  facts.push(
-    fact(['金额 = 单位成本 × 数量', 'Value = unit cost × quantity'], moneyFigure(of.value, of.currency), {
-      rows: [
-        {
-          label: ['计价池金额', 'Value of its pool'],
-          figure: moneyFigure(of.poolValue, of.currency),
-          to: linesAddress(of.item, { pool: of.pool }),
-        },
-        row(
-          ['计价池数量', 'Quantity of its pool'],
-          of.poolQuantity,
-          linesAddress(of.item, { pool: of.pool }),
+          as(without(of.here, expiredHere, here)),
+          {
+            rows: [
+              row(
+                ['本仓可用', 'Usable in this warehouse'],
+                of.here,
+                linesAddress(of.item, { company, warehouse, status: 'usable' }),
+              ),
+              ...ofLots(expiredHere),
+              // What requests of this warehouse and of none hold is on no list of its own.
+              ...rowsOf(here, '-'),
+              ...rowsOf(lent, '-'),
+            ],
+          },
         ),
-        { label: ['单位成本', 'Unit cost'], figure: rateFigure(of.rate, of.currency), to: null },
+        fact(
+          [
+            '预计库存 = 公司可用 − 已过期 − 已预留 − 借出 + 在途订货',
+            'Projected = usable in the company − expired − reserved − lent + on order',
+          ],
+          as(addDecimals(without(of.everywhere, expired, reservations), sum(coming))),
+          {
+            rows: [
+              row(
+                ['公司可用', 'Usable in the company'],
+                of.everywhere,
+                linesAddress(of.item, { company, status: 'usable' }),
+              ),
+              row(
+                ['已过期', 'Expired'],
+                subtractDecimals('0', sum(expired)),
+                expiredAddress(context.actor, of.item, { company }, today),
+              ),
+              row(['已预留', 'Reserved'], subtractDecimals('0', sum(reservations)), reserved),
+              // They are on no list by item: each says who has it.
+              ...rowsOf(lent, '-'),
+              ...rowsOf(coming, '', ordered),
+            ],
+          },
+        ),
+      );
+    }
+    facts.push(
+      fact(['金额 = 单位成本 × 数量', 'Value = unit cost × quantity'], moneyFigure(of.value, of.currency), {
+        rows: [
+          {
+            label: ['计价池金额', 'Value of its pool'],
+            figure: moneyFigure(of.poolValue, of.currency),
+            to: linesAddress(of.item, { pool: of.pool }),
+          },
+          row(
+            ['计价池数量', 'Quantity of its pool'],
+            of.poolQuantity,
+            linesAddress(of.item, { pool: of.pool }),
+          ),
+          { label: ['单位成本', 'Unit cost'], figure: rateFigure(of.rate, of.currency), to: null },
+        ],
+      }),
+    );
+    const where = (place: string) => [place, of.lot].filter(Boolean).join(' · ');
+    return {
+      title: [
+        `${of.code} ${of.zh} · ${where(of.placeZh)} · ${stockStatuses[of.status][0]}`,
+        `${of.code} ${of.en} · ${where(of.placeEn)} · ${stockStatuses[of.status][1]}`,
       ],
-    }),
-  );
-  const where = (place: string) => [place, of.lot].filter(Boolean).join(' · ');
-  return {
-    title: [
-      `${of.code} ${of.zh} · ${where(of.placeZh)} · ${stockStatuses[of.status][0]}`,
-      `${of.code} ${of.en} · ${where(of.placeEn)} · ${stockStatuses[of.status][1]}`,
-    ],
-    facts,
-  };
-});
+      facts,
+    };
+  });

@@ -8,11 +8,10 @@ import {
   type ContextFact,
   type Explanation,
 } from '#documents/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { explainLine, stockLineList } from '#inventory/model';
-import { handle, type ActorContext } from '#server-kit/server';
-import { mayOpen } from './addresses.ts';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { called } from './called.ts';
 
 interface Line extends Record<string, unknown> {
@@ -94,7 +93,7 @@ function saidBy({ line, amends, reverses, number }: Generation, of: Line): Label
 }
 
 /** The generations of one of them, the oldest first; the middle of a very long history is counted. */
-function rowsOf(said: readonly Generation[], { actor }: ActorContext, currency: Currency): Row[] {
+function rowsOf(said: readonly Generation[], opens: DocumentAddress, currency: Currency): Row[] {
   const rows = said.map(({ generation, value, rate, at, cause, causeType, causeNumber }, index): Row => {
     const before = said[index - 1];
     const [zh, en] = called(causeNumber);
@@ -108,7 +107,7 @@ function rowsOf(said: readonly Generation[], { actor }: ActorContext, currency: 
     return {
       label: [says.map(([each]) => each).join(' · '), says.map(([, each]) => each).join(' · ')],
       figure: moneyFigure(value, currency),
-      to: mayOpen(actor, causeType, cause),
+      to: opens(causeType, cause),
     };
   });
   if (rows.length <= mostRows) return rows;
@@ -125,38 +124,40 @@ function rowsOf(said: readonly Generation[], { actor }: ActorContext, currency: 
 }
 
 /** Answers INV110P_27: what a line is worth, what it was worth before, and because of what it is worth something else. */
-export const explainLineHandler = handle(explainLine, async ({ id }, context): Promise<Explanation> => {
-  const of = await lineOf(context, id);
-  const saying = [...Map.groupBy(await generationsOf(context, of), ({ line }) => line).values()];
-  const now = saying.flatMap((said) => said.at(-1) ?? []);
-  const value = roundMoney(addDecimals(...now.map((one) => one.value)), of.currency);
-  const money = (amount: string) => moneyFigure(amount, of.currency);
-  return {
-    title: [
-      `${called(of.number)[0]} · ${of.zh} 金额由来`,
-      `${called(of.number)[1]} · ${of.en}: why it is worth that`,
-    ],
-    facts: [
-      fact(['金额', 'Value'], money(value), {
-        rows: [
-          {
-            label: ['数量', 'Quantity'],
-            ...{ figure: quantityFigure(of.quantity, [of.unitZh, of.unitEn]), to: null },
-          },
-          ...(now.length > 1
-            ? now.map((one) => ({
-                label: saidBy(one, of),
-                ...{ figure: money(one.value), to: mayOpen(context.actor, one.type, one.document) },
-              }))
-            : []),
-        ],
-      }),
-      ...saying.flatMap((said): ContextFact[] => {
-        const last = said.at(-1);
-        return last
-          ? [fact(saidBy(last, of), money(last.value), { rows: rowsOf(said, context, of.currency) })]
-          : [];
-      }),
-    ],
-  };
-});
+export const explainLineHandler = (addressOf: DocumentAddress): Handler =>
+  handle(explainLine, async ({ id }, context): Promise<Explanation> => {
+    const of = await lineOf(context, id);
+    const opens: DocumentAddress = (type, document) => openedBy(context, addressOf, type, document);
+    const saying = [...Map.groupBy(await generationsOf(context, of), ({ line }) => line).values()];
+    const now = saying.flatMap((said) => said.at(-1) ?? []);
+    const value = roundMoney(addDecimals(...now.map((one) => one.value)), of.currency);
+    const money = (amount: string) => moneyFigure(amount, of.currency);
+    return {
+      title: [
+        `${called(of.number)[0]} · ${of.zh} 金额由来`,
+        `${called(of.number)[1]} · ${of.en}: why it is worth that`,
+      ],
+      facts: [
+        fact(['金额', 'Value'], money(value), {
+          rows: [
+            {
+              label: ['数量', 'Quantity'],
+              ...{ figure: quantityFigure(of.quantity, [of.unitZh, of.unitEn]), to: null },
+            },
+            ...(now.length > 1
+              ? now.map((one) => ({
+                  label: saidBy(one, of),
+                  ...{ figure: money(one.value), to: opens(one.type, one.document) },
+                }))
+              : []),
+          ],
+        }),
+        ...saying.flatMap((said): ContextFact[] => {
+          const last = said.at(-1);
+          return last
+            ? [fact(saidBy(last, of), money(last.value), { rows: rowsOf(said, opens, of.currency) })]
+            : [];
+        }),
+      ],
+    };
+  });

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDecimals, CallError, type Label } from '#calls/model';
 import { fact, quantityFigure, textFigure, type ContextFact, type Explanation } from '#documents/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { explainLot, lotList, stockStatuses, type StockStatus } from '#inventory/model';
-import { handle, type ActorContext } from '#server-kit/server';
-import { linesAddress, mayOpen } from './addresses.ts';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { linesAddress } from './addresses.ts';
 import { called } from './called.ts';
 
 /** Nobody follows more of them by reading. */
@@ -88,50 +88,55 @@ interface There extends Record<string, unknown> {
 }
 
 /** Answers INV110P_24: where a lot came from, what it was made of, what was made of it, where it went, and where it lies. */
-export const explainLotHandler = handle(explainLot, async ({ id }, context): Promise<Explanation> => {
-  const { db, actor } = context;
-  if (!/^\d{1,18}$/.test(id)) throw new CallError('notFound');
-  const { rows } = await db.execute<Lot>(sql`
+export const explainLotHandler = (addressOf: DocumentAddress): Handler =>
+  handle(explainLot, async ({ id }, context): Promise<Explanation> => {
+    const { db } = context;
+    if (!/^\d{1,18}$/.test(id)) throw new CallError('notFound');
+    const { rows } = await db.execute<Lot>(sql`
     SELECT ${columns} FROM stock_lot o ${joins} WHERE o.id = ${id}::bigint
        AND EXISTS (SELECT FROM stock_key k WHERE k.item_id = o.item_id AND k.lot = o.lot AND ${reached(context)})`);
-  const [of] = rows;
-  if (!of) throw new CallError('notFound');
-  const unit: Label = [of.unitZh, of.unitEn];
-  const documents = await moved(context, of);
-  const { rows: there } = await db.execute<There>(sql`
+    const [of] = rows;
+    if (!of) throw new CallError('notFound');
+    const unit: Label = [of.unitZh, of.unitEn];
+    const documents = await moved(context, of);
+    const { rows: there } = await db.execute<There>(sql`
     SELECT w.name_zh AS zh, coalesce(nullif(w.name_en, ''), w.name_zh) AS en, k.status, trim_scale(sum(k.quantity))::text AS quantity
       FROM stock_key k JOIN warehouse w ON w.id = k.warehouse_id
      WHERE k.item_id = ${of.item} AND k.lot = ${of.lot} AND ${reached(context)}
      GROUP BY w.id, k.status HAVING sum(k.quantity) <> 0 ORDER BY w.code, k.status`);
-  const factOf = (some: readonly Moved[], label: Label): ContextFact =>
-    fact(label, quantityFigure(addDecimals(...some.map(({ quantity }) => quantity)), unit), {
-      rows: some.map(({ id: document, type, number, day, quantity }) => ({
-        label: called(number).map((words) => `${day} · ${words}`) as [string, string],
-        figure: quantityFigure(quantity, unit),
-        to: mayOpen(actor, type, document),
-      })),
-    });
-  return {
-    title: [`批次 ${of.lot} 的来源与去向`, `Where lot ${of.lot} came from and went`],
-    facts: [
-      factOf(
-        documents.filter(({ quantity }) => !quantity.startsWith('-')),
-        ['入库', 'Came in'],
-      ),
-      ...factOfLots(await related(context, id, 'up'), ['由下列批次制成', 'Made of']),
-      ...factOfLots(await related(context, id, 'down'), ['制成下列批次', 'What was made of it']),
-      factOf(
-        documents.filter(({ quantity }) => quantity.startsWith('-')),
-        ['出库', 'Went out'],
-      ),
-      fact(['现存', 'On hand'], quantityFigure(addDecimals(...there.map(({ quantity }) => quantity)), unit), {
-        to: linesOf(of),
-        rows: there.map(({ zh, en, status, quantity }) => ({
-          label: [`${zh} · ${stockStatuses[status][0]}`, `${en} · ${stockStatuses[status][1]}`],
+    const factOf = (some: readonly Moved[], label: Label): ContextFact =>
+      fact(label, quantityFigure(addDecimals(...some.map(({ quantity }) => quantity)), unit), {
+        rows: some.map(({ id: document, type, number, day, quantity }) => ({
+          label: called(number).map((words) => `${day} · ${words}`) as [string, string],
           figure: quantityFigure(quantity, unit),
-          to: null,
+          to: openedBy(context, addressOf, type, document),
         })),
-      }),
-    ],
-  };
-});
+      });
+    return {
+      title: [`批次 ${of.lot} 的来源与去向`, `Where lot ${of.lot} came from and went`],
+      facts: [
+        factOf(
+          documents.filter(({ quantity }) => !quantity.startsWith('-')),
+          ['入库', 'Came in'],
+        ),
+        ...factOfLots(await related(context, id, 'up'), ['由下列批次制成', 'Made of']),
+        ...factOfLots(await related(context, id, 'down'), ['制成下列批次', 'What was made of it']),
+        factOf(
+          documents.filter(({ quantity }) => quantity.startsWith('-')),
+          ['出库', 'Went out'],
+        ),
+        fact(
+          ['现存', 'On hand'],
+          quantityFigure(addDecimals(...there.map(({ quantity }) => quantity)), unit),
+          {
+            to: linesOf(of),
+            rows: there.map(({ zh, en, status, quantity }) => ({
+              label: [`${zh} · ${stockStatuses[status][0]}`, `${en} · ${stockStatuses[status][1]}`],
+              figure: quantityFigure(quantity, unit),
+              to: null,
+            })),
+          },
+        ),
+      ],
+    };
+  });

@@ -28,6 +28,7 @@ beforeAll(async () => {
     ...madeWith([inventoryFeature], {
       begunInspections: async () => [],
       inspectionStep: async () => null,
+      addressOf: () => null,
       inCurrency: (amount) => amount,
       handIn: () => {
         throw new Error('Nothing is handed in here.');

@@ -28,6 +28,9 @@ interface ListPrintProps {
   head?: string | undefined;
 }
 
+/** Of so many columns codes are broken where a line ends, or the last ones would stand beside the paper. */
+const tooMany = 13;
+
 /** Puts a list on paper as it is narrowed and ordered now, all of its pages; the print is counted before. */
 export default function ListPrint({ list, inHand, cells, head }: ListPrintProps) {
   const say = useLabel();
@@ -100,7 +103,7 @@ function ListPaper({
           </strong>
         </p>
       )}
-      <table>
+      <table className={names.length >= tooMany ? String(styles.tight) : undefined}>
         <thead>
           <tr>
             {names.map((name) => (

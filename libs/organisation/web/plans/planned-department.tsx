@@ -1,6 +1,7 @@
 import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import type { OrganisationTree } from '#organisation/model';
+import { useSoundSearch } from '#shell/web';
 import { ClearableSelect, EmptyState, useLabel } from '#ui/web';
 import { isBelow } from './plan-draft.ts';
 import styles from './plans.module.css';
@@ -17,6 +18,7 @@ interface PlannedDepartmentProps {
 export function PlannedDepartment({ tree, id, onParent, onHead }: PlannedDepartmentProps) {
   const say = useLabel();
   const one = tree.departments.find((each) => each.id === id);
+  const search = useSoundSearch(tree.departments.map(({ name }) => [name, name]));
   if (!one)
     return (
       <section className={styles.panel}>
@@ -45,9 +47,13 @@ export function PlannedDepartment({ tree, id, onParent, onHead }: PlannedDepartm
           aria-label={words.parent}
           value={one.parentId}
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: search.filterOption }}
+          onOpenChange={search.onOpenChange}
           placeholder={say(['公司直属', 'Directly below the company'])}
-          options={above.map(({ id: value, code, name }) => ({ value, label: `${code} ${name}` }))}
+          options={above.map(({ id: value, code, name }) => ({
+            ...{ value, label: `${code} ${name}` },
+            ...{ words: [name, name] as const, code },
+          }))}
           onChange={(next: string | undefined) => onParent(next ?? null)}
         />
       </div>

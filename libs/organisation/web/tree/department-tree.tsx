@@ -1,14 +1,15 @@
 import { Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
 import { organisationScreen, placeDepartment, type OrganisationTree } from '#organisation/model';
-import { useMay } from '#shell/web';
+import { useMay, useMeant } from '#shell/web';
 import { StatusTag, useLabel, useToast, useUndo } from '#ui/web';
 import {
-  foundWithParents,
   peopleWithin,
   placeOf,
   placeTowards,
+  withParents,
   type DepartmentNode,
   type Direction,
   type Place,
@@ -24,6 +25,10 @@ interface DepartmentTreeProps {
   /** Instead of moving at once: what is planned. */
   onMove?: (one: DepartmentNode, place: Place) => void;
 }
+
+/** A department is found by its name and by who heads it. */
+const namesOf = ({ name, head }: DepartmentNode): Label[] =>
+  [name, ...(head ? [head.name] : [])].map((text) => [text, text]);
 
 /** Companies are no departments: their keys say so. */
 const companyKey = (id: string): string => `company ${id}`;
@@ -43,7 +48,10 @@ export function DepartmentTree({ tree, text, chosen, onChoose, onMove }: Departm
   const move = onMove ?? moveNow;
   const { companies, departments } = tree;
   const all = useMemo(() => departments, [departments]);
-  const shown = useMemo(() => foundWithParents(all, text), [all, text]);
+  const isMeant = useMeant(text, all.flatMap(namesOf));
+  const shown = text.trim()
+    ? withParents(all, (one) => namesOf(one).some((words) => isMeant({ words, code: one.code })))
+    : null;
   const counts = useMemo(() => peopleWithin(all), [all]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const keys = [...companies.map(({ id }) => companyKey(id)), ...all.map(({ id }) => id)];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { organisationParts, organisationScreen, readOrganisation } from '#organisation/model';
 import { registerRouteOf } from '#registers/model';
-import { useMay } from '#shell/web';
+import { useAddressSearch, useAddressValues, useMay } from '#shell/web';
 import { ClearableSearch, EmptyState, later, Loaded, LoadingState, PageHeader, useLabel } from '#ui/web';
 import { useEmployeePlace } from '../employee-place.ts';
 import { DepartmentPanel } from './department-panel.tsx';
@@ -22,13 +22,13 @@ const shownAs = 'as';
 /** BSE110P: the group as a tree in which departments are moved, or as a chart, and the way to its registers. */
 export default function OrganisationPage() {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useState('');
+  const [params, set] = useAddressValues();
+  const { typed, box } = useAddressSearch();
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useQuery(read(readOrganisation, {}));
   const shown = params.get(shownAs) ?? 'tree';
   const isChart = shown === 'chart';
-  const turn = (to: string) => setParams(to === 'tree' ? {} : { [shownAs]: to }, { replace: true });
+  const turn = (to: string) => set(shownAs, to === 'tree' ? null : to);
   const mayEdit = useMay()(organisationScreen.code, 'edit');
   return (
     <div className={styles.page}>
@@ -69,13 +69,12 @@ export default function OrganisationPage() {
             <>
               <ClearableSearch
                 className={styles.find}
-                value={text}
+                {...box}
                 aria-label={say(['查找部门', 'Find a department'])}
                 placeholder={say(['部门、编码或负责人', 'Department, code or head'])}
-                onChange={({ target }) => setText(target.value)}
               />
               <div className={styles.halves}>
-                <DepartmentTree tree={tree} text={text} chosen={chosen} onChoose={setChosen} />
+                <DepartmentTree tree={tree} text={typed} chosen={chosen} onChoose={setChosen} />
                 <DepartmentPanel tree={tree} id={chosen} />
               </div>
             </>

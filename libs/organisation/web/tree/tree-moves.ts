@@ -47,14 +47,15 @@ export function placeTowards(
 const placeOfNeighbour = (all: readonly DepartmentNode[], parent: DepartmentNode): Place =>
   placeOf(all, parent);
 
-/** The departments that hold the text in code or name, with all above them; null: every one. */
-export function foundWithParents(all: readonly DepartmentNode[], text: string): ReadonlySet<string> | null {
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return null;
+/** The departments that are meant, with all above them. */
+export function withParents(
+  all: readonly DepartmentNode[],
+  isMeant: (one: DepartmentNode) => boolean,
+): ReadonlySet<string> {
   const byId = new Map(all.map((one) => [one.id, one]));
   const shown = new Set<string>();
   for (const one of all)
-    if (`${one.code} ${one.name} ${one.head?.name ?? ''}`.toLowerCase().includes(wanted))
+    if (isMeant(one))
       for (
         let at: DepartmentNode | undefined = one;
         at && !shown.has(at.id);

@@ -1,18 +1,29 @@
 import Big from 'big.js';
 import { addDecimals, dayOf, decimalText, type Currency } from '#calls/model';
 import { fact, moneyFigure, type ContextFact } from '#documents/model';
-import type { FormContextSource, FormInContext } from '#documents/server';
+import {
+  openedBy,
+  type DocumentAddress,
+  type FormContextSource,
+  type FormInContext,
+} from '#documents/server';
 import { invoiceHead, receiptHead } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
-import type { InCurrency } from '#trade/server';
-import { mayOpen } from '../explain/part.ts';
 import { freightValues } from '../freight/freight-values.ts';
 import { keptShares } from '../freight/kept-shares.ts';
 import { netAtHome } from '../freight/name-bearers.ts';
 import { bearersOf, sharesOf } from '../freight/shares.ts';
+import type { PurchasingNeeds } from '../needs.ts';
+
+type Needs = Pick<PurchasingNeeds, 'inCurrency' | 'addressOf'>;
+
+const opensIn =
+  (context: ActorContext, addressOf: DocumentAddress) =>
+  (receipt: string): string | null =>
+    openedBy(context, addressOf, receiptHead.code, receipt);
 
 const sharing = (
-  actor: ActorContext['actor'],
+  opens: (receipt: string) => string | null,
   rows: readonly { receipt: string; number: string; zh: string; en: string; amount: string }[],
   all: string,
   currency: Currency,
@@ -21,16 +32,17 @@ const sharing = (
     rows: rows.map(({ receipt, number, zh, en, amount }) => ({
       label: [`${number} · ${zh}`, `${number} · ${en}`],
       figure: moneyFigure(amount, currency),
-      to: mayOpen({ actor }, receiptHead.code, receipt),
+      to: opens(receipt),
     })),
   });
 
 /** Beside an invoice of freight: what each receipt line bears of it, as it is filled in now. */
 async function sharesAbout(
-  { db, actor, now, timeZone }: ActorContext,
-  inCurrency: InCurrency,
+  context: ActorContext,
+  { inCurrency, addressOf }: Needs,
   { values, companyId, currency }: FormInContext,
 ): Promise<ContextFact[]> {
+  const { db, now, timeZone } = context;
   const read = freightValues.safeParse({
     ...values,
     shares: ((values['shares'] ?? []) as { receiptLine?: { id?: string } | null }[]).filter(
@@ -61,21 +73,28 @@ async function sharesAbout(
     const amount = new Big(addDecimals(...of.map((share) => share.amount))).toFixed(2);
     return [{ receipt, number, zh, en, amount }];
   });
-  return [sharing(actor, rows, home.net, home.currency)];
+  return [sharing(opensIn(context, addressOf), rows, home.net, home.currency)];
 }
 
 /** The same of one that was posted, as it was kept then. */
-async function sharesKept({ db, actor }: ActorContext, id: string): Promise<ContextFact[]> {
-  const rows = await keptShares(db, id);
+async function sharesKept(context: ActorContext, { addressOf }: Needs, id: string): Promise<ContextFact[]> {
+  const rows = await keptShares(context.db, id);
   const [first] = rows;
   return first
-    ? [sharing(actor, rows, addDecimals(...rows.map(({ amount }) => amount)), first.currency)]
+    ? [
+        sharing(
+          opensIn(context, addressOf),
+          rows,
+          addDecimals(...rows.map(({ amount }) => amount)),
+          first.currency,
+        ),
+      ]
     : [];
 }
 
 /** How the freight of an invoice is shared, before it is posted and after. */
-export const freightShares = (inCurrency: InCurrency): FormContextSource => ({
+export const freightShares = (needs: Needs): FormContextSource => ({
   types: [invoiceHead.code],
-  facts: (context, form) => sharesAbout(context, inCurrency, form),
-  effects: (context, { id }) => sharesKept(context, id),
+  facts: (context, form) => sharesAbout(context, needs, form),
+  effects: (context, { id }) => sharesKept(context, needs, id),
 });

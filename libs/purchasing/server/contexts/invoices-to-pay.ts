@@ -1,10 +1,9 @@
 import type { Label } from '#calls/model';
 import { fact, textFigure, type ContextFact } from '#documents/model';
-import type { FormContextSource } from '#documents/server';
+import { openedBy, type DocumentAddress, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { invoiceHead, invoiceStates } from '#purchasing/model';
 import { withInvoiceKey } from '#trade/model';
-import { mayOpen } from '../explain/part.ts';
 import { payment } from '../invoices/paid.ts';
 import { recordedInvoices } from '../invoices/recorded.ts';
 
@@ -22,7 +21,7 @@ function together(notPayable: number, unknown: number): { text: Label; tone: Con
 }
 
 /** REQ150P says of each invoice whether PUR130P knows it, and how it matches there now: also of what changed since it was submitted. */
-export const invoicesToPay: FormContextSource = {
+export const invoicesToPay = (addressOf: DocumentAddress): FormContextSource => ({
   types: [payment.code],
   async facts(context, { values }) {
     const supplier = values['supplier'] as Reference | null;
@@ -49,9 +48,9 @@ export const invoicesToPay: FormContextSource = {
           figure: textFigure(
             of ? invoiceStates[of.state] : ['采购发票中没有记录', 'No such invoice is recorded'],
           ),
-          to: of ? mayOpen(context, invoiceHead.code, of.id) : null,
+          to: of ? openedBy(context, addressOf, invoiceHead.code, of.id) : null,
         })),
       }),
     ];
   },
-};
+});

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals, type Label } from '#calls/model';
 import { fact, type ContextFact } from '#documents/model';
-import { formsOfAnyType, type FormContextSource } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress, type FormContextSource } from '#documents/server';
 import { orderHead, stages } from '#purchasing/model';
 import { openInSql } from '#trade/server';
-import { asQuantity, mayOpen } from '../explain/part.ts';
+import { asQuantity } from '../explain/part.ts';
 
 /** So many lines are told; the rest is in PUR300. */
 const mostLines = 60;
@@ -37,7 +37,7 @@ const ended: Readonly<Record<string, Label>> = {
 };
 
 /** An order that counts says of each line what came, what was invoiced and what is open, each with its documents. */
-export const orderStands: FormContextSource = {
+export const orderStands = (addressOf: DocumentAddress): FormContextSource => ({
   types: [orderHead.code],
   async effects(context, { id, today }): Promise<ContextFact[]> {
     const links = (source: string, measure: string) => sql`
@@ -86,11 +86,11 @@ export const orderStands: FormContextSource = {
             ...line.came.map(({ id: document, type, number, quantity }) => ({
               label: [number, number] as [string, string],
               figure: as(quantity),
-              to: mayOpen(context, type, document),
+              to: openedBy(context, addressOf, type, document),
             })),
           ],
         },
       );
     });
   },
-};
+});

@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress } from '#documents/server';
 import { withinScope } from '#identity/server';
 import {
   acceptedBackMeasure,
   explainOrderLine,
+  orderHead,
   orderLineScreens,
   returnedMeasure,
   stages,
 } from '#purchasing/model';
-import { handle, type Db } from '#server-kit/server';
+import { handle, type Db, type Handler } from '#server-kit/server';
 import { openInSql } from '#trade/server';
-import { asQuantity, mayOpen, sumOf, type Part } from './part.ts';
+import { asQuantity, sumOf, type Part } from './part.ts';
 import { fact, type Explanation } from '#documents/model';
 
 interface Line extends Record<string, unknown> {
@@ -39,9 +40,8 @@ const following = (sources: SQL, measure: string): SQL => sql`
    ORDER BY k.linked_at, k.id`;
 
 /** Answers PUR300_20: receipts of a line, and what of them was accepted, went back and was invoiced. */
-export const explainOrderLineHandler = handle(
-  explainOrderLine,
-  async ({ id }, context): Promise<Explanation> => {
+export const explainOrderLineHandler = (addressOf: DocumentAddress): Handler =>
+  handle(explainOrderLine, async ({ id }, context): Promise<Explanation> => {
     const { db, actor } = context;
     const line = /^\d{1,18}$/.test(id) ? id : '0';
     const { rows } = await db.execute<Line>(sql`
@@ -82,19 +82,24 @@ export const explainOrderLineHandler = handle(
             {
               label: [of.number, of.number],
               figure: as(of.ordered),
-              to: mayOpen(context, 'PUR110P', of.document),
+              to: openedBy(context, addressOf, orderHead.code, of.document),
             },
           ],
         }),
-        sumOf(context, ['已到', 'Received'], received, as),
-        sumOf(context, ['其中验收合格（未减退货）', 'Of it accepted, before returns'], accepted, as),
-        ...(returned.length > 0 ? [sumOf(context, ['已退货', 'Went back'], returned, as)] : []),
+        sumOf(context, addressOf, ['已到', 'Received'], received, as),
+        sumOf(
+          context,
+          addressOf,
+          ['其中验收合格（未减退货）', 'Of it accepted, before returns'],
+          accepted,
+          as,
+        ),
+        ...(returned.length > 0 ? [sumOf(context, addressOf, ['已退货', 'Went back'], returned, as)] : []),
         ...(acceptedBack.length > 0
-          ? [sumOf(context, ['退货中原已验收', 'Of what went back accepted'], acceptedBack, as)]
+          ? [sumOf(context, addressOf, ['退货中原已验收', 'Of what went back accepted'], acceptedBack, as)]
           : []),
-        sumOf(context, ['已开票', 'Invoiced'], invoiced, as),
+        sumOf(context, addressOf, ['已开票', 'Invoiced'], invoiced, as),
         fact(['未到', 'Open'], as(of.open)),
       ],
     };
-  },
-);
+  });

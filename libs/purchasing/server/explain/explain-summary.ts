@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CallError, currencies, type Currency } from '#calls/model';
 import type { Explanation } from '#documents/model';
-import { formsOfAnyType } from '#documents/server';
+import { formsOfAnyType, type DocumentAddress } from '#documents/server';
 import { oneWith, withinScope } from '#identity/server';
 import { explainSummary, stages, summaryList } from '#purchasing/model';
-import { handle } from '#server-kit/server';
+import { handle, type Handler } from '#server-kit/server';
 import { asMoney, inCents, sumOf, type Part } from './part.ts';
 
 interface Line extends Part {
@@ -15,10 +15,11 @@ interface Line extends Part {
 }
 
 /** Answers PUR330_20: the lines of receipts and returns of a supplier, kind of item, currency and month, without tax and their tax. */
-export const explainSummaryHandler = handle(explainSummary, async ({ id }, context): Promise<Explanation> => {
-  const { db, actor } = context;
-  const [company = '', supplier = '', kind = '', currency = '', month = ''] = id.split(' ');
-  const { rows } = await db.execute<Line>(sql`
+export const explainSummaryHandler = (addressOf: DocumentAddress): Handler =>
+  handle(explainSummary, async ({ id }, context): Promise<Explanation> => {
+    const { db, actor } = context;
+    const [company = '', supplier = '', kind = '', currency = '', month = ''] = id.split(' ');
+    const { rows } = await db.execute<Line>(sql`
     SELECT t.document_id::text AS id, t.document_type AS type, coalesce(f.number, '') AS number,
            i.name_zh || ' · ' || trim_scale(t.quantity) || ' ' || t.unit AS note,
            round(n.sign * t.quantity * t.price, 6)::text AS value,
@@ -30,16 +31,30 @@ export const explainSummaryHandler = handle(explainSummary, async ({ id }, conte
        AND t.currency = ${currency} AND to_char(t.opened_at AT TIME ZONE company_time_zone(), 'YYYY-MM') = ${month}
        AND ${withinScope(actor.scope(summaryList.screens, 'query'), { company: sql`t.company_id` }, actor)}
      ORDER BY t.opened_at, t.id`);
-  const [first] = rows;
-  if (!first || !(currency in currencies)) throw new CallError('notFound');
-  const as = asMoney(currency as Currency);
-  const back = rows.filter((row) => row.back);
-  return {
-    title: [`${first.supplierZh} · ${month}`, `${first.supplierEn} · ${month}`],
-    facts: [
-      sumOf(context, ['收货（不含税）', 'Received, net'], inCents(rows.filter((row) => !row.back)), as),
-      ...(back.length > 0 ? [sumOf(context, ['退货（不含税）', 'Went back, net'], inCents(back), as)] : []),
-      sumOf(context, ['税额', 'Tax'], inCents(rows.map((row) => ({ ...row, value: row.tax }))), as),
-    ],
-  };
-});
+    const [first] = rows;
+    if (!first || !(currency in currencies)) throw new CallError('notFound');
+    const as = asMoney(currency as Currency);
+    const back = rows.filter((row) => row.back);
+    return {
+      title: [`${first.supplierZh} · ${month}`, `${first.supplierEn} · ${month}`],
+      facts: [
+        sumOf(
+          context,
+          addressOf,
+          ['收货（不含税）', 'Received, net'],
+          inCents(rows.filter((row) => !row.back)),
+          as,
+        ),
+        ...(back.length > 0
+          ? [sumOf(context, addressOf, ['退货（不含税）', 'Went back, net'], inCents(back), as)]
+          : []),
+        sumOf(
+          context,
+          addressOf,
+          ['税额', 'Tax'],
+          inCents(rows.map((row) => ({ ...row, value: row.tax }))),
+          as,
+        ),
+      ],
+    };
+  });

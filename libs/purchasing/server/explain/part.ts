@@ -1,9 +1,8 @@
 import Big from 'big.js';
 import { addDecimals, type Currency, type Label } from '#calls/model';
 import { fact, moneyFigure, quantityFigure, type ContextFact } from '#documents/model';
-import { detailRouteOf } from '#documents/model';
+import { openedBy, type DocumentAddress } from '#documents/server';
 import { unitLabel } from '#fields/model';
-import { purchaseTypes } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 
 /** A line of a document behind a figure. */
@@ -18,16 +17,6 @@ export interface Part extends Record<string, unknown> {
 
 /** Nobody reads more; the rest is one row. */
 const mostRows = 60;
-const heads = new Map(purchaseTypes.map((type) => [type.code, type]));
-/** Address of a document of another feature, by its type. */
-const ofOthers: Readonly<Record<string, string>> = { QC200P: '/qchome/Qc200p_2' };
-
-/** Address of a document for whoever may look at its screen; null otherwise. */
-export function mayOpen({ actor }: Pick<ActorContext, 'actor'>, type: string, id: string): string | null {
-  const head = heads.get(type);
-  const route = head ? detailRouteOf(head) : ofOthers[type];
-  return route !== undefined && actor.may(type, 'query') ? `${route}?id=${id}` : null;
-}
 
 export const asQuantity =
   (unit: string) =>
@@ -51,6 +40,7 @@ export function inCents<P extends { value: string }>(parts: readonly P[]): P[] {
 /** A figure that its parts come to, each with its document. */
 export function sumOf(
   context: Pick<ActorContext, 'actor'>,
+  addressOf: DocumentAddress,
   label: Label,
   parts: readonly Part[],
   as: (value: string) => ContextFact['figure'],
@@ -64,7 +54,7 @@ export function sumOf(
         return {
           label: [words, words] as [string, string],
           figure: as(value),
-          to: mayOpen(context, type, id),
+          to: openedBy(context, addressOf, type, id),
         };
       }),
       ...(rest.length > 0

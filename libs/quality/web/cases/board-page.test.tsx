@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { caseBoard, casesPath, pathOfCase, type CaseCard } from '#quality/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
@@ -21,12 +21,11 @@ const board = (total: number, mayAdd = true) => ({
   })),
   may: { add: mayAdd },
 });
-const show = () =>
-  showAlone(
-    <MemoryRouter>
-      <BoardPage />
-    </MemoryRouter>,
-  );
+const show = (address = '/') => {
+  const router = createMemoryRouter([{ path: '/', element: <BoardPage /> }], { initialEntries: [address] });
+  showAlone(<RouterProvider router={router} />);
+  return router;
+};
 
 it('has what is not closed by where it stands, each leading to itself, and the rest as a list', async () => {
   new FakeServer().on(caseBoard.code ?? '', () => board(31));
@@ -44,11 +43,21 @@ it('has what is not closed by where it stands, each leading to itself, and the r
 
 it('asks the server for what is looked for, and says that nothing matches', async () => {
   const server = new FakeServer().on(caseBoard.code ?? '', ({ q }) => board(q ? 0 : 1, false));
-  show();
+  const router = show();
   await screen.findByRole('region', { name: '措施中' });
   // Whoever may not report one is offered nothing.
   expect(screen.queryByRole('button', { name: '提出不合格' })).toBeNull();
   fireEvent.change(screen.getByLabelText('编号、缺陷、物料、供应商或拼音'), { target: { value: 'hs' } });
   expect(await screen.findByText('没有匹配的不合格项')).toBeVisible();
   await waitFor(() => expect(server.sent(caseBoard.code ?? '').map(({ q }) => q ?? '')).toEqual(['', 'hs']));
+  // What is looked for survives a reload, and Back from a case.
+  expect(router.state.location.search).toBe('?q=hs');
+});
+
+it('asks for what its address says', async () => {
+  const server = new FakeServer().on(caseBoard.code ?? '', () => board(1));
+  show('/?q=hs');
+  await screen.findByRole('region', { name: '措施中' });
+  expect(screen.getByRole('searchbox')).toHaveValue('hs');
+  expect(server.sent(caseBoard.code ?? '')).toMatchObject([{ q: 'hs' }]);
 });

@@ -13,16 +13,8 @@ import {
   pathOfCase,
   type CaseCard,
 } from '#quality/model';
-import {
-  ClearableSearch,
-  DateText,
-  EmptyState,
-  Loaded,
-  PageHeader,
-  StatusTag,
-  useDebounced,
-  useLabel,
-} from '#ui/web';
+import { useAddressSearch } from '#shell/web';
+import { ClearableSearch, DateText, EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from '../quality.module.css';
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx'));
@@ -30,9 +22,8 @@ const OpenDialog = lazy(() => import('./open-dialog.tsx'));
 /** QC220P: what is not closed, by where it stands. */
 export default function BoardPage() {
   const say = useLabel();
-  const [typed, setTyped] = useState('');
+  const { asked: q, box } = useAddressSearch();
   const [opening, setOpening] = useState(false);
-  const q = useDebounced(typed, 300);
   const query = useQuery({ ...read(caseBoard, { q }), placeholderData: (before) => before });
   return (
     <>
@@ -56,10 +47,9 @@ export default function BoardPage() {
       <div className={styles.tools}>
         <ClearableSearch
           className={styles.find}
-          value={typed}
+          {...box}
           aria-label={say(['编号、缺陷、物料、供应商或拼音', 'Number, defect, item, supplier or pinyin'])}
           placeholder={say(['编号、缺陷、物料、供应商或拼音', 'Number, defect, item, supplier or pinyin'])}
-          onChange={({ target }) => setTyped(target.value)}
         />
       </div>
       <Loaded query={query}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SimpleField } from '#fields/model';
 import { inputOf, type FieldContext } from '#fields/web';
 import type { RegisterDeclaration } from '#registers/model';
+import { useSoundSearch } from '#shell/web';
 import { today, useFocusBack, useLabel } from '#ui/web';
 import type { RecordRow } from '../list/record-row.ts';
 import { changeableFields } from './changeable-fields.ts';
@@ -22,6 +23,7 @@ export function ChangeField({ register, rows, onClose }: ChangeFieldProps) {
   useFocusBack();
   const say = useLabel();
   const fields = changeableFields(register);
+  const search = useSoundSearch(fields.map(([, { label }]) => label));
   const [name, setName] = useState<string | null>(null);
   const [value, setValue] = useState<unknown>(null);
   const change = useChangeField(register, rows);
@@ -70,10 +72,11 @@ export function ChangeField({ register, rows, onClose }: ChangeFieldProps) {
         </label>
         <Select
           id="change-field"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: search.filterOption }}
+          onOpenChange={search.onOpenChange}
           value={name}
           placeholder={say(['选择要修改的字段', 'Choose the field'])}
-          options={fields.map(([key, { label }]) => ({ value: key, label: say(label) }))}
+          options={fields.map(([key, { label }]) => ({ value: key, label: say(label), words: label }))}
           onChange={choose}
         />
         {field && name !== null && (

@@ -1,9 +1,9 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
-import { useAddressValues } from '#shell/web';
+import { useAddressSearch } from '#shell/web';
 import styles from './desk.module.css';
-import { ClearableSearch, PageHeader, StatusTag, useLabel, useRestedSearch } from '#ui/web';
+import { ClearableSearch, PageHeader, StatusTag, useLabel } from '#ui/web';
 
 const parameter = 'q';
 
@@ -24,11 +24,7 @@ interface DeskHeadProps {
 /** Title with its count, and a search that stands in the address. */
 export function DeskHead({ title, count, actions, views, searches = true }: DeskHeadProps) {
   const say = useLabel();
-  const [params, set] = useAddressValues();
-  const kept = params.get(parameter) ?? '';
-  const [text, setText] = useState(kept);
-  const search = useCallback((keyword: string) => set(parameter, keyword), [set]);
-  const searchNow = useRestedSearch(text.trim(), kept, search);
+  const { box } = useAddressSearch(parameter);
   return (
     <>
       <PageHeader
@@ -39,9 +35,7 @@ export function DeskHead({ title, count, actions, views, searches = true }: Desk
             {searches && (
               <ClearableSearch
                 className={String(styles.search)}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                onBlur={searchNow}
+                {...box}
                 placeholder={say(['单号、主题或拼音', 'Number, subject or pinyin'])}
                 aria-label={say(['搜索', 'Search'])}
               />

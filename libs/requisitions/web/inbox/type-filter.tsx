@@ -5,9 +5,8 @@ import { read } from '#api-client/web';
 import { byCategory, flowCategories, typeCategories, type FlowCategory } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { useFormTypes } from '#documents/web';
-import { useSoundSearch } from '#fields/web';
 import { ClearableSelect, useLabel } from '#ui/web';
-import { useAddressValues } from '#shell/web';
+import { useAddressValues, useSoundSearch } from '#shell/web';
 import styles from '../desk/desk.module.css';
 
 const parameter = 'types';

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveMenuEntry, type AuthType, type MenuEntry, type MenuLook } from '#shell/model';
 import { IconPicker, useLabel, useToast } from '#ui/web';
+import { useSoundSearch } from '../search/use-sound-search.ts';
 import { Field } from './field.tsx';
 import { ManualField } from './manual-field.tsx';
-import { lookOf, ownLookFor } from './own-look.ts';
+import { lookOf, ownLookFor, titleOf } from './own-look.ts';
 import styles from './menu-screen.module.css';
 
 export interface EntryDrawerProps {
@@ -24,6 +25,7 @@ export function EntryDrawer({ authtype, entry, isHome, homes, stands, onClose }:
   const say = useLabel();
   const toast = useToast();
   const save = useWrite(saveMenuEntry);
+  const search = useSoundSearch(homes.map(titleOf));
   const [open, setOpen] = useState(true);
   const [look, setLook] = useState(() => lookOf(entry));
   const [manual, setManual] = useState(entry.manual);
@@ -119,12 +121,14 @@ export function EntryDrawer({ authtype, entry, isHome, homes, stands, onClose }:
               <Select
                 id={id}
                 className={String(styles.wide)}
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={{ filterOption: search.filterOption }}
+                onOpenChange={search.onOpenChange}
                 value={home}
                 onChange={setHome}
                 options={homes.map((one) => ({
                   value: one.key,
-                  label: say([lookOf(one).zh, lookOf(one).en]),
+                  label: say(titleOf(one)),
+                  words: titleOf(one),
                 }))}
               />
             )}

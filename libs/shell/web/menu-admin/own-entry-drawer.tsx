@@ -13,8 +13,9 @@ import {
   type OwnEntryKind,
 } from '#shell/model';
 import { IconPicker, useConfirm, useDebounced, useLabel, useToast } from '#ui/web';
+import { useSoundSearch } from '../search/use-sound-search.ts';
 import { Field } from './field.tsx';
-import { lookOf } from './own-look.ts';
+import { titleOf } from './own-look.ts';
 import styles from './menu-screen.module.css';
 
 /** How every address of a link begins. */
@@ -39,6 +40,7 @@ export function OwnEntryDrawer({ authtype, entry, homes, onClose }: OwnEntryDraw
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
+  const search = useSoundSearch(homes.map(titleOf));
   const save = useWrite(saveOwnEntry);
   const remove = useWrite(removeOwnEntry);
   const [open, setOpen] = useState(true);
@@ -170,7 +172,9 @@ export function OwnEntryDrawer({ authtype, entry, homes, onClose }: OwnEntryDraw
             className={String(styles.wide)}
             value={home}
             onChange={setHome}
-            options={homes.map((one) => ({ value: one.key, label: say([lookOf(one).zh, lookOf(one).en]) }))}
+            showSearch={{ filterOption: search.filterOption }}
+            onOpenChange={search.onOpenChange}
+            options={homes.map((one) => ({ value: one.key, label: say(titleOf(one)), words: titleOf(one) }))}
           />
         )}
       </Field>

@@ -1,3 +1,4 @@
+import type { Label } from '#calls/model';
 import type { MenuEntry, MenuLook, OwnMenuLook } from '#shell/model';
 
 /** How an entry stands in the menus: as declared, but for what is said of it. */
@@ -10,6 +11,12 @@ export const lookOf = ({ declared, own }: Pick<MenuEntry, 'declared' | 'own'>): 
   target: own.target ?? declared.target,
   position: own.position ?? declared.position,
 });
+
+/** What an entry is called. */
+export function titleOf(entry: MenuEntry): Label {
+  const { zh, en } = lookOf(entry);
+  return [zh, en];
+}
 
 const unless = <T>(value: T, same: T): T | null => (value === same ? null : value);
 

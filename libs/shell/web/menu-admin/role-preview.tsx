@@ -2,20 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { searchReferences } from '#identity/model';
+import { searchReferences, type Reference } from '#identity/model';
 import { previewMenu, type AuthType, type EditionName } from '#shell/model';
-import { EmptyState, ErrorState, Icon, LoadingState, useLabel } from '#ui/web';
+import { EmptyState, ErrorState, Icon, LoadingState, useDebounced, useLabel } from '#ui/web';
 import styles from './menu-screen.module.css';
 
 /** The menus as somebody with one role sees them. */
 export function RolePreview({ authtype, onClose }: { authtype: AuthType; onClose(): void }) {
   const say = useLabel();
   const [open, setOpen] = useState(true);
-  const [role, setRole] = useState<string | null>(null);
+  const [role, setRole] = useState<Reference | null>(null);
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed, 300);
   const [edition, setEdition] = useState<EditionName>('main');
-  const roles = useQuery(read(searchReferences, { kind: 'role', take: 50 }));
+  const roles = useQuery({
+    ...read(searchReferences, { kind: 'role', keyword, take: 50 }),
+    placeholderData: (before) => before,
+  });
   const preview = useQuery({
-    ...read(previewMenu, { authtype, edition, role: role ?? '' }),
+    ...read(previewMenu, { authtype, edition, role: role?.id ?? '' }),
     enabled: role !== null,
   });
   const menu = preview.data?.menu.filter(({ hidden }) => !hidden);
@@ -31,9 +36,11 @@ export function RolePreview({ authtype, onClose }: { authtype: AuthType; onClose
           className={String(styles.wide)}
           aria-label={say(['角色', 'Role'])}
           placeholder={say(['选择角色', 'Choose a role'])}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={role}
-          onChange={setRole}
+          labelInValue
+          loading={roles.isFetching}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          value={role && { value: role.id, label: role.name }}
+          onChange={({ value, label }) => setRole({ id: value, name: label })}
           options={(roles.data?.options ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
         {authtype === 'main' && (

@@ -3,6 +3,7 @@ import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLabel } from '#ui/web';
+import { useMeant } from '../search/use-meant.ts';
 import type { Tab } from './tab-store.ts';
 import type { CloseKind } from './use-closing.ts';
 import bar from './tab-bar.module.css';
@@ -17,15 +18,21 @@ export interface TabListProps {
   onLeave: () => void;
 }
 
-/** All open pages in a list, found by a word of their title or a part of their address; arrows, Enter and Delete. */
+/** All open pages in a list, found by a word of their title, its pinyin or a part of their address; arrows, Enter and Delete. */
 export default function TabList({ entries, active, onClose, onLeave }: TabListProps) {
   const say = useLabel();
   const navigate = useNavigate();
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const words = typed.trim().toLowerCase();
-  const found = entries.filter(({ shown, path }) => `${shown} ${path}`.toLowerCase().includes(words));
+  const named = entries.map((entry) => ({ entry, words: [entry.shown, entry.shown] as const }));
+  const isMeant = useMeant(
+    typed,
+    named.map(({ words }) => words),
+  );
+  const found = named
+    .filter(({ entry, words }) => isMeant({ words, code: entry.path }))
+    .map(({ entry }) => entry);
   // The popup is placed after it is drawn; until then focusing would move the page.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 

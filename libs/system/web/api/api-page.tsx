@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
+import { useAddressSearch, useMeant } from '#shell/web';
 import { apiScreen, describeCall, listCalls } from '#system/model';
 import { ClearableSearch, EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from './api.module.css';
@@ -13,9 +14,12 @@ const mostShown = 100;
 /** /docs/api: every call with its schema, made of the declarations; for administrators. */
 export default function ApiPage() {
   const say = useLabel();
-  const [word, setWord] = useState('');
+  const { typed, box } = useAddressSearch();
   const query = useQuery(read(listCalls, {}));
-  const wanted = word.trim().toLowerCase();
+  const isMeant = useMeant(
+    typed,
+    (query.data?.calls ?? []).map(({ summary }) => [summary, summary]),
+  );
   return (
     <>
       <PageHeader
@@ -29,14 +33,13 @@ export default function ApiPage() {
         className={String(styles.search)}
         placeholder={say(['接口名、编码、地址或说明', 'Name, code, address or what it does'])}
         aria-label={say(['查找接口', 'Find a call'])}
-        value={word}
-        onChange={({ target }) => setWord(target.value)}
+        {...box}
       />
       <Loaded query={query} rows={10}>
         {({ calls }) => {
           const found = calls.filter((call) =>
-            [call.name, call.code, call.door, call.summary, call.right].some((text) =>
-              text.toLowerCase().includes(wanted),
+            [call.summary, call.name, call.code, call.door, call.right].some((text) =>
+              isMeant({ words: [text, text] }),
             ),
           );
           return (

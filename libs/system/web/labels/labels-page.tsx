@@ -3,8 +3,7 @@ import { Checkbox, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { useSoundSearch } from '#fields/web';
-import { useAddressValues, useEditionName } from '#shell/web';
+import { useAddressValues, useEditionName, useSoundSearch } from '#shell/web';
 import { labelsScreen, listLabelScreens } from '#system/model';
 import {
   ClearableSearch,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type Action } from '#calls/model';
 import { saveDutyConflict, type DutyConflict } from '#identity/model';
+import { useSoundSearch } from '#shell/web';
 import { forgetRefusal, useFocusBack, useLabel, useToast } from '#ui/web';
 import { useScreens } from './use-screens.ts';
 import { actionLabels, shownActions } from './words.ts';
@@ -113,6 +114,7 @@ function Name({ name, label, max }: { name: string; label: string; max: number }
 function Duty({ which, label }: { which: 'one' | 'other'; label: string }) {
   const say = useLabel();
   const screens = useScreens();
+  const search = useSoundSearch(screens.map(({ title }) => title));
   return (
     <div className={styles.pair}>
       <Form.Item
@@ -121,9 +123,13 @@ function Duty({ which, label }: { which: 'one' | 'other'; label: string }) {
         rules={[{ required: true, message: say(['请选择画面', 'Please choose a screen']) }]}
       >
         <Select
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: search.filterOption }}
+          onOpenChange={search.onOpenChange}
           placeholder={say(['编码或名称', 'Code or name'])}
-          options={screens.map(({ code, title }) => ({ value: code, label: `${code} ${say(title)}` }))}
+          options={screens.map(({ code, title }) => ({
+            ...{ value: code, label: `${code} ${say(title)}` },
+            ...{ words: title, code },
+          }))}
         />
       </Form.Item>
       <Form.Item name={`${which}Action`} label={say(['操作', 'Action'])}>

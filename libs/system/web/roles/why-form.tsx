@@ -6,6 +6,7 @@ import { read } from '#api-client/web';
 import { problemsIn, type Action, type Label } from '#calls/model';
 import { PersonField } from '#fields/web';
 import { explainRight, type Reference, type RightPath } from '#identity/model';
+import { useSoundSearch } from '#shell/web';
 import { pathOfRole } from '#system/model';
 import {
   ClearableInput,
@@ -38,6 +39,7 @@ export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
   const [record, setRecord] = useState('');
   const asked = useDebounced(record.trim(), 400);
   const screens = useScreens();
+  const search = useSoundSearch(screens.map(({ title }) => title));
   return (
     <div className={`${styles.panel} ${styles.why}`}>
       <div className={styles.question}>
@@ -47,13 +49,17 @@ export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
         </label>
         <label htmlFor={`${id}-screen`}>
           {say(['画面', 'Screen'])}
-          <ClearableSelect<string>
+          <ClearableSelect
             id={`${id}-screen`}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ filterOption: search.filterOption }}
+            onOpenChange={search.onOpenChange}
             value={screen}
             placeholder={say(['编码或名称；有单号可不选', 'Code or name; a number finds it'])}
             onChange={(next: string | undefined) => setScreen(next ?? null)}
-            options={screens.map(({ code, title }) => ({ value: code, label: `${code} ${say(title)}` }))}
+            options={screens.map(({ code, title }) => ({
+              ...{ value: code, label: `${code} ${say(title)}` },
+              ...{ words: title, code },
+            }))}
           />
         </label>
         <label htmlFor={`${id}-action`}>

@@ -2,6 +2,8 @@ import { FileDoneOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { read } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { useSoundSearch } from '#shell/web';
 import type { SenderProps } from '#talk/web';
 import { ownReportList, periodLabel, reportKindLabels, reportThread, type ReportKind } from '#tracker/model';
 import { useLabel } from '#ui/web';
@@ -29,24 +31,29 @@ export function SendReport({ send }: SenderProps) {
   );
 }
 
+const both = (kind: Label, period: Label): Label => [`${kind[0]} ${period[0]}`, `${kind[1]} ${period[1]}`];
+
 function Choices({ onChosen }: { onChosen(id: string): void }) {
   const say = useLabel();
   const { data, isFetching } = useQuery(
     read(ownReportList.calls.rows, { tab: ['sent'], pageSize: mostOffered }),
   );
+  const reports = (data?.rows ?? []).map(({ id, kind, period }) => ({
+    id,
+    words: both(reportKindLabels[kind as ReportKind], periodLabel(String(period))),
+  }));
+  const search = useSoundSearch(reports.map(({ words }) => words));
   return (
-    <Select<string>
+    <Select
       className={String(styles.choices)}
       aria-label={say(['已发送的汇报', 'Reports that were sent'])}
       placeholder={say(['选择已发送的汇报', 'Choose a report that was sent'])}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: search.filterOption }}
+      onOpenChange={search.onOpenChange}
       loading={isFetching}
       notFoundContent={say(['没有已发送的汇报', 'No report was sent'])}
-      options={(data?.rows ?? []).map(({ id, kind, period }) => ({
-        value: id,
-        label: `${say(reportKindLabels[kind as ReportKind])} ${say(periodLabel(String(period)))}`,
-      }))}
-      onSelect={(id) => onChosen(id)}
+      options={reports.map(({ id, words }) => ({ value: id, label: say(words), words }))}
+      onSelect={(id: string) => onChosen(id)}
     />
   );
 }

@@ -10,7 +10,8 @@ import { QuickAdd } from '../task/quick-add.tsx';
 import { BoardTask } from './board-task.tsx';
 import type { CardList, Place } from './card-lists.ts';
 import { droppedOn, steppedBy, type ListPlace } from './list-order.ts';
-import { useDragList } from './use-drag-list.ts';
+import { lists } from './dragged.ts';
+import { useDragOnto } from './use-drag-onto.ts';
 import { useDropList } from './use-drop-list.ts';
 import styles from './board.module.css';
 
@@ -100,7 +101,11 @@ function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | '
     (dragged: string) => moveTo(droppedOn(ids, dragged, list.id)),
     [ids, list.id, moveTo],
   );
-  const { element, isOver } = useDragList(list.id, mayManage && typed === null ? drop : null);
+  const { element, isOver } = useDragOnto<string, HTMLElement>(
+    lists,
+    list.id,
+    mayManage && typed === null ? drop : null,
+  );
   const step = (by: -1 | 1, label: Label) => {
     const place = steppedBy(ids, list.id, by);
     return { key: String(by), label: say(label), disabled: !place, onClick: () => moveTo(place) };

@@ -1,12 +1,10 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import type { TaskCard } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import { TaskLine, type TaskLineProps } from '../task/task-line.tsx';
-import { asDragged, draggedTask } from './dragged.ts';
+import { tasks } from './dragged.ts';
+import { useDragOnto } from './use-drag-onto.ts';
 import styles from './board.module.css';
 
 interface BoardTaskProps extends Pick<TaskLineProps, 'showsProject' | 'hidesLevel'> {
@@ -23,31 +21,10 @@ interface BoardTaskProps extends Pick<TaskLineProps, 'showsProject' | 'hidesLeve
 /** A card of a board or quadrant: dragged by the pointer; the board knows its keys. */
 export function BoardTask({ task, mayMove, drop, isHeld, askWhere, ...line }: BoardTaskProps) {
   const say = useLabel();
-  const card = useRef<HTMLDivElement>(null);
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!card.current || !mayMove) return;
-    return combine(
-      draggable({ element: card.current, getInitialData: () => asDragged(task) }),
-      dropTargetForElements({
-        element: card.current,
-        canDrop: ({ source }) => {
-          const dragged = draggedTask(source.data);
-          return dragged !== null && dragged.id !== task.id;
-        },
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: ({ source }) => {
-          setOver(false);
-          const dragged = draggedTask(source.data);
-          if (dragged) drop(dragged);
-        },
-      }),
-    );
-  }, [task, mayMove, drop]);
+  const { element, isOver } = useDragOnto<TaskCard, HTMLDivElement>(tasks, task, mayMove ? drop : null);
   return (
     <div
-      ref={card}
+      ref={element}
       data-task={task.id}
       className={`${styles.card} ${isOver ? styles.over : ''} ${isHeld ? styles.held : ''}`}
     >

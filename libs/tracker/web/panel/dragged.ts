@@ -1,15 +1,24 @@
 import type { TaskCard } from '#tracker/model';
 
-/** What a dragged card carries. */
-export const asDragged = (task: TaskCard): Record<string, unknown> => ({ kind: 'task', task });
+type Data = Record<string | symbol, unknown>;
 
-/** What the dragged head of a list carries. */
-export const asDraggedList = (id: string): Record<string, unknown> => ({ kind: 'list', id });
+/** A kind of what is dragged on a board: what one of it carries, and how it is read again; null where something else is dragged. */
+export interface DraggedKind<One> {
+  carries(one: One): Record<string, unknown>;
+  read(data: Data): One | null;
+  idOf(one: One): string | number;
+}
 
-/** The list that is dragged, by its id; null where something else is. */
-export const draggedList = (data: Record<string | symbol, unknown>): string | null =>
-  data['kind'] === 'list' ? String(data['id']) : null;
+/** A card. */
+export const tasks: DraggedKind<TaskCard> = {
+  carries: (task) => ({ kind: 'task', task }),
+  read: (data) => (data['kind'] === 'task' ? (data['task'] as TaskCard) : null),
+  idOf: ({ id }) => id,
+};
 
-/** The task that is dragged; null where something else is. */
-export const draggedTask = (data: Record<string | symbol, unknown>): TaskCard | null =>
-  data['kind'] === 'task' ? (data['task'] as TaskCard) : null;
+/** The head of a list, by the id of the list. */
+export const lists: DraggedKind<string> = {
+  carries: (id) => ({ kind: 'list', id }),
+  read: (data) => (data['kind'] === 'list' ? String(data['id']) : null),
+  idOf: (id) => id,
+};

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TaskCard } from '#tracker/model';
 import type { CardList, Place } from './card-lists.ts';
-import { draggedTask } from './dragged.ts';
+import { tasks } from './dragged.ts';
 
 /** A list on which a task is dropped: it goes behind all of it, unless a task of it has taken the drop. */
 export function useDropList(
@@ -15,12 +15,12 @@ export function useDropList(
     if (!element.current) return;
     return dropTargetForElements({
       element: element.current,
-      canDrop: ({ source }) => draggedTask(source.data) !== null,
+      canDrop: ({ source }) => tasks.read(source.data) !== null,
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: ({ source, location }) => {
         setOver(false);
-        const task = draggedTask(source.data);
+        const task = tasks.read(source.data);
         if (!task || location.current.dropTargets[0]?.element !== element.current) return;
         const last = list.tasks.findLast(({ id }) => id !== task.id);
         move(task, { listId: list.id, afterId: last?.id ?? null });

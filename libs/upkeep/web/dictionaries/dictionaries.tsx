@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { useAddress, useMay, useUnsaved } from '#shell/web';
+import { useAddress, useMay, useMeant, useUnsaved } from '#shell/web';
 import { ClearableSearch, EmptyState, Loaded, StatusTag, useLabel, useNarrow } from '#ui/web';
 import { dictionariesScreen, readDictionaries } from '#upkeep/model';
 import { DictionaryEditor } from './dictionary-editor.tsx';
@@ -14,6 +14,12 @@ export function Dictionaries() {
   const query = useQuery(read(readDictionaries, {}));
   return <Loaded query={query}>{({ dictionaries }) => <Chooser dictionaries={dictionaries} />}</Loaded>;
 }
+
+/** A dictionary is found by its own name and by its entries. */
+const namedIn = ({ title, name, entries }: DictionaryView) => [
+  { words: title, code: name },
+  ...entries.map(({ label, code }) => ({ words: label, code })),
+];
 
 function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) {
   const say = useLabel();
@@ -28,15 +34,14 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
   const editOf = (dictionary: DictionaryView) => goesOn(edits[dictionary.name], dictionary);
   const isOpen = (dictionary: DictionaryView) => isChanged(editOf(dictionary));
   useUnsaved(dictionaries.some(isOpen));
+  const isMeant = useMeant(
+    typed,
+    dictionaries.flatMap(namedIn).map(({ words }) => words),
+  );
   const [first] = dictionaries;
   const chosen = dictionaries.find((each) => each.name === name) ?? first;
   if (!chosen) return <EmptyState icon="book" title={['暂无数据字典', 'There are no dictionaries']} />;
-  const word = typed.trim().toLowerCase();
-  const found = dictionaries.filter(({ title, name: of, entries }) =>
-    [...title, of, ...entries.flatMap(({ label, code }) => [...label, code])].some((text) =>
-      text.toLowerCase().includes(word),
-    ),
-  );
+  const found = dictionaries.filter((dictionary) => namedIn(dictionary).some(isMeant));
   return (
     <div className={styles.screen}>
       {narrow ? (

@@ -1,6 +1,7 @@
 import { Button, Input, Switch } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { FieldProblem, Label } from '#calls/model';
+import { isCode } from '#ui/model';
 import { Icon, StatusTag, useLabel } from '#ui/web';
 import { problemAt, type DraftEntry } from './draft.ts';
 import styles from './dictionaries.module.css';
@@ -35,7 +36,7 @@ export function EntryRow(props: EntryRowProps) {
       <label className={styles[field]}>
         <span className={`bms-unseen ${styles.label}`}>{say(label)}</span>
         {fixed ? (
-          <span className={styles.fixed}>{entry[field]}</span>
+          <span className={`${styles.fixed} ${isCode(entry[field]) ? 'bms-code' : ''}`}>{entry[field]}</span>
         ) : (
           <Input
             aria-label={say(label)}

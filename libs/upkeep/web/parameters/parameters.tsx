@@ -3,7 +3,7 @@ import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
-import { useMay } from '#shell/web';
+import { useMay, useMeant } from '#shell/web';
 import { ClearableSearch, EmptyState, formatDate, Loaded, useLabel, useToast } from '#ui/web';
 import { dictionariesScreen, readParameters, setParameter } from '#upkeep/model';
 import styles from './parameters.module.css';
@@ -24,11 +24,13 @@ function Finder({ parameters }: { parameters: readonly ParameterView[] }) {
   const say = useLabel();
   const [wanted, setWanted] = useState('');
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
+  const isMeant = useMeant(
+    wanted,
+    parameters.flatMap(({ title, help }) => [title, help]),
+  );
   if (!parameters.length)
     return <EmptyState icon="setting" title={['暂无参数', 'There are no parameters']} />;
-  const words = wanted.trim().toLowerCase();
-  const isFound = ({ title, help }: ParameterView) =>
-    [...title, ...help].some((text) => text.toLowerCase().includes(words));
+  const isFound = ({ title, help }: ParameterView) => [title, help].some((words) => isMeant({ words }));
   return (
     <>
       <ClearableSearch

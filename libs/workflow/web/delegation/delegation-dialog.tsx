@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveDelegation, type delegationList } from '#approvals/model';
 import { dayAfter, problemsIn, startOfDay, type Label } from '#calls/model';
-import { PersonField, useSoundSearch } from '#fields/web';
+import { PersonField } from '#fields/web';
 import type { Reference } from '#identity/model';
 import type { ListRow } from '#lists/model';
+import { useSoundSearch } from '#shell/web';
 import {
   ClearableSelect,
   CompanyDatePicker,

@@ -11,7 +11,7 @@ import {
   type DefinitionVersion,
 } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
-import { useMay } from '#shell/web';
+import { useAddressSearch, useMay, useMeant } from '#shell/web';
 import {
   ClearableSearch,
   DateText,
@@ -40,10 +40,11 @@ function Flows({ all }: { all: readonly Row[] }) {
   const navigate = useNavigate();
   // Others come here for the flows that they manage.
   const sees = may(flowDesignerScreen.code, 'get') || may(flowDesignerScreen.code, 'edit');
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const rows = all.filter(({ type, category, title: [zh, en] }) =>
-    `${type} ${zh} ${en} ${flowCategories[category].join(' ')}`.toLowerCase().includes(wanted),
+  const { typed, box } = useAddressSearch();
+  const isMeant = useMeant(typed, [...all.map(({ title }) => title), ...Object.values(flowCategories)]);
+  const rows = all.filter(
+    ({ type, category, title }) =>
+      isMeant({ words: title, code: type }) || isMeant({ words: flowCategories[category] }),
   );
   return (
     <>
@@ -58,10 +59,9 @@ function Flows({ all }: { all: readonly Row[] }) {
           <>
             <ClearableSearch
               className={String(styles.search)}
-              value={text}
+              {...box}
               aria-label={say(['搜索单据类型', 'Search for a type'])}
               placeholder={say(['名称或代码', 'Name or code'])}
-              onChange={({ target }) => setText(target.value)}
             />
             <Button onClick={() => void navigate(runningRoute)}>
               {say(['运行中的审批', 'Running approvals'])}

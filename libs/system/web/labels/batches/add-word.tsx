@@ -3,6 +3,7 @@ import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
+import { useSoundSearch } from '#shell/web';
 import { listLabelScreens, problemsOfWords, readLabels, type BatchWord } from '#system/model';
 import { useFocusBack, useLabel } from '#ui/web';
 import styles from './batches.module.css';
@@ -19,6 +20,8 @@ export function AddWord({ onAdd, onClose }: AddWordProps) {
   const screens = useQuery(read(listLabelScreens, {}));
   const [screen, setScreen] = useState<string | null>(null);
   const labels = useQuery({ ...read(readLabels, { screen: screen ?? '-' }), enabled: screen !== null });
+  const findScreen = useSoundSearch((screens.data?.screens ?? []).map(({ title }) => title));
+  const findWords = useSoundSearch((labels.data?.labels ?? []).map(({ declared }) => declared));
   const [key, setKey] = useState<string | null>(null);
   const [own, setOwn] = useState<Label>(['', '']);
   const [saving, setSaving] = useState(false);
@@ -60,15 +63,16 @@ export function AddWord({ onAdd, onClose }: AddWordProps) {
         <Select
           aria-label={say(['画面', 'Screen'])}
           placeholder={say(['选择画面', 'Choose a screen'])}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: findScreen.filterOption }}
+          onOpenChange={findScreen.onOpenChange}
           value={screen}
           onChange={(next: string) => {
             setScreen(next);
             setKey(null);
           }}
           options={(screens.data?.screens ?? []).map(({ code, title }) => ({
-            value: code,
-            label: `${say(title)} ${code}`,
+            ...{ value: code, label: `${say(title)} ${code}` },
+            ...{ words: title, code },
           }))}
         />
         <Select
@@ -76,7 +80,8 @@ export function AddWord({ onAdd, onClose }: AddWordProps) {
           placeholder={say(['选择文字', 'Choose the words'])}
           disabled={screen === null}
           loading={labels.isFetching}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: findWords.filterOption }}
+          onOpenChange={findWords.onOpenChange}
           value={key}
           onChange={(next: string) => {
             setKey(next);
@@ -86,6 +91,7 @@ export function AddWord({ onAdd, onClose }: AddWordProps) {
           options={(labels.data?.labels ?? []).map((each) => ({
             value: each.key,
             label: each.declared.join(' / '),
+            words: each.declared,
           }))}
         />
         {label && (

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { Label } from '#calls/model';
-import { useSoundSearch } from '#fields/web';
+import { useSoundSearch } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { Setting } from './setting.tsx';
 import styles from './inspector.module.css';

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import type { Condition } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { useSoundSearch } from '#fields/web';
+import { useSoundSearch } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { comparisonLabels } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';

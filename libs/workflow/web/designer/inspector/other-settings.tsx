@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd';
 import type { ChildNode, CopyNode, DelayNode } from '#approvals/model';
-import { useSoundSearch } from '#fields/web';
+import { useSoundSearch } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { useDesigning } from '../designer-context.ts';
 import { OptionalCondition } from './optional-condition.tsx';

@@ -2,7 +2,7 @@ import { Input, Select, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { headerNames, templateNames } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { useSoundSearch } from '#fields/web';
+import { useSoundSearch } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { useDesigning } from '../designer-context.ts';
 import { Setting } from './setting.tsx';

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Label } from '#calls/model';
-import type { HeardIn } from './sounds.ts';
+import type { HeardIn } from './hear.ts';
 
-/** An option that is found by both of its names, and by its code where it is shown behind them. */
-interface Named {
+/** What is found by both of its names, and by its code where it has one: alone, before a name or behind it. */
+export interface Named {
   words?: Label;
   code?: string;
 }
 
 /** Without spaces, in lower case: as it is compared. */
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
-
-/** So many options are seen at a glance, and not searched. */
-export const fewToSee = 6;
 
 /** What a select whose options are all here gets, to be searched. */
 interface SoundSearch {
@@ -33,7 +30,9 @@ export function useSoundSearch(labels: readonly Label[]): SoundSearch {
   const filterOption = useCallback<SoundSearch['filterOption']>(
     (typed, { words = ['', ''], code = '' } = {}) => {
       const what = bare(typed);
-      return words.some((name) => bare(name + code).includes(what)) || heard?.in(words[0], what) === true;
+      return (
+        words.some((name) => bare(code + name + code).includes(what)) || heard?.in(words[0], what) === true
+      );
     },
     [heard],
   );
@@ -41,7 +40,7 @@ export function useSoundSearch(labels: readonly Label[]): SoundSearch {
     const texts = labels.map(([chinese]) => chinese);
     const of = texts.join('\n');
     if (heard?.of === of) return;
-    const { hear } = await import('./sounds.ts');
+    const { hear } = await import('./hear.ts');
     setHeard({ of, in: await hear(client, texts) });
   };
   return {

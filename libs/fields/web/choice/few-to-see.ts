@@ -1,0 +1,2 @@
+/** So many options are seen at a glance, and not searched. */
+export const fewToSee = 6;
