@@ -80,4 +80,4 @@ export { LineSteps } from './scan/line-steps.tsx';
 export { ScanGoods, ScanPage } from './scan/scan-page.tsx';
 export { useScanner } from './scan/use-scanner.ts';
 export { useDebounced } from './search/use-debounced.ts';
-export { useRestedSearch } from './search/use-rested-search.ts';
+export { useSearchBox } from './search/use-search-box.ts';

@@ -29,3 +29,16 @@ it('searches when typing rests', () => {
   jest.advanceTimersByTime(10_000);
   expect(onSearch.mock.calls).toEqual([['bolts']]);
 });
+
+it('keeps what is typed while a search is under way, and takes what something else searched for', () => {
+  const boxOf = (value: string) => <SearchBox words="Anything" value={value} onSearch={() => undefined} />;
+  const { rerender } = render(boxOf(''), { wrapper: UiProvider });
+  const box = screen.getByRole('textbox');
+  fireEvent.change(box, { target: { value: 'bol' } });
+  fireEvent.blur(box);
+  fireEvent.change(box, { target: { value: 'bolts' } });
+  rerender(boxOf('bol'));
+  expect(box).toHaveValue('bolts');
+  rerender(boxOf(''));
+  expect(box).toHaveValue('');
+});
