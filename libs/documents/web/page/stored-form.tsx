@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { formCalls, titleOf, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, today } from '#ui/web';
 import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';

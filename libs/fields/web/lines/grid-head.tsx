@@ -16,7 +16,7 @@ const derivedExtent = (as: string): Extent =>
   as === 'money' ? { least: 13, most: 18 } : { least: 9, most: as === 'text' ? 30 : 14 };
 
 /** Words in the language of the reader. */
-export type Say = (label: Label) => string;
+type Say = (label: Label) => string;
 
 /** With room for its head, and for the star of what is required: nobody reads half a word. */
 const headed = ({ least, most }: Extent, label: Label, say: Say, star = false): Extent => {
