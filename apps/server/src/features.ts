@@ -9,7 +9,13 @@ import { organisationFeature } from '#organisation/server';
 import { linkedPapers, mindMaps, papersFeature } from '#papers/server';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
 import { lastBought, purchasingFacts, purchasingFeature } from '#purchasing/server';
-import { begunInspections, inspectionStep, qualityFeature, supplierScores } from '#quality/server';
+import {
+  begunInspections,
+  inspectionStep,
+  linesDecided,
+  qualityFeature,
+  supplierScores,
+} from '#quality/server';
 import { approvedByMe, isWorkingDay, waitingForMe } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
@@ -31,6 +37,7 @@ export const answers = {
   supplierScores,
   begunInspections,
   inspectionStep,
+  linesDecided,
   isWorkingDay,
   approvedLeave,
   loadOfPerson: loadOfPerson({ isWorkingDay, approvedLeave }),

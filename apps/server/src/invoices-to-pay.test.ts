@@ -1,7 +1,7 @@
 import { dayAfter, inDays } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { supplier } from '#master-data/model';
-import { acceptInvoice, explainWeek, payablesList } from '#purchasing/model';
+import { acceptInvoice, explainWeek, invoiceList, payablesList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import { invoiceKey } from '#trade/model';
 import { merging } from './testing/merging.ts';
@@ -252,10 +252,10 @@ describe('what is owed', () => {
       const order = await at.order('PAID', '6', '10', { supplier: ref(of), promised: '2031-06-02' });
       const receipt = await at.receive(order.id, '4');
       const invoice = await at.invoice(receipt.id, '1', '10', {
-        ...{ supplier: ref(of), invoiceNumber: 'TERMS-1', invoiceDate: '2031-01-01' },
+        ...{ supplier: ref(of), invoiceNumber: 'TERMS-1', invoiceDate: '2026-11-20' },
       });
       expect(await daysOf(of)).toEqual({
-        ...{ 已匹配发票: dayAfter('2031-01-01', days), 已到未开票: inDays(days) },
+        ...{ 已匹配发票: dayAfter('2026-11-20', days), 已到未开票: inDays(days) },
         已订未到: dayAfter('2031-06-02', days),
       });
       const { effects } = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).context, {
@@ -263,8 +263,14 @@ describe('what is owed', () => {
       });
       expect(effects.at(-1)).toMatchObject({
         label: [`到期日（未填，开票后 ${days} 天）`, `Due, ${days} days after its date as none is given`],
-        figure: { text: [dayAfter('2031-01-01', days), dayAfter('2031-01-01', days)] },
+        figure: { text: [dayAfter('2026-11-20', days), dayAfter('2026-11-20', days)] },
       });
+      // The list says the same day.
+      const { rows: listed } = await server.callAs(desk, invoiceList.calls.rows, {
+        q: 'TERMS-1',
+        pageSize: 9,
+      });
+      expect(listed.find(({ id }) => id === invoice.id)).toMatchObject({ due: dayAfter('2026-11-20', days) });
     }
     // Of one that was merged, the record that stands for it.
     await merging(server, supplier).merge('SNONE', 'STERMS');

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { formCalls, statusesOf } from '#documents/model';
 import { writeFilters } from '#fields/model';
+import { searchReferences } from '#identity/model';
 import { closePeriod, stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { supplier } from '#master-data/model';
@@ -106,7 +107,7 @@ it('an approved requisition becomes an order, comes in two parts, lies on the sh
     ['采购申请', ['已完成']],
     ['采购订单', ['已完成']],
     ['采购收货', ['已完成']],
-    ['采购发票', ['未完 1/1 行']],
+    ['采购发票', ['已匹配']],
   ]);
   // The request waits for nobody any more.
   const context = await server.callAs(administrator, formCalls(form).context, { id: request });
@@ -233,6 +234,27 @@ it('a number of an invoice is taken once a supplier, however it is written', asy
     state: 'exception',
     reasons: [{ why: 'tax', by: '0.06' }],
   });
+});
+
+it('an invoice of a day to come is refused at its day', async () => {
+  await at.item('TOCOME');
+  const receipt = await at.receive((await at.order('TOCOME', '10', '10')).id, '10');
+  expect(await refusal(at.invoice(receipt.id, '10', '10', { invoiceDate: '2100-01-01' }))).toEqual([
+    ['invoiceDate', '开票日期不能晚于今天'],
+  ]);
+});
+
+it('receipt lines for an invoice are offered of its supplier alone', async () => {
+  await at.item('OFFERED');
+  await at.receive((await at.order('OFFERED', '10', '10')).id, '10');
+  const offered = async (within?: string) =>
+    (
+      await server.callAs(desk, searchReferences, {
+        ...{ kind: 'receivedLine', keyword: 'offered', take: 20 },
+        ...(within !== undefined && { within }),
+      })
+    ).options.length;
+  expect([await offered(), await offered('S1'), await offered('S2')]).toEqual([1, 1, 0]);
 });
 
 it('nothing is taken back while something that came of it lives', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { InputOf } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { supplier } from '#master-data/model';
+import { payablesList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import {
   actOnAction,
@@ -559,6 +560,70 @@ describe('how much of a lot is looked at', () => {
     expect(await decide(id, { accept: '50' })).toMatchObject({ outcome: 'accepted' });
     expect(await at.onHand('qnone')).toEqual([['50', '500.00', 'usable']]);
   });
+});
+
+it('what waits for its verdict is owed as received; what a verdict refused is not, and is what a return of its receipt begins with', async () => {
+  const owed = async () => {
+    const { rows } = await server.callAs(desk, payablesList.calls.rows, { pageSize: 100 });
+    const sum = (name: 'received' | 'ordered') => rows.reduce((all, row) => all + Number(row[name]), 0);
+    return { received: sum('received'), ordered: sum('ordered') };
+  };
+  const before = await owed();
+  const since = async () => {
+    const now = await owed();
+    return [now.received - before.received, now.ordered - before.ordered].map((n) => n.toFixed(2));
+  };
+  const line = (id: string, item: string, quantity: string) => ({
+    ...{ id, item: ref(item), request: null, spec: null, unit: '件', quantity, price: '10' },
+    ...{ taxRate: '13', promised: null, note: null },
+  });
+  await at.item('QOWEDA', { inspected: true });
+  await at.item('QOWEDB', { inspected: true });
+  const order = await at.order('QOWEDA', '50', '10', {
+    lines: [line('a', 'QOWEDA', '50'), line('b', 'QOWEDB', '20')],
+  });
+  expect(await since()).toEqual(['0.00', '791.00']);
+  const receipt = await at.submit('goodsReceipt', {
+    ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), returns: [] },
+    lines: [
+      { id: 'a', orderLine: ref(await at.lineOf(order.id, 'a')), quantity: '50' },
+      { id: 'b', orderLine: ref(await at.lineOf(order.id, 'b')), quantity: '20' },
+    ],
+  });
+  expect(await since()).toEqual(['791.00', '0.00']);
+  const a = await only('qoweda');
+  await save(a, scratched(1, 2, 3, 4, 5));
+  await decide(a, { concession: '30', return: '20' });
+  expect(await since()).toEqual(['565.00', '0.00']);
+
+  const begun = async () => {
+    const { values } = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).options, {
+      ...{ from: receipt.id, way: 'return' },
+    });
+    const returns = values?.['returns'] as { receiptLine: { id: string }; quantity: string; from: string }[];
+    return returns.map(({ receiptLine, quantity, from }) => [receiptLine.id, quantity, from]);
+  };
+  const [lineA, lineB] = [await at.lineOf(receipt.id, 'a'), await at.lineOf(receipt.id, 'b')];
+  expect(await begun()).toEqual([[lineA, '20', 'blocked']]);
+  await at.giveBack(receipt.id, '8', {}, 'blocked');
+  expect(await begun()).toEqual([[lineA, '12', 'blocked']]);
+  await at.giveBack(receipt.id, '12', {}, 'blocked');
+  // Nothing that was refused is left: what lies usable, and what waits.
+  expect(await begun()).toEqual([
+    [lineA, '30', 'usable'],
+    [lineB, '20', 'quarantine'],
+  ]);
+  // What went back before its verdict is none of what that refused.
+  await at.submit('goodsReceipt', {
+    ...{ kind: 'return', warehouse: ref('W1'), reason: '包装破损', lines: [] },
+    returns: [{ id: 'a', receiptLine: ref(lineB), quantity: '5', from: 'quarantine' }],
+  });
+  expect(await since()).toEqual(['508.50', '0.00']);
+  const b = await only('qowedb');
+  await save(b, scratched(1, 2, 3, 4));
+  await decide(b, { concession: '9', return: '6' });
+  expect(await begun()).toEqual([[lineB, '6', 'blocked']]);
+  expect(await since()).toEqual(['440.70', '0.00']);
 });
 
 it('a concession is for whoever has that right; nothing is decided without it', async () => {

@@ -54,6 +54,8 @@ export interface FormHead {
   /** Screen code: 'REQ110P'. Wire codes are this with a suffix (see form-calls.ts). */
   code: string;
   title: Label;
+  /** What a document is called instead, by its `kind`. */
+  titleOfKind?: Readonly<Record<string, Label>>;
   /** Starts its numbers: 'PR'. */
   numberPrefix: string;
   /** What it is sorted into unless an administrator says otherwise. */
@@ -89,6 +91,12 @@ export interface FormHead {
   /** Words of its own for its states, for who made it and when. */
   words?: TypeWords;
 }
+
+/** What a document with these values is called. */
+export const titleOf = (
+  { title, titleOfKind }: Pick<FormHead, 'title' | 'titleOfKind'>,
+  values: Readonly<Record<string, unknown>> = {},
+): Label => titleOfKind?.[String(values['kind'])] ?? title;
 
 /** A form type in its list: the head, and where its declaration lies. */
 export interface FormType extends FormHead {

@@ -41,6 +41,7 @@ export const receiptHead: FormHead = {
   name: 'goodsReceipt',
   code: 'PUR120P',
   title: ['采购收货', 'Goods receipt'],
+  titleOfKind: { return: ['采购退货', 'Return to the supplier'] },
   numberPrefix: 'GR',
   icon: 'inbox',
   listShows: ['supplier', 'order', 'warehouse'],

@@ -52,6 +52,17 @@ export interface SupplierScores {
   grade(supplier: SQL): SQL;
 }
 
+/** What inspections say of lines of receipts, in the unit of the line. */
+export interface LinesDecided {
+  /** In SQL, of the line of a row: what of it waits for its verdict. */
+  waiting(line: SQL): SQL;
+  /** `refused`: of the `decided`, what goes back; lines that nobody inspects are missing. */
+  of(
+    db: Db,
+    lines: readonly string[],
+  ): Promise<ReadonlyMap<string, { waits: string; decided: string; refused: string }>>;
+}
+
 /** What purchasing needs of others. */
 export interface PurchasingNeeds {
   stock: Stock;
@@ -69,6 +80,7 @@ export interface PurchasingNeeds {
   canSend: Readonly<Record<'mail' | 'sms', boolean>>;
   /** Inspections of what a document brought that are begun or decided. */
   begunInspections(db: Db, documentId: string): Promise<readonly NamedDocument[]>;
+  linesDecided: LinesDecided;
   /** The stage of a chain at which what documents brought is inspected; null where nothing is. */
   inspectionStep(context: ActorContext, documents: readonly string[]): Promise<ChainStep | null>;
 }

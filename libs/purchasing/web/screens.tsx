@@ -37,6 +37,7 @@ const own: Readonly<
     beside: [() => import('./invoices/debit-note.tsx'), () => import('./invoices/credits.tsx')],
     parts: {
       actions: later(() => import('./invoices/invoice-page.tsx').then((part) => part.InvoicePageActs)),
+      tags: later(() => import('./invoices/invoice-page.tsx').then((part) => part.InvoiceMatchTag)),
     },
   },
 };

@@ -32,13 +32,13 @@ const portion = 250;
 
 /**
  * Writes the past of many forms for the demo company: numbers in order of submission, the approval as the engine would
- * have made it, who takes part. Submitted ones must come in order of submission.
+ * have made it, who takes part. Submitted ones must come in order of submission. Answers their numbers by id.
  */
 export async function importForms(
   db: Db,
   importHistory: ImportHistory,
   forms: readonly PastForm[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const numbers = numbersOf(forms);
   const submitted = forms.filter(({ submittedAt }) => submittedAt);
   const results = await importHistory(db, historiesOf(submitted, numbers));
@@ -61,6 +61,7 @@ export async function importForms(
     },
   );
   await setSeries(db, forms, numbers);
+  return numbers;
 }
 
 function numbersOf(past: readonly PastForm[]): Map<string, string> {

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import {
   statusesOf,
+  titleOf,
   headerLabels,
   makerOf,
   urgencyLabels,
@@ -18,10 +19,12 @@ interface DetailHeadProps {
   form: AnyForm;
   view: FormView;
   actions: ReactNode;
+  /** Beside its status. */
+  tags?: ReactNode;
 }
 
 /** Number, status, amount, and who holds it now and since when: what everyone looks for first. */
-export function DetailHead({ form, view, actions }: DetailHeadProps) {
+export function DetailHead({ form, view, actions, tags }: DetailHeadProps) {
   const say = useLabel();
   const language = useLanguage();
   const { amount, currency, holders, since, stepLabel } = view;
@@ -30,13 +33,14 @@ export function DetailHead({ form, view, actions }: DetailHeadProps) {
       <PageHeader
         title={
           <>
-            {say(form.title)} <span className="bms-figures">{numberOf(view, say)}</span>
+            {say(titleOf(form, view.values))} <span className="bms-figures">{numberOf(view, say)}</span>
             {view.number && <WhyNumber screen={form.code} number={view.number} id={view.id} />}
           </>
         }
         tags={
           <>
             <StatusTag label={statusesOf(form)[view.status]} status={view.status} />
+            {tags}
             {view.urgency !== 'normal' && <StatusTag label={urgencyLabels[view.urgency]} tone="orange" />}
           </>
         }

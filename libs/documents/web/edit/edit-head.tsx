@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { statusesOf, type AnyForm, type FormView } from '#documents/model';
+import { statusesOf, titleOf, type AnyForm, type FormView } from '#documents/model';
 import { DateText, PageHeader, StatusTag, useLabel } from '#ui/web';
 import type { Reference } from '#identity/model';
 import type { EditedForm } from './edited-form.ts';
@@ -24,7 +24,7 @@ export function EditHead({ form, edited, view, store, named, onPrint }: EditHead
   const nameOf = (one: Reference): string => named.find(({ id }) => id === one.id)?.name ?? one.name;
   const say = useLabel();
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
-  const title = say(form.title);
+  const title = say(titleOf(form, edited.content));
   const returned =
     view?.status === 'returned' && view.approval?.trail.findLast(({ action }) => action === 'return');
   return (

@@ -16,6 +16,8 @@ export const FormDetail = later(
 export interface PageParts {
   /** Beside copying and printing. */
   actions?: ComponentType<{ view: FormView }>;
+  /** Beside its status. */
+  tags?: ComponentType<{ view: FormView }>;
   /** Above its content. */
   standing?: ComponentType<{ view: FormView }>;
 }

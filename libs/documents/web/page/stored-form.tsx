@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { formCalls, titleOf, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, today } from '#ui/web';
 import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
@@ -48,7 +48,7 @@ function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
   const draft = useDraft(formDrafts, person, form.code, view);
   const [round, setRound] = useState(0);
   const after = useAfterWriting(form);
-  const [zh, en] = form.title;
+  const [zh, en] = titleOf(form, view.values);
   useTabTitle(view.number ?? [`草稿：${zh}`, `Draft: ${en}`]);
   const known = useKept(options.data);
   if (draft === undefined || (!known && options.isPending)) return <PageSkeleton />;

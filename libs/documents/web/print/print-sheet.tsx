@@ -1,6 +1,6 @@
 import { printLayout, type PrintOptions } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { statusesOf, headerLabels, type AnyForm, type FormPrint } from '#documents/model';
+import { statusesOf, titleOf, headerLabels, type AnyForm, type FormPrint } from '#documents/model';
 import { linesIn } from '#fields/model';
 import { amountInWords } from '#ui/model';
 import { useLabel, useLanguage } from '#ui/web';
@@ -64,7 +64,7 @@ export function PrintSheet({ form, view, record, options, comments, signs }: Pri
       )}
       <header className="bms-print-head">
         <div className="bms-print-company">{view.company.name}</div>
-        <h1>{say(layout.title ?? form.title)}</h1>
+        <h1>{say(layout.title ?? titleOf(form, values))}</h1>
         <div className="bms-print-line">
           <span>
             {say(headerLabels.number)} {view.number ?? '—'}

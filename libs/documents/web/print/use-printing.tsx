@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
-import { formCalls, type AnyForm, type FormPrint, type FormView } from '#documents/model';
+import { formCalls, titleOf, type AnyForm, type FormPrint, type FormView } from '#documents/model';
 import { useLabel, usePaper, useToast } from '#ui/web';
 
 interface Printing {
@@ -51,7 +51,7 @@ export function usePrinting<More = never>(
   const { print, paper } = usePaper<{ record: FormPrint; more: More | null }>(
     (what) => sheetOf(what?.record ?? null, what?.more ?? null),
     (put) => void counted(put, false),
-    { head: [say(form.title), view.number].filter(Boolean).join(' '), foot: footer },
+    { head: [say(titleOf(form, view.values)), view.number].filter(Boolean).join(' '), foot: footer },
   );
   return {
     print: (more = false) => counted(print, more),

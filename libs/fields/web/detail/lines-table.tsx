@@ -80,7 +80,7 @@ export function LinesTable(props: LinesTableProps) {
     <div className={grid.wrap}>
       <div
         className={grid.scroll}
-        style={{ maxWidth: mostGridWidth(field) }}
+        style={{ maxWidth: mostGridWidth(field, say) }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard
         tabIndex={0}
         role="region"

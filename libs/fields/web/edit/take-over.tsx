@@ -11,6 +11,7 @@ import {
 import { Button } from 'antd';
 import { useLabel } from '#ui/web';
 import { useFieldEditing } from './field-editing.ts';
+import styles from './field-layout.module.css';
 
 /** What another record has for this one, with its number. */
 export interface Carried {
@@ -42,7 +43,11 @@ export function TakeOver({ name, carried }: { name: string; carried: Carried | n
   const count = linesIn(values, name).length;
   if (!count) return null;
   return (
-    <Button size="small" onClick={() => store.changeMuch((content) => withCarried(set, content, values))}>
+    <Button
+      size="small"
+      className={styles.takeOver ?? ''}
+      onClick={() => store.changeMuch((content) => withCarried(set, content, values))}
+    >
       {say(['带入 {from} 的 {count} 行', 'Take over {count} from {from}'], { from, count: String(count) })}
     </Button>
   );

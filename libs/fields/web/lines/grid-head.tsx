@@ -1,4 +1,6 @@
+import type { Label } from '#calls/model';
 import type { LinesField } from '#fields/model';
+import { mixedWidth } from '#ui/model';
 import { useLabel } from '#ui/web';
 import { viewOf } from '../views.ts';
 import styles from './line-grid.module.css';
@@ -13,12 +15,24 @@ interface Extent {
 const derivedExtent = (as: string): Extent =>
   as === 'money' ? { least: 13, most: 18 } : { least: 9, most: as === 'text' ? 30 : 14 };
 
-const extentsOf = (field: LinesField): Extent[] => [
+/** Words in the language of the reader. */
+type Say = (label: Label) => string;
+
+/** With room for its head, and for the star of what is required: nobody reads half a word. */
+const headed = ({ least, most }: Extent, label: Label, say: Say, star = false): Extent => {
+  const head = mixedWidth(say(label)) + (star ? 2 : 0);
+  return { least: Math.max(least, head), most: Math.max(most, head) };
+};
+
+const extentsOf = (field: LinesField, say: Say): Extent[] => [
   ...Object.values(field.fields).map((of): Extent => {
     const { characters, most } = viewOf(of);
-    return { least: characters(of), most: Math.max(characters(of), most(of)) };
+    const extent = { least: characters(of), most: Math.max(characters(of), most(of)) };
+    return headed(extent, of.label, say, of.required);
   }),
-  ...Object.values({ ...field.computed, ...field.lookups }).map(({ as }) => derivedExtent(as)),
+  ...Object.values({ ...field.computed, ...field.lookups }).map(({ as, label }) =>
+    headed(derivedExtent(as), label, say),
+  ),
 ];
 
 const sumOf = (extents: readonly Extent[], of: keyof Extent): number =>
@@ -35,14 +49,16 @@ const gridWidth = (extents: readonly Extent[], of: keyof Extent): string =>
   `${widthOf(sumOf(extents, of), extents.length)} + ${around}`;
 
 /** The least width of the grid; below it scrolls sideways. */
-export const leastGridWidth = (field: LinesField): string => `calc(${gridWidth(extentsOf(field), 'least')})`;
+export const leastGridWidth = (field: LinesField, say: Say): string =>
+  `calc(${gridWidth(extentsOf(field, say), 'least')})`;
 
 /** The width beyond which the grid does not grow. */
-export const mostGridWidth = (field: LinesField): string => `calc(${gridWidth(extentsOf(field), 'most')})`;
+export const mostGridWidth = (field: LinesField, say: Say): string =>
+  `calc(${gridWidth(extentsOf(field, say), 'most')})`;
 
 /** Which part of the room that is left each column takes: by as much as it may grow. */
-export function sharesOf(field: LinesField): number[] {
-  const extents = extentsOf(field);
+export function sharesOf(field: LinesField, say: Say): number[] {
+  const extents = extentsOf(field, say);
   const growth = sumOf(extents, 'most') - sumOf(extents, 'least');
   return extents.map(({ least, most }) => (growth ? (most - least) / growth : 0));
 }
@@ -52,8 +68,9 @@ export function sharesOf(field: LinesField): number[] {
  * grow: a name gets more of it than a day.
  */
 export function GridColumns({ field, actions = true }: { field: LinesField; actions?: boolean }) {
-  const extents = extentsOf(field);
-  const shares = sharesOf(field);
+  const say = useLabel();
+  const extents = extentsOf(field, say);
+  const shares = sharesOf(field, say);
   const left = `max(0px, min(100cqw, ${gridWidth(extents, 'most')}) - (${gridWidth(extents, 'least')}))`;
   return (
     <colgroup>

@@ -86,7 +86,7 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
     <div className={fixedLines ? `${styles.wrap} ${styles.fixedLines}` : styles.wrap}>
       <div
         className={styles.scroll}
-        style={{ maxWidth: mostGridWidth(field) }}
+        style={{ maxWidth: mostGridWidth(field, say) }}
         onKeyDownCapture={keys.onKeyDownCapture}
         onPasteCapture={keys.onPasteCapture}
       >
@@ -96,7 +96,7 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
           id={controlId(name)}
           tabIndex={-1}
           className={`${styles.grid} ${styles.steady}`}
-          style={{ minWidth: leastGridWidth(field) }}
+          style={{ minWidth: leastGridWidth(field, say) }}
           aria-label={say(field.label)}
           aria-rowcount={lines.length + 1}
           aria-describedby={`${name}-keys`}

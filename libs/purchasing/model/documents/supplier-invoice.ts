@@ -63,6 +63,7 @@ export const supplierInvoice = defineForm({
         receiptLine: referenceTo('receivedLine', {
           label: ['收货行', 'Receipt line'],
           required: true,
+          within: 'supplier',
           fills: {
             goods: 'goods',
             lots: 'lot',
@@ -128,6 +129,12 @@ export const supplierInvoice = defineForm({
     },
   },
   rules: [
+    {
+      check: ({ invoiceDate }, { today }) =>
+        invoiceDate !== null && invoiceDate > today
+          ? [{ path: 'invoiceDate', text: ['开票日期不能晚于今天', 'It cannot be later than today'] }]
+          : [],
+    },
     {
       check: ({ kind, statedTotal, statedTax }) =>
         kind === 'freight' &&

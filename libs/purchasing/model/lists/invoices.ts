@@ -14,6 +14,16 @@ export const invoiceStates = {
   voided: ['已冲销', 'Reversed'],
 } as const satisfies Record<string, Label>;
 
+/** Their colours. */
+export const invoiceTones = {
+  draft: 'grey',
+  matched: 'green',
+  within: 'green',
+  exception: 'red',
+  accepted: 'blue',
+  voided: 'struck',
+} as const satisfies Record<keyof typeof invoiceStates, string>;
+
 /** Why one is an exception, in words. */
 export const matchReasons = {
   quantity: ['数量超出已验收', 'More than was accepted'],
@@ -36,6 +46,12 @@ export const invoiceList = defineList({
   row: {
     number: text({ label: ['单号', 'Document'] }),
     supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'] }),
+    state: choice({
+      label: ['匹配', 'Match'],
+      options: Object.entries(invoiceStates).map(([value, label]) => ({ value, label })),
+    }),
+    // Of an exception it is what is looked for: within the window.
+    reasons: text({ label: ['例外原因', 'Why'] }),
     invoiceNumber: text({ label: ['发票号码', 'Invoice no.'] }),
     kind: choice({
       label: ['发票类型', 'Kind'],
@@ -44,13 +60,8 @@ export const invoiceList = defineList({
         { value: 'freight', label: ['运杂费', 'Freight'] },
       ],
     }),
-    state: choice({
-      label: ['匹配', 'Match'],
-      options: Object.entries(invoiceStates).map(([value, label]) => ({ value, label })),
-    }),
     total: moneyAmount({ label: ['价税合计', 'Total'] }),
     due: date({ label: ['到期日', 'Due'] }),
-    reasons: text({ label: ['例外原因', 'Why'] }),
     /** How it matched as it was entered: by it a supplier is scored. */
     first: choice({
       label: ['首次匹配', 'At first'],
@@ -68,14 +79,7 @@ export const invoiceList = defineList({
   },
   carries: { mayAccept: z.boolean() },
   tabs: 'state',
-  tones: {
-    draft: 'grey',
-    matched: 'green',
-    within: 'green',
-    exception: 'red',
-    accepted: 'blue',
-    voided: 'struck',
-  },
+  tones: invoiceTones,
   finds: ['单号、发票号、供应商或拼音', 'Number, invoice, supplier or pinyin'],
   sorts: ['number', 'invoiceDate', 'due', 'total', 'postedAt'],
   order: '-postedAt',

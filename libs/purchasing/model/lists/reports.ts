@@ -176,6 +176,6 @@ export const payablesList = defineList({
   totals: ['matched', 'received', 'ordered', 'credits', 'total'],
   currency: 'currency',
   waiting: ['currency', 'company'],
-  cards: ['week', 'total', 'matched', 'received', 'company'],
+  cards: ['week', 'company', 'matched', 'received', 'ordered', 'credits', 'total'],
   topics,
 });

@@ -3,7 +3,15 @@ import type { Label } from '#calls/model';
 import type { ChainStep, GoingOn } from '#documents/model';
 import { unitLabel } from '#fields/model';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
-import { freightWay, invoiceHead, orderHead, receiptHead, returnWay, stages } from '#purchasing/model';
+import {
+  freightWay,
+  invoiceHead,
+  invoiceStates,
+  orderHead,
+  receiptHead,
+  returnWay,
+  stages,
+} from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { chainOf, leftByUnit, type ChainDocument, type OpenQuantity } from '#trade/server';
@@ -22,20 +30,23 @@ const expects = (type: string): Label =>
     ? ['未开票', 'to invoice']
     : type === orderHead.code
       ? ['未收', 'to receive']
-      : type === invoiceHead.code
-        ? ['未完', 'open']
-        : ['未订', 'to order'];
+      : ['未订', 'to order'];
 
 /** Of more units than these nobody adds up what is open: lines are counted. */
 const mostUnits = 2;
 
-const openText = ({ open, lines, left, cancelled, type }: ChainDocument, wentBack: boolean): Label | null => {
+const openText = (
+  { open, lines, left, cancelled, type }: ChainDocument,
+  wentBack: boolean,
+  match: keyof typeof invoiceStates | undefined,
+): Label | null => {
   if (cancelled) return ['已取消', 'cancelled'];
+  // Nothing is to follow an invoice here: it matches, or waits for goods or people.
+  if (match) return invoiceStates[match];
   if (wentBack) return ['已退货', 'went back'];
   if (!open) return ['已完成', 'done'];
   const [zh, en] = expects(type);
-  // What is open of an invoice is money, not goods.
-  if (type === invoiceHead.code || left.length === 0 || left.length > mostUnits)
+  if (left.length === 0 || left.length > mostUnits)
     return [`${zh} ${open}/${lines} 行`, `${open} of ${lines} lines ${en}`];
   const of = (language: 0 | 1, between: string) =>
     left.map(({ unit, quantity }) => `${quantity} ${unitLabel(unit)[language]}`.trim()).join(between);
@@ -62,6 +73,18 @@ async function receiptsIn(
       FROM trade_line t LEFT JOIN (${leftByUnit(left, these)}) AS o ON o.document_id = t.document_id
      WHERE ${these} GROUP BY 1, 2`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How invoices match. */
+async function matchesOf(
+  db: Db,
+  documents: readonly ChainDocument[],
+): Promise<ReadonlyMap<string, keyof typeof invoiceStates>> {
+  const ids = documents.flatMap(({ id, type }) => (type === invoiceHead.code ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; state: keyof typeof invoiceStates }>(sql`
+    SELECT form_id::text AS id, state FROM purchase_invoice WHERE form_id = ANY (${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 const waits = async (db: Db, which: SQL): Promise<boolean> => {
@@ -116,9 +139,14 @@ export const purchaseChain = ({
     if (found.length < 2 && !inspected) return [];
     const receipts = await receiptsIn(context.db, found);
     const wentBack = (one: ChainDocument): boolean => receipts.get(one.id)?.wentBack === true;
+    const matches = await matchesOf(context.db, found);
+    const isOpen = (one: ChainDocument, open: number): number => {
+      const match = matches.get(one.id);
+      return match ? Number(match === 'exception') : wentBack(one) ? 0 : open;
+    };
     const documents = found.map((one) => {
       const { open, left } = receipts.get(one.id) ?? one;
-      return { ...one, open: wentBack(one) ? 0 : open, left };
+      return { ...one, open: isOpen(one, open), left };
     });
     const { rows } = await context.db.execute<
       Parameters<typeof readableOf>[1][number] & Record<string, unknown>
@@ -136,7 +164,7 @@ export const purchaseChain = ({
               title: titles.get(type) ?? [type, type],
               documents: of.map((document) => ({
                 ...{ id: document.id, type, number: document.number ?? '' },
-                open: openText(document, wentBack(document)),
+                open: openText(document, wentBack(document), matches.get(document.id)),
                 tone: document.cancelled ? 'gone' : document.open ? 'open' : 'done',
                 ...{ here: document.id === id, reads: readable.has(document.id) },
               })),

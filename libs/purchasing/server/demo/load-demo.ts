@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { importHistory } from '#approvals/server';
-import { formsOf, importForms } from '#documents/server';
+import { formsOf, importForms, type PastForm } from '#documents/server';
+import type { Reference } from '#identity/model';
 import { invoiceHead, orderHead, purchaseTypes, receiptHead } from '#purchasing/model';
 import { contractApproved, headOf } from '#requisitions/model';
 import type { Db, DemoClock } from '#server-kit/server';
@@ -111,13 +112,24 @@ export const loadDemoPurchases =
     const made = [madeOf(requests, desks, forms, clock)];
     const ranch = await desksOf(db, ['rancher', 'rancher', 'rancher']);
     if (ranch) made.push(madeOf(await ranchNeeds(db, clock.today), ranch, forms, clock));
-    for (const each of ['orders', 'receipts', 'invoices'] as const)
-      await importForms(
+    const brought = async (
+      each: 'orders' | 'receipts' | 'invoices',
+      as: (past: PastForm) => PastForm = (past) => past,
+    ) =>
+      importForms(
         db,
         importHistory,
         made
-          .flatMap((documents) => documents[each])
+          .flatMap((documents) => documents[each].map(as))
           .toSorted((a, b) => a.submittedAt!.getTime() - b.submittedAt!.getTime()),
       );
+    const numbers = await brought('orders');
+    await brought('receipts', (past) => {
+      const order = past.content['order'] as Reference | null;
+      // As the picker writes it: by its number.
+      const name = order && `${numbers.get(order.id) ?? ''} ${order.name}`;
+      return order ? { ...past, content: { ...past.content, order: { ...order, name } } } : past;
+    });
+    await brought('invoices');
     await writeLines(db, stock, clock.today);
   };

@@ -6,6 +6,7 @@ import { withinScope } from '#identity/server';
 import { explainWeek, payablesList } from '#purchasing/model';
 import { handle, type Handler } from '#server-kit/server';
 import { owedInSql } from '../lists/owed.ts';
+import type { LinesDecided } from '../needs.ts';
 import { asMoney, inCents, sumOf, type Part } from './part.ts';
 
 interface Owed extends Part {
@@ -20,18 +21,20 @@ const kinds = {
 } as const satisfies Record<string, Label>;
 
 /** Answers PUR340_20: the invoices, receipts, orders and returns behind a week of the forecast. */
-export const explainWeekHandler = (addressOf: DocumentAddress): Handler =>
+export const explainWeekHandler = (addressOf: DocumentAddress, decided: LinesDecided): Handler =>
   handle(explainWeek, async ({ id }, context): Promise<Explanation> => {
     const { db, actor, language } = context;
     const [company = '', currency = '', week = ''] = id.split(' ');
     const named = (of: string) =>
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
-    const [whole, rest] =
-      language === 'zh' ? ['整张发票', '已付后余额'] : ['the whole invoice', 'what is left of it'];
+    const [whole, rest, waits] =
+      language === 'zh'
+        ? ['整张发票', '已付后余额', '待检']
+        : ['the whole invoice', 'what is left of it', 'waits for inspection'];
     const { rows } = await db.execute<Owed>(sql`
     SELECT o.document_id::text AS id, coalesce(f.type, '') AS type, coalesce(f.number, '') AS number,
-           concat_ws(' · ', ${named('s')}, coalesce(i.code || ' ' || ${named('i')}, CASE WHEN o.partly THEN ${rest} ELSE ${whole} END), o.day) AS note, round(o.amount, 6)::text AS value, o.kind
-      FROM ${owedInSql(context)} AS o LEFT JOIN ${formsOfAnyType} f ON f.id = o.document_id LEFT JOIN supplier s ON s.id = o.supplier_id
+           concat_ws(' · ', ${named('s')}, coalesce(i.code || ' ' || ${named('i')}, CASE WHEN o.partly THEN ${rest} ELSE ${whole} END), CASE WHEN o.waits THEN ${waits} END, o.day) AS note, round(o.amount, 6)::text AS value, o.kind
+      FROM ${owedInSql(context, decided)} AS o LEFT JOIN ${formsOfAnyType} f ON f.id = o.document_id LEFT JOIN supplier s ON s.id = o.supplier_id
       LEFT JOIN item i ON i.id = o.item_id
      WHERE o.company_id = ${company} AND o.currency = ${currency} AND coalesce(o.week::text, 'overdue') = ${week} AND o.amount <> 0
        AND ${withinScope(actor.scope(payablesList.screens, 'query'), { company: sql`o.company_id` }, actor)}

@@ -5,6 +5,7 @@ import { listFrom, namedIn } from '#lists/server';
 import { invoiceHead, invoiceList, matchReasons } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { consentsOf } from '../invoices/consents.ts';
+import { dueInSql } from '../invoices/due.ts';
 import { documentsFoundBy } from './found-by.ts';
 
 /** The reasons of its lines and of its totals, in words, each once. */
@@ -16,6 +17,9 @@ const reasons = ({ language }: ActorContext) => {
     FROM (SELECT jsonb_array_elements(v.reasons) AS each
           UNION ALL SELECT jsonb_array_elements(l.reasons) FROM purchase_invoice_line l WHERE l.invoice_id = v.form_id) AS every)`;
 };
+
+/** When it is to be paid: by the terms of its supplier where it says nothing; of a draft, as it says. */
+const due = sql`CASE WHEN v.form_id IS NULL THEN f.own ->> 'due' ELSE (${dueInSql})::text END`;
 
 /** Invoices with how they match: one's own drafts, and what a right reaches. */
 export const invoiceRows = listFrom(invoiceList, {
@@ -40,7 +44,7 @@ export const invoiceRows = listFrom(invoiceList, {
     first: sql`CASE WHEN v.first_state IN ('matched', 'within') THEN 'atOnce' WHEN v.first_state IS NOT NULL THEN 'later' END`,
     consents: sql`(SELECT count(*) FROM ${consentsOf(sql`f.id`)})`,
     invoiceDate: sql`f.own ->> 'invoiceDate'`,
-    due: sql`f.own ->> 'due'`,
+    due,
     total: sql`coalesce(v.stated_total, f.amount)`,
     currency: sql`f.currency`,
     enteredBy: namedIn('e'),
@@ -56,7 +60,7 @@ export const invoiceRows = listFrom(invoiceList, {
   },
   keys: {
     number: { value: sql`coalesce(f.number, '')`, as: 'text' },
-    due: { value: sql`coalesce(f.own ->> 'due', '9999-12-31')`, as: 'text' },
+    due: { value: sql`coalesce(${due}, '9999-12-31')`, as: 'text' },
     invoiceDate: { value: sql`coalesce(f.own ->> 'invoiceDate', '')`, as: 'text' },
     postedAt: { value: sql`f.sort_at`, as: 'timestamptz' },
   },

@@ -15,6 +15,7 @@ import {
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
 import { acceptedOf } from '../receipts/accepted.ts';
+import type { LinesDecided } from '../needs.ts';
 import { linesFoundBy } from './found-by.ts';
 import { itemInFull } from './item-in-full.ts';
 import { owedInSql } from './owed.ts';
@@ -182,29 +183,30 @@ export const summaryRows = listFrom(summaryList, {
 });
 
 /** PUR340: what is overdue together; invoices by their due day, less what was paid; goods and what is to come by the terms of their supplier. */
-export const payablesRows = listFrom(payablesList, {
-  from: (context) => {
-    const of = (kind: string) => sql`coalesce(sum(amount) FILTER (WHERE kind = ${kind}), 0)`;
-    return sql`(
+export const payablesRows = (decided: LinesDecided) =>
+  listFrom(payablesList, {
+    from: (context) => {
+      const of = (kind: string) => sql`coalesce(sum(amount) FILTER (WHERE kind = ${kind}), 0)`;
+      return sql`(
       SELECT company_id, currency, week, ${of('matched')} AS matched, ${of('received')} AS received, ${of('ordered')} AS ordered,
              ${of('credits')} AS credits
-        FROM ${owedInSql(context)} AS owed GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`;
-  },
-  id: sql`(o.company_id || ' ' || o.currency || ' ' || coalesce(o.week::text, 'overdue'))`,
-  idAs: 'text',
-  at: {
-    due: sql`CASE WHEN o.week IS NULL THEN 'overdue' ELSE 'coming' END`,
-    week: sql`o.week::text`,
-    matched: sql`round(o.matched, 2)`,
-    received: sql`round(o.received, 2)`,
-    ordered: sql`round(o.ordered, 2)`,
-    credits: sql`round(o.credits, 2)`,
-    total: sql`round(o.matched + o.received + o.ordered + o.credits, 2)`,
-    currency: sql`o.currency`,
-    company: namedIn('c'),
-  },
-  // What is overdue comes first.
-  keys: { week: { value: sql`coalesce(o.week::text, '')`, as: 'text' } },
-  reach: ({ actor }, action) =>
-    withinScope(actor.scope(payablesList.screens, action), { company: sql`o.company_id` }, actor),
-});
+        FROM ${owedInSql(context, decided)} AS owed GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`;
+    },
+    id: sql`(o.company_id || ' ' || o.currency || ' ' || coalesce(o.week::text, 'overdue'))`,
+    idAs: 'text',
+    at: {
+      due: sql`CASE WHEN o.week IS NULL THEN 'overdue' ELSE 'coming' END`,
+      week: sql`o.week::text`,
+      matched: sql`round(o.matched, 2)`,
+      received: sql`round(o.received, 2)`,
+      ordered: sql`round(o.ordered, 2)`,
+      credits: sql`round(o.credits, 2)`,
+      total: sql`round(o.matched + o.received + o.ordered + o.credits, 2)`,
+      currency: sql`o.currency`,
+      company: namedIn('c'),
+    },
+    // What is overdue comes first.
+    keys: { week: { value: sql`coalesce(o.week::text, '')`, as: 'text' } },
+    reach: ({ actor }, action) =>
+      withinScope(actor.scope(payablesList.screens, action), { company: sql`o.company_id` }, actor),
+  });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { formsOf } from '#documents/server';
 import type { ReferenceOption } from '#identity/model';
-import { matches, withinScope, type ReferenceSource } from '#identity/server';
+import { matches, oneWith, withinScope, type ReferenceSource } from '#identity/server';
 import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
 import type { Actor, Db } from '#server-kit/server';
@@ -37,6 +37,8 @@ interface Stage {
   price?: SQL;
   /** Which of the lines are offered; default: every one that has something open. */
   which?: SQL;
+  /** Only lines of this record, where a picker is within one; of whichever else is merged with it. */
+  ofOwner?: (owner: string) => SQL;
   /** Screens whose right lets somebody pick from it. */
   screens: readonly string[];
 }
@@ -97,6 +99,7 @@ const linesOf = ({
   lots,
   price = sql`t.price`,
   which: offers = sql`true`,
+  ofOwner,
   screens,
 }: Stage): ReferenceSource => {
   const read = async (
@@ -126,10 +129,10 @@ const linesOf = ({
         AND ${companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`}`;
   return {
     kind,
-    async search(context, { keyword, ids, companyId, take }) {
+    async search(context, { keyword, ids, companyId, within, take }) {
       const which = ids
         ? sql`t.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`
-        : sql`${offered(context.actor, companyId)} AND ${
+        : sql`${offered(context.actor, companyId)} AND ${within !== undefined && ofOwner ? ofOwner(within) : sql`true`} AND ${
             matches(
               sql`(coalesce(f.search, '') || ' ' || i.search || ' ' || coalesce(s.search, ''))`,
               keyword,
@@ -169,6 +172,7 @@ export const lineSources: readonly ReferenceSource[] = [
     open: toOfferInSql,
     ...{ lot: sql`NULL::text`, lots: lotsOfArrivals, which: isNamedBy },
     price: agreedPrice,
+    ofOwner: (supplier) => sql`t.partner_id = ANY (${oneWith('supplier', supplier)})`,
     screens: [receiptHead.code, invoiceHead.code],
   }),
   linesOf({

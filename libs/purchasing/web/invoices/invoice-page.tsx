@@ -3,10 +3,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { FormView } from '#documents/model';
-import { readMatch } from '#purchasing/model';
-import { later, useLabel } from '#ui/web';
+import { invoiceStates, invoiceTones, readMatch } from '#purchasing/model';
+import { later, StatusTag, useLabel } from '#ui/web';
 
 const MatchDrawer = later(() => import('./match-drawer.tsx').then((part) => part.MatchDrawer));
+
+/** How an invoice that counts matches, beside its status. */
+export function InvoiceMatchTag({ view: { id } }: { view: FormView }) {
+  const { data } = useQuery(read(readMatch, { id }));
+  return data ? <StatusTag label={invoiceStates[data.state]} tone={invoiceTones[data.state]} /> : null;
+}
 
 /** How an invoice matches, on its page; who may accept what does not does so there. */
 export function InvoicePageActs({ view: { id, status } }: { view: FormView }) {

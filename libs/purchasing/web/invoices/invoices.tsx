@@ -22,7 +22,7 @@ export default function Invoices({ embedded }: { embedded?: string }) {
   const actions = ({ id, state, number, mayAccept }: InvoiceRow) => {
     const does: Label = mayAccept ? ['处理例外', 'Decide'] : ['匹配', 'Match'];
     return (
-      state !== 'draft' && (
+      state === 'exception' && (
         <Button size="small" onClick={() => setShown(id)} aria-label={`${say(does)} ${number ?? ''}`}>
           {say(does)}
         </Button>

@@ -12,6 +12,7 @@ import {
   explainOrderLine,
   invoiceHead,
   invoiceStates,
+  invoiceTones,
   matchReasons,
   readMatch,
   receiptHead,
@@ -20,14 +21,6 @@ import { DateText, formatDecimal, Loaded, PlainTable, StatusTag, useLabel, useTo
 
 type Match = ResultOf<typeof readMatch>;
 type Reasons = Match['reasons'];
-
-const tones = {
-  matched: 'green',
-  within: 'green',
-  exception: 'red',
-  accepted: 'blue',
-  voided: 'struck',
-} as const;
 
 /** What accepting came to, by how the invoice stands then: it is matched anew first. */
 const afterwards: Readonly<Record<string, Label>> & { matched: Label } = {
@@ -98,7 +91,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
   return (
     <>
       <p>
-        <StatusTag label={invoiceStates[match.state]} tone={tones[match.state]} /> {match.supplier} ·{' '}
+        <StatusTag label={invoiceStates[match.state]} tone={invoiceTones[match.state]} /> {match.supplier} ·{' '}
         {match.invoiceNumber} · {match.currency} {formatDecimal(match.total, 2)} {why(match.reasons)}
       </p>
       {match.shares.length > 0 && <Shares shares={match.shares} />}
@@ -154,7 +147,8 @@ function Shown({ id, match }: { id: string; match: Match }) {
               title: say(['结果', 'Result']),
               render: (line) => (
                 <span>
-                  <StatusTag label={invoiceStates[line.state]} tone={tones[line.state]} /> {why(line.reasons)}
+                  <StatusTag label={invoiceStates[line.state]} tone={invoiceTones[line.state]} />{' '}
+                  {why(line.reasons)}
                 </span>
               ),
             },
