@@ -46,6 +46,7 @@ export * from './rules/curve.ts';
 export * from './rules/logger.ts';
 export * from './rules/lots.ts';
 export * from './rules/processing.ts';
+export * from './rules/specimens.ts';
 export * from './rules/zones.ts';
 export * from './duration-words.ts';
 export * from './forecast-words.ts';
