@@ -33,6 +33,7 @@ export * from './registers/lab-site.ts';
 export * from './registers/lab-tank.ts';
 export * from './registers/lane-time.ts';
 export * from './release-head.ts';
+export { arrivalCelsius, bagGrams, rangeOf, rangeText, tankCelsius } from './rules/bounds.ts';
 export * from './rules/control-charts.ts';
 export * from './rules/din.ts';
 export * from './rules/eligibility.ts';
