@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { FakeServer } from '../../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../../ui/web/testing/show-alone.tsx';
 import { emptyRecord, type UnitHead } from '#lab/model';
@@ -9,12 +10,14 @@ const unit = { id: '7d1f3a52-6f0f-4a6e-9b5f-1d2c3b4a5e6f', siteZone: 'Asia/Shang
 const show = () => {
   const server = new FakeServer().on('HBLAB330P_3', () => ({ state: 'processing', version: 1 }));
   showAlone(
-    <ProcessingForm
-      {...{ unit, version: 0, density: '1.06', mayOverride: false, inUse: [] }}
-      recoveryLimit={{ least: '60', most: null }}
-      record={{ ...emptyRecord, gross: '150', tare: '40' }}
-      done={() => undefined}
-    />,
+    <MemoryRouter>
+      <ProcessingForm
+        {...{ unit, version: 0, density: '1.06', mayOverride: false, inUse: [] }}
+        recoveryLimit={{ least: '60', most: null }}
+        record={{ ...emptyRecord, gross: '150', tare: '40' }}
+        done={() => undefined}
+      />
+    </MemoryRouter>,
   );
   return server;
 };
