@@ -10,6 +10,7 @@ import { checkCustodyJob } from './custody/check-custody.ts';
 import { labDeeds } from './deeds.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import type { TakeDin } from './door/come-without-call.ts';
+import { correctBoxHandler } from './door/correct-box.ts';
 import { findAtDoorHandler } from './door/find-at-door.ts';
 import { signInHandler } from './door/sign-in.ts';
 import { bareHandlers, labRows } from './lists/lab-rows.ts';
@@ -68,6 +69,7 @@ export const labFeature = defineNeedingFeature({
       ...receiptHandlers,
       findAtDoorHandler,
       signInHandler(takeDin),
+      correctBoxHandler,
       readCurveHandler,
       curveFileHandler,
       saveProcessingHandler,

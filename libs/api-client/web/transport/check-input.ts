@@ -8,6 +8,12 @@ const limits: Partial<Record<z.core.$ZodIssue['code'], Label>> = {
 };
 const otherwise: Label = ['格式不正确', 'The format is not right'];
 
+/** A rule of the declaration's own says itself what it asks for. */
+function textOf({ code, ...issue }: z.core.$ZodIssue): Label {
+  const own: unknown = code === 'custom' && 'params' in issue ? issue.params?.['text'] : undefined;
+  return Array.isArray(own) ? (own as unknown as Label) : (limits[code] ?? otherwise);
+}
+
 /** Refuses what the declaration would refuse on the server, before it travels; the server checks again. */
 export function checkInput(call: AnyCall, input: unknown): void {
   const checked = call.request.safeParse(input);
@@ -15,7 +21,7 @@ export function checkInput(call: AnyCall, input: unknown): void {
   throw invalid(
     checked.error.issues.map((issue) => ({
       path: issue.path.map(String).join('.'),
-      text: limits[issue.code] ?? otherwise,
+      text: textOf(issue),
     })),
   );
 }

@@ -53,6 +53,17 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
+  it('is refused before it travels in the words of its own rule, where that has some', async () => {
+    const text = ['须在 0 – 5 之间', 'Within 0 – 5'];
+    const saveFigure = defineCall({
+      ...{ ...saveThing, name: 'test.figure' },
+      request: z.object({ figure: z.string().refine((said) => Number(said) <= 5, { params: { text } }) }),
+    });
+    const error = await refused(makeCall(saveFigure, { figure: '7' }));
+    expect(error.details).toMatchObject({ problems: [{ path: 'figure', text }] });
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
   it('goes to the generic door with its code and answers with the data', async () => {
     fetchMock.mockResolvedValue(answer({ code: 0, msg: '', data: { rows: ['a'], surplus: 1 } }));
     await expect(makeCall(listThings, { q: 'x' })).resolves.toEqual({ rows: ['a'] });

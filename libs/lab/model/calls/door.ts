@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
+import { arrivalCelsius, within } from '../rules/bounds.ts';
 import { instant } from './parts.ts';
 
 const access = right('HBLAB320P', 'add');
@@ -36,6 +37,25 @@ export const findAtDoor = defineCall({
   topics: ['lab'],
 });
 
+/** The temperature of a box was read or typed wrongly: what is right, and why; the line itself stays as it was written. */
+export const correctBox = defineCall({
+  name: 'lab.correctBox',
+  code: 'HBLAB320P_6',
+  summary: ['更正外箱温度', 'Correct the temperature of a box'],
+  effect: 'write',
+  access,
+  request: z.object({
+    id: z.uuid(),
+    /** How often it was corrected when it was read. */
+    version: z.int().min(0),
+    shell: within(arrivalCelsius).nullable(),
+    reason: z.string().trim().min(1).max(300),
+  }),
+  response: z.object({ version: z.int() }),
+  errors: ['invalid', 'notFound', 'conflict'],
+  topics: ['lab'],
+});
+
 /** One more line of the door log. */
 export const signIn = defineCall({
   name: 'lab.signInBox',
@@ -48,11 +68,7 @@ export const signIn = defineCall({
     waybill: z.string().trim().max(60).default(''),
     arrivedAt: instant.nullable().default(null),
     seal: z.enum(['intact', 'broken', 'missing']),
-    shell: z
-      .string()
-      .trim()
-      .regex(/^-?\d{1,3}(\.\d)?$/)
-      .nullable(),
+    shell: within(arrivalCelsius).nullable(),
     remarks: z.string().trim().max(300).default(''),
     /** Whose blood is in a box that nobody has called in. */
     childId: id.nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
+import { arrivalCelsius, bagGrams, within } from '../rules/bounds.ts';
 import { deviceFile, instant, mostBytesOfDevice, unitState } from './parts.ts';
 
 export const receiptDecisions = ['accepted', 'conditional', 'rejected'] as const;
@@ -28,12 +29,6 @@ export const deliveryKinds = {
 } as const satisfies Record<string, Label>;
 export type DeliveryKind = keyof typeof deliveryKinds;
 
-const grams = z
-  .string()
-  .trim()
-  .regex(/^\d{1,4}(\.\d{1,2})?$/)
-  .nullable()
-  .default(null);
 const tubes = z.int().min(0).max(40).nullable().default(null);
 
 const condition = z.object({ text: z.string().trim().min(1).max(200), ownerId: z.string().min(1).max(64) });
@@ -54,12 +49,7 @@ export const saveReceipt = defineCall({
     dinScan: z.string().trim().max(40),
     productScan: z.string().trim().max(40),
     seal: z.enum(['intact', 'broken', 'missing']).default('intact'),
-    celsius: z
-      .string()
-      .trim()
-      .regex(/^-?\d{1,3}(\.\d)?$/)
-      .nullable()
-      .default(null),
+    celsius: within(arrivalCelsius).nullable().default(null),
     package: z.enum(['intact', 'damaged', 'wet']).default('intact'),
     delivery: z
       .enum(Object.keys(deliveryKinds) as [DeliveryKind, ...DeliveryKind[]])
@@ -67,7 +57,7 @@ export const saveReceipt = defineCall({
       .default(null),
     /** Who was at the birth, as the papers in the box say. */
     physician: z.string().trim().max(80).default(''),
-    bagGrams: grams,
+    bagGrams: within(bagGrams).nullable().default(null),
     /** Of the cord, and of the mother. */
     tubes,
     maternalTubes: tubes,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { sampleKindNames, samplePurposeNames, sampleWayNames } from '../samples.ts';
+import { tankCelsius, within } from '../rules/bounds.ts';
 import { instant, unitHead, unitState, who } from './parts.ts';
 
 const topics = ['lab'];
 const edit = { effect: 'write', access: right('HBLAB350P', 'edit'), topics } as const;
-const celsius = z
-  .string()
-  .trim()
-  .regex(/^-?\d{1,3}(\.\d)?$/);
+const celsius = within(tankCelsius);
 
 const alarm = z.object({
   id: z.uuid(),

@@ -1,8 +1,17 @@
 import { choice, quantity } from '#fields/model';
 import { defineRuleTable } from '#registers/model';
 import { unitUses } from '../rules/hours.ts';
-import { constants, measures, productOptions, productTitle } from '../measures.ts';
+import { constants, measureNames, measureOf, productOptions, productTitle } from '../measures.ts';
 import { placed } from './placed.ts';
+
+/** What there are limits of, with the unit that it is counted in: a row says a figure alone. */
+const limitFigures = [
+  ...measureNames.map((value) => {
+    const { label, unit } = measureOf(value);
+    return { value, label: unit ? ([`${label[0]}（${unit}）`, `${label[1]} (${unit})`] as const) : label };
+  }),
+  ...Object.entries(constants).map(([value, { label }]) => ({ value, label })),
+];
 
 /** HBLAB353P: limits by product and use, and what is reckoned with, from a day on; the director keeps them. */
 export const labLimit = defineRuleTable({
@@ -14,10 +23,11 @@ export const labLimit = defineRuleTable({
   unit: ['条限值', 'limits'],
   icon: 'safety',
   codes: { prefix: 'LL', digits: 4 },
+  tells: ['measure', 'product', 'use'],
   conditions: {
     measure: choice({
       label: ['指标', 'Measure'],
-      options: Object.entries({ ...measures, ...constants }).map(([value, { label }]) => ({ value, label })),
+      options: limitFigures,
     }),
     product: choice({ label: productTitle, options: productOptions }),
     use: choice({

@@ -10,11 +10,31 @@ export interface XmrBase {
 /** Fewer points make no base. */
 export const leastPoints = 12;
 
-/** XmR: x̄ ± 2.660 · mR̄, range limit 3.267 · mR̄ (Wheeler); null for fewer than 12 points. */
-export function xmrBase(values: readonly number[]): XmrBase | null {
+/** A month (YYYY-MM) as a number: the next one is one more. */
+export const monthNumber = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+/** The months from the first to the last of these that stand in order, those without data too. */
+export function monthsThrough(months: readonly string[]): string[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const from = monthNumber(first);
+  return Array.from({ length: monthNumber(last) - from + 1 }, (_, at) => {
+    const month = from + at;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+/** Of each month: does the one before it stand right before it? Where months have no data, nothing is told from one to the next. */
+export const followsOn = (months: readonly string[]): boolean[] =>
+  months.map((month, at) => monthNumber(months[at - 1] ?? '') + 1 === monthNumber(month));
+
+/**
+ * XmR: x̄ ± 2.660 · mR̄, range limit 3.267 · mR̄ (Wheeler); null for fewer than 12 points, or where no two of them follow each other.
+ */
+export function xmrBase(values: readonly number[], follows?: readonly boolean[]): XmrBase | null {
   if (values.length < leastPoints) return null;
   const centre = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const ranges = movingRanges(values);
+  const ranges = movingRanges(values, follows).filter((range) => range !== null);
+  if (ranges.length === 0) return null;
   const meanRange = ranges.reduce((sum, range) => sum + range, 0) / ranges.length;
   return {
     ...{ centre, meanRange, lower: centre - 2.66 * meanRange, upper: centre + 2.66 * meanRange },
@@ -22,17 +42,27 @@ export function xmrBase(values: readonly number[]): XmrBase | null {
   };
 }
 
-/** How far each value lies from the one before. */
-export const movingRanges = (values: readonly number[]): number[] =>
-  values.slice(1).map((value, at) => Math.abs(value - (values[at] ?? value)));
+/** How far each value lies from the one before; null of the first, and of one that does not follow on. */
+export const movingRanges = (
+  values: readonly number[],
+  follows: readonly boolean[] = values.map(() => true),
+): (number | null)[] =>
+  values.map((value, at) => {
+    const before = values[at - 1];
+    return before !== undefined && follows[at] ? Math.abs(value - before) : null;
+  });
 
 /**
- * Of each value: does it lie further from the one before than the range limit? The first has none before it, and the running month
+ * Of each range: does its value lie further from the one before than the range limit? The first has none before it, and the running month
  * signals nothing.
  */
-export const wideRanges = (values: readonly number[], rangeLimit: number, lastIsRunning = false): boolean[] =>
-  [false, ...movingRanges(values).map((range) => range > rangeLimit)].map(
-    (wide, at) => wide && !(lastIsRunning && at === values.length - 1),
+export const wideRanges = (
+  ranges: readonly (number | null)[],
+  rangeLimit: number,
+  lastIsRunning = false,
+): boolean[] =>
+  ranges.map(
+    (range, at) => range !== null && range > rangeLimit && !(lastIsRunning && at === ranges.length - 1),
   );
 
 export interface Share {

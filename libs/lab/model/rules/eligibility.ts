@@ -134,6 +134,24 @@ export function eligibility(facts: DonorFacts): Eligibility {
 const isAgainst = (agent: Agent, { treponemaSpecific }: DonorFacts): boolean =>
   agent !== 'cmv' && !(agent === 'treponema' && treponemaSpecific === 'negative');
 
+/** Legends in the words of the law, and what they say for whoever reads Chinese. */
+const legendWords = {
+  autologous: ['仅供自体使用', 'FOR AUTOLOGOUS USE ONLY'],
+  notEvaluated: ['未经传染性物质评估', 'NOT EVALUATED FOR INFECTIOUS SUBSTANCES'],
+  advise: ['警告：须告知患者传染病风险', 'WARNING: Advise patient of communicable disease risks'],
+} as const satisfies Record<string, Label>;
+const reactiveWords = (agent: Agent): Label => [
+  `警告：${called(agent)[0]}检测结果为反应性`,
+  `WARNING: Reactive test results for ${called(agent)[1]}`,
+];
+
+/** What a legend says, in Chinese; null for one that nobody knows. */
+export function legendInChinese(legend: string): string | null {
+  const agents = [...Object.keys(statutory), ...screenedAgents.options.map(({ value }) => value)];
+  const known: Label[] = [...Object.values(legendWords), ...agents.map(reactiveWords)];
+  return known.find(([, en]) => en === legend)?.[0] ?? null;
+}
+
 /**
  * Legends follow the judgement. 21 CFR 1271.65 (b) (2) and 1271.90 (c) ask for biohazard, the advice and the reactive results of what is
  * used although its donor is ineligible or is not judged; of an eligible donor they ask for none of these. So reactivity that does not
@@ -150,10 +168,10 @@ function legendsOf(
   return {
     biohazard,
     legends: [
-      ...(use === 'own' ? ['FOR AUTOLOGOUS USE ONLY'] : []),
-      ...(isOpen ? ['NOT EVALUATED FOR INFECTIOUS SUBSTANCES'] : []),
-      ...(biohazard ? ['WARNING: Advise patient of communicable disease risks'] : []),
-      ...reactive.map((agent) => `WARNING: Reactive test results for ${called(agent)[1]}`),
+      ...(use === 'own' ? [legendWords.autologous[1]] : []),
+      ...(isOpen ? [legendWords.notEvaluated[1]] : []),
+      ...(biohazard ? [legendWords.advise[1]] : []),
+      ...reactive.map((agent) => reactiveWords(agent)[1]),
     ],
   };
 }

@@ -1,6 +1,13 @@
 import type { Label } from '#calls/model';
 import { celsiusOf, faultAt, isFahrenheit, mostReadings, readingRows, type Reading } from './reading-rows.ts';
 
+/** Bounds of the transport, °C; the bounds are inside. */
+export const transportBounds = { least: '15', most: '25' };
+
+/** Did it come warmer or colder than it may travel? */
+export const isOutsideTransport = (celsius: string): boolean =>
+  Number(celsius) < Number(transportBounds.least) || Number(celsius) > Number(transportBounds.most);
+
 export interface LoggerFigures {
   /** Minutes outside the bounds, and those of which nothing is known. */
   outside: number;

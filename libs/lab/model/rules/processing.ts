@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
 import { isoInstant } from '../calls/instants.ts';
+import { bagGrams, isWithin, rangeText, type Bounds } from './bounds.ts';
 import {
   asStored,
   colonies,
@@ -88,7 +89,9 @@ export const processingRecord = z.object({
 export type ProcessingRecord = z.output<typeof processingRecord>;
 
 /** So many of a kind are kept of one unit. */
-const mostKept = 99;
+const keptBounds: Bounds = { least: 0, most: 99, decimals: 0 };
+/** Colonies that are counted in a dish. */
+const dishBounds: Bounds = { least: 0, most: 999_999, decimals: 0 };
 const nothingKept = { count: null, place: '', attached: false };
 export const emptyRecord: ProcessingRecord = {
   ...{ bench: '', gross: null, tare: null, wbc: null, nrbc: null, nrbcOut: true },
@@ -105,6 +108,35 @@ const storedIn = {
   ...{ afterWbc: 'perMicrolitre', viability: 'percent', hct: 'percent', mnc: 'percent', dmso: 'percent' },
   ...{ cd34Events: 'count', beadsCounted: 'count', beads: 'count', plated: 'count' },
 } as const satisfies Partial<Record<keyof ProcessingRecord, keyof typeof decimalsOf>>;
+
+const kinds = {
+  ...{ grams: { ...bagGrams, decimals: 4 }, millilitres: { least: 0, most: 2000, decimals: 4 } },
+  ...{ perMicrolitre: { least: 0, most: 2000, decimals: 4 }, percent: { least: 0, most: 100, decimals: 4 } },
+  ...{
+    times: { least: 0, most: 10_000, decimals: 4 },
+    count: { least: 0, most: 1_000_000_000, decimals: 4 },
+  },
+} satisfies Record<string, Bounds>;
+
+/** Between what each figure can be at all: what is outside was mistyped, and nothing is worked out of it. */
+const boundsOf = {
+  ...{ gross: kinds.grams, tare: kinds.grams, wbc: kinds.perMicrolitre, nrbc: kinds.times },
+  ...{ afterMillilitres: kinds.millilitres, afterWbc: kinds.perMicrolitre, viability: kinds.percent },
+  ...{ cd34Events: kinds.count, beadsCounted: kinds.count, beads: kinds.count, plated: kinds.count },
+  ...{ microlitres: kinds.times, dilution: kinds.times },
+  ...{ hct: kinds.percent, mnc: kinds.percent, dmso: kinds.percent },
+} as const satisfies Partial<Record<keyof ProcessingRecord, Bounds>>;
+const figureNames = Object.keys(boundsOf) as (keyof typeof boundsOf)[];
+
+/** A record without the figures that cannot be. */
+const withoutImpossible = (record: ProcessingRecord): ProcessingRecord => ({
+  ...record,
+  ...(Object.fromEntries(
+    figureNames
+      .filter((name) => record[name] !== null && !isWithin(record[name], boundsOf[name]))
+      .map((name) => [name, null]),
+  ) as Partial<ProcessingRecord>),
+});
 
 /** A record with its figures as they are stored, half up: a step takes these, not what was typed. */
 export function storedRecord(record: ProcessingRecord): ProcessingRecord {
@@ -130,7 +162,7 @@ export interface ProcessingFigures {
 
 /** Works the figures out; a step takes what the step before stores. */
 export function figuresOf(typed: ProcessingRecord, density?: string): ProcessingFigures {
-  const record = storedRecord(typed);
+  const record = storedRecord(withoutImpossible(typed));
   const { gross, tare, wbc, nrbc, nrbcOut, afterMillilitres, afterWbc, dishes, plated } = record;
   const millilitres = gross && tare && Number(gross) >= Number(tare) ? volume(gross, tare, density) : null;
   const before =
@@ -147,11 +179,28 @@ export function figuresOf(typed: ProcessingRecord, density?: string): Processing
     cd34: flow
       ? viableCd34({ events, beads, dilution, millilitres: afterMillilitres, beadsCounted, microlitres })
       : null,
-    colonies: after && isSome(plated) ? colonies(dishes, after, plated) : null,
+    colonies:
+      after && isSome(plated) && dishes.every((dish) => isWithin(dish, dishBounds))
+        ? colonies(dishes, after, plated)
+        : null,
   };
 }
 
 const isSome = (text: string | null): text is string => text !== null && Number(text) > 0;
+
+/**
+ * What came out of the processing is more than what went in: nothing is known of what was added, so whoever saves it has looked
+ * again and says why. Null: it is not.
+ */
+export function grownVolume(record: ProcessingRecord, density?: string): Label | null {
+  const { millilitres } = figuresOf(record, density);
+  const after = storedRecord(withoutImpossible(record)).afterMillilitres;
+  if (millilitres === null || after === null || Number(after) <= Number(millilitres)) return null;
+  return [
+    `处理后 ${after} mL 多于处理前 ${millilitres} mL：请核对；确实如此须说明原因`,
+    `${after} mL after is more than ${millilitres} mL before: check both; where it is so, say why`,
+  ];
+}
 
 /** What is wrong with a record, by field. */
 export function problemsOfRecord(
@@ -161,16 +210,19 @@ export function problemsOfRecord(
   const problems: { path: string; text: Label }[] = [];
   if (record.gross && record.tare && Number(record.gross) < Number(record.tare))
     problems.push({ path: 'tare', text: ['皮重大于毛重', 'The tare is more than the gross weight'] });
-  if (record.viability && Number(record.viability) > 100)
-    problems.push({ path: 'viability', text: ['不超过 100', 'At most 100'] });
-  for (const path of ['hct', 'mnc', 'dmso'] as const)
-    if (Number(record[path] ?? 0) > 100) problems.push({ path, text: ['不超过 100', 'At most 100'] });
+  for (const path of figureNames) {
+    const value = record[path];
+    if (value !== null && !isWithin(value, boundsOf[path]))
+      problems.push({ path, text: rangeText(boundsOf[path]) });
+  }
   for (const path of ['startedAt', 'freezingAt'] as const)
     if (record[path] !== null && !isoInstant.safeParse(record[path]).success)
       problems.push({ path, text: ['请填写有效的日期和时间', 'Enter a valid day and time'] });
   for (const path of ['segments', 'plasma', 'dna'] as const)
-    if (Number(record[path].count ?? 0) > mostKept)
-      problems.push({ path, text: [`不超过 ${mostKept}`, `At most ${mostKept}`] });
+    if (!isWithin(record[path].count ?? '0', keptBounds))
+      problems.push({ path, text: rangeText(keptBounds) });
+  if (record.dishes.some((dish) => !isWithin(dish, dishBounds)))
+    problems.push({ path: 'dishes', text: rangeText(dishBounds) });
   const { recovery } = figuresOf(record, density);
   if (recovery && recoveryVerdict(recovery) === 'refused')
     problems.push({

@@ -1,8 +1,17 @@
 import { keepOptions } from '#fields/model';
 import { testsNow } from '../measures.ts';
-import { shareCentre, shareLimits, signals, wideRanges, xmrBase } from './control-charts.ts';
+import {
+  followsOn,
+  monthsThrough,
+  movingRanges,
+  shareCentre,
+  shareLimits,
+  signals,
+  wideRanges,
+  xmrBase,
+} from './control-charts.ts';
 import { checkCharacter, dinInWords, readDin } from './din.ts';
-import { agentsAsked, eligibility, type DonorFacts } from './eligibility.ts';
+import { agentsAsked, eligibility, legendInChinese, type DonorFacts } from './eligibility.ts';
 import {
   colonies,
   dose,
@@ -337,6 +346,17 @@ describe('eligibility', () => {
     expect(eligibility(facts).state).toBe('eligible');
   });
 
+  it('has legends in the words of the law, each of which is said in Chinese too', () => {
+    const worst: DonorFacts = { ...facts, use: 'own', risk: null, results: { ...negative, hbv: 'reactive' } };
+    expect(eligibility(worst).legends.map(legendInChinese)).toEqual([
+      '仅供自体使用',
+      '未经传染性物质评估',
+      '警告：须告知患者传染病风险',
+      '警告：乙肝病毒检测结果为反应性',
+    ]);
+    expect(legendInChinese('WARNING: Reactive test results for nothing')).toBeNull();
+  });
+
   it('ends where a result is reactive, but for CMV and a treponemal screen that the specific test denies', () => {
     expect(eligibility({ ...facts, results: { ...negative, hbv: 'reactive' } })).toMatchObject({
       ...{ state: 'ineligible', biohazard: true },
@@ -411,9 +431,24 @@ describe('control charts', () => {
       base?.rangeLimit.toFixed(2),
     ]).toEqual(['3.727', '21.59', '41.41', '12.18']);
     expect(xmrBase(values.slice(1))).toBeNull();
+    // A month that is missing parts those beside it: nothing is told from one to the other, and the mean range is of the rest.
+    const months = ['2025-09', '2025-10', '2026-04', '2026-05'];
+    expect(monthsThrough(months)).toHaveLength(9);
+    expect(monthsThrough(months).slice(2, 5)).toEqual(['2025-11', '2025-12', '2026-01']);
+    expect(followsOn(months)).toEqual([false, true, false, true]);
+    expect(movingRanges([3, 5, 90, 91], followsOn(months))).toEqual([null, 2, null, 1]);
+    const gap = values.map((_, at) => at !== 0 && at !== 11);
+    // 37 is what 36 lies from 29, taken out of 41 of eleven.
+    expect(xmrBase(values, gap)?.meanRange).toBeCloseTo((41 - 7) / 10, 9);
+    expect(
+      xmrBase(
+        values,
+        values.map(() => false),
+      ),
+    ).toBeNull();
     // 36 → 49 is 13, beyond 12.18; 36 → 48 is 12, within. The running month signals nothing.
     const wide = (last: number, running = false) =>
-      wideRanges([...values, last], base?.rangeLimit ?? 0, running).at(-1);
+      wideRanges(movingRanges([...values, last]), base?.rangeLimit ?? 0, running).at(-1);
     expect([wide(49), wide(48), wide(49, true)]).toEqual([true, false, false]);
   });
 

@@ -146,3 +146,28 @@ it('is for whoever may set it: to look at charts is not enough', async () => {
   expect(actions).toEqual(['enable']);
   expect((await server.callAs(looker, readCharts, { id })).one).not.toBeNull();
 });
+
+it('tells nothing across months without data: no range there, and the mean range is of what follows on', async () => {
+  const { owner } = server.database;
+  // Fourteen months of somebody, after the third of which three are missing.
+  const figures = [30, 34, 31, 90, 94, 91, 95, 92, 96, 93, 97, 94, 98, 95];
+  const months = figures.map((_, at) => month(at < 3 ? 17 - at : 14 - at));
+  await owner.query(
+    `INSERT INTO lab_unit (id, company_id, site_id, din, product, donation_type, division, state, use, received_at, millilitres, search, collector)
+     SELECT gen_random_uuid(), 'C01', 'LS01', 'A999924' || lpad(m.n::text, 6, '0'), 'S1151', 'V', '00', 'banked', 'own',
+            (m.month || '-01 12:00')::timestamp AT TIME ZONE 'Asia/Shanghai', m.value, 'u', '间断'
+       FROM jsonb_to_recordset($1::jsonb) AS m (n int, month text, value numeric)`,
+    [JSON.stringify(figures.map((value, n) => ({ n, month: months[n], value })))],
+  );
+  const { one } = await server.callAs(director, readCharts, { id: 'volume/collector/间断' });
+  expect(one?.points.map(({ month: of, range }) => [of, range]).slice(0, 5)).toEqual([
+    [months[0], null],
+    [months[1], 4],
+    [months[2], 3],
+    [months[3], null],
+    [months[4], 4],
+  ]);
+  // The first twelve: 4, 3, then 4, 3, 4, 3, 4, 3, 4, 3 behind the gap; 59 is nowhere.
+  expect(one?.meanRange).toBeCloseTo(3.5, 9);
+  expect(one?.points[3]?.signals).not.toContain('wideRange');
+});

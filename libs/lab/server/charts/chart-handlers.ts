@@ -7,6 +7,7 @@ import {
   chartNames,
   charts,
   chartSides,
+  followsOn,
   leastPoints,
   movingRanges,
   readCharts,
@@ -153,7 +154,10 @@ function baseOn(chart: ChartName, months: readonly Month[]): Base['base'] | null
   if (months.length < leastPoints) return null;
   if (charts[chart].kind === 'share')
     return { centre: shareCentre(months.map(({ hits, units }) => ({ hits, of: units }))) };
-  const xmr = xmrBase(months.map(({ value }) => value));
+  const xmr = xmrBase(
+    months.map(({ value }) => value),
+    followsOn(months.map(({ month }) => month)),
+  );
   return xmr && { xmr, ...(charts[chart].kind === 'median' && { of: 'median' as const }) };
 }
 
@@ -178,8 +182,8 @@ function pointsOf(chart: ChartName, months: readonly Month[], kept: Base | undef
       )
     : months.map(() => []);
   const values = months.map(({ value }) => value);
-  const ranges = movingRanges(values);
-  const wide = base?.xmr ? wideRanges(values, base.xmr.rangeLimit, last) : [];
+  const ranges = movingRanges(values, followsOn(months.map(({ month }) => month)));
+  const wide = base?.xmr ? wideRanges(ranges, base.xmr.rangeLimit, last) : [];
   const points = months.map((one, at): ChartPointOnWire => {
     const limit = limited[at];
     return {
@@ -190,7 +194,7 @@ function pointsOf(chart: ChartName, months: readonly Month[], kept: Base | undef
         hits: isShare ? Math.round(one.hits) : null,
       },
       ...{ centre: limit ? limit.centre * times : null, lower: limit ? limit.lower * times : null },
-      ...{ upper: limit ? limit.upper * times : null, range: isShare ? null : (ranges[at - 1] ?? null) },
+      ...{ upper: limit ? limit.upper * times : null, range: isShare ? null : (ranges[at] ?? null) },
       signals: [...(found[at] ?? []), ...(wide[at] ? (['wideRange'] as const) : [])],
       ...{ running: one.month === running, based: basedOn.includes(one.month) },
     };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, dayOf } from '#calls/model';
+import { dayAfter, dayOf, type Label } from '#calls/model';
 import { searchText } from '#identity/server';
+import { measureOf, unitUses, type MeasureName, type UnitUse } from '#lab/model';
 import type { Db, DemoClock } from '#server-kit/server';
 
 const days = ['1', '2', '3', '4', '5', '6'];
@@ -30,6 +31,13 @@ export const icedPositions = (firstBox: number): string[] => [
   demoPosition(firstBox + 2, 7),
   demoPosition(firstBox + 13, 19),
 ];
+
+/** A limit is named by its figure, and by the use that it is of. */
+const nameOfLimit = ({ measure, use }: { measure: string; use: string | null }): Label => {
+  const [zh, en] = measureOf(measure as MeasureName).label;
+  const [useZh, useEn] = use === null ? ['', ''] : unitUses[use as UnitUse];
+  return use === null ? [zh, en] : [`${zh} · ${useZh}`, `${en} · ${useEn}`];
+};
 
 /**
  * Two sites, three tanks of 6 × 4 × 5 × 20, the last section of each in quarantine, readings of four days, one alarm.
@@ -86,11 +94,14 @@ export async function loadDemoStorage(db: Db, { today }: DemoClock, company: str
     { id: 'LL0004', measure: 'recovery', use: null, least: '60' },
     { id: 'LL0005', measure: 'viability', use: null, least: '85' },
     { id: 'LL0006', measure: 'cd34', use: null, least: '1250000' },
-  ].map((row) => ({ ...row, search: searchText(row.id, row.measure) }));
+  ].map((row) => {
+    const [zh, en] = nameOfLimit(row);
+    return { ...row, zh, en, search: searchText(row.id, zh, en) };
+  });
   await db.execute(sql`
     INSERT INTO lab_limit (id, code, name_zh, name_en, search, measure, use, least, starts_on)
-    SELECT n.id, n.id, n.measure, n.measure, n.search, n.measure, n.use, n.least, '2024-01-01'
-      FROM jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) AS n (id text, measure text, use text, least numeric, search text)`);
+    SELECT n.id, n.id, n.zh, n.en, n.search, n.measure, n.use, n.least, '2024-01-01'
+      FROM jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) AS n (id text, zh text, en text, measure text, use text, least numeric, search text)`);
   const inDays = (days: number): string =>
     new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const hes = { zh: 'HES 6 %', en: 'HES 6 %' };

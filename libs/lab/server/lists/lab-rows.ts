@@ -19,6 +19,7 @@ import {
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { placeIn, reasonIn } from '../custody/words.ts';
+import { correctedWords, correctionsOf, shellNow } from '../door/door-sql.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
 import { unitDetailOf } from '../unit/read-unit.ts';
 import { scannedSamples, scannedUnits } from '../unit/scanned-units.ts';
@@ -117,14 +118,15 @@ export const doorRows = listFrom(doorList, {
     kit: sql`d.kit_serial`,
     waybill: sql`nullif(d.waybill, '')`,
     seal: sql`d.seal`,
-    shell: sql`d.shell`,
+    shell: shellNow,
+    corrected: ({ language }: ActorContext) => correctedWords(language),
     takenBy: namedIn('p'),
     din: sql`u.din`,
     birthCall: sql`CASE WHEN d.birth_missing THEN CASE WHEN u.born_at IS NULL THEN 'missing' ELSE 'later' END END`,
     site: namedIn('s'),
     remarks: sql`nullif(d.remarks, '')`,
   },
-  carries: { unitId: sql`d.unit_id`, siteZone: sql`s.zone` },
+  carries: { unitId: sql`d.unit_id`, siteZone: sql`s.zone`, corrections: correctionsOf },
   reach: reachOf(doorList.screens, sql`s.company_id`),
 });
 

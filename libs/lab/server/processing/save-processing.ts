@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import {
   figuresOf,
+  grownVolume,
   problemsOfRecord,
   storedRecord,
   saveProcessing,
@@ -81,6 +82,8 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
       path: 'freezingAt',
       text: ['已冻存的记录须有冻存时间', 'A frozen unit has a start of freezing'],
     });
+  const grown = reason ? null : grownVolume(record, density);
+  if (grown) problems.push({ path: 'reason', text: grown });
   if (isFrozen && !reason)
     problems.push({ path: 'reason', text: ['更正记录须说明原因', 'Say why the record is corrected'] });
   if (problems.length > 0)

@@ -7,6 +7,7 @@ import {
   loggerFile,
   readLogger,
   readLoggerFile,
+  transportBounds,
   unitStates,
 } from '#lab/model';
 import { handle, newId } from '#server-kit/server';
@@ -40,9 +41,6 @@ const close = handle(closeCondition, async ({ id, outcome }, context) => {
   await tellDesks(context);
   return { at: now.toISOString() };
 });
-
-/** Bounds of the transport of cord blood, °C. */
-const transportBounds = { least: '15', most: '25' };
 
 /** Why a file may not be of the box: whoever takes it all the same says why. Null: it is. */
 function doubtOf({

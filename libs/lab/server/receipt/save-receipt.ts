@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type FieldProblem, type InputOf } from '#calls/model';
+import { CallError, invalid, ruleBroken, type FieldProblem, type InputOf, type Label } from '#calls/model';
 import { directory, peopleWhoMay } from '#identity/server';
 import {
   awaitedStates,
   bankStates,
   endedStates,
+  isOutsideTransport,
   placeOf,
   receiptScreen,
   saveReceipt,
+  transportBounds,
   unitStates,
 } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
@@ -55,6 +57,14 @@ async function hasOpenConditions({ db }: ActorContext, unitId: string): Promise<
 const isPast = ({ state }: HeldUnit): boolean =>
   state === 'processing' || state === 'frozen' || state === 'quarantine' || bankStates.includes(state);
 
+const outsideText = (celsius: string): Label => {
+  const { least, most } = transportBounds;
+  return [
+    `到货温度 ${celsius} °C 超出运输范围 ${least}–${most} °C：仍要接收须说明原因`,
+    `It came at ${celsius} °C, outside the ${least}–${most} °C of its transport: say why it is accepted all the same`,
+  ];
+};
+
 /** Takes a unit in. The first receipt also hands it from the courier to the site; later ones correct it. */
 export const saveReceiptHandler = handle(saveReceipt, async (request, context) => {
   const { db, actor, now } = context;
@@ -80,6 +90,9 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
   problems.push(...(await ownerProblems(context, request)));
   if ((decision === 'rejected' || before > 0) && !reason)
     problems.push({ path: 'reason', text: ['请填写原因', 'Say why'] });
+  const { celsius } = request;
+  if (decision === 'accepted' && before === 0 && !reason && celsius !== null && isOutsideTransport(celsius))
+    problems.push({ path: 'reason', text: outsideText(celsius) });
   if (decision === 'rejected' && !request.cause)
     problems.push({ path: 'cause', text: ['请选择拒收原因', 'Choose why it is rejected'] });
   if (decision === 'accepted' && !unit.bornAt)

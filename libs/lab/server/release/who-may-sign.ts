@@ -24,7 +24,7 @@ export async function signaturesOf({ db }: Pick<Context, 'db'>, sheetId: string)
 }
 
 /**
- * Everybody who worked on a unit: took its box at the door, received it, read its logger or its curve, processed it, took its
+ * Everybody who worked on a unit: took its box at the door or corrected its line, received it, read its logger or its curve, processed it, took its
  * specimens, entered its results or those of the mother at a sister unit, judged its donor, put it where it lies. Whoever read a
  * tank has touched nothing in it, though each unit has a line that says how long it was warm. Whoever verified a result has looked
  * at the work of somebody else, as a signer does, and may sign (decision 472).
@@ -41,7 +41,8 @@ export async function workedOn({ db }: Pick<Context, 'db'>, unitId: string): Pro
     UNION SELECT person_id FROM lab_logger WHERE unit_id = ${unitId}
     UNION SELECT person_id FROM lab_curve WHERE unit_id = ${unitId}
     UNION SELECT unnest(judged_by) FROM lab_unit WHERE id = ${unitId}
-    UNION SELECT d.taken_by FROM lab_unit u JOIN lab_unit f ON f.id = u.id OR (f.din = u.din AND f.kit_serial = u.kit_serial)
+    UNION SELECT unnest(array_append((SELECT array_agg(x.person_id) FROM lab_door_correction x WHERE x.door_id = d.id), d.taken_by))
+            FROM lab_unit u JOIN lab_unit f ON f.id = u.id OR (f.din = u.din AND f.kit_serial = u.kit_serial)
             JOIN lab_door d ON d.unit_id = f.id WHERE u.id = ${unitId}
     UNION SELECT person_id FROM custody_move
            WHERE unit_id = ${unitId} AND NOT (from_place IS NOT DISTINCT FROM to_place AND reason = ${warmReason})`);

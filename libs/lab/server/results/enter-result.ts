@@ -7,6 +7,7 @@ import { heldUnit } from '../unit/held-unit.ts';
 import { openOrder } from './order-handlers.ts';
 import { askedOf, flagOf, isValueOf } from './result-values.ts';
 import { holdUnitsOfMother, writeForMother } from './same-mother.ts';
+import { checkSpecimens } from './specimen-of-unit.ts';
 
 /** A result as somebody enters it, or a file brings it. */
 export interface EnteredResult {
@@ -36,6 +37,7 @@ export async function enterOne(context: ActorContext, entered: EnteredResult): P
   const collectedAt = entered.collectedAt ?? order?.collectedAt ?? null;
   if (collectedAt && new Date(collectedAt) > now)
     throw invalid([{ path: 'collectedAt', text: ['采样不能晚于现在', 'It cannot be taken later than now'] }]);
+  await checkSpecimens(context, unit.id, [test], collectedAt);
   const { rows } = await db.execute<{ id: string; verified: boolean }>(sql`
     SELECT r.id, v.result_id IS NOT NULL AS verified FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
      WHERE r.unit_id = ${unit.id} AND r.test = ${test} AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)

@@ -3,6 +3,7 @@ import { invalid } from '#calls/model';
 import { orderTests, takeSpecimens, testsOfProduct } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
+import { checkSpecimens } from './specimen-of-unit.ts';
 
 /** Orders tests of a unit, of those that are made of its product; what is ordered already and not answered stays as it is. */
 const order = handle(orderTests, async ({ unitId, tests }, context) => {
@@ -27,6 +28,7 @@ const take = handle(takeSpecimens, async ({ unitId, tests, collectedAt }, contex
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
   if (new Date(collectedAt) > now)
     throw invalid([{ path: 'collectedAt', text: ['采样不能晚于现在', 'It cannot be taken later than now'] }]);
+  await checkSpecimens(context, unit.id, tests, collectedAt);
   const written = await db.execute(sql`
     UPDATE lab_order SET collected_at = ${collectedAt}::timestamptz, collected_by = ${actor.personId}
      WHERE unit_id = ${unit.id} AND result_id IS NULL AND collected_at IS NULL AND test = ANY (${sql.param(tests)}::text[])`);

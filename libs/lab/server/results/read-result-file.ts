@@ -6,14 +6,17 @@ import {
   instantsOf,
   readDin,
   resultWords,
+  specimenProblem,
   testLabel,
   testsNow,
   type ImportedResult,
   type ResultFault,
+  type SpecimenFacts,
 } from '#lab/model';
 import { nothingInIt, readSheet, rowsByColumn } from '#lists/server';
 import { oneOf, type ActorContext } from '#server-kit/server';
 import { askedOf, isValueOf } from './result-values.ts';
+import { specimenColumns } from './specimen-of-unit.ts';
 
 const columns = [
   { key: 'din', label: ['DIN', 'DIN'] },
@@ -43,13 +46,11 @@ export interface ReadResultFile {
   faults: ResultFault[];
 }
 
-interface KnownUnit extends Record<string, unknown> {
+interface KnownUnit extends Record<string, unknown>, SpecimenFacts {
   id: string;
   din: string;
   product: string;
   code: string;
-  /** Of the clocks of its laboratory. */
-  zone: string;
   results: { id: string; test: string; value: string }[];
 }
 
@@ -128,6 +129,8 @@ export async function readResultFile(context: ActorContext, file: string): Promi
     } else if (!isValueOf(test, value)) fault('value', ...askedOf(test));
     if (collectedAt === undefined) fault('collectedAt', '时间无法识别', 'No time can be read');
     if (unit && test) {
+      const specimen = specimenProblem(test, collectedAt ?? null, unit);
+      if (specimen) fault(specimen.path === 'test' ? 'test' : 'collectedAt', ...specimen.text);
       const before = unit.results.find((one) => one.test === test);
       if (before && !cell('reason'))
         fault('reason', '已有结果：更换须说明原因', 'There is a result already: say why it is replaced');
@@ -154,7 +157,7 @@ export async function readResultFile(context: ActorContext, file: string): Promi
 async function unitsOf({ db, actor }: ActorContext, dins: readonly string[]): Promise<KnownUnit[]> {
   if (dins.length === 0) return [];
   const { rows } = await db.execute<KnownUnit>(sql`
-    SELECT u.id, u.din, u.product, unit_code(u) AS code, s.zone,
+    SELECT u.id, u.din, u.product, unit_code(u) AS code, ${specimenColumns},
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'test', r.test, 'value', r.value)), '[]') FROM lab_result r
              WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results
       FROM lab_unit u JOIN lab_site s ON s.id = u.site_id WHERE ${oneOf(sql`u.din`, [...new Set(dins)])}

@@ -4,6 +4,7 @@ import { formsOf } from '#documents/server';
 import { directory, withinScope } from '#identity/server';
 import { exceptionalReleaseHead, yearsBehind, type Sheet, type UnitDetail } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
+import { shellNow } from '../door/door-sql.ts';
 import { placeIn, reasonIn } from '../custody/words.ts';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
 import { figuresToday } from '../release/limits.ts';
@@ -72,7 +73,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
         'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at, 'limitMinutes', u.limit_minutes,
         'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk,
         'contractId', u.contract_id) AS raw,
-      (SELECT jsonb_build_object('id', d.id, 'number', d.number, 'arrivedAt', ${iso('d.arrived_at')}, 'seal', d.seal, 'shell', d.shell::text,
+      (SELECT jsonb_build_object('id', d.id, 'number', d.number, 'arrivedAt', ${iso('d.arrived_at')}, 'seal', d.seal, 'shell', ${shellNow}::text,
               'takenBy', ${who('d.taken_by')})
          FROM lab_door d WHERE d.unit_id = u.id OR d.kit_serial = u.kit_serial ORDER BY d.arrived_at DESC LIMIT 1) AS door,
       ${list(sql`SELECT -r.version AS o, jsonb_build_object('version', r.version, 'decision', r.decision, 'reason', r.reason,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChartPointOnWire } from '#lab/model';
+import { monthNumber, monthsThrough, type ChartPointOnWire } from '#lab/model';
 import { niceTicks, pathThrough, placeBetween, TickLines, useLabel, useWidth } from '#ui/web';
 import styles from './control-chart.module.css';
 import { signalWords } from './signal-words.ts';
@@ -30,13 +30,15 @@ interface Drawn {
   signals: ChartPointOnWire['signals'];
 }
 
-/** What is drawn of each month; the first has no range. */
+/** What is drawn of each month, at its place in time; the first, and one after a gap, has no range. */
 function drawnOf({
   points,
   drawing,
   ranges,
 }: Pick<ControlChartProps, 'points' | 'drawing' | 'ranges'>): Drawn[] {
-  return points.flatMap((point, at): Drawn[] => {
+  const [first] = points;
+  return points.flatMap((point): Drawn[] => {
+    const at = monthNumber(point.month) - monthNumber(first?.month ?? point.month);
     const { value, range, centre, lower, upper, signals } = point;
     if (drawing !== 'range')
       return [
@@ -59,6 +61,17 @@ function drawnOf({
   });
 }
 
+/** What is drawn, parted where months are missing between. */
+function unbroken(series: readonly Drawn[]): Drawn[][] {
+  const parts: Drawn[][] = [];
+  for (const one of series) {
+    const part = parts.at(-1);
+    if (part && (part.at(-1)?.at ?? 0) + 1 === one.at) part.push(one);
+    else parts.push([one]);
+  }
+  return parts;
+}
+
 /** Months with centre and limits, as plain SVG: each point is a button, red where it signals, hollow while it runs. */
 export function ControlChart({ points, unit, label, drawing = 'value', ranges, onPoint }: ControlChartProps) {
   const say = useLabel();
@@ -72,6 +85,8 @@ export function ControlChart({ points, unit, label, drawing = 'value', ranges, o
     () => drawnOf({ points, drawing, ...(ranges && { ranges }) }),
     [points, drawing, ranges],
   );
+  // Months without data keep their place: the line ends before them and begins anew behind them.
+  const months = useMemo(() => monthsThrough(points.map(({ month }) => month)), [points]);
   const drawn = useMemo(() => {
     const known = series.flatMap(({ value, lower, upper }) => [
       value,
@@ -80,17 +95,21 @@ export function ControlChart({ points, unit, label, drawing = 'value', ranges, o
     const ticks = niceTicks(known.length > 0 ? known : [0, 1]);
     const y = (value: number) =>
       margin.top + inner.height - placeBetween(value, ticks[0] ?? 0, ticks.at(-1) ?? 1, inner.height);
-    const x = (at: number) => margin.left + placeBetween(at, 0, Math.max(1, points.length - 1), inner.width);
-    const through = (of: (one: Drawn) => number | null) =>
-      pathThrough(
-        series.flatMap((one) => {
-          const value = of(one);
-          return value === null ? [] : [[x(one.at), y(value)] as const];
-        }),
-      );
+    const x = (at: number) => margin.left + placeBetween(at, 0, Math.max(1, months.length - 1), inner.width);
+    const through = (of: (one: Drawn) => number | null, parts: readonly Drawn[][] = [series]) =>
+      parts
+        .map((part) =>
+          pathThrough(
+            part.flatMap((one) => {
+              const value = of(one);
+              return value === null ? [] : [[x(one.at), y(value)] as const];
+            }),
+          ),
+        )
+        .join('');
     return { ticks, y, x, through };
-  }, [series, points.length, inner.width, inner.height]);
-  const each = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor(inner.width / monthWidth))));
+  }, [series, months.length, inner.width, inner.height]);
+  const each = Math.max(1, Math.ceil(months.length / Math.max(1, Math.floor(inner.width / monthWidth))));
   return (
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
@@ -99,8 +118,8 @@ export function ControlChart({ points, unit, label, drawing = 'value', ranges, o
           <text className={styles.tick} x={margin.left - 8} y={14} textAnchor="end">
             {unit}
           </text>
-          {points.map(
-            ({ month }, at) =>
+          {months.map(
+            (month, at) =>
               at % each === 0 && (
                 <text key={month} className={styles.tick} x={drawn.x(at)} y={height - 8} textAnchor="middle">
                   {month}
@@ -110,7 +129,7 @@ export function ControlChart({ points, unit, label, drawing = 'value', ranges, o
           <path className={styles.limit} d={drawn.through(({ upper }) => upper)} />
           <path className={styles.limit} d={drawn.through(({ lower }) => lower)} />
           <path className={styles.centre} d={drawn.through(({ centre }) => centre)} />
-          <path className={styles.line} d={drawn.through(({ value }) => value)} />
+          <path className={styles.line} d={drawn.through(({ value }) => value, unbroken(series))} />
           {series.map(({ point, at, value, signals }) => {
             const words = [
               `${point.month}: ${value.toFixed(2)} ${unit}`,

@@ -3,6 +3,7 @@ import { birthCallLooks, doorList, doorScreen, pathOfReceipt, type DoorRow } fro
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
 import { StatusTag, useLabel } from '#ui/web';
+import { CorrectBox } from './correct-box.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 const open = ({ unitId }: DoorRow): string | undefined => (unitId ? pathOfReceipt(unitId) : undefined);
@@ -10,6 +11,7 @@ const cells = {
   birthCall: ({ birthCall }: DoorRow, usual: ReactNode) =>
     birthCall === 'missing' || birthCall === 'later' ? <StatusTag {...birthCallLooks[birthCall]} /> : usual,
 };
+const correcting = (row: DoorRow) => <CorrectBox row={row} />;
 const panel = () => <SignInPanel />;
 
 /** HBLAB320P: what came to the door. A scan of the box is a line. */
@@ -22,7 +24,7 @@ export default function DoorPage() {
       open={open}
       cells={cells}
       prints
-      {...(mayAdd && { renderFigures: panel })}
+      {...(mayAdd && { renderFigures: panel, actions: correcting })}
       description={say([
         '扫描箱号或运单即登记一条；点开进入接收。',
         'A scan of box or waybill is a line; a line opens the receipt.',

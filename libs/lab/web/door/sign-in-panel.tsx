@@ -4,7 +4,15 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type InputOf, type Label } from '#calls/model';
-import { findAtDoor, pathOfReceipt, sealOptions, signIn, type UnbornChild } from '#lab/model';
+import {
+  arrivalCelsius,
+  findAtDoor,
+  pathOfReceipt,
+  rangeOf,
+  sealOptions,
+  signIn,
+  type UnbornChild,
+} from '#lab/model';
 import { ScanField, useLabel, useScanner, useToast } from '#ui/web';
 import styles from '../lab.module.css';
 import { WhoseBox, type Contents } from './whose-box.tsx';
@@ -162,6 +170,7 @@ export function SignInPanel() {
             ref={temperature}
             inputMode="decimal"
             autoComplete="off"
+            placeholder={rangeOf(arrivalCelsius)}
             value={shell}
             {...(says('shell') && { status: 'error' as const, 'aria-invalid': true })}
             onChange={({ target }) => setShell(target.value)}

@@ -31,7 +31,7 @@ export function useBagScans(product = '') {
 }
 
 interface BagStepsProps {
-  unit: Pick<UnitHead, 'din'>;
+  unit: Pick<UnitHead, 'din' | 'code'>;
   scans: BagScans;
   /** What the server has against a scan. */
   says: (path: keyof BagScans) => Label | null;
@@ -42,22 +42,24 @@ export function BagSteps({ unit, scans: { dinScan, productScan }, says }: BagSte
   const say = useLabel();
   const scanned = readScan(dinScan);
   const product = readScan(productScan);
+  const code = product.kind === 'product' ? Object.values(product.product).join('') : productScan;
+  const notThis: Label = ['与本单不符', 'Not this unit'];
   const steps = [
     {
       name: 'dinScan',
       title: say(['袋上 DIN', 'DIN of the bag']),
       value: scanned.kind === 'din' ? dinInWords(scanned.din) : dinScan,
-      wrong:
-        says('dinScan') ??
-        (scanned.kind === 'din' && scanned.din !== unit.din
-          ? (['与本单不符', 'Not this unit'] as const)
-          : null),
+      wrong: says('dinScan') ?? (scanned.kind === 'din' && scanned.din !== unit.din ? notThis : null),
     },
     {
       name: 'productScan',
       title: say(['产品码', 'Product code']),
-      value: product.kind === 'product' ? Object.values(product.product).join('') : productScan,
-      wrong: says('productScan'),
+      value: code,
+      wrong:
+        says('productScan') ??
+        (code !== '' && code.toUpperCase() !== unit.code
+          ? ([`应为 ${unit.code}`, `Expected was ${unit.code}`] as const)
+          : null),
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import { Button, Input, Segmented } from 'antd';
 import { controlId, ErrorSummary, PeopleSelect } from '#fields/web';
 import { GrowingText, useLabel } from '#ui/web';
+import { arrivalCelsius, rangeOf, transportBounds } from '#lab/model';
 import styles from '../lab.module.css';
 import { receiptFields } from './receipt-fields.ts';
 import { MoreChecks } from './more-checks.tsx';
@@ -18,7 +19,8 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
     { value: 'rejected', label: say(['拒收', 'Reject']) },
   ];
   const isConditional = decision === 'conditional';
-  const needsReason = receipt.isCorrection || decision === 'rejected';
+  const needsReason =
+    receipt.isCorrection || decision === 'rejected' || (decision === 'accepted' && receipt.outside);
   return (
     <section className={styles.panel}>
       <h2>{say(['结论', 'Decision'])}</h2>
@@ -45,9 +47,17 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
           <Input
             id={controlId('celsius')}
             inputMode="decimal"
+            placeholder={rangeOf(arrivalCelsius)}
             value={receipt.celsius}
             onChange={({ target }) => receipt.setCelsius(target.value)}
           />
+          {receipt.outside && (
+            <span className={styles.tight}>
+              {say(['超出运输范围 {least}–{most} °C', 'Outside the {least}–{most} °C of its transport'], {
+                ...transportBounds,
+              })}
+            </span>
+          )}
           {says('celsius') && <span className={styles.wrong}>{say(says('celsius') ?? ['', ''])}</span>}
         </label>
         <div className={styles.field}>

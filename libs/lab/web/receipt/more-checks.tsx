@@ -1,5 +1,12 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
-import { deliveryKinds, receiptCauses, type DeliveryKind, type ReceiptCause } from '#lab/model';
+import {
+  bagGrams,
+  deliveryKinds,
+  rangeOf,
+  receiptCauses,
+  type DeliveryKind,
+  type ReceiptCause,
+} from '#lab/model';
 import { controlId } from '#fields/web';
 import { ClearableSelect, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -46,6 +53,7 @@ export function MoreChecks({ receipt: { more, setMore, decision, says } }: { rec
         <Input
           id={controlId('bagGrams')}
           inputMode="decimal"
+          placeholder={rangeOf(bagGrams)}
           value={more.bagGrams ?? ''}
           onChange={({ target }) => setMore({ ...more, bagGrams: target.value.trim() || null })}
         />

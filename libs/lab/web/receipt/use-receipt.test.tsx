@@ -127,6 +127,29 @@ it('begins a correction with what was found, so that nothing else is lost by it'
   });
 });
 
+it('begins a correction of what cannot be without it, and keeps the rest', async () => {
+  const record = { seal: 'missing', celsius: '200', bagGrams: '152.40' };
+  const receipts = [{ version: 1, decision: 'accepted', record }];
+  expect(await sent({ unit, receipts, door: { seal: 'intact' } })).toMatchObject({
+    ...{ seal: 'missing', bagGrams: '152.40', celsius: null },
+  });
+});
+
+it.each([
+  ['=<S9999V00', '应为 S1151V00'],
+  ['=<S1151V00', null],
+])('says at once whether the code %s is of the unit, as of its DIN', (productScan, wrong) => {
+  showAlone(
+    <BagSteps
+      unit={{ din: 'A999926000002', code: 'S1151V00' }}
+      scans={{ dinScan: '', productScan }}
+      says={() => null}
+    />,
+  );
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(wrong);
+  expect(screen.queryAllByText('✓')).toHaveLength(wrong ? 0 : 1);
+});
+
 it('leads to the first field that is refused, and knows that it corrects', async () => {
   new FakeServer().on('HBLAB310P_3', () => {
     throw new Refused({
@@ -145,7 +168,7 @@ it('leads to the first field that is refused, and knows that it corrects', async
     const receipt = useReceipt(detail as unknown as UnitDetail, () => undefined);
     return (
       <>
-        <BagSteps unit={{ din: 'A999926000002' }} scans={receipt} says={receipt.says} />
+        <BagSteps unit={{ din: 'A999926000002', code: 'S1151V00' }} scans={receipt} says={receipt.says} />
         <DecisionPanel receipt={receipt} />
       </>
     );

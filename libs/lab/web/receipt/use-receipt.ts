@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type InputOf } from '#calls/model';
 import { jumpTo } from '#fields/web';
-import { readScan, saveReceipt, type UnitDetail } from '#lab/model';
+import { isOutsideTransport, readScan, saveReceipt, type UnitDetail } from '#lab/model';
 import { useUser } from '#shell/web';
 import { useLabel, useToast } from '#ui/web';
 import { receiptFields } from './receipt-fields.ts';
@@ -24,9 +24,19 @@ export type MoreOfReceipt = Partial<
   >
 >;
 
+const parts = saveReceipt.request.partial();
+/** What was recorded before, without what nobody could record today: a temperature that cannot be is typed anew. */
+function readFound(record: Readonly<Record<string, unknown>>) {
+  const read = parts.safeParse(record);
+  if (read.success) return read.data;
+  const wrong = new Set(read.error.issues.map(({ path }) => path[0]));
+  return parts.safeParse(Object.fromEntries(Object.entries(record).filter(([name]) => !wrong.has(name))))
+    .data;
+}
+
 /** What a receipt found: the one that corrects it begins with that, so that nothing is lost by correcting one figure. */
 function foundIn(receipt: UnitDetail['receipts'][number] | undefined) {
-  const found = receipt && saveReceipt.request.partial().safeParse(receipt.record).data;
+  const found = receipt && readFound(receipt.record);
   const more: MoreOfReceipt = found
     ? {
         ...{ package: found.package, bagGrams: found.bagGrams, tubes: found.tubes },
@@ -36,6 +46,10 @@ function foundIn(receipt: UnitDetail['receipts'][number] | undefined) {
     : {};
   return { seal: found?.seal ?? null, celsius: found?.celsius ?? '', more };
 }
+
+/** A figure that it may have come with, but not on a good way. */
+const isOutside = (celsius: string): boolean =>
+  parts.shape.celsius.safeParse(celsius.trim()).success && isOutsideTransport(celsius);
 
 const order = Object.keys(receiptFields);
 /** As the page has them from top to bottom. */
@@ -136,9 +150,10 @@ export function useReceipt(
     else if (chosen) setDecision(chosen);
     else toast.warning(['未知指令：{word}', 'Not a command: {word}'], { word });
   };
+  const outside = isOutside(celsius);
   const says = (path: string) => problems.find((problem) => problem.path === path)?.text ?? null;
   return {
-    ...{ problems, isCorrection: receipts.length > 0 },
+    ...{ problems, isCorrection: receipts.length > 0, outside },
     ...{ dinScan, productScan, decision, conditions, reason, celsius, seal, scan, save, says },
     ...{ more, setMore, misread: bag.misread },
     ...{ setDecision, setConditions, setReason, setCelsius, setSeal, busy: write.isPending },

@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { readTankNow } from '#lab/model';
+import { rangeText, readTankNow, tankCelsius } from '#lab/model';
 import { useLabel, useToast } from '#ui/web';
 import styles from '../lab.module.css';
 
+const isCelsius = (text: string): boolean => readTankNow.request.shape.celsius.safeParse(text).success;
 const isFigure = (text: string): boolean => /^-?\d{1,3}(\.\d)?$/.test(text.trim());
 
 /** A reading by hand: temperature and nitrogen. */
@@ -46,12 +47,17 @@ export function ReadingForm({ tankId }: { tankId: string }) {
         onChange={({ target }) => setNitrogen(target.value)}
       />
       <Button
-        disabled={!isFigure(celsius) || (nitrogen !== '' && !isFigure(nitrogen))}
+        disabled={!isCelsius(celsius) || (nitrogen !== '' && !isFigure(nitrogen))}
         loading={write.isPending}
         onClick={save}
       >
         {say(['记录读数', 'Record'])}
       </Button>
+      {isFigure(celsius) && !isCelsius(celsius) && (
+        <span role="alert" className={styles.wrong}>
+          {say(rangeText(tankCelsius))}
+        </span>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   countPrint,
   dinInWords,
   dinLabel,
+  legendInChinese,
   productName,
   productTitle,
   readUnit,
@@ -137,6 +138,19 @@ function CertificateOf({ detail }: { detail: UnitDetail }) {
   );
 }
 
+/** The words of the law stay as they are; a family that reads Chinese has theirs beside them. */
+function inChinese(legend: string) {
+  const chinese = legendInChinese(legend);
+  return (
+    chinese && (
+      <>
+        <br />
+        {chinese}
+      </>
+    )
+  );
+}
+
 /** What goes on paper: issued with the first print, and a copy with each that follows. */
 interface Printed {
   certificate: Certificate;
@@ -160,6 +174,7 @@ interface SheetProps {
 
 function Sheet({ detail: { unit, processing, donor, bank }, certificate, stands }: SheetProps) {
   const say = useLabel();
+  const language = useLanguage();
   const figures = processing[0]?.figures ?? {};
   const watermark = watermarks[stands];
   const atFirst = say(['首次打印时签发', 'Issued with its first print']);
@@ -187,7 +202,7 @@ function Sheet({ detail: { unit, processing, donor, bank }, certificate, stands 
       />
       <p>
         {say([
-          '兹证明以下产品已通过检测与双人放行，存入本库。',
+          '兹证明以下产品已进行检测，经双人签署放行，存入本库。',
           'This is to certify that the product below was tested, released by two signatures and is kept in our bank.',
         ])}
       </p>
@@ -223,6 +238,7 @@ function Sheet({ detail: { unit, processing, donor, bank }, certificate, stands 
       {donor.legends.map((legend) => (
         <p key={legend}>
           <strong>{legend}</strong>
+          {language === 'zh' && inChinese(legend)}
         </p>
       ))}
       {certificate && (

@@ -87,6 +87,7 @@ describe('the export of a declared list', () => {
         '盖章',
         '日期',
         '时间',
+        '时区',
         '重量',
         '保管人',
         '保管人编码',
@@ -96,7 +97,8 @@ describe('the export of a declared list', () => {
       ],
     ]);
     expect(rows[1]).toEqual([
-      ...['=HYPERLINK("x")', '借出', '红、蓝', '是', '2026-11-05', '2026-11-06 01:02', '2.5'],
+      ...['=HYPERLINK("x")', '借出', '红、蓝', '是', '2026-11-05', '2026-11-06 01:02'],
+      ...['中国标准时间', '2.5'],
       ...['张文静', 'employee', '李伟', '1234567890.12', 'CNY'],
     ]);
     expect(rows.slice(1).map(([title]) => title)).toEqual(deeds.map(({ title }) => title));
@@ -143,12 +145,12 @@ describe('the export of a declared list', () => {
     await server.database.owner.query('DELETE FROM deed WHERE id = $1', [long.id]);
   });
 
-  it('tells an instant on the clocks that the list says, with their name where they are not the company’s', async () => {
+  it('tells an instant on the clocks that the list says: a moment in every row, and whose clocks they are beside it', async () => {
     const rows = await exported(everybody, { fields: ['title', 'at'], sort: 'at' });
     expect(rows.slice(1)).toEqual([
-      ['空', '2026-11-03 08:00'],
-      ['购物', '2026-11-04 09:00 日本标准时间'],
-      ['=HYPERLINK("x")', '2026-11-06 01:02'],
+      ['空', '2026-11-03 08:00', '中国标准时间'],
+      ['购物', '2026-11-04 09:00', '日本标准时间'],
+      ['=HYPERLINK("x")', '2026-11-06 01:02', '中国标准时间'],
     ]);
   });
 

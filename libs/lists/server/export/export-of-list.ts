@@ -1,5 +1,5 @@
-import { CallError, formatInstant, invalid, problemsOf, zoneName, type Currency } from '#calls/model';
-import type { SimpleField } from '#fields/model';
+import { CallError, invalid, problemsOf, zoneName, type Currency } from '#calls/model';
+import { isBlank, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
 import {
   clockOf,
@@ -59,15 +59,12 @@ function columnsOf(list: AnyList, names: readonly string[], at: CellContext): Co
     const own: Column = {
       ...{ title: field.label, width: widthOf(field) },
       cell: (row) => {
-        const value = row[name];
-        const zone = clockOf(list, name, row);
-        // A moment is one of the company's clocks; others are told with their name.
-        return zone !== undefined && zone !== at.timeZone && typeof value === 'string'
-          ? { text: `${formatInstant(value, zone)} ${zoneName(zone, at.language)}` }
-          : fieldCell(field, value, currencyOf(list, row), at);
+        // A moment in every row, so that the column sorts; whose clocks it is on, a column of its own says.
+        const timeZone = clockOf(list, name, row) ?? at.timeZone;
+        return fieldCell(field, row[name], currencyOf(list, row), { ...at, timeZone });
       },
     };
-    return [own, ...besides(list, name, field, names)];
+    return [own, ...besides(list, name, field, names), ...clocksBeside(list, name, names, at)];
   });
 }
 
@@ -90,6 +87,22 @@ function besides(list: AnyList, name: string, field: SimpleField, names: readonl
     {
       ...{ title: ['币种', 'Currency'], width: 8 },
       cell: (row) => ({ text: currencyOf(list, row) }),
+    },
+  ];
+}
+
+/** On whose clocks the moments of a row are, behind the last column that is told on them. */
+function clocksBeside(list: AnyList, name: string, names: readonly string[], at: CellContext): Column[] {
+  const clock = list.clocks?.[name];
+  const alike = names.filter((each) => clock !== undefined && list.clocks?.[each] === clock);
+  if (alike.at(-1) !== name) return [];
+  return [
+    {
+      ...{ title: ['时区', 'Time zone'], width: 16 },
+      cell: (row) =>
+        alike.every((each) => isBlank(row[each]))
+          ? null
+          : { text: zoneName(clockOf(list, name, row) ?? at.timeZone, at.language) },
     },
   ];
 }

@@ -17,6 +17,8 @@ export interface RuleTableOptions<C extends SimpleFields, V extends SimpleFields
   values: V;
   /** Columns that wait to be asked for. */
   waiting?: readonly string[];
+  /** Conditions that stand in the list from the start, where a name would have to say too much. */
+  tells?: readonly (keyof C & string)[];
 }
 
 const startsOn = date({
@@ -40,7 +42,7 @@ const reason = text({
 export function defineRuleTable<C extends SimpleFields, V extends SimpleFields>(
   options: RuleTableOptions<C, V>,
 ): RegisterDeclaration & { fields: Fields } {
-  const { conditions, values, waiting = [], ...register } = options;
+  const { conditions, values, waiting = [], tells = [], ...register } = options;
   const required = Object.entries(conditions).filter(([, field]) => field.required);
   if (required.length)
     throw new Error(`Rule table ${options.name}: a condition may always be empty (${required[0]?.[0]}).`);
@@ -72,8 +74,12 @@ export function defineRuleTable<C extends SimpleFields, V extends SimpleFields>(
     ],
     list: {
       // Its name says all conditions; columns of their own wait to be asked for.
-      shows: [...answered.filter((name) => !waiting.includes(name)), ...days],
-      waiting: [...asked, ...waiting, 'reason'],
+      shows: [...tells, ...answered.filter((name) => !waiting.includes(name)), ...days],
+      waiting: [
+        ...asked.filter((name) => !(tells as readonly string[]).includes(name)),
+        ...waiting,
+        'reason',
+      ],
       narrows: [...asked, ...days],
       sorts: days,
       // An amount says nothing without its currency.

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
-import { readSignInOptions, type SignInAnswer } from '#identity/model';
+import { readSignInOptions, type DemoAccount, type SignInAnswer } from '#identity/model';
+import type { EditionName } from '#shell/model';
 import { Note, useLabel } from '#ui/web';
+import { useEditionName } from '../start/edition.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useExpiry, useHeldShell, type Expiry } from './held-shell.ts';
 import { SignInSteps, takeSignIn } from './sign-in-steps.tsx';
@@ -69,10 +71,18 @@ function ExpiryNote({ expiry }: { expiry: Expiry }) {
   );
 }
 
+/** Who shows most of an edition; the server says whether there are accounts of a demo company at all. */
+const shownAccounts: Readonly<Record<EditionName, readonly DemoAccount[]>> = {
+  main: ['employee', 'head', 'purchasing', 'manager', 'admin'],
+  'health-bank': ['consultant', 'technician', 'labdirector', 'manager', 'admin'],
+  livestock: ['rancher', 'vet', 'manager', 'admin'],
+};
+
 /** Other ways in: registering, a forgotten password, DingTalk, as far as the server offers them. `search`: the way back. */
 function OtherWays({ search }: { search: string }) {
   const say = useLabel();
   const { data } = useQuery(read(readSignInOptions, {}));
+  const accounts = shownAccounts[useEditionName()];
   return (
     <div className={styles.others}>
       {data?.dingTalk && (
@@ -92,8 +102,8 @@ function OtherWays({ search }: { search: string }) {
       {data?.demo && (
         <p className={styles.demo}>
           {say([
-            '演示公司：账号 employee、head、purchasing、manager、admin 等，密码 demo1234',
-            'Demo company: accounts employee, head, purchasing, manager, admin and others, password demo1234',
+            `演示公司：账号 ${accounts.join('、')} 等，密码 demo1234`,
+            `Demo company: accounts ${accounts.join(', ')} and others, password demo1234`,
           ])}
         </p>
       )}

@@ -19,7 +19,7 @@ import { RecordFacts } from '../processing/record-facts.tsx';
 import { LoggerFacts } from '../logger-facts.tsx';
 import { ReceiptFound, receiptDecisionNames } from '../receipt-found.tsx';
 import { valueWords } from '../results/value-words.ts';
-import { checkWords, directions, inMeasures, sheetHeads } from '../release/sheet-words.ts';
+import { checkWords, directions, inMeasures, sheetHeads, whyPassed } from '../release/sheet-words.ts';
 import { CustodyPaper } from './custody-paper.tsx';
 import { recordPapers, type RecordPaperKind } from './record-papers.ts';
 
@@ -246,14 +246,21 @@ function SheetPaper({ detail: { unit, sheets } }: PaperProps) {
             </tr>
           </thead>
           <tbody>
-            {checks.map(({ key, label, found, limit, state: verdict }) => (
-              <tr key={key}>
-                <td>{say(label)}</td>
-                <td>{inMeasures(key, say(found), say)}</td>
-                <td>{inMeasures(key, limit, say) || '—'}</td>
-                <td>{say(checkWords[verdict])}</td>
-              </tr>
-            ))}
+            {checks.map((check) => {
+              const { key, label, found, limit, state: verdict } = check;
+              const passed = whyPassed(check, unit.use, direction);
+              return (
+                <tr key={key}>
+                  <td>{say(label)}</td>
+                  <td>
+                    {inMeasures(key, say(found), say)}
+                    {passed && say(['：{why}', ': {why}'], { why: say(passed) })}
+                  </td>
+                  <td>{inMeasures(key, limit, say) || '—'}</td>
+                  <td>{say(checkWords[verdict])}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
         {signatures.map(({ place, person, director, meaning, at, sha256 }) => (

@@ -1,18 +1,19 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem } from '#calls/model';
+import { invalid, problemsIn, type FieldProblem } from '#calls/model';
 import { dateTime } from '#fields/model';
 import { LoneField } from '#fields/web';
 import {
   figuresOf,
+  grownVolume,
   problemsOfRecord,
   saveProcessing,
   type ProcessingRecord,
   type Limit,
   type UnitHead,
 } from '#lab/model';
-import { ActionBar, useLabel, useToast } from '#ui/web';
+import { ActionBar, Note, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 import { figureFields, words } from './figure-fields.ts';
 import { Figures } from './figures.tsx';
@@ -61,8 +62,11 @@ export function ProcessingForm({
     setRecord((before) => ({ ...before, ...to }));
     setRefused([]);
   };
-  const own = problemsOfRecord(record, density);
-  const save = () =>
+  // What the form finds itself says more than the refusal of what was sent.
+  const own = problemsOfRecord(record, density).map((one) => ({ ...one, path: `record.${one.path}` }));
+  const grown = grownVolume(record, density);
+  const save = () => {
+    if (own.length > 0) return toast.refusal(invalid(own));
     write.mutate(
       { unitId: unit.id, version, record, reason, override },
       {
@@ -80,8 +84,9 @@ export function ProcessingForm({
         },
       },
     );
+  };
   const problemOf = (path: string) =>
-    [...refused, ...own.map((one) => ({ ...one, path: `record.${one.path}` }))].find(
+    [...own, ...refused].find(
       (one) => one.path === path || one.path === `record.${path}` || one.path.startsWith(`record.${path}.`),
     )?.text;
   const says = (path: string): string | null => {
@@ -142,9 +147,10 @@ export function ProcessingForm({
       <KeptBeside record={record} says={says} onChange={set} />
       <ReagentRows reagents={record.reagents} inUse={inUse} onChange={(reagents) => set({ reagents })} />
       <Figures figures={{ ...figuresOf(record, density) }} recoveryLimit={recoveryLimit} />
-      {version > 0 && (
+      {grown && <Note>{say(grown)}</Note>}
+      {(version > 0 || grown) && (
         <label className={styles.field}>
-          {say(['更正原因', 'Why it is corrected'])}
+          {version > 0 ? say(['更正原因', 'Why it is corrected']) : say(['原因', 'Reason'])}
           <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
           {says('reason') && <span className={styles.wrong}>{says('reason')}</span>}
         </label>

@@ -6,7 +6,7 @@ import { ReasonDialog } from '#fields/web';
 import { exceptionalReleaseHead, refuseSheet, sheetStates, type Sheet, type UnitHead } from '#lab/model';
 import { DateText, Note, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../../lab.module.css';
-import { checkWords, directions, inMeasures, sheetHeads } from './sheet-words.ts';
+import { checkWords, directions, inMeasures, sheetHeads, whyPassed } from './sheet-words.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 const stateTones = {
@@ -39,7 +39,7 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
         </p>
       )}
       <div className={styles.wide}>
-        <table className={`${styles.table} ${styles.cards}`}>
+        <table className={`${styles.table} ${styles.cards} ${styles.checks}`}>
           <thead>
             <tr>
               {sheetHeads.map((head) => (
@@ -48,20 +48,27 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
             </tr>
           </thead>
           <tbody>
-            {sheet.checks.map(({ key, label, found, limit, state }) => (
-              <tr key={key}>
-                <td data-first="">{say(label)}</td>
-                <td className="bms-figures" data-label={say(foundHead)}>
-                  {inMeasures(key, say(found), say)}
-                </td>
-                <td className="bms-figures" data-label={say(limitHead)}>
-                  {inMeasures(key, limit, say) || '—'}
-                </td>
-                <td data-verdict="">
-                  <StatusTag tone={checkTones[state]} label={checkWords[state]} />
-                </td>
-              </tr>
-            ))}
+            {sheet.checks.map((check) => {
+              const { key, label, found, limit, state } = check;
+              const why = whyPassed(check, unit.use, sheet.direction);
+              return (
+                <tr key={key}>
+                  <td data-first="">{say(label)}</td>
+                  <td className="bms-figures" data-label={say(foundHead)}>
+                    {inMeasures(key, say(found), say)}
+                    {why && (
+                      <span className={styles.tight}>{say(['：{why}', ': {why}'], { why: say(why) })}</span>
+                    )}
+                  </td>
+                  <td className={`bms-figures ${styles.oneLine}`} data-label={say(limitHead)}>
+                    {inMeasures(key, limit, say) || '—'}
+                  </td>
+                  <td data-verdict="">
+                    <StatusTag tone={why ? 'orange' : checkTones[state]} label={checkWords[state]} />
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

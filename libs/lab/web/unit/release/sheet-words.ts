@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { durationWords, measures, type Sheet } from '#lab/model';
+import { durationWords, eligibilityLabels, measures, type Sheet, type UnitHead } from '#lab/model';
 import { formatDecimal, type Say } from '#ui/web';
 
 /** Which way a sheet releases. */
@@ -13,6 +13,29 @@ export const checkWords = {
   miss: ['不符合', 'Miss'],
   excepted: ['例外', 'Excepted'],
 } as const satisfies Record<Sheet['checks'][number]['state'], Label>;
+
+/**
+ * Why a check is passed that looks as if it were not: an ineligible donor is no obstacle to her own child and its relatives, as long as
+ * the label says so. Null: nothing has to be explained.
+ */
+export function whyPassed(
+  { key, found, state }: Sheet['checks'][number],
+  use: UnitHead['use'],
+  direction: Sheet['direction'],
+): Label | null {
+  if (key !== 'eligibility' || state !== 'ok' || found[1] !== eligibilityLabels.ineligible[1]) return null;
+  if (direction === 'out')
+    return [
+      '用于本人或一、二级亲属，标签已警示',
+      'for the donor or a first- or second-degree relative, with warnings on its label',
+    ];
+  return use === 'own'
+    ? ['仅供自体使用，标签已警示', 'for autologous use only, with warnings on its label']
+    : [
+        '限本人及一、二级亲属使用，标签已警示',
+        'for the donor and first- and second-degree relatives only, with warnings on its label',
+      ];
+}
 
 /** Check, what was found, what it is held against, verdict. */
 export const sheetHeads: readonly [Label, Label, Label, Label] = [

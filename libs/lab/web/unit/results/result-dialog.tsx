@@ -77,6 +77,7 @@ export function ResultDialog({ unitId, zone, test, before, specimen, onClose }: 
           ])}
         </Note>
       )}
+      {says('test')}
       <div className={styles.fields}>
         <label className={styles.field}>
           {say(['结果', 'Result'])} {unit}

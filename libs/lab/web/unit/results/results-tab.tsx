@@ -110,7 +110,7 @@ export function ResultsTab({ detail }: { detail: UnitDetail }) {
                     {found?.verifiedBy?.name}
                     {found?.mayVerify && <Verify id={found.id} />}
                     {found && !found.verifiedBy && !found.mayVerify && (
-                      <span className={styles.quiet}>{say(['待他人复核', 'By somebody else'])}</span>
+                      <span className={styles.quiet}>{say(['待他人复核', 'Awaits another person'])}</span>
                     )}
                   </td>
                   <td>

@@ -1,0 +1,72 @@
+import { checkResults, enterResult, takeSpecimens } from '#lab/model';
+import type { TestServer } from '#server-kit/testing';
+import { labServer, ofLab, writeSite, writeUnit } from '../testing/lab-server.ts';
+
+let server: TestServer;
+const technician = ofLab('head');
+beforeAll(async () => {
+  server = await labServer();
+  await writeSite(server);
+});
+afterAll(() => server.close());
+
+/** Born on 10 November at 08:30 in Shanghai, where it is processed too. */
+const born = { born_at: `'2026-11-10T08:30+08:00'`, born_zone: `'Asia/Shanghai'` };
+const frozen = { ...born, freezing_at: `'2026-11-11T09:00+08:00'` };
+const fields = (path: string) => ({ details: { problems: [expect.objectContaining({ path })] } });
+const enter = (unitId: string, test: string, value: string, collectedAt: string | null) =>
+  server.callAs(technician, enterResult, { unitId, test, value, collectedAt });
+
+describe('a specimen', () => {
+  it('of the product itself is not taken before the birth: a day is one on the clocks of its laboratory, a time is exact', async () => {
+    const unit = await writeUnit(server, 1, 'frozen', frozen);
+    const sterile = (at: string) => enter(unit, 'sterility', 'noGrowth', at);
+    await expect(sterile('2019-05-05T00:00:00+08:00')).rejects.toMatchObject(fields('collectedAt'));
+    await expect(sterile('2026-11-09T00:00:00+08:00')).rejects.toMatchObject(fields('collectedAt'));
+    await expect(sterile('2026-11-10T08:00:00+08:00')).rejects.toMatchObject(fields('collectedAt'));
+    await expect(sterile('2026-11-10T00:00:00+08:00')).resolves.toHaveProperty('id');
+  });
+
+  it('is of a day of the hospital too, where the laboratory has another one already', async () => {
+    const unit = await writeUnit(server, 2, 'frozen', {
+      ...{ born_at: `'2026-11-10T22:00-05:00'`, born_zone: `'America/New_York'` },
+      freezing_at: `'2026-11-12T09:00+08:00'`,
+    });
+    await expect(enter(unit, 'sterility', 'noGrowth', '2026-11-10T00:00:00+08:00')).resolves.toHaveProperty(
+      'id',
+    );
+  });
+
+  it('of the mother may be taken before the birth: her days are judged with her eligibility', async () => {
+    const unit = await writeUnit(server, 3, 'frozen', frozen);
+    await expect(enter(unit, 'hbv', 'negative', '2026-11-05T00:00:00+08:00')).resolves.toHaveProperty('id');
+  });
+
+  it('is no thawed segment of what was never frozen, nor one from before it was', async () => {
+    const atBench = await writeUnit(server, 4, 'processing', born);
+    await expect(enter(atBench, 'segmentCd34', '80', null)).rejects.toMatchObject(fields('test'));
+    const unit = await writeUnit(server, 5, 'banked', frozen);
+    await expect(enter(unit, 'segmentCd34', '80', '2026-11-10T00:00:00+08:00')).rejects.toMatchObject(
+      fields('collectedAt'),
+    );
+    await expect(enter(unit, 'segmentCd34', '80', '2026-11-12T00:00:00+08:00')).resolves.toHaveProperty('id');
+  });
+
+  it('is refused where it is said to be taken, and in a file with its row', async () => {
+    const unit = await writeUnit(server, 6, 'processing', born);
+    await expect(
+      server.callAs(technician, takeSpecimens, {
+        ...{ unitId: unit, tests: ['hbv', 'sterility'], collectedAt: '2026-11-01T00:00:00.000Z' },
+      }),
+    ).rejects.toMatchObject(fields('collectedAt'));
+    const rows = ['DIN,Test,Result,Collected at', 'A999926000006,sterility,No growth,2019-05-05'];
+    // Its check character is left out in a file that people type.
+    const { faults } = await server.callAs(technician, checkResults, {
+      file: Buffer.from([...rows, 'A999926000006,segmentCd34,80,'].join('\n')).toString('base64'),
+    });
+    expect(faults.map(({ row, column }) => [row, column[1]])).toEqual([
+      [2, 'Collected at'],
+      [3, 'Test'],
+    ]);
+  });
+});
