@@ -24,6 +24,10 @@ const own: Readonly<
     beside: [() => import('./orders/to-order.tsx')],
     parts: {
       actions: later(() => import('./orders/order-page.tsx').then((part) => part.OrderPageActs)),
+      status: later(
+        () => import('./orders/order-page.tsx').then((part) => part.OrderState),
+        () => null,
+      ),
       standing: later(() => import('./orders/order-page.tsx').then((part) => part.OrderStanding)),
     },
   },

@@ -105,6 +105,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding, parts =
       <DetailHead
         form={form}
         view={view}
+        status={parts.status}
         actions={
           embedded ? null : <OwnPage form={form} view={view} onDiscarding={onDiscarding} parts={parts} />
         }
