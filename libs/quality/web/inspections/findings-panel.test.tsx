@@ -43,7 +43,12 @@ function Findings() {
 
 function Decided() {
   const found = [{ unit: 1, values: { size: '10', mark: '清楚' }, defects: [] }];
-  const decided = { ...view, state: 'decided', findings: found, can: { inspect: false } } as InspectionView;
+  const decided = {
+    ...view,
+    state: 'decided',
+    findings: found,
+    can: { ...view.can, inspect: false },
+  } as InspectionView;
   return <FindingsPanel view={decided} findings={useFindings(decided)} />;
 }
 

@@ -109,7 +109,7 @@ function Plan({ view: { plan, state } }: { view: InspectionView }) {
           <thead>
             <tr>
               <th scope="col">{say(['等级', 'Class'])}</th>
-              <th scope="col">AQL</th>
+              <th scope="col">{say(['AQL', 'AQL'])}</th>
               <th scope="col">{say(['样本', 'Sample'])}</th>
               <th scope="col">{say(['接收数', 'Ac'])}</th>
               <th scope="col">{say(['拒收数', 'Re'])}</th>
@@ -214,7 +214,7 @@ function Verdict({ view }: { view: InspectionView }) {
       {verdicts.map((verdict) => (
         <p key={verdict.id} className={styles.plain}>
           <strong>{say(outcomeLabels[verdict.outcome])}</strong>
-          {'：'}
+          {say(['：', ': '])}
           {dispositionNames
             .filter((name) => Number(verdict.split[name]) > 0)
             .map((name) => `${say(dispositionLabels[name])} ${formatDecimal(verdict.split[name])} ${unit}`)
