@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readInspection, saveInspection } from '#quality/model';
+import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 import { openOptions } from './support/options.ts';
 import { approve, fillPurchase, submit } from './support/purchase.ts';
@@ -10,8 +12,23 @@ const item = 'M10001';
 const verdictOf = (inspector: Page) =>
   inspector.getByRole('region', { name: '判定' }).filter({ visible: true });
 
-/** Accepts what is left of the lot that is open. */
+/** What has to be measured of the sample is kept, each value as the drawing wants it; the page reads again by itself. */
+async function measure(inspector: Page): Promise<void> {
+  const id = new URL(inspector.url()).searchParams.get('id') ?? '';
+  const { plan, version } = await asPerson('quality', readInspection, { id });
+  const values = Object.fromEntries(
+    plan.characteristics.flatMap((one) =>
+      one.kind === 'value' ? [[one.id, one.target ?? one.min ?? one.max ?? '0']] : [],
+    ),
+  );
+  const findings = Array.from({ length: plan.n }, (_, index) => ({ unit: index + 1, values, defects: [] }));
+  await asPerson('quality', saveInspection, { id, version, findings });
+  await inspector.reload();
+}
+
+/** Accepts what is left of the lot that is open, once it is measured. */
 async function decide(inspector: Page): Promise<void> {
+  await measure(inspector);
   await verdictOf(inspector).getByRole('button', { name: '判定', exact: true }).click();
   await inspector.getByRole('dialog').getByRole('button', { name: '判定', exact: true }).click();
   await expect(inspector.getByText('已判定', { exact: true }).first()).toBeVisible();

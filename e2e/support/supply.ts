@@ -24,11 +24,13 @@ export async function typeInto(page: Page, row: number, name: string, text: stri
 /** What is pressed, and what then stands there: orders are released, all else is posted. */
 const releasing = ['下达', '已下达'] as const;
 const posting = ['过账', '已过账'] as const;
+/** The head of an invoice says how it matches. */
+const invoicing = ['过账', /^(已匹配|容差内|例外)$/] as const;
 
 /** Ends what is filled in; answers the number that it has got. */
 export async function posted(
   page: Page,
-  [press, state]: typeof releasing | typeof posting = posting,
+  [press, state]: readonly [string, string | RegExp] = posting,
 ): Promise<string> {
   await page.getByRole('button', { name: press, exact: true }).click();
   await expect(page.getByText(state, { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -87,7 +89,7 @@ export async function invoiced(page: Page, invoiceNumber: string): Promise<strin
   await page.getByRole('textbox', { name: /价税合计（票面）/ }).fill(gross);
   await page.getByRole('textbox', { name: /开票日期/ }).fill(inDays(0));
   await page.keyboard.press('Enter');
-  return posted(page);
+  return posted(page, invoicing);
 }
 
 /** Goods that somebody else has put into a bin of the raw material's warehouse meanwhile. */

@@ -25,6 +25,7 @@ import {
   saveAction,
   saveCase,
   saveInspection,
+  saysNotLookedAt,
   scoreList,
   scanInspections,
   standardList,
@@ -521,6 +522,59 @@ it('a standard of its own counts from the next inspection on; a running one keep
   expect((await server.callAs(inspector, standardOptions, {})).values).toMatchObject({ aqlMajor: '1.0' });
   const { rows } = await server.callAs(inspector, standardList, { q: 'QS-T', pageSize: 5 });
   expect(rows).toHaveLength(1);
+});
+
+it('what is measured is measured before it is accepted; what was not looked at stays told', async () => {
+  await at.item('QMEASURE', { inspected: true });
+  const value = { id: 'd', name: '外径', class: 'major', kind: 'value', min: '9', max: '11', target: null };
+  const mark = { id: 'm', name: '标识', class: 'minor', kind: 'option', options: '清晰,模糊', good: '清晰' };
+  await server.callAs(inspector, qcStandard.calls.save, {
+    ...{ id: newId(), version: 0 },
+    values: {
+      ...{ code: 'QS-M', nameZh: '外径', item: ref('QMEASURE'), stage: 'incoming', method: 'sampling' },
+      ...{ level: 'II', aqlMajor: '1.0', aqlMinor: '1.0', characteristics: [value, mark] },
+    },
+  });
+  await arrived('QMEASURE', '100');
+  const id = await only('qmeasure');
+  const { plan } = await view(id);
+  const { n } = plan.classes.major;
+  expect(await refusal(decide(id, { accept: '100' }))).toEqual([`“外径”还缺 ${n} 个测量值`]);
+  expect(await view(id)).toMatchObject({ state: 'waiting', verdicts: [] });
+  const measured = (unit: number) => ({ unit, values: { d: '10' }, defects: [] });
+  await save(
+    id,
+    Array.from({ length: n - 1 }, (_, index) => measured(index + 1)),
+  );
+  expect(await refusal(decide(id, { accept: '99', return: '1' }))).toEqual(['“外径”还缺 1 个测量值']);
+  // What goes back needs no measure, nor does what somebody concedes who may.
+  await save(id, [measured(n)]);
+  await decide(id, { accept: '100' });
+  const decided = await view(id);
+  expect(saysNotLookedAt(decided.plan, decided.findings)).toEqual([
+    [`“标识”未查 ${n} / ${n} 件`, expect.any(String)],
+  ]);
+  await arrived('QMEASURE', '100');
+  await decide(await only('qmeasure'), { return: '100' }, '包装破损');
+});
+
+it('an inspection is found by a lot that is named in Chinese, by its sound too, and so are its parts and what is reworked', async () => {
+  await at.item('QLOT', { inspected: true, tracking: 'lot' });
+  const order = await at.order('QLOT', '30', '10');
+  await at.receive(order.id, '30', { lot: '东仓三号' });
+  const numbers = async (q: string) =>
+    (await server.callAs(inspector, inspectionList.calls.rows, { q, pageSize: 9 })).rows
+      .map(({ number }) => number)
+      .toSorted();
+  const id = await only('东仓三号');
+  const { number, version } = await view(id);
+  const part = await server.callAs(inspector, partInspection, { id, version, quantity: '10' });
+  const { again } = await decide(id, { accept: '15', rework: '5' });
+  const all = [number, part.number, again!.number].toSorted();
+  for (const q of ['东仓三号', '东仓', 'dongcangsanhao', 'dcsh'])
+    expect([q, await numbers(q)]).toEqual([q, all]);
+  expect(await numbers(part.number.toLowerCase())).toEqual([part.number]);
+  expect(await numbers(again!.number)).toEqual([again!.number]);
 });
 
 describe('how much of a lot is looked at', () => {

@@ -1,7 +1,14 @@
 import type { AnyForm } from '#documents/model';
 import { formCalls } from '#documents/model';
+import { searchReferences } from '#identity/model';
 import { toPickList, toReturnList } from '#inventory/model';
-import { decideInspection, inspectionList, partInspection, readInspection } from '#quality/model';
+import {
+  decideInspection,
+  inspectionList,
+  partInspection,
+  readInspection,
+  saveInspection,
+} from '#quality/model';
 import { administrator, desk, purchasingDesk, ref } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -65,6 +72,43 @@ it('between receipt and invoice stands the inspection, with what waits for its v
     [one!.id, 'QC200P', true],
     [part.id, 'QC200P', true],
   ]);
+});
+
+it('what was not accepted stands apart in the chain, by its tone too; quantities are parted by thousands', async () => {
+  await at.item('REFUSED', { inspected: true });
+  const order = await at.order('REFUSED', '1500', '5');
+  const receipt = await at.receive(order.id, '1200');
+  const shown = async () => {
+    const { chain } = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).context, {
+      id: receipt.id,
+    });
+    return Object.fromEntries(
+      chain.map(({ title: [zh], documents }) => [zh, documents.map(({ open, tone }) => [open?.[0], tone])]),
+    );
+  };
+  expect(await shown()).toMatchObject({
+    采购收货: [[expect.stringContaining('1,200'), 'open']],
+    检验单: [['待判定 1,200 件', 'open']],
+  });
+  // A picker says it in the reader's unit.
+  await server.database.owner.query(`UPDATE trade_line SET unit = '公斤' WHERE document_id = $1`, [order.id]);
+  const asked = { kind: 'openOrderLine', keyword: 'refused', take: 5 };
+  const detail = async (language: 'zh' | 'en') =>
+    (await server.callAs(desk, searchReferences, asked, { language })).options.map((one) => one.detail);
+  expect([await detail('zh'), await detail('en')]).toEqual([
+    [expect.stringMatching(/ · 300 公斤$/)],
+    [expect.stringMatching(/ · 300 kg$/)],
+  ]);
+  const [one] = await waiting('refused');
+  const { version } = await server.callAs(desk, readInspection, { id: one!.id });
+  const found = [1].map((unit) => ({
+    ...{ unit, values: {}, defects: [{ name: '裂纹', class: 'critical' as const }] },
+  }));
+  const saved = await server.callAs(desk, saveInspection, { id: one!.id, version, findings: found });
+  await server.callAs(desk, decideInspection, {
+    ...{ id: one!.id, version: saved.version, split: { ...none, return: '1200' }, reason: '裂纹' },
+  });
+  expect((await shown())['检验单']).toEqual([['不接收', 'refused']]);
 });
 
 it('what moved goods by a verdict opens the inspection that it is of', async () => {

@@ -43,7 +43,8 @@ const chainStep = z.object({
       number: z.string(),
       /** What of it is open: '2 / 5'; null where nothing is counted. */
       open: label.nullable(),
-      tone: z.enum(['plain', 'open', 'done', 'gone']),
+      /** How it stands: refused, where what it was made for was not agreed to. */
+      tone: z.enum(['plain', 'open', 'done', 'refused', 'gone']),
       /** It is the one that is shown. */
       here: z.boolean(),
       /** May the reader open it? */

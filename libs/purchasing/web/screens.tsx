@@ -24,6 +24,10 @@ const own: Readonly<
     beside: [() => import('./orders/to-order.tsx')],
     parts: {
       actions: later(() => import('./orders/order-page.tsx').then((part) => part.OrderPageActs)),
+      status: later(
+        () => import('./orders/order-page.tsx').then((part) => part.OrderState),
+        () => null,
+      ),
       standing: later(() => import('./orders/order-page.tsx').then((part) => part.OrderStanding)),
     },
   },
@@ -37,7 +41,10 @@ const own: Readonly<
     beside: [() => import('./invoices/debit-note.tsx'), () => import('./invoices/credits.tsx')],
     parts: {
       actions: later(() => import('./invoices/invoice-page.tsx').then((part) => part.InvoicePageActs)),
-      tags: later(() => import('./invoices/invoice-page.tsx').then((part) => part.InvoiceMatchTag)),
+      status: later(
+        () => import('./invoices/invoice-page.tsx').then((part) => part.InvoiceState),
+        () => null,
+      ),
     },
   },
 };

@@ -13,6 +13,7 @@ export * from './rules/plan-tables.ts';
 export * from './rules/plan.ts';
 export * from './rules/inspection-plan.ts';
 export * from './rules/judge.ts';
+export * from './rules/looked-at.ts';
 export * from './rules/pieces.ts';
 export * from './rules/switching.ts';
 export * from './rules/supplier-score.ts';

@@ -14,6 +14,10 @@ export const inspectionScreen = defineScreen({
     { route: `${qualityHome}/Qc200p_switching`, title: ['转移规则', 'Switching'], needs: 'query' },
     { route: `${qualityHome}/Qc200p_suppliers`, title: ['供应商评分', 'Supplier scores'], needs: 'query' },
     { route: `${qualityHome}/Qc200p_scan`, title: ['扫码检验', 'Inspect by scan'], needs: 'query' },
+    {
+      ...{ route: `${qualityHome}/Qc200p_sheet`, title: ['检验记录', 'Inspection sheet'] },
+      ...{ needs: 'query', manual: false },
+    },
   ],
   editions: ['main'],
   title: ['检验单', 'Inspection'],
@@ -46,6 +50,7 @@ export const inspectionRecord = 'qcInspection';
 export const caseRecord = 'qcCase';
 
 export const pathOfInspection = (id: string): string => `${qualityHome}/Qc200p_2?id=${id}`;
+export const pathOfSheet = (id: string): string => `${qualityHome}/Qc200p_sheet?id=${id}`;
 export const pathOfCase = (id: string): string => `${qualityHome}/Qc220p_2?id=${id}`;
 export const pathOfReport = (id: string): string => `${qualityHome}/Qc220p_8d?id=${id}`;
 export const switchingPath = `${qualityHome}/Qc200p_switching`;

@@ -71,7 +71,8 @@ export const inspectionStateNames = namesOf(inspectionStates);
 export const inspectionTones: Readonly<Record<InspectionState, Tone>> = {
   waiting: 'blue',
   sampling: 'blue',
-  decided: 'green',
+  // What was decided says its verdict, in a colour of its own.
+  decided: 'grey',
   withdrawn: 'struck',
 };
 
@@ -83,6 +84,11 @@ export type Outcome = keyof typeof outcomeLabels;
 export const outcomeOptions = optionsOf(outcomeLabels);
 export const outcomeNames = namesOf(outcomeLabels);
 export const outcomeTones: Readonly<Record<Outcome, Tone>> = { accepted: 'green', rejected: 'red' };
+/** The same in a chain of documents. */
+export const outcomeInChain = { accepted: 'done', rejected: 'refused' } as const satisfies Record<
+  Outcome,
+  string
+>;
 
 /** What becomes of a quantity. */
 export const dispositionLabels = {

@@ -11,6 +11,7 @@ const screens: readonly ScreenEntry[] = [
       () => import('./switching/switching-page.tsx'),
       () => import('./switching/suppliers-page.tsx'),
       () => import('./inspections/scan-page.tsx'),
+      () => import('./inspections/sheet-page.tsx'),
     ],
   },
   screenOfRegister(qcStandard),

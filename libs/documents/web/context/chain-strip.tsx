@@ -39,7 +39,15 @@ export function ChainStrip({
                 const to = reads && !here ? address(type, key) : null;
                 return (
                   <li key={key} className={`${styles.document} ${styles[tone]}`}>
-                    {to ? <Link to={to}>{number}</Link> : <span aria-current={here}>{number}</span>}
+                    {to ? (
+                      <Link to={to} className={styles.number}>
+                        {number}
+                      </Link>
+                    ) : (
+                      <span aria-current={here} className={styles.number}>
+                        {number}
+                      </span>
+                    )}
                     {open && <span className={styles.open}>{say(open)}</span>}
                   </li>
                 );

@@ -13,18 +13,19 @@ import { WhyNumber } from '#shell/web';
 import { amountInWords } from '#ui/model';
 import { DateText, Money, PageHeader, PersonName, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { numberOf } from '../list/columns.tsx';
+import type { PageParts } from '../page/parts.ts';
 import styles from './form-detail.module.css';
 
 interface DetailHeadProps {
   form: AnyForm;
   view: FormView;
+  /** How it stands once it counts, where its type says more of that. */
+  status: PageParts['status'];
   actions: ReactNode;
-  /** Beside its status. */
-  tags?: ReactNode;
 }
 
 /** Number, status, amount, and who holds it now and since when: what everyone looks for first. */
-export function DetailHead({ form, view, actions, tags }: DetailHeadProps) {
+export function DetailHead({ form, view, status: Status, actions }: DetailHeadProps) {
   const say = useLabel();
   const language = useLanguage();
   const { amount, currency, holders, since, stepLabel } = view;
@@ -39,8 +40,11 @@ export function DetailHead({ form, view, actions, tags }: DetailHeadProps) {
         }
         tags={
           <>
-            <StatusTag label={statusesOf(form)[view.status]} status={view.status} />
-            {tags}
+            {Status && view.status === 'approved' ? (
+              <Status view={view} />
+            ) : (
+              <StatusTag label={statusesOf(form)[view.status]} status={view.status} />
+            )}
             {view.urgency !== 'normal' && <StatusTag label={urgencyLabels[view.urgency]} tone="orange" />}
           </>
         }

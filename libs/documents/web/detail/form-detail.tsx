@@ -96,7 +96,7 @@ interface DetailProps {
 }
 
 function Detail({ form, view, reading, embedded, decision, onDiscarding, parts = {} }: DetailProps) {
-  const { standing: Standing, tags: Tags } = parts;
+  const { standing: Standing } = parts;
   const [unsaved, setUnsaved] = useState(false);
   const idle = useOnceIdle();
   const names = amendable(form, view);
@@ -105,7 +105,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding, parts =
       <DetailHead
         form={form}
         view={view}
-        tags={Tags && view.status === 'approved' && <Tags view={view} />}
+        status={parts.status}
         actions={
           embedded ? null : <OwnPage form={form} view={view} onDiscarding={onDiscarding} parts={parts} />
         }

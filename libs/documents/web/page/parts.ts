@@ -16,8 +16,8 @@ export const FormDetail = later(
 export interface PageParts {
   /** Beside copying and printing. */
   actions?: ComponentType<{ view: FormView }>;
-  /** Beside its status. */
-  tags?: ComponentType<{ view: FormView }>;
+  /** At its head in place of its status, where it goes on once it counts; draws nothing before it knows. */
+  status?: ComponentType<{ view: FormView }>;
   /** Above its content. */
   standing?: ComponentType<{ view: FormView }>;
 }

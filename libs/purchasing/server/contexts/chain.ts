@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { ChainStep, GoingOn } from '#documents/model';
-import { unitLabel } from '#fields/model';
+import { formatDecimal, unitLabel } from '#fields/model';
 import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
 import {
   freightWay,
@@ -49,7 +49,9 @@ const openText = (
   if (left.length === 0 || left.length > mostUnits)
     return [`${zh} ${open}/${lines} 行`, `${open} of ${lines} lines ${en}`];
   const of = (language: 0 | 1, between: string) =>
-    left.map(({ unit, quantity }) => `${quantity} ${unitLabel(unit)[language]}`.trim()).join(between);
+    left
+      .map(({ unit, quantity }) => `${formatDecimal(quantity)} ${unitLabel(unit)[language]}`.trim())
+      .join(between);
   return [`${zh} ${of(0, '、')}`, `${of(1, ', ')} ${en}`];
 };
 

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { textIn, type Language } from '#calls/model';
 import { formsOf } from '#documents/server';
+import { formatDecimal, unitLabel } from '#fields/model';
 import type { ReferenceOption } from '#identity/model';
 import { matches, oneWith, withinScope, type ReferenceSource } from '#identity/server';
 import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
@@ -59,21 +61,16 @@ interface Found extends Record<string, unknown> {
   supplier: string;
 }
 
-const optionOf = ({
-  id,
-  number,
-  goods,
-  inFull,
-  code,
-  open,
-  quantity,
-  unit,
-  ...row
-}: Found): ReferenceOption => ({
+const optionOf = (
+  { id, number, goods, inFull, code, open, quantity, unit, ...row }: Found,
+  language: Language,
+): ReferenceOption => ({
   id,
   name: `${number} ${goods}`,
   code,
-  detail: [row.supplier, `${open} ${unit}`].filter(Boolean).join(' · '),
+  detail: [row.supplier, `${formatDecimal(open)} ${textIn(unitLabel(unit), language)}`.trim()]
+    .filter(Boolean)
+    .join(' · '),
   values: {
     goods: inFull,
     open,
@@ -141,14 +138,14 @@ const linesOf = ({
               },
             ) ?? sql`true`
           }`;
-      return (await read(context, which, take)).map(optionOf);
+      return (await read(context, which, take)).map((row) => optionOf(row, context.language));
     },
     async named(context, { texts, companyId }) {
       const numbers = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').toUpperCase()))];
       const which = sql`${offered(context.actor, companyId)} AND f.number = ANY (${sql.param(numbers)}::text[])`;
       const found = await read(context, which, 10_000);
       return found.map((row) => ({
-        option: optionOf(row),
+        option: optionOf(row, context.language),
         codes: [`${row.number} ${row.code}`],
         names: [`${row.number} ${row.goods}`],
       }));

@@ -5,7 +5,7 @@ import type { FormView } from '#documents/model';
 import { invoiceHead, invoiceList, readMatch } from '#purchasing/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
-import { InvoiceMatchTag } from './invoice-page.tsx';
+import { InvoiceState } from './invoice-page.tsx';
 import Invoices from './invoices.tsx';
 
 const invoice = (id: string, more: object) => ({
@@ -48,11 +48,13 @@ it('how an invoice matches is asked where it does not; why not stands before its
 it.each([
   ['exception', '例外'],
   ['accepted', '已接受'],
-])('an invoice says beside its status how it matches: %s', async (state, said) => {
+])('an invoice says at its head how it matches: %s', async (state, said) => {
   new FakeServer().on(readMatch.code ?? '', () => ({
     ...{ number: 'PI-1', invoiceNumber: '8', supplier: 'S', company: 'C', currency: 'CNY', total: '10.00' },
     ...{ state, reasons: [], mayAccept: false, lines: [], shares: [], consents: [] },
   }));
-  showAlone(<InvoiceMatchTag view={{ id: '00000000-0000-4000-8000-000000000001' } as FormView} />);
+  showAlone(
+    <InvoiceState view={{ id: '00000000-0000-4000-8000-000000000001', status: 'approved' } as FormView} />,
+  );
   expect(await screen.findByText(said)).toBeInTheDocument();
 });

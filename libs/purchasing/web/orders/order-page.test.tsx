@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { FormView } from '#documents/model';
 import { readOrderLines } from '#purchasing/model';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
-import { OrderStanding } from './order-page.tsx';
+import { OrderStanding, OrderState } from './order-page.tsx';
 
-it('names the figures of a line as it shows them', async () => {
+const view = { id: '00000000-0000-4000-8000-000000000001', status: 'approved' } as FormView;
+
+it('names the figures of a line as it shows them, and the state of all of it once', async () => {
   const line = {
     ...{
       id: '7',
@@ -26,10 +28,27 @@ it('names the figures of a line as it shows them', async () => {
   }));
   showAlone(
     <MemoryRouter>
-      <OrderStanding view={{ id: '00000000-0000-4000-8000-000000000001' } as FormView} />
+      <OrderState view={view} />
+      <OrderStanding view={view} />
     </MemoryRouter>,
   );
   const received = await screen.findByRole('button', { name: 'Bolt 已收 1,000：由来' });
   expect(received).toHaveTextContent('1,000');
   expect(screen.getByRole('button', { name: 'Bolt 已验收 900.5：由来' })).toBeInTheDocument();
+  expect(screen.getAllByText('部分到货')).toHaveLength(2);
+  expect(
+    within(screen.getAllByRole('region', { name: '执行情况' })[0]!).getAllByText('部分到货'),
+  ).toHaveLength(1);
+});
+
+it('has the state of the document where nobody may read how its lines stand', async () => {
+  new FakeServer().on(readOrderLines.code ?? '', () => {
+    throw new Refused({ code: 403, msg: '' });
+  });
+  showAlone(
+    <MemoryRouter>
+      <OrderState view={view} />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('已下达')).toBeVisible();
 });

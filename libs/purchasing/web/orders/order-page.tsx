@@ -3,11 +3,11 @@ import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
-import type { FormView } from '#documents/model';
+import { statusesOf, type FormView } from '#documents/model';
 import { WhyDrawer } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { fieldLayout } from '#fields/web';
-import { explainOrderLine, orderList, orderStates, readOrderLines } from '#purchasing/model';
+import { explainOrderLine, orderHead, orderList, orderStates, readOrderLines } from '#purchasing/model';
 import { lineStates, lineTones } from '#trade/model';
 import { DateText, formatDecimal, PlainTable, StatusTag, useLabel } from '#ui/web';
 import { OrderAct, orderActs, type OrderActName } from './order-act.tsx';
@@ -35,6 +35,14 @@ export function OrderPageActs({ view: { id } }: { view: FormView }) {
   );
 }
 
+/** The state of an order as its lines and the list have it; whoever may not read them has that of the document. */
+export function OrderState({ view: { id, status } }: { view: FormView }) {
+  const { data, isError } = useQuery(read(readOrderLines, { id }));
+  if (data)
+    return <StatusTag tone={orderList.tones?.[data.state] ?? 'grey'} label={orderStates[data.state]} />;
+  return isError ? <StatusTag label={statusesOf(orderHead)[status]} status={status} /> : null;
+}
+
 /** Each line of an order with what of it came, was accepted, was invoiced and is open. */
 export function OrderStanding({ view: { id } }: { view: FormView }) {
   const say = useLabel();
@@ -43,10 +51,9 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
   if (!data || data.lines.length === 0) return null;
   const title = say(['执行情况', 'How it stands']);
   return (
-    <section aria-label={title} className={fieldLayout.section}>
+    <Flex vertical gap="small" component="section" aria-label={title} className={fieldLayout.section}>
       <Flex gap="small" align="center" wrap>
         <Typography.Text strong>{title}</Typography.Text>
-        <StatusTag tone={orderList.tones?.[data.state] ?? 'grey'} label={orderStates[data.state]} />
         {!data.sent && data.lines.some(({ state }) => state === 'open') && (
           <Typography.Text type="secondary">
             {say(['尚未发送给供应商', 'Not sent to the supplier yet'])}
@@ -100,7 +107,7 @@ export function OrderStanding({ view: { id } }: { view: FormView }) {
         ]}
       />
       {asked !== null && <WhyDrawer call={explainOrderLine} id={asked} onClose={() => setAsked(null)} />}
-    </section>
+    </Flex>
   );
 }
 

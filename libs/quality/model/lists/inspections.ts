@@ -6,7 +6,9 @@ import {
   inspectionStateOptions,
   inspectionTones,
   outcomeOptions,
+  outcomeTones,
   severityOptions,
+  severityTones,
   stageOptions,
 } from '../words.ts';
 
@@ -50,8 +52,9 @@ export const inspectionList = defineList({
   gathers: { label: ['未判定', 'To decide'], of: ['waiting', 'sampling'] },
   tones: {
     ...inspectionTones,
-    ...{ accepted: 'green', rejected: 'red' },
-    ...{ normal: 'blue', tightened: 'orange', reduced: 'green', stopped: 'red' },
+    ...outcomeTones,
+    ...severityTones,
+    conceded: 'orange',
   },
   finds: ['单号、物料、供应商、批号或拼音', 'Number, item, supplier, lot or pinyin'],
   sorts: ['number', 'arrivedAt', 'decidedAt', 'quantity'],

@@ -69,6 +69,8 @@ export const scoreList = defineList({
   order: 'score',
   narrows: ['supplier', 'score'],
   grows: 'supplier',
+  // Wide enough for a grade of few lots.
+  widths: { grade: 15 },
   cards: ['grade', 'score', 'count'],
   topics: ['quality'],
 });

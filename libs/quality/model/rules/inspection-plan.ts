@@ -1,4 +1,5 @@
 import type { Label } from '#calls/model';
+import { formatDecimal } from '#fields/model';
 import { severityLabels, type DefectClass, type Method } from '../words.ts';
 import { levelUp, samplingPlan, tighterAc, type SamplingPlan, type Severity } from './plan.ts';
 import type { Aql, Level } from './plan-tables.ts';
@@ -111,8 +112,8 @@ function sampled(standard: StandardOfPlan | null, lot: number, at: Circumstances
     const { letter, planLetter, n, ac, re, all } = classes[name];
     const led = planLetter === letter ? letter : `${letter} → ${planLetter}`;
     why.push([
-      `${label[0]}：批量 ${lot}，字码 ${led}，${all ? `全部 ${n}` : `样本 ${n}`}，Ac ${ac} / Re ${re}`,
-      `${label[1]}: lot ${lot}, letter ${led}, ${all ? `all ${n}` : `sample ${n}`}, Ac ${ac} / Re ${re}`,
+      `${label[0]}：批量 ${formatDecimal(String(lot))}，字码 ${led}，${all ? `全部 ${n}` : `样本 ${n}`}，Ac ${ac} / Re ${re}`,
+      `${label[1]}: lot ${formatDecimal(String(lot))}, letter ${led}, ${all ? `all ${n}` : `sample ${n}`}, Ac ${ac} / Re ${re}`,
     ]);
   }
   return {

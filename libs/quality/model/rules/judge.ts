@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { FieldProblem, Label } from '#calls/model';
+import { formatDecimal } from '#fields/model';
 import { classNames, type DefectClass, type Disposition, type Outcome } from '../words.ts';
 import type { Characteristic, InspectionPlan } from './inspection-plan.ts';
 
@@ -90,19 +91,6 @@ export function problemOfValue({ kind, options }: Characteristic, value: string)
   return null;
 }
 
-/**
- * How many units of the sample are taken for good without being measured in full: not those that were found bad, nor any where
- * nothing is to be measured.
- */
-export function unmeasuredUnits(plan: InspectionPlan, findings: readonly Finding[]): number {
-  const asked = plan.characteristics.filter(({ kind }) => kind !== 'check');
-  if (asked.length === 0) return 0;
-  const settled = findings.filter(
-    (finding) => worstOf(failuresOf(plan, finding)) || asked.every(({ id }) => finding.values[id]),
-  );
-  return plan.n - settled.length;
-}
-
 /** Counts what was found, unit by unit, and judges the lot by its plan. */
 export function judge(plan: InspectionPlan, findings: readonly Finding[]): Judgement {
   if (plan.method === 'fixed') return judgeByMean(plan, findings);
@@ -178,6 +166,8 @@ export interface JudgedGoods {
   inPieces: boolean;
 }
 
+const written = (quantity: Big): string => formatDecimal(quantity.toFixed());
+
 /** What is wrong with a split: it adds up to the lot; of a rejected one nothing is simply accepted; bad units leave. */
 export function problemsOfSplit(
   plan: InspectionPlan,
@@ -191,8 +181,8 @@ export function problemsOfSplit(
       {
         path: 'split',
         text: [
-          `各项合计 ${sum.toFixed()}，须等于本批 ${new Big(quantity).toFixed()}`,
-          `The parts come to ${sum.toFixed()}, and the lot has ${new Big(quantity).toFixed()}`,
+          `各项合计 ${written(sum)}，须等于本批 ${written(new Big(quantity))}`,
+          `The parts come to ${written(sum)}, and the lot has ${written(new Big(quantity))}`,
         ],
       },
     ];
@@ -227,8 +217,8 @@ export function problemsOfSplit(
         {
           path: 'split.accept',
           text: [
-            `检出 ${bad} 件不合格，最多接收 ${most.toFixed()}`,
-            `${bad} bad units were found: at most ${most.toFixed()} can be accepted`,
+            `检出 ${bad} 件不合格，最多接收 ${written(most)}`,
+            `${bad} bad units were found: at most ${written(most)} can be accepted`,
           ],
         },
       ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { inspectionPlan, lotOfPlan, type StandardOfPlan } from './inspection-plan.ts';
-import { judge, problemsOfFindings, problemsOfSplit, unmeasuredUnits, type Finding } from './judge.ts';
+import { inspectionPlan, lotOfPlan, type Characteristic, type StandardOfPlan } from './inspection-plan.ts';
+import { judge, problemsOfFindings, problemsOfSplit, type Finding } from './judge.ts';
+import { notLookedAt, notMeasured, saysNotLookedAt, saysWithoutRecord } from './looked-at.ts';
 import { aqls, letters, levels, type Aql, type Level } from './plan-tables.ts';
 import { levelUp, planOfLetter, samplingPlan, severities, tighterAc, type Severity } from './plan.ts';
 import { supplierScore } from './supplier-score.ts';
@@ -243,15 +244,60 @@ describe('plans and verdicts', () => {
     expect(paths({ accept: '28.5' })).toEqual(['split']);
   });
 
-  it('what is not measured in full counts as good, unless it was found bad already', () => {
-    const plan = inspectionPlan(standard({ method: 'all' }), 5, usual);
-    const whole = {
-      unit: 3,
-      values: Object.fromEntries(plan.characteristics.map(({ id }) => [id, '10'])),
-      defects: [],
+  it('what was not measured is told by characteristic, but of units that were found bad already', () => {
+    const of = (more: Partial<Characteristic> & Pick<Characteristic, 'id' | 'name'>): Characteristic => ({
+      ...{
+        class: 'major',
+        kind: 'value',
+        min: '9.98',
+        target: null,
+        max: '10.02',
+        unit: null,
+        options: [],
+        good: [],
+      },
+      ...more,
+    });
+    const characteristics = [
+      of({ id: 'd', name: '外径' }),
+      of({ id: 'l', name: '长度', class: 'minor' }),
+      of({
+        id: 'm',
+        name: '标识',
+        class: 'critical',
+        kind: 'option',
+        min: null,
+        max: null,
+        options: ['a', 'b'],
+      }),
+      of({ id: 'k', name: '外观', kind: 'check', min: null, max: null }),
+    ];
+    const plan = {
+      ...inspectionPlan(standard(), 120, usual),
+      characteristics,
     };
-    expect(unmeasuredUnits(plan, [...bad(2), whole])).toBe(2);
-    expect(unmeasuredUnits({ ...plan, characteristics: [] }, bad(2))).toBe(0);
+    const { n } = plan;
+    const { major, minor } = plan.classes;
+    // The classes have samples of their own.
+    expect(major.n).toBeLessThan(n);
+    const measured = { unit: 2, values: { d: '10', l: '10', m: 'a' }, defects: [] };
+    const found = [...bad(1), measured];
+    expect(notLookedAt(plan, found)).toEqual([
+      { id: 'd', name: '外径', kind: 'value', of: major.n, missing: major.n - 2, first: 3 },
+      { id: 'l', name: '长度', kind: 'value', of: minor.n, missing: minor.n - 2, first: 3 },
+      { id: 'm', name: '标识', kind: 'option', of: n, missing: n - 2, first: 3 },
+    ]);
+    expect(notMeasured(plan, found).map(({ id }) => id)).toEqual(['d', 'l']);
+    expect(saysNotLookedAt(plan, found)[2]?.[0]).toBe(`“标识”未查 ${n - 2} / ${n} 件`);
+    expect(saysWithoutRecord(plan, found)?.[0]).toBe(
+      `样本 ${n} 件：有记录 2 件，其余 ${n - 2} 件没有记录，按合格计`,
+    );
+    const all = Array.from({ length: n }, (_, index) => ({ ...measured, unit: index + 1 }));
+    expect([notLookedAt(plan, all), saysWithoutRecord(plan, all)]).toEqual([[], null]);
+    expect(notLookedAt({ ...plan, characteristics: [] }, [])).toEqual([]);
+    // A mean is of all of its units.
+    const fixed = inspectionPlan(standard({ method: 'fixed', count: 3 }), 120, usual);
+    expect(notMeasured(fixed, bad(1))).toMatchObject([{ id: 'd', missing: 2 }]);
   });
 
   it('where all were inspected, the good ones are taken though the lot is not', () => {

@@ -8,6 +8,7 @@ import {
   ruleBroken,
   type FieldProblem,
 } from '#calls/model';
+import { searchText } from '#identity/server';
 import { goodsAccepted, receiptHead } from '#purchasing/model';
 import {
   badPieces,
@@ -15,8 +16,10 @@ import {
   dispositionNames,
   judge,
   lotOfPlan,
+  notMeasured,
   problemsOfSplit,
   qualityDecided,
+  saysMissing,
   saysWhy,
   unitsOfPieces,
   verdictOfPieces,
@@ -177,7 +180,7 @@ async function inspectAnew(
                                warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, original, before_id, search)
     SELECT ${id}::uuid, ${number}, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
            warehouse_id, bin_id, lot, ${quantity}, unit, ${base}, ${context.now.toISOString()}::timestamptz, false, id,
-           lower(${number}) || ' ' || search
+           ${searchText(number)} || ' ' || search
       FROM qc_inspection WHERE id = ${row.id}::uuid`);
   if (serials.length > 0) {
     await context.db.execute(sql`
@@ -189,20 +192,11 @@ async function inspectAnew(
   return { id, number };
 }
 
-/** A fixed sample is judged by its mean: all of it has to be measured. */
-function checkMeasured(
-  plan: InspectionPlan,
-  findings: readonly { values: Readonly<Record<string, string>> }[],
-): void {
-  if (plan.method !== 'fixed') return;
-  for (const { id, name } of plan.characteristics.filter(({ kind }) => kind === 'value')) {
-    const measured = findings.filter(({ values }) => values[id]).length;
-    if (measured < plan.n)
-      throw ruleBroken([
-        `“${name}”还缺 ${plan.n - measured} 个测量值`,
-        `${plan.n - measured} values of "${name}" are missing`,
-      ]);
-  }
+/** What is accepted was measured; a fixed sample is judged by its mean, so that nothing at all is said before. */
+function checkMeasured(plan: InspectionPlan, findings: readonly Finding[], { accept }: Split): void {
+  if (plan.method !== 'fixed' && compareDecimals(accept, '0') <= 0) return;
+  const missing = notMeasured(plan, findings);
+  if (missing.length > 0) throw ruleBroken(saysMissing(missing));
 }
 
 /** Answers the verdict: goods move, purchasing is told, suppliers are switched and scored, what was rejected is followed up. */
@@ -214,9 +208,9 @@ export const decideHandler = (needs: QualityNeeds) =>
       throw notNow(row, '已判定', 'is decided already');
     const plan = await begun(context, row);
     const findings = await findingsOf(db, id);
-    checkMeasured(plan, findings);
     const judged = judge(plan, findings);
     checkSplit(context, row, plan, judged, split, reason);
+    checkMeasured(plan, findings, split);
     const pieces = await piecesOf(db, id);
     const each = ofEachPiece(pieces, plan, findings, { split, said });
     const at = sql`${now.toISOString()}::timestamptz`;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { ChainStep } from '#documents/model';
-import { unitLabel } from '#fields/model';
+import { formatDecimal, unitLabel } from '#fields/model';
 import { withinScope } from '#identity/server';
-import { inspectionScreen, type InspectionState, type Outcome } from '#quality/model';
+import { inspectionScreen, outcomeInChain, type InspectionState, type Outcome } from '#quality/model';
 import type { ActorContext } from '#server-kit/server';
 
 /** Nobody follows more of them in a strip: those that wait come first, the rest is counted. */
@@ -25,7 +25,8 @@ const openText = ({ state, outcome, quantity, unit }: Inspected): Label => {
   if (state === 'decided')
     return outcome === 'accepted' ? ['已接收', 'accepted'] : ['不接收', 'not accepted'];
   const [zh, en] = unitLabel(unit);
-  return [`待判定 ${quantity} ${zh}`.trim(), `${quantity} ${en}`.trim() + ' to decide'];
+  const waits = formatDecimal(quantity);
+  return [`待判定 ${waits} ${zh}`.trim(), `${waits} ${en}`.trim() + ' to decide'];
 };
 
 /**
@@ -58,7 +59,7 @@ export async function inspectionStep(
       ...rows.map((one): Shown => ({
         ...{ id: one.id, type: inspectionScreen.code, number: one.number, here: false, reads: one.reads },
         open: openText(one),
-        tone: one.state === 'decided' ? 'done' : 'open',
+        tone: one.outcome ? outcomeInChain[one.outcome] : 'open',
       })),
       ...(left > 0 ? [rest] : []),
     ],

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { compareDecimals, invalid, ruleBroken, subtractDecimals } from '#calls/model';
+import { formatDecimal } from '#fields/model';
+import { searchText } from '#identity/server';
 import { namedSerials } from '#inventory/model';
 import { joinInspection, partInspection } from '#quality/model';
 import { handle, newId } from '#server-kit/server';
@@ -32,6 +34,7 @@ const part = handle(partInspection, async ({ id, version, quantity: asked = '0',
     throw notNow(row, '已开始检验，不能再拆分', 'has begun: it is not parted any more');
   const pieces = namedPieces(await piecesOf(db, id), serials);
   const quantity = pieces ? String(pieces.length) : asked;
+  const lot = formatDecimal(row.quantity);
   const path = pieces ? 'serials' : 'quantity';
   if (compareDecimals(quantity, '0') <= 0)
     throw invalid([{ path, text: ['数量必须大于 0', 'The quantity must be above 0'] }]);
@@ -39,7 +42,7 @@ const part = handle(partInspection, async ({ id, version, quantity: asked = '0',
     throw invalid([
       {
         path,
-        text: [`须小于本批 ${row.quantity}`, `It has to be less than the lot, ${row.quantity}`],
+        text: [`须小于本批 ${lot}`, `It has to be less than the lot, ${lot}`],
       },
     ]);
   const base = new Big(row.base).times(quantity).div(row.quantity).round(6, Big.roundHalfUp);
@@ -53,7 +56,7 @@ const part = handle(partInspection, async ({ id, version, quantity: asked = '0',
                                warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, original, before_id, search)
     SELECT ${made}::uuid, ${number}, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
            warehouse_id, bin_id, lot, ${quantity}, unit, ${base.toFixed()}, arrived_at, original, id,
-           lower(${number}) || ' ' || search
+           ${searchText(number)} || ' ' || search
       FROM qc_inspection WHERE id = ${id}::uuid`);
   await db.execute(sql`
     UPDATE qc_inspection SET quantity = ${subtractDecimals(row.quantity, quantity)}, base = ${restOfBase.toFixed()},

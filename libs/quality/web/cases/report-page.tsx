@@ -7,7 +7,7 @@ import type { Label } from '#calls/model';
 import { unitLabel } from '#fields/model';
 import { caseScreen, caseStates, classLabels, readCase, type CaseView } from '#quality/model';
 import { useAddressValues } from '#shell/web';
-import { DateText, DetailList, Loaded, PageHeader, useLabel, usePaper } from '#ui/web';
+import { DateText, DetailList, formatDecimal, Loaded, PageHeader, useLabel, usePaper } from '#ui/web';
 import styles from '../quality.module.css';
 
 /** QC220P: the 8D report of a nonconformity, on A4. */
@@ -66,7 +66,10 @@ function Sheet({ view }: { view: CaseView }) {
             { label: say(['物料', 'Item']), value: view.item.name },
             { label: say(['供应商', 'Supplier']), value: view.supplier?.name ?? none },
             { label: say(['缺陷', 'Defect']), value: `${view.defect}（${say(classLabels[view.class])}）` },
-            { label: say(['数量', 'Quantity']), value: `${view.quantity} ${say(unitLabel(view.unit))}` },
+            {
+              label: say(['数量', 'Quantity']),
+              value: `${formatDecimal(view.quantity)} ${say(unitLabel(view.unit))}`,
+            },
             { label: say(['次数', 'Times']), value: view.times },
             {
               label: say(['检验单', 'Inspections']),
@@ -98,7 +101,10 @@ function Sheet({ view }: { view: CaseView }) {
         columns={2}
         items={[
           { label: say(['状态', 'State']), value: say(caseStates[view.state]) },
-          { label: say(['损失', 'Cost']), value: view.cost ? `${view.cost} ${view.currency}` : none },
+          {
+            label: say(['损失', 'Cost']),
+            value: view.cost ? `${formatDecimal(view.cost, 2)} ${view.currency}` : none,
+          },
           { label: say(['提出', 'Opened']), value: <DateText value={view.opened.at} day /> },
           {
             label: say(['关闭', 'Closed']),

@@ -34,8 +34,22 @@ function Findings() {
       <button type="button" onClick={() => findings.lead()}>
         lead
       </button>
+      <button type="button" onClick={() => findings.leadTo(2)}>
+        missing
+      </button>
     </>
   );
+}
+
+function Decided() {
+  const found = [{ unit: 1, values: { size: '10', mark: '清楚' }, defects: [] }];
+  const decided = {
+    ...view,
+    state: 'decided',
+    findings: found,
+    can: { ...view.can, inspect: false },
+  } as InspectionView;
+  return <FindingsPanel view={decided} findings={useFindings(decided)} />;
 }
 
 function open() {
@@ -97,4 +111,24 @@ it('marks what is no number where it stands, goes on to no other unit, sends not
   fireEvent.click(screen.getByRole('button', { name: '第 3 件' }));
   expect(await screen.findByRole('group', { name: '第 3 件' })).toBeVisible();
   await waitFor(() => expect(sent()).toMatchObject([{ findings: [{ unit: 1, values: { hard: '60' } }] }]));
+});
+
+it('leads to what has to be measured yet, which says so until it is typed or the unit is bad', async () => {
+  open();
+  expect(screen.getByText('直径 还缺', { exact: false })).toHaveTextContent('直径 还缺 3 / 3');
+  fireEvent.click(screen.getByRole('button', { name: 'missing' }));
+  expect(await screen.findByRole('group', { name: '第 2 件' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('直径')).toHaveFocus());
+  expect(screen.getAllByText('请填写测量值')).toHaveLength(2);
+  type('直径', '10');
+  expect(screen.getAllByText('请填写测量值')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /尺寸超差/ }));
+  expect(screen.queryByText('请填写测量值')).toBeNull();
+});
+
+it('says on a decided sheet what nobody looked at', () => {
+  showAlone(<Decided />);
+  expect(screen.getByText(/样本 3 件：有记录 1 件，其余 2 件没有记录，按合格计/)).toHaveTextContent(
+    '“直径”未测 2 / 3 件；“标识”未查 2 / 3 件；“硬度”未测 3 / 3 件',
+  );
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { classLabels, failuresOf, worstOf, type InspectionView } from '#quality/model';
+import { classLabels, failuresOf, notMeasured, worstOf, type InspectionView } from '#quality/model';
 import { useLabel } from '#ui/web';
 import styles from '../quality.module.css';
+import { LookedAt } from './looked-at.tsx';
 import { UnitCard } from './unit-card.tsx';
 import type { useFindings } from './use-findings.ts';
 
@@ -41,6 +42,7 @@ export function FindingsPanel({
     return Object.values(finding.values).some(Boolean) ? 'good' : undefined;
   };
   const measured = plan.characteristics.filter(({ kind }) => kind === 'value');
+  const missing = notMeasured(plan, view.findings);
   return (
     <section className={styles.panel} aria-label={say(['样本', 'Sample'])}>
       <div className={styles.head}>
@@ -69,6 +71,13 @@ export function FindingsPanel({
         <li>
           {say(['不合格', 'Bad'])} <strong>{judged.bad}</strong>
         </li>
+        {can.inspect &&
+          missing.map(({ id, name, of: all, missing: left }) => (
+            <li key={`missing ${id}`}>
+              {say(['{name} 还缺', '{name} missing'], { name })} <strong>{left}</strong>{' '}
+              <span className={styles.quiet}>/ {all}</span>
+            </li>
+          ))}
         {measured.map(({ id, name, unit }) =>
           judged.means[id] ? (
             <li key={id}>
@@ -77,6 +86,7 @@ export function FindingsPanel({
           ) : null,
         )}
       </ul>
+      {view.state === 'decided' && <LookedAt view={view} />}
       <div className={styles.units} role="group" aria-label={say(['各件', 'Units'])}>
         {Array.from({ length: plan.n }, (_, index) => index + 1).map((unit) => (
           <button

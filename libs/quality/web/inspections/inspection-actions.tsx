@@ -6,6 +6,7 @@ import { ReasonDialog } from '#fields/web';
 import {
   joinInspection,
   pathOfInspection,
+  pathOfSheet,
   scanPath,
   takeVerdictBack,
   type InspectionView,
@@ -27,6 +28,9 @@ export function InspectionActions({ view }: { view: InspectionView }) {
     <>
       {view.state === 'decided' && (
         <Button onClick={() => void navigate(scanPath)}>{say(['扫下一件', 'Scan the next'])}</Button>
+      )}
+      {view.state !== 'withdrawn' && (
+        <Button onClick={() => void navigate(pathOfSheet(id))}>{say(['检验记录', 'Sheet'])}</Button>
       )}
       {can.giveBack && (
         <Button onClick={() => void navigate(returnPath(id))}>

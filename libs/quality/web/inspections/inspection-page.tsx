@@ -93,7 +93,7 @@ function Inspection({ view }: { view: InspectionView }) {
         <div>
           <InspectionFacts view={view} />
           {view.plan.n > 0 && view.state !== 'withdrawn' && <FindingsPanel view={view} findings={findings} />}
-          {view.can.decide && <VerdictPanel view={view} settle={settle} />}
+          {view.can.decide && <VerdictPanel view={view} settle={settle} onMissing={findings.leadTo} />}
         </div>
         <div>
           <PlanPanel view={view} />

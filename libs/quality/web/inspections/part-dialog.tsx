@@ -3,7 +3,7 @@ import { useWrite } from '#api-client/web';
 import { quantity, text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import { partInspection, pathOfInspection, type InspectionView } from '#quality/model';
-import { useLabel, useToast } from '#ui/web';
+import { formatDecimal, useLabel, useToast } from '#ui/web';
 
 const ofQuantity = {
   quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
@@ -36,7 +36,7 @@ export function PartDialog({ view, onClose }: { view: InspectionView; onClose():
           '本批 {all} {unit}。拆出的部分单独抽样、单独判定，其余留在待检。',
           'The lot has {all} {unit}. The part has its own sample and verdict; the rest stays in quarantine.',
         ],
-        { all: view.quantity, unit: view.unit },
+        { all: formatDecimal(view.quantity), unit: view.unit },
       )}
     </p>
   );

@@ -15,7 +15,7 @@ import {
   type Disposition,
   type InspectionView,
 } from '#quality/model';
-import { DateText, PersonName, StatusTag, useLabel } from '#ui/web';
+import { DateText, formatDecimal, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../quality.module.css';
 
 /** Which serial numbers had another end than most of their lot. */
@@ -44,9 +44,11 @@ export function PartsPanel({ view }: { view: InspectionView }) {
                   {dispositionNames
                     .filter((name) => Number(verdict.split[name]) > 0)
                     .map((name) =>
-                      [say(dispositionLabels[name]), verdict.split[name], ...piecesApart(verdict, name)].join(
-                        ' ',
-                      ),
+                      [
+                        say(dispositionLabels[name]),
+                        formatDecimal(verdict.split[name]),
+                        ...piecesApart(verdict, name),
+                      ].join(' '),
                     )
                     .join(' · ')}
                   {verdict.reason && <span className={styles.words}> · {verdict.reason}</span>}
@@ -92,7 +94,7 @@ export function PartsPanel({ view }: { view: InspectionView }) {
               <li key={part.id} className={styles.row}>
                 <Link to={pathOfInspection(part.id)}>{part.number}</Link>
                 <span>
-                  {part.quantity} {view.unit}{' '}
+                  {formatDecimal(part.quantity)} {view.unit}{' '}
                   <StatusTag
                     label={part.outcome ? outcomeLabels[part.outcome] : inspectionStates[part.state]}
                     tone={part.outcome ? outcomeTones[part.outcome] : inspectionTones[part.state]}

@@ -1,9 +1,11 @@
 import { Button, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { Label } from '#calls/model';
 import {
   classLabels,
   classOptions,
   isGood,
+  notMeasuredIn,
   problemOfValue,
   usualDefects,
   type Characteristic,
@@ -13,13 +15,15 @@ import {
 } from '#quality/model';
 import { ClearableSelect, StatusTag, useLabel } from '#ui/web';
 import styles from '../quality.module.css';
+import { limitsOf } from './limits.ts';
+import type { Stuck } from './use-findings.ts';
 
 interface UnitCardProps {
   view: InspectionView;
   finding: Finding;
   saving: boolean;
   /** Somebody wanted to go on, and something here is wrong; a new object with each try. */
-  stuck: object | null;
+  stuck: Stuck | null;
   onChange(finding: Finding): void;
   onKeep(finding: Finding): void;
   onGo(unit: number): void;
@@ -91,6 +95,7 @@ export function UnitCard({ view, finding, saving, stuck, onChange, onKeep, onGo 
   const { unit } = finding;
   const marks = marksOf(view, finding, say);
   const typed = plan.characteristics.filter(({ kind }) => kind !== 'check');
+  const missing = stuck?.missing ? notMeasuredIn(plan, finding) : [];
   // The hands stay on the keys: whoever goes on to the next unit types what is measured at once, or marks defects by number.
   useEffect(() => {
     const inside = card.current?.closest('section')?.contains(document.activeElement);
@@ -100,7 +105,8 @@ export function UnitCard({ view, finding, saving, stuck, onChange, onKeep, onGo 
       });
   }, []);
   useEffect(() => {
-    if (stuck) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!stuck) return;
+    card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [stuck]);
   const mark = ({ toggle }: Mark) => {
     const next = toggle();
@@ -172,6 +178,7 @@ export function UnitCard({ view, finding, saving, stuck, onChange, onKeep, onGo 
               key={one.id}
               of={one}
               stuck={stuck !== null}
+              missing={missing.includes(one.id)}
               disabled={!can.inspect}
               value={finding.values[one.id] ?? ''}
               onChange={(value) => onChange({ ...finding, values: { ...finding.values, [one.id]: value } })}
@@ -209,29 +216,35 @@ export function UnitCard({ view, finding, saving, stuck, onChange, onKeep, onGo 
   );
 }
 
+const notTyped: Label = ['请填写测量值', 'Type what was measured'];
+
 /** What can still become a number. */
 const begunNumber = /^-?\d*\.?\d*$/;
-
-/** What a value has to be, as it is written on a drawing. */
-function limitsOf({ min, max }: Characteristic): string {
-  if (min !== null && max !== null) return `${min}–${max}`;
-  return min !== null ? `≥ ${min}` : max !== null ? `≤ ${max}` : '';
-}
 
 interface CharacteristicFieldProps {
   of: Characteristic;
   value: string;
   stuck: boolean;
+  /** It has to be measured before the lot is accepted. */
+  missing: boolean;
   disabled: boolean;
   onChange(value: string): void;
   onLeave(): void;
 }
 
-function CharacteristicField({ of, value, stuck, disabled, onChange, onLeave }: CharacteristicFieldProps) {
+function CharacteristicField({
+  of,
+  value,
+  stuck,
+  missing,
+  disabled,
+  onChange,
+  onLeave,
+}: CharacteristicFieldProps) {
   const say = useLabel();
   const [left, setLeft] = useState(false);
-  const problem = problemOfValue(of, value);
-  const isWrong = problem !== null && (left || !begunNumber.test(value));
+  const problem = missing ? notTyped : problemOfValue(of, value);
+  const isWrong = problem !== null && (missing || left || !begunNumber.test(value));
   const good = isGood(of, value);
   const limits = limitsOf(of);
   return (

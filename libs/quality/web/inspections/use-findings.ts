@@ -5,6 +5,12 @@ import { problemsOfFindings, saveInspection, type Finding, type InspectionView }
 import { useToast } from '#ui/web';
 
 export const nothingFound = (unit: number): Finding => ({ unit, values: {}, defects: [] });
+/** A unit that is to be put right first: something wrong was typed of it, or what has to be measured is missing. */
+export interface Stuck {
+  unit: number;
+  missing?: true;
+}
+
 const same = (a: Finding, b: Finding): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -23,7 +29,7 @@ export function useFindings(view: InspectionView) {
   const kept = (unit: number): Finding =>
     view.findings.find((one) => one.unit === unit) ?? nothingFound(unit);
   /** The unit that nobody goes on from before it is put right; a new object with each try. */
-  const [stuck, setStuck] = useState<{ unit: number } | null>(null);
+  const [stuck, setStuck] = useState<Stuck | null>(null);
   const of = (unit: number): Finding => typed.get(unit) ?? kept(unit);
   const set = (finding: Finding) => setTyped((now) => new Map(now).set(finding.unit, finding));
   const send = async (findings: readonly Finding[]): Promise<boolean> => {
@@ -57,5 +63,7 @@ export function useFindings(view: InspectionView) {
     if (wrong) setStuck({ unit: wrong.unit });
     return wrong !== undefined;
   };
-  return { of, set, keep, lead, stuck, saving: write.isPending };
+  /** Leads to a unit of which something is missing. */
+  const leadTo = (unit: number) => setStuck({ unit, missing: true });
+  return { of, set, keep, lead, leadTo, stuck, saving: write.isPending };
 }

@@ -1,9 +1,13 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { decideInspection, type InspectionView } from '#quality/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
+
+const missing = jest.fn();
+beforeEach(() => void missing.mockReset());
 
 const id = '00000000-0000-4000-8000-000000000001';
 const accepted = {
@@ -19,8 +23,12 @@ const accepted = {
   },
   judged: { outcome: 'accepted', bad: 0 },
   plan: {
-    ...{ method: 'sampling', n: 2, characteristics: [{ id: 'size', kind: 'value', min: null, max: null }] },
-    classes: { major: { all: false }, minor: { all: false } },
+    ...{
+      method: 'sampling',
+      n: 2,
+      characteristics: [{ id: 'size', name: '直径', class: 'major', kind: 'value', min: null, max: null }],
+    },
+    classes: { major: { n: 2, all: false }, minor: { n: 2, all: false } },
   },
 } as unknown as InspectionView;
 const rejected = {
@@ -35,7 +43,7 @@ it('asks for the verdict that follows from what was typed last, and says what wa
   }));
   showAlone(
     <MemoryRouter>
-      <VerdictPanel view={accepted} settle={async () => rejected} />
+      <VerdictPanel view={accepted} settle={async () => rejected} onMissing={missing} />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
@@ -46,7 +54,7 @@ it('asks for the verdict that follows from what was typed last, and says what wa
   fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('判定为“不接收”？');
-  expect(dialog).toHaveTextContent('退货 5 kg。样本 2 件中有 1 件没有填全测量值，视为合格。');
+  expect(dialog).toHaveTextContent('退货 5 kg。“直径”未测 1 / 2 件。');
   fireEvent.click(within(dialog).getByRole('button', { name: /判\s*定/ }));
   await waitFor(() =>
     expect(server.sent(decideInspection.code ?? '')).toMatchObject([
@@ -60,7 +68,7 @@ it('asks nothing where what was typed last was refused', async () => {
   const settle = async () => null;
   showAlone(
     <MemoryRouter>
-      <VerdictPanel view={accepted} settle={settle} />
+      <VerdictPanel view={accepted} settle={settle} onMissing={missing} />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
@@ -76,11 +84,14 @@ it('names the serial numbers that were found bad, and sends the others together'
   const lot = {
     ...accepted,
     ...{ quantity: '3', pieces: ['S1', 'S2', 'S3'], judged: { outcome: 'accepted', bad: 1 } },
-    findings: [{ unit: 2, values: {}, defects: [{ name: '划伤', class: 'minor' }] }],
+    findings: [
+      { unit: 1, values: { size: '10' }, defects: [] },
+      { unit: 2, values: {}, defects: [{ name: '划伤', class: 'minor' }] },
+    ],
   } as unknown as InspectionView;
   showAlone(
     <MemoryRouter>
-      <VerdictPanel view={lot} settle={async () => lot} />
+      <VerdictPanel view={lot} settle={async () => lot} onMissing={missing} />
     </MemoryRouter>,
   );
   expect(screen.getByText('其余 2 件')).toBeVisible();
@@ -103,12 +114,15 @@ it('leaves to the scale what bad portions of a weight come to, and takes the mar
   const lot = {
     ...accepted,
     ...{ quantity: '30.5', inPieces: false, judged: { outcome: 'rejected', bad: 2 } },
-    plan: { ...accepted.plan, n: 31, classes: { major: { all: true }, minor: { all: true } } },
-    findings: [1, 2].map((unit) => ({ unit, values: {}, defects: [{ name: '划伤', class: 'major' }] })),
+    plan: { ...accepted.plan, n: 31, classes: { major: { n: 31, all: true }, minor: { n: 31, all: true } } },
+    findings: Array.from({ length: 31 }, (_, index) => ({
+      ...{ unit: index + 1, values: { size: '10' } },
+      defects: index < 2 ? [{ name: '划伤', class: 'major' }] : [],
+    })),
   } as unknown as InspectionView;
   showAlone(
     <MemoryRouter>
-      <VerdictPanel view={lot} settle={async () => lot} />
+      <VerdictPanel view={lot} settle={async () => lot} onMissing={missing} />
     </MemoryRouter>,
   );
   expect(screen.getByText(/检出 2 份不合格/)).toBeVisible();
@@ -123,6 +137,26 @@ it('leaves to the scale what bad portions of a weight come to, and takes the mar
   fireEvent.change(screen.getByLabelText('说明'), { target: { value: '划伤' } });
   expect(screen.queryByText('请说明原因')).toBeNull();
   decide();
-  expect(await screen.findByRole('dialog')).toHaveTextContent('样本 31 件中有 29 件没有填全测量值');
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent('未测');
+  expect(server.asked).toEqual([]);
+});
+
+it('accepts nothing that was not measured, and leads to the first unit of it; what goes back needs no measure', async () => {
+  const server = new FakeServer();
+  showAlone(
+    <MemoryRouter>
+      <VerdictPanel view={accepted} settle={async () => accepted} onMissing={missing} />
+    </MemoryRouter>,
+  );
+  const decide = () => fireEvent.click(screen.getByRole('button', { name: /判\s*定/ }));
+  decide();
+  expect(await screen.findByText('“直径”还缺 2 个测量值')).toBeVisible();
+  expect(missing.mock.calls).toEqual([[1]]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.change(screen.getByLabelText('接收'), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText('退货'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('说明'), { target: { value: '包装破损' } });
+  decide();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('退货 5 kg。“直径”未测 2 / 2 件。');
   expect(server.asked).toEqual([]);
 });

@@ -8,17 +8,19 @@ import {
   decideInspection,
   dispositionLabels,
   dispositionNames,
+  notMeasured,
   outcomeLabels,
   outcomeTones,
   pathOfCase,
   problemsOfSplit,
+  saysMissing,
+  saysNotLookedAt,
   saysWhy,
   splitOfPieces,
-  unmeasuredUnits,
   type Disposition,
   type InspectionView,
 } from '#quality/model';
-import { StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import { formatDecimal, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import styles from '../quality.module.css';
 import { PieceSplit, type PiecesSaid } from './piece-split.tsx';
 
@@ -69,10 +71,12 @@ interface VerdictPanelProps {
   view: InspectionView;
   /** Keeps what was typed last, and answers how the lot then stands; null where that was refused. */
   settle(): Promise<InspectionView | null>;
+  /** Leads to a unit of which something has to be measured yet. */
+  onMissing(unit: number): void;
 }
 
 /** The verdict: how the lot is split. What is proposed follows from the sample until somebody types. */
-export function VerdictPanel({ view, settle }: VerdictPanelProps) {
+export function VerdictPanel({ view, settle, onMissing }: VerdictPanelProps) {
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
@@ -97,7 +101,7 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
   const inWords = (of: Typed): string =>
     dispositionNames
       .filter((name) => compareDecimals(numberOf(of[name]), '0') > 0)
-      .map((name) => `${say(dispositionLabels[name])} ${numberOf(of[name])} ${view.unit}`)
+      .map((name) => `${say(dispositionLabels[name])} ${formatDecimal(numberOf(of[name]))} ${view.unit}`)
       .join(say(['，', ', ']));
   const problemOf = (path: string) => problems.find((one) => one.path === path);
   const settled = async (): Promise<InspectionView | null> => {
@@ -128,18 +132,21 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     // Said before anybody is asked whether they mean it.
     if (saysWhy(now.quantity, parts) && !reason.trim())
       return setProblems([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
-    const missing = unmeasuredUnits(now.plan, now.findings);
-    const words = inWords(asked);
+    const missing = notMeasured(now.plan, now.findings);
+    const [first] = missing.toSorted((a, b) => a.first - b.first);
+    if (first && (now.plan.method === 'fixed' || compareDecimals(parts.accept, '0') > 0)) {
+      onMissing(first.first);
+      return setProblems([{ path: 'findings', text: saysMissing(missing) }]);
+    }
+    const left = saysNotLookedAt(now.plan, now.findings).map((one) => say(one));
     const agreed = await ask({
       title: ['判定为“{outcome}”？', 'Decide: {outcome}?'],
-      text:
-        missing > 0
-          ? [
-              '{words}。样本 {n} 件中有 {missing} 件没有填全测量值，视为合格。',
-              '{words}. Of {n} units {missing} are not measured in full, and count as good.',
-            ]
-          : ['{words}', '{words}'],
-      values: { outcome: say(outcomeLabels[now.judged.outcome]), words, n: now.plan.n, missing },
+      text: left.length > 0 ? ['{words}。{left}。', '{words}. {left}.'] : ['{words}', '{words}'],
+      values: {
+        outcome: say(outcomeLabels[now.judged.outcome]),
+        words: inWords(asked),
+        left: left.join(say(['；', '; '])),
+      },
       ok: ['判定', 'Decide'],
     });
     if (!agreed) return undefined;
@@ -168,7 +175,7 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
     }
     return undefined;
   };
-  const whole = problemOf('split') ?? problemOf('pieces');
+  const whole = problemOf('split') ?? problemOf('pieces') ?? problemOf('findings');
   const noReason = problemOf('reason');
   const names = dispositionNames.filter((name) => name !== 'concession' || view.can.concede);
   return (
@@ -218,9 +225,10 @@ export function VerdictPanel({ view, settle }: VerdictPanelProps) {
       ) : (
         <p className={compareDecimals(left, '0') === 0 ? styles.quiet : styles.problem}>
           {say(['合计 {sum} / {all} {unit}', 'Sum {sum} of {all} {unit}'], {
-            ...{ sum, all: view.quantity, unit: view.unit },
+            ...{ sum: formatDecimal(sum), all: formatDecimal(view.quantity), unit: view.unit },
           })}
-          {compareDecimals(left, '0') !== 0 && say(['，还差 {left}', ', {left} to go'], { left })}
+          {compareDecimals(left, '0') !== 0 &&
+            say(['，还差 {left}', ', {left} to go'], { left: formatDecimal(left) })}
         </p>
       )}
       {!serials && isForTheScale(view) && (
