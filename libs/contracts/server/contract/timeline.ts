@@ -31,6 +31,7 @@ const acts: Readonly<Record<string, Label>> = {
   withdraw: ['撤回签署', 'Withdrawn from signing'],
   sign: ['合同已签署', 'Contract signed'],
   change: ['合同条款变更', 'Terms changed'],
+  withdrawChange: ['合同结束，撤回未签署的变更', 'Change withdrawn unsigned as the contract ended'],
   void: ['合同作废', 'Contract voided'],
   terminate: ['合同终止', 'Contract terminated'],
   transfer: ['合同转让', 'Contract transferred'],
@@ -148,7 +149,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
       UNION ALL SELECT a.at, CASE WHEN a.was_at IS NULL THEN 'expected' ELSE 'arrival' END, ${numberAmongMany},
              CASE WHEN a.was_at IS NULL THEN '' ELSE ${inLab(sql`a.was_at`)} || ' → ' END || ${inLab(sql`a.eta_at`)}, a.by_id, j.id::text, coalesce(j.lab_zone, ${timeZone})
         FROM courier_arrival a JOIN courier_job j ON j.id = a.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
-    ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC LIMIT ${most}`);
+    ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC, said = 'withdrawChange' LIMIT ${most}`);
     rows.reverse();
     const { past, total: ofUnits } = await pastOfUnits(db, id, childId ?? null, most);
     const people = await directory.personsById(db, [
