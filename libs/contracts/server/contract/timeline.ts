@@ -12,6 +12,7 @@ import {
 import { directory } from '#identity/server';
 import { recordAddress } from '#registers/model';
 import { handle } from '#server-kit/server';
+import { wayInWords } from '../money/way-in-words.ts';
 import type { ContractsNeeds } from '../needs.ts';
 import { heldContract } from './held-contract.ts';
 
@@ -97,9 +98,10 @@ const pathOf = ({ what, recordId }: Row): string | null => {
 
 /**
  * A hand-over is told to the minute: of what else happened within that minute it comes where it was entered. Otherwise a courier
- * would take a job before there was one.
+ * would take a job before there was one. Those of one time stand as they were entered.
  */
-const toldInMinute = sql`CASE WHEN o.at = date_trunc('minute', o.entered_at) THEN o.entered_at ELSE o.at END`;
+const toldInMinute = sql`CASE WHEN o.at = date_trunc('minute', o.entered_at) THEN o.entered_at ELSE o.at END
+  + (row_number() OVER (PARTITION BY o.job_id, o.at ORDER BY o.entered_at, o.id)) * interval '1 microsecond'`;
 
 /** The number of a job, where its child has several: else nothing has to be told apart. */
 const numberAmongMany = sql`CASE WHEN EXISTS (SELECT FROM courier_job o WHERE o.child_id = j.child_id AND o.id <> j.id)
@@ -128,7 +130,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
       UNION ALL SELECT born_at, 'birth', birth_order::text, concat_ws(' · ', nullif(name, ''), din), NULL, NULL, birth_zone FROM bank_child
         WHERE contract_id = ${id} AND born_at IS NOT NULL AND ${own(sql`id`)}
       UNION ALL SELECT at, CASE WHEN reverses IS NULL THEN 'payment' ELSE 'reversal' END, currency || ' ' || amount,
-             concat_ws(' · ', paid_on, nullif(note, '')), by_id, NULL, NULL FROM bank_payment WHERE contract_id = ${id}
+             concat_ws(' · ', paid_on, ${wayInWords(sql`way`, language)}, nullif(note, '')), by_id, NULL, NULL FROM bank_payment WHERE contract_id = ${id}
       UNION ALL SELECT s.handed_at, 'storage', s.currency || ' ' || s.amount,
              concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL, NULL
         FROM bank_storage_hand s JOIN ${bankedUnits} b ON b.unit_id = s.unit_id
