@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId, type ActorContext } from '#server-kit/server';
 import type { HeldContract } from './held-contract.ts';
 
-/** A contract that ends takes its change along that was never signed: nobody is asked for it any more (decision 534). */
+/** A contract that ends takes its change along that was never signed: nobody is asked for it any more (decision 479). */
 export async function withdrawChange({ db, now, actor }: ActorContext, held: HeldContract): Promise<void> {
   const { id, termsVersion } = held;
   await db.execute(sql`

@@ -264,7 +264,7 @@ async function writeJobs(
       const fields = dispatchValues(facts, language);
       notices.push({
         ...{ jobId: job.id, sentTo: courier?.email ?? '', language, fields, by: seller.id, at: at(41) },
-        ...{ subject: dispatchSubject(fields), body: dispatchBody(fields, language) },
+        ...{ subject: dispatchSubject(fields), body: dispatchBody(fields, language, contract.currency) },
       });
       const hand = (state: string, minutes: number, place: string) =>
         handovers.push({

@@ -1,4 +1,4 @@
--- A contract that ends takes its unsigned change along (decision 534); what waits at contracts that have ended is withdrawn as they ended.
+-- A contract that ends takes its unsigned change along (decision 479); what waits at contracts that have ended is withdrawn as they ended.
 ALTER TABLE bank_contract_act DROP CONSTRAINT bank_contract_act_kind_check;
 ALTER TABLE bank_contract_act ADD CONSTRAINT bank_contract_act_kind_check
   CHECK (kind IN ('send', 'withdraw', 'sign', 'change', 'withdrawChange', 'void', 'terminate', 'transfer'));

@@ -110,7 +110,7 @@ export function bankDesk(server: TestServer) {
     ...{ jobId: newId(), childId, bornAt: anHourAgo(), zone: 'Asia/Shanghai' },
     ...{ shipMethod: 'ground' as const, notify: false, ...more },
   });
-  return { clerk, call, rowsOf, enrol, sign, signed, stock, partner, birthOf };
+  return { clerk, call, rowsOf, enrol, sign, signed, stock, partner, anHourAgo, birthOf };
 }
 
 /** What somebody is told who is refused; in English. */
