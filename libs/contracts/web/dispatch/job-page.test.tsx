@@ -1,12 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { dispatchFields, dispatchOptions, readJob, saveJob, type CourierJobView } from '#contracts/model';
+import {
+  dispatchFields,
+  dispatchOptions,
+  readJob,
+  saveJob,
+  type CourierJobView,
+  type DispatchField,
+} from '#contracts/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import JobPage from './job-page.tsx';
 
-const values = Object.fromEntries(Object.keys(dispatchFields).map((name) => [name, 'N']));
+const values = Object.fromEntries(Object.keys(dispatchFields).map((name) => [name, 'N'])) as Record<
+  DispatchField,
+  string
+>;
 const job = (language: 'zh' | 'en') =>
   ({
     ...{ id: 'job', number: 'CJ-1', state: 'draft', version: 1, kit: null, currency: 'USD', prints: 0 },
