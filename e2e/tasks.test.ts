@@ -136,7 +136,7 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   await expect(cardIn(page, '进行中')).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expect(cardIn(page, '已完成')).toBeFocused();
+  await expect(cardIn(page, '待验收')).toBeFocused();
   await cardIn(other, '进行中').focus();
   await other.keyboard.press('m');
   const where = other.getByRole('dialog');
@@ -144,7 +144,7 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   await other.getByRole('option', { name: '待处理' }).click();
   await where.getByRole('button', { name: /^移\s*动$/ }).click();
   await expect(cardIn(other, '待处理')).toBeVisible();
-  await expect(cardIn(page, '已完成')).toBeFocused();
+  await expect(cardIn(page, '待验收')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText('“第一项”已被他人移到“待处理”')).toBeVisible();
   await expect(cardIn(page, '待处理')).toBeVisible();
@@ -152,12 +152,12 @@ test('DSH140P: a project gets its tasks on a board, and a card is moved by keys 
   // Moved once more, over what is there now, it is there for both.
   await cardIn(page, '待处理').focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
-  await expect(cardIn(page, '已完成')).toBeFocused();
-  await expect(cardIn(other, '已完成')).toBeVisible();
+  await expect(cardIn(page, '待验收')).toBeFocused();
+  await expect(cardIn(other, '待验收')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
-  await expect(cardIn(page, '已完成')).toBeFocused();
+  await expect(cardIn(page, '待验收')).toBeFocused();
   // A key opens it at a field; in it the others go on.
   await page.keyboard.press('e');
   const task = page.getByRole('dialog');

@@ -112,6 +112,8 @@ export interface DepartmentField extends FieldBase {
 export interface FileField extends FieldBase {
   kind: 'file';
   maxCount?: number;
+  /** What the files are for, which says in which formats: attachments, where nothing is said. */
+  use?: 'photograph';
 }
 
 export type SimpleField =

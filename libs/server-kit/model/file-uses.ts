@@ -76,6 +76,8 @@ export const fileUses = {
     ],
   },
   image: { kilobytes: 2_048, formats: images },
+  /** What somebody photographed as a proof: as telephones take pictures. */
+  photograph: { kilobytes: 10_240, formats: images },
   /** A voice or a video of a minute, recorded in the browser. */
   recording: { kilobytes: 10_240, formats: ['webm', 'mp4', 'ogg'] },
   screenshot: { kilobytes: 10_240, formats: ['png', 'jpg', 'jpeg'] },

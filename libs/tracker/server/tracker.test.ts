@@ -490,7 +490,7 @@ describe('a project', () => {
     ).rejects.toMatchObject({
       errorName: 'conflict',
       details: {
-        conflicts: [{ path: 'listId', original: '待处理', theirs: '进行中', yours: '已完成' }],
+        conflicts: [{ path: 'listId', original: '待处理', theirs: '进行中', yours: '待验收' }],
       },
     });
     // What lists of other projects are called is told to nobody, whatever ids are sent.
@@ -704,7 +704,7 @@ describe('a project', () => {
     const added = newId();
     await keep(added, '验收');
     const names = async () => (await boardOf(projectId)).lists.map(({ name }) => name);
-    expect(await names()).toEqual(['待处理', '已完成', '验收']);
+    expect(await names()).toEqual(['待处理', '待验收', '验收']);
     await keep(added, '复验', '验收');
     // Renamed or removed by what somebody has renamed meanwhile is a conflict; one that is gone is not made again.
     for (const name of ['终验', null])
@@ -713,7 +713,7 @@ describe('a project', () => {
         details: { conflicts: [{ path: 'name', original: '验收', theirs: '复验', yours: name }] },
       });
     await expect(keep(second?.id ?? '', '进行', '进行中')).rejects.toMatchObject({ errorName: 'notFound' });
-    expect(await names()).toEqual(['待处理', '已完成', '复验']);
+    expect(await names()).toEqual(['待处理', '待验收', '复验']);
   });
 
   it('has its lists in the order in which whoever manages it puts them', async () => {
@@ -737,8 +737,8 @@ describe('a project', () => {
     });
     expect(log.map(({ detail }) => detail)).toEqual([
       '把列表“待处理”移到“进行中”之后',
-      '把列表“已完成”移到“待处理”之后',
-      '把列表“已完成”移到最前',
+      '把列表“待验收”移到“待处理”之后',
+      '把列表“待验收”移到最前',
       '新建了项目',
     ]);
     // Between two of one place, or places that would get too long, all are numbered anew.

@@ -72,6 +72,7 @@ export { usePaper } from './print/use-paper.tsx';
 export { PrintStickers } from './stickers/print-stickers.ts';
 export type { Sticker } from './stickers/sticker.ts';
 export { PageHeadExtra } from './page/page-head-extra.ts';
+export { PressMenu } from './page/press-menu.tsx';
 export { PageHeader, ActionBar } from './page/page-header.tsx';
 export { later } from './later/later.tsx';
 export { useAhead, useOnceIdle } from './later/use-ahead.ts';

@@ -20,7 +20,12 @@ export const birthOptions = defineCall({
     weeks: z.array(z.object({ from: z.iso.date(), births: z.int(), withoutKit: z.int() })),
     kitsToSend: z.int(),
     couriers: z.array(
-      z.object({ id: z.string(), name: z.string(), email: z.string(), language: z.string() }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        language: z.enum(['zh', 'en']).nullable(),
+      }),
     ),
     /** Who may have collected: collectors and obstetricians in use, at most 500. */
     collectors: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -59,9 +59,11 @@ const job = z.object({
   /** Sheets for the courier that were printed. */
   prints: z.int(),
   draft: jobDraft,
-  courier: z.object({ name: z.string(), email: z.string(), language }).nullable(),
-  /** The 21 fields as they would go out now. */
-  preview: z.object({ subject: z.string(), values }),
+  courier: z.object({ name: z.string(), email: z.string(), language: language.nullable() }).nullable(),
+  /** Of the contract: in it the fee is. */
+  currency: z.string(),
+  /** The 21 fields as they would go out now, in the language that they would. */
+  preview: z.object({ language, subject: z.string(), values }),
   notices: z.array(
     z.object({
       kind: z.enum(['dispatch', 'cancel']),
@@ -102,7 +104,7 @@ export const dispatchOptions = defineCall({
   request: z.object({}),
   response: z.object({
     couriers: z.array(
-      z.object({ id: z.string(), name: z.string(), email: z.string(), language: z.string() }),
+      z.object({ id: z.string(), name: z.string(), email: z.string(), language: language.nullable() }),
     ),
   }),
   topics,

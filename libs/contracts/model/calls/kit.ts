@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { kit } from '../registers/kit.ts';
-import { kitStates, type KitState } from '../states.ts';
+import { contractStates, kitStates, type ContractState, type KitState } from '../states.ts';
 
 const topics = ['register:kit', 'register:bankContract', 'contracts'];
 const id = z.string().min(1).max(64);
@@ -14,6 +14,8 @@ const shown = z.object({
   logger: z.string(),
   expiresOn: z.string().nullable(),
   contractNumber: z.string().nullable(),
+  /** Of a contract that has ended it is called back. */
+  contractState: z.enum(Object.keys(contractStates) as [ContractState, ...ContractState[]]).nullable(),
   mother: z.string().nullable(),
 });
 

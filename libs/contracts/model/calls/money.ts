@@ -4,9 +4,11 @@ import { bankPartner } from '../registers/bank-partner.ts';
 import { reference } from '#identity/model';
 import { bankContract } from '../registers/bank-contract.ts';
 import { feesCode, journalCode, receivablesCode } from '../placed.ts';
+import { paymentWays, type PaymentWay } from '../rules/money.ts';
 
 const id = z.string().min(1).max(64);
 const money = decimalText;
+const way = z.enum(Object.keys(paymentWays) as [PaymentWay, ...PaymentWay[]]).nullable();
 const topics = ['register:bankContract', 'contracts', 'contractMoney'];
 
 /** Products of a contract with their prices: a child, and all of them. */
@@ -58,6 +60,8 @@ export const readInstalments = defineCall({
         id: z.string(),
         paidOn: z.string(),
         amount: money,
+        /** How; null: nobody has said. */
+        way,
         note: z.string(),
         by: reference,
         /** Taken back: when, and why. */
@@ -117,6 +121,7 @@ export const recordPayment = defineCall({
     amount: decimalText,
     currency: z.string().max(3),
     paidOn: z.iso.date(),
+    way: way.default(null),
     note: z.string().trim().max(300).default(''),
   }),
   response: z.object({ paidOn: z.string().nullable() }),

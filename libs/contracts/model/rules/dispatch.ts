@@ -21,13 +21,33 @@ export const dispatchFields = {
   PKGDESC: ['包装说明', 'Package'],
   RCVNOTE: ['收件说明', 'Note for receiving'],
   UPGSHIPFEE: ['运输升级费', 'Fee for faster shipping'],
-  GENE_NEWB1: ['新生儿基因检测', 'Gene test: New Born'],
-  GENE_CARR1: ['携带者基因检测', 'Gene test: Carrier'],
-  GENE_CANCERFP: ['肿瘤基因检测 FP', 'Gene test: Cancer Testing FP'],
-  GENE_CANCERCP: ['肿瘤基因检测 CP', 'Gene test: Cancer Testing CP'],
+  GENE_NEWB1: ['新生儿基因检测（Y 是，N 否）', 'Gene test: New Born (Y yes, N no)'],
+  GENE_CARR1: ['携带者基因检测（Y 是，N 否）', 'Gene test: Carrier (Y yes, N no)'],
+  GENE_CANCERFP: ['肿瘤基因检测，父系（Y 是，N 否）', 'Gene test: Cancer Testing FP (Y yes, N no)'],
+  GENE_CANCERCP: ['肿瘤基因检测，本人（Y 是，N 否）', 'Gene test: Cancer Testing CP (Y yes, N no)'],
 } as const satisfies Record<string, Label>;
 export type DispatchField = keyof typeof dispatchFields;
 export type DispatchValues = Readonly<Record<DispatchField, string>>;
+
+/** What stands before a field where it is read. The fee says its currency here: its value is the bare amount of the specification. */
+export function dispatchLabel(field: DispatchField, currency: string): Label {
+  const [zh, en] = dispatchFields[field];
+  return field === 'UPGSHIPFEE' ? [`${zh}（${currency}）`, `${en} (${currency})`] : [zh, en];
+}
+
+/** The language of the country in which a zone lies, of those in which the bank collects; null: another one. */
+export const languageOfZone = (zone: string): Language | null =>
+  zone === 'Asia/Shanghai' ? 'zh' : /^(America|Pacific)\//.test(zone) ? 'en' : null;
+
+/** In which language a courier is told: in their own, else in that of where the child was born, else in the reader's. */
+export const languageOfNotice = (courier: Language | null, birthZone: string, reader: Language): Language =>
+  courier ?? languageOfZone(birthZone) ?? reader;
+
+/** The courier that is proposed for a birth: the first who is told in the language of where it was, else the first. */
+export const courierFor = <C extends { language: Language | null }>(
+  couriers: readonly C[],
+  birthZone: string,
+): C | undefined => couriers.find(({ language }) => language === languageOfZone(birthZone)) ?? couriers[0];
 
 /** What a notification is made of. */
 export interface DispatchFacts {
@@ -104,7 +124,7 @@ export function dispatchSubject({ BLOGISTICCODE, CONTRACT_NO, COLLECTTIME }: Dis
 }
 
 /** Its text: a line a field, label and code beside the value. */
-export const dispatchBody = (values: DispatchValues, language: Language): string =>
-  Object.entries(dispatchFields)
-    .map(([name, label]) => `${name} ${say(label, language)}: ${values[name as DispatchField]}`)
+export const dispatchBody = (values: DispatchValues, language: Language, currency: string): string =>
+  (Object.keys(dispatchFields) as DispatchField[])
+    .map((name) => `${name} ${say(dispatchLabel(name, currency), language)}: ${values[name]}`)
     .join('\n');

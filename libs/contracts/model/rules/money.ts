@@ -39,6 +39,16 @@ export function feeOf({ kind, amount, share }: FeeRule, total: string, currency:
   return fee && compareDecimals(fee, '0') > 0 ? roundMoney(fee, currency) : null;
 }
 
+/** How a family pays. */
+export const paymentWays = {
+  transfer: ['银行转账', 'Bank transfer'],
+  card: ['刷卡', 'Card'],
+  mobile: ['移动支付', 'Mobile payment'],
+  cash: ['现金', 'Cash'],
+  cheque: ['支票', 'Cheque'],
+} as const;
+export type PaymentWay = keyof typeof paymentWays;
+
 /** How old what is unpaid is, by days. */
 export const feeAges = {
   upTo30: ['30 天内', 'Up to 30 days'],

@@ -1,9 +1,11 @@
 import { contractMoves, jobMoves, kitMoves } from '../states.ts';
 import {
+  courierFor,
   dispatchBody,
   dispatchFields,
   dispatchSubject,
   dispatchValues,
+  languageOfNotice,
   type DispatchFacts,
 } from './dispatch.ts';
 import { expiringItems, expiringText, firstExpiry } from './kit-leaves.ts';
@@ -105,7 +107,7 @@ describe('the notification of a courier', () => {
     expect(Object.keys(dispatchFields)).toEqual(order);
     expect(Object.keys(dispatchValues(facts, 'zh'))).toEqual(order);
     expect(
-      dispatchBody(dispatchValues(facts, 'en'), 'en')
+      dispatchBody(dispatchValues(facts, 'en'), 'en', 'USD')
         .split('\n')
         .map((line) => line.split(' ')[0]),
     ).toEqual(order);
@@ -124,6 +126,28 @@ describe('the notification of a courier', () => {
       ...{ SHIPMETHOD: 'rocket', UPGSHIPFEE: '120.50', PROD_CATEGORY: '脐带血、脐带组织' },
     });
     expect(dispatchSubject(dispatchValues(facts, 'zh'))).toBe('CJ-20261120-0001 HB000123 112026');
+  });
+
+  it('says in which currency the fee is, and what its letters mean', () => {
+    const lines = dispatchBody(dispatchValues(facts, 'zh'), 'zh', 'USD').split('\n');
+    expect(lines).toContain('UPGSHIPFEE 运输升级费（USD）: 0.00');
+    expect(lines).toContain('GENE_CANCERFP 肿瘤基因检测，父系（Y 是，N 否）: N');
+  });
+
+  it('is written in the language of the courier, else of where the child was born, else of whoever reads it', () => {
+    expect(languageOfNotice('zh', 'America/New_York', 'en')).toBe('zh');
+    expect(languageOfNotice(null, 'America/New_York', 'zh')).toBe('en');
+    expect(languageOfNotice(null, 'Pacific/Honolulu', 'zh')).toBe('en');
+    expect(languageOfNotice(null, 'Asia/Shanghai', 'en')).toBe('zh');
+    expect(languageOfNotice(null, 'Europe/Berlin', 'en')).toBe('en');
+  });
+
+  it('goes to a courier who is told in the language of where the child was born, where there is one', () => {
+    const [one, two, three] = [{ language: 'zh' }, { language: null }, { language: 'en' }] as const;
+    expect(courierFor([one, two, three], 'America/Chicago')).toBe(three);
+    expect(courierFor([two, three, one], 'Asia/Shanghai')).toBe(one);
+    expect(courierFor([two, one], 'America/Chicago')).toBe(two);
+    expect(courierFor([], 'Asia/Shanghai')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, dayOf } from '#calls/model';
+import { dayAfter, dayOf, type Language } from '#calls/model';
 import {
   birthCallCode,
   birthOptions,
@@ -22,8 +22,13 @@ const offered = 8;
 
 /** Couriers that can be told, those in use. */
 async function couriers({ db, language }: ActorContext) {
-  const { rows } = await db.execute<{ id: string; name: string; email: string; language: string }>(sql`
-    SELECT b.id, ${sql.raw(directory.nameColumn(language, 'b'))} AS name, coalesce(b.email, '') AS email, coalesce(b.language, 'zh') AS language
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    email: string;
+    language: Language | null;
+  }>(sql`
+    SELECT b.id, ${sql.raw(directory.nameColumn(language, 'b'))} AS name, coalesce(b.email, '') AS email, b.language
       FROM bank_partner b WHERE b.kind = 'courier' AND b.state = 'active' ORDER BY b.code`);
   return rows;
 }

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   bankContract,
+  changeList,
+  changeOptions,
+  changeTerms,
   contractChanged,
   moveContract,
   payerChanged,
+  printContract,
+  readChange,
   readDesk,
+  readTimeline,
+  sendKit,
   submitContract,
   voidContract,
   type KnownUnit,
 } from '#contracts/model';
 import { newId } from '#server-kit/server';
 import type { TestServer } from '#server-kit/testing';
-import { bankDesk, refusal } from '../testing/bank-desk.ts';
+import { bankDesk, inDays, refusal } from '../testing/bank-desk.ts';
 import { contractsServer } from '../testing/contracts-server.ts';
 
 let server: TestServer;
@@ -161,5 +170,95 @@ describe('a transfer', () => {
     expect(await refusal(does(draft, 'transfer', { reason: 'x', toContractId: target }))).toMatch(
       /cannot become/,
     );
+  });
+});
+
+/** Signed, then changed, so that its second version waits to be signed. */
+const changed = async (values: Record<string, unknown> = {}): Promise<string> => {
+  const id = await desk.signed(values);
+  const { version } = await desk.call(bankContract.calls.read, { id });
+  await desk.call(changeTerms, { id, version, reason: '改为预缴', values: { plan: 'prepaid18' } });
+  return id;
+};
+
+it('a change says what changed: of a field that the version before did not keep nobody knows it', async () => {
+  const id = await changed({ nameEn: 'Xiaoyu Wang' });
+  const { changes } = await desk.call(readChange, { contractId: id, version: 2 });
+  expect(changes.map(({ label }) => label[1])).toEqual(['Plan']);
+});
+
+describe('the end of a contract', () => {
+  const waiting = async () => (await desk.call(changeOptions, {})).waiting;
+  const signingOf = async (id: string) =>
+    (await desk.call(changeList.calls.rows, { tab: [] })).rows
+      .filter(({ contractId }) => contractId === id)
+      .map(({ signing }) => signing);
+
+  it.each(['terminate', 'transfer', 'void'] as const)(
+    'takes the change along that was never signed: %s',
+    async (act) => {
+      const [id, toContractId, others] = [await changed(), await desk.signed(), await waiting()];
+      expect(await signingOf(id)).toEqual(['waiting']);
+      await does(id, act, { reason: '家属要求', ...(act === 'transfer' && { toContractId }) });
+      expect(await signingOf(id)).toEqual(['withdrawn']);
+      expect(await waiting()).toBe(others - 1);
+      expect(await recalled(id)).toHaveLength(1);
+      const { entries } = await desk.call(readTimeline, { id });
+      expect(entries.slice(-3).map(({ text }) => text[1])).toEqual([
+        'Terms changed',
+        'Change withdrawn unsigned as the contract ended',
+        expect.stringMatching(/^Contract (terminated|transferred|voided)$/),
+      ]);
+      expect(await desk.call(readDesk, { id })).toMatchObject({
+        acts: [],
+        termsVersion: 2,
+        signedVersion: 1,
+      });
+    },
+  );
+
+  it('leaves alone what was signed, and prints it as it was signed', async () => {
+    const [plain, id] = [await desk.signed(), await changed()];
+    await does(plain, 'terminate', { reason: '家属要求' });
+    await does(id, 'terminate', { reason: '家属要求' });
+    expect(
+      await desk.rowsOf(
+        `SELECT contract_id AS id, by_id AS by FROM bank_contract_act WHERE kind = 'withdrawChange' AND contract_id = ANY ($1)`,
+        [[plain, id]],
+      ),
+    ).toEqual([{ id, by: 'admin' }]);
+    const paper = await desk.call(printContract, { id, language: 'en' });
+    expect(paper.version).toBe(1);
+    expect(paper.facts).toContainEqual(['Plan', 'Storage paid yearly']);
+  });
+
+  it('asks for no other kit: the one that is away is called back', async () => {
+    const id = await desk.signed();
+    await desk.stock('KTEND');
+    await desk.call(sendKit, { childId: `${id}-1`, serial: 'KTEND', reason: 'x' });
+    await desk.rowsOf(`UPDATE kit SET expires_on = $1 WHERE code = 'KTEND'`, [inDays(-1)]);
+    const failsOn = async () => (await desk.call(readDesk, { id })).children[0]?.kit?.failsOn;
+    expect(await failsOn()).toBe(inDays(-1));
+    await does(id, 'terminate', { reason: '家属要求' });
+    expect(await failsOn()).toBeNull();
+  });
+
+  it('has taken it along of contracts that ended before', async () => {
+    const [id, living] = [await changed(), await changed()];
+    await desk.rowsOf(`UPDATE bank_contract SET contract_state = 'terminated' WHERE id = $1`, [id]);
+    await desk.rowsOf(
+      `INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, reason, at, by_id)
+       VALUES (gen_random_uuid(), $1, 'terminate', 2, '家属要求', '2026-01-02T03:04:05Z', 'admin')`,
+      [id],
+    );
+    const migration = join(import.meta.dirname, '../migrations/0516_changes_of_ended_contracts.sql');
+    await desk.rowsOf(await readFile(migration, 'utf8'));
+    expect([await signingOf(id), await signingOf(living)]).toEqual([['withdrawn'], ['waiting']]);
+    expect(
+      await desk.rowsOf(
+        `SELECT at FROM bank_contract_act WHERE kind = 'withdrawChange' AND contract_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ at: new Date('2026-01-02T03:04:05Z') }]);
   });
 });

@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import {
-  bankContract,
-  changeOptions,
-  changesCode,
-  changeTerms,
-  readChange,
-  signedFields,
-} from '#contracts/model';
-import { changeInWords, diffContents, type Content, type FieldChange } from '#fields/model';
+import { bankContract, changeOptions, changesCode, changeTerms, readChange } from '#contracts/model';
+import { changeInWords, type Content, type FieldChange } from '#fields/model';
 import { withinScope } from '#identity/server';
 import type { SavingRegister } from '#registers/server';
 import { handle, type Handler } from '#server-kit/server';
 import { termsNow } from './freeze-terms.ts';
 import { heldContract } from './held-contract.ts';
+import { changesOfVersions, signedTerms } from './signed-terms.ts';
 
-const terms = Object.fromEntries(
-  Object.entries(bankContract.whole).filter(([name]) => (signedFields as readonly string[]).includes(name)),
-);
 const covered = new Set(bankContract.sensitive);
 /** That it changed is told, from what to what is not. */
 const cover = (change: FieldChange): FieldChange =>
@@ -28,10 +19,10 @@ export const changeOptionsHandler = handle(changeOptions, async (_request, { db,
   const { rows } = await db.execute<{ waiting: number }>(sql`
     SELECT count(DISTINCT c.id)::int AS waiting FROM bank_contract_act a JOIN bank_contract c ON c.id = a.contract_id
      WHERE a.kind = 'change' AND a.terms_version = c.terms_version
-       AND NOT EXISTS (SELECT FROM bank_contract_act s WHERE s.contract_id = c.id AND s.kind = 'sign' AND s.terms_version = a.terms_version)
+       AND NOT EXISTS (SELECT FROM bank_contract_act s WHERE s.contract_id = c.id AND s.kind IN ('sign', 'withdrawChange') AND s.terms_version = a.terms_version)
        AND ${withinScope(actor.scope([changesCode], 'query'), { company: sql`c.company_id` }, actor)}`);
   return {
-    fields: Object.entries(terms).map(([name, { label }]) => ({ name, label })),
+    fields: Object.entries(signedTerms).map(([name, { label }]) => ({ name, label })),
     waiting: rows[0]?.waiting ?? 0,
   };
 });
@@ -52,7 +43,7 @@ export const changeReading = handle(readChange, async ({ contractId, version }, 
   if (!after || !before) throw new CallError('notFound');
   return {
     ...{ reason: acts[0]?.reason ?? '', signed: acts[0]?.signed ?? false },
-    changes: diffContents(terms, before, after).flatMap((change) =>
+    changes: changesOfVersions(before, after).flatMap((change) =>
       changeInWords(cover(change), { language, timeZone, currency: held.currency as 'CNY' }),
     ),
   };

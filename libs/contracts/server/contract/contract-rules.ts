@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { dayOf, type FieldProblem } from '#calls/model';
 import {
@@ -7,7 +6,6 @@ import {
   contractChanged,
   latestBirth,
   payerChanged,
-  signedFields,
   type BirthCount,
   type ContractState,
 } from '#contracts/model';
@@ -17,6 +15,7 @@ import type { RegisterSource } from '#registers/server';
 import { newId, type ActorContext, type Context } from '#server-kit/server';
 import { firstDueDate } from '../birth/is-overdue.ts';
 import { refreshPaidOn } from '../money/paid-on.ts';
+import { changesOfTerms } from './signed-terms.ts';
 
 /** What nobody types of a new contract. */
 export const deriveContract = ({ actor }: ActorContext, values: Content): Promise<Content> =>
@@ -27,12 +26,9 @@ export const deriveContract = ({ actor }: ActorContext, values: Content): Promis
     salesperson: values['salesperson'] ?? ({ id: actor.personId, name: '' } satisfies Reference),
   });
 
-const idOf = (value: unknown): unknown =>
-  value && typeof value === 'object' && 'id' in value && !Array.isArray(value)
-    ? (value as Reference).id
-    : value;
-const termsThatDiffer = (before: Content, after: Content): string[] =>
-  signedFields.filter((name) => !isDeepStrictEqual(idOf(before[name] ?? null), idOf(after[name] ?? null)));
+const termsThatDiffer = (before: Content, after: Content): string[] => [
+  ...new Set(changesOfTerms(before, after).map(({ name }) => name)),
+];
 
 const signedStays = [
   '合同已签署：请填写“变更原因”，保存后须重新签署',

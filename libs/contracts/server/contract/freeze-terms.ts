@@ -21,21 +21,38 @@ const columns: Readonly<Record<(typeof signedFields)[number], string>> = {
 };
 
 const pairs = Object.entries(columns).map(([name, column]) => sql`${name}::text, ${sql.identifier(column)}`);
-const content = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+/** The terms of a row of contracts, all that are signed. */
+export const termsContent = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
 
 /** The terms of a contract as they stand now. */
 export async function termsNow(db: Db, contractId: string): Promise<Content | undefined> {
   const { rows } = await db.execute<{ content: Content }>(
-    sql`SELECT ${content} AS content FROM bank_contract WHERE id = ${contractId}`,
+    sql`SELECT ${termsContent} AS content FROM bank_contract WHERE id = ${contractId}`,
   );
   return rows[0]?.content;
+}
+
+/** The terms that hold: as they stand now, but of a contract that has ended those that were signed last, with their version. */
+export async function termsThatHold(
+  db: Db,
+  contractId: string,
+): Promise<{ terms: Content; version: number } | undefined> {
+  const { rows } = await db.execute<{ terms: Content; version: number }>(sql`
+    SELECT ${termsContent} || coalesce(v.content, '{}') AS terms, coalesce(v.terms_version, c.terms_version)::int AS version
+      FROM bank_contract c LEFT JOIN LATERAL (
+        SELECT o.content, o.terms_version FROM bank_contract_version o
+          JOIN bank_contract_act a ON a.contract_id = o.contract_id AND a.kind = 'sign' AND a.terms_version = o.terms_version
+         WHERE o.contract_id = c.id AND c.contract_state IN ('terminated', 'transferred')
+         ORDER BY o.terms_version DESC LIMIT 1) v ON true
+     WHERE c.id = ${contractId}`);
+  return rows[0];
 }
 
 /** The terms of a contract as they stand now, kept under their version: they are sent or signed. Once each. */
 export async function freezeTerms({ db, now, actor }: ActorContext, contractId: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO bank_contract_version (contract_id, terms_version, content, made_at, made_by)
-    SELECT id, terms_version::int, ${content}, ${now.toISOString()}::timestamptz, ${actor.personId}
+    SELECT id, terms_version::int, ${termsContent}, ${now.toISOString()}::timestamptz, ${actor.personId}
       FROM bank_contract WHERE id = ${contractId}
     ON CONFLICT DO NOTHING`);
 }

@@ -12,6 +12,7 @@ import {
 import { directory } from '#identity/server';
 import { recordAddress } from '#registers/model';
 import { handle } from '#server-kit/server';
+import { wayInWords } from '../money/way-in-words.ts';
 import type { ContractsNeeds } from '../needs.ts';
 import { heldContract } from './held-contract.ts';
 
@@ -31,6 +32,7 @@ const acts: Readonly<Record<string, Label>> = {
   withdraw: ['撤回签署', 'Withdrawn from signing'],
   sign: ['合同已签署', 'Contract signed'],
   change: ['合同条款变更', 'Terms changed'],
+  withdrawChange: ['合同结束，撤回未签署的变更', 'Change withdrawn unsigned as the contract ended'],
   void: ['合同作废', 'Contract voided'],
   terminate: ['合同终止', 'Contract terminated'],
   transfer: ['合同转让', 'Contract transferred'],
@@ -96,9 +98,10 @@ const pathOf = ({ what, recordId }: Row): string | null => {
 
 /**
  * A hand-over is told to the minute: of what else happened within that minute it comes where it was entered. Otherwise a courier
- * would take a job before there was one.
+ * would take a job before there was one. Those of one time stand as they were entered.
  */
-const toldInMinute = sql`CASE WHEN o.at = date_trunc('minute', o.entered_at) THEN o.entered_at ELSE o.at END`;
+const toldInMinute = sql`CASE WHEN o.at = date_trunc('minute', o.entered_at) THEN o.entered_at ELSE o.at END
+  + (row_number() OVER (PARTITION BY o.job_id, o.at ORDER BY o.entered_at, o.id)) * interval '1 microsecond'`;
 
 /** The number of a job, where its child has several: else nothing has to be told apart. */
 const numberAmongMany = sql`CASE WHEN EXISTS (SELECT FROM courier_job o WHERE o.child_id = j.child_id AND o.id <> j.id)
@@ -127,7 +130,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
       UNION ALL SELECT born_at, 'birth', birth_order::text, concat_ws(' · ', nullif(name, ''), din), NULL, NULL, birth_zone FROM bank_child
         WHERE contract_id = ${id} AND born_at IS NOT NULL AND ${own(sql`id`)}
       UNION ALL SELECT at, CASE WHEN reverses IS NULL THEN 'payment' ELSE 'reversal' END, currency || ' ' || amount,
-             concat_ws(' · ', paid_on, nullif(note, '')), by_id, NULL, NULL FROM bank_payment WHERE contract_id = ${id}
+             concat_ws(' · ', paid_on, ${wayInWords(sql`way`, language)}, nullif(note, '')), by_id, NULL, NULL FROM bank_payment WHERE contract_id = ${id}
       UNION ALL SELECT s.handed_at, 'storage', s.currency || ' ' || s.amount,
              concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL, NULL
         FROM bank_storage_hand s JOIN ${bankedUnits} b ON b.unit_id = s.unit_id
@@ -148,7 +151,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
       UNION ALL SELECT a.at, CASE WHEN a.was_at IS NULL THEN 'expected' ELSE 'arrival' END, ${numberAmongMany},
              CASE WHEN a.was_at IS NULL THEN '' ELSE ${inLab(sql`a.was_at`)} || ' → ' END || ${inLab(sql`a.eta_at`)}, a.by_id, j.id::text, coalesce(j.lab_zone, ${timeZone})
         FROM courier_arrival a JOIN courier_job j ON j.id = a.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
-    ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC LIMIT ${most}`);
+    ) AS all_of_it ORDER BY date_trunc('milliseconds', at) DESC, array_position(${order}::text[], what) DESC, at DESC, said = 'withdrawChange' LIMIT ${most}`);
     rows.reverse();
     const { past, total: ofUnits } = await pastOfUnits(db, id, childId ?? null, most);
     const people = await directory.personsById(db, [

@@ -4,8 +4,8 @@ import type { Db } from '#server-kit/server';
 /** What families of the demo company have paid, and what partners have earned with it: what is older than ten weeks is paid. */
 export async function loadDemoMoney(db: Db): Promise<void> {
   await db.execute(sql`
-    INSERT INTO bank_payment (id, contract_id, amount, currency, paid_on, note, at, by_id)
-    SELECT gen_random_uuid(), c.id, t.total, c.currency, c.paid_on, CASE c.currency WHEN 'USD' THEN 'Wire' ELSE '转账' END,
+    INSERT INTO bank_payment (id, contract_id, amount, currency, paid_on, way, at, by_id)
+    SELECT gen_random_uuid(), c.id, t.total, c.currency, c.paid_on, 'transfer',
            c.paid_on::timestamp AT TIME ZONE company_time_zone() + interval '3 hours', c.salesperson_id
       FROM bank_contract c
      CROSS JOIN LATERAL (SELECT sum(q.price) * CASE c.births WHEN 'twins' THEN 2 WHEN 'triplets' THEN 3 ELSE 1 END AS total

@@ -3,6 +3,7 @@ import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
 import { dispatchBody, dispatchSubject, dispatchValues, type DispatchFacts } from '#contracts/model';
 import { searchText, searchTextOfPerson } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
+import { termsContent } from '../contract/freeze-terms.ts';
 import type { ContractsNeeds } from '../needs.ts';
 import { deriveStages } from '../stage/derive-stages.ts';
 import { loadDemoChanges } from './demo-changes.ts';
@@ -81,9 +82,7 @@ async function writeContracts(
       FROM ${rowsOf(rows, 'id text, number text, mother text, "motherEn" text, search text, state text, phone text, "expectedOn" date, births text, zone text, "hospitalId" text, "sellerId" text, "referrerId" text, plan text, currency text, "paidOn" date, "signedOn" date, products jsonb')}`);
   await db.execute(sql`
     INSERT INTO bank_contract_version (contract_id, terms_version, content, made_at, made_by)
-    SELECT id, 1, jsonb_build_object('nameZh', name_zh, 'payer', payer, 'births', births, 'use', use, 'plan', plan, 'currency', currency,
-           'consents', consents, 'products', products, 'instalments', instalments),
-           coalesce(signed_on::timestamptz, now() - interval '6 days'), salesperson_id
+    SELECT id, 1, ${termsContent}, coalesce(signed_on::timestamptz, now() - interval '6 days'), salesperson_id
       FROM bank_contract WHERE contract_state <> 'draft'`);
   const ended = contracts
     .filter(({ reason }) => reason)
@@ -265,7 +264,7 @@ async function writeJobs(
       const fields = dispatchValues(facts, language);
       notices.push({
         ...{ jobId: job.id, sentTo: courier?.email ?? '', language, fields, by: seller.id, at: at(41) },
-        ...{ subject: dispatchSubject(fields), body: dispatchBody(fields, language) },
+        ...{ subject: dispatchSubject(fields), body: dispatchBody(fields, language, contract.currency) },
       });
       const hand = (state: string, minutes: number, place: string) =>
         handovers.push({

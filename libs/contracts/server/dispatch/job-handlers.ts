@@ -17,6 +17,7 @@ import {
   handOver,
   jobMoves,
   jobStates,
+  languageOfNotice,
   mayMove,
   meantInstant,
   readJob,
@@ -61,7 +62,7 @@ interface HandoverRow extends Record<string, unknown> {
 const reading = handle(readJob, async ({ id, language: asked }, context) => {
   const { db, language, actor } = context;
   const job = await heldJob(context, id, 'query');
-  const of = asked ?? job.language ?? language;
+  const of = asked ?? languageOfNotice(job.language, job.zone, language);
   const named = (await jobRow(db, id, of)) ?? job;
   const values = dispatchValues(factsOf(named, context), of);
   const { rows: notices } = await db.execute<NoticeRow>(sql`
@@ -69,7 +70,7 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       FROM courier_notice WHERE job_id = ${id} ORDER BY place`);
   const { rows: handovers } = await db.execute<HandoverRow>(sql`
     SELECT id::text, job_state AS state, at::text, who, place, note, entered_by AS "byId"
-      FROM courier_handover WHERE job_id = ${id} ORDER BY at, id`);
+      FROM courier_handover WHERE job_id = ${id} ORDER BY at, entered_at, id`);
   const arrivals = await arrivalsOf(db, id);
   const people = await directory.personsById(db, [
     ...new Set([...notices, ...handovers, ...arrivals].map(({ byId }) => byId)),
@@ -104,10 +105,9 @@ const reading = handle(readJob, async ({ id, language: asked }, context) => {
       pickupAt: wall(job.pickupAt, job.zone),
     },
     courier:
-      job.courier === null
-        ? null
-        : { name: job.courier, email: job.email ?? '', language: job.language ?? ('zh' as const) },
-    preview: { subject: dispatchSubject(values), values },
+      job.courier === null ? null : { name: job.courier, email: job.email ?? '', language: job.language },
+    currency: job.currency,
+    preview: { language: of, subject: dispatchSubject(values), values },
     notices: notices.map(({ byId, ...notice }) => ({
       ...notice,
       sentAt: iso(notice.sentAt) ?? '',
@@ -224,7 +224,8 @@ const handing = (unitsOf: UnitsOfContracts) =>
           text: ['预计到达不能早于交接时间', 'It cannot arrive before it was handed over'],
         },
       ]);
-    if (fileId !== null) await bindFiles(context, [fileId], { type: handoverFiles, id }, 'fileId');
+    if (fileId !== null)
+      await bindFiles(context, [fileId], { type: handoverFiles, id }, 'fileId', 'photograph');
     await db.execute(sql`
       INSERT INTO courier_handover (id, job_id, job_state, at, who, place, note, file_id, eta_at, entered_at, entered_by)
       VALUES (${id}, ${jobId}, ${to ?? job.state}, ${at}::timestamptz, ${who}, ${place}, ${note}, ${fileId}, ${etaAt}::timestamptz,

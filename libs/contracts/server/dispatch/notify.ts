@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { ruleBroken, type Label, type Language } from '#calls/model';
-import { dispatchBody, dispatchSubject, dispatchValues, shippingUpgraded } from '#contracts/model';
+import {
+  dispatchBody,
+  dispatchSubject,
+  dispatchValues,
+  languageOfNotice,
+  shippingUpgraded,
+} from '#contracts/model';
 import { sendMail, type ActorContext } from '#server-kit/server';
 import { factsOf, jobRow, type JobRow } from './job-facts.ts';
 
@@ -28,10 +34,10 @@ export async function notifyCourier(context: ActorContext, jobId: string, asked?
   const known = await jobRow(context.db, jobId, context.language, true);
   if (!known?.email)
     throw ruleBroken(['请先选择有邮箱的快递公司', 'Choose a courier that has a mail address first']);
-  const language = asked ?? known.language ?? 'zh';
+  const language = asked ?? languageOfNotice(known.language, known.zone, context.language);
   const job = (await jobRow(context.db, jobId, language)) ?? known;
   const fields = dispatchValues(factsOf(job, context), language);
-  const [subject, body] = [dispatchSubject(fields), dispatchBody(fields, language)];
+  const [subject, body] = [dispatchSubject(fields), dispatchBody(fields, language, job.currency)];
   await sendMail(context, { to: [known.email], subject, body });
   await keep(context, job, { kind: 'dispatch', to: known.email, language, subject, body, fields });
   await context.db.execute(sql`

@@ -15,6 +15,7 @@ import {
   moveKit,
   recallLot,
   sendKit,
+  type ContractState,
   type KitItem,
   type KitState,
 } from '#contracts/model';
@@ -36,6 +37,7 @@ interface KitRow extends Record<string, unknown> {
   logger: string;
   expiresOn: string | null;
   contractNumber: string | null;
+  contractState: ContractState | null;
   mother: string | null;
   phone: string | null;
   total: number;
@@ -44,7 +46,7 @@ interface KitRow extends Record<string, unknown> {
 /** Kits with the families that the actor reaches: of others nothing is said. Those first about which something can be done. */
 const kitsWhere = ({ language, actor }: ActorContext, where: ReturnType<typeof sql>) => sql`
   SELECT k.id, k.code AS serial, k.kit_state AS state, coalesce(k.box, '') AS box, coalesce(k.logger, '') AS logger,
-         k.expires_on::text AS "expiresOn", c.code AS "contractNumber", ${sql.raw(directory.nameColumn(language, 'c'))} AS mother,
+         k.expires_on::text AS "expiresOn", c.code AS "contractNumber", c.contract_state AS "contractState", ${sql.raw(directory.nameColumn(language, 'c'))} AS mother,
          c.mother_phone AS phone, (count(*) OVER ())::int AS total
     FROM kit k LEFT JOIN bank_contract c ON c.id = k.contract_id
      AND ${withinScope(actor.scope([kit.code], 'query'), { company: sql`c.company_id` }, actor)}

@@ -10,6 +10,7 @@ import {
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { companyToday, handle } from '#server-kit/server';
+import { wayInWords } from '../money/way-in-words.ts';
 import type { StorageNeeds } from '../needs.ts';
 import { billsInSql, notBilled, storageYears } from '../storage/storage-in-sql.ts';
 import { scannedContract } from './scanned.ts';
@@ -143,23 +144,23 @@ export const feeRows = listFrom(feeList, {
 
 const entries = sql`(
   SELECT 'a' || a.id AS id, a.contract_id, a.at, CASE a.kind WHEN 'sign' THEN 'signed' WHEN 'change' THEN 'changed' ELSE 'ended' END AS kind,
-         NULL::numeric AS amount, NULL::text AS currency, a.reason AS note, a.by_id
+         NULL::numeric AS amount, NULL::text AS currency, NULL::text AS way, a.reason AS note, a.by_id
     FROM bank_contract_act a WHERE a.kind IN ('sign', 'change', 'void', 'terminate', 'transfer')
   UNION ALL
   SELECT 'p' || a.id, a.contract_id, a.at, CASE WHEN a.reverses IS NULL THEN 'payment' ELSE 'reversal' END,
-         CASE WHEN a.reverses IS NULL THEN a.amount ELSE -a.amount END, a.currency, a.note, a.by_id FROM bank_payment a
+         CASE WHEN a.reverses IS NULL THEN a.amount ELSE -a.amount END, a.currency, a.way, a.note, a.by_id FROM bank_payment a
   UNION ALL
-  SELECT 'e' || f.id, f.contract_id, f.earned_on::timestamp AT TIME ZONE company_time_zone(), 'feeEarned', -f.amount, f.currency, b.name_zh, NULL
+  SELECT 'e' || f.id, f.contract_id, f.earned_on::timestamp AT TIME ZONE company_time_zone(), 'feeEarned', -f.amount, f.currency, NULL, b.name_zh, NULL
     FROM bank_fee f JOIN bank_partner b ON b.id = f.partner_id WHERE f.fee_state <> 'cancelled'
   UNION ALL
-  SELECT 'f' || f.id, f.contract_id, f.paid_on::timestamp AT TIME ZONE company_time_zone(), 'feePaid', -f.amount, f.currency,
+  SELECT 'f' || f.id, f.contract_id, f.paid_on::timestamp AT TIME ZONE company_time_zone(), 'feePaid', -f.amount, f.currency, NULL,
          concat_ws(' · ', b.name_zh, nullif(f.note, '')), NULL
     FROM bank_fee f JOIN bank_partner b ON b.id = f.partner_id WHERE f.fee_state = 'paid'
   UNION ALL
-  SELECT 'j' || j.id, j.contract_id, j.made_at, 'shipping', j.upgrade_fee, k.currency, j.number, j.made_by
+  SELECT 'j' || j.id, j.contract_id, j.made_at, 'shipping', j.upgrade_fee, k.currency, NULL, j.number, j.made_by
     FROM courier_job j JOIN bank_contract k ON k.id = j.contract_id WHERE j.upgrade_fee > 0 AND j.job_state <> 'cancelled'
   UNION ALL
-  SELECT 's' || h.id, h.contract_id, h.handed_at, 'storage', h.amount, h.currency, h.due_on::text, h.handed_by_id
+  SELECT 's' || h.id, h.contract_id, h.handed_at, 'storage', h.amount, h.currency, NULL, h.due_on::text, h.handed_by_id
     FROM bank_storage_hand h WHERE h.withdrawn_at IS NULL)`;
 
 /** HBCTR360P. */
@@ -177,7 +178,7 @@ export const journalRows = listFrom(journalList, {
     mother,
     amount: sql`s.amount`,
     currency: sql`s.currency`,
-    note: sql`s.note`,
+    note: ({ language }) => sql`concat_ws(' · ', ${wayInWords(sql`s.way`, language)}, nullif(s.note, ''))`,
     by: namedIn('p'),
     company: namedIn('o'),
   },

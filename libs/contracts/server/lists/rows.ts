@@ -126,6 +126,8 @@ export const changeRows = listFrom(changeList, {
     termsVersion: sql`a.terms_version::numeric`,
     signing: sql`CASE WHEN EXISTS (SELECT FROM bank_contract_act s WHERE s.contract_id = c.id AND s.kind = 'sign'
                                      AND s.terms_version = a.terms_version) THEN 'signed'
+                      WHEN EXISTS (SELECT FROM bank_contract_act s WHERE s.contract_id = c.id AND s.kind = 'withdrawChange'
+                                     AND s.terms_version = a.terms_version) THEN 'withdrawn'
                       WHEN a.terms_version = c.terms_version THEN 'waiting' ELSE 'replaced' END`,
     reason: sql`a.reason`,
     changedAt: sql`a.at`,

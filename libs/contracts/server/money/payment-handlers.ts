@@ -52,8 +52,8 @@ const instalments = handle(readInstalments, async ({ id }, context) => {
   return {
     ...{ currency: contract.currency, paidOn: contract.paidOn },
     instalments: receivablesOf(contract, payments),
-    payments: payments.map(({ id: payment, paidOn, amount, note, byId, reversedAt, reason }) => ({
-      ...{ id: payment, paidOn, amount, note, by: by(byId) },
+    payments: payments.map(({ id: payment, paidOn, amount, way, note, byId, reversedAt, reason }) => ({
+      ...{ id: payment, paidOn, amount, way, note, by: by(byId) },
       reversed: reversedAt === null ? null : { at: new Date(reversedAt).toISOString(), reason },
     })),
     may: { record: contract.state === 'signed' && actor.may([receivablesCode], 'edit') && !actor.viewing },
@@ -63,7 +63,7 @@ const instalments = handle(readInstalments, async ({ id }, context) => {
 /** HBCTR340P_3. */
 const record = handle(
   recordPayment,
-  async ({ paymentId, contractId, amount, currency, paidOn, note }, context) => {
+  async ({ paymentId, contractId, amount, currency, paidOn, way, note }, context) => {
     const { db, now, actor, timeZone } = context;
     const held = await heldContract(context, contractId, 'edit', { locks: true, screens: [receivablesCode] });
     const known = await db.execute(sql`SELECT FROM bank_payment WHERE id = ${paymentId}`);
@@ -80,8 +80,8 @@ const record = handle(
     if (paidOn > dayOf(now, timeZone))
       throw refuse('paidOn', '收款日不能晚于今天', 'It cannot be after today');
     await db.execute(sql`
-    INSERT INTO bank_payment (id, contract_id, amount, currency, paid_on, note, at, by_id)
-    VALUES (${paymentId}, ${contractId}, ${amount}, ${currency}, ${paidOn}, ${note}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
+    INSERT INTO bank_payment (id, contract_id, amount, currency, paid_on, way, note, at, by_id)
+    VALUES (${paymentId}, ${contractId}, ${amount}, ${currency}, ${paidOn}, ${way}, ${note}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
     await context.emit(paymentRecorded, { paymentId, contractId, amount, currency, paidOn, reverses: null });
     return { paidOn: await refreshPaidOn(context, contractId) };
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, subtractDecimals } from '#calls/model';
-import { contractTotal, type Instalment } from '#contracts/model';
+import { contractTotal, type Instalment, type PaymentWay } from '#contracts/model';
 import type { Db } from '#server-kit/server';
 
 export interface MoneyOfContract extends Record<string, unknown> {
@@ -32,6 +32,7 @@ export interface Payment extends Record<string, unknown> {
   id: string;
   paidOn: string;
   amount: string;
+  way: PaymentWay | null;
   note: string;
   byId: string;
   reversedAt: string | null;
@@ -41,7 +42,7 @@ export interface Payment extends Record<string, unknown> {
 /** Payments of a contract, the earliest first; what was taken back says when and why. */
 export async function paymentsOf(db: Db, contractId: string): Promise<Payment[]> {
   const { rows } = await db.execute<Payment>(sql`
-    SELECT p.id, p.paid_on::text AS "paidOn", trim_scale(p.amount)::text AS amount, p.note, p.by_id AS "byId",
+    SELECT p.id, p.paid_on::text AS "paidOn", trim_scale(p.amount)::text AS amount, p.way, p.note, p.by_id AS "byId",
            to_json(r.at) #>> '{}' AS "reversedAt", coalesce(r.note, '') AS reason
       FROM bank_payment p LEFT JOIN bank_payment r ON r.reverses = p.id
      WHERE p.contract_id = ${contractId} AND p.reverses IS NULL ORDER BY p.paid_on, p.at, p.id`);

@@ -51,8 +51,8 @@ export const statementHandler = (needs: StorageNeeds): Handler =>
     return {
       ...head,
       ...{ currency: contract.currency, day, owed, storage },
-      payments: payments.map(({ id: payment, paidOn, amount: came, note }) => ({
-        ...{ id: payment, paidOn, amount: came, note },
+      payments: payments.map(({ id: payment, paidOn, amount: came, way, note }) => ({
+        ...{ id: payment, paidOn, amount: came, way, note },
       })),
       total: {
         ...{ amount, paid, open: subtractDecimals(amount, paid) },

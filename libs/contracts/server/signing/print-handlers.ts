@@ -5,7 +5,7 @@ import { directory } from '#identity/server';
 import { noteReveal } from '#registers/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { bothNames } from '../both-names.ts';
-import { termsNow } from '../contract/freeze-terms.ts';
+import { termsThatHold } from '../contract/freeze-terms.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
 import { contractPaper } from './contract-paper.ts';
@@ -33,7 +33,7 @@ async function countPrint({ db, actor, now }: ActorContext, printed: Printed): P
 /** ID numbers stand on it uncovered. */
 const covered = ['motherIdNumber', 'fatherIdNumber'] as const;
 
-/** HBCTR200P_33: the terms as they stand, as an envelope has them. */
+/** HBCTR200P_33: the terms that hold, as an envelope has them. */
 const contract = handle(printContract, async ({ id, language }, context) => {
   const { db, now, timeZone } = context;
   const held = await heldContract(context, id, 'edit', { locks: true });
@@ -41,12 +41,13 @@ const contract = handle(printContract, async ({ id, language }, context) => {
   const { rows } = await db.execute<{ company: string; phone: string }>(sql`
     SELECT ${directory.nameSql(language, 'o')} AS company, c.mother_phone AS phone
       FROM bank_contract c JOIN company o ON o.id = c.company_id WHERE c.id = ${id}`);
-  const terms = await termsNow(db, id);
+  const holding = await termsThatHold(db, id);
   const [row] = rows;
-  if (!row || !terms) throw new CallError('notFound');
+  if (!row || !holding) throw new CallError('notFound');
+  const { terms, version } = holding;
   for (const path of covered) if (terms[path]) await noteReveal(context, bankContract, { id, path });
   const { company, phone } = row;
-  const { number, mother, termsVersion: version, expectedOn } = held;
+  const { number, mother, expectedOn } = held;
   const father = terms['fatherName'];
   return {
     ...contractPaper({ number, version, company, phone, expectedOn }, terms, language),

@@ -9,6 +9,7 @@ import {
   birthOptions,
   birthZones,
   callBirth,
+  courierFor,
   type findForBirth,
   instantsOf,
   jobPath,
@@ -63,13 +64,14 @@ export function CallForm({ contract, child, day }: CallFormProps) {
   const twice = wall !== null && instantsOf(wall, zone).length === 2;
   const couriers = options.data?.couriers;
   useEffect(() => {
-    if (couriers?.[0] && !form.getFieldValue('courierId')) form.setFieldValue('courierId', couriers[0].id);
-  }, [couriers, form]);
+    const proposed = courierFor(couriers ?? [], contract.zone);
+    if (proposed && !form.getFieldValue('courierId')) form.setFieldValue('courierId', proposed.id);
+  }, [couriers, contract.zone, form]);
   /** Whoever is done before the couriers are there means the one that they would see chosen. */
   const courierOf = async ({ courierId }: Typed): Promise<string | null> => {
     if (courierId || couriers || child.atLab) return courierId ?? null;
     const { couriers: known } = await client.ensureQueryData(asked);
-    return known[0]?.id ?? null;
+    return courierFor(known, contract.zone)?.id ?? null;
   };
   const call = async (values: Typed) => {
     const bornAt = readWall(values.day, values.time, here.slice(0, 4));

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { bankContract, changeList, changeOptions, readChange, type ChangeRow } from '#contracts/model';
 import { ChangeList } from '#fields/web';
-import { ListPage } from '#lists/web';
+import { CellLink, ListPage } from '#lists/web';
 import { recordAddress } from '#registers/model';
 import { EmptyState, Loaded, useLabel } from '#ui/web';
+
+/** The row opens what changed, its number the contract. */
+const cells = {
+  number: ({ contractId }: ChangeRow, usual: ReactNode) => (
+    <CellLink to={recordAddress(bankContract, contractId)}>{usual}</CellLink>
+  ),
+};
 
 /** HBCTR201P: changes of signed terms; one opens with old beside new. */
 export default function ChangesPage() {
@@ -19,6 +26,7 @@ export default function ChangesPage() {
       <ListPage
         list={changeList}
         onOpen={setShown}
+        cells={cells}
         description={say([
           '已签合同在“合同维护”中填写变更原因后修改；价格、产品、付款人须重新签署，联系方式不必。',
           'A signed contract is changed in its record, with the reason: price, product and payer are signed anew, contact data is not.',

@@ -74,6 +74,13 @@ const actLabels: Readonly<Record<ContractAct, Label>> = {
   transfer: ['转让', 'Transfer'],
 };
 
+/** What is said of terms that changed after they were signed: they wait, or went with the contract. */
+const unsigned = { tone: 'orange', label: ['第 {n} 版尚未签署', 'Version {n} is not signed yet'] } as const;
+const withdrawn = {
+  tone: 'grey',
+  label: ['第 {n} 版未签署，已撤回', 'Version {n} was withdrawn unsigned'],
+} as const;
+
 /** How a contract goes on, and where its health history stands. */
 export default function ContractPanel(props: RecordPart) {
   return (
@@ -143,8 +150,7 @@ function Progress({ view }: RecordPart) {
               </Popover>
               {desk.signedVersion !== null && desk.signedVersion !== desk.termsVersion && (
                 <StatusTag
-                  tone="orange"
-                  label={['第 {n} 版尚未签署', 'Version {n} is not signed yet']}
+                  {...(desk.state === 'signed' ? unsigned : withdrawn)}
                   values={{ n: desk.termsVersion }}
                 />
               )}

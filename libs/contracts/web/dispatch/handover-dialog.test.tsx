@@ -16,6 +16,7 @@ it('writes down who took it over at the minute that it is, and offers no state t
   showAlone(<HandoverDialog job={job as unknown as CourierJobView} onClose={closed} />);
   const dialog = within(await screen.findByRole('dialog', { name: '登记交接' }));
   const who = await dialog.findByLabelText(/交接人/);
+  expect(dialog.getByText(/；jpg jpeg png gif$/)).toBeVisible();
   expect(who).toHaveValue('顺丰');
   await userEvent.clear(who);
   await userEvent.type(who, '小李');

@@ -29,7 +29,7 @@ const fieldsFor = (next: readonly To[], zone: string) => ({
     help: ['不变则留空', 'Empty: as before'],
   }),
   note: text({ label: ['说明', 'Note'], max: 500 }),
-  fileId: files({ label: ['照片', 'Photograph'], maxCount: 1, width: 4 }),
+  fileId: files({ label: ['照片', 'Photograph'], maxCount: 1, use: 'photograph', width: 4 }),
 });
 
 /** As clocks are read: without seconds. */

@@ -3,6 +3,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, zoneName } from '#calls/model';
 import {
+  dispatchLabel,
   dispatchOptions,
   processTypes,
   saveJob,
@@ -20,7 +21,7 @@ const wallClock = 'YYYY-MM-DD HH:mm';
 type Draft = CourierJobView['draft'];
 
 /** What is asked of the courier, until it is picked up. */
-export function JobForm({ job, language }: { job: CourierJobView; language: 'zh' | 'en' }) {
+export function JobForm({ job, language }: { job: CourierJobView; language: 'zh' | 'en' | undefined }) {
   const say = useLabel();
   const toast = useToast();
   const screenLanguage = useLanguage();
@@ -32,7 +33,7 @@ export function JobForm({ job, language }: { job: CourierJobView; language: 'zh'
   const save = (typed: Draft, send: boolean) =>
     write.mutate(
       {
-        ...{ id: job.id, version: job.version, send, language },
+        ...{ id: job.id, version: job.version, send, ...(language && { language }) },
         draft: {
           ...typed,
           ...{
@@ -112,7 +113,7 @@ export function JobForm({ job, language }: { job: CourierJobView; language: 'zh'
           >
             <Input autoComplete="off" placeholder={wallClock} />
           </Form.Item>
-          <Form.Item name="upgradeFee" label={say(['运输升级费', 'Fee for faster shipping'])}>
+          <Form.Item name="upgradeFee" label={say(dispatchLabel('UPGSHIPFEE', job.currency))}>
             <Input autoComplete="off" inputMode="decimal" />
           </Form.Item>
         </div>

@@ -7,6 +7,7 @@ import {
   bankContract,
   courierNumbers,
   dispatchFields,
+  dispatchLabel,
   jobStates,
   jobTones,
   jobPath,
@@ -29,7 +30,6 @@ import {
   PageSkeleton,
   StatusTag,
   useLabel,
-  useLanguage,
 } from '#ui/web';
 import { Arrivals } from './arrivals.tsx';
 import { FollowJob } from './follow-job.tsx';
@@ -50,9 +50,13 @@ const CancelDialog = later(
 export default function JobPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const own = useLanguage();
   const [language, setLanguage] = useState<'zh' | 'en' | undefined>();
-  const query = useQuery({ ...read(readJob, { id, ...(language && { language }) }), enabled: id !== '' });
+  const query = useQuery({
+    ...read(readJob, { id, ...(language && { language }) }),
+    enabled: id !== '',
+    // What is typed stays while the notification is read in the other language.
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+  });
   if (id === '')
     return (
       <NothingChosen
@@ -62,20 +66,20 @@ export default function JobPage() {
     );
   return (
     <Loaded query={query} loading={<PageSkeleton />}>
-      {(job) => (
-        <Job job={job} language={language ?? job.courier?.language ?? own} onLanguage={setLanguage} />
-      )}
+      {(job) => <Job job={job} asked={language} onLanguage={setLanguage} />}
     </Loaded>
   );
 }
 
 interface JobProps {
   job: CourierJobView;
-  language: 'zh' | 'en';
+  /** Of the notification, where somebody has chosen one. */
+  asked: 'zh' | 'en' | undefined;
   onLanguage: (language: 'zh' | 'en') => void;
 }
 
-function Job({ job, language, onLanguage }: JobProps) {
+function Job({ job, asked, onLanguage }: JobProps) {
+  const { language } = job.preview;
   const say = useLabel();
   const [handing, setHanding] = useState(false);
   const [cancelling, setCancelling] = useState(false);
@@ -120,12 +124,12 @@ function Job({ job, language, onLanguage }: JobProps) {
       />
       <WhatCame job={job} />
       <div className={styles.columns}>
-        <JobForm key={job.version} job={job} language={language} />
+        <JobForm key={job.version} job={job} language={asked} />
         <section className={styles.card} aria-labelledby="preview">
           <div className={styles.head}>
             <h2 id="preview">{say(['通知预览', 'What the courier reads'])}</h2>
             <Segmented
-              value={language}
+              value={asked ?? language}
               onChange={onLanguage}
               options={[
                 { value: 'zh', label: say(['中文', 'Chinese']) },
@@ -135,10 +139,10 @@ function Job({ job, language, onLanguage }: JobProps) {
           </div>
           <p className={styles.subject}>{job.preview.subject}</p>
           <dl className={styles.fields}>
-            {Object.entries(dispatchFields).map(([name, label]) => (
+            {(Object.keys(dispatchFields) as DispatchField[]).map((name) => (
               <div key={name}>
-                <dt title={name}>{label[language === 'zh' ? 0 : 1]}</dt>
-                <dd>{job.preview.values[name as DispatchField] || '—'}</dd>
+                <dt title={name}>{dispatchLabel(name, job.currency)[language === 'zh' ? 0 : 1]}</dt>
+                <dd>{job.preview.values[name] || '—'}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,12 @@
 import { Button } from 'antd';
 import { useWrite } from '#api-client/web';
-import { countJobPrint, dispatchFields, type CourierJobView, type DispatchField } from '#contracts/model';
+import {
+  countJobPrint,
+  dispatchFields,
+  dispatchLabel,
+  type CourierJobView,
+  type DispatchField,
+} from '#contracts/model';
 import { useLabel, usePaper } from '#ui/web';
 import styles from './dispatch.module.css';
 
@@ -42,10 +48,10 @@ function Sheet({ job, language }: PrintJobProps) {
       </h1>
       <p className={styles.subject}>{job.preview.subject}</p>
       <dl className={styles.fields}>
-        {Object.entries(dispatchFields).map(([name, label]) => (
+        {(Object.keys(dispatchFields) as DispatchField[]).map((name) => (
           <div key={name}>
-            <dt>{label[at]}</dt>
-            <dd>{job.preview.values[name as DispatchField] || '—'}</dd>
+            <dt>{dispatchLabel(name, job.currency)[at]}</dt>
+            <dd>{job.preview.values[name] || '—'}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useWrite } from '#api-client/web';
-import { kitMoves, kitStates, moveKit, type KitState } from '#contracts/model';
+import { read, useWrite } from '#api-client/web';
+import { kitMoves, kitStates, listKits, moveKit, type KitState } from '#contracts/model';
 import type { RecordPart } from '#registers/web';
 import { useMay } from '#shell/web';
 import { formatDay, Note, today, useConfirm, useLabel, useToast } from '#ui/web';
@@ -22,6 +23,8 @@ export default function KitPanel({ view, register }: RecordPart) {
   const isOut = state === 'sent' || state === 'withFamily';
   const { expiresOn } = view.values as { expiresOn?: string | null };
   const hasExpired = isOut && typeof expiresOn === 'string' && expiresOn < today();
+  // Whether another one is sent goes by the contract, which may have ended.
+  const known = useQuery({ ...read(listKits, { id: view.id }), enabled: hasExpired }).data?.kits[0];
   const next = kitMoves[state].filter((to) => !elsewhere.includes(to) || (to === 'expired' && hasExpired));
   if (!next.length || !may(register.code, 'edit')) return null;
   const move = async (to: KitState) => {
@@ -48,10 +51,12 @@ export default function KitPanel({ view, register }: RecordPart) {
       {hasExpired && (
         <Note>
           {say(
-            [
-              '已于 {day} 过期，仍在家属处：请联系家属，并在合同上换寄采集包。',
-              'It expired on {day} and is with the family: call them, and send another from the contract.',
-            ],
+            known?.contractState === 'signed'
+              ? [
+                  '已于 {day} 过期，仍在家属处：请联系家属，并在合同上换寄采集包。',
+                  'It expired on {day} and is with the family: call them, and send another from the contract.',
+                ]
+              : ['已于 {day} 过期，仍在家属处。', 'It expired on {day} and is with the family.'],
             { day: formatDay(expiresOn) },
           )}
         </Note>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { compareDecimals, type Currency, type ResultOf } from '#calls/model';
-import { moneyKinds, readInstalments, reversePayment } from '#contracts/model';
+import { moneyKinds, paymentWays, readInstalments, reversePayment } from '#contracts/model';
 import { ReasonDialog } from '#fields/web';
 import { EmptyState, formatDay, Loaded, Money, later, StatusTag, today, useLabel, useToast } from '#ui/web';
 import styles from '../contract/contract.module.css';
@@ -73,8 +73,16 @@ export function MoneyPanel({ contractId }: { contractId: string }) {
                         <StatusTag tone="green" label={['已收', 'Received']} />
                       )}
                       {payment.by.name}
-                      {(payment.note || payment.reversed) && (
-                        <small>{[payment.note, payment.reversed?.reason].filter(Boolean).join(' · ')}</small>
+                      {(payment.way || payment.note || payment.reversed) && (
+                        <small>
+                          {[
+                            payment.way && say(paymentWays[payment.way]),
+                            payment.note,
+                            payment.reversed?.reason,
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </small>
                       )}
                     </span>
                     <span>

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { Currency } from '#calls/model';
-import { recordPayment } from '#contracts/model';
-import { date, moneyAmount, text } from '#fields/model';
+import { optionsOf, paymentWays, recordPayment, type PaymentWay } from '#contracts/model';
+import { choice, date, moneyAmount, text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import { today, useToast } from '#ui/web';
 
 const fields = {
   amount: moneyAmount({ label: ['金额', 'Amount'], required: true, min: '0' }),
   paidOn: date({ label: ['收款日', 'Paid on'], required: true }),
-  note: text({ label: ['说明（付款方式、凭证号）', 'Note (how, reference)'], max: 300, width: 4 }),
+  way: choice({ label: ['付款方式', 'Paid by'], options: optionsOf(paymentWays) }),
+  note: text({ label: ['说明（凭证号等）', 'Note (reference)'], max: 300, width: 4 }),
 };
 
 interface PaymentDialogProps {
@@ -33,7 +34,7 @@ export function PaymentDialog({ contractId, currency, proposed, onClose }: Payme
       fields={fields}
       start={{ amount: proposed, paidOn: today() }}
       currency={currency}
-      onOk={async ({ amount, paidOn, note }) => {
+      onOk={async ({ amount, paidOn, way, note }) => {
         await write.mutateAsync({
           ...{
             paymentId,
@@ -41,6 +42,7 @@ export function PaymentDialog({ contractId, currency, proposed, onClose }: Payme
             currency,
             amount: amount ?? '',
             paidOn: paidOn ?? '',
+            way: (way ?? null) as PaymentWay | null,
             note: note ?? '',
           },
         });

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useWrite } from '#api-client/web';
 import type { Currency, Label, ResultOf } from '#calls/model';
-import { billStates, moneyKinds, printStatement } from '#contracts/model';
+import { billStates, moneyKinds, paymentWays, printStatement } from '#contracts/model';
 import { formatDay, LanguageContext, Money, useLabel, usePaper, useToast } from '#ui/web';
 
 type Statement = ResultOf<typeof printStatement>;
@@ -106,7 +106,10 @@ function Sheet({ statement }: { statement: Statement }) {
           {payments.map((payment) => (
             <tr key={payment.id}>
               <td>{formatDay(payment.paidOn)}</td>
-              <td>{payment.note || '—'}</td>
+              <td>
+                {[payment.way && say(paymentWays[payment.way]), payment.note].filter(Boolean).join(' · ') ||
+                  '—'}
+              </td>
               {money(payment.amount)}
             </tr>
           ))}

@@ -1,8 +1,8 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
 import type { AnyCall, InputOf, Label, Language, ResultOf } from '#calls/model';
-import { LanguageContext, useLabel, usePaper, useToast } from '#ui/web';
+import { LanguageContext, PressMenu, useLabel, usePaper, useToast } from '#ui/web';
 
 interface PrintInProps<C extends AnyCall> {
   label: Label;
@@ -34,18 +34,14 @@ export function PrintIn<C extends AnyCall>({ label, call, inputIn, head, renderS
   };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'zh', label: '中文' },
-            { key: 'en', label: 'English' },
-          ],
-          onClick: ({ key }) => make(key as Language),
-        }}
+      <PressMenu
+        items={[
+          { key: 'zh', label: '中文', onClick: () => make('zh') },
+          { key: 'en', label: 'English', onClick: () => make('en') },
+        ]}
       >
         <Button loading={write.isPending}>{say(label)}</Button>
-      </Dropdown>
+      </PressMenu>
       {paper}
     </>
   );

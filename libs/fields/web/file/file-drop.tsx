@@ -2,7 +2,7 @@ import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { FileReference } from '#fields/model';
-import { fileUses } from '#server-kit/model';
+import { fileUses, type FileUseName } from '#server-kit/model';
 import { fileSize } from '#ui/model';
 import { later, useLabel, useMedia } from '#ui/web';
 import { FileList } from './file-list.tsx';
@@ -17,8 +17,6 @@ const UploadProgress = later(
 
 /** As many as a record may have where nobody says otherwise. */
 const mostFiles = 50;
-const { formats, kilobytes } = fileUses.attachment;
-const accepted = formats.map((format) => `.${format}`).join(',');
 
 export interface FileDropProps {
   /** Of the button, for its label. */
@@ -26,6 +24,8 @@ export interface FileDropProps {
   value: readonly FileReference[] | null;
   onChange(files: FileReference[] | null): void;
   most?: number | undefined;
+  /** What they are for: decides formats and size. */
+  use?: FileUseName | undefined;
   describedBy?: string | undefined;
   /** Stands above, and takes what is dropped on it or pasted into it too: a box to write in. */
   children?: ReactNode;
@@ -36,7 +36,16 @@ const filesOnly = (data: DataTransfer): boolean =>
   data.files.length > 0 && !data.types.includes('text/plain');
 
 /** Files are chosen, dropped or pasted; formats and limit stand there before, progress and refusals while sending. */
-export function FileDrop({ id, value, onChange, most = mostFiles, describedBy, children }: FileDropProps) {
+export function FileDrop({
+  id,
+  value,
+  onChange,
+  most = mostFiles,
+  use = 'attachment',
+  describedBy,
+  children,
+}: FileDropProps) {
+  const { formats, kilobytes } = fileUses[use];
   const say = useLabel();
   const byFinger = useMedia('(hover: none)');
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +59,7 @@ export function FileDrop({ id, value, onChange, most = mostFiles, describedBy, c
   const { uploads, add, stop } = useUploads((file) => {
     latest.current = [...latest.current, file];
     onChange(latest.current);
-  });
+  }, use);
   const take = (list: FileList | null | undefined) =>
     list && add([...list], most - files.length - uploads.filter(({ problem }) => !problem).length, most);
   const drop = (event: DragEvent) => {
@@ -100,7 +109,7 @@ export function FileDrop({ id, value, onChange, most = mostFiles, describedBy, c
           type="file"
           hidden
           multiple={most > 1}
-          accept={accepted}
+          accept={formats.map((format) => `.${format}`).join(',')}
           onChange={({ target }) => {
             take(target.files);
             target.value = '';

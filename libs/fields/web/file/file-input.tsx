@@ -22,6 +22,7 @@ export function FileInput({
       value={value}
       onChange={(files) => onChange(files)}
       most={field.maxCount}
+      use={field.use}
       describedBy={describedBy}
     />
   );

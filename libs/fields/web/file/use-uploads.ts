@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallError, type Label } from '#calls/model';
 import { errorTexts } from '#api-client/web';
 import type { FileReference } from '#fields/model';
-import { checkFile } from '#server-kit/model';
+import { checkFile, type FileUseName } from '#server-kit/model';
 import { uploadsUnderWay } from './under-way.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -23,7 +23,7 @@ const tooMany: Label = [
 ];
 
 /** Files that are being sent. `onDone` gets each as it arrives; what cannot be sent says why and can be dismissed. */
-export function useUploads(onDone: (file: FileReference) => void) {
+export function useUploads(onDone: (file: FileReference) => void, use: FileUseName = 'attachment') {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const change = (key: string, next: Partial<Upload>) =>
@@ -32,7 +32,7 @@ export function useUploads(onDone: (file: FileReference) => void) {
 
   const send = async (file: File, problem: Upload['problem']) => {
     const key = crypto.randomUUID();
-    const refusal = problem ?? checkFile(file, 'attachment');
+    const refusal = problem ?? checkFile(file, use);
     setUploads((all) => [...all, { key, name: file.name, percent: 0, problem: refusal }]);
     if (refusal) return;
     const abort = new AbortController();
@@ -40,7 +40,10 @@ export function useUploads(onDone: (file: FileReference) => void) {
     uploadsUnderWay.begin();
     try {
       const onProgress = (percent: number) => change(key, { percent });
-      const { id, name, size, mediaType } = await uploadFile({ file, onProgress, signal: abort.signal });
+      const { id, name, size, mediaType } = await uploadFile({
+        ...{ file, onProgress, use },
+        signal: abort.signal,
+      });
       onDone({ id, name, size, mediaType });
       drop(key);
     } catch (error) {

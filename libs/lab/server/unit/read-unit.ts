@@ -125,7 +125,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
          FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints,
       ${bothNames(sql`FROM company n WHERE n.id = u.company_id`)} AS bank,
       (SELECT o.language FROM bank_contract o WHERE o.id = u.contract_id) AS "familyLanguage",
-      ${list(sql`SELECT h.at AS o, jsonb_build_object('id', h.id, 'job', j.number, 'to', h.job_state, 'at', ${iso('h.at')}, 'who', h.who,
+      ${list(sql`SELECT (h.at, h.entered_at) AS o, jsonb_build_object('id', h.id, 'job', j.number, 'to', h.job_state, 'at', ${iso('h.at')}, 'who', h.who,
           'place', h.place, 'note', h.note, 'enteredBy', ${who('h.entered_by')}) AS j
         FROM courier_job j JOIN courier_handover h ON h.job_id = j.id WHERE j.child_id = u.child_id`)} AS handovers,
       ${certificateJson(sql`u.id`, language)} AS certificate

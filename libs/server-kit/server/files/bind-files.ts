@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { invalid, type FieldProblem } from '#calls/model';
+import { invalid, say, type FieldProblem } from '#calls/model';
+import { formatOf, wrongFormat, type FileUseName } from '#server-kit/model';
 import type { ActorContext, Context, Db } from '../context.ts';
 import { file, type FileRow } from './file-table.ts';
 
@@ -27,18 +28,25 @@ export async function lengthsOf(db: Db, fileIds: readonly string[]): Promise<Map
   return new Map(rows.flatMap(({ id, length }) => (length === null ? [] : [[id, length]])));
 }
 
+/** One that does not belong there, in words: problems of fields have no placeholders. */
+function otherFile(name: string, use: FileUseName, path: string): FieldProblem {
+  const { text, values } = wrongFormat(name, use);
+  return { path, text: [say(text, 'zh', values), say(text, 'en', values)] };
+}
+
 const ownedBy = (owner: OwnerOfFiles) => and(eq(file.ownerType, owner.type), eq(file.ownerId, owner.id));
 
 /**
  * Makes exactly these files the files of a record, in the transaction that saves it. A file has to be one that the actor
  * uploaded and that no other record owns; files that the record no longer names become orphans and go after a day.
- * Throws invalid at `path` ('attachments') otherwise.
+ * Throws invalid at `path` ('attachments') otherwise, and where a file that is added is none of those that the `use` allows.
  */
 export async function bindFiles(
   { db, actor, now }: Pick<ActorContext, 'db' | 'actor' | 'now'>,
   fileIds: readonly string[],
   owner: OwnerOfFiles,
   path = 'attachments',
+  use: FileUseName = 'attachment',
 ): Promise<BoundFile[]> {
   const ids = [...new Set(fileIds)].filter((id) => /^[0-9a-f-]{36}$/i.test(id));
   const rows = ids.length ? await db.select().from(file).where(inArray(file.id, ids)).for('update') : [];
@@ -52,6 +60,8 @@ export async function bindFiles(
         path: `${path}.${index}`,
         text: ['附件不存在或已失效，请重新上传', 'This file is no longer there, please upload it again'],
       });
+    else if (!own && use !== 'attachment' && !formatOf(row.name, use))
+      problems.push(otherFile(row.name, use, `${path}.${index}`));
   });
   if (problems.length) throw invalid(problems);
   await db

@@ -39,7 +39,7 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
     await db.execute(sql`
       INSERT INTO project_member (project_id, person_id, manages)
       SELECT ${projectId}, id, false FROM unnest(${sql.param(staff.map(({ id }) => id))}::text[]) AS id`);
-    const lists = ['待处理', '进行中', '待验收', '已完成'].map((title, place) => ({
+    const lists = ['待处理', '进行中', '待验收', '收尾'].map((title, place) => ({
       id: newId(),
       title,
       place,

@@ -21,8 +21,8 @@ import { makeTemplateTasks } from '../rules/make-from-template.ts';
 import { copyProject } from './copy-project.ts';
 import { heldProject, projectIsClosed } from './held-project.ts';
 
-/** The lists that a new project begins with. */
-const firstLists = { zh: ['待处理', '进行中', '已完成'], en: ['To do', 'In progress', 'Done'] } as const;
+/** The lists that a new project begins with: none is called by the state of a task, which it does not change (decision 534). */
+const firstLists = { zh: ['待处理', '进行中', '待验收'], en: ['To do', 'In progress', 'To review'] } as const;
 
 type Wanted = RequestOf<typeof saveProject>;
 type Project = typeof project.$inferSelect;

@@ -85,7 +85,7 @@ it('a project begins with a template, or with lists and tasks of another one', a
   expect(await board(copy)).toEqual([
     ['待处理', ['开账号', '领设备', '已做完']],
     ['进行中', []],
-    ['已完成', []],
+    ['待验收', []],
   ]);
   const { id } = await server.callAs(as('head'), addTask, { title: '第四个', projectId: copy });
   expect((await server.callAs(as('head'), readTask, { taskid: id })).key).toMatch(/-4$/);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { saveList, type Project } from '#tracker/model';
+import { moveList, saveList, type Project } from '#tracker/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -55,4 +55,59 @@ it('and one that is renamed by the name that it had when typing began', async ()
   await waitFor(() =>
     expect(server.sent(saveList.code ?? '')).toMatchObject([{ name: '新的', before: '待处理' }]),
   );
+});
+
+const lists = ['一', '二', '三'].map((name, at) => ({
+  ...{ id: `${listId.slice(0, -1)}${at + 3}`, name, total: 0, tasks: [] },
+}));
+
+/** Lists side by side, which stand anew once one of them was moved. */
+const Moved = ({ order }: { order: readonly number[] }) => {
+  const [shown, setShown] = useState([0, 1, 2]);
+  const board = shown.flatMap((at) => lists[at] ?? []);
+  return (
+    <MemoryRouter>
+      <button type="button" onClick={() => setShown([...order])}>
+        read anew
+      </button>
+      {board.map((list) => (
+        <BoardColumn
+          key={list.id}
+          {...{ project, list, ids: board.map(({ id }) => id), heldId: null }}
+          move={() => undefined}
+          askWhere={() => undefined}
+        />
+      ))}
+    </MemoryRouter>
+  );
+};
+
+it('the keys go into the menu of a list as it opens; a list that it moves is in view where it stands then', async () => {
+  const server = new FakeServer().on(moveList.code ?? '', () => ({}));
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.getAttribute('aria-label') ?? '');
+  };
+  showAlone(<Moved order={[1, 0, 2]} />);
+  screen.getByRole('button', { name: '列表操作：一' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+  expect(screen.getByText('左移').closest('li')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByText('右移'));
+  await waitFor(() =>
+    expect(server.sent(moveList.code ?? '')).toMatchObject([{ id: lists[0]?.id, afterId: lists[1]?.id }]),
+  );
+  fireEvent.click(screen.getByText('read anew'));
+  expect(seen.filter(Boolean)).toEqual(['一']);
+});
+
+it('others that stand elsewhere by then are not brought into view', () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.getAttribute('aria-label') ?? '');
+  };
+  showAlone(<Moved order={[2, 1, 0]} />);
+  fireEvent.click(screen.getByText('read anew'));
+  expect(seen).toEqual([]);
 });

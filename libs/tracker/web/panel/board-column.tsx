@@ -1,14 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { moveList, saveList, type Project, type TaskCard } from '#tracker/model';
-import { atMost, Icon, useConfirm, useLabel, useToast } from '#ui/web';
+import { atMost, Icon, PressMenu, useConfirm, useLabel, useToast } from '#ui/web';
 import { useFocusOn } from '../task/use-focus-on.ts';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { BoardTask } from './board-task.tsx';
 import type { CardList, Place } from './card-lists.ts';
+import { useFollowTo } from './use-follow-to.ts';
 import { droppedOn, steppedBy, type ListPlace } from './list-order.ts';
 import { lists } from './dragged.ts';
 import { useDragOnto } from './use-drag-onto.ts';
@@ -89,11 +90,11 @@ function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | '
   const mayManage = project.may.manage && project.state === 'active';
   const { mutate } = useWrite(moveList);
   const moveTo = useCallback(
-    (place: ListPlace | null) =>
+    (place: ListPlace | null, onError: (error: Error) => void = toast.refusal) =>
       place &&
       mutate(
         { projectId: project.id, ...place },
-        { onSuccess: () => toast.success(['列表已移动', 'The list was moved']), onError: toast.refusal },
+        { onSuccess: () => toast.success(['列表已移动', 'The list was moved']), onError },
       ),
     [mutate, project.id, toast],
   );
@@ -106,9 +107,17 @@ function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | '
     list.id,
     mayManage && typed === null ? drop : null,
   );
+  const follow = useFollowTo(element, ids.indexOf(list.id));
   const step = (by: -1 | 1, label: Label) => {
     const place = steppedBy(ids, list.id, by);
-    return { key: String(by), label: say(label), disabled: !place, onClick: () => moveTo(place) };
+    const go = () => {
+      follow(true);
+      moveTo(place, (error) => {
+        follow(false);
+        toast.refusal(error);
+      });
+    };
+    return { key: String(by), label: say(label), disabled: !place, onClick: go };
   };
   const finish = () => {
     const name = typed?.name.trim();
@@ -133,16 +142,13 @@ function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | '
         />
       )}
       {mayManage && typed === null && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'name', label: say(['改名', 'Rename']), onClick: rename },
-              step(-1, ['左移', 'Move left']),
-              step(1, ['右移', 'Move right']),
-              { key: 'remove', danger: true, label: say(['移除', 'Remove']), onClick: () => void remove() },
-            ],
-          }}
+        <PressMenu
+          items={[
+            { key: 'name', label: say(['改名', 'Rename']), onClick: rename },
+            step(-1, ['左移', 'Move left']),
+            step(1, ['右移', 'Move right']),
+            { key: 'remove', danger: true, label: say(['移除', 'Remove']), onClick: () => void remove() },
+          ]}
         >
           <Button
             type="text"
@@ -150,7 +156,7 @@ function ColumnHead({ project, list, ids }: Pick<BoardColumnProps, 'project' | '
             icon={<MoreOutlined />}
             aria-label={say(['列表操作：{name}', 'List: {name}'], { name: list.name })}
           />
-        </Dropdown>
+        </PressMenu>
       )}
     </header>
   );

@@ -1,6 +1,6 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import type { Label } from '#calls/model';
-import { useLabel, useNarrow } from '#ui/web';
+import { PressMenu, useLabel, useNarrow } from '#ui/web';
 
 /** What is done with a project as a whole. */
 export interface ProjectAct {
@@ -19,16 +19,13 @@ export function ProjectActs({ acts }: { acts: readonly ProjectAct[] }) {
   if (acts.length === 0) return null;
   if (narrow)
     return (
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: acts.map(({ key, label, danger = false, disabled = false, press }) => ({
-            ...{ key, danger, disabled, label: say(label), onClick: press },
-          })),
-        }}
+      <PressMenu
+        items={acts.map(({ key, label, danger = false, disabled = false, press }) => ({
+          ...{ key, danger, disabled, label: say(label), onClick: press },
+        }))}
       >
         <Button>{say(['更多', 'More'])}</Button>
-      </Dropdown>
+      </PressMenu>
     );
   return acts.map(({ key, label, danger = false, disabled = false, loading = false, press }) => (
     <Button key={key} danger={danger} disabled={disabled} loading={loading} onClick={press}>

@@ -1,8 +1,8 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#shell/web';
 import type { Task } from '#tracker/model';
-import { Icon, useConfirm, useLabel } from '#ui/web';
+import { Icon, PressMenu, useConfirm, useLabel } from '#ui/web';
 import { ConfirmActs } from './confirm-acts.tsx';
 import { useAct } from './use-act.ts';
 import { leftOf, useComplete } from './use-complete.ts';
@@ -61,39 +61,36 @@ export function TaskActs({ task, onGone, onRemove }: TaskActsProps) {
         {follows ? say(['取消关注', 'Unfollow']) : say(['关注', 'Follow'])}
       </Button>
       {task.may.lead && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              ...(task.complete
-                ? []
-                : [
-                    {
-                      key: 'both',
-                      label: say(['完成并归档', 'Complete and archive']),
-                      onClick: () => void complete(true),
-                    },
-                  ]),
-              ...(task.archived
-                ? []
-                : [
-                    {
-                      key: 'project',
-                      label: task.project
-                        ? say(['移到其他项目…', 'To another project…'])
-                        : say(['移到项目…', 'To a project…']),
-                      onClick: () => setMoving(true),
-                    },
-                  ]),
-              task.archived
-                ? { key: 'back', label: say(['取消归档', 'Unarchive']), onClick: () => act('unarchived') }
-                : { key: 'archive', label: say(['归档', 'Archive']), onClick: () => act('archived') },
-              { key: 'delete', danger: true, label: say(['删除', 'Delete']), onClick: () => void remove() },
-            ],
-          }}
+        <PressMenu
+          items={[
+            ...(task.complete
+              ? []
+              : [
+                  {
+                    key: 'both',
+                    label: say(['完成并归档', 'Complete and archive']),
+                    onClick: () => void complete(true),
+                  },
+                ]),
+            ...(task.archived
+              ? []
+              : [
+                  {
+                    key: 'project',
+                    label: task.project
+                      ? say(['移到其他项目…', 'To another project…'])
+                      : say(['移到项目…', 'To a project…']),
+                    onClick: () => setMoving(true),
+                  },
+                ]),
+            task.archived
+              ? { key: 'back', label: say(['取消归档', 'Unarchive']), onClick: () => act('unarchived') }
+              : { key: 'archive', label: say(['归档', 'Archive']), onClick: () => act('archived') },
+            { key: 'delete', danger: true, label: say(['删除', 'Delete']), onClick: () => void remove() },
+          ]}
         >
           <Button>{say(['更多', 'More'])}</Button>
-        </Dropdown>
+        </PressMenu>
       )}
       <Suspense>{moving && <ToProjectDialog task={task} onClose={() => setMoving(false)} />}</Suspense>
     </div>
