@@ -25,6 +25,7 @@ import {
   settleTools,
   stock,
   stockDocumentTypes,
+  stockInPlace,
   stockLineList,
   takePlantTransfers,
   toPickList,
@@ -190,6 +191,23 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
   });
   expect(found[0]?.balance?.name).toMatch(/^铜杆 · .+ · 可用$/);
   expect(rows.at(-1)).toMatchObject({ number: first.number, voucherId: first.id });
+});
+
+it('what may be used is told of the warehouse, bin and lot that a line takes from, and of no other company', async () => {
+  await stockIn('G2', '7', '1', { lot: 'P1' });
+  await stockIn('G2', '2', '1', { lot: 'P2', bin: ref('B1') });
+  const asked = (warehouse: string, bin: string, lot: string) => ({
+    ...{ key: [warehouse, bin, lot].join(' '), id: 'G2', warehouse, bin, lot },
+  });
+  const places = [
+    ...[asked('W1', '', ''), asked('W1', 'B1', ''), asked('W1', '', 'P1')],
+    ...[asked('W1', '', 'P1、P2'), asked('W2', '', '')],
+  ];
+  const { values } = await server.callAs(keeper, stockInPlace, { asked: places });
+  expect(Object.values(values).toSorted()).toEqual(['0', '2', '7', '9', '9']);
+  expect(values).toMatchObject({ 'W1  ': '9', 'W1 B1 ': '2', 'W1  P1': '7', 'W2  ': '0' });
+  const elsewhere = await server.callAs(keeper, stockInPlace, { asked: places, companyId: 'C02' });
+  expect(new Set(Object.values(elsewhere.values))).toEqual(new Set(['0']));
 });
 
 it('what balances of a pool are worth comes to what the pool is worth, to the cent', async () => {

@@ -9,6 +9,14 @@ export interface LookupColumn {
   by: string;
   /** Takes { ids: string[], companyId?: string }, answers { values: Record<id, string | null> }. */
   call: AnyCall;
+  /**
+   * What the record is asked about besides, by the name that the call has for it: fields of the line, and records that the
+   * document names, without which there is no answer. The call then takes { asked: { key, id, …names }[], companyId? } and
+   * answers { values: Record<key, string | null> }.
+   */
+  within?: { line?: Readonly<Record<string, string>>; document?: Readonly<Record<string, string>> };
+  /** Of the moment: shown while lines are filled in, and not beside those that are kept, where it would go on changing. */
+  whileFilledIn?: boolean;
 }
 
 export interface LinesField<F extends SimpleFields = SimpleFields> {

@@ -50,11 +50,13 @@ function checkLinesDeclaration(
   ];
   for (const name of ['id', 'length'])
     if (name in fields || name in computed) faults.push(`${at}.${name}: reserved`);
-  for (const [name, { by, label: lookupLabel }] of Object.entries(lookups)) {
+  for (const [name, { by, label: lookupLabel, within }] of Object.entries(lookups)) {
     faults.push(...labelsMissing(`${at}.${name}`, lookupLabel));
     if (fields[by]?.kind !== 'reference')
       faults.push(`${at}.${name}: looks up by ${by}, which is no reference`);
     if (name in fields || name in computed) faults.push(`${at}.${name}: is a field and a lookup`);
+    for (const of of Object.values(within?.line ?? {}))
+      if (!(of in fields)) faults.push(`${at}.${name}: looks up within ${of}, which is no field of the line`);
   }
   for (const name of totals) {
     const kind = fields[name]?.kind;

@@ -38,7 +38,7 @@ const shortKinds = new Set<SimpleField['kind']>([
   'money',
 ]);
 
-/** The columns in which something stands; what nobody filled in takes no room. */
+/** The columns in which something stands; what nobody filled in takes no room, and what is of the moment of filling in is gone. */
 function filledIn(
   name: string,
   field: LinesField,
@@ -51,7 +51,13 @@ function filledIn(
   const computed = Object.entries(field.computed).filter(([key]) =>
     results[name]?.some((row) => row[key] !== null),
   );
-  return { ...field, fields: Object.fromEntries(fields), computed: Object.fromEntries(computed) };
+  const lookups = Object.entries(field.lookups).filter(([, { whileFilledIn }]) => !whileFilledIn);
+  return {
+    ...field,
+    fields: Object.fromEntries(fields),
+    computed: Object.fromEntries(computed),
+    lookups: Object.fromEntries(lookups),
+  };
 }
 
 /** Lines to read, with what is looked up beside them; on a narrow screen a card each. */
@@ -61,7 +67,7 @@ export function LinesTable(props: LinesTableProps) {
   const narrow = useNarrow();
   const language = useLanguage();
   const field = filledIn(name, declared, lines, computed);
-  const lookups = useLookups(declared, lines, context.companyId);
+  const lookups = useLookups(field, lines, context.companyId);
   if (!lines.length) return <EmptyState title={['没有明细', 'No lines']} />;
   if (narrow)
     return (

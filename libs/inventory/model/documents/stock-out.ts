@@ -3,7 +3,7 @@ import { defineForm } from '#documents/model';
 import { choice, lines, referenceTo, text } from '#fields/model';
 import { stockOutPosted } from '../events.ts';
 import { stockOutHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, inBase, lateReason, movedQuantity, onHandLookup } from './parts.ts';
+import { goodsFields, happenedAt, inBase, lateReason, movedQuantity, onHandIn } from './parts.ts';
 
 /** INV130P: goods leave stock that nobody bought. */
 export const stockOut = defineForm({
@@ -38,7 +38,7 @@ export const stockOut = defineForm({
         quantity: movedQuantity,
         ...inBase,
       },
-      lookups: onHandLookup,
+      lookups: onHandIn('warehouse', 'bin'),
     }),
   },
   proposeSubject: ({ lines: [first] }) =>
