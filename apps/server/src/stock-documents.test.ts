@@ -33,7 +33,8 @@ import {
 } from '#inventory/model';
 import { driftOfReservations } from '#inventory/testing';
 import { driftOf } from '#ledgers/server';
-import { newId } from '#server-kit/server';
+import { exportDoor, exportPiece } from '#lists/model';
+import { newId, readWorkbook } from '#server-kit/server';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -208,6 +209,22 @@ it('what may be used is told of the warehouse, bin and lot that a line takes fro
   expect(values).toMatchObject({ 'W1  ': '9', 'W1 B1 ': '2', 'W1  P1': '7', 'W2  ': '0' });
   const elsewhere = await server.callAs(keeper, stockInPlace, { asked: places, companyId: 'C02' });
   expect(new Set(Object.values(elsewhere.values))).toEqual(new Set(['0']));
+});
+
+it('an export of what is on hand has the code of an item once', async () => {
+  const { payload } = await server.app.inject({
+    method: exportDoor.method,
+    url: exportDoor.path,
+    headers: { authorization: `Bearer ${server.tokenFor(keeper)}`, 'x-language': 'zh' },
+    payload: { screen: onHandList.code, list: onHandList.name, fields: ['item', 'itemCode', 'spec'], filters: {} },
+  });
+  const file = payload
+    .trim()
+    .split('\n')
+    .map((line) => exportPiece.parse(JSON.parse(line)))
+    .flatMap((piece) => ('part' in piece ? Buffer.from(piece.part, 'base64') : []));
+  const [sheet] = await readWorkbook(Buffer.concat(file), { bytes: 1e9, rows: 1e6, columns: 300 });
+  expect(sheet?.rows[0]).toEqual(['物料', '物料编码', '规格']);
 });
 
 it('what balances of a pool are worth comes to what the pool is worth, to the cent', async () => {
@@ -620,6 +637,9 @@ it('what waits to be picked is reserved only where it holds the goods, else it s
   expect(second).toMatchObject({ state: 'taken', reserved: '8' });
   expect(second?.heldBy).toContain(first?.number);
   expect(third).toMatchObject({ state: 'short' });
+  // What is available is the figure that stock on hand has.
+  const [there] = (await server.callAs(keeper, onHandList.calls.rows, { q: 'picked one', pageSize: 9 })).rows;
+  expect(rows.map(({ available }) => available)).toEqual(rows.map(() => there?.available));
 });
 
 it('old tools that were given back for new ones wait to be scrapped, once; no stock moves', async () => {
