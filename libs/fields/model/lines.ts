@@ -19,12 +19,22 @@ export interface LookupColumn {
   whileFilledIn?: boolean;
 }
 
+/** What a record of a line is known by besides its name, beside lines that are read and on paper: its code, its specification. */
+export interface KnownBy {
+  label: Label;
+  /** The reference field of the line; it stands behind it. */
+  of: string;
+  /** 'code', or one of the values that its source tells pickers. */
+  says: string;
+}
+
 export interface LinesField<F extends SimpleFields = SimpleFields> {
   kind: 'lines';
   label: Label;
   fields: F;
   computed: Readonly<Record<string, ComputedField<ValuesOf<F>>>>;
   lookups: Readonly<Record<string, LookupColumn>>;
+  knownBy?: Readonly<Record<string, KnownBy>>;
   min: number;
   max: number;
   /** Fields whose sum stands in the footer, beside computed ones with `total`. */
@@ -42,6 +52,7 @@ export const lines = <F extends SimpleFields>(declaration: {
   fields: F;
   computed?: Readonly<Record<string, ComputedField<ValuesOf<F>>>>;
   lookups?: Readonly<Record<string, LookupColumn>>;
+  knownBy?: Readonly<Record<string, KnownBy>>;
   min?: number;
   max?: number;
   totals?: readonly (keyof F & string)[];

@@ -59,7 +59,9 @@ export function useLookups(field: LinesField, lines: readonly Line[], companyId?
   const document = useMemo(() => JSON.parse(words) as Record<string, string>, [words]);
   const wanted = columns.map(([, column]) => {
     const asked = lines.flatMap((line) => askedOf(column, line, document) ?? []);
-    return [...new Map(asked.map((one) => [one.key, one])).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    return [...new Map(asked.map((one) => [one.key, one])).values()].toSorted((a, b) =>
+      a.key < b.key ? -1 : 1,
+    );
   });
   const settled = useDebounced(JSON.stringify(wanted), restBeforeLookup);
   const askedByColumn = useMemo(() => JSON.parse(settled) as Asked[][], [settled]);
