@@ -41,7 +41,8 @@ export const toPickRows = listFrom(toPickList, {
     z: (context: ActorContext) => sql`LEFT JOIN LATERAL (${terms(context).usable}) AS z ON true`,
     e: (context: ActorContext) => sql`LEFT JOIN LATERAL (${terms(context).expired}) AS e ON true`,
     h: (context: ActorContext) => sql`LEFT JOIN LATERAL (${terms(context).held}) AS h ON true`,
-    m: (context: ActorContext) => sql`LEFT JOIN LATERAL (SELECT ${terms(context).lent} AS lent OFFSET 0) AS m ON true`,
+    m: (context: ActorContext) =>
+      sql`LEFT JOIN LATERAL (SELECT ${terms(context).lent} AS lent OFFSET 0) AS m ON true`,
   },
   id: sql`r.id`,
   idAs: 'bigint',
