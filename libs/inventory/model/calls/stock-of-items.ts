@@ -38,7 +38,13 @@ export const stockInPlace = defineCall({
   request: z.object({
     asked: z
       .array(
-        z.object({ key: z.string().max(500), id: word, warehouse: word, bin: word, lot: z.string().max(100) }),
+        z.object({
+          key: z.string().max(500),
+          id: word,
+          warehouse: word,
+          bin: word,
+          lot: z.string().max(100),
+        }),
       )
       .max(500),
     companyId: word.optional(),
