@@ -40,7 +40,7 @@ function beside(content: object) {
 }
 
 it('asks within what the document and the line name, each line of its own', async () => {
-  const server = new FakeServer().on('TEST_1', ({ asked }: never) => ({
+  const server = new FakeServer().on('TEST_1', ({ asked }) => ({
     values: Object.fromEntries(
       (asked as Record<string, string>[]).map(({ key, warehouse, lot }) => [key, `${warehouse}${lot}`]),
     ),
