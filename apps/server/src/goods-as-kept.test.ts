@@ -161,7 +161,7 @@ it('what is issued by hand and says no lot is taken by expiry, then first in; wh
     lines: [{ id: 'a', item: ref('BYHAND'), unit: '件', lot: null, asked: '6', issued: null }],
   });
   const { rows } = await server.callAs(desk, toPickList.calls.rows, { q: 'byhand', pageSize: 9 });
-  expect(rows).toMatchObject([{ reserved: '4', onHand: '4', state: 'short' }]);
+  expect(rows).toMatchObject([{ reserved: '4', available: '0', state: 'short' }]);
   expect(await refusal(stockOut('BYHAND', '4'))).toEqual([
     ['lines.0.quantity', expect.stringMatching(/^可用 0，其余已被 .*预留$/)],
   ]);

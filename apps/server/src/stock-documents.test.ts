@@ -18,6 +18,7 @@ import {
   postCount,
   postPlantTransfers,
   readCount,
+  readPeriods,
   readTransfer,
   receiveTransfer,
   replacedList,
@@ -25,6 +26,7 @@ import {
   settleTools,
   stock,
   stockDocumentTypes,
+  stockInPlace,
   stockLineList,
   takePlantTransfers,
   toPickList,
@@ -32,7 +34,8 @@ import {
 } from '#inventory/model';
 import { driftOfReservations } from '#inventory/testing';
 import { driftOf } from '#ledgers/server';
-import { newId } from '#server-kit/server';
+import { exportDoor, exportPiece } from '#lists/model';
+import { newId, readWorkbook } from '#server-kit/server';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -45,9 +48,9 @@ beforeAll(async () => {
              ('G3', 'G3', '甲', 'A', 'raw', 'pc', 'counted one', NULL), ('G4', 'G4', '乙', 'B', 'raw', 'pc', 'counted two', NULL),
              ('G5', 'G5', '丙', 'C', 'raw', 'pc', 'counted three', NULL), ('G6', 'G6', '丁', 'D', 'raw', 'pc', 'reserved one', NULL),
              ('G7', 'G7', '戊', 'E', 'raw', 'pc', 'shared one', NULL), ('G8', 'G8', '己', 'F', 'raw', 'pc', 'picked one', NULL),
-             ('G9', 'G9', '庚', 'H', 'raw', 'ba', 'boxed one', NULL);
+             ('G9', 'G9', '庚', 'H', 'raw', 'ba', 'boxed one', NULL), ('GC', 'GC', '辛', 'I', 'raw', 'pc', 'counted four', NULL);
     INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w'), ('W3', 'W3', 'C01', '盘点仓', 'Counted', 'w'), ('W4', 'W4', 'C01', '领用仓', 'Issued', 'w'),
-             ('W5', 'W5', 'C01', '待拣仓', 'Picked', 'w');
+             ('W5', 'W5', 'C01', '待拣仓', 'Picked', 'w'), ('WA', 'WA', 'C01', '另盘仓', 'Counted too', 'w');
     INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search) VALUES
       ('B1', 'A-01', 'A-01', 'A-01', 'W1', 'C01', 'a'), ('B2', 'A-02', 'A-02', 'A-02', 'W2', 'C01', 'a')`);
   forms = Object.fromEntries(
@@ -192,6 +195,44 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
   expect(rows.at(-1)).toMatchObject({ number: first.number, voucherId: first.id });
 });
 
+it('what may be used is told of the warehouse, bin and lot that a line takes from, and of no other company', async () => {
+  await stockIn('G2', '7', '1', { lot: 'P1' });
+  await stockIn('G2', '2', '1', { lot: 'P2', bin: ref('B1') });
+  const asked = (warehouse: string, bin: string, lot: string) => ({
+    ...{ key: [warehouse, bin, lot].join(' '), id: 'G2', warehouse, bin, lot },
+  });
+  const places = [
+    ...[asked('W1', '', ''), asked('W1', 'B1', ''), asked('W1', '', 'P1')],
+    ...[asked('W1', '', 'P1、P2'), asked('W2', '', '')],
+  ];
+  const { values } = await server.callAs(keeper, stockInPlace, { asked: places });
+  expect(Object.values(values).toSorted()).toEqual(['0', '2', '7', '9', '9']);
+  expect(values).toMatchObject({ 'W1  ': '9', 'W1 B1 ': '2', 'W1  P1': '7', 'W2  ': '0' });
+  const elsewhere = await server.callAs(keeper, stockInPlace, { asked: places, companyId: 'C02' });
+  expect(new Set(Object.values(elsewhere.values))).toEqual(new Set(['0']));
+});
+
+it('an export of what is on hand has the code of an item once', async () => {
+  const { payload } = await server.app.inject({
+    method: exportDoor.method,
+    url: exportDoor.path,
+    headers: { authorization: `Bearer ${server.tokenFor(keeper)}`, 'x-language': 'zh' },
+    payload: {
+      screen: onHandList.code,
+      list: onHandList.name,
+      fields: ['item', 'itemCode', 'spec'],
+      filters: {},
+    },
+  });
+  const file = payload
+    .trim()
+    .split('\n')
+    .map((line) => exportPiece.parse(JSON.parse(line)))
+    .flatMap((piece) => ('part' in piece ? Buffer.from(piece.part, 'base64') : []));
+  const [sheet] = await readWorkbook(Buffer.concat(file), { bytes: 1e9, rows: 1e6, columns: 300 });
+  expect(sheet?.rows[0]).toEqual(['物料', '物料编码', '规格']);
+});
+
 it('what balances of a pool are worth comes to what the pool is worth, to the cent', async () => {
   await stockIn('G7', '1', '3.34');
   for (const warehouse of ['W2', 'W4']) await stockIn('G7', '1', '3.33', { warehouse: ref(warehouse) });
@@ -299,6 +340,19 @@ describe('a count', () => {
     expect(
       await refusal(call(keeper, enterCount, { id, lines: [{ lineId: lineOf('G3'), quantity: '1' }] })),
     ).toEqual([[`lines.${lineOf('G3')}.quantity`, ['须由另一人复盘', expect.any(String)]]]);
+    // The keeper and all colleagues may enter counts.
+    await server.database.owner.query(
+      `INSERT INTO role_right (id, role_id, screen, actions, scope) VALUES ('test:counts', 'employee', 'INV150P', '{query,edit}', 'all')
+       ON CONFLICT (role_id, screen) DO UPDATE SET actions = excluded.actions, scope = excluded.scope`,
+    );
+    // Nobody is done, whoever counted first still sees what they found, and is told who may count again.
+    const { rows: under } = await call(keeper, countList.calls.rows, { tab: ['recount'], pageSize: 50 });
+    expect(under.find((row) => row.id === id)?.counted).toBe('50');
+    const own = await call(keeper, readCount, { id });
+    expect(own.lines.map(({ counted, mine, done }) => [counted, mine, done])).toEqual([['3', false, false]]);
+    expect(own.left).toBe(1);
+    expect(own.mayRecount).toContain('刘洋');
+    expect(own.mayRecount).not.toContain('张文静');
     const again = await call(second, readCount, { id });
     expect(
       again.lines.map(({ itemCode, counted, outcome, mine }) => [itemCode, counted, outcome, mine]),
@@ -333,6 +387,44 @@ describe('a count', () => {
     expect(
       rows.filter(({ reason }) => reason?.startsWith('盘点更正')).map(({ quantity }) => quantity),
     ).toEqual(['-5']);
+  });
+
+  it('is told of whoever closes a month by whose end it was planned, and of no other', async () => {
+    await stockIn('GC', '1', '5', { warehouse: ref('WA') });
+    const last = async () => (await call(keeper, readPeriods, {})).open.at(-1)?.counts;
+    const before = await last();
+    const { id } = await call(keeper, planCount, {
+      ...{ warehouseId: 'WA', binIds: [], itemKind: null, note: 'this month' },
+    });
+    expect(await last()).toBe(before);
+    await server.database.owner.query(
+      `UPDATE stock_count SET planned_at = planned_at - interval '32 days' WHERE id = $1`,
+      [id],
+    );
+    expect(await last()).toBe((before ?? 0) + 1);
+    await call(keeper, cancelCount, { id, reason: 'only looked at' });
+    expect(await last()).toBe(before);
+  });
+
+  it('leads to the lines that it has posted, and says why', async () => {
+    await stockIn('GC', '3', '5', { warehouse: ref('WA') });
+    const { id, number } = await call(keeper, planCount, {
+      ...{ warehouseId: 'WA', binIds: [], itemKind: null, note: '' },
+    });
+    const sheet = await call(keeper, readCount, { id });
+    const lines = sheet.lines.map(({ id: lineId }) => ({ lineId, quantity: '3' }));
+    await call(keeper, enterCount, { id, lines });
+    await call(keeper, closeSheet, { id });
+    await call(keeper, postCount, { id, reason: 'one is broken', prices: [] });
+    expect(await call(keeper, readCount, { id })).toMatchObject({ state: 'posted', reason: 'one is broken' });
+    const where = writeFilters([{ field: 'number', operation: 'has', value: number }]);
+    const { rows } = await call(keeper, stockLineList.calls.rows, { where, pageSize: 50 });
+    expect(rows.map(({ item, quantity, number: of }) => [item?.id, quantity, of])).toContainEqual([
+      ...['GC', '-1', number],
+    ]);
+    expect(new Set(rows.map(({ number: of }) => of))).toEqual(new Set([number]));
+    const none = writeFilters([{ field: 'number', operation: 'has', value: 'CK-NOWHERE' }]);
+    expect((await call(keeper, stockLineList.calls.rows, { where: none, pageSize: 50 })).rows).toEqual([]);
   });
 
   it('takes up what is not in the sheet, at a price where nothing says what it is worth', async () => {
@@ -445,7 +537,7 @@ describe('reservations', () => {
     // Whoever it is reserved for gets it; more than was asked nobody does.
     await out('5', { request: ref(request) });
     expect(await refusal(out('4', { request: ref(request) }))).toEqual([
-      ['lines.0.quantity', ['超出申请数量', expect.any(String)]],
+      ['lines.0.quantity', [expect.stringMatching(/^超出申请数量：申请 \d+，已发 5$/), expect.any(String)]],
     ]);
     const many = await Promise.allSettled(Array.from({ length: 8 }, () => out('1')));
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -602,6 +694,9 @@ it('what waits to be picked is reserved only where it holds the goods, else it s
   expect(second).toMatchObject({ state: 'taken', reserved: '8' });
   expect(second?.heldBy).toContain(first?.number);
   expect(third).toMatchObject({ state: 'short' });
+  // What is available is the figure that stock on hand has.
+  const [there] = (await server.callAs(keeper, onHandList.calls.rows, { q: 'picked one', pageSize: 9 })).rows;
+  expect(rows.map(({ available }) => available)).toEqual(rows.map(() => there?.available));
 });
 
 it('old tools that were given back for new ones wait to be scrapped, once; no stock moves', async () => {

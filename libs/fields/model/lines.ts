@@ -9,6 +9,23 @@ export interface LookupColumn {
   by: string;
   /** Takes { ids: string[], companyId?: string }, answers { values: Record<id, string | null> }. */
   call: AnyCall;
+  /**
+   * What the record is asked about besides, by the name that the call has for it: fields of the line, and records that the
+   * document names, without which there is no answer. The call then takes { asked: { key, id, …names }[], companyId? } and
+   * answers { values: Record<key, string | null> }.
+   */
+  within?: { line?: Readonly<Record<string, string>>; document?: Readonly<Record<string, string>> };
+  /** Of the moment: shown while lines are filled in, and not beside those that are kept, where it would go on changing. */
+  whileFilledIn?: boolean;
+}
+
+/** What a record of a line is known by besides its name, beside lines that are read and on paper: its code, its specification. */
+export interface KnownBy {
+  label: Label;
+  /** The reference field of the line; it stands behind it. */
+  of: string;
+  /** 'code', or one of the values that its source tells pickers. */
+  says: string;
 }
 
 export interface LinesField<F extends SimpleFields = SimpleFields> {
@@ -17,6 +34,7 @@ export interface LinesField<F extends SimpleFields = SimpleFields> {
   fields: F;
   computed: Readonly<Record<string, ComputedField<ValuesOf<F>>>>;
   lookups: Readonly<Record<string, LookupColumn>>;
+  knownBy?: Readonly<Record<string, KnownBy>>;
   min: number;
   max: number;
   /** Fields whose sum stands in the footer, beside computed ones with `total`. */
@@ -34,6 +52,7 @@ export const lines = <F extends SimpleFields>(declaration: {
   fields: F;
   computed?: Readonly<Record<string, ComputedField<ValuesOf<F>>>>;
   lookups?: Readonly<Record<string, LookupColumn>>;
+  knownBy?: Readonly<Record<string, KnownBy>>;
   min?: number;
   max?: number;
   totals?: readonly (keyof F & string)[];

@@ -29,6 +29,7 @@ export { TextInput } from './text/text-input.tsx';
 export { viewOf } from './views.ts';
 export { FieldList } from './detail/field-list.tsx';
 export { LinesTable, type LinesTableProps } from './detail/lines-table.tsx';
+export { useKnownBy } from './detail/use-known-by.ts';
 export { derivedText } from './print/derived-text.ts';
 export { printColumns, printedWidth } from './print/print-columns.ts';
 export { PrintLines } from './print/print-lines.tsx';

@@ -30,7 +30,8 @@ const views: { [K in SimpleField['kind']]: FieldView<Extract<SimpleField, { kind
   money: { align: 'end', characters: () => 12, most: () => 18 },
   quantity: { align: 'end', characters: () => 9, most: () => 14 },
   percent: { align: 'end', characters: () => 8, most: () => 12 },
-  reference: { align: 'start', characters: () => 20, most: () => 40 },
+  // What is known by its place within another record, a bin, has a short name.
+  reference: { align: 'start', characters: ({ within }) => (within ? 14 : 20), most: () => 40 },
   person: { Show: PeopleShow, align: 'start', characters: () => 14, most: () => 30 },
   department: { align: 'start', characters: () => 14, most: () => 30 },
   file: { Show: FileShow, align: 'start', characters: () => 10, most: () => 30 },

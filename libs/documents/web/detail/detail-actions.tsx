@@ -112,7 +112,15 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
     closeTab();
     void navigate(listRouteOf(form));
   };
+  // Of a type that has a paper of its own one button prints, and it is that one: the whole document is printed seldom.
+  const hasPaper = form.paperAt !== undefined;
   const rare: NonNullable<MenuProps['items']> = [
+    ...(hasPaper && !viewing
+      ? [
+          { key: 'print', label: say(['打印单据全文', 'Print the whole document']) },
+          { key: 'comments', label: say(['打印全文（含评论）', 'Print the whole with comments']) },
+        ]
+      : []),
     ...(can.giveUp ? [{ key: 'giveUp', danger: true, label: say(['放弃申请', 'Give up']) }] : []),
     ...(can.void ? [{ key: 'void', danger: true, label: say(voidWords(form)) }] : []),
     ...(can.discard ? [{ key: 'discard', danger: true, label: say(['删除', 'Delete']) }] : []),
@@ -129,7 +137,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           {say(['复制新建', 'Copy as new'])}
         </Button>
       )}
-      {!viewing && (
+      {!viewing && !hasPaper && (
         <Space.Compact>
           <Button icon={<PrinterOutlined />} loading={printing} onClick={() => onPrint(false)}>
             {say(['打印', 'Print'])}
@@ -155,7 +163,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
       )}
       {form.paperAt && (
         <Button
-          icon={<FileTextOutlined />}
+          icon={<PrinterOutlined />}
           onClick={() => void navigate(`${form.paperAt?.route}&id=${encodeURIComponent(id)}`)}
         >
           {say(form.paperAt.ofKind?.[String(view.values['kind'])] ?? form.paperAt.title)}
@@ -166,7 +174,11 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           trigger={['click']}
           menu={{
             items: rare,
-            onClick: ({ key }) => (key === 'void' || key === 'giveUp' ? setDialog(key) : void remove()),
+            onClick: ({ key }) => {
+              if (key === 'void' || key === 'giveUp') setDialog(key);
+              else if (key === 'discard') void remove();
+              else onPrint(key === 'comments');
+            },
           }}
         >
           <Button icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />

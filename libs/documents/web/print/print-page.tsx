@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { detailRouteOf, formCalls, statusesOf, type AnyForm, type FormView } from '#documents/model';
+import { detailRouteOf, formCalls, makerOf, statusesOf, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
+import { formatDate, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { FormContent } from '../detail/form-content.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -50,7 +50,12 @@ function Shown({ form, view, title, signs }: Paper & { form: AnyForm; view: Form
         }
         tags={<StatusTag label={statusesOf(form)[view.status]} status={view.status} />}
         description={
-          <Link to={`${detailRouteOf(form)}?id=${view.id}`}>{say(['回到单据', 'To the document'])}</Link>
+          <>
+            <Link to={`${detailRouteOf(form)}?id=${view.id}`}>{say(['回到单据', 'To the document'])}</Link>
+            {` · ${say(makerOf(form).applicant)} ${view.applicant.name}`}
+            {view.appliedAt && ` · ${say(makerOf(form).appliedAt)} ${formatDate(view.appliedAt)}`}
+            {` · ${say(['纸上由 {signs} 签字', 'Signed on paper: {signs}'], { signs: signs.map((sign) => say(sign)).join(say(['、', ', '])) })}`}
+          </>
         }
         actions={
           <Button type="primary" icon={<PrinterOutlined />} loading={counting} onClick={() => void print()}>

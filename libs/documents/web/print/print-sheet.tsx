@@ -5,7 +5,7 @@ import { linesIn } from '#fields/model';
 import { amountInWords } from '#ui/model';
 import { useLabel, useLanguage } from '#ui/web';
 import { useContent } from '../detail/form-content.tsx';
-import { layoutOf, printColumns, printedWidth, PrintLines, shownIn, showText } from '#fields/web';
+import { layoutOf, printColumns, printedWidth, PrintLines, shownIn, showText, useKnownBy } from '#fields/web';
 import { PrintCode } from './print-code.tsx';
 import { PrintComments, type PrintedComments } from './print-comments.tsx';
 import { printFacts } from './print-facts.ts';
@@ -37,16 +37,18 @@ export function PrintSheet({ form, view, record, options, comments, signs }: Pri
   const { values, computed, context } = useContent(form, view);
   const layout = printLayout(options);
   const { paper, lie, sections } = layout;
-  const tables = !sections.has('lines')
+  const named = !sections.has('lines')
     ? []
     : shownIn(form, layoutOf(form), values)
         .flatMap(({ lines }) => lines)
-        .filter(([name]) => !layout.leaveOut.has(name) && linesIn(values, name).length > 0)
-        .map(([name, field]) => ({
-          name,
-          field,
-          columns: printColumns({ name, field, lines: linesIn(values, name), computed, context }, language),
-        }));
+        .filter(([name]) => !layout.leaveOut.has(name) && linesIn(values, name).length > 0);
+  const known = useKnownBy(named.map(([name, field]) => ({ field, lines: linesIn(values, name) })));
+  const tables = known.flatMap(({ field, lines }, at) => {
+    const name = named[at]?.[0];
+    return name === undefined
+      ? []
+      : [{ name, field, columns: printColumns({ name, field, lines, computed, context }, language) }];
+  });
   const across =
     lie === 'across' ||
     (lie === 'fitting' && tables.some(({ columns }) => printedWidth(columns) > fitsUpright[paper]));

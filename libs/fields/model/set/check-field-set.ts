@@ -41,7 +41,7 @@ const checkComputed = (
 
 function checkLinesDeclaration(
   at: string,
-  { label, fields, computed, lookups, totals, min, max }: LinesField,
+  { label, fields, computed, lookups, knownBy = {}, totals, min, max }: LinesField,
 ): string[] {
   const faults = [
     ...labelsMissing(at, label),
@@ -50,11 +50,20 @@ function checkLinesDeclaration(
   ];
   for (const name of ['id', 'length'])
     if (name in fields || name in computed) faults.push(`${at}.${name}: reserved`);
-  for (const [name, { by, label: lookupLabel }] of Object.entries(lookups)) {
+  for (const [name, { by, label: lookupLabel, within }] of Object.entries(lookups)) {
     faults.push(...labelsMissing(`${at}.${name}`, lookupLabel));
     if (fields[by]?.kind !== 'reference')
       faults.push(`${at}.${name}: looks up by ${by}, which is no reference`);
     if (name in fields || name in computed) faults.push(`${at}.${name}: is a field and a lookup`);
+    for (const of of Object.values(within?.line ?? {}))
+      if (!(of in fields)) faults.push(`${at}.${name}: looks up within ${of}, which is no field of the line`);
+  }
+  for (const [name, { label: knownLabel, of }] of Object.entries(knownBy)) {
+    faults.push(...labelsMissing(`${at}.${name}`, knownLabel));
+    if (fields[of]?.kind !== 'reference')
+      faults.push(`${at}.${name}: is known of ${of}, which is no reference`);
+    if (name in fields || name in computed || name in lookups)
+      faults.push(`${at}.${name}: is known of a record, and something else`);
   }
   for (const name of totals) {
     const kind = fields[name]?.kind;

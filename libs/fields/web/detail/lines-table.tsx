@@ -17,6 +17,7 @@ import { GridHead, mostGridWidth } from '../lines/grid-head.tsx';
 import { useLookups } from '../lines/use-lookups.ts';
 import grid from '../lines/line-grid.module.css';
 import { LineFacts } from './line-facts.tsx';
+import { useKnownBy } from './use-known-by.ts';
 
 export interface LinesTableProps {
   name: string;
@@ -38,7 +39,7 @@ const shortKinds = new Set<SimpleField['kind']>([
   'money',
 ]);
 
-/** The columns in which something stands; what nobody filled in takes no room. */
+/** The columns in which something stands; what nobody filled in takes no room, and what is of the moment of filling in is gone. */
 function filledIn(
   name: string,
   field: LinesField,
@@ -51,17 +52,25 @@ function filledIn(
   const computed = Object.entries(field.computed).filter(([key]) =>
     results[name]?.some((row) => row[key] !== null),
   );
-  return { ...field, fields: Object.fromEntries(fields), computed: Object.fromEntries(computed) };
+  const lookups = Object.entries(field.lookups).filter(([, { whileFilledIn }]) => !whileFilledIn);
+  return {
+    ...field,
+    fields: Object.fromEntries(fields),
+    computed: Object.fromEntries(computed),
+    lookups: Object.fromEntries(lookups),
+  };
 }
 
 /** Lines to read, with what is looked up beside them; on a narrow screen a card each. */
 export function LinesTable(props: LinesTableProps) {
-  const { name, field: declared, lines, computed, context, looks } = props;
+  const { name, computed, context, looks } = props;
   const say = useLabel();
   const narrow = useNarrow();
   const language = useLanguage();
-  const field = filledIn(name, declared, lines, computed);
-  const lookups = useLookups(declared, lines, context.companyId);
+  const [known = props] = useKnownBy([{ field: props.field, lines: props.lines }]);
+  const { lines } = known;
+  const field = filledIn(name, known.field, lines, computed);
+  const lookups = useLookups(field, lines, context.companyId);
   if (!lines.length) return <EmptyState title={['没有明细', 'No lines']} />;
   if (narrow)
     return (

@@ -5,6 +5,8 @@ import {
   insertLine,
   pasteTable,
   removeLine,
+  unsaidFields,
+  withoutFields,
   type ReadCell,
 } from './line-edits.ts';
 
@@ -34,6 +36,12 @@ const readCell: ReadCell = (of, typed) =>
   of.kind === 'reference' ? { unresolved: typed } : { value: `${of.kind}:${typed}` };
 
 describe('lines', () => {
+  it('have no column for what the server has said of none of them', () => {
+    expect(unsaidFields(field, [line('a'), line('b')])).toEqual(['balance']);
+    expect(unsaidFields(field, [line('a'), line('b', { balance: '5' })])).toEqual([]);
+    expect(Object.keys(withoutFields(field, ['balance']).fields)).not.toContain('balance');
+  });
+
   it('are inserted up to the most, and the last one is emptied instead of deleted', () => {
     const three = [line('a'), line('b'), line('c')];
     const four = insertLine(field, three, 1);

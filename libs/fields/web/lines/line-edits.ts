@@ -1,10 +1,21 @@
-import { type Line, type LinesField, type SimpleField, newLine } from '#fields/model';
+import { type Line, type LinesField, type SimpleField, isBlank, newLine } from '#fields/model';
 
 /** Fields that can be typed into, in the order of the columns. */
 export const typedFields = (field: LinesField): readonly string[] =>
   Object.entries(field.fields)
     .filter(([, of]) => !of.readOnly)
     .map(([name]) => name);
+
+/** Columns of a grid that take no room: the server fills them in, and has said nothing yet. */
+export const unsaidFields = (field: LinesField, lines: readonly Line[]): readonly string[] =>
+  Object.entries(field.fields)
+    .filter(([name, of]) => of.readOnly && lines.every((line) => isBlank(line[name])))
+    .map(([name]) => name);
+
+export const withoutFields = (field: LinesField, names: readonly string[]): LinesField => ({
+  ...field,
+  fields: Object.fromEntries(Object.entries(field.fields).filter(([name]) => !names.includes(name))),
+});
 
 export const setCell = (
   lines: readonly Line[],

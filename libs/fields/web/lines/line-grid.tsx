@@ -10,7 +10,7 @@ import type { ShownProblem } from '../edit/shown-problems.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridColumns, GridHead, leastGridWidth, mostGridWidth } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { typedFields } from './line-edits.ts';
+import { typedFields, unsaidFields, withoutFields } from './line-edits.ts';
 import { ofLine, problemsByLine } from './problems-by-line.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLineActions } from './use-line-actions.ts';
@@ -32,11 +32,15 @@ const nothing = () => undefined;
 const nothingNew = { insert: nothing, remove: nothing, duplicate: nothing };
 
 /** Lines as a spreadsheet (see useGridKeys for its keyboard). */
-export function LineGrid({ name, field, lines, computed, problems, fixedLines = false }: LinesProps) {
+export function LineGrid(props: LinesProps) {
+  const { name, field: declared, lines, computed, problems, fixedLines = false } = props;
+  const unsaid = unsaidFields(declared, lines).join(' ');
+  // The same as long as the same columns stand there: rows are drawn again when it changes.
+  const field = useMemo(() => withoutFields(declared, unsaid.split(' ')), [declared, unsaid]);
   const { store, context } = useFieldEditing();
   const say = useLabel();
   const toast = useToast();
-  const own = useLineActions(name, field);
+  const own = useLineActions(name, declared);
   const actions = useMemo(() => (fixedLines ? { ...own, ...nothingNew } : own), [own, fixedLines]);
   const lookups = useLookups(field, lines, context.companyId);
   const columns = typedFields(field);
@@ -77,7 +81,7 @@ export function LineGrid({ name, field, lines, computed, problems, fixedLines = 
       enter(Math.min(from, linesIn(store.get().content, name).length - 1), at?.name ?? first);
     },
   });
-  const byLine = problemsByLine(name, field, problems);
+  const byLine = problemsByLine(name, declared, problems);
   const whole = problems.get(name);
   const entered = at && field.fields[at.name];
   const wrong = active ? byLine.get(active.id) : undefined;

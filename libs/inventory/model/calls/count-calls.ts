@@ -23,7 +23,7 @@ const countLine = z.object({
   bin: reference.nullable(),
   lot: z.string(),
   status: z.enum(statuses),
-  /** What the reader may know of it: in a recount only whether it is done. */
+  /** What the reader may know of it: in a recount only what they counted themselves, at first or again. */
   counted: decimalText.nullable(),
   countedBy: z.string().nullable(),
   countedAt: z.iso.datetime().nullable(),
@@ -42,6 +42,8 @@ const countLine = z.object({
       firstBy: z.string().nullable(),
       /** Its balance, as lines of stock are narrowed by it. */
       balance: z.string(),
+      /** Whoever counted again found something else than who counted first. */
+      disagrees: z.boolean(),
       /** Nothing says what it is worth: whoever posts does. */
       needsPrice: z.boolean(),
     })
@@ -62,12 +64,16 @@ export const readCount = defineCall({
     state: z.enum(states),
     warehouse: reference,
     note: z.string(),
+    /** Why it was posted as it is, or cancelled. */
+    reason: z.string(),
     plannedBy: z.string(),
     plannedAt: z.iso.datetime(),
     postedBy: z.string().nullable(),
     postedAt: z.iso.datetime().nullable(),
     /** Those that are left to count, in this phase. */
     left: z.int(),
+    /** In a recount: who may count again what is left, by name. */
+    mayRecount: z.array(z.string()),
     value: decimalText.nullable(),
     /** Of its company: values are in it. */
     currency: currencyCode,

@@ -16,9 +16,8 @@ export const readPeriods = defineCall({
     company: z.string(),
     closed: z.object({ month, by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
     /** Months that can be closed, the oldest first: those that are over. */
-    open: z.array(month),
-    /** Drafts and open counts are no obstacle; what is on its way neither. Counts under way, for the eye. */
-    counts: z.int(),
+    /** Drafts and open counts are no obstacle; what is on its way neither. Counts planned by its end and under way, for the eye. */
+    open: z.array(z.object({ month, counts: z.int() })),
   }),
   topics,
 });

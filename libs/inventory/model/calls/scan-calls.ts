@@ -48,6 +48,9 @@ export const scanPick = defineCall({
     lines: z.array(
       z.object({
         ...{ id: z.string(), request: reference, number: z.string(), ...goods },
+        /** What the request asks for, and what of it was issued already. */
+        requested: decimalText,
+        issued: decimalText,
         /** '': any lot will do. */
         askedLot: z.string(),
         /** Of what is open there is so much less, of the item and of that lot. */

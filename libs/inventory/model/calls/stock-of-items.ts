@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall, signedIn } from '#calls/model';
+import { defineCall, right, signedIn } from '#calls/model';
+import { stockOutHead, transferHead } from '../stock-documents.ts';
 
 const byItem = {
   effect: 'read',
@@ -24,4 +25,31 @@ export const openOrders = defineCall({
   name: 'inventory.openOrders',
   code: 'INV110P_7',
   summary: ['在途数量', 'Open orders'],
+});
+
+const word = z.string().max(64);
+/** Stock that may be used of items where a document takes them from: in its warehouse; in a bin, and of lots, where a line says so. */
+export const stockInPlace = defineCall({
+  name: 'inventory.stockInPlace',
+  code: 'INV130P_33',
+  summary: ['仓库现有库存', 'Stock on hand in a warehouse'],
+  effect: 'read',
+  access: right([stockOutHead.code, transferHead.code], 'query'),
+  request: z.object({
+    asked: z
+      .array(
+        z.object({
+          key: z.string().max(500),
+          id: word,
+          warehouse: word,
+          bin: word,
+          lot: z.string().max(100),
+        }),
+      )
+      .max(500),
+    companyId: word.optional(),
+  }),
+  /** Decimal text by key. */
+  response: byItem.response,
+  topics: ['stock'],
 });

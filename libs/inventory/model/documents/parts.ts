@@ -1,5 +1,5 @@
-import { dateTime, quantity, referenceTo, text, unitText } from '#fields/model';
-import { stockOnHand } from '../calls/stock-of-items.ts';
+import { dateTime, quantity, referenceTo, text, unitText, type LinesField } from '#fields/model';
+import { stockInPlace } from '../calls/stock-of-items.ts';
 
 /** When it happened, where that was not just now. */
 export const happenedAt = dateTime({
@@ -33,9 +33,20 @@ export const movedQuantity = quantity({
   allowZero: false,
 });
 
-export const onHandLookup = {
-  onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockOnHand },
+/** What stands beside the name of an item where a slip is read or printed. */
+export const itemKnownBy = {
+  itemCode: { label: ['物料编码', 'Item code'], of: 'item', says: 'code' },
+  itemSpec: { label: ['规格', 'Specification'], of: 'item', says: 'spec' },
 } as const;
+
+/** What may be used where the line takes from: in the warehouse of a field of the document, in the bin of one of the line. */
+export const onHandIn = (warehouse: string, bin: string): LinesField['lookups'] => ({
+  onHand: {
+    ...{ label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockInPlace },
+    within: { document: { warehouse }, line: { bin, lot: 'lot' } },
+    whileFilledIn: true,
+  },
+});
 
 /** What a quantity in another unit comes to: the server says it, with the factor of that day. */
 export const inBase = {

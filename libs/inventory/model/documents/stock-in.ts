@@ -4,7 +4,7 @@ import { defineForm } from '#documents/model';
 import { choice, date, lines, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { stockInPosted } from '../events.ts';
 import { stockInHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, inBase, lateReason, movedQuantity } from './parts.ts';
+import { goodsFields, happenedAt, inBase, itemKnownBy, lateReason, movedQuantity } from './parts.ts';
 
 /** Goods of these kinds come in at a price that is stated. What was found, and what customers return, comes in at the present rate where there is one. */
 const priced = ['opening', 'production', 'other'];
@@ -49,6 +49,7 @@ export const stockIn = defineForm({
         request: referenceTo('returnRequestLine', { label: ['退货申请', 'Return request'] }),
       },
       computed: pricedAmount,
+      knownBy: itemKnownBy,
     }),
     /** Of what was produced: the lots that went into it. */
     sources: lines({

@@ -3,7 +3,15 @@ import { defineForm } from '#documents/model';
 import { choice, lines, referenceTo, text } from '#fields/model';
 import { stockOutPosted } from '../events.ts';
 import { stockOutHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, inBase, lateReason, movedQuantity, onHandLookup } from './parts.ts';
+import {
+  goodsFields,
+  happenedAt,
+  inBase,
+  itemKnownBy,
+  lateReason,
+  movedQuantity,
+  onHandIn,
+} from './parts.ts';
 
 /** INV130P: goods leave stock that nobody bought. */
 export const stockOut = defineForm({
@@ -38,7 +46,8 @@ export const stockOut = defineForm({
         quantity: movedQuantity,
         ...inBase,
       },
-      lookups: onHandLookup,
+      lookups: onHandIn('warehouse', 'bin'),
+      knownBy: itemKnownBy,
     }),
   },
   proposeSubject: ({ lines: [first] }) =>

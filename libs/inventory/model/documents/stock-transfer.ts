@@ -4,7 +4,15 @@ import { defineForm } from '#documents/model';
 import { lines, referenceTo } from '#fields/model';
 import { transferPosted } from '../events.ts';
 import { transferHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, inBase, lateReason, movedQuantity, onHandLookup } from './parts.ts';
+import {
+  goodsFields,
+  happenedAt,
+  inBase,
+  itemKnownBy,
+  lateReason,
+  movedQuantity,
+  onHandIn,
+} from './parts.ts';
 
 /** INV140P: goods go from one place to another, in one step. */
 export const stockTransfer = defineForm({
@@ -23,7 +31,8 @@ export const stockTransfer = defineForm({
         quantity: movedQuantity,
         ...inBase,
       },
-      lookups: onHandLookup,
+      lookups: onHandIn('from', 'fromBin'),
+      knownBy: itemKnownBy,
     }),
   },
   rules: [

@@ -15,7 +15,6 @@ export const shortageList = defineList({
     item: referenceTo('item', { label: ['物料', 'Item'] }),
     itemCode: text({ label: ['物料编码', 'Item code'] }),
     spec: text({ label: ['规格', 'Specification'] }),
-    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
     shortage: quantity({ label: ['缺口', 'Short of'] }),
     /** What to buy; nothing where what is on order will do. */
     suggested: quantity({ label: ['建议采购', 'Buy'] }),
@@ -23,6 +22,7 @@ export const shortageList = defineList({
     available: quantity({ label: ['可用库存', 'Available'] }),
     safety: quantity({ label: ['安全库存', 'Safety stock'] }),
     onOrder: quantity({ label: ['在途订货', 'On order'] }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
     onHand: quantity({ label: ['现有数量', 'On hand'] }),
     reserved: quantity({ label: ['已预留', 'Reserved'] }),
     /** Of the company's: what is lent has no warehouse. */
@@ -38,10 +38,17 @@ export const shortageList = defineList({
   sorts: ['itemCode', 'shortage', 'suggested', 'share', 'onOrder'],
   order: '-share',
   narrows: ['item', 'warehouse', 'company', 'onOrder'],
-  waiting: ['onHand', 'reserved', 'lent', 'minimumOrder', 'multiple', 'company'],
-  widths: { unit: 4, itemCode: 8 },
+  waiting: ['onHand', 'reserved', 'lent', 'minimumOrder', 'multiple', 'share', 'company'],
+  // What explains a proposal stands beside it where the window has 1440 pixels.
+  widths: {
+    ...{ item: 10, itemCode: 8, spec: 13, unit: 3, warehouse: 12 },
+    ...{ shortage: 7, suggested: 7, available: 9, safety: 7, onOrder: 7 },
+  },
   grows: 'item',
-  cards: ['warehouse', 'shortage', 'suggested', 'unit', 'available', 'safety'],
+  cards: [
+    ...(['itemCode', 'spec', 'warehouse', 'shortage', 'suggested', 'unit'] as const),
+    ...(['available', 'safety', 'onOrder'] as const),
+  ],
   topics: ['stock', 'form'],
   card: {
     title: ['安全库存缺料', 'Below safety stock'],

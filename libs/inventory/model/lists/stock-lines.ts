@@ -60,7 +60,7 @@ export const stockLineList = defineList({
   order: '-postedAt',
   narrows: [
     ...(['postedAt', 'item', 'warehouse', 'kind', 'lot', 'status', 'person'] as const),
-    ...(['ofLot', 'balance', 'pool', 'company'] as const),
+    ...(['ofLot', 'balance', 'pool', 'company', 'number'] as const),
   ],
   period: 'postedAt',
   totals: ['quantity', 'value'],

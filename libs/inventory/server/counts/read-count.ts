@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { CallError, addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { directory, withinScope } from '#identity/server';
+import { directory, peopleWhoMay, withinScope } from '#identity/server';
 import {
+  countScreen,
   isCounted,
   isFirstCount,
   readCount,
@@ -34,21 +35,23 @@ interface Head extends Record<string, unknown> {
   state: CountState;
   warehouse: Reference;
   note: string;
+  reason: string;
   plannedBy: string;
   plannedAt: string;
   postedBy: string | null;
   postedAt: string | null;
   prints: number;
   currency: Currency;
+  companyId: string;
 }
 
 export async function headOf({ db, actor, language }: ActorContext, id: string): Promise<Head> {
   const name = (of: string) => directory.nameSql(language, of);
   const { rows } = await db.execute<Head>(sql`
-    SELECT c.id, c.number, c.state, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, c.note,
+    SELECT c.id, c.number, c.state, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, c.note, c.reason,
            ${name('p')} AS "plannedBy", to_json(c.planned_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "plannedAt",
            ${name('q')} AS "postedBy", to_json(c.posted_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "postedAt",
-           (SELECT count(*) FROM stock_count_print n WHERE n.count_id = c.id)::int AS prints, o.currency
+           (SELECT count(*) FROM stock_count_print n WHERE n.count_id = c.id)::int AS prints, o.currency, c.company_id AS "companyId"
       FROM stock_count c JOIN company o ON o.id = c.company_id JOIN warehouse w ON w.id = c.warehouse_id JOIN person p ON p.id = c.planned_by
       LEFT JOIN person q ON q.id = c.posted_by
      WHERE c.id = ${id}::uuid
@@ -61,7 +64,7 @@ export async function headOf({ db, actor, language }: ActorContext, id: string):
 /** Until everything is counted nobody is told what the books say; whoever counts again, not even what the first found. */
 export const readCountHandler = handle(readCount, async ({ id }, context) => {
   const { db, actor, language } = context;
-  const head = await headOf(context, id);
+  const { companyId, ...head } = await headOf(context, id);
   const name = (of: string) => directory.nameSql(language, of);
   const lines = await countLines<Line>(
     db,
@@ -75,16 +78,31 @@ export const readCountHandler = handle(readCount, async ({ id }, context) => {
   const seen = head.state === 'recount' ? lines.filter(({ recount }) => recount) : lines;
   const answered = seen.map((line) => answerOf(line, head.state, actor.personId));
   const open = isCounted(head.state);
+  const waits = head.state === 'recount' ? seen.filter(({ second }) => second === null) : [];
   const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
   return {
     ...head,
     plannedAt: new Date(head.plannedAt).toISOString(),
     postedAt: iso(head.postedAt),
     left: open ? answered.filter(({ done }) => !done).length : 0,
+    mayRecount: await recounters(context, companyId, waits),
     value: open ? null : addDecimals(...answered.map(({ outcome }) => outcome?.value)),
     lines: answered,
   };
 });
+
+/** Who may count again some of these lines: not whoever counted them at first. */
+async function recounters(
+  { db, language }: ActorContext,
+  companyId: string,
+  waits: readonly Line[],
+): Promise<string[]> {
+  if (waits.length === 0) return [];
+  const people = await peopleWhoMay(db, { screen: countScreen.code, action: 'edit', companyId });
+  return people
+    .filter(({ id }) => waits.some(({ firstBy }) => firstBy !== id))
+    .map((person) => directory.nameIn(language, person));
+}
 
 function answerOf(line: Line, state: CountState, reader: string | null) {
   const { id, item, itemCode, spec, unit, gtin, bin, lot, status } = line;
@@ -97,11 +115,19 @@ function answerOf(line: Line, state: CountState, reader: string | null) {
       ...{ done: line.first !== null, outcome: null },
     };
   if (state === 'recount') {
+    const done = line.second !== null;
+    // What they counted at first stays in sight of those who did; it says nothing of what another person finds.
+    if (line.firstBy === reader)
+      return {
+        ...shown,
+        ...{ counted: line.first, countedBy: line.firstName, countedAt: iso(line.firstAt) },
+        ...{ mine: false, done, outcome: null },
+      };
     const own = line.secondBy === reader;
     return {
       ...shown,
       ...{ counted: own ? line.second : null, countedBy: line.secondName, countedAt: iso(line.secondAt) },
-      ...{ mine: line.firstBy !== reader, done: line.second !== null, outcome: null },
+      ...{ mine: true, done, outcome: null },
     };
   }
   const final = finalOf(line);
@@ -116,6 +142,7 @@ function answerOf(line: Line, state: CountState, reader: string | null) {
             firstCount: isSecond ? line.first : null,
             firstBy: isSecond ? line.firstName : null,
             balance: line.balance,
+            disagrees: isSecond && compareDecimals(line.first ?? '0', line.second ?? '0') !== 0,
             needsPrice: compareDecimals(quantity, '0') > 0 && compareDecimals(line.rate, '0') === 0,
           };
         })()

@@ -79,6 +79,7 @@ const pickScan = handle(scanPick, async ({ scanned, first }, context) => {
           ...{ warehouse: found.warehouse, bin: line.bin },
           // '0': nothing of it is there.
           quantity: line.quantity ?? '0',
+          ...{ requested: line.requested, issued: line.issued },
           ...{ askedLot: line.askedLot, missing: line.missing, missingOfLot: line.missingOfLot },
         });
   }

@@ -1,6 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
-import { openOrders, stockOnHand } from '#inventory/model';
+import { withinScope } from '#identity/server';
+import {
+  namedSerials,
+  openOrders,
+  stockInPlace,
+  stockOnHand,
+  stockOutHead,
+  transferHead,
+} from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
 import { notExpiredInSql } from '../reservations/pickable.ts';
@@ -36,7 +44,23 @@ export const onHandOf = async (
   return new Map(Object.entries(values).map(([id, value]) => [id, value ?? '0']));
 };
 
+/** What may be used where it is asked for; a line that names several serial numbers asks for all of them. */
+const inPlace = handle(stockInPlace, async ({ asked, companyId }, context) => {
+  const { db, actor } = context;
+  const reach = actor.scope([stockOutHead.code, transferHead.code], 'query');
+  const places = asked.map(({ lot, ...place }) => ({ ...place, lots: namedSerials(lot) }));
+  const { rows } = await db.execute<{ key: string; total: string }>(sql`
+    SELECT a.key, trim_scale(coalesce(sum(t.quantity), 0))::text AS total
+      FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS a (key text, id text, warehouse text, bin text, lots jsonb)
+      LEFT JOIN ${onHand} ON t.company_id = ${companyId ?? actor.companyId} AND t.item_id = a.id AND t.warehouse_id = a.warehouse
+       AND (a.bin = '' OR t.bin_id = a.bin) AND (a.lots = '[]'::jsonb OR a.lots ? t.lot)${usable(context)}
+       AND ${withinScope(reach, { company: sql`t.company_id` }, actor)}
+     GROUP BY a.key`);
+  return { values: Object.fromEntries(rows.map(({ key, total }) => [key, total])) };
+});
+
 export const stockHandlers = [
+  inPlace,
   handle(stockOnHand, (request, context) => sumsOf(context, onHand, usable(context), request)),
   handle(openOrders, (request, context) => sumsOf(context, open, sql``, request)),
 ];

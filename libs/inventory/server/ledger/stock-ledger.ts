@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayOf, type Label } from '#calls/model';
+import { formatDecimal } from '#fields/model';
 import { formsOfAnyType } from '#documents/server';
 import { lateDays, revaluedAtOnce, stock } from '#inventory/model';
 import type { LedgerKey } from '#ledgers/model';
@@ -97,6 +98,7 @@ export const stockLedger = ledgerFrom(stock, {
       return [`批号 ${key.lot} 未放行`, `Lot ${key.lot} is not released`];
     const [zh, en] = await nameOf(context, key.item);
     const day = dayOf(at, context.timeZone);
-    return [`结存不足：${zh} ${day} 将为 ${would}`, `Not enough in stock: ${en} would be ${would} on ${day}`];
+    const left = formatDecimal(would);
+    return [`结存不足：${zh} ${day} 将为 ${left}`, `Not enough in stock: ${en} would be ${left} on ${day}`];
   },
 });

@@ -57,6 +57,15 @@ async function ofLot(db: Db, id: string): Promise<SQL> {
   return ofBalances(rows.map((row) => row.id));
 }
 
+/** The lines of the documents and counts of this number, or that have it within theirs: by the index of what posted them. */
+async function ofDocuments(db: Db, number: string): Promise<SQL> {
+  const has = (column: SQL) => sql`strpos(lower(${column}), ${number.toLowerCase()}) > 0`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT n.id::text FROM stock_count n WHERE ${has(sql`n.number`)}
+    UNION ALL SELECT f.id::text FROM ${formsOfAnyType} f WHERE ${has(sql`f.number`)} LIMIT ${sql.raw(String(mostNamed))}`);
+  return sql`l.voucher_id = ANY (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+}
+
 /**
  * Lines of the stock ledger with what they are worth today, and with the state of their pool after them. A line whose
  * value was worked out anew says how often, and the document of the line that it was because of. A page is found by the
@@ -124,6 +133,7 @@ export const stockLineRows = listFrom(stockLineList, {
     ofLot: ({ value }, { db }) => (isBalance(value) ? ofLot(db, value) : sql`false`),
     pool: ({ value }) => (isBalance(value) ? sql`l.pool_id = ${value}::bigint` : sql`false`),
     item: ({ value }, { db }) => ofItem(db, value),
+    number: ({ value }, { db }) => ofDocuments(db, value),
   },
   carries: {
     voucher: sql`l.voucher`,

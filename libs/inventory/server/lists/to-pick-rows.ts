@@ -4,6 +4,8 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { toPickList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
+import type { ActorContext } from '#server-kit/server';
+import { availableInSql, termsOfAvailable } from '../reservations/available-in-sql.ts';
 import { heldInSql, lentInSql } from '../reservations/available.ts';
 import { mayLeaveInSql } from '../reservations/pickable.ts';
 
@@ -22,11 +24,26 @@ const others = (now: Date) => sql`
  WHERE n.company_id = r.company_id AND n.item_id = r.item_id AND n.state = 'open' AND n.id <> r.id
    AND (r.warehouse_id = '' OR n.warehouse_id IN ('', r.warehouse_id)) AND h.quantity > 0`;
 
+/** Where a line asks for its item: what it names stands apart, as the terms of what is available read reservations themselves. */
+const place = sql`CROSS JOIN LATERAL (SELECT r.company_id AS company, r.item_id AS item, r.warehouse_id AS warehouse) AS q`;
+const terms = ({ now, timeZone }: ActorContext) =>
+  termsOfAvailable(
+    { company: sql`q.company`, item: sql`q.item`, warehouse: sql`q.warehouse` },
+    { now, today: dayOf(now, timeZone) },
+  );
+
 /** Lines of approved requests, with what is reserved for them. */
 export const toPickRows = listFrom(toPickList, {
   from: sql`stock_reservation r JOIN item i ON i.id = r.item_id JOIN unit u ON u.id = i.unit_id
     JOIN company c ON c.id = r.company_id LEFT JOIN warehouse w ON w.id = r.warehouse_id
-    LEFT JOIN ${formsOfAnyType} f ON f.id = r.document_id LEFT JOIN person p ON p.id = f.applicant_id`,
+    LEFT JOIN ${formsOfAnyType} f ON f.id = r.document_id LEFT JOIN person p ON p.id = f.applicant_id ${place}`,
+  beside: {
+    z: (context: ActorContext) => sql`LEFT JOIN LATERAL (${terms(context).usable}) AS z ON true`,
+    e: (context: ActorContext) => sql`LEFT JOIN LATERAL (${terms(context).expired}) AS e ON true`,
+    h: (context: ActorContext) => sql`LEFT JOIN LATERAL (${terms(context).held}) AS h ON true`,
+    m: (context: ActorContext) =>
+      sql`LEFT JOIN LATERAL (SELECT ${terms(context).lent} AS lent OFFSET 0) AS m ON true`,
+  },
   id: sql`r.id`,
   idAs: 'bigint',
   search: sql`i.search || ' ' || lower(coalesce(f.number, ''))`,
@@ -37,7 +54,7 @@ export const toPickRows = listFrom(toPickList, {
     unit: ({ language }) =>
       language === 'zh' ? sql`u.name_zh` : sql`coalesce(nullif(u.name_en, ''), u.name_zh)`,
     reserved: ({ now }) => heldInSql(now),
-    onHand: ({ now, timeZone }) => sql`greatest(${thereFor(dayOf(now, timeZone))}, 0)`,
+    available: sql`CASE WHEN r.warehouse_id = '' THEN ${availableInSql('everywhere')} ELSE ${availableInSql('here')} END`,
     lot: sql`nullif(r.lot, '')`,
     warehouse: namedIn('w'),
     heldBy: ({ now }) => sql`(SELECT string_agg(DISTINCT g.number, ', ' ORDER BY g.number) ${others(now)})`,

@@ -39,30 +39,31 @@ const listed = 24;
 const read = handle(readPeriods, async (_, { db, actor, now, timeZone, language }) => {
   const { rows } = await db.execute<{
     company: string;
-    counts: number;
+    months: string[];
     month: string | null;
     by: string | null;
     at: string | null;
     reason: string | null;
   }>(sql`
     SELECT ${sql.raw(language === 'zh' ? 'c.name_zh' : `coalesce(nullif(c.name_en, ''), c.name_zh)`)} AS company,
-           (SELECT count(*)::int FROM stock_count n WHERE n.company_id = c.id AND n.state = ANY (${sql.param([...unfinishedCounts])}::text[])) AS counts,
+           ARRAY(SELECT to_char(n.planned_at AT TIME ZONE company_time_zone(), 'YYYY-MM') FROM stock_count n
+                  WHERE n.company_id = c.id AND n.state = ANY (${sql.param([...unfinishedCounts])}::text[])) AS months,
            to_char(s.month, 'YYYY-MM') AS month, p.name_zh AS by, to_json(s.closed_at) #>> '{}' AS at, s.reason
       FROM company c LEFT JOIN stock_closed s ON s.company_id = c.id LEFT JOIN person p ON p.id = s.closed_by
      WHERE c.id = ${actor.companyId}`);
   const [row] = rows;
   const current = dayOf(now, timeZone).slice(0, 7);
   const first = row?.month ? monthsAfter(row.month, 1) : monthsAfter(current, -12);
-  const open: string[] = [];
+  const open: { month: string; counts: number }[] = [];
   for (let month = first; month < current && open.length < listed; month = monthsAfter(month, 1))
-    open.push(month);
+    open.push({ month, counts: row?.months.filter((planned) => planned <= month).length ?? 0 });
   return {
     company: row?.company ?? '',
     closed:
       row?.month && row.at
         ? { month: row.month, by: row.by ?? '', at: new Date(row.at).toISOString(), reason: row.reason ?? '' }
         : null,
-    ...{ open, counts: row?.counts ?? 0 },
+    open,
   };
 });
 

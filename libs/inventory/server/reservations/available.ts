@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
 import { atLine, type FieldProblem, type Label } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
+import { formatDecimal } from '#fields/model';
 import type { Context } from '#server-kit/server';
 import { notExpiredInSql } from './pickable.ts';
 
@@ -90,8 +91,7 @@ function heldBy({ reserved, lent, by }: Available): Label {
   const numbers = by.slice(0, 3).join('、');
   const held: Label[] = [];
   if (new Big(reserved).gt(0)) held.push([`已被 ${numbers} 预留`, `reserved by ${numbers}`]);
-  if (new Big(lent).gt(0))
-    held.push([`已借出 ${new Big(lent).toFixed()}`, `lent (${new Big(lent).toFixed()})`]);
+  if (new Big(lent).gt(0)) held.push([`已借出 ${formatDecimal(lent)}`, `lent (${formatDecimal(lent)})`]);
   return [held.map(([zh]) => zh).join('，'), held.map(([, en]) => en).join(', ')];
 }
 
@@ -119,8 +119,8 @@ export function problemsOfReserved(
     const [zh, en] = heldBy(of);
     return [
       atLine(id, 'quantity', [
-        `可用 ${left.toFixed()}，其余${zh}`,
-        `${left.toFixed()} available, the rest is ${en}`,
+        `可用 ${formatDecimal(left.toFixed())}，其余${zh}`,
+        `${formatDecimal(left.toFixed())} available, the rest is ${en}`,
       ]),
     ];
   });

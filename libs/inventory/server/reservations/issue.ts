@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { atLine, dayOf, decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
+import {
+  atLine,
+  compareDecimals,
+  dayOf,
+  decimalText,
+  invalid,
+  type FieldProblem,
+  type Label,
+} from '#calls/model';
 import type { FormCheck } from '#documents/server';
+import { formatDecimal } from '#fields/model';
 import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { expiredLots, lotsOf } from '../lots/note-lots.ts';
@@ -107,12 +116,26 @@ export async function noteIssued(
     db,
     lines.map(({ request }) => request),
   );
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id::text FROM stock_reservation WHERE issued > asked AND id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])`);
-  const tooMuch = new Set(rows.map(({ id }) => id));
-  const problems = lines.flatMap(({ id, request }): FieldProblem[] =>
-    tooMuch.has(request) ? [atLine(id, 'quantity', ['超出申请数量', 'More than the request asks for'])] : [],
-  );
+  const { rows } = await db.execute<{ id: string; asked: string; before: string }>(sql`
+    SELECT id::text, asked::text,
+           (issued - coalesce((SELECT sum(s.quantity) FROM stock_issue s
+             WHERE s.reservation_id = stock_reservation.id AND s.form_id = ${formId}::uuid), 0))::text AS before
+      FROM stock_reservation WHERE issued > asked AND id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])`);
+  const tooMuch = new Map(rows.map((row) => [row.id, row]));
+  const problems = lines.flatMap(({ id, request }): FieldProblem[] => {
+    const of = tooMuch.get(request);
+    if (!of) return [];
+    const [asked, before] = [formatDecimal(of.asked), formatDecimal(of.before)];
+    const some = compareDecimals(of.before, '0') > 0;
+    return [
+      atLine(id, 'quantity', [
+        some ? `超出申请数量：申请 ${asked}，已发 ${before}` : `超出申请数量：申请 ${asked}`,
+        some
+          ? `More than the request asks for: ${asked} asked for, ${before} issued already`
+          : `More than the request asks for: ${asked}`,
+      ]),
+    ];
+  });
   if (problems.length) throw invalid(problems);
 }
 

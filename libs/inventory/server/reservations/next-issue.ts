@@ -20,6 +20,8 @@ interface OpenLine extends Record<string, unknown> {
   code: string;
   unit: string;
   open: string;
+  requested: string;
+  issued: string;
   lot: string;
   warehouse: string;
   companyId: string;
@@ -32,7 +34,8 @@ const openLines = async (
 ): Promise<OpenLine[]> => {
   const { rows } = await db.execute<OpenLine>(sql`
     SELECT r.id::text, coalesce(f.number, '') AS number, r.item_id AS item, ${sql.raw(directory.nameColumn(language, 'i'))} AS goods, i.code,
-           ${sql.raw(directory.nameColumn(language, 'u'))} AS unit, trim_scale(r.asked - r.issued)::text AS open, r.lot, r.warehouse_id AS warehouse,
+           ${sql.raw(directory.nameColumn(language, 'u'))} AS unit, trim_scale(r.asked - r.issued)::text AS open,
+           trim_scale(r.asked)::text AS requested, trim_scale(r.issued)::text AS issued, r.lot, r.warehouse_id AS warehouse,
            r.company_id AS "companyId"
       FROM stock_reservation r JOIN item i ON i.id = r.item_id JOIN unit u ON u.id = i.unit_id
       LEFT JOIN ${formsOfAnyType} f ON f.id = r.document_id
@@ -121,6 +124,7 @@ export async function pickedFor(context: ActorContext, from: string, inHand = ''
         ...{ item: { id: line.item, name: line.goods }, itemCode: line.code },
         ...{ unit: line.unit, lot: pick.lot || null },
         ...{ bin: itself(pick.bin || null), quantity: pick.quantity },
+        ...{ requested: line.requested, issued: line.issued },
         ...{ askedLot: line.lot, missing, missingOfLot: line.lot ? missingOfLot : '0' },
       }));
     }),

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { CallError, compareDecimals, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import { formsOf } from '#documents/server';
+import { formatDecimal } from '#fields/model';
 import { directory, withinScope } from '#identity/server';
 import { readTransfer, receiveTransfer, transferHead, type stock } from '#inventory/model';
 import { post, type Move } from '#ledgers/server';
@@ -58,7 +59,10 @@ const receive = handle(receiveTransfer, async ({ id, reason, lines }, context) =
       return [
         {
           path: `${path}.received`,
-          text: [`在途仅 ${open.toFixed()}`, `Only ${open.toFixed()} on the way`],
+          text: [
+            `在途仅 ${formatDecimal(open.toFixed())}`,
+            `Only ${formatDecimal(open.toFixed())} on the way`,
+          ],
         },
       ];
     return binId && warehouseOf.get(binId) !== line.to

@@ -38,3 +38,52 @@ it('says at the line which price is no number, instead of doing nothing', async 
   expect(screen.getByLabelText('M1 单价')).toHaveValue('dear');
   expect(server.asked).toEqual([]);
 });
+
+/** A count that two people counted differently, as somebody sees it who may do all. */
+async function showDisagreeing(more: object) {
+  const disagreeing = {
+    ...line,
+    ...{ counted: '7000', countedBy: 'Second' },
+    outcome: {
+      ...{ book: '36', variance: '6964', percent: '19344.4', value: '254731.19', rate: '36.578287' },
+      ...{ firstCount: '9999', firstBy: 'First', balance: 'b1', needsPrice: false, disagrees: true },
+    },
+  };
+  showAlone(
+    <MemoryRouter>
+      <CountOutcome count={{ ...count, number: 'CK-1', lines: [disagreeing], ...more } as Count} />
+    </MemoryRouter>,
+  );
+  act(() =>
+    sessionStore.set({
+      ...{ token: 'a-token-for-tests', openid: 'o1' },
+      user: {
+        permissions: [
+          { permissionId: 'INV150P', actionList: ['enable'] },
+          { permissionId: 'INV110P', actionList: ['query'] },
+        ],
+      } as unknown as UserInfo,
+    }),
+  );
+}
+
+it('tells whoever posts that the two counts disagree, with figures that can be read', async () => {
+  await showDisagreeing({ state: 'variance' });
+  expect(await screen.findByText(/1 行的复盘数与初盘数不一致/)).toBeVisible();
+  expect(screen.getByText('与复盘不一致')).toBeVisible();
+  expect(screen.getByText('9,999')).toBeVisible();
+  expect(screen.getByText('6,964 (19,344.4%)')).toBeVisible();
+});
+
+it('says of a posted count why, by whom and when, and leads to the lines that it has posted', async () => {
+  await showDisagreeing({
+    ...{ state: 'posted', reason: 'Found behind the rack', postedBy: 'Keeper' },
+    postedAt: '2026-11-27T20:00:00.000Z',
+  });
+  expect(await screen.findByText('Found behind the rack')).toBeVisible();
+  expect(screen.getByText(/^Keeper/)).toHaveTextContent('2026-11-28');
+  expect(screen.getByRole('link', { name: '过账产生的库存流水' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('number%3Ahas%3ACK-1'),
+  );
+});

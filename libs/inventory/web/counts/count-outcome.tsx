@@ -3,10 +3,20 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { problemsByLine, type FieldProblem } from '#calls/model';
-import { postCount, stockStatuses } from '#inventory/model';
+import { onHandScreen, postCount, stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
-import { EmptyState, Money, PlainTable, useLabel, useToast } from '#ui/web';
-import { linesOfBalance } from '../on-hand/lines-of.ts';
+import {
+  DateText,
+  EmptyState,
+  formatDecimal,
+  Money,
+  Note,
+  PlainTable,
+  Quantity,
+  useLabel,
+  useToast,
+} from '#ui/web';
+import { linesOfBalance, linesOfDocument } from '../on-hand/lines-of.ts';
 import type { Count, CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 
@@ -14,6 +24,40 @@ const differs = ({ outcome }: CountLine): boolean => Number(outcome?.variance ??
 /** The lines of its balance, up to the moment at which it was counted. */
 const linesOf = ({ item, outcome, countedAt }: CountLine): string =>
   linesOfBalance(item.id, outcome?.balance ?? '', countedAt ?? undefined);
+
+/** Of a count that is over: why, by whom and when it was posted, with the lines that it has posted; or why it was cancelled. */
+function Ended({ count }: { count: Count }) {
+  const say = useLabel();
+  const may = useMay();
+  if (count.state !== 'posted' && count.state !== 'cancelled') return null;
+  const isPosted = count.state === 'posted';
+  return (
+    <dl className={styles.facts}>
+      {isPosted && count.postedAt && (
+        <>
+          <dt>{say(['过账', 'Posted'])}</dt>
+          <dd>
+            {count.postedBy} <DateText value={count.postedAt} />
+            {count.lines.some(differs) && may(onHandScreen.code, 'query') && (
+              <>
+                {' · '}
+                <Link to={linesOfDocument(count.number)}>
+                  {say(['过账产生的库存流水', 'Lines that it has posted'])}
+                </Link>
+              </>
+            )}
+          </dd>
+        </>
+      )}
+      {count.reason && (
+        <>
+          <dt>{say(isPosted ? ['差异原因', 'Why they differ'] : ['取消原因', 'Why it was cancelled'])}</dt>
+          <dd>{count.reason}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
 
 /** What was counted beside the books at that moment; whoever may posts it with a reason. */
 export function CountOutcome({ count }: { count: Count }) {
@@ -26,6 +70,7 @@ export function CountOutcome({ count }: { count: Count }) {
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const different = count.lines.filter(differs);
+  const disagreeing = count.lines.filter(({ outcome }) => outcome?.disagrees).length;
   const shown = which === 'all' ? count.lines : different;
   const mayPost = count.state === 'variance' && may('INV150P', 'enable');
   const problemOf = (path: string) => problems.find((one) => one.path === path);
@@ -49,6 +94,18 @@ export function CountOutcome({ count }: { count: Count }) {
   const wrongReason = problemOf('reason');
   return (
     <section className={styles.panel}>
+      <Ended count={count} />
+      {count.state === 'variance' && disagreeing > 0 && (
+        <Note>
+          {say(
+            [
+              '{n} 行的复盘数与初盘数不一致，过账以复盘数为准；请先核实原因',
+              '{n} {n:line|lines} were counted again with another result, which is what is posted: look into it first',
+            ],
+            { n: disagreeing },
+          )}
+        </Note>
+      )}
       <div className={styles.bar}>
         <Segmented
           aria-label={say(['显示', 'Show'])}
@@ -91,14 +148,18 @@ export function CountOutcome({ count }: { count: Count }) {
             {
               title: say(['账面数', 'Book']),
               end: true,
-              render: (line) => <Link to={linesOf(line)}>{`${line.outcome?.book ?? '—'} ${line.unit}`}</Link>,
+              render: (line) => (
+                <Link to={linesOf(line)}>
+                  <Quantity value={line.outcome?.book ?? null} unit={line.unit} />
+                </Link>
+              ),
             },
             {
               title: say(['实盘数', 'Counted']),
               end: true,
               render: ({ counted, countedBy }) => (
                 <span>
-                  {counted ?? '—'} <span className={styles.quiet}>{countedBy}</span>
+                  <Quantity value={counted} /> <span className={styles.quiet}>{countedBy}</span>
                 </span>
               ),
             },
@@ -108,7 +169,11 @@ export function CountOutcome({ count }: { count: Count }) {
               render: ({ outcome }) =>
                 outcome?.firstCount ? (
                   <span>
-                    {outcome.firstCount} <span className={styles.quiet}>{outcome.firstBy}</span>
+                    <Quantity value={outcome.firstCount} />{' '}
+                    <span className={styles.quiet}>{outcome.firstBy}</span>
+                    {outcome.disagrees && (
+                      <div className={styles.problem}>{say(['与复盘不一致', 'Not as counted again'])}</div>
+                    )}
                   </span>
                 ) : (
                   '—'
@@ -117,8 +182,12 @@ export function CountOutcome({ count }: { count: Count }) {
             {
               title: say(['差异', 'Difference']),
               end: true,
-              render: ({ outcome }) =>
-                `${outcome?.variance ?? '—'}${outcome?.percent ? ` (${outcome.percent}%)` : ''}`,
+              render: ({ outcome }) => (
+                <span className="bms-figures">
+                  {outcome ? formatDecimal(outcome.variance) : '—'}
+                  {outcome?.percent && ` (${formatDecimal(outcome.percent)}%)`}
+                </span>
+              ),
             },
             {
               title: say(['差异金额', 'Value']),
@@ -147,7 +216,7 @@ export function CountOutcome({ count }: { count: Count }) {
                     )}
                   </div>
                 ) : (
-                  (line.outcome?.rate ?? '—')
+                  <Quantity value={line.outcome?.rate ?? null} decimals={2} />
                 );
               },
             },

@@ -16,6 +16,7 @@ const lineOf = (line: string, counted: string | null) => ({
 const countWith = (state: 'planned' | 'counting', first: string | null) => ({
   ...{ id, number: 'CK-1', state, warehouse: { id: 'w1', name: 'Main' }, note: '', plannedBy: 'Keeper' },
   ...{ plannedAt: '2026-11-20T01:00:00.000Z', postedBy: null, postedAt: null, left: 2, value: null },
+  ...{ reason: '', mayRecount: [] },
   ...{ currency: 'CNY', prints: 0, lines: [lineOf('1', first), lineOf('2', null)] },
 });
 
@@ -46,4 +47,30 @@ it('keeps what is typed as the first quantity is noted, by which a planned count
   await screen.findByText('盘点中');
   await waitFor(() => expect(screen.queryByLabelText(/^M1 /)).toBeNull());
   expect(quantityOf('M2')).toHaveValue('3');
+});
+
+it('keeps what somebody counted at first in sight while another counts again, and says who may', async () => {
+  const own = { ...lineOf('1', '7'), mine: false, done: false };
+  new FakeServer().on(readCount.code ?? '', () => ({
+    ...countWith('planned', null),
+    ...{ state: 'recount', left: 1, lines: [own], mayRecount: ['Colleague'] },
+  }));
+  act(() =>
+    sessionStore.set({
+      ...{ token: 'a-token-for-tests', openid: 'o1' },
+      user: {
+        permissions: [{ permissionId: 'INV150P', actionList: ['query', 'edit'] }],
+      } as unknown as UserInfo,
+    }),
+  );
+  showAlone(
+    <MemoryRouter initialEntries={[`/invhome/Inv150p_2?id=${id}`]}>
+      <CountPage />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(/可复盘的人：Colleague/)).toBeVisible();
+  fireEvent.click(screen.getByText('全部 1'));
+  const quantity = screen.getByLabelText(/^M1 /);
+  expect(quantity).toHaveValue('7');
+  expect(quantity).toBeDisabled();
 });

@@ -8,6 +8,7 @@ import { BesideRecord } from '#talk/web';
 import { DateText, Loaded, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { CountActions } from './count-actions.tsx';
 import { CountOutcome } from './count-outcome.tsx';
+import styles from './count.module.css';
 import { CountSheet } from './count-sheet.tsx';
 
 export type Count = ResultOf<typeof readCount>;
@@ -56,12 +57,14 @@ function Shown({ count }: { count: Count }) {
         actions={<CountActions count={count} />}
       />
       {/* The sheet that somebody types in is the same before its first entry and after. */}
-      {isOpen ? (
-        <CountSheet key={count.state === 'recount' ? 'second' : 'first'} count={count} />
-      ) : (
-        <CountOutcome count={count} />
-      )}
-      <BesideRecord record={{ type: countRecord, id: count.id }} />
+      <div className={styles.page}>
+        {isOpen ? (
+          <CountSheet key={count.state === 'recount' ? 'second' : 'first'} count={count} />
+        ) : (
+          <CountOutcome count={count} />
+        )}
+        <BesideRecord record={{ type: countRecord, id: count.id }} />
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { isFirstCount, stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
-import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow, useScanner } from '#ui/web';
+import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow, useScanner, type Say } from '#ui/web';
 import type { Count, CountLine } from './count-page.tsx';
 import styles from './count.module.css';
 import { OneLine } from './one-line.tsx';
@@ -22,6 +22,15 @@ const forOthers = {
     'Somebody else counts the rest; the sheet closes after that.',
   ],
 } as const;
+
+/** More people are not named one by one. */
+const mostNamed = 8;
+const namesInShort = (names: readonly string[], say: Say): string => {
+  const named = names.slice(0, mostNamed).join(say(['、', ', ']));
+  return names.length > mostNamed
+    ? say(['{named} 等 {n} 人', '{named} and others, {n} in all'], { named, n: names.length })
+    : named;
+};
 
 /** More lines than these are not drawn at once: scan, or narrow to a bin. */
 const mostShown = 200;
@@ -58,12 +67,15 @@ export function CountSheet({ count }: { count: Count }) {
   };
   const mayCount = may('INV150P', 'edit');
   const mine = count.lines.filter((line) => line.mine);
-  const shown = mine.filter(
+  const isRecount = count.state === 'recount';
+  const foreign = count.lines.length - mine.length;
+  // What somebody counted at first stays in sight, and is for others to count again.
+  const shown = (which === 'all' ? count.lines : mine).filter(
     (line) =>
       (which === 'all' || !line.done || counting.typed[line.id] !== undefined) &&
       (sought === '' || isMeant(line, sought)),
   );
-  const found = sought !== '' && !mine.some((line) => isMeant(line, sought));
+  const found = sought !== '' && !count.lines.some((line) => isMeant(line, sought));
   const quantity = say(['实盘数', 'Counted']);
   return (
     <section className={styles.panel}>
@@ -89,22 +101,32 @@ export function CountSheet({ count }: { count: Count }) {
               value: 'left' as const,
               label: say(['未盘 {n}', 'Left {n}'], { n: mine.filter(({ done }) => !done).length }),
             },
-            { value: 'all' as const, label: say(['全部 {n}', 'All {n}'], { n: mine.length }) },
+            { value: 'all' as const, label: say(['全部 {n}', 'All {n}'], { n: count.lines.length }) },
           ]}
         />
         {mayCount && isFirstCount(count.state) && (
           <Button onClick={() => setAdding(true)}>{say(['加一行', 'Add a line'])}</Button>
         )}
       </div>
-      {count.state === 'recount' && mine.length < count.lines.length && (
+      {isRecount && (
         <p className={styles.quiet}>
-          {say(
-            [
-              '另有 {n} 行由您初盘，须由他人复盘',
-              '{n} lines were counted by you: somebody else counts them again',
-            ],
-            { n: count.lines.length - mine.length },
-          )}
+          {foreign > 0 &&
+            say(
+              [
+                '其中 {n} 行由您初盘，须由他人复盘。',
+                '{n} {n:line|lines} of these you counted at first: somebody else counts them again. ',
+              ],
+              { n: foreign },
+            )}
+          {count.left > 0 &&
+            (count.mayRecount.length > 0
+              ? say(['可复盘的人：{names}', 'Who may count again: {names}'], {
+                  names: namesInShort(count.mayRecount, say),
+                })
+              : say([
+                  '没有其他人有盘点录入权限，请管理员授权。',
+                  'Nobody else may enter counts: ask an administrator for the right.',
+                ]))}
         </p>
       )}
       {shown.length === 0 && !found && (
@@ -157,7 +179,7 @@ export function CountSheet({ count }: { count: Count }) {
                       <Input
                         className={String(styles.quantity)}
                         inputMode="decimal"
-                        disabled={!mayCount}
+                        disabled={!mayCount || !line.mine}
                         suffix={line.unit}
                         value={counting.typed[line.id] ?? line.counted ?? ''}
                         aria-label={`${line.itemCode} ${line.bin?.name ?? ''} ${line.lot} ${quantity}`}

@@ -4,10 +4,9 @@ import { countList, countScreen, type CountRow, pathOfCount, unfinishedCounts } 
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
 import { later, useLabel } from '#ui/web';
+import { CloseButton } from '../periods/close-button.tsx';
 
 const PlanDialog = later(() => import('./plan-dialog.tsx').then((part) => part.PlanDialog));
-
-const PeriodDialog = later(() => import('../periods/period-dialog.tsx').then((part) => part.PeriodDialog));
 
 const begins = { tab: [...unfinishedCounts] };
 const open = ({ id }: CountRow): string => pathOfCount(id);
@@ -17,7 +16,6 @@ export default function Counts({ embedded }: { embedded?: string }) {
   const say = useLabel();
   const may = useMay();
   const [planning, setPlanning] = useState(false);
-  const [closing, setClosing] = useState(false);
   const createButton = (type: 'primary' | 'default') => (
     <Button type={type} onClick={() => setPlanning(true)}>
       {say(['计划盘点', 'Plan a count'])}
@@ -34,15 +32,10 @@ export default function Counts({ embedded }: { embedded?: string }) {
           '盘点表不显示账面数，出入库照常进行；差异过大的由另一人复盘，过账后以盘点数为准。',
           'The sheet shows no figure of the books, and work goes on; what is far apart is counted by another person. Once posted, what was counted is true.',
         ])}
-        links={
-          may(countScreen.code, 'enable') && (
-            <Button onClick={() => setClosing(true)}>{say(['月度结账', 'Close a month'])}</Button>
-          )
-        }
+        links={<CloseButton />}
         createButton={may(countScreen.code, 'add') ? createButton : undefined}
         empty={{ title: ['没有盘点单', 'No counts'] }}
       />
-      {closing && <PeriodDialog onClose={() => setClosing(false)} />}
       {planning && <PlanDialog onClose={() => setPlanning(false)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { useCounting } from './use-counting.ts';
 
 const lines = ['1', '2'].map((id) => ({
   ...{ id, item: { id: 'i1', name: 'Bolt' }, itemCode: 'M1', spec: '', lot: '', status: 'usable' },
-  ...{ unit: 'pcs', bin: { id: `b${id}`, name: `A-0${id}` }, countedBy: null, counted: null },
+  ...{ unit: 'pcs', bin: { id: `b${id}`, name: `A-0${id}` }, countedBy: null, counted: null, mine: true },
 })) as unknown as readonly CountLine[];
 
 function Sheet() {

@@ -49,7 +49,7 @@ export function OneLine({
           ref={input}
           size="large"
           inputMode="decimal"
-          disabled={!mayCount}
+          disabled={!mayCount || !line.mine}
           suffix={line.unit}
           value={counting.typed[line.id] ?? line.counted ?? ''}
           {...(problem && { status: 'error' as const })}

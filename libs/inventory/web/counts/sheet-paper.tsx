@@ -1,6 +1,8 @@
 import { isCounted, stockStatuses } from '#inventory/model';
-import { PlainTable, useLabel } from '#ui/web';
+import { formatDecimal, PlainTable, useLabel } from '#ui/web';
 import type { Count } from './count-page.tsx';
+
+const figure = (value: string | null | undefined): string => (value ? formatDecimal(value) : '');
 
 /** The sheet on paper: with room to write while it is counted, with what was found afterwards. */
 export function SheetPaper({ count, headed = true }: { count: Count; headed?: boolean }) {
@@ -33,7 +35,7 @@ export function SheetPaper({ count, headed = true }: { count: Count; headed?: bo
             title: say(['实盘数', 'Counted']),
             width: 14,
             end: true,
-            render: ({ counted }) => (isOpen ? '' : (counted ?? '')),
+            render: ({ counted }) => (isOpen ? '' : figure(counted)),
           },
           ...(isOpen
             ? []
@@ -41,12 +43,12 @@ export function SheetPaper({ count, headed = true }: { count: Count; headed?: bo
                 {
                   title: say(['账面数', 'Book']),
                   end: true,
-                  render: ({ outcome }: Count['lines'][number]) => outcome?.book ?? '',
+                  render: ({ outcome }: Count['lines'][number]) => figure(outcome?.book),
                 },
                 {
                   title: say(['差异', 'Difference']),
                   end: true,
-                  render: ({ outcome }: Count['lines'][number]) => outcome?.variance ?? '',
+                  render: ({ outcome }: Count['lines'][number]) => figure(outcome?.variance),
                 },
               ]),
         ]}

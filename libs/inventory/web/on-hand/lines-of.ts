@@ -10,6 +10,10 @@ export function linesOfBalance(item: string, balance: string, until?: string): s
   ]);
 }
 
+/** Where the lines are listed that a document or a count has posted. */
+export const linesOfDocument = (number: string): string =>
+  narrowedAddress(onHandScreen.details?.[0]?.route, [{ field: 'number', operation: 'has', value: number }]);
+
 /** Where what is there of an item is shown, with what is reserved of it. */
 export function onHandOf(item: string, warehouse?: string): string {
   return narrowedAddress(onHandScreen.route, [

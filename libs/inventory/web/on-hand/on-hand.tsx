@@ -5,6 +5,7 @@ import { WhyDrawer } from '#documents/web';
 import { explainBalance, onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { DateText, Quantity, useLabel } from '#ui/web';
+import { CloseButton } from '../periods/close-button.tsx';
 import { linesOfBalance } from './lines-of.ts';
 import styles from './on-hand.module.css';
 
@@ -89,6 +90,7 @@ export default function OnHand({ embedded }: { embedded?: string }) {
             <Button onClick={() => void navigate(onHandScreen.details?.[1]?.route ?? '')}>
               {say(['历史时点', 'At a past instant'])}
             </Button>
+            <CloseButton />
           </>
         }
         empty={{ title: ['没有库存', 'Nothing is in stock'] }}

@@ -38,7 +38,6 @@ export default function Shortages() {
       open={onHandOf}
       why={why}
       actions={actions}
-      actionsRoom="wide"
       description={say([
         '可用库存（不含已过期，减去已预留与借出）低于物料在该仓库的安全库存；缺口占比大的在前。建议采购使预计库存不低于安全库存，不少于最小订货量，按订货倍数取整。',
         'Less is available (without what has expired, less what is reserved and lent) than the safety stock of the item in the warehouse; the worst come first. What is to buy brings projected stock to the safety stock, at least the minimum order, in whole multiples.',

@@ -8,7 +8,7 @@ import { useLabel } from '#ui/web';
 import { onHandOf } from '../on-hand/lines-of.ts';
 
 const stockOf = ({ item, warehouse }: ToPickRow): string => onHandOf(item?.id ?? '', warehouse?.id);
-const why = { onHand: stockOf, reserved: stockOf };
+const why = { available: stockOf, reserved: stockOf };
 const begins = { tab: ['reserved', 'free', 'taken', 'short', 'lotShort', 'expired'] };
 
 /** INV130P: what approved requests ask the warehouse for; a row leads to the document that issues its request. */

@@ -6,7 +6,7 @@ import type { Label, ResultOf } from '#calls/model';
 import type { FormView } from '#documents/model';
 import { PostedLink, usePosting } from '#documents/web';
 import { scanPick, stockOutHead } from '#inventory/model';
-import { ScanGoods, ScanPage, useLabel } from '#ui/web';
+import { formatDecimal, ScanGoods, ScanPage, useLabel } from '#ui/web';
 import { lotLabel } from './lot-label.ts';
 
 type Line = ResultOf<typeof scanPick>['lines'][number];
@@ -62,7 +62,10 @@ function saidOf({ quantity, unit, lot, askedLot, missing, missingOfLot }: Line):
         : [`申请的批号 ${askedLot} 没有可用库存`, `Nothing of lot ${askedLot} is usable`],
     );
   if (Number(missing) > 0)
-    said.push([`可用不足，还差 ${missing} ${unit}`, `Not enough: ${missing} ${unit} missing`]);
+    said.push([
+      `可用不足，还差 ${formatDecimal(missing)} ${unit}`,
+      `Not enough: ${formatDecimal(missing)} ${unit} missing`,
+    ]);
   return said;
 }
 
@@ -78,12 +81,17 @@ function PickLine({
     sight: line.quantity,
     onPosted: (view) => {
       setTyped(null);
-      onPosted({ view, what: `${line.item.name} ${quantity} ${line.unit}` });
+      onPosted({ view, what: `${line.item.name} ${formatDecimal(quantity)} ${line.unit}` });
     },
   });
   const [typed, setTyped] = useState<string | null>(null);
   const quantity = typed ?? line.quantity;
   const isNone = Number(line.quantity) === 0;
+  const wanted = {
+    requested: formatDecimal(line.requested),
+    issued: formatDecimal(line.issued),
+    unit: line.unit,
+  };
   const mayPost = ready && !done && !isNone && quantity.trim() !== '';
   const send = () =>
     post({
@@ -102,6 +110,13 @@ function PickLine({
         <br />
         {line.warehouse.name} · {say(['库位 {bin}', 'Bin {bin}'], { bin: line.bin?.name ?? '—' })}
         {line.lot && ` · ${say(lotLabel(line), { lot: line.lot })}`}
+        <br />
+        {Number(line.issued) > 0
+          ? say(
+              ['申请 {requested} {unit}，已发 {issued}', 'Asked for {requested} {unit}, {issued} issued'],
+              wanted,
+            )
+          : say(['申请 {requested} {unit}', 'Asked for {requested} {unit}'], wanted)}
       </ScanGoods>
       {saidOf(line).map((words) => (
         <Alert key={words[0]} type={isNone ? 'error' : 'warning'} showIcon title={say(words)} />

@@ -87,7 +87,7 @@ it('issues piece after piece of one line, and says which request is being picked
         .filter((lot) => scanned === 'TR-1' || scanned === lot)
         .map((lot, at) => ({
           ...{ ...piece(lot, null), id: `pick-1-${at}`, request: { id: 'r', name: 'TR-1' }, number: 'TR-1' },
-          ...{ askedLot: '', missing: '0', missingOfLot: '0' },
+          ...{ requested: '1', issued: '0', askedLot: '', missing: '0', missingOfLot: '0' },
         })),
     }))
     .on(calls.options.code ?? '', () => options)

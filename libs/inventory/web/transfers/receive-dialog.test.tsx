@@ -26,3 +26,19 @@ it('says at the line what is no number, with what was typed still there, and off
   await screen.findAllByRole('listbox', { hidden: true });
   expect(server.sent('BSE002')).toMatchObject([{ kind: 'bin', within: 'w2' }]);
 });
+
+it('says what is missing where goods were lost, and not that all is there', async () => {
+  new FakeServer()
+    .on(readTransfer.code ?? '', () => ({
+      ...{ number: 'ST-1', to: { id: 'w2', name: 'Second' }, receipts: [] },
+      lines: [{ ...line, quantity: '1500', open: '1500' }],
+    }))
+    .on(receiveTransfer.code ?? '', () => ({ left: 0 }))
+    .on('BSE002', () => ({ options: [] }));
+  showAlone(<ReceiveDialog id="00000000-0000-4000-8000-000000000001" onClose={() => {}} />);
+  fireEvent.change(await screen.findByLabelText('Bolt 到货'), { target: { value: '300' } });
+  fireEvent.change(screen.getByLabelText('Bolt 损失'), { target: { value: '1200' } });
+  fireEvent.change(screen.getByLabelText('损失原因'), { target: { value: 'Rain' } });
+  fireEvent.click(screen.getByRole('button', { name: '收货过账' }));
+  expect(await screen.findByText('已收货，没有在途了；短少 M1 Bolt 1,200 pcs')).toBeVisible();
+});

@@ -2,11 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { problemsByLine, type FieldProblem, type ResultOf } from '#calls/model';
+import {
+  addDecimals,
+  compareDecimals,
+  problemsByLine,
+  type FieldProblem,
+  type Label,
+  type ResultOf,
+} from '#calls/model';
 import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { readTransfer, receiveTransfer } from '#inventory/model';
-import { DateText, LoadingState, PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
+import {
+  DateText,
+  formatDecimal,
+  LoadingState,
+  PlainTable,
+  Quantity,
+  useFocusBack,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import styles from '../counts/count.module.css';
 
 type Transfer = ResultOf<typeof readTransfer>;
@@ -22,6 +38,25 @@ export function ReceiveDialog({ id, onClose }: { id: string; onClose(): void }) 
   const { data } = useQuery(read(readTransfer, { id }));
   return data ? <Receiving id={id} transfer={data} onClose={onClose} /> : <LoadingState rows={4} />;
 }
+
+/** What of a transfer does not come any more, with what was lost before; empty where nothing is missing. */
+function missingOf(lines: readonly Line[], of: (line: Line) => Came, comma: string): string {
+  return lines
+    .flatMap((line) => {
+      const now = Number(line.open) > 0 ? of(line).lost.trim() || '0' : '0';
+      const lost = addDecimals(line.lost, now);
+      return compareDecimals(lost, '0') > 0
+        ? [`${line.itemCode} ${line.item.name} ${formatDecimal(lost)} ${line.unit}`]
+        : [];
+    })
+    .join(comma);
+}
+const saidOf = (missing: string): [Label, { missing: string }] => [
+  missing
+    ? ['已收货，没有在途了；短少 {missing}', 'Received, nothing is on the way any more; missing: {missing}']
+    : ['已收货，全部到齐', 'Received: all is there'],
+  { missing },
+];
 
 function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; onClose(): void }) {
   useFocusBack();
@@ -49,9 +84,18 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
           binId: of(line).bin?.id ?? null,
         })),
       });
+      const missing = missingOf(transfer.lines, of, say(['、', ', ']));
       if (left > 0)
-        toast.success(['已收货，还有 {left} 行在途', 'Received, {left} lines are on the way'], { left });
-      else toast.success(['已收货，全部到齐', 'Received: all is there']);
+        toast.success(
+          missing
+            ? [
+                '已收货，还有 {left} 行在途；损失 {missing}',
+                'Received, {left} lines are on the way; lost: {missing}',
+              ]
+            : ['已收货，还有 {left} 行在途', 'Received, {left} lines are on the way'],
+          { left, missing },
+        );
+      else toast.success(...saidOf(missing));
       onClose();
     } catch (error) {
       const found = problemsByLine(
@@ -114,7 +158,11 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
               </span>
             ),
           },
-          { title: say(['在途', 'In transit']), end: true, render: ({ open, unit }) => `${open} ${unit}` },
+          {
+            title: say(['在途', 'In transit']),
+            end: true,
+            render: ({ open, unit }) => <Quantity value={open} unit={unit} />,
+          },
           { title: received, width: 10, render: (line) => input(line, 'received', received) },
           { title: lost, width: 10, render: (line) => input(line, 'lost', lost) },
           {
@@ -161,8 +209,8 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
         <ul>
           {transfer.receipts.map((one, at) => (
             <li key={`${at} ${one.at}`}>
-              <DateText value={one.at} /> {one.person} · {one.item} {received} {one.received}
-              {Number(one.lost) > 0 && `，${lost} ${one.lost}（${one.reason}）`}
+              <DateText value={one.at} /> {one.person} · {one.item} {received} {formatDecimal(one.received)}
+              {Number(one.lost) > 0 && `，${lost} ${formatDecimal(one.lost)}（${one.reason}）`}
             </li>
           ))}
         </ul>

@@ -73,13 +73,17 @@ const currencyOf = (list: AnyList, row: AnyRow): Currency =>
 
 /** What a name or an amount is not understood without: its code, its currency. */
 function besides(list: AnyList, name: string, field: SimpleField, names: readonly string[]): Column[] {
-  if (isOneRecord(field))
+  if (isOneRecord(field)) {
+    const title = codeColumnOf(field.label);
+    // The list has the code as a column of its own, which is asked for, too.
+    if (names.some((each) => list.row[each]?.label[0] === title[0])) return [];
     return [
       {
-        ...{ title: codeColumnOf(field.label), width: 14 },
+        ...{ title, width: 14 },
         cell: (row) => codeCell(row[name] as Reference | null),
       },
     ];
+  }
   // One column says it for all amounts, or a field that is asked for.
   const ofMoney = names.filter((each) => list.row[each]?.kind === 'money');
   if (field.kind !== 'money' || ofMoney.at(-1) !== name || names.includes(list.currency ?? '')) return [];
