@@ -319,7 +319,9 @@ for (const language of ['zh', 'en'] as const)
       await expect(page.getByText(said.saved).first()).toBeVisible();
     }
     await page.goto('/reqhome/REQ430P?status=draft&mine=1&view=all');
-    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).filter({ hasText: 'bulk' })).toHaveCount(2);
+    // The demo company may have given this person a draft as well.
+    const all = await rows(page).count();
     await page.getByRole('checkbox', { name: said.wholePage }).check();
     await look(page, `list-bulk-${language}`);
     await page.getByRole('button', { name: said.deleteDrafts }).click();
@@ -329,6 +331,6 @@ for (const language of ['zh', 'en'] as const)
     await look(page, `list-bulk-done-${language}`);
     await page.getByRole('button', { name: said.undo }).click();
     await expect(page.getByText(said.broughtBack)).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page)).toHaveCount(all);
     await expect(rows(page).getByText('bulk one').first()).toBeVisible();
   });

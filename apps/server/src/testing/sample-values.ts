@@ -55,6 +55,7 @@ const also: Readonly<Record<string, object>> = {
   },
   // Of goods; lines are asked for by the kind.
   supplierInvoice: {
+    invoiceDate: past,
     lines: [
       {
         ...{ id: 'lines1', receiptLine: { id: sampleReceiptLine, name: '' } },

@@ -88,7 +88,7 @@ export const explainAgesHandler = (addressOf: DocumentAddress): Handler =>
     const [first] = rows;
     if (!first) throw new CallError('notFound');
     const unit: Label = [first.unitZh, first.unitEn];
-const facts = [...Map.groupBy(rows, ({ age }) => age)].map(([age, came]) =>
+    const facts = [...Map.groupBy(rows, ({ age }) => age)].map(([age, came]) =>
       factOf(age, came, unit, ({ type, id: document }) => openedBy({ actor }, addressOf, type, document)),
     );
     return { title: [`${first.zh} 的库龄`, `How old ${first.en} is`], facts };
