@@ -138,6 +138,17 @@ function firstTypes(feature: Name, list: string): { files: Record<string, string
     edits: [
       { file: `${folder}/model/index.ts`, change: appendLine("export * from './form-types.ts';") },
       {
+        file: `${folder}/model/screens.ts`,
+        change: inOrder(
+          addImport("import { formScreen } from '#documents/model';"),
+          addImport(`import { ${list} } from './form-types.ts';`),
+          addEntry(
+            /Screens: readonly ScreenDeclaration\[\] = /,
+            `...${list}.map((type) => formScreen(type))`,
+          ),
+        ),
+      },
+      {
         file: `${folder}/server/feature.ts`,
         change: inOrder(model, addBefore(/(?<=^ *)screens: /m, `forms: ${list},`)),
       },

@@ -92,7 +92,7 @@ describe('what is generated', () => {
       prefix: 'VS',
       zh: '签证',
       en: 'Visa',
-      icon: 'global',
+      icon: 'idcard',
       category: 'finance',
     };
     const made = [

@@ -5,7 +5,7 @@ import { groupOf, withinScope } from '#identity/server';
 import { stock, stockLineList, type StockMoveKind } from '#inventory/model';
 import { balancesAfter } from '#ledgers/server';
 import { listFrom, namedIn } from '#lists/server';
-import type { Db } from '#server-kit/server';
+import type { ActorContext, Db } from '#server-kit/server';
 import { calledInSql } from '../explain/called.ts';
 import { balanceId, balanceName, isBalance } from '../references/balance-source.ts';
 import { lotName } from '../references/lot-source.ts';
@@ -57,13 +57,22 @@ async function ofLot(db: Db, id: string): Promise<SQL> {
   return ofBalances(rows.map((row) => row.id));
 }
 
-/** The lines of the documents and counts of this number, or that have it within theirs: by the index of what posted them. */
-async function ofDocuments(db: Db, number: string): Promise<SQL> {
-  const has = (column: SQL) => sql`strpos(lower(${column}), ${number.toLowerCase()}) > 0`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT n.id::text FROM stock_count n WHERE ${has(sql`n.number`)}
-    UNION ALL SELECT f.id::text FROM ${formsOfAnyType} f WHERE ${has(sql`f.number`)} LIMIT ${sql.raw(String(mostNamed))}`);
-  return sql`l.voucher_id = ANY (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+/**
+ * The lines of the documents and counts that have this within their number; where none has, of what has no number and is called
+ * so. A number is found once, and its lines by the index of what posted them.
+ */
+async function ofDocuments({ db, language }: ActorContext, typed: string): Promise<SQL> {
+  const has = (column: SQL) => sql`strpos(lower(${column}), ${typed.toLowerCase()}) > 0`;
+  const numbered = sql`
+    SELECT n.id FROM stock_count n WHERE ${has(sql`n.number`)}
+    UNION ALL SELECT f.id FROM ${formsOfAnyType} f WHERE ${has(sql`f.number`)}`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT d.id::text FROM (${numbered}) AS d LIMIT ${sql.raw(String(mostNamed + 1))}`,
+  );
+  if (rows.length > mostNamed) return sql`l.voucher_id IN (${numbered})`;
+  if (rows.length > 0) return sql`l.voucher_id = ANY (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  return sql`(${has(calledInSql(sql`l.voucher`, language))} AND NOT EXISTS (SELECT FROM stock_count n WHERE n.id = l.voucher_id)
+    AND NOT EXISTS (SELECT FROM ${formsOfAnyType} f WHERE f.id = l.voucher_id AND f.number IS NOT NULL))`;
 }
 
 /**
@@ -133,7 +142,7 @@ export const stockLineRows = listFrom(stockLineList, {
     ofLot: ({ value }, { db }) => (isBalance(value) ? ofLot(db, value) : sql`false`),
     pool: ({ value }) => (isBalance(value) ? sql`l.pool_id = ${value}::bigint` : sql`false`),
     item: ({ value }, { db }) => ofItem(db, value),
-    number: ({ value }, { db }) => ofDocuments(db, value),
+    number: ({ value }, context) => ofDocuments(context, value),
   },
   carries: {
     voucher: sql`l.voucher`,
