@@ -49,7 +49,7 @@ test('from the board to a nonconformity, and its 8D report on paper @all', async
   expect(number).not.toBe('');
   await card.click();
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(number);
-  await page.getByRole('link', { name: '8D 报告' }).click();
+  await page.getByRole('button', { name: '8D 报告' }).click();
   const report = page.getByRole('article').filter({ visible: true });
   await expect(report).toContainText(number);
   // The paper is there only while the browser prints: what it says then is kept.

@@ -273,7 +273,7 @@ function CharacteristicField({
           aria-label={of.name}
           value={value}
           suffix={of.unit ?? ''}
-          placeholder={of.target ?? ''}
+          placeholder={disabled ? '' : (of.target ?? '')}
           aria-invalid={problem !== null}
           {...((!good || isWrong) && { status: 'error' as const })}
           onChange={({ target }) => onChange(target.value.trim())}

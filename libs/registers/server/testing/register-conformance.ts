@@ -264,12 +264,9 @@ export function registerConformance(
       expect(result?.counts).toMatchObject({ new: added, changed: 2 });
       await call(calls.save, { id: ids[1] ?? '', version: 2, values: { remarks: '又改' } });
       const { undone } = await undoImportOf(server(), clerk, register, id);
-      // A new record that others have approved is not taken back with the right to import alone.
       const approved = result?.asked ? added : 0;
       expect(undone).toMatchObject({ removed: added - approved, restored: 1, kept: 1 + approved });
-      const why = undone?.left.map((one) => one.why[1]).toSorted();
-      const stays = approved ? ['It was approved: it stays'] : [];
-      expect(why).toEqual([expect.stringMatching(/Remarks/), ...stays]);
+      expect(undone?.left.map((one) => one.why[1]).join()).toMatch(approved ? /it stays/ : /Remarks$/);
       expect((await call(calls.read, { id: ids[0] ?? '' })).values).toEqual(records[0]?.values);
       expect((await call(calls.read, { id: ids[1] ?? '' })).values['remarks']).toBe('又改');
       expect(await codes({ q: `${second[code] ?? ''}-9` })).toHaveLength(approved);
