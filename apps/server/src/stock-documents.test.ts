@@ -208,6 +208,9 @@ it('what may be used is told of the warehouse, bin and lot that a line takes fro
   const { values } = await server.callAs(keeper, stockInPlace, { asked: places });
   expect(Object.values(values).toSorted()).toEqual(['0', '2', '7', '9', '9']);
   expect(values).toMatchObject({ 'W1  ': '9', 'W1 B1 ': '2', 'W1  P1': '7', 'W2  ': '0' });
+  await stockIn('G2', '3', '1', { lot: 'P 3' });
+  const spaced = await server.callAs(keeper, stockInPlace, { asked: [asked('W1', '', 'P 3')] });
+  expect(Object.values(spaced.values)).toEqual(['3']);
   const elsewhere = await server.callAs(keeper, stockInPlace, { asked: places, companyId: 'C02' });
   expect(new Set(Object.values(elsewhere.values))).toEqual(new Set(['0']));
 });

@@ -11,6 +11,9 @@ export const contractStates = {
 } as const satisfies Record<string, Label>;
 export type ContractState = keyof typeof contractStates;
 
+/** Nothing of the contract is asked for any more. */
+export const endedStates: ReadonlySet<ContractState> = new Set(['terminated', 'transferred', 'voided']);
+
 export const contractTones = {
   draft: 'grey',
   sent: 'orange',

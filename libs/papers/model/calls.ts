@@ -27,11 +27,11 @@ const members = z
 /** `purgedAt`: when it is gone for good. */
 const binned = { deletedAt: z.iso.datetime(), purgedAt: z.iso.datetime() };
 
-/** Bases that the reader may see, and documents that others shared with them. */
 /** Bases, and documents that were shared by themselves, that are listed at once. */
 export const mostBases = 500;
 export const mostShared = 200;
 
+/** Bases that the reader may see, and documents that others shared with them. */
 export const readBases = defineCall({
   name: 'papers.readBases',
   code: `${papersScreen}_1`,

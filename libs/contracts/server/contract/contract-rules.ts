@@ -8,6 +8,7 @@ import {
   payerChanged,
   type BirthCount,
   type ContractState,
+  endedStates,
 } from '#contracts/model';
 import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
@@ -45,7 +46,6 @@ function againstTerms({ actor }: ActorContext, state: ContractState, reason: unk
   return reason ? null : signedStays;
 }
 
-const endedStates: ReadonlySet<ContractState> = new Set(['terminated', 'transferred', 'voided']);
 const endedStays = [
   '合同已终止、转让或作废，不能修改',
   'The contract has ended and is not changed any more',

@@ -7,6 +7,7 @@ import {
   contractTerminated,
   contractTransferred,
   contractVoided,
+  endedStates,
   mayMove,
   type ContractAct,
   type ContractState,
@@ -42,8 +43,6 @@ export interface Move {
   toContractId?: string | undefined;
 }
 
-/** After these nothing of the contract is asked for any more. */
-const endings: ReadonlySet<ContractAct> = new Set(['void', 'terminate', 'transfer']);
 const needReason: readonly ContractAct[] = ['void', 'terminate', 'transfer', 'withdraw'];
 
 /** Moves a contract between its states, with all that follows from it. Moved there by the same act already: nothing. */
@@ -86,7 +85,7 @@ export async function moveContractTo(
     INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, way, envelope_id, file_id, reason, to_contract_id, at, by_id)
     VALUES (${actId}, ${id}, ${act}, ${held.termsVersion}, ${move.way ?? null}, ${move.envelopeId ?? null}, ${move.fileId ?? null},
             ${reason}, ${act === 'transfer' ? (move.toContractId ?? null) : null}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
-  if (endings.has(act)) await withdrawChange(context, held);
+  if (endedStates.has(to)) await withdrawChange(context, held);
   if (act === 'void' || act === 'terminate') await callBackAll(context, id, reason);
   if (act === 'void') await cancelFees(context, id, ['referral', 'collection']);
   await tell(context, held, act);

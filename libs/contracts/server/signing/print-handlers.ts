@@ -47,13 +47,14 @@ const contract = handle(printContract, async ({ id, language }, context) => {
   const { terms, version } = holding;
   for (const path of covered) if (terms[path]) await noteReveal(context, bankContract, { id, path });
   const { company, phone } = row;
-  const { number, mother, expectedOn } = held;
+  const { number, expectedOn } = held;
   const father = terms['fatherName'];
   return {
     ...contractPaper({ number, version, company, phone, expectedOn }, terms, language),
     ...{ number, version, company, day: dayOf(now, timeZone) },
     signers: [
-      { role: 'mother' as const, name: mother },
+      // As signed: a change that was withdrawn may have another name.
+      { role: 'mother' as const, name: String(terms['nameZh'] ?? held.mother) },
       ...(father ? [{ role: 'father' as const, name: String(father) }] : []),
       { role: 'company' as const, name: company },
     ],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { roundMoney } from '#calls/model';
-import { verifyPrint } from '#documents/model';
+import { titleOf, verifyPrint } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { companyName } from '../forms/names.ts';
@@ -22,7 +22,7 @@ export const verifyHandler = (kit: FormsKit): Handler =>
     return {
       print: {
         company: await companyName(context, row.companyId),
-        title: form.title,
+        title: titleOf(form, row.own),
         number: row.number,
         amount: row.amount === null ? null : roundMoney(row.amount, row.currency),
         currency: row.currency,

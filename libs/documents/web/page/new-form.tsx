@@ -58,7 +58,7 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   const draft = useDraft(formDrafts, person, form.code, { id, version: 0 });
   const [round, setRound] = useState(0);
   const after = useAfterWriting(form);
-  const [zh, en] = titleOf(form, options.data?.values);
+  const [zh, en] = titleOf(form, source.data?.values ?? options.data?.values);
   useTabTitle(stored ? null : [`新建${zh}`, `New: ${en}`]);
 
   const known = useKept(options.data);

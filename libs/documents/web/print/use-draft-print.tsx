@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { printLayout } from '#approvals/model';
-import { ownIn, type AnyForm, type FormView } from '#documents/model';
+import { ownIn, titleOf, type AnyForm, type FormView } from '#documents/model';
 import { dropBlankLines } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { later, useAhead, useLabel, useLanguage, usePaper, useToast } from '#ui/web';
@@ -57,7 +57,10 @@ export function useDraftPrint({ form, company, view, store }: Drafted): { print(
       <PrintSheet form={form} view={printed(store.get())} record={null} options={view?.approval?.print} />
     ),
     whenReady,
-    { head: [say(form.title), view?.number].filter(Boolean).join(' '), foot: footer ? say(footer) : '' },
+    {
+      head: [say(titleOf(form, ownIn(store.get().content))), view?.number].filter(Boolean).join(' '),
+      foot: footer ? say(footer) : '',
+    },
   );
   return { print: () => whenReady(print), sheet: paper };
 }

@@ -48,7 +48,11 @@ export const onHandOf = async (
 const inPlace = handle(stockInPlace, async ({ asked, companyId }, context) => {
   const { db, actor } = context;
   const reach = actor.scope([stockOutHead.code, transferHead.code], 'query');
-  const places = asked.map(({ lot, ...place }) => ({ ...place, lots: namedSerials(lot) }));
+  const places = asked.map(({ lot, ...place }) => ({
+    ...place,
+    // The name of a lot may have blanks; of a line of serial numbers it is none of them.
+    lots: [...new Set([lot.trim(), ...namedSerials(lot)])].filter(Boolean),
+  }));
   const { rows } = await db.execute<{ key: string; total: string }>(sql`
     SELECT a.key, trim_scale(coalesce(sum(t.quantity), 0))::text AS total
       FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS a (key text, id text, warehouse text, bin text, lots jsonb)

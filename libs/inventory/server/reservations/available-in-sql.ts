@@ -21,8 +21,8 @@ const heldOfItem = ({ company, item, warehouse }: Place, now: Date | SQL): SQL =
     FROM stock_reservation r WHERE r.company_id = ${company} AND r.item_id = ${item} AND r.state = 'open'`;
 
 /**
- * What is available, where its terms are joined: usable as `z`, expired as `e`, held as `h`, lent as `m`. INV110P and
- * what is short say it by this, so that an item has one figure in a warehouse (decision 510).
+ * What is available, where its terms are joined: usable as `z`, expired as `e`, held as `h`, lent as `m`. INV110P, what is
+ * short and what waits to be picked say it by this, so that an item has one figure in a warehouse (decision 510).
  */
 export const availableInSql = (where: 'here' | 'everywhere'): SQL =>
   sql.raw(`z.${where} - e.${where} - h.${where} - m.lent`);

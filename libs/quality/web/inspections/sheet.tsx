@@ -73,7 +73,10 @@ function Facts({ view }: { view: InspectionView }) {
         { label: say(['数量', 'Quantity']), value: `${formatDecimal(view.quantity)} ${view.unit}` },
         { label: say(['供应商', 'Supplier']), value: view.supplier?.name ?? none },
         { label: say(['来源单据', 'Source']), value: view.source.number },
-        { label: say(['批号', 'Lot']), value: view.lot || none },
+        {
+          label: view.pieces.length > 0 ? say(['序列号', 'Serial numbers']) : say(['批号', 'Lot']),
+          value: view.lot || none,
+        },
         { label: say(['检验类型', 'Kind']), value: say(stageLabels[view.stage]) },
         {
           label: say(['仓库', 'Warehouse']),

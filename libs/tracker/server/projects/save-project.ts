@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { CallError, dayOf, invalid, ruleBroken, type RequestOf } from '#calls/model';
 import { joined } from '#fields/model';
-import { directory, searchText } from '#identity/server';
+import { searchText } from '#identity/server';
 import { handle, newId, violatedUnique, type ActorContext, type Handler } from '#server-kit/server';
 import {
   contentOfProject,
@@ -14,7 +14,7 @@ import {
   saveProject,
 } from '#tracker/model';
 import { project, projectMember, taskList } from '../tables/tracker.ts';
-import { actorNames, mustBeAble } from '../tasks/people.ts';
+import { actorNames, mustBeAble, namesFor } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import type { TrackerNeeds } from '../house.ts';
 import { makeTemplateTasks } from '../rules/make-from-template.ts';
@@ -151,11 +151,11 @@ async function changesOf(
   context: ActorContext,
 ): Promise<string | null> {
   const ids = [...members, ...wanted.members].map(({ personId }) => personId);
-  const person = directory.referringTo(context.language, await directory.personsById(context.db, ids));
+  const names = await namesFor(context, ids);
   const changes = projectChanges(
     contentOfProject({ ...before, projectCode: before.code, members: [...members] }),
     contentOfProject(wanted),
-    { short: loggedText, nameOf: (id) => person(id).name },
+    { short: loggedText, nameOf: (id) => names.get(id) ?? id },
   );
   return changes.length ? JSON.stringify(changes) : null;
 }
