@@ -219,6 +219,7 @@ describe('the end of a contract', () => {
 
   it('leaves alone what was signed, and prints it as it was signed', async () => {
     const [plain, id] = [await desk.signed(), await changed()];
+    await desk.rowsOf(`UPDATE bank_contract SET name_zh = '改了名' WHERE id = $1`, [id]);
     await does(plain, 'terminate', { reason: '家属要求' });
     await does(id, 'terminate', { reason: '家属要求' });
     expect(
@@ -230,6 +231,7 @@ describe('the end of a contract', () => {
     const paper = await desk.call(printContract, { id, language: 'en' });
     expect(paper.version).toBe(1);
     expect(paper.facts).toContainEqual(['Plan', 'Storage paid yearly']);
+    expect(paper.signers[0]?.name).toBe('王小雨');
   });
 
   it('asks for no other kit: the one that is away is called back', async () => {

@@ -72,7 +72,7 @@ export function bankDesk(server: TestServer) {
   async function sign(id: string): Promise<void> {
     await rowsOf(
       `INSERT INTO bank_contract_version (contract_id, terms_version, content, made_at, made_by)
-       SELECT id, terms_version::int, jsonb_build_object('payer', payer, 'plan', plan, 'products', products), now(), 'admin' FROM bank_contract WHERE id = $1`,
+       SELECT id, terms_version::int, jsonb_build_object('nameZh', name_zh, 'payer', payer, 'plan', plan, 'products', products), now(), 'admin' FROM bank_contract WHERE id = $1`,
       [id],
     );
     await rowsOf(
