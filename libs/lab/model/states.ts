@@ -71,3 +71,18 @@ export const sheetStates = {
   refused: ['不予放行', 'Refused'],
 } as const satisfies Record<string, Label>;
 export type SheetState = keyof typeof sheetStates;
+
+/** In which area a unit in this state lies; null: in none. */
+export const areaFor = (state: UnitState): 'bank' | 'quarantine' | null => {
+  if (bankStates.includes(state)) return 'bank';
+  return state === 'frozen' || state === 'quarantine' ? 'quarantine' : null;
+};
+
+/** Why a unit in this state lies in no position: it is not frozen yet, or it is gone. */
+export const whyNowhere = (state: UnitState): Label =>
+  endedStates.includes(state)
+    ? [
+        `该产品为“${unitStates[state][0]}”，不再放入库位`,
+        `It is ${unitStates[state][1].toLowerCase()}: it goes into no position any more`,
+      ]
+    : ['未冻存的产品不能放入库位', 'Only what is frozen goes into a position'];

@@ -6,7 +6,10 @@ import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { CallForm, type Found } from './call-form.tsx';
 
-const couriers = [{ id: 'K1', name: '顺达冷链', email: 'k1@example.com', language: 'zh' }];
+const couriers = [
+  { id: 'K1', name: '顺达冷链', email: 'k1@example.com', language: 'zh' },
+  { id: 'K2', name: 'Cryo Express', email: 'k2@example.com', language: 'en' },
+];
 const child = { id: 'c1', order: 1, bornAt: null, kit: 'KT1', atLab: false, kitFailsOn: null };
 const contract: Found = {
   ...{ id: 'b1', number: 'HB000001', mother: '王芳', phone: '13900000000', dueOn: '2026-11-29' },
@@ -52,4 +55,14 @@ it('tells nobody where the courier was taken away', async () => {
   await waitFor(() => expect(screen.queryByText('顺达冷链')).toBeNull());
   callIt();
   await waitFor(() => expect(told(server)).toEqual([null]));
+});
+
+it('proposes the courier of where the child was born, not of where it was to be', async () => {
+  const server = show(async () => undefined);
+  expect(await screen.findByText('顺达冷链')).toBeVisible();
+  fireEvent.mouseDown(screen.getByLabelText('时区'));
+  fireEvent.click(await screen.findByTitle(/America\/New_York$/));
+  expect(await screen.findByText('Cryo Express')).toBeVisible();
+  callIt();
+  await waitFor(() => expect(told(server)).toEqual(['K2']));
 });

@@ -63,15 +63,19 @@ export function CallForm({ contract, child, day }: CallFormProps) {
   const wall = readWall(typed[0] ?? '', typed[1] ?? '', here.slice(0, 4));
   const twice = wall !== null && instantsOf(wall, zone).length === 2;
   const couriers = options.data?.couriers;
+  const proposal = useRef<string | null>(null);
   useEffect(() => {
-    const proposed = courierFor(couriers ?? [], contract.zone);
-    if (proposed && !form.getFieldValue('courierId')) form.setFieldValue('courierId', proposed.id);
-  }, [couriers, contract.zone, form]);
+    const proposed = courierFor(couriers ?? [], zone);
+    // One that somebody chose, or took away, stays as it is.
+    if (!proposed || (form.getFieldValue('courierId') ?? null) !== proposal.current) return;
+    proposal.current = proposed.id;
+    form.setFieldValue('courierId', proposed.id);
+  }, [couriers, zone, form]);
   /** Whoever is done before the couriers are there means the one that they would see chosen. */
-  const courierOf = async ({ courierId }: Typed): Promise<string | null> => {
+  const courierOf = async ({ courierId, zone: born }: Typed): Promise<string | null> => {
     if (courierId || couriers || child.atLab) return courierId ?? null;
     const { couriers: known } = await client.ensureQueryData(asked);
-    return courierFor(known, contract.zone)?.id ?? null;
+    return courierFor(known, born)?.id ?? null;
   };
   const call = async (values: Typed) => {
     const bornAt = readWall(values.day, values.time, here.slice(0, 4));

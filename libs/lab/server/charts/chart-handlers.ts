@@ -326,10 +326,17 @@ const base = handle(baseChart, async ({ chart, side, subject, from, to, reason }
   );
   const based = baseOn(chart, months);
   if (!based)
-    throw ruleBroken([
-      `基线至少需要 ${leastPoints} 个已结束的月份，所选只有 ${months.length} 个`,
-      `A base needs ${leastPoints} months that are over; these are ${months.length}`,
-    ]);
+    throw ruleBroken(
+      months.length < leastPoints
+        ? [
+            `基线至少需要 ${leastPoints} 个已结束的月份，所选只有 ${months.length} 个`,
+            `A base needs ${leastPoints} months that are over; these are ${months.length}`,
+          ]
+        : [
+            '所选月份互不相连，没有移动极差',
+            'No two of these months follow each other: there is no moving range',
+          ],
+    );
   await keepBase(context, { chart, side, subject, months, based, reason, by: context.actor.personId });
   return { months: months.length };
 });

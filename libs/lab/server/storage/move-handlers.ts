@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type InputOf, type ResultOf } from '#calls/model';
 import {
+  areaFor,
   blockPosition,
   countBox,
   isKept,
@@ -18,7 +19,6 @@ import { heldSample } from '../samples/held-sample.ts';
 import { heldUnit, holdUnitsIn, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
 import { positionWords } from '../unit/unit-sql.ts';
 import {
-  areaFor,
   boxIn,
   checkPosition,
   freeForSamples,

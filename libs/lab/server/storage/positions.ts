@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type Action } from '#calls/model';
 import { withinScope } from '#identity/server';
-import { bankStates, readScan, type UnitState } from '#lab/model';
+import { areaFor, readScan, whyNowhere, type UnitState } from '#lab/model';
 import type { ActorContext } from '#server-kit/server';
 import { inBox, positionWords } from '../unit/unit-sql.ts';
 
@@ -14,12 +14,6 @@ export interface HeldPosition extends Record<string, unknown> {
   blocked: string | null;
   words: string;
 }
-
-/** In which area a unit in this state lies; null: in none. */
-export const areaFor = (state: UnitState): 'bank' | 'quarantine' | null => {
-  if (bankStates.includes(state)) return 'bank';
-  return state === 'frozen' || state === 'quarantine' ? 'quarantine' : null;
-};
 
 /** What was scanned as a position: its label, or its number as people type it. */
 export const positionIn = (text: string): string => {
@@ -120,8 +114,7 @@ export async function checkPosition(
 ): Promise<void> {
   // Quarantine is of what may be given to somebody: a sample lies anywhere.
   const area = sample ? position.area : areaFor(unit.state);
-  if (area === null)
-    throw ruleBroken(['未冻存的产品不能放入库位', 'Only what is frozen goes into a position']);
+  if (area === null) throw ruleBroken(whyNowhere(unit.state));
   if (position.siteId !== unit.siteId)
     throw ruleBroken(['该位置属于其他站点', 'This position is of another site']);
   if (position.area !== area)

@@ -2,35 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { makeCall, read, useWrite } from '#api-client/web';
-import { CallError, problemsIn, type Label } from '#calls/model';
+import { CallError, problemsIn } from '#calls/model';
 import { PeopleSelect } from '#fields/web';
 import {
+  areaFor,
   dinInWords,
-  endedStates,
   findScan,
   likeADin,
   productName,
   proposePosition,
   putUnit,
   readScan,
-  unitStates,
+  whyNowhere,
   type UnitHead,
-  type UnitState,
 } from '#lab/model';
 import { ScanField, useLabel, useLanguage, useScanner, useToast } from '#ui/web';
 import styles from '../lab.module.css';
 import { WarmHint } from '../parts/warm-hint.tsx';
-
-const inTheCold: ReadonlySet<string> = new Set(['frozen', 'quarantine', 'banked', 'reserved', 'released']);
-
-/** Why a unit in this state lies in no position: it is not frozen yet, or it is gone. */
-const whyNowhere = (state: UnitState): Label =>
-  endedStates.includes(state)
-    ? [
-        `该产品为“${unitStates[state][0]}”，不再放入库位`,
-        `It is ${unitStates[state][1].toLowerCase()}: it goes into no position any more`,
-      ]
-    : ['未冻存的产品不能放入库位', 'Only what is frozen goes into a position'];
 
 /** Puts a unit or a sample into a position: its code is scanned, then the position; nothing else is needed. */
 export function PutPanel() {
@@ -80,7 +68,7 @@ export function PutPanel() {
   const code = readScan(product);
   const meantCode = code.kind === 'product' ? Object.values(code.product).join('') : null;
   // What is not frozen lies in no position: it is not meant where another product is.
-  const possible = unit?.found.filter(({ state }) => inTheCold.has(state)) ?? [];
+  const possible = unit?.found.filter(({ state }) => areaFor(state) !== null) ?? [];
   const choice = possible.length > 0 ? possible : (unit?.found ?? []);
   const meant = choice.length === 1 ? choice[0] : choice.find(({ code: says }) => says === meantCode);
   /** Which of several products is not said yet. */
@@ -157,14 +145,14 @@ export function PutPanel() {
               </ul>
             </>
           )}
-          {meant && !unit.sample && !inTheCold.has(meant.state) && (
-            <p role="alert" className={styles.late}>
-              {say(whyNowhere(meant.state))}
-            </p>
-          )}
-          {meant && (unit.sample !== null || inTheCold.has(meant.state)) && (
-            <Proposed unitId={meant.id} sample={unit.sample !== null} />
-          )}
+          {meant &&
+            (unit.sample !== null || areaFor(meant.state) ? (
+              <Proposed unitId={meant.id} sample={unit.sample !== null} />
+            ) : (
+              <p role="alert" className={styles.late}>
+                {say(whyNowhere(meant.state))}
+              </p>
+            ))}
         </div>
       )}
       <div className={styles.fields} style={{ marginBlockStart: 12 }}>

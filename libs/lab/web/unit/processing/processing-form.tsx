@@ -65,10 +65,12 @@ export function ProcessingForm({
   // What the form finds itself says more than the refusal of what was sent.
   const own = problemsOfRecord(record, density).map((one) => ({ ...one, path: `record.${one.path}` }));
   const grown = grownVolume(record, density);
+  const asksReason = version > 0 || grown !== null;
   const save = () => {
     if (own.length > 0) return toast.refusal(invalid(own));
     write.mutate(
-      { unitId: unit.id, version, record, reason, override },
+      // One whose field has gone says nothing of what is sent.
+      { unitId: unit.id, version, record, reason: asksReason ? reason : '', override },
       {
         onSuccess: ({ state }) => {
           toast.success(
@@ -148,7 +150,7 @@ export function ProcessingForm({
       <ReagentRows reagents={record.reagents} inUse={inUse} onChange={(reagents) => set({ reagents })} />
       <Figures figures={{ ...figuresOf(record, density) }} recoveryLimit={recoveryLimit} />
       {grown && <Note>{say(grown)}</Note>}
-      {(version > 0 || grown) && (
+      {asksReason && (
         <label className={styles.field}>
           {version > 0 ? say(['更正原因', 'Why it is corrected']) : say(['原因', 'Reason'])}
           <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
