@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { say, type Label, type Language } from '#calls/model';
+import { say, textIn, type Label, type Language } from '#calls/model';
 
 /** What is no document has no number, but the word that its lines were posted under: what was before there were documents, a verdict. */
 const withoutNumber = new Map<string, Label>([
@@ -12,6 +12,12 @@ const withoutNumber = new Map<string, Label>([
 
 /** What moved stock as a reader knows it: the number of its document, else what it was. */
 export const called = (number: string): Label => withoutNumber.get(number) ?? [number, number];
+
+/** The words that lines without a document were posted under, of those that a reader calls so, in part. */
+export const wordsCalled = (typed: string, language: Language): string[] =>
+  [...withoutNumber].flatMap(([word, label]) =>
+    textIn(label, language).toLowerCase().includes(typed.toLowerCase()) ? [word] : [],
+  );
 
 /** The same of what is no document, for rows that are said by the database: the words of what a line was posted under. */
 export const calledInSql = (voucher: SQL, language: Language): SQL => {

@@ -6,7 +6,7 @@ import { stock, stockLineList, type StockMoveKind } from '#inventory/model';
 import { balancesAfter } from '#ledgers/server';
 import { listFrom, namedIn } from '#lists/server';
 import type { ActorContext, Db } from '#server-kit/server';
-import { calledInSql } from '../explain/called.ts';
+import { calledInSql, wordsCalled } from '../explain/called.ts';
 import { balanceId, balanceName, isBalance } from '../references/balance-source.ts';
 import { lotName } from '../references/lot-source.ts';
 import { poolName } from '../references/pool-source.ts';
@@ -71,7 +71,9 @@ async function ofDocuments({ db, language }: ActorContext, typed: string): Promi
   );
   if (rows.length > mostNamed) return sql`l.voucher_id IN (${numbered})`;
   if (rows.length > 0) return sql`l.voucher_id = ANY (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
-  return sql`(${has(calledInSql(sql`l.voucher`, language))} AND NOT EXISTS (SELECT FROM stock_count n WHERE n.id = l.voucher_id)
+  const words = wordsCalled(typed, language);
+  if (words.length === 0) return sql`false`;
+  return sql`(l.voucher = ANY (${sql.param(words)}::text[]) AND NOT EXISTS (SELECT FROM stock_count n WHERE n.id = l.voucher_id)
     AND NOT EXISTS (SELECT FROM ${formsOfAnyType} f WHERE f.id = l.voucher_id AND f.number IS NOT NULL))`;
 }
 

@@ -19,10 +19,10 @@ const thereFor = (today: string) => sql`(${usable(today)} - ${lentInSql(sql`r.co
 
 /** Reservations of others (`n`) that hold goods of the same item where it is asked for. */
 const others = (now: Date) => sql`
-  FROM (SELECT r.* FROM stock_reservation r) n CROSS JOIN LATERAL (SELECT ${heldInSql(now)} AS quantity FROM (SELECT n.*) r) AS h
+  FROM (SELECT r.* FROM stock_reservation r) n CROSS JOIN LATERAL (SELECT ${heldInSql(now)} AS quantity FROM (SELECT n.*) r) AS other
   LEFT JOIN ${formsOfAnyType} g ON g.id = n.document_id
  WHERE n.company_id = r.company_id AND n.item_id = r.item_id AND n.state = 'open' AND n.id <> r.id
-   AND (r.warehouse_id = '' OR n.warehouse_id IN ('', r.warehouse_id)) AND h.quantity > 0`;
+   AND (r.warehouse_id = '' OR n.warehouse_id IN ('', r.warehouse_id)) AND other.quantity > 0`;
 
 /** Where a line asks for its item: what it names stands apart, as the terms of what is available read reservations themselves. */
 const place = sql`CROSS JOIN LATERAL (SELECT r.company_id AS company, r.item_id AS item, r.warehouse_id AS warehouse) AS q`;
@@ -46,6 +46,7 @@ export const toPickRows = listFrom(toPickList, {
   },
   id: sql`r.id`,
   idAs: 'bigint',
+  foundFirst: true,
   search: sql`i.search || ' ' || lower(coalesce(f.number, ''))`,
   at: {
     item: namedIn('i'),
@@ -64,7 +65,7 @@ export const toPickRows = listFrom(toPickList, {
       WHEN ${thereFor(today)} < r.asked - r.issued THEN 'short'
       WHEN r.lot <> '' AND ${usable(today, sql`k.lot = r.lot`)} < r.asked - r.issued THEN 'lotShort'
       WHEN ${heldInSql(now)} >= r.asked - r.issued THEN 'reserved'
-      WHEN ${thereFor(today)} - (SELECT coalesce(sum(h.quantity), 0) ${others(now)}) < r.asked - r.issued THEN 'taken'
+      WHEN ${thereFor(today)} - (SELECT coalesce(sum(other.quantity), 0) ${others(now)}) < r.asked - r.issued THEN 'taken'
       WHEN r.expires_at <= ${now.toISOString()}::timestamptz THEN 'expired' ELSE 'free' END`;
     },
     number: sql`f.number`,

@@ -9,7 +9,7 @@ import { dueInSql, termsInSql } from '../invoices/due.ts';
 import { paidInSql } from '../invoices/paid.ts';
 import { isPayable } from '../invoices/recorded.ts';
 import type { LinesDecided } from '../needs.ts';
-import { acceptedInSql, toInvoiceInSql } from '../receipts/accepted.ts';
+import { acceptedInSql } from '../receipts/accepted.ts';
 
 const gross = (quantity: SQL): SQL => sql`(${quantity}) * t.price * (1 + coalesce(t.tax_rate, 0) / 100)`;
 const local = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE company_time_zone())`;
@@ -43,11 +43,11 @@ export function owedInSql(
       SELECT 'received', t.company_id, t.currency, t.partner_id, t.document_id, t.item_id, ${local(sql`t.opened_at`)}::date + ${ofPartner},
              false, part.waits, ${gross(sql`part.quantity`)}
         FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
-       CROSS JOIN LATERAL (SELECT ${toInvoiceInSql} AS quantity) AS now
+       CROSS JOIN LATERAL (SELECT ${acceptedInSql} - t.linked AS open OFFSET 0) AS now
        CROSS JOIN LATERAL (
-         SELECT false AS waits, now.quantity
+         SELECT false AS waits, greatest(now.open, 0) AS quantity
          UNION ALL
-         SELECT true, greatest(${acceptedInSql} + ${waiting(sql`r.trade_id`)} - t.linked, 0) - now.quantity WHERE r.inspected) AS part
+         SELECT true, greatest(now.open + ${waiting(sql`r.trade_id`)}, 0) - greatest(now.open, 0) WHERE r.inspected) AS part
        WHERE t.state IN ('open', 'partly')
       UNION ALL
       SELECT 'ordered', t.company_id, t.currency, t.partner_id, t.document_id, t.item_id, t.due + ${ofPartner}, false, false, ${gross(openInSql)}

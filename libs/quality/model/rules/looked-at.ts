@@ -1,4 +1,4 @@
-import type { Label } from '#calls/model';
+import { compareDecimals, type Label } from '#calls/model';
 import type { Characteristic, InspectionPlan } from './inspection-plan.ts';
 import { failuresOf, worstOf, type Finding } from './judge.ts';
 
@@ -51,9 +51,17 @@ export const notMeasuredIn = (plan: InspectionPlan, finding: Finding): string[] 
         )
         .map(({ id }) => id);
 
-/** What has to be measured before goods are accepted: numbers are typed, or they are not known. */
+/** What of the sample was not measured: numbers are typed, or they are not known. */
 export const notMeasured = (plan: InspectionPlan, findings: readonly Finding[]): NotLookedAt[] =>
   notLookedAt(plan, findings).filter(({ kind }) => kind === 'value');
+
+/** What has to be measured before this much is accepted; a fixed sample before any verdict, as it is judged by its mean. */
+export const missingFor = (
+  plan: InspectionPlan,
+  findings: readonly Finding[],
+  { accept }: { accept: string },
+): NotLookedAt[] =>
+  plan.method === 'fixed' || compareDecimals(accept, '0') > 0 ? notMeasured(plan, findings) : [];
 
 /** Why nothing is accepted yet. */
 export const saysMissing = (missing: readonly Pick<NotLookedAt, 'name' | 'missing'>[]): Label => [

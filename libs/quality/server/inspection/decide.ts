@@ -16,7 +16,7 @@ import {
   dispositionNames,
   judge,
   lotOfPlan,
-  notMeasured,
+  missingFor,
   problemsOfSplit,
   qualityDecided,
   saysMissing,
@@ -192,13 +192,6 @@ async function inspectAnew(
   return { id, number };
 }
 
-/** What is accepted was measured; a fixed sample is judged by its mean, so that nothing at all is said before. */
-function checkMeasured(plan: InspectionPlan, findings: readonly Finding[], { accept }: Split): void {
-  if (plan.method !== 'fixed' && compareDecimals(accept, '0') <= 0) return;
-  const missing = notMeasured(plan, findings);
-  if (missing.length > 0) throw ruleBroken(saysMissing(missing));
-}
-
 /** Answers the verdict: goods move, purchasing is told, suppliers are switched and scored, what was rejected is followed up. */
 export const decideHandler = (needs: QualityNeeds) =>
   handle(decideInspection, async ({ id, version, split, reason, pieces: said }, context) => {
@@ -210,7 +203,8 @@ export const decideHandler = (needs: QualityNeeds) =>
     const findings = await findingsOf(db, id);
     const judged = judge(plan, findings);
     checkSplit(context, row, plan, judged, split, reason);
-    checkMeasured(plan, findings, split);
+    const missing = missingFor(plan, findings, split);
+    if (missing.length > 0) throw ruleBroken(saysMissing(missing));
     const pieces = await piecesOf(db, id);
     const each = ofEachPiece(pieces, plan, findings, { split, said });
     const at = sql`${now.toISOString()}::timestamptz`;

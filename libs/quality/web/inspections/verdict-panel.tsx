@@ -8,7 +8,7 @@ import {
   decideInspection,
   dispositionLabels,
   dispositionNames,
-  notMeasured,
+  missingFor,
   outcomeLabels,
   outcomeTones,
   pathOfCase,
@@ -132,9 +132,9 @@ export function VerdictPanel({ view, settle, onMissing }: VerdictPanelProps) {
     // Said before anybody is asked whether they mean it.
     if (saysWhy(now.quantity, parts) && !reason.trim())
       return setProblems([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
-    const missing = notMeasured(now.plan, now.findings);
+    const missing = missingFor(now.plan, now.findings, parts);
     const [first] = missing.toSorted((a, b) => a.first - b.first);
-    if (first && (now.plan.method === 'fixed' || compareDecimals(parts.accept, '0') > 0)) {
+    if (first) {
       onMissing(first.first);
       return setProblems([{ path: 'findings', text: saysMissing(missing) }]);
     }

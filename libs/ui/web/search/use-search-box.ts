@@ -32,7 +32,7 @@ export function useSearchBox(searched: string, onSearch: (words: string) => void
     },
     [onSearch],
   );
-  const searchNow = useRestedSearch(box.text.trim(), searched, search);
+  const searchNow = useRestedSearch(box.text.trim(), box.underWay.at(-1) ?? searched, search);
   return {
     value: box.text,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setBox({ ...box, text: target.value }),
