@@ -17,7 +17,7 @@ export {
 export { useAddress, useAddressValues } from './address/use-address.ts';
 export { useAddressSearch } from './search/use-address-search.ts';
 export { useMeant } from './search/use-meant.ts';
-export { useSoundSearch } from './search/use-sound-search.ts';
+export { hearing, useSoundSearch } from './search/use-sound-search.ts';
 export { mayBeName } from './command/may-be-name.ts';
 export { useRecordParts } from './records/use-record-parts.ts';
 export { WhyNumber } from './records/why-number.tsx';

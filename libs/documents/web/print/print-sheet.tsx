@@ -37,18 +37,16 @@ export function PrintSheet({ form, view, record, options, comments, signs }: Pri
   const { values, computed, context } = useContent(form, view);
   const layout = printLayout(options);
   const { paper, lie, sections } = layout;
-  const named = !sections.has('lines')
+  const filled = !sections.has('lines')
     ? []
     : shownIn(form, layoutOf(form), values)
         .flatMap(({ lines }) => lines)
-        .filter(([name]) => !layout.leaveOut.has(name) && linesIn(values, name).length > 0);
-  const known = useKnownBy(named.map(([name, field]) => ({ field, lines: linesIn(values, name) })));
-  const tables = known.flatMap(({ field, lines }, at) => {
-    const name = named[at]?.[0];
-    return name === undefined
-      ? []
-      : [{ name, field, columns: printColumns({ name, field, lines, computed, context }, language) }];
-  });
+        .map(([name, field]) => ({ name, field, lines: linesIn(values, name) }))
+        .filter(({ name, lines }) => !layout.leaveOut.has(name) && lines.length > 0);
+  const tables = useKnownBy(filled).map(({ name, field, lines }) => ({
+    ...{ name, field },
+    columns: printColumns({ name, field, lines, computed, context }, language),
+  }));
   const across =
     lie === 'across' ||
     (lie === 'fitting' && tables.some(({ columns }) => printedWidth(columns) > fitsUpright[paper]));

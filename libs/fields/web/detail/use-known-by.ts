@@ -30,12 +30,10 @@ function askedOf(tables: readonly LinesToRead[]): { kind: string; ids: string[] 
 }
 
 /** A table with its facts as columns, each behind its record. */
-function withColumns(
-  { field, lines }: LinesToRead,
-  found: ReadonlyMap<string, ReferenceOption>,
-): LinesToRead {
+function withColumns<T extends LinesToRead>(table: T, found: ReadonlyMap<string, ReferenceOption>): T {
+  const { field, lines } = table;
   const facts = Object.entries(field.knownBy ?? {});
-  if (facts.length === 0) return { field, lines };
+  if (facts.length === 0) return table;
   const fields = Object.entries(field.fields).flatMap(([name, of]) => [
     [name, of] as const,
     ...facts
@@ -49,6 +47,7 @@ function withColumns(
     return (says === 'code' ? record?.code : record?.values[says]) || null;
   };
   return {
+    ...table,
     field: { ...field, fields: Object.fromEntries(fields) },
     lines: lines.map((line) => ({
       ...line,
@@ -58,7 +57,7 @@ function withColumns(
 }
 
 /** Lines to read, each with what its records are known by. Whoever has read them on the page has them on paper at once. */
-export function useKnownBy(tables: readonly LinesToRead[]): readonly LinesToRead[] {
+export function useKnownBy<T extends LinesToRead>(tables: readonly T[]): readonly T[] {
   const asked = askedOf(tables);
   const answers = useQueries({
     queries: asked.map(({ kind, ids }) => read(searchReferences, { kind, ids, keyword: '' })),

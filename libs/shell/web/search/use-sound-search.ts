@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Label } from '#calls/model';
 import type { HeardIn } from './hear.ts';
@@ -11,6 +11,10 @@ export interface Named {
 
 /** Without spaces, in lower case: as it is compared. */
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+
+/** How these texts are heard; how that is compared comes with the first who asks, so that no screen carries it (decision 114). */
+export const hearing = async (client: QueryClient, texts: readonly string[]): Promise<HeardIn> =>
+  (await import('./hear.ts')).hear(client, texts);
 
 /** What a select whose options are all here gets, to be searched. */
 interface SoundSearch {
@@ -40,8 +44,7 @@ export function useSoundSearch(labels: readonly Label[]): SoundSearch {
     const texts = labels.map(([chinese]) => chinese);
     const of = texts.join('\n');
     if (heard?.of === of) return;
-    const { hear } = await import('./hear.ts');
-    setHeard({ of, in: await hear(client, texts) });
+    setHeard({ of, in: await hearing(client, texts) });
   };
   return {
     onOpenChange: (open) => {

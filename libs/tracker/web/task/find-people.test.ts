@@ -1,3 +1,4 @@
+import { createQueryClient } from '#api-client/web';
 import { searchUsers, type Task } from '#tracker/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { spells } from '../../../api-client/web/testing/spells.ts';
@@ -11,6 +12,7 @@ const task = {
 
 it.each([
   ['hmm', ['韩梅梅', '员工']],
+  ['han mei', ['韩梅梅', '员工']],
   ['han', ['韩梅梅', '员工']],
   ['lilei', ['李雷', '员工']],
   ['芳', ['王芳', '员工']],
@@ -20,6 +22,6 @@ it.each([
     searchUsers.code ?? '',
     () => [{ id: 'm1', nickname: '员工', username: 'm1', avatar: '' }],
   );
-  const people = await findPeopleOf(task)(typed, new AbortController().signal);
+  const people = await findPeopleOf(task, createQueryClient())(typed, new AbortController().signal);
   expect(people.map(({ name }) => name)).toEqual(found);
 });

@@ -1,4 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { textOfRich, type RichText } from '#editor/model';
@@ -23,6 +24,7 @@ interface TaskWordsProps {
  */
 export function TaskWords({ task, onUnsaved }: TaskWordsProps) {
   const say = useLabel();
+  const client = useQueryClient();
   const [act, isActing] = useAct(task.id);
   const { saved, shown, unsaved, isOvertaken, problem, writing, ...words } = useDescription(task);
   const { discard, type } = words;
@@ -78,7 +80,7 @@ export function TaskWords({ task, onUnsaved }: TaskWordsProps) {
           label={label}
           onChange={type}
           upload={upload}
-          people={findPeopleOf(task)}
+          people={findPeopleOf(task, client)}
           onSave={save}
           onCancel={stop}
         />
