@@ -468,7 +468,7 @@ it('what an item was ordered at last is kept with it, and stands beside whatever
     );
     return rows[0]?.price;
   };
-  const facts = async (name: string, price: string) => {
+  const asked = async (name: string, price: string) => {
     const form = at.formNamed(name);
     const line = { id: 'r', item: ref('DEARER'), spec: null, unit: '件', quantity: '1', price };
     const told = await server.callAs(desk, formCalls(form).preview, {
@@ -482,20 +482,27 @@ it('what an item was ordered at last is kept with it, and stands beside whatever
       },
       ...{ ccIds: [], attachmentIds: [], remarks: '', values: { lines: [line] } },
     });
-    return told.facts.find(({ label }) => label[0].includes('最近采购价'));
+    return told.facts;
   };
+  const facts = async (name: string, price: string) =>
+    (await asked(name, price)).find(({ label }) => label[0].includes('最近采购价'));
   expect(await facts('purchaseRequisition', '15')).toBeUndefined();
   const order = await at.order('DEARER', '10', '10');
   await at.order('DEARER', '10', '0', {}, { note: '样品' });
   const change = { lineId: 'a', quantity: '10', price: '12', promised: '2027-01-31' };
   await server.callAs(desk, changeOrder, { id: order.id, reason: '调价', lines: [change] });
   expect(await kept()).toBe('12');
-  const asked = await facts('purchaseRequisition', '15');
-  expect(asked).toMatchObject({
+  const dearer = await facts('purchaseRequisition', '15');
+  expect(dearer).toMatchObject({
     ...{ tone: 'warn', figure: { value: '12' } },
     rows: [{ to: `/purhome/Pur110p_2?id=${order.id}` }],
   });
-  expect(asked?.label[0]).toContain('+25%');
+  expect(dearer?.label[0]).toContain('+25%');
+  // What is still to come of it leads to its order.
+  const supply = (await asked('purchaseRequisition', '15')).find(({ label }) =>
+    label[0].includes('可用库存'),
+  );
+  expect(supply?.rows.map(({ to }) => to)).toContain(`/purhome/Pur110p_2?id=${order.id}`);
   expect(await facts('purchaseOrder', '12')).toMatchObject({ tone: 'plain', figure: { value: '12' } });
 });
 

@@ -155,7 +155,7 @@ export const inventoryFeature = defineNeedingFeature({
       ...returnContexts,
       repairedComesIn,
       shortageAsksFor,
-      supplyFacts,
+      supplyFacts(addressOf),
       askedFacts(addressOf),
       belowZeroFacts,
       transferStands,

@@ -19,6 +19,7 @@ export { insertRows, updateRows } from './db/insert-rows.ts';
 export { companyToday } from './db/company-today.ts';
 export { isoOf } from './db/iso-of.ts';
 export { oneOf } from './db/one-of.ts';
+export { inWords } from './words/in-words.ts';
 export { ownWordsOf, rewordingsOf, rewordingTable } from './words/rewordings.ts';
 export { takingNumber } from './numbers/next-number.ts';
 export { changesBy, noteChange } from './db/changes-by.ts';

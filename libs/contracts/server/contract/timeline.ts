@@ -5,14 +5,14 @@ import {
   jobPath,
   jobStates,
   kit,
+  paymentWays,
   readTimeline,
   type JobState,
   type TimelineEntry,
 } from '#contracts/model';
 import { directory } from '#identity/server';
 import { recordAddress } from '#registers/model';
-import { handle } from '#server-kit/server';
-import { wayInWords } from '../money/way-in-words.ts';
+import { handle, inWords } from '#server-kit/server';
 import type { ContractsNeeds } from '../needs.ts';
 import { heldContract } from './held-contract.ts';
 
@@ -130,7 +130,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
       UNION ALL SELECT born_at, 'birth', birth_order::text, concat_ws(' · ', nullif(name, ''), din), NULL, NULL, birth_zone FROM bank_child
         WHERE contract_id = ${id} AND born_at IS NOT NULL AND ${own(sql`id`)}
       UNION ALL SELECT at, CASE WHEN reverses IS NULL THEN 'payment' ELSE 'reversal' END, currency || ' ' || amount,
-             concat_ws(' · ', paid_on, ${wayInWords(sql`way`, language)}, nullif(note, '')), by_id, NULL, NULL FROM bank_payment WHERE contract_id = ${id}
+             concat_ws(' · ', paid_on, ${inWords(sql`way`, paymentWays, language)}, nullif(note, '')), by_id, NULL, NULL FROM bank_payment WHERE contract_id = ${id}
       UNION ALL SELECT s.handed_at, 'storage', s.currency || ' ' || s.amount,
              concat_ws(' · ', b.din, s.due_on::text, CASE WHEN s.withdrawn_at IS NOT NULL THEN '✗ ' || s.reason END), s.handed_by_id, NULL, NULL
         FROM bank_storage_hand s JOIN ${bankedUnits} b ON b.unit_id = s.unit_id

@@ -4,13 +4,13 @@ import {
   journalKinds,
   journalList,
   journalOptions,
+  paymentWays,
   receivableList,
   storageList,
 } from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
-import { companyToday, handle } from '#server-kit/server';
-import { wayInWords } from '../money/way-in-words.ts';
+import { companyToday, handle, inWords } from '#server-kit/server';
 import type { StorageNeeds } from '../needs.ts';
 import { billsInSql, notBilled, storageYears } from '../storage/storage-in-sql.ts';
 import { scannedContract } from './scanned.ts';
@@ -178,7 +178,8 @@ export const journalRows = listFrom(journalList, {
     mother,
     amount: sql`s.amount`,
     currency: sql`s.currency`,
-    note: ({ language }) => sql`concat_ws(' · ', ${wayInWords(sql`s.way`, language)}, nullif(s.note, ''))`,
+    note: ({ language }) =>
+      sql`concat_ws(' · ', ${inWords(sql`s.way`, paymentWays, language)}, nullif(s.note, ''))`,
     by: namedIn('p'),
     company: namedIn('o'),
   },

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import type { ContextFact } from '#documents/model';
-import { formsOfAnyType, type FormContextSource } from '#documents/server';
+import { formsOfAnyType, openedBy, type DocumentAddress, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { directory } from '#identity/server';
 import { itemPurchases } from '#requisitions/model';
@@ -12,7 +12,7 @@ import { availableOf, freeOf } from '../reservations/available.ts';
 /** Nobody reads more. */
 const mostItems = 6;
 const mostOrders = 3;
-const orderScreen = 'PUR110P';
+const orderType = 'PUR110P';
 
 interface Line {
   item: Reference | null;
@@ -28,7 +28,7 @@ interface Open extends Record<string, unknown> {
 }
 
 /** Beside a request to buy: what of its items is available, and which orders are still to come. It warns where there is enough. */
-export const supplyFacts: FormContextSource = {
+export const supplyFacts = (addressOf: DocumentAddress): FormContextSource => ({
   types: itemPurchases().map(({ code }) => code),
   async facts(context, { companyId, values }) {
     const { db, actor, language } = context;
@@ -53,7 +53,6 @@ export const supplyFacts: FormContextSource = {
        WHERE t.company_id = ${companyId} AND t.item_id = ANY (${sql.param(items)}::text[]) AND t.stock = 'in'
          AND t.state IN ('open', 'partly') AND t.quantity > t.linked
        ORDER BY t.due NULLS LAST, t.id`);
-    const sees = actor.may(orderScreen, 'query');
     return items.map((item): ContextFact => {
       const unit = units.find(({ id }) => id === item);
       const as = (value: string): ContextFact['figure'] => ({
@@ -114,11 +113,11 @@ export const supplyFacts: FormContextSource = {
             const words = [number, supplier, due].filter(Boolean).join(' · ');
             return {
               ...{ label: [words, words] as [string, string], figure: as(open) },
-              to: sees ? `/purhome/Pur110p_2?id=${id}` : null,
+              to: openedBy(context, addressOf, orderType, id),
             };
           }),
         ],
       };
     });
   },
-};
+});

@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { say, textIn, type Label, type Language } from '#calls/model';
+import type { SQL } from 'drizzle-orm';
+import { textIn, type Label, type Language } from '#calls/model';
+import { inWords } from '#server-kit/server';
 
 /** What is no document has no number, but the word that its lines were posted under: what was before there were documents, a verdict. */
 const withoutNumber = new Map<string, Label>([
@@ -20,7 +21,5 @@ export const wordsCalled = (typed: string, language: Language): string[] =>
   );
 
 /** The same of what is no document, for rows that are said by the database: the words of what a line was posted under. */
-export const calledInSql = (voucher: SQL, language: Language): SQL => {
-  const each = [...withoutNumber].map(([word, label]) => sql`WHEN ${word} THEN ${say(label, language)}`);
-  return sql`CASE ${voucher} ${sql.join(each, sql` `)} ELSE ${voucher} END`;
-};
+export const calledInSql = (voucher: SQL, language: Language): SQL =>
+  inWords(voucher, Object.fromEntries(withoutNumber), language, voucher);

@@ -3,6 +3,7 @@ import type { Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
 import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { onHandList, stockStatuses } from '#inventory/model';
+import { inWords } from '#server-kit/server';
 
 /** How a balance (`k`) is named where its lines are asked for. */
 export const balanceId = sql`k.id::text`;
@@ -12,11 +13,8 @@ export const isBalance = (id: string): boolean => /^\d{1,18}$/.test(id);
 
 /** What people know a balance (`k`) by: its item, warehouse, bin, lot and status, as of `i`, `w` and `b`. */
 export const balanceName = (language: Language): SQL => {
-  const statuses = Object.entries(stockStatuses).map(
-    ([status, [zh, en]]) => sql`WHEN ${status} THEN ${language === 'zh' ? zh : en}`,
-  );
   return sql`concat_ws(' · ', ${directory.nameSql(language, 'i')}, ${directory.nameSql(language, 'w')}, b.code, nullif(k.lot, ''),
-    CASE k.status ${sql.join(statuses, sql` `)} END)`;
+    ${inWords(sql`k.status`, stockStatuses, language)})`;
 };
 
 /** Balances of stock, to narrow lines by one: found by item, warehouse, bin and lot. */

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { listRouteOf } from '#documents/model';
 import { addressOf, useDocumentAddress } from '#documents/web';
 import { stockOutHead, toPickList, type ToPickRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
@@ -45,7 +46,9 @@ export default function ToPick() {
           <Button onClick={() => void navigate('/invhome/Inv130p_scan')}>
             {say(['扫码拣料', 'Pick by scan'])}
           </Button>
-          <Button onClick={() => void navigate('/invhome/INV130P')}>{say(['出库单', 'Stock out'])}</Button>
+          <Button onClick={() => void navigate(listRouteOf(stockOutHead))}>
+            {say(['出库单', 'Stock out'])}
+          </Button>
         </>
       }
       empty={{ title: ['没有待拣的申请', 'Nothing is to be picked'] }}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listRouteOf } from '#documents/model';
 import { addressOf } from '#documents/web';
 import { inTransitList, transferHead, type InTransitRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
@@ -41,7 +42,9 @@ export default function InTransit() {
           'On its way once shipped, received in parts; what is short says why.',
         ])}
         links={
-          <Button onClick={() => void navigate('/invhome/INV140P')}>{say(['调拨单', 'Transfers'])}</Button>
+          <Button onClick={() => void navigate(listRouteOf(transferHead))}>
+            {say(['调拨单', 'Transfers'])}
+          </Button>
         }
         empty={{ title: ['没有在途的调拨', 'Nothing is on its way'] }}
       />

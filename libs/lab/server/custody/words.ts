@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Label, Language } from '#calls/model';
 import { directory } from '#identity/server';
 import { placeOf, samplePurposes } from '#lab/model';
+import { inWords } from '#server-kit/server';
 
 /** Of a line that says how long something was warm where it lay. */
 export const warmReason = '罐温报警 tank alarm';
@@ -30,22 +31,15 @@ const places: Readonly<Record<string, Label>> = {
   [placeOf.never]: ['并无此样品', 'Never was'],
 };
 
-const chosen = (column: SQL, among: Readonly<Record<string, Label>>, language: Language, other: SQL): SQL => {
-  const cases = Object.entries(among).map(
-    ([value, [zh, en]]) => sql`WHEN ${value} THEN ${language === 'zh' ? zh : en}`,
-  );
-  return sql`(CASE ${column} ${sql.join(cases, sql` `)} ELSE ${other} END)`;
-};
-
 /** Why a unit or a sample was moved, of a line `m` of custody: what a sample was taken out for, and what was said beside it. */
 export const reasonIn = (language: Language): SQL => sql`concat_ws(' · ',
-  ${chosen(sql`m.purpose`, samplePurposes, language, sql`NULL`)},
-  nullif(${chosen(sql`m.reason`, reasons, language, sql`m.reason`)}, ''))`;
+  ${inWords(sql`m.purpose`, samplePurposes, language)},
+  nullif(${inWords(sql`m.reason`, reasons, language, sql`m.reason`)}, ''))`;
 
 /** A place of a line of custody: positions as they were called then, sites and what is no place as they are called now. */
 export const placeIn = (language: Language, place: SQL, words: SQL): SQL => {
   const site = sql`(SELECT s.code || ' ' || ${sql.raw(directory.nameColumn(language, 's'))} FROM lab_site s WHERE 'S:' || s.id = ${place})`;
-  return chosen(
+  return inWords(
     place,
     places,
     language,

@@ -90,7 +90,8 @@ export const invoiceList = defineList({
   waiting: ['kind', 'first', 'consents', 'currency', 'company', 'enteredBy', 'postedAt'],
   widths: { invoiceNumber: 22 },
   grows: 'supplier',
-  cards: ['supplier', 'state', 'total', 'due'],
+  // Of an exception a card says why, as the table does.
+  cards: ['supplier', 'state', 'reasons', 'total', 'due'],
   topics: ['form', `form:${invoiceHead.code}`],
 });
 export type InvoiceRow = ListRow<typeof invoiceList>;

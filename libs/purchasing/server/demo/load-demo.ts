@@ -12,6 +12,7 @@ import {
   type DemoPerson,
   type DemoRequest,
 } from './past-documents.ts';
+import { goodsWords } from '../lists/item-in-full.ts';
 import type { Stock } from '../needs.ts';
 import { writeLines } from './write-lines.ts';
 
@@ -71,7 +72,7 @@ async function desksOf(
 async function requestsOf(db: Db, companyId: string, before: Date): Promise<DemoRequest[]> {
   const { rows } = await db.execute<DemoRequest>(sql`
     SELECT to_json(max(f.finished_at)) #>> '{}' AS "finishedAt", f.own -> 'supplier' AS supplier,
-           jsonb_agg(jsonb_build_object('trade', t.id::text, 'item', jsonb_build_object('id', i.id, 'name', i.name_zh), 'spec', i.spec,
+           jsonb_agg(jsonb_build_object('trade', t.id::text, 'item', jsonb_build_object('id', i.id, 'name', i.name_zh), 'goods', ${goodsWords('zh')}, 'spec', i.spec,
              'unit', t.unit, 'quantity', trim_scale(t.quantity)::text, 'price', coalesce(t.price, i.last_price, 1)::text) ORDER BY t.id) AS lines
       FROM trade_line t JOIN ${formsOf(headOf('purchaseRequisition'))} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
      WHERE t.company_id = ${companyId} AND f.finished_at < ${before} AND coalesce(t.price, i.last_price, 1) > 0
@@ -83,7 +84,7 @@ async function requestsOf(db: Db, companyId: string, before: Date): Promise<Demo
 async function ranchNeeds(db: Db, today: Date): Promise<DemoRequest[]> {
   const { rows } = await db.execute<DemoRequest>(sql`
     SELECT to_json(${today.toISOString()}::timestamptz - interval '1 day' * (150 - 4.6 * (place / 2))) #>> '{}' AS "finishedAt", NULL AS supplier,
-           jsonb_agg(jsonb_build_object('trade', NULL, 'item', jsonb_build_object('id', i.id, 'name', i.name_zh), 'spec', i.spec,
+           jsonb_agg(jsonb_build_object('trade', NULL, 'item', jsonb_build_object('id', i.id, 'name', i.name_zh), 'goods', ${goodsWords('zh')}, 'spec', i.spec,
              'unit', u.name_zh, 'quantity', (10 + place % 7 * 15)::text, 'price', coalesce(i.last_price, 1)::text) ORDER BY i.id) AS lines
       FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM item WHERE state = 'active' AND last_price BETWEEN 1 AND 500) AS i
       JOIN unit u ON u.id = i.unit_id WHERE i.place <= 60 GROUP BY place / 2 ORDER BY place / 2`);

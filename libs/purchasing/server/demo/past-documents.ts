@@ -25,6 +25,8 @@ export interface DemoRequest extends Record<string, unknown> {
   lines: {
     trade: string | null;
     item: Named;
+    /** The item in full, as a line of a document keeps it. */
+    goods: string;
     spec: string | null;
     unit: string;
     quantity: string;
@@ -79,6 +81,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 interface OrderLine {
   id: string;
   item: Named;
+  goods: string;
   unit: string;
   quantity: string;
   price: string;
@@ -106,6 +109,7 @@ export function madeOf(
       ...{
         id: newId(),
         item: line.item,
+        goods: line.goods,
         request: line.trade && { id: line.trade, name: line.item.name },
         spec: line.spec,
       },
@@ -119,7 +123,7 @@ export function madeOf(
     }));
     const order = past(forms.order, desks.buyer, released, `${supplier.name}：${lines[0]?.item.name ?? ''}`, {
       ...{ supplier, promised: dayOf(promised, defaultTimeZone), warehouse: desks.warehouse },
-      ...{ over: '2', under: '1', terms: null, lines },
+      ...{ over: '2', under: '1', terms: null, lines: lines.map(({ goods: _goods, ...line }) => line) },
     });
     made.orders.push(order);
     // A few have not come though they were promised.
@@ -183,7 +187,7 @@ const receiptOf = (
     ...(entered > at && { happenedAt: at.toISOString(), lateReason: '系统停机，到货先手工登记，事后补录' }),
     returns: [],
     lines: came.map(({ line, quantity }) => ({
-      ...{ id: newId(), orderLine: { id: line.id, name: line.item.name }, goods: line.item.name, open: null },
+      ...{ id: newId(), orderLine: { id: line.id, name: line.item.name }, goods: line.goods, open: null },
       ...{ quantity: String(quantity), unit: line.unit, damaged: null, lot: null, expiry: null, bin: null },
     })),
   });
@@ -203,7 +207,7 @@ function returnOf(
     supplier: receipt.content['supplier'],
     returns: [
       {
-        ...{ id: newId(), receiptLine: { id: received!.id, name: line.item.name }, goods: line.item.name },
+        ...{ id: newId(), receiptLine: { id: received!.id, name: line.item.name }, goods: line.goods },
         ...{ received: String(quantity), quantity: String(back), unit: line.unit, from: 'usable' },
         ...{ lot: null, bin: null },
       },
@@ -222,7 +226,7 @@ function invoiceOf(
   const factor = chance < 0.012 ? 1.06 : 1;
   const received = receipt.content['lines'] as { id: string }[];
   const lines = came.map(({ line, quantity }, index) => ({
-    ...{ id: newId(), receiptLine: { id: received[index]!.id, name: line.item.name }, goods: line.item.name },
+    ...{ id: newId(), receiptLine: { id: received[index]!.id, name: line.item.name }, goods: line.goods },
     ...{
       unit: line.unit,
       quantity: String(quantity),
@@ -267,7 +271,7 @@ function freightOf(
       ...{
         id: newId(),
         receiptLine: { id: received[place]!.id, name: line.item.name },
-        goods: line.item.name,
+        goods: line.goods,
       },
       ...{ quantity: String(quantity), unit: line.unit },
       weight: byWeight ? String(Math.max(1, Math.round(quantity * (1 + (place % 3)) * 10) / 10)) : null,

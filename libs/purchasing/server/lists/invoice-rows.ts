@@ -3,20 +3,16 @@ import { formsOf } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { invoiceHead, invoiceList, matchReasons } from '#purchasing/model';
-import type { ActorContext } from '#server-kit/server';
+import { inWords, type ActorContext } from '#server-kit/server';
 import { consentsOf } from '../invoices/consents.ts';
 import { dueInSql } from '../invoices/due.ts';
 import { documentsFoundBy } from './found-by.ts';
 
 /** The reasons of its lines and of its totals, in words, each once. */
-const reasons = ({ language }: ActorContext) => {
-  const cases = Object.entries(matchReasons).map(
-    ([why, [zh, en]]) => sql`WHEN ${why} THEN ${language === 'zh' ? zh : en}`,
-  );
-  return sql`(SELECT string_agg(DISTINCT CASE each ->> 'why' ${sql.join(cases, sql` `)} END, ${language === 'zh' ? '、' : ', '})
+const reasons = ({ language }: ActorContext) =>
+  sql`(SELECT string_agg(DISTINCT ${inWords(sql`each ->> 'why'`, matchReasons, language)}, ${language === 'zh' ? '、' : ', '})
     FROM (SELECT jsonb_array_elements(v.reasons) AS each
           UNION ALL SELECT jsonb_array_elements(l.reasons) FROM purchase_invoice_line l WHERE l.invoice_id = v.form_id) AS every)`;
-};
 
 /** When it is to be paid: by the terms of its supplier where it says nothing; of a draft, as it says. */
 const due = sql`CASE WHEN v.form_id IS NULL THEN f.own ->> 'due' ELSE (${dueInSql})::text END`;

@@ -14,7 +14,9 @@ const invoice = (id: string, more: object) => ({
   ...{ currency: 'CNY', enteredBy: null, postedAt: null, company: null, mayAccept: false, ...more },
 });
 
-it('how an invoice matches is asked where it does not; why not stands before its amount', async () => {
+const wide = globalThis.matchMedia;
+/** The list of exceptions and of what matches, to somebody who may look at it. */
+function showInvoices(): void {
   new FakeServer()
     .on(invoiceList.calls.rows.code ?? '', () => ({
       rows: [
@@ -34,6 +36,14 @@ it('how an invoice matches is asked where it does not; why not stands before its
     user: { permissions: [{ permissionId: invoiceHead.code, actionList: ['query'] }] } as never,
   });
   showAlone(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Invoices /> }])} />);
+}
+afterEach(() => {
+  globalThis.matchMedia = wide;
+  sessionStore.clear();
+});
+
+it('how an invoice matches is asked where it does not; why not stands before its amount', async () => {
+  showInvoices();
   await screen.findByText('单价与订单不符');
   expect(
     screen
@@ -42,7 +52,19 @@ it('how an invoice matches is asked where it does not; why not stands before its
   ).toEqual(['匹配 PI-2', '处理例外 PI-3']);
   const names = Object.keys(invoiceList.row);
   expect(names.indexOf('reasons')).toBe(names.indexOf('state') + 1);
-  sessionStore.clear();
+});
+
+it('a card says why an invoice is an exception, as the table does', async () => {
+  globalThis.matchMedia = (query: string) =>
+    ({
+      matches: query.includes('max-width'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as never;
+  showInvoices();
+  const cards = await screen.findAllByRole('listitem');
+  const card = cards.find(({ textContent }) => textContent.includes('PI-2'));
+  expect(card).toHaveTextContent('例外原因单价与订单不符');
 });
 
 it.each([

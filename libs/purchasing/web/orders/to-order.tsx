@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { listRouteOf } from '#documents/model';
 import { addressOf, useDocumentAddress } from '#documents/web';
 import { narrowedAddress } from '#fields/model';
+import { onHandScreen } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { orderHead, toOrderList, type OrdersMade, type ToOrderRow } from '#purchasing/model';
 import { useMay } from '#shell/web';
@@ -14,11 +15,11 @@ import styles from './change-order.module.css';
 const OrderDialog = later(() => import('./order-dialog.tsx').then((part) => part.OrderDialog));
 
 const ofItem = ({ item }: ToOrderRow) => [{ field: 'item', operation: 'is' as const, value: item?.id ?? '' }];
-/** Stock and scores are shown by others, whose addresses stand here. */
+/** Stock and scores are shown by others. */
 const shownBy = (address: string, field: string, value: string): string =>
   narrowedAddress(address, [{ field, operation: 'is', value }]);
 const why = {
-  onHand: (row: ToOrderRow) => shownBy('/invhome/INV110P', 'item', row.item?.id ?? ''),
+  onHand: (row: ToOrderRow) => shownBy(onHandScreen.route, 'item', row.item?.id ?? ''),
   onOrder: (row: ToOrderRow) => linesWhere(ofItem(row), true),
   lastPrice: (row: ToOrderRow) => pricesOf(row.item?.id ?? ''),
   score: ({ supplier, lastSupplier }: ToOrderRow) =>

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import { directory } from '#identity/server';
 import { headOf, labelOf, seals, type CustodyReturn } from '#requisitions/model';
-import type { ActorContext } from '#server-kit/server';
+import { inWords, type ActorContext } from '#server-kit/server';
 
 /** Who keeps what is handed out, and takes it back. */
 const keepers = { tool: 'toolKeeper', seal: 'sealKeeper' } as const;
@@ -38,10 +38,8 @@ export const thingAt =
   (kind: CustodyKind) =>
   ({ language }: ActorContext): SQL => {
     if (kind === 'tool') return sql`c.thing_name`;
-    const names = seals.options.map(
-      ({ value, label: [zh, en] }) => sql`WHEN ${value} THEN ${language === 'zh' ? zh : en}::text`,
-    );
-    return sql`CASE c.thing_id ${sql.join(names, sql` `)} ELSE c.thing_id END`;
+    const names = Object.fromEntries(seals.options.map(({ value, label }) => [value, label]));
+    return inWords(sql`c.thing_id`, names, language, sql`c.thing_id`);
   };
 export const thingLabel = (kind: CustodyKind, { id, name }: { id: string; name: string }) =>
   kind === 'seal' ? labelOf(seals.options, id) : ([name, name] as const);
