@@ -107,8 +107,7 @@ function ByScreen({ screens, chosen, onChoose }: ByScreenProps) {
             className={styles.choose ?? ''}
             aria-label={say(['画面', 'Screen'])}
             placeholder={say(['选择画面', 'Choose a screen'])}
-            showSearch={{ filterOption: search.filterOption }}
-            onOpenChange={search.onOpenChange}
+            {...search.select}
             value={known?.code ?? null}
             onChange={(code: string | null) => code && onChoose(code)}
             options={offered.map(({ code, title }) => ({
