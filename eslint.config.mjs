@@ -107,6 +107,11 @@ export default [
             'The cross of antd has an English name in every language: ClearableSelect and the like of #ui/web.',
         })),
         {
+          selector:
+            "JSXOpeningElement[name.name='Dropdown']:has(> JSXAttribute[name.name='menu']):not(:has(> JSXSpreadAttribute, > JSXAttribute[name.name='popupRender'])):not(:has(Literal[value='contextMenu']))",
+          message: 'Into a menu that a press opens the keyboard goes as well: PressMenu of #ui/web.',
+        },
+        {
           selector: "JSXOpeningElement[name.name='Tag'] > JSXAttribute[name.name='color']",
           message: "The words of antd's coloured tags are too pale to be read: StatusTag of #ui/web.",
         },

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, formatInstant, instantAt, startOfDay, zoneName } from './calendar.ts';
+import { dayAfter, dayOf, formatInstant, instantAt, monthAfter, startOfDay, zoneName } from './calendar.ts';
 
 const evening = '2026-12-31T16:30:00Z';
 
@@ -38,6 +38,13 @@ it.each([
   expect(startOfDay(day, zone).toISOString()).toBe(begins);
   expect(dayOf(new Date(startOfDay(day, zone).getTime() - 1), zone)).toBe(dayAfter(day, -1));
 });
+
+it.each([
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-11', -12, '2025-11'],
+  ['2026-11', 0, '2026-11'],
+])('%s and %d months are %s', (month, months, then) => expect(monthAfter(month, months)).toBe(then));
 
 it('reads a time on the clocks of a zone back to what they showed', () => {
   for (const zone of ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'])

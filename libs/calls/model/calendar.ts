@@ -47,6 +47,12 @@ export const dayOf = (instant: string | Date, timeZone: string): string =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** YYYY-MM some months after a month; before it, where they are below zero. */
+export const monthAfter = (month: string, months: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months))
+    .toISOString()
+    .slice(0, 7);
+
 /** Days from one day to another, both YYYY-MM-DD; below zero where the second comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

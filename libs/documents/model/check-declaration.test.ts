@@ -45,6 +45,24 @@ describe('checks of a declaration', () => {
       /stock: looks up by note/,
     ],
     [
+      'a lookup within what the document does not say',
+      {
+        fields: {
+          lines: lines({
+            label: ['a', 'a'],
+            fields: { item: referenceTo('item', { label: ['a', 'a'] }) },
+            lookups: {
+              stock: {
+                ...{ label: ['a', 'a'], as: 'text', by: 'item', call: {} as never },
+                within: { document: { place: 'warehouse' } },
+              },
+            },
+          }),
+        },
+      },
+      /stock: looks up within warehouse, which is no field beside the lines/,
+    ],
+    [
       'a computed field that breaks on an empty form',
       {
         computed: { bad: { label: ['a', 'a'], as: 'money', from: (values) => (values.no as string[])[0]! } },

@@ -1,6 +1,6 @@
 import { DownOutlined, FolderOutlined, LockOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Select, Tabs } from 'antd';
+import { Button, Select, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
@@ -17,7 +17,7 @@ import {
   type PaperKind,
   type PaperNode,
 } from '#papers/model';
-import { DateText, EmptyState, Loaded, PageHeader, useLabel, useToast, useUndo } from '#ui/web';
+import { DateText, EmptyState, Loaded, PageHeader, PressMenu, useLabel, useToast, useUndo } from '#ui/web';
 import BaseDialog from './base-dialog.tsx';
 import { BinRows } from './bin-rows.tsx';
 import { NewPaper, RenamePaper } from './paper-dialogs.tsx';
@@ -127,11 +127,11 @@ function NewDocument({ onNew }: { onNew(kind: PaperKind): void }) {
     onClick: () => onNew(kind),
   }));
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <PressMenu items={items}>
       <Button type="primary" aria-haspopup="menu">
         {say(['新建文档', 'New document'])} <DownOutlined aria-hidden />
       </Button>
-    </Dropdown>
+    </PressMenu>
   );
 }
 
@@ -245,7 +245,7 @@ function NodeActs({ node, all, mayAdd, onAsk }: NodeActsProps) {
       />
     );
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <PressMenu items={items}>
       <Button
         type="text"
         size="small"
@@ -253,6 +253,6 @@ function NodeActs({ node, all, mayAdd, onAsk }: NodeActsProps) {
       >
         ⋯
       </Button>
-    </Dropdown>
+    </PressMenu>
   );
 }

@@ -1,9 +1,9 @@
 import { CheckOutlined, CloseOutlined, MoreOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { DateText, GrowingText, later, useAhead, useCut, useLabel, useMedia } from '#ui/web';
+import { DateText, GrowingText, later, PressMenu, useAhead, useCut, useLabel, useMedia } from '#ui/web';
 import { actionFormOf, askedActions, isAsked, type ActionForm, type AskedAction } from './action-forms.ts';
 import { useBegunWords } from './begun-words.ts';
 import { stepToPickFor } from './choices.ts';
@@ -111,23 +111,20 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
       )}
       <div className={styles.actions}>
         {more.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: more.map((action) => ({
-                key: action,
-                label: <Explained {...actionFormOf(action, approval)} />,
-              })),
-              onClick: ({ key }) => {
-                const action = more.find((one) => one === key);
-                // The menu goes: what follows gives the focus back to its button.
-                moreButton.current?.focus();
-                if (action) setDialog(action);
-              },
+          <PressMenu
+            items={more.map((action) => ({
+              key: action,
+              label: <Explained {...actionFormOf(action, approval)} />,
+            }))}
+            onClick={({ key }) => {
+              const action = more.find((one) => one === key);
+              // The menu goes: what follows gives the focus back to its button.
+              moreButton.current?.focus();
+              if (action) setDialog(action);
             }}
           >
             <Button ref={moreButton} icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
-          </Dropdown>
+          </PressMenu>
         )}
         {approval.remindAgainAt !== null && !decides && !may('remind') && (
           <span className={styles.again}>

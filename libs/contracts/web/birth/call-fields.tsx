@@ -16,8 +16,7 @@ export function CollectorField({ obstetrician }: { obstetrician: { id: string; n
   return (
     <Form.Item name="collectorId" label={say(['采集人', 'Collected by'])}>
       <ClearableSelect
-        showSearch={{ filterOption: search.filterOption }}
-        onOpenChange={search.onOpenChange}
+        {...search.select}
         loading={options.isPending}
         options={collectors.map(({ id, name }) => ({ value: id, label: name, words: [name, name] as const }))}
       />

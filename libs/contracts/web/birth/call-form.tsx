@@ -207,8 +207,7 @@ export function CallForm({ contract, child, day }: CallFormProps) {
         )}
         <Form.Item name="zone" label={say(['时区', 'Time zone'])}>
           <Select
-            showSearch={{ filterOption: findZone.filterOption }}
-            onOpenChange={findZone.onOpenChange}
+            {...findZone.select}
             options={birthZones.options.map(({ value, label }) => ({
               ...{ value, label: `${say(label)} ${value}` },
               ...{ words: label, code: value },

@@ -88,8 +88,7 @@ function MapOf({ facts }: { facts: ForecastFacts }) {
         <div className={styles.field}>
           {say(['医院', 'Hospital'])}
           <Select
-            showSearch={{ filterOption: search.filterOption }}
-            onOpenChange={search.onOpenChange}
+            {...search.select}
             aria-label={say(['医院', 'Hospital'])}
             style={{ minWidth: 220 }}
             value={hospitalId}

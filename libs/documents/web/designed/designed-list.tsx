@@ -49,8 +49,7 @@ export function DesignedList({ base, ...page }: DesignedListProps) {
           aria-label={words}
           placeholder={words}
           popupMatchSelectWidth={false}
-          showSearch={{ filterOption: search.filterOption }}
-          onOpenChange={search.onOpenChange}
+          {...search.select}
           value={types.some(({ code }) => code === design) ? design : null}
           options={types.map(({ code, title, active }) => ({
             value: code,

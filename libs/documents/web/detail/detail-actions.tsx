@@ -7,7 +7,7 @@ import {
   PrinterOutlined,
   RollbackOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, Space, type MenuProps } from 'antd';
+import { Button, Space, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -16,7 +16,7 @@ import type { Label } from '#calls/model';
 import { formCalls, listRouteOf, voidWords, type AnyForm, type FormView } from '#documents/model';
 import { ReasonDialog } from '#fields/web';
 import { useCloseTab, useSession } from '#shell/web';
-import { useConfirm, useLabel, useToast } from '#ui/web';
+import { PressMenu, useConfirm, useLabel, useToast } from '#ui/web';
 import { asNew } from '../edit/as-new.ts';
 import { undoable, useBringBack } from '../edit/use-bring-back.ts';
 import { addressOf } from '../page/addresses.ts';
@@ -142,15 +142,12 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           <Button icon={<PrinterOutlined />} loading={printing} onClick={() => onPrint(false)}>
             {say(['打印', 'Print'])}
           </Button>
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [{ key: 'comments', label: say(['打印（含评论）', 'Print with comments']) }],
-              onClick: () => onPrint(true),
-            }}
+          <PressMenu
+            items={[{ key: 'comments', label: say(['打印（含评论）', 'Print with comments']) }]}
+            onClick={() => onPrint(true)}
           >
             <Button icon={<DownOutlined />} aria-label={say(['打印选项', 'Options of printing'])} />
-          </Dropdown>
+          </PressMenu>
         </Space.Compact>
       )}
       {form.ownPrint && (
@@ -170,19 +167,16 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
         </Button>
       )}
       {rare.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rare,
-            onClick: ({ key }) => {
-              if (key === 'void' || key === 'giveUp') setDialog(key);
-              else if (key === 'discard') void remove();
-              else onPrint(key === 'comments');
-            },
+        <PressMenu
+          items={rare}
+          onClick={({ key }) => {
+            if (key === 'void' || key === 'giveUp') setDialog(key);
+            else if (key === 'discard') void remove();
+            else onPrint(key === 'comments');
           }}
         >
           <Button icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
-        </Dropdown>
+        </PressMenu>
       )}
       {can.edit && (
         <Button

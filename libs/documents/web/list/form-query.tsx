@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Label } from '#calls/model';
 import type { FormHead, FormQueryCalls } from '#documents/model';
 import { useMay } from '#shell/web';
-import { useLabel, useOnceIdle } from '#ui/web';
+import { PressMenu, useLabel, useOnceIdle } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import { useFormTypes } from '../form-types.ts';
 import type { ListOf } from './list-of.ts';
@@ -36,21 +36,18 @@ export function FormQuery({ code, title, calls, types, partial }: FormQueryProps
   }, [code, title, types, partial, calls, everywhere]);
   const mine = types.filter((type) => !type.handedIn && may(type.code, 'add'));
   const button = (kind: 'primary' | 'default') => (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        className: String(styles.newTypes),
-        items: mine.map((type) => ({ key: type.code, label: say(type.title) })),
-        onClick: ({ key }) => {
-          const type = mine.find((one) => one.code === key);
-          if (type) void navigate(addressOf.new(type));
-        },
+    <PressMenu
+      className={String(styles.newTypes)}
+      items={mine.map((type) => ({ key: type.code, label: say(type.title) }))}
+      onClick={({ key }) => {
+        const type = mine.find((one) => one.code === key);
+        if (type) void navigate(addressOf.new(type));
       }}
     >
       <Button type={kind} icon={<PlusOutlined />} aria-haspopup="menu">
         {say(['新建', 'New'])}
       </Button>
-    </Dropdown>
+    </PressMenu>
   );
   return <FormListPage list={list} {...(mine.length > 0 && { createButton: button })} />;
 }

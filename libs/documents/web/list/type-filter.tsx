@@ -23,8 +23,7 @@ export function TypeFilter({ list, chosen, onChange }: TypeFilterProps) {
       placeholder={words}
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
-      showSearch={{ filterOption: search.filterOption }}
-      onOpenChange={search.onOpenChange}
+      {...search.select}
       value={chosen.filter((code) => list.types.some((type) => type.code === code))}
       options={list.types.map(({ code, title }) => ({
         value: code,

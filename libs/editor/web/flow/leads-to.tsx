@@ -25,8 +25,7 @@ export default function LeadsTo({ targets, onChoose }: LeadsToProps) {
       aria-label={say(['连接到', 'Lead to'])}
       placeholder={say(['连接到…', 'Lead to…'])}
       value={null}
-      showSearch={{ filterOption: search.filterOption }}
-      onOpenChange={search.onOpenChange}
+      {...search.select}
       options={named.map(({ id, words }) => ({ value: id, label: say(words), words }))}
       onSelect={(id: string | null) => id !== null && onChoose(id)}
     />

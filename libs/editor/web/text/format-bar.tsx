@@ -14,11 +14,11 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { isSafeLink } from '#editor/model';
-import { useLabel } from '#ui/web';
+import { PressMenu, useLabel } from '#ui/web';
 import { LinkButton } from './link-button.tsx';
 import styles from './format-bar.module.css';
 
@@ -148,14 +148,11 @@ export function FormatBar({
   const size = small ? 'small' : 'middle';
   return (
     <div role="toolbar" aria-label={say(['格式', 'Format'])} className={styles.toolbar}>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          selectable: true,
-          selectedKeys: [block],
-          items: Object.entries(blocks).map(([key, label]) => ({ key, label: say(label) })),
-          onClick: ({ key }) => becomes(editor, key as Block),
-        }}
+      <PressMenu
+        selectable
+        selectedKeys={[block]}
+        items={Object.entries(blocks).map(([key, label]) => ({ key, label: say(label) }))}
+        onClick={({ key }) => becomes(editor, key as Block)}
       >
         <Button
           type="text"
@@ -167,7 +164,7 @@ export function FormatBar({
         >
           {say(blocks[block])} <CaretDownOutlined aria-hidden />
         </Button>
-      </Dropdown>
+      </PressMenu>
       {[...historyTools(history), ...tools, ...more].map(({ key, label, icon, run, isOn }) => (
         <Button
           key={key}

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
+import { PressMenu, useLabel } from '#ui/web';
 
 const acts: readonly { key: string; label: Label; run(editor: Editor): void }[] = [
   {
@@ -35,14 +35,11 @@ const acts: readonly { key: string; label: Label; run(editor: Editor): void }[] 
 export function TableTools({ editor }: { editor: Editor }) {
   const say = useLabel();
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: acts.map(({ key, label }) => ({ key, label: say(label) })),
-        onClick: ({ key }) => acts.find((act) => act.key === key)?.run(editor),
-      }}
+    <PressMenu
+      items={acts.map(({ key, label }) => ({ key, label: say(label) }))}
+      onClick={({ key }) => acts.find((act) => act.key === key)?.run(editor)}
     >
       <Button type="text">{say(['表格', 'Table'])}</Button>
-    </Dropdown>
+    </PressMenu>
   );
 }

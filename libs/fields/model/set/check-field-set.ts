@@ -42,6 +42,8 @@ const checkComputed = (
 function checkLinesDeclaration(
   at: string,
   { label, fields, computed, lookups, knownBy = {}, totals, min, max }: LinesField,
+  /** Of the document in which the lines stand. */
+  beside: SimpleFields,
 ): string[] {
   const faults = [
     ...labelsMissing(at, label),
@@ -57,6 +59,9 @@ function checkLinesDeclaration(
     if (name in fields || name in computed) faults.push(`${at}.${name}: is a field and a lookup`);
     for (const of of Object.values(within?.line ?? {}))
       if (!(of in fields)) faults.push(`${at}.${name}: looks up within ${of}, which is no field of the line`);
+    for (const of of Object.values(within?.document ?? {}))
+      if (!(of in beside))
+        faults.push(`${at}.${name}: looks up within ${of}, which is no field beside the lines`);
   }
   for (const [name, { label: knownLabel, of }] of Object.entries(knownBy)) {
     faults.push(...labelsMissing(`${at}.${name}`, knownLabel));
@@ -76,8 +81,9 @@ function checkLinesDeclaration(
 /** What is wrong with declared fields, in words for their author; empty when they are sound. */
 export function checkFieldSet(set: FieldSet): string[] {
   const faults: string[] = [];
-  faults.push(...checkFieldDeclarations('fields', Object.fromEntries(simpleFieldsOf(set))));
-  for (const [name, field] of linesFieldsOf(set)) faults.push(...checkLinesDeclaration(name, field));
+  const simple = Object.fromEntries(simpleFieldsOf(set));
+  faults.push(...checkFieldDeclarations('fields', simple));
+  for (const [name, field] of linesFieldsOf(set)) faults.push(...checkLinesDeclaration(name, field, simple));
   faults.push(...checkComputed('computed', set.fields, set.computed));
   for (const [name, { after }] of Object.entries(set.computed))
     if (after && !(after in set.fields))

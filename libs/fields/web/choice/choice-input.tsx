@@ -57,8 +57,7 @@ function SeveralInput(props: InputProps<ChoiceField, string[]>) {
       mode="multiple"
       value={value ?? []}
       options={options}
-      showSearch={{ filterOption: search.filterOption }}
-      onOpenChange={search.onOpenChange}
+      {...search.select}
       popupMatchSelectWidth={false}
       onBlur={onLeave}
       onChange={set}
@@ -93,8 +92,7 @@ function OneInput(props: InputProps<ChoiceField, string>) {
       allowClear={!field.required}
       // The key that leaves the field takes the marked option. Without a search no option is marked until the person marks one.
       defaultActiveFirstOption={searched}
-      showSearch={searched && { filterOption: search.filterOption }}
-      {...(searched && { onOpenChange: search.onOpenChange })}
+      {...(searched && search.select)}
       popupMatchSelectWidth={false}
       onBlur={onLeave}
       onChange={(next: string | undefined) => onChange(next ?? null)}

@@ -15,16 +15,18 @@ import type { LinesProps } from './line-grid.tsx';
 import { ofLine, problemsByLine } from './problems-by-line.ts';
 import { useLineActions, type LineActions } from './use-line-actions.ts';
 import { useLookups, type LookedUp } from './use-lookups.ts';
+import { useSaidFields } from './use-said-fields.ts';
 import styles from './line-cards.module.css';
 
 /** Lines on a narrow screen: a card each, one of them open to type. */
-export function LineCards({ name, field, lines, computed, problems }: LinesProps) {
+export function LineCards({ name, field: declared, lines, computed, problems }: LinesProps) {
+  const field = useSaidFields(declared, lines);
   const { store, context } = useFieldEditing();
   const say = useLabel();
-  const actions = useLineActions(name, field);
+  const actions = useLineActions(name, declared);
   const lookups = useLookups(field, lines, context.companyId);
   const [open, setOpen] = useState<string | null>(() => (lines.length === 1 ? (lines[0]?.id ?? null) : null));
-  const byLine = problemsByLine(name, field, problems);
+  const byLine = problemsByLine(name, declared, problems);
   const whole = problems.get(name);
   return (
     <div className={styles.cards}>

@@ -6,7 +6,7 @@ export const typedFields = (field: LinesField): readonly string[] =>
     .filter(([, of]) => !of.readOnly)
     .map(([name]) => name);
 
-/** Columns of a grid that take no room: the server fills them in, and has said nothing yet. */
+/** Fields of lines that take no room: the server fills them in, and has said nothing yet. */
 export const unsaidFields = (field: LinesField, lines: readonly Line[]): readonly string[] =>
   Object.entries(field.fields)
     .filter(([name, of]) => of.readOnly && lines.every((line) => isBlank(line[name])))

@@ -10,11 +10,12 @@ import type { ShownProblem } from '../edit/shown-problems.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridColumns, GridHead, leastGridWidth, mostGridWidth } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { typedFields, unsaidFields, withoutFields } from './line-edits.ts';
+import { typedFields } from './line-edits.ts';
 import { ofLine, problemsByLine } from './problems-by-line.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { useLookups } from './use-lookups.ts';
+import { useSaidFields } from './use-said-fields.ts';
 import styles from './line-grid.module.css';
 
 export interface LinesProps {
@@ -34,9 +35,7 @@ const nothingNew = { insert: nothing, remove: nothing, duplicate: nothing };
 /** Lines as a spreadsheet (see useGridKeys for its keyboard). */
 export function LineGrid(props: LinesProps) {
   const { name, field: declared, lines, computed, problems, fixedLines = false } = props;
-  const unsaid = unsaidFields(declared, lines).join(' ');
-  // The same as long as the same columns stand there: rows are drawn again when it changes.
-  const field = useMemo(() => withoutFields(declared, unsaid.split(' ')), [declared, unsaid]);
+  const field = useSaidFields(declared, lines);
   const { store, context } = useFieldEditing();
   const say = useLabel();
   const toast = useToast();

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { dayOf, invalid, ruleBroken } from '#calls/model';
+import { dayOf, invalid, monthAfter, ruleBroken } from '#calls/model';
 import { closePeriod, readPeriods, unfinishedCounts } from '#inventory/model';
 import { handle, type Db } from '#server-kit/server';
-
-/** '2026-10': so many months after (before, where negative) another. */
-export function monthsAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const all = year * 12 + number - 1 + months;
-  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
-}
 
 const closedThrough = async (db: Db, companyId: string): Promise<string | null> => {
   const { rows } = await db.execute<{ month: string }>(
@@ -53,9 +46,9 @@ const read = handle(readPeriods, async (_, { db, actor, now, timeZone, language 
      WHERE c.id = ${actor.companyId}`);
   const [row] = rows;
   const current = dayOf(now, timeZone).slice(0, 7);
-  const first = row?.month ? monthsAfter(row.month, 1) : monthsAfter(current, -12);
+  const first = row?.month ? monthAfter(row.month, 1) : monthAfter(current, -12);
   const open: { month: string; counts: number }[] = [];
-  for (let month = first; month < current && open.length < listed; month = monthsAfter(month, 1))
+  for (let month = first; month < current && open.length < listed; month = monthAfter(month, 1))
     open.push({ month, counts: row?.months.filter((planned) => planned <= month).length ?? 0 });
   return {
     company: row?.company ?? '',
@@ -76,7 +69,7 @@ const close = handle(closePeriod, async ({ month, reason }, context) => {
     ]);
   const before = await closedThrough(db, actor.companyId);
   if (before !== null && month < before) {
-    if (month !== monthsAfter(before, -1))
+    if (month !== monthAfter(before, -1))
       throw ruleBroken(['只能逐月反结账', 'Months are opened again one by one, the last one first']);
     if (!reason) throw invalid([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
   }

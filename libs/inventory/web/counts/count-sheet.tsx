@@ -108,7 +108,7 @@ export function CountSheet({ count }: { count: Count }) {
           <Button onClick={() => setAdding(true)}>{say(['加一行', 'Add a line'])}</Button>
         )}
       </div>
-      {isRecount && (
+      {isRecount && (foreign > 0 || count.left > 0) && (
         <p className={styles.quiet}>
           {foreign > 0 &&
             say(

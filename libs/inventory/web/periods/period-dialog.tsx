@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { problemsIn, type FieldProblem, type ResultOf } from '#calls/model';
+import { monthAfter, problemsIn, type FieldProblem, type ResultOf } from '#calls/model';
 import { closePeriod, readPeriods } from '#inventory/model';
 import { DateText, LoadingState, Note, useFocusBack, useLabel, useToast } from '#ui/web';
 
 type Periods = ResultOf<typeof readPeriods>;
 /** Months are closed, or the last one that is closed is opened again. */
 type Act = 'close' | 'reopen';
-
-const before = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-};
 
 /** Closes months of stock, or opens the last one again. */
 export function PeriodDialog({ onClose }: { onClose(): void }) {
@@ -50,7 +45,7 @@ function Periods({ periods, onClose }: { periods: Periods; onClose(): void }) {
   const send = async () => {
     try {
       await write.mutateAsync(
-        isReopening ? { month: before(month), reason: reason.trim() } : { month, reason: '' },
+        isReopening ? { month: monthAfter(month, -1), reason: reason.trim() } : { month, reason: '' },
       );
       if (isReopening) toast.success(['库存 {month} 已反结账', 'Stock of {month} is open again'], { month });
       else toast.success(['库存已结账到 {month}', 'Stock is closed through {month}'], { month });

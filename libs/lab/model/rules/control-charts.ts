@@ -1,3 +1,5 @@
+import { monthAfter } from '#calls/model';
+
 /** Limits of a chart that are frozen until it is based anew. */
 export interface XmrBase {
   centre: number;
@@ -17,11 +19,7 @@ export const monthNumber = (month: string): number =>
 export function monthsThrough(months: readonly string[]): string[] {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const from = monthNumber(first);
-  return Array.from({ length: monthNumber(last) - from + 1 }, (_, at) => {
-    const month = from + at;
-    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-  });
+  return Array.from({ length: monthNumber(last) - monthNumber(first) + 1 }, (_, at) => monthAfter(first, at));
 }
 /** Of each month: does the one before it stand right before it? Where months have no data, nothing is told from one to the next. */
 export const followsOn = (months: readonly string[]): boolean[] =>

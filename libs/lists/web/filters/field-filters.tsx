@@ -126,8 +126,7 @@ function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
       aria-label={say(label)}
       placeholder={say(label)}
       popupMatchSelectWidth={false}
-      showSearch={options.length > fewToSee && { filterOption: search.filterOption }}
-      {...(options.length > fewToSee && { onOpenChange: search.onOpenChange })}
+      {...(options.length > fewToSee && search.select)}
       value={value ?? null}
       options={options.map((option) => ({
         value: option.value,

@@ -1,10 +1,10 @@
 import { MoreOutlined, PlusOutlined, StarFilled, TeamOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { errorTexts, useWrite } from '#api-client/web';
 import { listViewCalls, type ListView } from '#lists/model';
 import { useAddress, useUser } from '#shell/web';
-import { later, useAhead, useConfirm, useLabel, useToast } from '#ui/web';
+import { later, PressMenu, useAhead, useConfirm, useLabel, useToast } from '#ui/web';
 import {
   addressOfView,
   everything,
@@ -229,7 +229,7 @@ function ViewMenu(props: ViewMenuProps) {
       : []),
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <PressMenu items={items}>
       <Button
         size="small"
         type="text"
@@ -237,6 +237,6 @@ function ViewMenu(props: ViewMenuProps) {
         aria-haspopup="menu"
         aria-label={say(['视图“{name}”的操作', 'What to do with the view “{name}”'], { name: view.name })}
       />
-    </Dropdown>
+    </PressMenu>
   );
 }

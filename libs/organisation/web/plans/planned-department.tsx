@@ -47,8 +47,7 @@ export function PlannedDepartment({ tree, id, onParent, onHead }: PlannedDepartm
           aria-label={words.parent}
           value={one.parentId}
           allowClear
-          showSearch={{ filterOption: search.filterOption }}
-          onOpenChange={search.onOpenChange}
+          {...search.select}
           placeholder={say(['公司直属', 'Directly below the company'])}
           options={above.map(({ id: value, code, name }) => ({
             ...{ value, label: `${code} ${name}` },

@@ -92,7 +92,7 @@ function refusedOf(lines: readonly Lies[], decided: Awaited<ReturnType<LinesDeci
 }
 
 /** What is left of lines of which nothing was refused: what is accepted, and what waits for its verdict. */
-const leftOf = (lines: readonly Lies[], decided: Awaited<ReturnType<LinesDecided['of']>>): Part[] =>
+const unrefusedOf = (lines: readonly Lies[], decided: Awaited<ReturnType<LinesDecided['of']>>): Part[] =>
   lines.flatMap(({ id, lot, bin, binName, left, accepted, waits, held }): Part[] => {
     const usable = atMost(new Big(left), new Big(accepted));
     const rest = new Big(left).minus(usable);
@@ -128,7 +128,7 @@ export const returnsOfReceipts = ({
       lies.map(({ id }) => id),
     );
     const refused = refusedOf(lies, decided);
-    const parts = refused.length > 0 ? refused : leftOf(lies, decided);
+    const parts = refused.length > 0 ? refused : unrefusedOf(lies, decided);
     const byId = new Map(lines.map((line) => [line.id, line]));
     const [first] = lines;
     return {

@@ -127,9 +127,10 @@ export const loadDemoPurchases =
     const numbers = await brought('orders');
     await brought('receipts', (past) => {
       const order = past.content['order'] as Reference | null;
+      if (!order) return past;
       // As the picker writes it: by its number.
-      const name = order && `${numbers.get(order.id) ?? ''} ${order.name}`;
-      return order ? { ...past, content: { ...past.content, order: { ...order, name } } } : past;
+      const name = `${numbers.get(order.id) ?? ''} ${order.name}`;
+      return { ...past, content: { ...past.content, order: { ...order, name } } };
     });
     await brought('invoices');
     await writeLines(db, stock, clock.today);

@@ -1,11 +1,11 @@
-import { Button, Dropdown, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { addressOf } from '#documents/web';
 import { ListPage } from '#lists/web';
 import { orderHead, orderList, receiptHead, type OrderRow } from '#purchasing/model';
 import { useMay } from '#shell/web';
-import { useLabel } from '#ui/web';
+import { PressMenu, useLabel } from '#ui/web';
 import { linesFound } from '../reports/drill.ts';
 import { OrderAct, orderActs, type OrderActName } from './order-act.tsx';
 
@@ -38,17 +38,14 @@ export default function Orders({ embedded }: { embedded?: string }) {
           <Link to={addressOf.newFrom(receiptHead, row.id)}>{say(['收货', 'Receive'])}</Link>
         )}
         {items.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{ items, onClick: ({ key }) => setAct({ row, what: key as Act['what'] }) }}
-          >
+          <PressMenu items={items} onClick={({ key }) => setAct({ row, what: key as Act['what'] })}>
             <Button
               size="small"
               aria-label={say(['{number} 更多操作', 'More for {number}'], { number: row.number ?? '' })}
             >
               {say(['更多', 'More'])}
             </Button>
-          </Dropdown>
+          </PressMenu>
         )}
       </Flex>
     );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { read } from '#api-client/web';
@@ -7,7 +6,8 @@ import type { Label } from '#calls/model';
 import { unitLabel } from '#fields/model';
 import { caseScreen, caseStates, classLabels, readCase, type CaseView } from '#quality/model';
 import { useAddressValues } from '#shell/web';
-import { DateText, DetailList, formatDecimal, Loaded, PageHeader, useLabel, usePaper } from '#ui/web';
+import { DateText, DetailList, formatDecimal, Loaded, useLabel } from '#ui/web';
+import { PaperPage } from '../paper-page.tsx';
 import styles from '../quality.module.css';
 
 /** QC220P: the 8D report of a nonconformity, on A4. */
@@ -16,30 +16,12 @@ export default function ReportPage() {
   const id = params.get('id') ?? '';
   const query = useQuery({ ...read(readCase, { id }), enabled: id !== '', retry: false });
   if (!id) return <Navigate to={caseScreen.route} replace />;
-  return <Loaded query={query}>{(view) => <Report view={view} />}</Loaded>;
-}
-
-function Report({ view }: { view: CaseView }) {
-  const say = useLabel();
-  const sheet = <Sheet view={view} />;
-  const { print, paper } = usePaper<true>(
-    () => sheet,
-    (now) => now(true),
-    { head: view.number },
-  );
   return (
-    <>
-      <PageHeader
-        title={say(['8D 报告 {number}', '8D report {number}'], { number: view.number })}
-        actions={
-          <Button type="primary" onClick={() => print(true)}>
-            {say(['打印', 'Print'])}
-          </Button>
-        }
-      />
-      {sheet}
-      {paper}
-    </>
+    <Loaded query={query}>
+      {(view) => (
+        <PaperPage title={['8D 报告', '8D report']} number={view.number} sheet={<Sheet view={view} />} />
+      )}
+    </Loaded>
   );
 }
 

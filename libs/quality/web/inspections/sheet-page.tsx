@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Navigate } from 'react-router';
 import { read } from '#api-client/web';
 import { unitLabel } from '#fields/model';
-import { inspectionScreen, readInspection, type InspectionView } from '#quality/model';
+import { inspectionScreen, readInspection } from '#quality/model';
 import { useAddressValues } from '#shell/web';
-import { Loaded, PageHeader, useLabel, usePaper } from '#ui/web';
+import { Loaded, useLabel } from '#ui/web';
+import { PaperPage } from '../paper-page.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** QC200P: the sheet of an inspection, on A4, at whatever point it is. */
@@ -16,30 +16,14 @@ export default function SheetPage() {
   const query = useQuery({ ...read(readInspection, { id }), enabled: id !== '', retry: false });
   if (!id) return <Navigate to={inspectionScreen.route} replace />;
   return (
-    <Loaded query={query}>{(view) => <Printed view={{ ...view, unit: say(unitLabel(view.unit)) }} />}</Loaded>
-  );
-}
-
-function Printed({ view }: { view: InspectionView }) {
-  const say = useLabel();
-  const sheet = <Sheet view={view} />;
-  const { print, paper } = usePaper<true>(
-    () => sheet,
-    (now) => now(true),
-    { head: view.number },
-  );
-  return (
-    <>
-      <PageHeader
-        title={say(['检验记录 {number}', 'Inspection sheet {number}'], { number: view.number })}
-        actions={
-          <Button type="primary" onClick={() => print(true)}>
-            {say(['打印', 'Print'])}
-          </Button>
-        }
-      />
-      {sheet}
-      {paper}
-    </>
+    <Loaded query={query}>
+      {(view) => (
+        <PaperPage
+          title={['检验记录', 'Inspection sheet']}
+          number={view.number}
+          sheet={<Sheet view={{ ...view, unit: say(unitLabel(view.unit)) }} />}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -105,8 +105,7 @@ export function UnitCard({ view, finding, saving, stuck, onChange, onKeep, onGo 
       });
   }, []);
   useEffect(() => {
-    if (!stuck) return;
-    card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (stuck) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [stuck]);
   const mark = ({ toggle }: Mark) => {
     const next = toggle();

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { ListPage } from '#lists/web';
@@ -6,7 +6,7 @@ import type { Label } from '#calls/model';
 import { ReasonDialog } from '#fields/web';
 import { decideSwitching, severityLabels, switchList, type SwitchRow } from '#quality/model';
 import { useMay } from '#shell/web';
-import { useLabel, useToast } from '#ui/web';
+import { PressMenu, useLabel, useToast } from '#ui/web';
 import { SwitchingDrawer } from './switching-drawer.tsx';
 
 type Act = 'confirm' | 'agree' | 'disagree' | 'steady' | 'irregular' | 'normal';
@@ -35,17 +35,14 @@ function RowActions({ row }: { row: SwitchRow }) {
   return (
     <span onClick={(event) => event.stopPropagation()} role="presentation">
       {may('QC200P', 'enable') && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: actsOf(row).map((key) => ({ key, label: say(acts[key]) })),
-            onClick: ({ key }) => setAct(key as Act),
-          }}
+        <PressMenu
+          items={actsOf(row).map((key) => ({ key, label: say(acts[key]) }))}
+          onClick={({ key }) => setAct(key as Act)}
         >
           <Button size="small" type="link">
             {say(['决定', 'Decide'])}
           </Button>
-        </Dropdown>
+        </PressMenu>
       )}
       {act && (
         <ReasonDialog

@@ -1,4 +1,4 @@
-import { Alert, Button, Dropdown } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -19,7 +19,17 @@ import {
   type QuestionnaireMove,
 } from '#questionnaires/model';
 import { useMay, useTabTitle, useUnsaved } from '#shell/web';
-import { ActionBar, Icon, later, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import {
+  ActionBar,
+  Icon,
+  later,
+  PageHeader,
+  PressMenu,
+  StatusTag,
+  useConfirm,
+  useLabel,
+  useToast,
+} from '#ui/web';
 import {
   decidersBefore,
   draftOf,
@@ -223,15 +233,12 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
       )}
       {!readOnly && (
         <div>
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: Object.entries(questionKinds).map(([key, label]) => ({ key, label: say(label) })),
-              onClick: ({ key }) => ask((now) => [...now, newQuestion(key as QuestionKind)]),
-            }}
+          <PressMenu
+            items={Object.entries(questionKinds).map(([key, label]) => ({ key, label: say(label) }))}
+            onClick={({ key }) => ask((now) => [...now, newQuestion(key as QuestionKind)])}
           >
             <Button icon={<Icon name="plus" />}>{say(['添加问题', 'Add a question'])}</Button>
-          </Dropdown>
+          </PressMenu>
         </div>
       )}
       <ActionBar

@@ -72,8 +72,7 @@ export function ChangeField({ register, rows, onClose }: ChangeFieldProps) {
         </label>
         <Select
           id="change-field"
-          showSearch={{ filterOption: search.filterOption }}
-          onOpenChange={search.onOpenChange}
+          {...search.select}
           value={name}
           placeholder={say(['选择要修改的字段', 'Choose the field'])}
           options={fields.map(([key, { label }]) => ({ value: key, label: say(label), words: label }))}

@@ -1,9 +1,9 @@
 import { DownOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { RecordPrint, RecordView, RegisterDeclaration } from '#registers/model';
-import { later, useAhead, useLabel, useLanguage, usePaper, useToast } from '#ui/web';
+import { later, PressMenu, useAhead, useLabel, useLanguage, usePaper, useToast } from '#ui/web';
 import { codeOf, namesOf } from '../record/record-words.ts';
 import type { Paper } from './printed-paper.tsx';
 
@@ -52,21 +52,18 @@ export function PrintMenu({ register, view }: PrintMenuProps) {
   );
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'sheet', label: say(['打印 A4', 'On A4']) },
-            { key: 'card', label: say(['打印卡片（A6）', 'On a card (A6)']) },
-            ...(register.stickers ? [{ key: 'sticker', label: say(['打印标签', 'Print a sticker']) }] : []),
-          ],
-          onClick: ({ key }) => (key === 'sticker' ? setSticking(true) : void counted(key as Paper, print)),
-        }}
+      <PressMenu
+        items={[
+          { key: 'sheet', label: say(['打印 A4', 'On A4']) },
+          { key: 'card', label: say(['打印卡片（A6）', 'On a card (A6)']) },
+          ...(register.stickers ? [{ key: 'sticker', label: say(['打印标签', 'Print a sticker']) }] : []),
+        ]}
+        onClick={({ key }) => (key === 'sticker' ? setSticking(true) : void counted(key as Paper, print))}
       >
         <Button icon={<PrinterOutlined />} loading={counting}>
           {say(['打印', 'Print'])} <DownOutlined />
         </Button>
-      </Dropdown>
+      </PressMenu>
       {paper}
       {sticking && (
         <RecordStickers

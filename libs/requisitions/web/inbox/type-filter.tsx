@@ -57,8 +57,7 @@ export function TypeFilter() {
       popupMatchSelectWidth={false}
       placeholder={say(['全部单据类型', 'All kinds'])}
       aria-label={say(['单据类型', 'Kinds of document'])}
-      showSearch={{ filterOption: search.filterOption }}
-      onOpenChange={search.onOpenChange}
+      {...search.select}
       onChange={(next: string[]) => set(parameter, [...new Set(next.flatMap(codesOf))].join(','))}
       options={groups.map(({ category, of }) => ({
         label: say(flowCategories[category]),

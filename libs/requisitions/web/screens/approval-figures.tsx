@@ -39,8 +39,7 @@ export default function ApprovalFigures() {
           <>
             <ClearableSelect
               aria-label={say(['单据类型', 'Kind of document'])}
-              showSearch={{ filterOption: search.filterOption }}
-              onOpenChange={search.onOpenChange}
+              {...search.select}
               popupMatchSelectWidth={false}
               placeholder={say(['全部单据类型', 'All kinds'])}
               value={type}

@@ -5,9 +5,9 @@ import {
   SunOutlined,
   TranslationOutlined,
 } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Icon, PersonAvatar, setLanguage, useLabel, useLanguage, useUiSettings } from '#ui/web';
+import { Icon, PersonAvatar, PressMenu, setLanguage, useLabel, useLanguage, useUiSettings } from '#ui/web';
 import { useSignOut } from '../session/use-leave.ts';
 import { useUser } from '../session/use-session.ts';
 import styles from './header.module.css';
@@ -65,16 +65,13 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const close = () => setOpened(null);
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <PressMenu
         placement="bottomRight"
-        menu={{
-          items,
-          onClick: ({ key }) => {
-            // The entry goes with its menu: what it opens gives the focus back to what opened the menu.
-            trigger.current?.focus();
-            actions[key]?.();
-          },
+        items={items}
+        onClick={({ key }) => {
+          // The entry goes with its menu: what it opens gives the focus back to what opened the menu.
+          trigger.current?.focus();
+          actions[key]?.();
         }}
       >
         <button type="button" className={styles.user} ref={trigger}>
@@ -84,7 +81,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
           <span className="bms-unseen">{say(['用户菜单：', 'User menu: '])}</span>
           <span className={compact ? 'bms-unseen' : undefined}>{user.name}</span>
         </button>
-      </Dropdown>
+      </PressMenu>
       <Suspense>
         {opened === 'password' && <PasswordDialog onClose={close} />}
         {opened === 'security' && <SecurityDialog onClose={close} />}

@@ -121,8 +121,7 @@ export function EntryDrawer({ authtype, entry, isHome, homes, stands, onClose }:
               <Select
                 id={id}
                 className={String(styles.wide)}
-                showSearch={{ filterOption: search.filterOption }}
-                onOpenChange={search.onOpenChange}
+                {...search.select}
                 value={home}
                 onChange={setHome}
                 options={homes.map((one) => ({

@@ -172,8 +172,7 @@ export function OwnEntryDrawer({ authtype, entry, homes, onClose }: OwnEntryDraw
             className={String(styles.wide)}
             value={home}
             onChange={setHome}
-            showSearch={{ filterOption: search.filterOption }}
-            onOpenChange={search.onOpenChange}
+            {...search.select}
             options={homes.map((one) => ({ value: one.key, label: say(titleOf(one)), words: titleOf(one) }))}
           />
         )}

@@ -16,10 +16,14 @@ const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
 export const hearing = async (client: QueryClient, texts: readonly string[]): Promise<HeardIn> =>
   (await import('./hear.ts')).hear(client, texts);
 
-/** What a select whose options are all here gets, to be searched. */
 interface SoundSearch {
   onOpenChange(open: boolean): void;
   filterOption(typed: string, option: Named | undefined): boolean;
+  /** What a select whose options are all here gets, to be searched. */
+  select: {
+    showSearch: Pick<SoundSearch, 'filterOption'>;
+    onOpenChange: SoundSearch['onOpenChange'];
+  };
 }
 
 /**
@@ -46,10 +50,8 @@ export function useSoundSearch(labels: readonly Label[]): SoundSearch {
     if (heard?.of === of) return;
     setHeard({ of, in: await hearing(client, texts) });
   };
-  return {
-    onOpenChange: (open) => {
-      if (open) listen().catch(() => undefined);
-    },
-    filterOption,
+  const onOpenChange = (open: boolean) => {
+    if (open) listen().catch(() => undefined);
   };
+  return { onOpenChange, filterOption, select: { showSearch: { filterOption }, onOpenChange } };
 }

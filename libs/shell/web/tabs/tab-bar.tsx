@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LoadingState, useLabel } from '#ui/web';
+import { LoadingState, PressMenu, useLabel } from '#ui/web';
 import { usePlaceTitle } from '../menu/use-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { tabKeyOf, type Tab } from './tab-store.ts';
@@ -110,14 +110,14 @@ export function TabBar({ routes }: { routes: RouteTable }) {
           </Button>
         </Dropdown>
       )}
-      <Dropdown trigger={['click']} menu={menuOf(active)} placement="bottomRight">
+      <PressMenu {...menuOf(active)} placement="bottomRight">
         <Button
           type="text"
           size="small"
           icon={<DownOutlined />}
           aria-label={say(['标签操作', 'Actions on tabs'])}
         />
-      </Dropdown>
+      </PressMenu>
     </nav>
   );
 }

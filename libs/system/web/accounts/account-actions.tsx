@@ -1,4 +1,4 @@
-import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { App, Button, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -11,7 +11,7 @@ import {
 } from '#identity/model';
 import { useMay, useUser } from '#shell/web';
 import { pathOfWhy, rolesScreen, type AccountRow } from '#system/model';
-import { useConfirm, useLabel, useToast } from '#ui/web';
+import { PressMenu, useConfirm, useLabel, useToast } from '#ui/web';
 import { AdmitDialog } from './admit-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
@@ -67,22 +67,19 @@ export function AccountActions({ row }: { row: Acted }) {
   if (items.length === 0) return null;
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <PressMenu
         placement="bottomRight"
-        menu={{
-          items,
-          onClick: ({ key }) => {
-            if (key === 'view') setViewing(true);
-            else if (key === 'why') void (person && navigate(pathOfWhy(person)));
-            else void actions[key as keyof typeof actions]();
-          },
+        items={items}
+        onClick={({ key }) => {
+          if (key === 'view') setViewing(true);
+          else if (key === 'why') void (person && navigate(pathOfWhy(person)));
+          else void actions[key as keyof typeof actions]();
         }}
       >
         <Button aria-label={say(['操作：{name}', 'Actions: {name}'], { name: row.name ?? '' })}>
           {say(['操作', 'Actions'])}
         </Button>
-      </Dropdown>
+      </PressMenu>
       {viewing && <ViewAsDialog row={row} onClose={() => setViewing(false)} />}
     </>
   );

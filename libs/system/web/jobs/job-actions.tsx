@@ -1,4 +1,4 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -12,7 +12,7 @@ import {
   runJobNow,
   type JobRow,
 } from '#system/model';
-import { useLabel, useToast } from '#ui/web';
+import { PressMenu, useLabel, useToast } from '#ui/web';
 
 const TimeDialog = lazy(() => import('./time-dialog.tsx'));
 
@@ -57,15 +57,11 @@ export function JobActions({ row }: { row: JobRow }) {
   ];
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{ items, onClick: ({ key }) => does[key]?.() }}
-      >
+      <PressMenu placement="bottomRight" items={items} onClick={({ key }) => does[key]?.()}>
         <Button aria-label={say(['操作：{title}', 'Actions: {title}'], { title: title ?? '' })}>
           {say(['操作', 'Actions'])}
         </Button>
-      </Dropdown>
+      </PressMenu>
       {timing && (
         <Suspense>
           <TimeDialog row={row} onClose={() => setTiming(false)} />

@@ -3,7 +3,7 @@ import { Checkbox, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { useAddressValues, useEditionName, useSoundSearch } from '#shell/web';
+import { useAddressSearch, useAddressValues, useEditionName, useMeant, useSoundSearch } from '#shell/web';
 import { labelsScreen, listLabelScreens } from '#system/model';
 import {
   ClearableSearch,
@@ -15,7 +15,7 @@ import {
   useLabel,
   useNarrow,
 } from '#ui/web';
-import { ScreenLabels } from './screen-labels.tsx';
+import { ScreenLabels, wordsParameter } from './screen-labels.tsx';
 import styles from './labels.module.css';
 
 const LabelBatches = later(
@@ -67,7 +67,11 @@ export default function LabelsPage() {
             <ByScreen
               screens={screens}
               chosen={params.get('screen')}
-              onChoose={(code) => set('screen', code)}
+              onChoose={(code) => {
+                set('screen', code);
+                // Looked for among the words of the one before.
+                set(wordsParameter, null);
+              }}
             />
           )}
         </Loaded>
@@ -86,14 +90,16 @@ interface ByScreenProps {
 function ByScreen({ screens, chosen, onChoose }: ByScreenProps) {
   const say = useLabel();
   const narrow = useNarrow();
-  const [wanted, setWanted] = useState('');
+  const { typed, box } = useAddressSearch();
   const [elsewhere, setElsewhere] = useState(false);
   const edition = useEditionName();
-  const search = useSoundSearch(screens.map(({ title }) => title));
+  const titles = screens.map(({ title }) => title);
+  const search = useSoundSearch(titles);
+  const isMeant = useMeant(typed, titles);
   const known = screens.find(({ code }) => code === chosen?.toUpperCase());
   // The chosen one stays, wherever it stands: a link may have led to it.
   const offered = screens.filter((each) => elsewhere || each === known || each.editions.includes(edition));
-  const shown = offered.filter(({ code, title }) => search.filterOption(wanted, { words: title, code }));
+  const shown = offered.filter(({ code, title }) => isMeant({ words: title, code }));
   const others = (
     <Checkbox checked={elsewhere} onChange={({ target }) => setElsewhere(target.checked)}>
       {say(['其他版本的页面', 'Screens of other editions'])}
@@ -107,8 +113,7 @@ function ByScreen({ screens, chosen, onChoose }: ByScreenProps) {
             className={styles.choose ?? ''}
             aria-label={say(['画面', 'Screen'])}
             placeholder={say(['选择画面', 'Choose a screen'])}
-            showSearch={{ filterOption: search.filterOption }}
-            onOpenChange={search.onOpenChange}
+            {...search.select}
             value={known?.code ?? null}
             onChange={(code: string | null) => code && onChoose(code)}
             options={offered.map(({ code, title }) => ({
@@ -123,9 +128,7 @@ function ByScreen({ screens, chosen, onChoose }: ByScreenProps) {
           <ClearableSearch
             aria-label={say(['查找画面', 'Find a screen'])}
             placeholder={say(['画面名称或代码', 'Name or code of a screen'])}
-            value={wanted}
-            onFocus={() => search.onOpenChange(true)}
-            onChange={({ target }) => setWanted(target.value)}
+            {...box}
           />
           {others}
           <ul>

@@ -3,7 +3,7 @@ import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
-import { LeaveGuard, useMay, useUnsaved, useSoundSearch } from '#shell/web';
+import { LeaveGuard, useAddressSearch, useMay, useMeant, useUnsaved } from '#shell/web';
 import { labelsScreen, problemsOfWords, readLabels, resetLabels, saveLabels } from '#system/model';
 import { ClearableSearch, later, Loaded, useConfirm, useLabel, useToast } from '#ui/web';
 import { LabelRow } from './label-row.tsx';
@@ -18,6 +18,9 @@ type Labels = ResultOf<typeof readLabels>;
 type Stored = Labels['labels'][number];
 /** What is typed and not saved, by key. */
 type Typed = Readonly<Record<string, Label>>;
+
+/** Words that are looked for among those of a screen, in the address; screens are looked for beside it. */
+export const wordsParameter = 'words';
 
 /** What a label is shown with: what is typed, else what is said, else what is declared. */
 const wordsOf = ({ key, own, declared }: Stored, typed: Typed): Label => typed[key] ?? own ?? declared;
@@ -41,7 +44,7 @@ function Editor({ code, known: { labels, gone } }: { code: string; known: Labels
   const save = useWrite(saveLabels);
   const reset = useWrite(resetLabels);
   const [typed, setTyped] = useState<Typed>({});
-  const [wanted, setWanted] = useState('');
+  const { typed: wanted, box } = useAddressSearch(wordsParameter);
   const [ownOnly, setOwnOnly] = useState(false);
   const [history, setHistory] = useState(false);
   const changed = labels.filter(
@@ -52,11 +55,14 @@ function Editor({ code, known: { labels, gone } }: { code: string; known: Labels
     changed.map((each) => [each.key, problemsOfWords(each.declared, wordsOf(each, typed), 'own')]),
   );
   const isFaulty = [...wrong.values()].some((problems) => problems.length > 0);
-  const search = useSoundSearch(labels.flatMap(({ declared, own }) => (own ? [declared, own] : [declared])));
+  const isMeant = useMeant(
+    wanted,
+    labels.flatMap(({ declared, own }) => (own ? [declared, own] : [declared])),
+  );
   const shown = labels.filter(
     (each) =>
       (!ownOnly || each.own !== null || typed[each.key]) &&
-      [each.declared, wordsOf(each, typed)].some((words) => search.filterOption(wanted, { words })),
+      [each.declared, wordsOf(each, typed)].some((words) => isMeant({ words })),
   );
   const submit = async () => {
     try {
@@ -103,9 +109,7 @@ function Editor({ code, known: { labels, gone } }: { code: string; known: Labels
           className={styles.find ?? ''}
           aria-label={say(['查找文字', 'Find words'])}
           placeholder={say(['查找文字', 'Find words'])}
-          value={wanted}
-          onFocus={() => search.onOpenChange(true)}
-          onChange={({ target }) => setWanted(target.value)}
+          {...box}
         />
         <label className={styles.only}>
           <Switch size="small" checked={ownOnly} onChange={setOwnOnly} />

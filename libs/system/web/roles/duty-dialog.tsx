@@ -123,8 +123,7 @@ function Duty({ which, label }: { which: 'one' | 'other'; label: string }) {
         rules={[{ required: true, message: say(['请选择画面', 'Please choose a screen']) }]}
       >
         <Select
-          showSearch={{ filterOption: search.filterOption }}
-          onOpenChange={search.onOpenChange}
+          {...search.select}
           placeholder={say(['编码或名称', 'Code or name'])}
           options={screens.map(({ code, title }) => ({
             ...{ value: code, label: `${code} ${say(title)}` },

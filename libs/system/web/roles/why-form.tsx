@@ -51,8 +51,7 @@ export function WhyForm({ asked: given }: { asked?: AskedAbout }) {
           {say(['画面', 'Screen'])}
           <ClearableSelect
             id={`${id}-screen`}
-            showSearch={{ filterOption: search.filterOption }}
-            onOpenChange={search.onOpenChange}
+            {...search.select}
             value={screen}
             placeholder={say(['编码或名称；有单号可不选', 'Code or name; a number finds it'])}
             onChange={(next: string | undefined) => setScreen(next ?? null)}

@@ -1,11 +1,11 @@
 import { ArrowLeftOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { useUser } from '#shell/web';
 import { keepDialog, leaveGroup, markRead, readDialog, type DialogView } from '#talk/model';
-import { ErrorState, LoadingState, useConfirm, useLabel, useToast } from '#ui/web';
+import { ErrorState, LoadingState, PressMenu, useConfirm, useLabel, useToast } from '#ui/web';
 import { Composer } from '../compose/composer.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { useMessages } from '../messages/use-messages.ts';
@@ -162,13 +162,13 @@ function DialogMenu({ dialog, onLeft }: { dialog: DialogView; onLeft(): void }) 
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => runs[key]?.() }}>
+      <PressMenu items={items} onClick={({ key }) => runs[key]?.()}>
         <Button
           type="text"
           icon={<EllipsisOutlined aria-hidden />}
           aria-label={say(['会话设置', 'Settings of the chat'])}
         />
-      </Dropdown>
+      </PressMenu>
       <Suspense>{managing && <GroupDialog dialog={dialog} onClose={() => setManaging(false)} />}</Suspense>
     </>
   );

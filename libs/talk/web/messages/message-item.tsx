@@ -1,9 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useContext } from 'react';
 import { useWrite } from '#api-client/web';
 import { recallMessage, type TalkMessage } from '#talk/model';
-import { DateText, later, PersonAvatar, useConfirm, useLabel, useToast } from '#ui/web';
+import { DateText, later, PersonAvatar, PressMenu, useConfirm, useLabel, useToast } from '#ui/web';
 import { LinkedWords } from '../words/linked-words.tsx';
 import { MessageFiles } from '../media/message-files.tsx';
 import { noticeWords, recalledWords } from './message-words.ts';
@@ -101,12 +101,9 @@ function Acts({ message, onChanged }: Pick<MessageItemProps, 'message' | 'onChan
   ];
   if (!items.length) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: items.map(({ key, label }) => ({ key, label })),
-        onClick: ({ key }) => items.find((item) => item.key === key)?.run(),
-      }}
+    <PressMenu
+      items={items.map(({ key, label }) => ({ key, label }))}
+      onClick={({ key }) => items.find((item) => item.key === key)?.run()}
     >
       <Button
         type="text"
@@ -116,6 +113,6 @@ function Acts({ message, onChanged }: Pick<MessageItemProps, 'message' | 'onChan
         aria-label={say(['更多操作', 'More'])}
         loading={recall.isPending}
       />
-    </Dropdown>
+    </PressMenu>
   );
 }

@@ -48,8 +48,7 @@ function Choices({ onChosen }: { onChosen(id: string): void }) {
       className={String(styles.choices)}
       aria-label={say(['已发送的汇报', 'Reports that were sent'])}
       placeholder={say(['选择已发送的汇报', 'Choose a report that was sent'])}
-      showSearch={{ filterOption: search.filterOption }}
-      onOpenChange={search.onOpenChange}
+      {...search.select}
       loading={isFetching}
       notFoundContent={say(['没有已发送的汇报', 'No report was sent'])}
       options={reports.map(({ id, words }) => ({ value: id, label: say(words), words }))}

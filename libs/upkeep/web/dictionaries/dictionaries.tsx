@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { useAddress, useMay, useMeant, useUnsaved } from '#shell/web';
+import { useAddressSearch, useAddressValues, useMay, useMeant, useUnsaved } from '#shell/web';
 import { ClearableSearch, EmptyState, Loaded, StatusTag, useLabel, useNarrow } from '#ui/web';
 import { dictionariesScreen, readDictionaries } from '#upkeep/model';
 import { DictionaryEditor } from './dictionary-editor.tsx';
@@ -25,10 +25,10 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
   const say = useLabel();
   const narrow = useNarrow();
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
-  const { params } = useAddress();
-  // Begins with the address. It does not follow the choice: another query takes the unsaved mark off the tab.
-  const [name, choose] = useState(params.get('of'));
-  const [typed, setTyped] = useState('');
+  const [params, set] = useAddressValues();
+  const name = params.get('of');
+  const choose = (chosen: string) => set('of', chosen);
+  const { typed, box } = useAddressSearch();
   // What is typed into one dictionary stays while another is looked at.
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
   const editOf = (dictionary: DictionaryView) => goesOn(edits[dictionary.name], dictionary);
@@ -57,8 +57,7 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
           <ClearableSearch
             aria-label={say(['查找字典或选项', 'Find a dictionary or an entry'])}
             placeholder={say(['查找字典或选项', 'Find a dictionary or an entry'])}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            {...box}
           />
           <ul>
             {found.map((dictionary) => (

@@ -3,7 +3,7 @@ import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label, type ResultOf } from '#calls/model';
-import { useMay, useMeant } from '#shell/web';
+import { useAddressSearch, useMay, useMeant } from '#shell/web';
 import { ClearableSearch, EmptyState, formatDate, Loaded, useLabel, useToast } from '#ui/web';
 import { dictionariesScreen, readParameters, setParameter } from '#upkeep/model';
 import styles from './parameters.module.css';
@@ -22,10 +22,11 @@ export function Parameters() {
 
 function Finder({ parameters }: { parameters: readonly ParameterView[] }) {
   const say = useLabel();
-  const [wanted, setWanted] = useState('');
+  // Of its own name: dictionaries are looked for on the same page.
+  const { typed, box } = useAddressSearch('parameter');
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
   const isMeant = useMeant(
-    wanted,
+    typed,
     parameters.flatMap(({ title, help }) => [title, help]),
   );
   if (!parameters.length)
@@ -37,8 +38,7 @@ function Finder({ parameters }: { parameters: readonly ParameterView[] }) {
         className={styles.find ?? ''}
         aria-label={say(['查找参数', 'Find a parameter'])}
         placeholder={say(['参数名称或说明', 'Name of a parameter, or what it does'])}
-        value={wanted}
-        onChange={({ target }) => setWanted(target.value)}
+        {...box}
       />
       {!parameters.some(isFound) && (
         <EmptyState icon="file-search" title={['没有符合的参数', 'No such parameter']} />

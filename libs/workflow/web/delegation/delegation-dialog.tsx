@@ -154,8 +154,7 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
         <Form.Item<Values> name="types" label={say(['单据类型', 'Types of documents'])}>
           <ClearableSelect
             mode="multiple"
-            showSearch={{ filterOption: search.filterOption }}
-            onOpenChange={search.onOpenChange}
+            {...search.select}
             placeholder={say(['全部类型', 'All types'])}
             options={types.map(({ type, title }) => ({
               value: type,

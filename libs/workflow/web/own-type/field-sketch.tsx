@@ -1,7 +1,7 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState, type DragEvent } from 'react';
 import type { DesignedField, DesignedLines, FormDesign } from '#documents/model';
-import { StatusTag, useLabel } from '#ui/web';
+import { PressMenu, StatusTag, useLabel } from '#ui/web';
 import {
   columnKinds,
   fieldKindLabels,
@@ -187,17 +187,12 @@ interface AddFieldProps {
 function AddField({ label, kinds, onAdd }: AddFieldProps) {
   const say = useLabel();
   return (
-    <Dropdown
-      trigger={['click']}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that a key has opened is gone through by keys
-      autoFocus
-      menu={{
-        className: String(styles.kinds),
-        items: kinds.map((kind) => ({ key: kind, label: say(fieldKindLabels[kind]) })),
-        onClick: ({ key }) => onAdd(key as FieldKindName),
-      }}
+    <PressMenu
+      className={String(styles.kinds)}
+      items={kinds.map((kind) => ({ key: kind, label: say(fieldKindLabels[kind]) }))}
+      onClick={({ key }) => onAdd(key as FieldKindName)}
     >
       <Button>{label}</Button>
-    </Dropdown>
+    </PressMenu>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { ownTypeList, ownTypeRead, ownTypeSave } from '#documents/model';
 import { useMay } from '#shell/web';
-import { StatusTag, useLabel, useToast } from '#ui/web';
+import { PressMenu, StatusTag, useLabel, useToast } from '#ui/web';
 import { flowDesignerScreen, pathOfFlow, pathOfDesign } from '#workflow/model';
 import list from '../designer/flow-list.module.css';
 import { formsAddress, ownFlowOf } from './addresses.ts';
@@ -87,18 +87,16 @@ export function OwnTypes() {
               {version !== null && <Link to={pathOfFlow(ownFlowOf(code))}>{say(['流程', 'Flow'])}</Link>}
               {version !== null && <Link to={formsAddress(code)}>{say(['单据', 'Requests'])}</Link>}
               {edits && (
-                <Dropdown
-                  trigger={['click']}
-                  menu={{
-                    items: [
-                      { key: 'copy', label: say(['复制为新类型…', 'Copy as a new type…']) },
-                      active
-                        ? { key: 'retire', label: say(['停用', 'Take out of use']) }
-                        : { key: 'restore', label: say(['恢复使用', 'Take into use again']) },
-                    ],
-                    onClick: ({ key }) =>
-                      void (key === 'copy' ? copy(code) : setActive(code, key === 'restore')),
-                  }}
+                <PressMenu
+                  items={[
+                    { key: 'copy', label: say(['复制为新类型…', 'Copy as a new type…']) },
+                    active
+                      ? { key: 'retire', label: say(['停用', 'Take out of use']) }
+                      : { key: 'restore', label: say(['恢复使用', 'Take into use again']) },
+                  ]}
+                  onClick={({ key }) =>
+                    void (key === 'copy' ? copy(code) : setActive(code, key === 'restore'))
+                  }
                 >
                   <Button
                     size="small"
@@ -108,7 +106,7 @@ export function OwnTypes() {
                   >
                     ⋯
                   </Button>
-                </Dropdown>
+                </PressMenu>
               )}
             </span>
           </li>

@@ -8,11 +8,11 @@ import {
   UploadOutlined,
   VerticalAlignBottomOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { numberLooks, type Align, type NumberLook } from '#editor/model';
-import { useLabel } from '#ui/web';
+import { PressMenu, useLabel } from '#ui/web';
 import { HistoryTools } from '../../common/shared-tools.tsx';
 import { Tool } from '../../common/tool-bar.tsx';
 import { dress, fill, freeze, insert, remove } from '../state/acts.ts';
@@ -150,17 +150,17 @@ export function SheetToolbar({ desk, onWidth, onImport, onExport, onPrint }: She
             disabled={box.top === box.bottom}
             onClick={() => act(() => fill(store, box, 'down'))}
           />
-          <Dropdown trigger={['click']} menu={{ items: lines('rows') }}>
+          <PressMenu items={lines('rows')}>
             <Button type="text">{say(['行', 'Rows'])} ▾</Button>
-          </Dropdown>
-          <Dropdown trigger={['click']} menu={{ items: lines('columns') }}>
+          </PressMenu>
+          <PressMenu items={lines('columns')}>
             <Button type="text">{say(['列', 'Columns'])} ▾</Button>
-          </Dropdown>
+          </PressMenu>
         </>
       )}
-      <Dropdown trigger={['click']} menu={{ items: [...(mayChange ? takeIn : []), ...takeOut] }}>
+      <PressMenu items={[...(mayChange ? takeIn : []), ...takeOut]}>
         <Button type="text">{say(['文件', 'File'])} ▾</Button>
-      </Dropdown>
+      </PressMenu>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useLabel, usePaper, useToast } from '#ui/web';
+import { PressMenu, useLabel, usePaper, useToast } from '#ui/web';
 import prose from '../../rich/prose.module.css';
 import styles from '../text.module.css';
 
@@ -66,11 +66,11 @@ export function FileMenu({ id, editor, title, mayChange }: FileMenuProps) {
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}>
+      <PressMenu items={items}>
         <Button size="small" aria-haspopup="menu">
           {say(['文件', 'File'])} <DownOutlined aria-hidden />
         </Button>
-      </Dropdown>
+      </PressMenu>
       {paper}
       <Suspense>
         {importing && <ImportDialog id={id} editor={editor} onClose={() => setImporting(false)} />}

@@ -1,7 +1,7 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useWrite } from '#api-client/web';
 import { countPrint, type UnitDetail } from '#lab/model';
-import { useLabel, usePaper, useToast } from '#ui/web';
+import { PressMenu, useLabel, usePaper, useToast } from '#ui/web';
 import { RecordPaper } from './record-paper.tsx';
 import { recordPaperKinds, recordPapers, type RecordPaperKind } from './record-papers.ts';
 
@@ -33,18 +33,15 @@ export function PrintRecords({ detail }: { detail: UnitDetail }) {
   );
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: recordPaperKinds.map((key) => ({
-            key,
-            label: `${say(recordPapers[key])} · ${say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: detail.prints[key] ?? 0 })}`,
-          })),
-          onClick: ({ key }) => printed(print, key as RecordPaperKind),
-        }}
+      <PressMenu
+        items={recordPaperKinds.map((key) => ({
+          key,
+          label: `${say(recordPapers[key])} · ${say(['已打印 {n} 次', 'printed {n} {n:time|times}'], { n: detail.prints[key] ?? 0 })}`,
+        }))}
+        onClick={({ key }) => printed(print, key as RecordPaperKind)}
       >
         <Button>{say(['打印记录', 'Print records'])}</Button>
-      </Dropdown>
+      </PressMenu>
       {paper}
     </>
   );

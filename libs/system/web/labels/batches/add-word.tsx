@@ -63,8 +63,7 @@ export function AddWord({ onAdd, onClose }: AddWordProps) {
         <Select
           aria-label={say(['画面', 'Screen'])}
           placeholder={say(['选择画面', 'Choose a screen'])}
-          showSearch={{ filterOption: findScreen.filterOption }}
-          onOpenChange={findScreen.onOpenChange}
+          {...findScreen.select}
           value={screen}
           onChange={(next: string) => {
             setScreen(next);
@@ -80,8 +79,7 @@ export function AddWord({ onAdd, onClose }: AddWordProps) {
           placeholder={say(['选择文字', 'Choose the words'])}
           disabled={screen === null}
           loading={labels.isFetching}
-          showSearch={{ filterOption: findWords.filterOption }}
-          onOpenChange={findWords.onOpenChange}
+          {...findWords.select}
           value={key}
           onChange={(next: string) => {
             setKey(next);

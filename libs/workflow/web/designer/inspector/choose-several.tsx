@@ -31,8 +31,7 @@ export function ChooseSeveral<T extends string>(props: ChooseSeveralProps<T>) {
           id={id}
           className={String(styles.wide)}
           mode="multiple"
-          showSearch={{ filterOption: search.filterOption }}
-          onOpenChange={search.onOpenChange}
+          {...search.select}
           {...(most !== undefined && { maxCount: most })}
           {...(none && { placeholder: say(none) })}
           {...(empty && { notFoundContent: say(empty) })}

@@ -128,8 +128,7 @@ function ComparisonEditor({ value, onChange }: ComparisonEditorProps) {
         aria-label={say(['看哪个字段', 'Which fact'])}
         value={value.fact}
         disabled={readOnly}
-        showSearch={{ filterOption: search.filterOption }}
-        onOpenChange={search.onOpenChange}
+        {...search.select}
         popupMatchSelectWidth={false}
         options={facts}
         onChange={(fact) => onChange(compare(value.is, [''], fact))}

@@ -120,8 +120,7 @@ function Insert({ label, options, onInsert }: InsertProps) {
   const search = useSoundSearch(options.map(({ words }) => words));
   return (
     <Select
-      showSearch={{ filterOption: search.filterOption }}
-      onOpenChange={search.onOpenChange}
+      {...search.select}
       value={null}
       aria-label={say(label)}
       placeholder={say(label)}

@@ -61,8 +61,7 @@ export function ChildSettings({ node, onChange }: { node: ChildNode; onChange(no
             id={id}
             className={String(styles.wide)}
             disabled={readOnly}
-            showSearch={{ filterOption: search.filterOption }}
-            onOpenChange={search.onOpenChange}
+            {...search.select}
             value={node.type || null}
             options={types.map(({ type, title }) => ({
               value: type,

@@ -67,8 +67,7 @@ export function TemplateEditor({ label, help, value, onChange }: TemplateEditorP
           ))}
           {!readOnly && (
             <Select
-              showSearch={{ filterOption: search.filterOption }}
-              onOpenChange={search.onOpenChange}
+              {...search.select}
               value={null}
               aria-label={say(['插入字段', 'Put in a field'])}
               placeholder={say(['插入字段…', 'Put in a field…'])}
