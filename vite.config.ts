@@ -51,8 +51,9 @@ const frame = [
 const chooses = [
   antd('select', 'checkbox'),
   /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/,
-  // Of lists and of forms: left to itself it would travel with all that fills in a form.
-  /libs\/shell\/web\/search\/use-sound-search/,
+  // Of lists and of forms, and of pages that are neither: left to themselves they would travel with all that fills in a
+  // form, or that a list consists of.
+  /libs\/(shell\/web\/search\/use-(sound|address)-search|ui\/web\/search\/use-search-box)/,
   // The cross of whatever is chosen or typed.
   /libs\/ui\/web\/clear\/(?!clearable-tree)/,
 ];
