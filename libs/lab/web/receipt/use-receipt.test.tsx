@@ -150,6 +150,28 @@ it.each([
   expect(screen.queryAllByText('✓')).toHaveLength(wrong ? 0 : 1);
 });
 
+it('sends no cause of a rejection that became an acceptance, but what is still said of it', async () => {
+  const server = new FakeServer().on('HBLAB310P_3', () => ({ state: 'accepted', version: 2 }));
+  const receipts = [{ version: 1, decision: 'rejected', record: { cause: 'clots', tubes: 2 } }];
+  function Page() {
+    const receipt = useReceipt({ unit, receipts, door: null } as unknown as UnitDetail, () => undefined);
+    return <DecisionPanel receipt={receipt} />;
+  }
+  showAlone(<Page />);
+  const save = () => userEvent.click(screen.getByRole('button', { name: '保存更正' }));
+  await userEvent.type(screen.getByLabelText(/^说明/), '复核无凝块');
+  await userEvent.click(screen.getByRole('radio', { name: '有条件接收' }));
+  await save();
+  await userEvent.click(screen.getByRole('radio', { name: '接收' }));
+  expect(screen.queryByLabelText(/^原因类别/)).toBeNull();
+  await save();
+  const kept = { tubes: 2, reason: '复核无凝块' };
+  expect(server.sent('HBLAB310P_3')).toMatchObject([
+    { ...kept, decision: 'conditional', cause: 'clots' },
+    { ...kept, decision: 'accepted', cause: null },
+  ]);
+});
+
 it('leads to the first field that is refused, and knows that it corrects', async () => {
   new FakeServer().on('HBLAB310P_3', () => {
     throw new Refused({
