@@ -289,7 +289,10 @@ describe('only some rows', () => {
         answer = await read({ ids, ...input });
       });
       const { total, totalIsExact, counts } = answer!;
-      return { of: { total, totalIsExact, counts }, times: asked.filter((text) => /count\(\*\)/.test(text)).length };
+      return {
+        of: { total, totalIsExact, counts },
+        times: asked.filter((text) => /count\(\*\)/.test(text)).length,
+      };
     };
     const of = { total: 6, totalIsExact: true, counts: {} };
     expect(await counted({ pageSize: 10 })).toEqual({ of, times: 0 });

@@ -136,7 +136,7 @@ it('begins a correction of what cannot be without it, and keeps the rest', async
 });
 
 it.each([
-  ['=<S9999V00', '应为 S1151V00'],
+  ['=<S9999V00', '袋上产品码为 S9999V00，应为 S1151V00'],
   ['=<S1151V00', null],
 ])('says at once whether the code %s is of the unit, as of its DIN', (productScan, wrong) => {
   showAlone(
