@@ -12,6 +12,6 @@ export {
   headsOfDepartments,
   membersOfDepartment,
 } from './directory/departments.ts';
-export { nameColumn, nameIn, nameSql, referringTo } from './directory/name-in.ts';
+export { bothNames, nameColumn, nameIn, nameSql, referringTo } from './directory/name-in.ts';
 export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
 export { ableAmong, goneAmong, goneIn, personById, personsById } from './directory/people.ts';

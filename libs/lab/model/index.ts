@@ -42,6 +42,7 @@ export * from './rules/forecast.ts';
 export * from './rules/hours.ts';
 export * from './rules/opening-tried.ts';
 export * from './rules/labels.ts';
+export { labelProblems, productScanned, type BagScans } from './rules/label-problems.ts';
 export * from './rules/lanes.ts';
 export * from './rules/curve.ts';
 export * from './rules/logger.ts';

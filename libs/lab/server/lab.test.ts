@@ -28,6 +28,7 @@ import {
   findScan,
   loggerFile,
   lookBackList,
+  labelProblems,
   moveBox,
   moveSample,
   moveUnitState,
@@ -95,7 +96,6 @@ import { freeIn, freePositions } from './storage/positions.ts';
 import { mapOf } from './storage/tank-handlers.ts';
 import { births } from './testing/births.ts';
 import type { HeldUnit } from './unit/held-unit.ts';
-import { labelProblems } from './unit/label-problems.ts';
 import { pastOfUnits } from './unit/past-of-units.ts';
 import { unitsOfContracts } from './unit/units-of-contracts.ts';
 

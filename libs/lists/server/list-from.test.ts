@@ -1,7 +1,7 @@
 import { writeFilters, type FilterOperation } from '#fields/model';
 import type { ListRow } from '#lists/model';
 import { onlyOwn } from '#server-kit/server';
-import type { TestActor, TestServer } from '#server-kit/testing';
+import { statementsOf, type TestActor, type TestServer } from '#server-kit/testing';
 import { deed, deedList, deedsAtList, deedsServer, insertDeeds, type Deed } from './testing/deeds-server.ts';
 
 const { rows: listCall, totals: totalsCall } = deedList.calls;
@@ -279,6 +279,26 @@ describe('only some rows', () => {
     const answer = await read({ ids: [first.id, second.id, 'x'], tab: [second.state], q: 'nothing' });
     expect(idsOf(answer.rows)).toEqual(idsOf([first, second]));
     expect(answer.total).toBe(2);
+  });
+
+  it('are counted by the page that holds them all; those of which it holds a part are counted by themselves', async () => {
+    const ids = deeds.slice(0, 6).map(({ id }) => id);
+    const counted = async (input: Parameters<typeof read>[0]) => {
+      let answer: Awaited<ReturnType<typeof read>> | undefined;
+      const asked = await statementsOf(server.database.readPool, async () => {
+        answer = await read({ ids, ...input });
+      });
+      const { total, totalIsExact, counts } = answer!;
+      return {
+        of: { total, totalIsExact, counts },
+        times: asked.filter((text) => /count\(\*\)/.test(text)).length,
+      };
+    };
+    const of = { total: 6, totalIsExact: true, counts: {} };
+    expect(await counted({ pageSize: 10 })).toEqual({ of, times: 0 });
+    expect(await counted({ pageSize: 6 })).toEqual({ of, times: 0 });
+    expect(await counted({ pageSize: 5 })).toEqual({ of, times: 1 });
+    expect(await counted({ pageSize: 6, page: 2 })).toEqual({ of, times: 1 });
   });
 });
 

@@ -75,10 +75,13 @@ export function listFrom<R extends SimpleFields, C extends z.ZodRawShape>(
     // What is asked is read once, for the page and its figures.
     const source = sourceOf(request, context);
     const asked = await askedRows(list, source, request, context);
-    const [page, figures] = await Promise.all([
-      pageOfRows(list, source, asked, request, context),
-      countRows(context, countable(list, asked)),
-    ]);
+    const readPage = () => pageOfRows(list, source, asked, request, context);
+    const count = () => countRows(context, countable(list, asked));
+    if (meansFew(request)) {
+      const page = await readPage();
+      return { ...page, ...(figuresOfPage(request, page) ?? (await count())) };
+    }
+    const [page, figures] = await Promise.all([readPage(), count()]);
     return { ...page, ...figures };
   };
   const answerTotals = async (
@@ -95,6 +98,19 @@ export function listFrom<R extends SimpleFields, C extends z.ZodRawShape>(
     ...rows,
   };
 }
+
+/** Rows that are named, or that a scan means: a page has room for them, nearly always. */
+const meansFew = ({ ids, id, scan, pageSize }: ListRequest): boolean =>
+  ids ? ids.length <= pageSize : id !== undefined || scan !== undefined;
+
+/** Figures of rows that no tab narrows, by a page that holds all of them; null: there are more, and somebody has to count. */
+const figuresOfPage = (
+  { page, after }: ListRequest,
+  { rows, next }: { rows: readonly AnyRow[]; next: string | null },
+): Counts | null =>
+  page === 1 && after === undefined && next === null
+    ? { counts: {}, total: rows.length, totalIsExact: true }
+    : null;
 
 const countable = (list: AnyList, asked: AskedRows): Countable => ({
   tabs: asked.tab ? tabsOf(list) : [],

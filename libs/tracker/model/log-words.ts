@@ -1,4 +1,5 @@
 import type { Label, Language } from '#calls/model';
+import { shortened } from '#ui/model';
 import { actValueWords } from './act-value-words.ts';
 import { projectWords } from './project-changes.ts';
 import { subtaskWords } from './subtask-changes.ts';
@@ -98,12 +99,6 @@ function sentenceOf({ act, oldValue, newValue }: LoggedAct): Label {
   const of =
     (oldValue === newValue && alike[act]) || (!oldValue && first[act]) || (!newValue && gone[act]) || null;
   return of ?? sentences[act] ?? [act, act];
-}
-
-/** A longer text by its first characters. */
-export function shortened(words: string, most: number): string {
-  const signs = [...words];
-  return signs.length > most ? `${signs.slice(0, most).join('')}…` : words;
 }
 
 /** A text as the log keeps it. */

@@ -8,6 +8,12 @@ export const mixedWidth = (text: string): number => {
   return width;
 };
 
+/** A longer text by its first characters; never splits one. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
+}
+
 /** Cuts a text to at most `width` units and adds `ending` where something was cut off; never splits a character. */
 export function truncateToWidth(text: string, width: number, ending = '…'): string {
   if (mixedWidth(text) <= width) return text;

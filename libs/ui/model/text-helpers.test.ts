@@ -1,5 +1,5 @@
 import { fileSize } from './file-size.ts';
-import { mixedWidth, truncateToWidth } from './mixed-width.ts';
+import { mixedWidth, shortened, truncateToWidth } from './mixed-width.ts';
 import { relativeTime } from './relative-time.ts';
 
 describe('file sizes', () => {
@@ -24,6 +24,10 @@ describe('mixed-width text', () => {
     expect(truncateToWidth('采购申请单', 9)).toBe('采购申…');
     expect(truncateToWidth('a采购', 4)).toBe('a…');
     expect(truncateToWidth('𠮷𠮷𠮷', 4, '')).toBe('𠮷𠮷');
+  });
+  it('is shortened to so many characters, none of them split', () => {
+    expect(shortened('采购', 2)).toBe('采购');
+    expect(shortened('𠮷𠮷𠮷', 2)).toBe('𠮷𠮷…');
   });
 });
 

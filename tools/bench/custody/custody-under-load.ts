@@ -18,10 +18,12 @@ import { signedIn, type WireClient } from '../../wire/wire-client.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { load, type Shot } from '../calls/load.ts';
 import { check } from '../calls/recorded.ts';
-import { growCustody, linesEach } from './grow-custody.ts';
+import { growAwaited, growCustody, linesEach } from './grow-custody.ts';
 
 const connections = 16;
 const actors = 100;
+/** Units that a forecast is measured with. */
+const awaited = 60;
 const warmUp = 2_000;
 /** So many wait for each other that a call takes seconds. */
 const secondsAtRandom = 15;
@@ -80,7 +82,7 @@ function callsOf(technician: WireClient, consultant: WireClient, { units, child 
       next: () => technician.request(readTank, { tankId: 'TB1' }),
     },
     {
-      ...{ name: 'forecast', against: 'list', most: 5 },
+      ...{ name: `forecast of ${awaited} units`, against: 'list', most: 5 },
       next: () => technician.request(readForecast, {}),
     },
     {
@@ -124,6 +126,7 @@ export async function custodyUnderLoad(seconds: number, units: number): Promise<
   try {
     const database = await server.database();
     await growCustody(database, units);
+    await growAwaited(database, awaited);
     const { origin } = server;
     const technician = await signedIn(origin, 'technician');
     const movers = [technician, await signedIn(origin, 'technician'), await signedIn(origin, 'labdirector')];

@@ -4,6 +4,31 @@ import type { Client } from 'pg';
 export const linesEach = 5;
 const tankOf = 20_000;
 
+/** What no two units have in common, by an SQL expression `n` that numbers them. */
+const ownOf = (series: string): Readonly<Record<string, string>> => ({
+  id: `overlay(overlay(md5('${series}' || n) placing '4' from 13) placing '8' from 17)::uuid`,
+  din: `'${series}' || lpad(n::text, 6, '0')`,
+  search: `'${series.toLowerCase()}' || lpad(n::text, 6, '0')`,
+  kit_id: 'NULL',
+  kit_serial: 'NULL',
+  waybill: 'NULL',
+});
+
+/** How a unit `o` is copied: its columns, those that differ by what they are then. */
+async function copyOfUnit(
+  owner: Client,
+  changed: Readonly<Record<string, string>>,
+): Promise<{ names: string; values: string }> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'lab_unit'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+  );
+  const names = rows.map(({ name }) => name);
+  return {
+    names: names.join(', '),
+    values: names.map((name) => changed[name] ?? `o.${name}`).join(', '),
+  };
+}
+
 /** Fills tanks of the first site with so many units, each with its lines of custody, sealed one behind the other. */
 export async function growCustody(owner: Client, units: number): Promise<void> {
   const tanks = Math.ceil(units / (tankOf * 0.95));
@@ -16,29 +41,17 @@ export async function growCustody(owner: Client, units: number): Promise<void> {
   await owner.query('SET session_replication_role = replica');
   await owner.query(`SELECT lab_fill_tank(id) FROM lab_tank WHERE id LIKE 'TB%' ORDER BY id`);
   await owner.query('ANALYZE lab_box, lab_position');
-  const { rows } = await owner.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'lab_unit'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
-  );
-  const changed: Readonly<Record<string, string>> = {
-    id: `overlay(overlay(md5('bench' || n) placing '4' from 13) placing '8' from 17)::uuid`,
-    din: `'A999990' || lpad(n::text, 6, '0')`,
-    search: `'a999990' || lpad(n::text, 6, '0')`,
-    child_id: 'NULL',
-    contract_id: 'NULL',
-    kit_id: 'NULL',
-    kit_serial: 'NULL',
-    waybill: 'NULL',
-  };
-  const names = rows.map(({ name }) => name);
+  const own = ownOf('A999990');
+  const { names, values } = await copyOfUnit(owner, { ...own, child_id: 'NULL', contract_id: 'NULL' });
   await owner.query(
     `CREATE TEMP TABLE bench_unit AS
-     SELECT ${changed['id']} AS id, n, p.id AS position
+     SELECT ${own['id']} AS id, n, p.id AS position
        FROM (SELECT pos.id, row_number() OVER (ORDER BY b.id, pos.slot) AS n FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id
               WHERE b.tank_id LIKE 'TB%' AND pos.blocked IS NULL) AS p WHERE n <= ${units}`,
   );
   await owner.query(
-    `INSERT INTO lab_unit (${names.join(', ')})
-     SELECT ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')}
+    `INSERT INTO lab_unit (${names})
+     SELECT ${values}
        FROM bench_unit b CROSS JOIN LATERAL (SELECT b.n) AS m (k) CROSS JOIN (SELECT * FROM lab_unit WHERE state = 'banked' AND site_id = 'LS01' ORDER BY id LIMIT 1) AS o`,
   );
   // The five places one after the other; 'P' stands for the position of the unit.
@@ -92,4 +105,33 @@ export async function growCustody(owner: Client, units: number): Promise<void> {
   await owner.query(
     'VACUUM (ANALYZE) lab_unit, lab_box, lab_position, custody_key, custody_line, custody_at, custody_move',
   );
+}
+
+/**
+ * As many units on their way to the benches as a forecast is asked for, counted with those of the demo company. Each is of a child
+ * of the demo, with its hospital and its courier, and due a minute after the one before.
+ */
+export async function growAwaited(owner: Client, upTo: number): Promise<void> {
+  const awaited = `state IN ('expected', 'collected', 'received', 'accepted', 'conditional') AND deadline IS NOT NULL`;
+  const later = `n * interval '1 minute'`;
+  const { names, values } = await copyOfUnit(owner, {
+    ...ownOf('A999991'),
+    born_at: `o.born_at + ${later}`,
+    deadline: `o.deadline + ${later}`,
+  });
+  await owner.query('SET session_replication_role = replica');
+  await owner.query(
+    `WITH o AS (SELECT u.*, row_number() OVER (ORDER BY din, product) - 1 AS place, count(*) OVER () AS of
+                  FROM lab_unit u WHERE state IN ('expected', 'collected') AND deadline IS NOT NULL)
+     INSERT INTO lab_unit (${names})
+     SELECT ${values} FROM generate_series(1, $1 - (SELECT count(*)::int FROM lab_unit WHERE ${awaited})) AS m (n)
+       JOIN o ON o.place = m.n % o.of`,
+    [upTo],
+  );
+  await owner.query('RESET session_replication_role');
+  const { rows } = await owner.query<{ units: number }>(
+    `SELECT count(*)::int AS units FROM lab_unit WHERE ${awaited}`,
+  );
+  if (rows[0]?.units !== upTo) throw new Error(`${rows[0]?.units} units are awaited, and not ${upTo}.`);
+  await owner.query('VACUUM (ANALYZE) lab_unit');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { contractStages, type ContractStage } from '../states.ts';
 import { birthCallCode } from '../placed.ts';
+import { offeredCourier } from './dispatch.ts';
 
 const topics = ['register:bankContract', 'contracts'];
 const id = z.string().min(1).max(64);
@@ -19,14 +20,7 @@ export const birthOptions = defineCall({
   response: z.object({
     weeks: z.array(z.object({ from: z.iso.date(), births: z.int(), withoutKit: z.int() })),
     kitsToSend: z.int(),
-    couriers: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        email: z.string(),
-        language: z.enum(['zh', 'en']).nullable(),
-      }),
-    ),
+    couriers: z.array(offeredCourier),
     /** Who may have collected: collectors and obstetricians in use, at most 500. */
     collectors: z.array(z.object({ id: z.string(), name: z.string() })),
   }),

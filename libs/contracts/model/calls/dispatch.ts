@@ -14,6 +14,14 @@ const values = z.record(
   z.string(),
 );
 
+/** A courier that may be chosen. */
+export const offeredCourier = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  language: language.nullable(),
+});
+
 const handover = z.object({
   id: z.string(),
   state,
@@ -59,7 +67,7 @@ const job = z.object({
   /** Sheets for the courier that were printed. */
   prints: z.int(),
   draft: jobDraft,
-  courier: z.object({ name: z.string(), email: z.string(), language: language.nullable() }).nullable(),
+  courier: offeredCourier.omit({ id: true }).nullable(),
   /** Of the contract: in it the fee is. */
   currency: z.string(),
   /** The 21 fields as they would go out now, in the language that they would. */
@@ -102,11 +110,7 @@ export const dispatchOptions = defineCall({
   effect: 'read',
   access: right(dispatchCode, 'query'),
   request: z.object({}),
-  response: z.object({
-    couriers: z.array(
-      z.object({ id: z.string(), name: z.string(), email: z.string(), language: language.nullable() }),
-    ),
-  }),
+  response: z.object({ couriers: z.array(offeredCourier) }),
   topics,
 });
 

@@ -8,7 +8,8 @@ import { paymentWays, type PaymentWay } from '../rules/money.ts';
 
 const id = z.string().min(1).max(64);
 const money = decimalText;
-const way = z.enum(Object.keys(paymentWays) as [PaymentWay, ...PaymentWay[]]).nullable();
+/** How a payment was made; null: nobody has said. */
+export const wayOfPayment = z.enum(Object.keys(paymentWays) as [PaymentWay, ...PaymentWay[]]).nullable();
 const topics = ['register:bankContract', 'contracts', 'contractMoney'];
 
 /** Products of a contract with their prices: a child, and all of them. */
@@ -60,8 +61,7 @@ export const readInstalments = defineCall({
         id: z.string(),
         paidOn: z.string(),
         amount: money,
-        /** How; null: nobody has said. */
-        way,
+        way: wayOfPayment,
         note: z.string(),
         by: reference,
         /** Taken back: when, and why. */
@@ -121,7 +121,7 @@ export const recordPayment = defineCall({
     amount: decimalText,
     currency: z.string().max(3),
     paidOn: z.iso.date(),
-    way: way.default(null),
+    way: wayOfPayment.default(null),
     note: z.string().trim().max(300).default(''),
   }),
   response: z.object({ paidOn: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalText, defineCall, label, right } from '#calls/model';
 import { bankContract } from '../registers/bank-contract.ts';
-import { paymentWays, type PaymentWay } from '../rules/money.ts';
+import { wayOfPayment } from './money.ts';
 
 /** HBCTR200P_32: the statement of a contract as it goes on paper to the family, which is counted. */
 export const printStatement = defineCall({
@@ -34,7 +34,7 @@ export const printStatement = defineCall({
     payments: z.array(
       z.object({
         ...{ id: z.string(), paidOn: z.iso.date(), amount: decimalText, note: z.string() },
-        way: z.enum(Object.keys(paymentWays) as [PaymentWay, ...PaymentWay[]]).nullable(),
+        way: wayOfPayment,
       }),
     ),
     /** Years of storage that were handed over to finance, which bills them. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { moneyText, type Currency, type Label } from '#calls/model';
 import {
   bankProducts,
+  dispatchCode,
   jobPath,
   jobStates,
   kit,
@@ -12,7 +13,7 @@ import {
 } from '#contracts/model';
 import { directory } from '#identity/server';
 import { recordAddress } from '#registers/model';
-import { handle, inWords } from '#server-kit/server';
+import { handle, inWords, type ActorContext } from '#server-kit/server';
 import type { ContractsNeeds } from '../needs.ts';
 import { heldContract } from './held-contract.ts';
 
@@ -90,10 +91,11 @@ const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
 /** What comes first of what happened in one instant: a job is made, told to the courier, and then taken. */
 const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'kit', 'birth', 'birthCorrected', 'job', 'expected', 'arrival', 'notice', 'handover'].join(',')}}`;
 
-const pathOf = ({ what, recordId }: Row): string | null => {
+/** Where a kit or a job is read, for whoever may: of a reader without the right it says what happened, and leads nowhere. */
+const pathOf = ({ what, recordId }: Row, { actor }: ActorContext): string | null => {
   if (recordId === null) return null;
-  if (what === 'kit') return recordAddress(kit, recordId);
-  return what === 'act' || kinds[what] === 'birth' || kinds[what] === 'money' ? null : jobPath(recordId);
+  if (what === 'kit') return actor.may(kit.code, 'query') ? recordAddress(kit, recordId) : null;
+  return actor.may(dispatchCode, 'query') ? jobPath(recordId) : null;
 };
 
 /**
@@ -162,7 +164,7 @@ export const timelineHandler = ({ pastOfUnits, bankedUnits }: ContractsNeeds) =>
     const entries = [
       ...rows.map((row) => ({
         ...{ at: new Date(row.at).toISOString(), zone: row.zone, note: row.note, byId: row.byId },
-        ...{ kind: kinds[row.what] ?? 'contract', text: textOf(row), path: pathOf(row) },
+        ...{ kind: kinds[row.what] ?? 'contract', text: textOf(row), path: pathOf(row, context) },
       })),
       ...past.map((unit) => ({
         ...unit,

@@ -1,12 +1,16 @@
 import {
   dispatchLabel,
   handOver,
+  jobPath,
+  kit,
   readJob,
   readTimeline,
   callBirth,
   saveJob,
+  sendKit,
   type DispatchField,
 } from '#contracts/model';
+import { recordAddress } from '#registers/model';
 import { filesFeature, newId, type FileStore } from '#server-kit/server';
 import { uploadedFile, type TestServer } from '#server-kit/testing';
 import { bankDesk, refusal } from '../testing/bank-desk.ts';
@@ -96,4 +100,24 @@ it('the photograph of a handover is a picture', async () => {
   expect((await desk.call(readJob, { id: jobId })).handovers).toMatchObject([
     { photo: { name: '签收.JPG' } },
   ]);
+});
+
+it('the timeline leads to kit and job those who may open them, and tells others the same', async () => {
+  const id = await desk.signed();
+  const kitId = await desk.stock('KT-9');
+  await desk.call(sendKit, { childId: `${id}-1`, serial: 'KT-9', reason: '家属急用' });
+  const { jobId } = await desk.call(callBirth, desk.birthOf(`${id}-1`));
+  const read = async (...screens: string[]) => {
+    const may = (asked: string | readonly string[]) => [asked].flat().some((each) => screens.includes(each));
+    const { entries } = await server.callAs({ ...desk.clerk, may }, readTimeline, { id }, { language: 'en' });
+    return {
+      says: entries.map(({ text }) => text[1]),
+      leads: [...new Set(entries.flatMap(({ path }) => path ?? []))],
+    };
+  };
+  const [toKit, toJob] = [recordAddress(kit, kitId), jobPath(jobId ?? '')];
+  const whole = await read('HBCTR200P', 'HBLAB125P', 'HBCTR230P');
+  expect(whole.leads.toSorted()).toEqual([toKit, toJob].toSorted());
+  expect(await read('HBCTR200P', 'HBCTR230P')).toEqual({ says: whole.says, leads: [toJob] });
+  expect(await read('HBCTR200P')).toEqual({ says: whole.says, leads: [] });
 });

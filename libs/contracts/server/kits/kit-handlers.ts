@@ -118,7 +118,7 @@ const send = ({ unitsOfContracts: unitsOf, labSiteFor }: ContractsNeeds) =>
     const contract = await heldContract(context, contractId, 'edit', { locks: true, screens: [kit.code] });
     // Read while the contract is held: of two who send to one child, the second finds the kit of the first.
     const { rows } = await db.execute<{ kit: string | null; kitId: string | null; fails: boolean }>(sql`
-      SELECT k.code AS kit, k.id AS "kitId", coalesce(h.born_at IS NULL AND ${kitFails}, false) AS fails
+      SELECT k.code AS kit, k.id AS "kitId", h.born_at IS NULL AND ${kitFails} AS fails
         FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id LEFT JOIN kit k ON k.child = h.id AND ${kitIsOut}
        WHERE h.id = ${childId}`);
     const [child] = rows;

@@ -66,7 +66,7 @@ export async function mailOfFailing(context: Context): Promise<void> {
            CASE WHEN p.active THEN nullif(p.email, '') END AS email
       FROM kit k JOIN bank_contract c ON c.id = k.contract_id JOIN bank_child h ON h.id = k.child
       JOIN person p ON p.id = c.salesperson_id
-     WHERE k.failing_told_at IS NULL AND c.contract_state = 'signed' AND h.born_at IS NULL AND ${kitFails}
+     WHERE k.failing_told_at IS NULL AND h.born_at IS NULL AND ${kitFails}
      ORDER BY k.expires_on, k.code LIMIT 1000 FOR UPDATE OF k`);
   if (rows.length === 0) return;
   await db.execute(sql`

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, CallError, dayOf, subtractDecimals } from '#calls/model';
 import { printStatement } from '#contracts/model';
+import { directory } from '#identity/server';
 import { handle, type Handler } from '#server-kit/server';
-import { bothNames } from '../both-names.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import type { StorageNeeds } from '../needs.ts';
 import { billsInSql, notBilled } from '../storage/storage-in-sql.ts';
@@ -22,7 +22,7 @@ export const statementHandler = (needs: StorageNeeds): Handler =>
     await heldContract(context, id, 'query');
     const contract = await moneyOf(db, id);
     const { rows } = await db.execute<Head>(sql`
-      SELECT c.code AS number, ${bothNames('o')} AS company, ${bothNames('c')} AS mother, c.language
+      SELECT c.code AS number, ${directory.bothNames('o')} AS company, ${directory.bothNames('c')} AS mother, c.language
         FROM bank_contract c JOIN company o ON o.id = c.company_id WHERE c.id = ${id}`);
     const [head] = rows;
     if (!head || !contract) throw new CallError('notFound');

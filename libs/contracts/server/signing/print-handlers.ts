@@ -4,7 +4,6 @@ import { bankContract, printContract, printKitForm } from '#contracts/model';
 import { directory } from '#identity/server';
 import { noteReveal } from '#registers/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { bothNames } from '../both-names.ts';
 import { termsThatHold } from '../contract/freeze-terms.ts';
 import { heldContract } from '../contract/held-contract.ts';
 import { childrenOf } from '../stage/stage-facts.ts';
@@ -89,10 +88,10 @@ const kitForm = handle(printKitForm, async ({ childId, language }, context) => {
   if (!child?.kitId || child.kit === null)
     throw ruleBroken(['该孩子还没有采集包', 'This child has no kit yet']);
   const { rows } = await db.execute<FormRow>(sql`
-    SELECT ${bothNames('o')} AS company, ${bothNames('c')} AS mother, c.mother_phone AS phone,
-           CASE WHEN m.id IS NOT NULL THEN ${bothNames('m')} END AS hospital,
-           CASE WHEN d.id IS NOT NULL THEN ${bothNames('d')} END AS obstetrician,
-           CASE WHEN p.id IS NOT NULL THEN ${bothNames('p')} END AS consultant, coalesce(p.mobile, '') AS "consultantPhone",
+    SELECT ${directory.bothNames('o')} AS company, ${directory.bothNames('c')} AS mother, c.mother_phone AS phone,
+           CASE WHEN m.id IS NOT NULL THEN ${directory.bothNames('m')} END AS hospital,
+           CASE WHEN d.id IS NOT NULL THEN ${directory.bothNames('d')} END AS obstetrician,
+           CASE WHEN p.id IS NOT NULL THEN ${directory.bothNames('p')} END AS consultant, coalesce(p.mobile, '') AS "consultantPhone",
            coalesce(k.box, '') AS box, coalesce(k.logger, '') AS logger,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('item', i.item, 'lot', i.lot, 'expiresOn', i."expiresOn")), '[]')
               FROM jsonb_to_recordset(k.contents) AS i (item text, lot text, "expiresOn" date)) AS contents

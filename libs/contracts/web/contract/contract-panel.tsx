@@ -8,6 +8,7 @@ import {
   bankProducts,
   birthCallPath,
   contractStages,
+  dispatchCode,
   jobPath,
   jobStates,
   jobTones,
@@ -34,6 +35,7 @@ import {
 } from '#ui/web';
 import { HealthPanel } from '../health/health-panel.tsx';
 import { MoneyPanel } from '../money/money-panel.tsx';
+import { LinkTo } from '../parts/link-to.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './contract.module.css';
 
@@ -220,7 +222,9 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
         {din !== null && <span className="bms-figures">{din}</span>}
         {child.kit && (
           <span>
-            <Link to={recordAddress(kit, child.kit.id)}>{child.kit.serial}</Link>{' '}
+            <LinkTo screen={kit.code} to={recordAddress(kit, child.kit.id)}>
+              {child.kit.serial}
+            </LinkTo>{' '}
             <StatusTag tone={kitTones[child.kit.state]} label={kitStates[child.kit.state]} />
             {child.kit.failsOn !== null && (
               <>
@@ -257,7 +261,9 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
         })}
         {child.job && (
           <span>
-            <Link to={jobPath(child.job.id)}>{child.job.number}</Link>{' '}
+            <LinkTo screen={dispatchCode} to={jobPath(child.job.id)}>
+              {child.job.number}
+            </LinkTo>{' '}
             <StatusTag tone={jobTones[child.job.state]} label={jobStates[child.job.state]} />
           </span>
         )}

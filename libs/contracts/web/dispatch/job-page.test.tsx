@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import { sessionStore } from '#api-client/web';
 import {
   dispatchFields,
   dispatchOptions,
@@ -9,6 +10,7 @@ import {
   type CourierJobView,
   type DispatchField,
 } from '#contracts/model';
+import type { UserInfo } from '#identity/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import JobPage from './job-page.tsx';
@@ -42,9 +44,9 @@ const job = (language: 'zh' | 'en') =>
     ...{ cancelReason: null, next: null, mayFollow: false },
   }) satisfies CourierJobView;
 
-function show(): FakeServer {
+function show(kit: CourierJobView['kit'] = null): FakeServer {
   const server = new FakeServer()
-    .on(readJob.code ?? '', ({ language }) => job(language === 'zh' ? 'zh' : 'en'))
+    .on(readJob.code ?? '', ({ language }) => ({ ...job(language === 'zh' ? 'zh' : 'en'), kit }))
     .on(dispatchOptions.code ?? '', () => ({ couriers: [] }))
     .on(saveJob.code ?? '', () => ({ version: 2 }));
   showAlone(
@@ -75,4 +77,24 @@ it('sends it in the language that was chosen, with what was typed before', async
   await userEvent.click(preview.getByRole('radio', { name: '中文' }));
   expect(await preview.findByText('运输升级费（USD）')).toBeVisible();
   expect(await sends(server)).toMatchObject({ language: 'zh', send: true, draft: { package: '两箱' } });
+});
+
+it('leads to its contract and its kit whoever may open them; others read their numbers', async () => {
+  show({ id: 'k1', serial: 'KT-1' });
+  const may = (...screens: string[]) =>
+    act(() =>
+      sessionStore.set({
+        ...{ token: 'a-token-for-tests', openid: 'o1' },
+        user: {
+          permissions: screens.map((permissionId) => ({ permissionId, actionList: ['query'] })),
+        } as unknown as UserInfo,
+      }),
+    );
+  may('HBCTR230P');
+  expect(await screen.findByText(/KT-1/)).toHaveTextContent('HB1 Mary · KT-1');
+  expect(screen.queryByRole('link')).toBeNull();
+  may('HBCTR230P', 'HBLAB125P');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['KT-1']);
+  may('HBCTR200P', 'HBCTR230P', 'HBLAB125P');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['HB1', 'KT-1']);
 });

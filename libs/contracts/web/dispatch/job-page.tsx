@@ -31,6 +31,7 @@ import {
   StatusTag,
   useLabel,
 } from '#ui/web';
+import { LinkTo } from '../parts/link-to.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { FollowJob } from './follow-job.tsx';
 import { JobForm } from './job-form.tsx';
@@ -97,12 +98,16 @@ function Job({ job, asked, onLanguage }: JobProps) {
         tags={<StatusTag tone={jobTones[job.state]} label={jobStates[job.state]} />}
         description={
           <>
-            <Link to={recordAddress(bankContract, job.contract.id)}>{job.contract.number}</Link>{' '}
+            <LinkTo screen={bankContract.code} to={recordAddress(bankContract, job.contract.id)}>
+              {job.contract.number}
+            </LinkTo>{' '}
             {job.contract.mother}
             {job.kit && (
               <>
                 {' · '}
-                <Link to={recordAddress(kit, job.kit.id)}>{job.kit.serial}</Link>
+                <LinkTo screen={kit.code} to={recordAddress(kit, job.kit.id)}>
+                  {job.kit.serial}
+                </LinkTo>
               </>
             )}
           </>

@@ -18,6 +18,10 @@ export const nameColumn = (language: Language, alias: string): string =>
 /** The same within a statement of sql``. */
 export const nameSql = (language: Language, alias: string): SQL => sql.raw(nameColumn(language, alias));
 
+/** A name in both languages, as a label. */
+export const bothNames = (alias: string): SQL =>
+  sql`jsonb_build_array(${nameSql('zh', alias)}, ${nameSql('en', alias)})`;
+
 /** Refers to one of these people by name, to anybody else by the id alone. */
 export const referringTo =
   (language: Language, people: ReadonlyMap<string, Named>) =>

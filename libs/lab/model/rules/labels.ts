@@ -36,8 +36,9 @@ export function julian(at: Date, zone: string): string {
 export const dinLabel = (din: string): string => `=${din}00`;
 /** The label of a code that has type and division already. */
 export const codeLabel = (code: string): string => `=<${code}`;
-export const productLabel = ({ code, type, division }: ProductCode): string =>
-  codeLabel(`${code}${type}${division}`);
+/** As a label has it in words: 'S1151V00'. */
+export const printedCode = ({ code, type, division }: ProductCode): string => `${code}${type}${division}`;
+export const productLabel = (product: ProductCode): string => codeLabel(printedCode(product));
 export const collectedLabel = (at: Date, zone: string): string => `&*${julian(at, zone)}`;
 /** The last minute of the day on which it expires. */
 export const expiresLabel = (day: string): string => {

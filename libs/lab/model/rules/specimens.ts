@@ -20,13 +20,14 @@ function isBefore(taken: string, instant: string, zone: string, zones: readonly 
 }
 
 /**
- * What is wrong with the specimen of a result. Of the product itself none is taken before the birth, of a thawed segment none before
+ * What is wrong with the specimen of a result. None is taken later than now. Of the product itself none is taken before the birth, of a thawed segment none before
  * it was frozen. That of the mother is judged by its days from the birth, with her eligibility.
  */
 export function specimenProblem(
   test: string,
   takenAt: string | null,
   { bornAt, bornZone, freezingAt, zone }: SpecimenFacts,
+  now: Date,
 ): FieldProblem | null {
   const subject = testOf(test)?.subject;
   if (subject === 'segment' && freezingAt === null)
@@ -38,6 +39,8 @@ export function specimenProblem(
       ],
     };
   if (takenAt === null) return null;
+  if (new Date(takenAt) > now)
+    return { path: 'collectedAt', text: ['采样不能晚于现在', 'It cannot be taken later than now'] };
   const zones = [zone, ...(bornZone ? [bornZone] : [])];
   if (subject === 'segment' && freezingAt !== null && isBefore(takenAt, freezingAt, zone, [zone])) {
     const day = dayOf(freezingAt, zone);

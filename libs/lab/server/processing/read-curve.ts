@@ -21,11 +21,8 @@ export const readCurveHandler = handle(readCurve, async ({ unitId, name, text },
       '尚未开始冻存：请先在处理记录中填写开始冻存时间',
       'It is not frozen yet: write down in the record when freezing began',
     ]);
-  const { rows } = await db.execute<{ zone: string }>(
-    sql`SELECT zone FROM lab_site WHERE id = ${unit.siteId}`,
-  );
-  const zone = rows[0]?.zone ?? context.timeZone;
-  const file = readCurveFile(text, { din: unit.din, freezingAt: new Date(unit.freezingAt), zone, now });
+  const { din, zone } = unit;
+  const file = readCurveFile(text, { din, freezingAt: new Date(unit.freezingAt), zone, now });
   if ('problem' in file) throw invalid([{ path: 'text', text: file.problem }]);
   const figures = curveFigures(file.readings);
   const id = newId();

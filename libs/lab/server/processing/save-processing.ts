@@ -12,27 +12,24 @@ import {
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets } from '../release/lapse.ts';
 import { constantFor } from '../release/limits.ts';
+import { isDirector } from '../release/who-may-sign.ts';
 import { makeSamples, problemsOfSamples } from '../samples/make-samples.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { sealOf } from '../unit/sealed.ts';
 import { tellLate } from './tell-late.ts';
 
 /** A reagent that had expired stops the step, unless the director lets it pass; that is printed with the record. */
-async function checkReagents(
-  context: ActorContext,
-  { siteId }: HeldUnit,
+function checkReagents(
+  { actor, now }: ActorContext,
+  { zone }: HeldUnit,
   record: ProcessingRecord,
   override: boolean,
-): Promise<boolean> {
+): boolean {
   // A reagent is good until the end of its day where it is used.
-  const { rows } = await context.db.execute<{ zone: string }>(
-    sql`SELECT zone FROM lab_site WHERE id = ${siteId}`,
-  );
-  const at = record.startedAt ? new Date(record.startedAt) : context.now;
-  const day = dayOf(at, rows[0]?.zone ?? context.timeZone);
+  const day = dayOf(record.startedAt ? new Date(record.startedAt) : now, zone);
   const expired = record.reagents.find(({ expires }) => expires < day);
   if (!expired) return false;
-  if (override && context.actor.roles.includes('labDirector')) return true;
+  if (override && isDirector(actor)) return true;
   throw ruleBroken([
     `试剂 ${expired.name} 批号 ${expired.lot} 已于 ${expired.expires} 过期，须实验室主任放行`,
     `Reagent ${expired.name}, lot ${expired.lot}, expired on ${expired.expires}: only the director may let it pass`,
@@ -96,7 +93,7 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
     )
   )
     throw ruleBroken(['该产品单位不在操作台', 'This unit is not at the bench']);
-  const overridden = await checkReagents(context, unit, record, request.override);
+  const overridden = checkReagents(context, unit, record, request.override);
   const figures = figuresOf(record, density);
   const [id, version] = [newId(), before + 1];
   const signed = {

@@ -13,6 +13,7 @@ import {
 import { handle, newId } from '#server-kit/server';
 import { createHash } from 'node:crypto';
 import { lapseBanked } from '../release/lapse.ts';
+import { isDirector } from '../release/who-may-sign.ts';
 import { heldUnit, tellDesks } from '../unit/held-unit.ts';
 import { keptFileOf } from '../unit/kept-file.ts';
 
@@ -31,7 +32,7 @@ const close = handle(closeCondition, async ({ id, outcome }, context) => {
   const [condition] = rows;
   if (!condition) throw new CallError('notFound');
   if (condition.done) throw ruleBroken(['该条件已完成', 'This condition is settled already']);
-  if (condition.owner !== actor.personId && !actor.roles.includes('labDirector'))
+  if (condition.owner !== actor.personId && !isDirector(actor))
     throw new CallError('forbidden', {
       text: ['只有负责人或实验室主任可以完成', 'Only its owner or the director can settle it'],
     });

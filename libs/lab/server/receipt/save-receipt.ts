@@ -6,6 +6,7 @@ import {
   bankStates,
   endedStates,
   isOutsideTransport,
+  labelProblems,
   placeOf,
   receiptScreen,
   saveReceipt,
@@ -16,7 +17,6 @@ import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit, placeNow } from '../custody/move-unit.ts';
 import { lapseBanked } from '../release/lapse.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
-import { labelProblems } from '../unit/label-problems.ts';
 import { sealOf } from '../unit/sealed.ts';
 
 /** Whoever is to see to a condition has to be able to say what came of it. */

@@ -9,7 +9,7 @@ import { judgedOtherwise, lapseBanked } from './lapse.ts';
 export const healthFound: Reaction = reactBeside(healthJudgedOtherwise, async ({ contractId }, context) => {
   const { rows } = await context.db.execute<HeldUnit>(sql`
     SELECT ${heldColumns} FROM lab_unit u
-     WHERE u.contract_id = ${contractId} AND ${oneOf(sql`u.state`, [...releasedOnce])}
+     WHERE u.contract_id = ${contractId} AND ${oneOf(sql`u.state`, releasedOnce)}
      ORDER BY u.id FOR UPDATE`);
   for (const unit of rows) await judgedOtherwise(context, unit, 'history');
   if (rows.length > 0) await tellDesks(context);
@@ -22,7 +22,7 @@ export const healthFound: Reaction = reactBeside(healthJudgedOtherwise, async ({
 export const healthReopened: Reaction = reactBeside(healthOpenAgain, async ({ contractId }, context) => {
   const { rows } = await context.db.execute<HeldUnit>(sql`
     SELECT ${heldColumns} FROM lab_unit u
-     WHERE u.contract_id = ${contractId} AND u.use <> 'own' AND ${oneOf(sql`u.state`, [...bankStates])}
+     WHERE u.contract_id = ${contractId} AND u.use <> 'own' AND ${oneOf(sql`u.state`, bankStates)}
      ORDER BY u.id FOR UPDATE`);
   for (const unit of rows)
     await lapseBanked(context, unit, [

@@ -35,9 +35,7 @@ export async function enterOne(context: ActorContext, entered: EnteredResult): P
   if (!isValueOf(test, value)) throw invalid([{ path: 'value', text: askedOf(test) }]);
   const order = await openOrder(context, unit.id, test);
   const collectedAt = entered.collectedAt ?? order?.collectedAt ?? null;
-  if (collectedAt && new Date(collectedAt) > now)
-    throw invalid([{ path: 'collectedAt', text: ['采样不能晚于现在', 'It cannot be taken later than now'] }]);
-  await checkSpecimens(context, unit.id, [test], collectedAt);
+  checkSpecimens(unit, [test], collectedAt, now);
   const { rows } = await db.execute<{ id: string; verified: boolean }>(sql`
     SELECT r.id, v.result_id IS NOT NULL AS verified FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
      WHERE r.unit_id = ${unit.id} AND r.test = ${test} AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)

@@ -26,9 +26,7 @@ const order = handle(orderTests, async ({ unitId, tests }, context) => {
 const take = handle(takeSpecimens, async ({ unitId, tests, collectedAt }, context) => {
   const { db, actor, now } = context;
   const unit = await heldUnit(context, unitId, ['HBLAB330P'], 'add');
-  if (new Date(collectedAt) > now)
-    throw invalid([{ path: 'collectedAt', text: ['采样不能晚于现在', 'It cannot be taken later than now'] }]);
-  await checkSpecimens(context, unit.id, tests, collectedAt);
+  checkSpecimens(unit, tests, collectedAt, now);
   const written = await db.execute(sql`
     UPDATE lab_order SET collected_at = ${collectedAt}::timestamptz, collected_by = ${actor.personId}
      WHERE unit_id = ${unit.id} AND result_id IS NULL AND collected_at IS NULL AND test = ANY (${sql.param(tests)}::text[])`);

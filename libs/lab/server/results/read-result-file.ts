@@ -14,9 +14,8 @@ import {
   type SpecimenFacts,
 } from '#lab/model';
 import { nothingInIt, readSheet, rowsByColumn } from '#lists/server';
-import { oneOf, type ActorContext } from '#server-kit/server';
+import { isoOf, oneOf, type ActorContext } from '#server-kit/server';
 import { askedOf, isValueOf } from './result-values.ts';
-import { specimenColumns } from './specimen-of-unit.ts';
 
 const columns = [
   { key: 'din', label: ['DIN', 'DIN'] },
@@ -52,6 +51,8 @@ interface KnownUnit extends Record<string, unknown>, SpecimenFacts {
   product: string;
   code: string;
   results: { id: string; test: string; value: string }[];
+  /** When the specimens of what is ordered and not answered were taken, by test. */
+  collected: Readonly<Partial<Record<string, string>>>;
 }
 
 /** A test by its name, or by what it is called in either language. */
@@ -129,7 +130,9 @@ export async function readResultFile(context: ActorContext, file: string): Promi
     } else if (!isValueOf(test, value)) fault('value', ...askedOf(test));
     if (collectedAt === undefined) fault('collectedAt', '时间无法识别', 'No time can be read');
     if (unit && test) {
-      const specimen = specimenProblem(test, collectedAt ?? null, unit);
+      // As it is entered: where the row does not say when, the order does.
+      const takenAt = collectedAt === null ? unit.collected[test] : collectedAt;
+      const specimen = specimenProblem(test, takenAt ?? null, unit, context.now);
       if (specimen) fault(specimen.path === 'test' ? 'test' : 'collectedAt', ...specimen.text);
       const before = unit.results.find((one) => one.test === test);
       if (before && !cell('reason'))
@@ -157,7 +160,10 @@ export async function readResultFile(context: ActorContext, file: string): Promi
 async function unitsOf({ db, actor }: ActorContext, dins: readonly string[]): Promise<KnownUnit[]> {
   if (dins.length === 0) return [];
   const { rows } = await db.execute<KnownUnit>(sql`
-    SELECT u.id, u.din, u.product, unit_code(u) AS code, ${specimenColumns},
+    SELECT u.id, u.din, u.product, unit_code(u) AS code, ${isoOf(sql`u.born_at`)} AS "bornAt", u.born_zone AS "bornZone",
+           ${isoOf(sql`u.freezing_at`)} AS "freezingAt", s.zone,
+           (SELECT coalesce(jsonb_object_agg(o.test, ${isoOf(sql`o.collected_at`)}), '{}') FROM lab_order o
+             WHERE o.unit_id = u.id AND o.result_id IS NULL AND o.collected_at IS NOT NULL) AS collected,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'test', r.test, 'value', r.value)), '[]') FROM lab_result r
              WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results
       FROM lab_unit u JOIN lab_site s ON s.id = u.site_id WHERE ${oneOf(sql`u.din`, [...new Set(dins)])}

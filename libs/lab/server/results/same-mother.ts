@@ -31,7 +31,7 @@ export async function writeForMother(
   if (testOf(test)?.subject !== 'mother' || unit.contractId === null) return write();
   const { rows: others } = await context.db.execute<HeldUnit>(sql`
     SELECT ${heldColumns} FROM lab_unit u
-     WHERE u.contract_id = ${unit.contractId} AND u.id <> ${unit.id} AND ${oneOf(sql`u.state`, [...releasedOnce])}
+     WHERE u.contract_id = ${unit.contractId} AND u.id <> ${unit.id} AND ${oneOf(sql`u.state`, releasedOnce)}
      ORDER BY u.id FOR NO KEY UPDATE`);
   const judged = async (other: HeldUnit) => eligibilityOf(other, await factsOf(context, other.id));
   const before = new Map<string, Eligibility>();

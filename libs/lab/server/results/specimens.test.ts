@@ -1,4 +1,4 @@
-import { checkResults, enterResult, takeSpecimens } from '#lab/model';
+import { checkResults, enterResult, orderTests, takeSpecimens } from '#lab/model';
 import type { TestServer } from '#server-kit/testing';
 import { labServer, ofLab, writeSite, writeUnit } from '../testing/lab-server.ts';
 
@@ -68,5 +68,27 @@ describe('a specimen', () => {
       [2, 'Collected at'],
       [3, 'Test'],
     ]);
+  });
+
+  it('whose day the order says is answered in a file as it is where it is typed, and so is one of tomorrow', async () => {
+    const unit = await writeUnit(server, 7, 'frozen', born);
+    await server.callAs(technician, orderTests, { unitId: unit, tests: ['sterility'] });
+    await server.callAs(technician, takeSpecimens, {
+      ...{ unitId: unit, tests: ['sterility'], collectedAt: '2026-11-10T02:00:00.000Z' },
+    });
+    // The birth was corrected since: what was taken was taken before it.
+    const { owner } = server.database;
+    await owner.query(`UPDATE lab_unit SET born_at = '2026-11-12T08:30+08:00' WHERE id = $1`, [unit]);
+    await expect(enter(unit, 'sterility', 'noGrowth', null)).rejects.toMatchObject(fields('collectedAt'));
+    const check = async (day: string) => {
+      const rows = ['DIN,Test,Result,Collected at', `A999926000007,sterility,No growth,${day}`];
+      const { faults } = await server.callAs(technician, checkResults, {
+        file: Buffer.from(rows.join('\n')).toString('base64'),
+      });
+      return faults.map(({ column, text }) => [column[1], text[1]]);
+    };
+    expect(await check('')).toEqual([['Collected at', 'It cannot be taken before the birth (2026-11-12)']]);
+    expect(await check('2026-11-13')).toEqual([]);
+    expect(await check('2999-01-01')).toEqual([['Collected at', 'It cannot be taken later than now']]);
   });
 });

@@ -7,6 +7,8 @@ import {
   isKept,
   moveBox,
   placeOf,
+  printedCode,
+  productScanned,
   proposePosition,
   putUnit,
   readScan,
@@ -36,10 +38,7 @@ const put = handle(putUnit, async (request, context) => {
   if (scan.kind !== 'din') throw invalid([{ path: 'unitScan', text: ['不是有效的 DIN', 'Not a valid DIN'] }]);
   if (request.witnessId === context.actor.personId)
     throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
-  const code = readScan(request.productScan);
-  const product =
-    code.kind === 'product' ? Object.values(code.product).join('') : request.productScan || null;
-  const id = await unitIdOfDin(context, scan.din, product);
+  const id = await unitIdOfDin(context, scan.din, productScanned(request.productScan) || null);
   const position = await heldPosition(context, request.positionScan, 'edit');
   const unit = await heldUnit(context, id, ['HBLAB350P'], 'edit');
   await checkPosition(context, position, unit);
@@ -165,7 +164,7 @@ function countedScan(text: string): { what: string; product: string | null } {
   const [first = '', second = ''] = text.split(/\s+/);
   const [din, code] = [readScan(first), readScan(second)];
   return din.kind === 'din' && code.kind === 'product'
-    ? { what: din.din, product: Object.values(code.product).join('') }
+    ? { what: din.din, product: printedCode(code.product) }
     : { what: text, product: null };
 }
 

@@ -4,7 +4,7 @@ import { seriesOf } from '#documents/model';
 import { bankStates, certificateNumbers, type Certificate } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import type { HeldUnit } from './held-unit.ts';
-import { bothNames, whoJson } from './unit-sql.ts';
+import { namesFound, whoJson } from './unit-sql.ts';
 
 /** The release that a unit lies in the bank by. */
 export const lastRelease = (unitId: SQL): SQL => sql`(SELECT h.id FROM lab_sheet h
@@ -13,7 +13,7 @@ export const lastRelease = (unitId: SQL): SQL => sql`(SELECT h.id FROM lab_sheet
 /** The certificate of a unit as it travels; null: none was issued since it was released. */
 export const certificateJson = (unitId: SQL, language: Language): SQL => sql`(
   SELECT jsonb_build_object('id', c.sheet_id, 'number', c.number, 'issuedAt', ${isoOf(sql`c.issued_at`)}, 'signer', ${whoJson(sql`c.signer_id`, language)},
-      'signedAs', ${bothNames(sql`FROM person n WHERE n.id = c.signer_id`)})
+      'signedAs', ${namesFound(sql`FROM person n WHERE n.id = c.signer_id`)})
     FROM lab_certificate c WHERE c.sheet_id = ${lastRelease(unitId)})`;
 
 /**

@@ -20,6 +20,7 @@ export interface HeldUnit extends Record<string, unknown> {
   contractNo: string;
   kitSerial: string | null;
   bornAt: string | null;
+  bornZone: string;
   limitMinutes: number;
   receivedAt: string | null;
   freezingAt: string | null;
@@ -27,13 +28,15 @@ export interface HeldUnit extends Record<string, unknown> {
   plasmaDiluted: boolean | null;
   risk: 'none' | 'found' | null;
   version: number;
+  /** IANA name of the clocks of its laboratory. */
+  zone: string;
 }
 
 export const heldColumns = sql`u.id, u.company_id AS "companyId", u.site_id AS "siteId", u.din, u.product,
   unit_code(u) AS code, u.state, u.use, u.child_id AS "childId", u.contract_id AS "contractId",
-  u.contract_no AS "contractNo", u.kit_serial AS "kitSerial", u.born_at AS "bornAt", u.limit_minutes AS "limitMinutes",
+  u.contract_no AS "contractNo", u.kit_serial AS "kitSerial", u.born_at AS "bornAt", u.born_zone AS "bornZone", u.limit_minutes AS "limitMinutes",
   u.received_at AS "receivedAt", u.freezing_at AS "freezingAt", u.blood_group AS "bloodGroup",
-  u.plasma_diluted AS "plasmaDiluted", u.risk, u.version`;
+  u.plasma_diluted AS "plasmaDiluted", u.risk, u.version, (SELECT w.zone FROM lab_site w WHERE w.id = u.site_id) AS zone`;
 
 /**
  * Holds a unit that the actor reaches for what is done to it; refuses one that there is not. Lines of custody and results that

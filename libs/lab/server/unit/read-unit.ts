@@ -13,7 +13,7 @@ import { againstSigner, isDirector, signaturesOf, workedOn } from '../release/wh
 import { certificateJson } from './certificates.ts';
 import { sampleState, sampleWithPlace } from '../samples/sample-sql.ts';
 import {
-  bothNames,
+  namesFound,
   positionWords,
   releasedFor,
   unitJson,
@@ -123,7 +123,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
       ${releasedFor(sql`u.id`)} AS recipient,
       (SELECT coalesce(jsonb_object_agg(p.kind, p.prints), '{}')
          FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints,
-      ${bothNames(sql`FROM company n WHERE n.id = u.company_id`)} AS bank,
+      ${namesFound(sql`FROM company n WHERE n.id = u.company_id`)} AS bank,
       (SELECT o.language FROM bank_contract o WHERE o.id = u.contract_id) AS "familyLanguage",
       ${list(sql`SELECT (h.at, h.entered_at) AS o, jsonb_build_object('id', h.id, 'job', j.number, 'to', h.job_state, 'at', ${iso('h.at')}, 'who', h.who,
           'place', h.place, 'note', h.note, 'enteredBy', ${who('h.entered_by')}) AS j

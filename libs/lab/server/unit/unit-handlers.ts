@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
-import { countPrint, mayGoByHand, moveUnitState, placeOf, readUnit, unitStates } from '#lab/model';
+import {
+  countPrint,
+  labelProblems,
+  mayGoByHand,
+  moveUnitState,
+  placeOf,
+  readUnit,
+  unitStates,
+} from '#lab/model';
 import { handle } from '#server-kit/server';
 import { moveUnit, placeNow } from '../custody/move-unit.ts';
 import { moveAttached } from '../samples/move-sample.ts';
@@ -8,7 +16,6 @@ import { endSheets } from '../release/lapse.ts';
 import { isDirector } from '../release/who-may-sign.ts';
 import { certificateOf } from './certificates.ts';
 import { heldUnit, moveState, tellDesks, tellMoved } from './held-unit.ts';
-import { labelProblems } from './label-problems.ts';
 import { unitDetailOf } from './read-unit.ts';
 
 const read = handle(readUnit, ({ id }, context) => unitDetailOf(context, id));

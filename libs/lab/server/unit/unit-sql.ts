@@ -65,9 +65,9 @@ export const whoJson = (
 ): SQL => sql`(CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
   'id', ${id}, 'name', coalesce((SELECT ${sql.raw(directory.nameColumn(language, 'somebody'))} FROM person somebody WHERE somebody.id = ${id}), '')) END)`;
 
-/** Both names of a row `n`, Chinese and English, for papers that somebody else reads. */
-export const bothNames = (row: SQL): SQL =>
-  sql`coalesce((SELECT jsonb_build_array(${sql.raw(directory.nameColumn('zh', 'n'))}, ${sql.raw(directory.nameColumn('en', 'n'))}) ${row}), '["", ""]')`;
+/** Both names of the row `n` that is found, for papers that somebody else reads; empty where there is none. */
+export const namesFound = (row: SQL): SQL =>
+  sql`coalesce((SELECT ${directory.bothNames('n')} ${row}), '["", ""]')`;
 
 /** For whom a unit was released out of the bank last, as its sheet says: physician and hospital. Null: for nobody yet. */
 export const releasedFor = (unitId: SQL): SQL => sql`(

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { Label } from '#calls/model';
 import { controlId } from '#fields/web';
-import { dinInWords, likeADin, readScan, type UnitHead } from '#lab/model';
+import {
+  dinInWords,
+  labelProblems,
+  likeADin,
+  productScanned,
+  readScan,
+  type BagScans,
+  type UnitHead,
+} from '#lab/model';
 import { useLabel } from '#ui/web';
 import styles from '../lab.module.css';
-
-export interface BagScans {
-  dinScan: string;
-  productScan: string;
-}
 
 /** The two labels of a bag, scanned in any order; what is neither is said to be none. */
 export function useBagScans(product = '') {
@@ -38,28 +41,26 @@ interface BagStepsProps {
 }
 
 /** What was scanned of a bag, and whether it is the unit that is meant. */
-export function BagSteps({ unit, scans: { dinScan, productScan }, says }: BagStepsProps) {
+export function BagSteps({ unit, scans, says }: BagStepsProps) {
   const say = useLabel();
+  const { dinScan, productScan } = scans;
   const scanned = readScan(dinScan);
-  const product = readScan(productScan);
-  const code = product.kind === 'product' ? Object.values(product.product).join('') : productScan;
-  const notThis: Label = ['与本单不符', 'Not this unit'];
+  const differing = labelProblems(unit, scans);
+  /** What the server says, or would: of what is scanned, not of what is still to be. */
+  const wrongIn = (name: keyof BagScans) =>
+    says(name) ?? (scans[name] === '' ? null : differing.find(({ path }) => path === name)?.text);
   const steps = [
     {
       name: 'dinScan',
       title: say(['袋上 DIN', 'DIN of the bag']),
       value: scanned.kind === 'din' ? dinInWords(scanned.din) : dinScan,
-      wrong: says('dinScan') ?? (scanned.kind === 'din' && scanned.din !== unit.din ? notThis : null),
+      wrong: wrongIn('dinScan'),
     },
     {
       name: 'productScan',
       title: say(['产品码', 'Product code']),
-      value: code,
-      wrong:
-        says('productScan') ??
-        (code !== '' && code.toUpperCase() !== unit.code
-          ? ([`应为 ${unit.code}`, `Expected was ${unit.code}`] as const)
-          : null),
+      value: productScanned(productScan),
+      wrong: wrongIn('productScan'),
     },
   ];
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeCall } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { findScan, readScan, type UnitHead } from '#lab/model';
+import { findScan, printedCode, readScan, type UnitHead } from '#lab/model';
 import { useToast } from '#ui/web';
 
 const problems: Readonly<Record<'notADin' | 'unknown', Label>> = {
@@ -52,7 +52,7 @@ export function useFind(
       setText(scanned);
       const code = readScan(scanned);
       const chosen =
-        code.kind === 'product' && several.find((unit) => unit.code === Object.values(code.product).join(''));
+        code.kind === 'product' && several.find((unit) => unit.code === printedCode(code.product));
       if (chosen) void go(to(chosen), { state: { product: scanned } satisfies ScannedBefore });
       else asked.mutate(scanned);
     },

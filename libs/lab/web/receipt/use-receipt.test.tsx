@@ -136,7 +136,7 @@ it('begins a correction of what cannot be without it, and keeps the rest', async
 });
 
 it.each([
-  ['=<S9999V00', '应为 S1151V00'],
+  ['=<S9999V00', '袋上产品码为 S9999V00，应为 S1151V00'],
   ['=<S1151V00', null],
 ])('says at once whether the code %s is of the unit, as of its DIN', (productScan, wrong) => {
   showAlone(
@@ -148,6 +148,28 @@ it.each([
   );
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(wrong);
   expect(screen.queryAllByText('✓')).toHaveLength(wrong ? 0 : 1);
+});
+
+it('sends no cause of a rejection that became an acceptance, but what is still said of it', async () => {
+  const server = new FakeServer().on('HBLAB310P_3', () => ({ state: 'accepted', version: 2 }));
+  const receipts = [{ version: 1, decision: 'rejected', record: { cause: 'clots', tubes: 2 } }];
+  function Page() {
+    const receipt = useReceipt({ unit, receipts, door: null } as unknown as UnitDetail, () => undefined);
+    return <DecisionPanel receipt={receipt} />;
+  }
+  showAlone(<Page />);
+  const save = () => userEvent.click(screen.getByRole('button', { name: '保存更正' }));
+  await userEvent.type(screen.getByLabelText(/^说明/), '复核无凝块');
+  await userEvent.click(screen.getByRole('radio', { name: '有条件接收' }));
+  await save();
+  await userEvent.click(screen.getByRole('radio', { name: '接收' }));
+  expect(screen.queryByLabelText(/^原因类别/)).toBeNull();
+  await save();
+  const kept = { tubes: 2, reason: '复核无凝块' };
+  expect(server.sent('HBLAB310P_3')).toMatchObject([
+    { ...kept, decision: 'conditional', cause: 'clots' },
+    { ...kept, decision: 'accepted', cause: null },
+  ]);
 });
 
 it('leads to the first field that is refused, and knows that it corrects', async () => {

@@ -118,6 +118,8 @@ export function useReceipt(
     write.mutate(
       {
         ...more,
+        // Its field goes where a unit is accepted: what was chosen before is none then.
+        cause: chosen === 'accepted' ? null : (more.cause ?? null),
         ...{ unitId: unit.id, version: receipts[0]?.version ?? 0, decision: chosen, ...scans, seal, reason },
         celsius: celsius === '' ? null : celsius,
         conditions:

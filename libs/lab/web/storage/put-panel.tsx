@@ -9,6 +9,7 @@ import {
   dinInWords,
   findScan,
   likeADin,
+  printedCode,
   productName,
   proposePosition,
   putUnit,
@@ -66,7 +67,7 @@ export function PutPanel() {
     );
   };
   const code = readScan(product);
-  const meantCode = code.kind === 'product' ? Object.values(code.product).join('') : null;
+  const meantCode = code.kind === 'product' ? printedCode(code.product) : null;
   // What is not frozen lies in no position: it is not meant where another product is.
   const possible = unit?.found.filter(({ state }) => areaFor(state) !== null) ?? [];
   const choice = possible.length > 0 ? possible : (unit?.found ?? []);
@@ -91,7 +92,7 @@ export function PutPanel() {
     else if (!unit)
       setProblem(say(['请先扫描产品的 DIN 或样品', 'Scan the DIN of the unit or a sample first']));
     else if (found.kind === 'product') {
-      const code = Object.values(found.product).join('');
+      const code = printedCode(found.product);
       if (unit.found.length === 0 || unit.found.some((one) => one.code === code)) setProduct(text);
       else
         setProblem(

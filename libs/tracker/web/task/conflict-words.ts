@@ -1,5 +1,6 @@
 import type { FieldConflict, Label, Language } from '#calls/model';
-import { actValueWords, shortened } from '#tracker/model';
+import { actValueWords } from '#tracker/model';
+import { shortened } from '#ui/model';
 
 interface ConflictWords {
   text: Label;

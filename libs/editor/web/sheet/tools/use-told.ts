@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { idsOf, placeName, showTyped } from '#editor/model';
+import { shortened } from '#ui/model';
 import { useNotice } from '#ui/web';
 import { personIn } from '../../faces/person-in.ts';
 import type { SharedLink } from '../../live/shared-link.ts';
 import type { SheetStore } from '../state/sheet-store.ts';
 
 const most = 60;
-const short = (text: string): string =>
-  ([...text].length > most ? `${[...text].slice(0, most).join('')}…` : text) || '—';
+const short = (text: string): string => shortened(text, most) || '—';
 
 /** The last writer of a cell counts: whoever wrote there before is told what stands there now, and what they wrote. */
 export function useTold(link: SharedLink, store: SheetStore): void {

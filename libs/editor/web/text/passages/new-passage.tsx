@@ -3,6 +3,7 @@ import { useWrite } from '#api-client/web';
 import { addPassage, passageLimits, type Passage } from '#editor/model';
 import { text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
+import { shortened } from '#ui/model';
 
 const fields = {
   words: text({ label: ['批注', 'Comment'], required: true, max: passageLimits.words, multiline: true }),
@@ -22,12 +23,10 @@ interface NewPassageProps {
 export default function NewPassage({ documentId, passage, onDone, onClose }: NewPassageProps) {
   const write = useWrite(addPassage);
   const [ids] = useState(() => ({ id: crypto.randomUUID(), messageId: crypto.randomUUID() }));
-  const short =
-    [...passage.quote].length > 20 ? `${[...passage.quote].slice(0, 20).join('')}…` : passage.quote;
   return (
     <FieldsDialog
       title={['批注“{quote}”', 'Comment on “{quote}”']}
-      names={{ quote: short }}
+      names={{ quote: shortened(passage.quote, 20) }}
       ok={['发布', 'Post']}
       fields={fields}
       onOk={async ({ words }) => {

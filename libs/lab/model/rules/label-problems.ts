@@ -1,13 +1,21 @@
 import type { FieldProblem } from '#calls/model';
-import { readScan } from '#lab/model';
-import type { HeldUnit } from './held-unit.ts';
+import { printedCode, readScan } from './labels.ts';
+
+/** The two labels of a bag, as they were scanned. */
+export interface BagScans {
+  dinScan: string;
+  productScan: string;
+}
+
+/** What a scan of a product code says, or what was typed instead of it. */
+export function productScanned(scan: string): string {
+  const read = readScan(scan);
+  return read.kind === 'product' ? printedCode(read.product) : scan;
+}
 
 /** What was scanned from the bag has to be what this unit is; a differing label stops the step. */
-export function labelProblems(
-  unit: Pick<HeldUnit, 'din' | 'code'>,
-  scans: { dinScan: string; productScan: string },
-): FieldProblem[] {
-  const [din, product] = [readScan(scans.dinScan), readScan(scans.productScan)];
+export function labelProblems(unit: { din: string; code: string }, scans: BagScans): FieldProblem[] {
+  const din = readScan(scans.dinScan);
   const problems: FieldProblem[] = [];
   if (scans.dinScan.trim() === '')
     problems.push({ path: 'dinScan', text: ['请扫描袋上 DIN', 'Scan the DIN of the bag'] });
@@ -19,7 +27,7 @@ export function labelProblems(
       text: [`袋上为 ${din.din}，应为 ${unit.din}`, `The bag says ${din.din}, expected was ${unit.din}`],
     });
   const expected = unit.code;
-  const found = product.kind === 'product' ? Object.values(product.product).join('') : scans.productScan;
+  const found = productScanned(scans.productScan);
   if (found.trim() === '')
     problems.push({ path: 'productScan', text: ['请扫描产品码', 'Scan the product code'] });
   else if (found.toUpperCase() !== expected)
