@@ -10,7 +10,7 @@ test(`DSH141P: a right is withdrawn while somebody types; what they typed is kep
 }) => {
   test.slow();
   // What is no longer theirs is refused: reading it, and a copy beside it.
-  watch.allow(/net::ERR_|WebSocket|\b40[34]\b.*Bseobj/);
+  watch.allow(/net::ERR_|WebSocket|\b40[34]\b.*(Bseobj|Bseajax\/Paper)/);
   const head = await person({ account: 'head' });
   const employee = await person({ account: 'employee', through: way });
   const { name: colleague } = await personOf('employee', 'zh');
