@@ -31,6 +31,9 @@ const cores = Math.max(2, availableParallelism());
 /** What the long ones take: all of up to four cores, half of more, so that there they run side by side. */
 const share = cores <= 4 ? cores : Math.floor(cores / 2);
 
+/** One at a time waits: for a disk, a moment to pass, another process. Without a further one a fifth of the processor is idle. */
+const further = 1;
+
 /**
  * The one list of what `npm test` does, in the order in which it starts.
  * @param {string} results folder for the files that tests report into
@@ -40,6 +43,8 @@ const share = cores <= 4 ? cores : Math.floor(cores / 2);
  */
 export const stages = (results, all, rest = []) => [
   stage('build', [['node', 'tools/build.mjs']]),
+  // It comes from the network, which needs next to no processor.
+  stage('browser', [['node', 'tools/test/get-browser.mjs']], { cores: 0 }),
   stage('types', [['npm', 'run', '-s', 'check']]),
   stage(
     'unit',
@@ -47,7 +52,7 @@ export const stages = (results, all, rest = []) => [
       [
         'jest',
         '--ci',
-        `--maxWorkers=${Math.min(share, 4)}`,
+        `--maxWorkers=${Math.min(share, 4) + further}`,
         '--json',
         `--outputFile=${results}/unit.json`,
         ...rest,
@@ -75,14 +80,14 @@ export const stages = (results, all, rest = []) => [
     ],
     {
       cores: share,
-      after: ['build'],
+      after: ['build', 'browser'],
       minutes: all ? 180 : 80,
       counts: 'playwright',
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
         // Says why something failed at its end, which is what is shown of a log.
         BMS_E2E_REPORTER: 'dot,json',
-        BMS_E2E_WORKERS: String(Math.min(share, 2)),
+        BMS_E2E_WORKERS: String(Math.min(share, 2) + further),
         // About a hundred pictures that nobody looks at.
         BMS_E2E_LOOKS: all ? 'on' : 'off',
       },

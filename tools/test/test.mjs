@@ -7,7 +7,6 @@ import path from 'node:path';
 import { install } from '../start/install.mjs';
 import { checkNode } from '../start/node.mjs';
 import { Problem } from '../start/problem.mjs';
-import { ensureChromium } from './browser.mjs';
 import { countOf, remarksOn, sumOf } from './count.mjs';
 import { endAll, runStage, skipped, tail } from './run-stage.mjs';
 import { schedule } from './schedule.mjs';
@@ -52,7 +51,6 @@ async function run() {
   const chosen = choose(asked);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if (chosen.some(({ name }) => name === 'e2e')) ensureChromium(root);
 
   const live = asked.only?.length === 1;
   let built = 0;

@@ -6,7 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isOwn } from './sources.mjs';
 
 const stub = new URL('../empty-stub.mjs', import.meta.url).href;
-const styleStub = new URL('../dynamic-css-stub.mjs', import.meta.url).href;
+/** What would make and write styles, by the name that it is imported by. */
+const styleStubs = [
+  { name: /Dom\/dynamicCSS(\.js)?$/, url: new URL('../dynamic-css-stub.mjs', import.meta.url).href },
+  { name: /^@ant-design\/cssinjs-utils$/, url: new URL('../style-hooks-stub.mjs', import.meta.url).href },
+];
 
 /** Of a suite: what it loads of the product is its own, as screens remember things in their modules. */
 const mark = /\?suite=\d+$/;
@@ -78,7 +82,8 @@ export function loadScreens() {
   registerHooks({
     resolve(name, context, next) {
       if (name.endsWith('.css')) return { url: stub, shortCircuit: true };
-      if (/Dom\/dynamicCSS(\.js)?$/.test(name)) return { url: styleStub, shortCircuit: true };
+      const style = styleStubs.find((stub) => stub.name.test(name));
+      if (style) return { url: style.url, shortCircuit: true };
       const [suite] = mark.exec(context.parentURL ?? '') ?? [];
       if (suite && standIns.has(name))
         return { url: `bms:${encodeURIComponent(name)}${suite}`, shortCircuit: true };

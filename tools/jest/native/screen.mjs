@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeAll } from 'jest-circus';
+import { describeOnlyWhatIsReported } from './describe-failures.mjs';
 import './globals.mjs';
 import { loadScreens } from './modules.mjs';
 import { addWhatBrowsersHave } from './browser-globals.mjs';
@@ -105,9 +106,10 @@ export async function prepareScreen() {
   process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true';
   // Both look for the document when they are loaded.
   createRequire(import.meta.url)('@testing-library/jest-dom');
-  const { act, cleanup, configure } = await import('@testing-library/react');
+  const { act, cleanup, configure, getConfig } = await import('@testing-library/react');
   // What a test waits for may take its time on a machine that is slow or does other work as well.
   configure({ asyncUtilTimeout: 30_000 });
+  describeOnlyWhatIsReported(configure, getConfig);
   // React keeps the timer of its first act for all later ones: a suite may have put a clock of its own there.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await act(async () => undefined);
