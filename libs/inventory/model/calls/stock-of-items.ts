@@ -5,7 +5,10 @@ import { stockOutHead, transferHead } from '../stock-documents.ts';
 const byItem = {
   effect: 'read',
   access: signedIn,
-  request: z.object({ ids: z.array(z.string().max(64)).max(1_000), companyId: z.string().max(64).optional() }),
+  request: z.object({
+    ids: z.array(z.string().max(64)).max(1_000),
+    companyId: z.string().max(64).optional(),
+  }),
   /** Decimal text by item id; null where the item is not stocked. */
   response: z.object({ values: z.record(z.string(), z.string().nullable()) }),
   topics: ['stock'],
