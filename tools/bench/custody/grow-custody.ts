@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { copiedColumns } from '../copied-columns.ts';
 
 /** Lines of custody that each unit has: courier, laboratory, quarantine, out for a check, back. */
 export const linesEach = 5;
@@ -14,21 +15,6 @@ const ownOf = (series: string): Readonly<Record<string, string>> => ({
   waybill: 'NULL',
 });
 
-/** How a unit `o` is copied: its columns, those that differ by what they are then. */
-async function copyOfUnit(
-  owner: Client,
-  changed: Readonly<Record<string, string>>,
-): Promise<{ names: string; values: string }> {
-  const { rows } = await owner.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'lab_unit'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
-  );
-  const names = rows.map(({ name }) => name);
-  return {
-    names: names.join(', '),
-    values: names.map((name) => changed[name] ?? `o.${name}`).join(', '),
-  };
-}
-
 /** Fills tanks of the first site with so many units, each with its lines of custody, sealed one behind the other. */
 export async function growCustody(owner: Client, units: number): Promise<void> {
   const tanks = Math.ceil(units / (tankOf * 0.95));
@@ -42,7 +28,11 @@ export async function growCustody(owner: Client, units: number): Promise<void> {
   await owner.query(`SELECT lab_fill_tank(id) FROM lab_tank WHERE id LIKE 'TB%' ORDER BY id`);
   await owner.query('ANALYZE lab_box, lab_position');
   const own = ownOf('A999990');
-  const { names, values } = await copyOfUnit(owner, { ...own, child_id: 'NULL', contract_id: 'NULL' });
+  const { names, values } = await copiedColumns(owner, 'lab_unit', {
+    ...own,
+    child_id: 'NULL',
+    contract_id: 'NULL',
+  });
   await owner.query(
     `CREATE TEMP TABLE bench_unit AS
      SELECT ${own['id']} AS id, n, p.id AS position
@@ -114,7 +104,7 @@ export async function growCustody(owner: Client, units: number): Promise<void> {
 export async function growAwaited(owner: Client, upTo: number): Promise<void> {
   const awaited = `state IN ('expected', 'collected', 'received', 'accepted', 'conditional') AND deadline IS NOT NULL`;
   const later = `n * interval '1 minute'`;
-  const { names, values } = await copyOfUnit(owner, {
+  const { names, values } = await copiedColumns(owner, 'lab_unit', {
     ...ownOf('A999991'),
     born_at: `o.born_at + ${later}`,
     deadline: `o.deadline + ${later}`,

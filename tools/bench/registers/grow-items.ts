@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { copiedColumns } from '../copied-columns.ts';
 
 /** What a copy has instead of the original's; `o` is the original, `n` the number of the copy. */
 const changed: Readonly<Record<string, string>> = {
@@ -12,15 +13,11 @@ const changed: Readonly<Record<string, string>> = {
 
 /** Copies the items of the demo company until there are so many, without triggers; answers how many there are. */
 export async function growItems(owner: Client, items: number): Promise<number> {
-  const { rows: columns } = await owner.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute
-      WHERE attrelid = 'item'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
-  );
-  const names = columns.map(({ name }) => name);
+  const { names, values } = await copiedColumns(owner, 'item', changed);
   await owner.query('SET session_replication_role = replica');
   await owner.query(
-    `INSERT INTO item (${names.join(', ')})
-     SELECT ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')}
+    `INSERT INTO item (${names})
+     SELECT ${values}
        FROM item o CROSS JOIN generate_series(1, $1 / (SELECT count(*) FROM item) + 1) AS n
       LIMIT greatest(0, $1 - (SELECT count(*) FROM item))`,
     [items],

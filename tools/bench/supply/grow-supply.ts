@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { stockDoor } from '#inventory/server';
 import { orderHead } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
+import { copiedColumns } from '../copied-columns.ts';
 
 /** One key has a tenth of the lines of stock, at most so many. */
 const longestKey = 100_000;
@@ -42,15 +43,10 @@ async function copy(
   changed: Readonly<Record<string, string>>,
   { from, times }: { from: string; times: number },
 ): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped
-        AND attgenerated = '' AND attidentity = '' ORDER BY attnum`,
-    [table],
-  );
-  const names = rows.map(({ name }) => name);
+  const { names, values } = await copiedColumns(owner, table, changed);
   await owner.query(
-    `INSERT INTO ${table} (${names.join(', ')})
-     SELECT ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')}
+    `INSERT INTO ${table} (${names})
+     SELECT ${values}
        FROM (${from}) AS o CROSS JOIN generate_series(1, $1::int) AS n`,
     [times],
   );

@@ -20,8 +20,8 @@ function isBefore(taken: string, instant: string, zone: string, zones: readonly 
 }
 
 /**
- * What is wrong with the specimen of a result. None is taken later than now. Of the product itself none is taken before the birth, of a thawed segment none before
- * it was frozen. That of the mother is judged by its days from the birth, with her eligibility.
+ * What is wrong with the specimen of a result. None is taken later than now; of the product itself none before the birth, of
+ * a thawed segment none before it was frozen. That of the mother is judged by its days from the birth, with her eligibility.
  */
 export function specimenProblem(
   test: string,
