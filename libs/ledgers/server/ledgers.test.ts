@@ -190,12 +190,23 @@ it('what is too much for a posting waits for the job, and comes to the same', as
   expect(await driftOf(database().db, goods, true)).toEqual([]);
 });
 
+/** What the keys of an item hold after all that happened up to so many hours after the first. */
+const balance = async (item: string, at: number): Promise<string> => {
+  const { rows } = await database().db.execute<{ q: string }>(sql`
+    SELECT trim_scale(${balanceAt(goods, sql`${hour(at).toISOString()}::timestamptz`)})::text AS q FROM goods_key k WHERE k.item_id = ${item}`);
+  return rows[0]?.q ?? '';
+};
+
+it('says the balance of any day, from whichever end of its month is nearer', async () => {
+  const days = Array.from({ length: 70 }, (_, day) => (day - 70) * 24);
+  for (const [day, at] of days.entries())
+    if (day % 3 === 0) await enter({ at, item: 'M3', quantity: '1', value: bought('1.00') });
+  expect(await Promise.all(days.map((at) => balance('M3', at)))).toEqual(
+    days.map((_, day) => String(Math.floor(day / 3) + 1)),
+  );
+});
+
 describe('what was counted', () => {
-  const balance = async (item: string, at: number): Promise<string> => {
-    const { rows } = await database().db.execute<{ q: string }>(sql`
-      SELECT trim_scale(${balanceAt(goods, sql`${hour(at).toISOString()}::timestamptz`)})::text AS q FROM goods_key k WHERE k.item_id = ${item}`);
-    return rows[0]?.q ?? '';
-  };
   const count = (item: string, at: number, quantity: string) =>
     inCall(async (context) => {
       const held = await holdKeys(context, ledger, 'C01', [{ item, place: 'P' }]);

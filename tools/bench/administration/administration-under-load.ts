@@ -179,7 +179,7 @@ export async function administrationUnderLoad(
   }
   return {
     title: 'Administration',
-    about: `What an administrator asks of much, one call after the other, ${seconds} s; identifying by ${few} connections in twelve turns, two people at once of whom one has many roles, each of them in half of the turns; answers by ${connections} connections, each from another address, beside a handler that asks the same statements; imports in three turns, the better of each.`,
+    about: `What an administrator asks of much, one call after the other, ${seconds} s; identifying by ${few} connections in twelve turns, two people at once of whom one has many roles, each of them in half of the turns; answers by ${connections} connections, each from another address, beside a handler that asks the same statements; imports in six turns, the better of each.`,
     head: ['asked', 'figure', 'goal'],
     rows,
   };

@@ -3,17 +3,25 @@ import type { Ledger } from '#ledgers/model';
 import { tablesOf } from '../tables.ts';
 
 /**
- * The balance of a key (alias `k` of its table) after all that happened up to an instant: the months before it, and the
- * lines of its month.
+ * The balance of a key (alias `k` of its table) after all that happened up to an instant: the months before it and the
+ * lines of its month up to it, or, later in the month, that month as well without the lines after it. So never more than
+ * half a month of lines is summed up.
  */
 export function balanceAt(ledger: Ledger, at: SQL): SQL {
   const { lines, months } = tablesOf(ledger);
   const month = sql`date_trunc('month', ${at} AT TIME ZONE 'UTC')`;
+  const begins = sql`${month} AT TIME ZONE 'UTC'`;
+  const ends = sql`(${month} + interval '1 month') AT TIME ZONE 'UTC'`;
   // Names that no statement around it has.
-  return sql`(
-    (SELECT coalesce(sum(bm.quantity), 0) FROM ${months} bm WHERE bm.key_id = k.id AND bm.month < ${month}::date)
-    + (SELECT coalesce(sum(bl.quantity), 0) FROM ${lines} bl
-        WHERE bl.key_id = k.id AND bl.posted_at >= ${month} AT TIME ZONE 'UTC' AND bl.posted_at <= ${at}))`;
+  const monthsUntil = (until: SQL): SQL =>
+    sql`(SELECT coalesce(sum(bm.quantity), 0) FROM ${months} bm WHERE bm.key_id = k.id AND bm.month ${until})`;
+  const linesOf = (span: SQL): SQL =>
+    sql`(SELECT coalesce(sum(bl.quantity), 0) FROM ${lines} bl WHERE bl.key_id = k.id AND ${span})`;
+  return sql`CASE WHEN ${at} - ${begins} <= ${ends} - ${at}
+    THEN ${monthsUntil(sql`< ${month}::date`)}
+         + ${linesOf(sql`bl.posted_at >= ${begins} AND bl.posted_at <= ${at}`)}
+    ELSE ${monthsUntil(sql`<= ${month}::date`)}
+         - ${linesOf(sql`bl.posted_at > ${at} AND bl.posted_at < ${ends}`)} END`;
 }
 
 /** What a pool (alias `p`) held and was worth after all that happened up to an instant, as `quantity_after` and `value_after`. */

@@ -29,7 +29,7 @@ import { sayTwins } from './say-twins.ts';
 export type AsActor = <T>(run: (context: ActorContext) => Promise<T>) => Promise<T>;
 
 /** Records saved at a time. */
-export const batch = 500;
+export const batch = 1000;
 /** Faults that are said at once; the error file has all. */
 const mostSaid = 100;
 

@@ -21,7 +21,7 @@ export async function saveRecord(
 }
 
 /** Records of a set: what they need is asked for, and what they say is written, with one statement. */
-const most = 250;
+const most = 500;
 
 /**
  * Saves records each by itself, what is refused keeping nobody else from being saved; answers what became of each, in
