@@ -4,7 +4,7 @@ import { inOneTrip, oneOf, type Context } from '#server-kit/server';
 import type { PoolOf, ServerLedger } from '../ledger-from.ts';
 import { keyColumns, tablesOf } from '../tables.ts';
 import { endsOfPools, type PoolEnd } from '../values/pool-lines.ts';
-import { nextNumbers } from './next-numbers.ts';
+import { nextNumbers, times } from './next-numbers.ts';
 
 /** A key with its balance, held until the transaction ends. */
 export interface HeldKey {
@@ -138,9 +138,7 @@ function statementsOf<L extends Ledger>(
       ]
     : [sql``, sql``, sql``];
   const numbers =
-    count > 0
-      ? sql`, (SELECT array_agg(nextval(${sequence})::text) FROM generate_series(1, ${count}::int)) AS numbers`
-      : sql``;
+    count > 0 ? sql`, (SELECT array_agg(nextval(${sequence})::text) FROM ${times(count)}) AS numbers` : sql``;
   const ofPools = pools && poolStatements(ledger, companyId, pools);
   return {
     making: [

@@ -45,6 +45,7 @@ export async function writeLines(
     `${ledger.name}_line_voucher_voucher_id_voucher_line_leg_key`,
     new CallError('businessRule', { text: ['该单据已过账', 'This voucher is posted already'] }),
   );
+  // The keys are named by what was read, not by a value of their number: planned once, not at each posting.
   await atEnd.behind.execute(sql`
     WITH n AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (
@@ -60,5 +61,5 @@ export async function writeLines(
       SELECT key_id, date_trunc('month', ${at} AT TIME ZONE 'UTC')::date, quantity FROM moved WHERE quantity <> 0
       ON CONFLICT (key_id, month) DO UPDATE SET quantity = m.quantity + excluded.quantity)
     UPDATE ${keys} k SET quantity = k.quantity + moved.quantity, moved_at = greatest(k.moved_at, ${at})
-      FROM moved WHERE k.id = moved.key_id AND k.id = ANY (${sql.param([...new Set(rows.map(({ key_id }) => key_id))])}::bigint[])`);
+      FROM moved WHERE k.id = moved.key_id AND k.id = ANY (ARRAY(SELECT key_id FROM moved))`);
 }

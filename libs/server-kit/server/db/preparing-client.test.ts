@@ -31,11 +31,33 @@ it('lets a statement be planned anew that depends on its values', async () => {
   expect(await prepared()).toHaveLength(before);
 });
 
+it('is planned once, however many values an array has, and finds what is among them', async () => {
+  await database.owner.query(`
+    CREATE TABLE counted AS SELECT id, 'x' AS word FROM generate_series(1, 2000) AS id;
+    CREATE UNIQUE INDEX ON counted (id); ANALYZE counted; GRANT SELECT ON counted TO bms_app`);
+  const among = async (ids: number[] | null) => {
+    const { rows } = await database.db.execute<{ id: number }>(
+      sql`SELECT id FROM counted WHERE id = ANY (${sql.param(ids)}::int[]) ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  for (let at = 1; at <= 9; at++) expect(await among([at, at + 1, 5000])).toEqual([at, at + 1]);
+  expect(await among(Array.from({ length: 300 }, (_, at) => at + 1))).toHaveLength(300);
+  expect(await among([])).toEqual([]);
+  expect(await among(null)).toEqual([]);
+  const { rows } = await database.pool.query<{ once: string }>(
+    `SELECT generic_plans AS once FROM pg_prepared_statements WHERE statement LIKE '%counted%'`,
+  );
+  // PostgreSQL plans a prepared statement for its values five times before it may do so for any.
+  expect(rows.map(({ once }) => Number(once))).toEqual([5]);
+});
+
 it('leaves statements without values alone, also several in one', async () => {
+  const before = (await prepared()).length;
   for (let at = 0; at < 5; at++) await database.pool.query('SELECT 1; SELECT 2');
   // As the job queue asks them.
   for (let at = 0; at < 5; at++) await database.pool.query('SELECT 1; SELECT 2', []);
-  expect(await prepared()).toHaveLength(1);
+  expect(await prepared()).toHaveLength(before);
 });
 
 it('survives a failure of what is prepared, inside a transaction too', async () => {

@@ -30,15 +30,16 @@ interface Row {
 
 /**
  * One statement, so one snapshot: the oldest transaction that was open when exactly these rows were there to be seen. What is
- * new and what fills a gap are looked up apart: asked with one OR, the database walks through all messages that are kept.
+ * new and what fills a gap are looked up apart: asked with one OR, the database walks through all messages that are kept. The
+ * newest one stands in a statement of its own: where it sees the value, the database plans this anew for each.
  */
 export const newRows = `
   SELECT pg_snapshot_xmin(s.now) AS oldest, m.id, m.recipients, m.type, m.data
     FROM (SELECT pg_current_snapshot() AS now) s
     LEFT JOIN LATERAL (
-      (SELECT * FROM live_message WHERE id > $1 ORDER BY id LIMIT ${batch})
+      (SELECT * FROM live_message WHERE id > (SELECT $1::bigint) ORDER BY id LIMIT ${batch})
       UNION ALL
-      SELECT * FROM live_message WHERE id <= $1 AND id = ANY ($2::bigint[])) m ON true
+      SELECT * FROM live_message WHERE id <= (SELECT $1::bigint) AND id = ANY ($2::bigint[])) m ON true
    ORDER BY m.id`;
 
 /**
