@@ -30,7 +30,7 @@ export const isOwnAndOpen = ({ personId }: Pick<Me, 'personId'>): SQL =>
   sql`${isOpen} AND t.owner_id = ${personId}`;
 
 /**
- * The same tasks of `task t` alone, without a join: an index of open tasks then counts them, or walks them in their order and ends
+ * Open tasks over `task t` alone, without a join: an index of them then counts them, or walks them in their order and ends
  * with the last one that is shown, however many there are (decision 536).
  */
 const isOpenByIndex = sql`(t.deleted_at IS NULL AND t.archived_at IS NULL AND t.completed_at IS NULL
