@@ -45,7 +45,7 @@ export const planHandler = (needs: TrackerNeeds) =>
          ORDER BY t.starts_at NULLS LAST, t.id LIMIT ${mostPlanned} OFFSET ${skip}),
       ${whoAmong(sql`SELECT DISTINCT owner_id FROM shown`, language)}
       SELECT (SELECT count(*)::int FROM ${tasksAndProjects(actor)} WHERE ${which}) AS total,
-             coalesce((SELECT jsonb_agg(c.card || jsonb_build_object('startsAt', ${isoOf(sql`c.starts_at`)}, 'list', c.list)
+             coalesce((SELECT jsonb_agg(c.card::jsonb || jsonb_build_object('startsAt', ${isoOf(sql`c.starts_at`)}, 'list', c.list)
                                         ORDER BY c.starts_at NULLS LAST, c.id)
                 FROM (SELECT t.id, t.starts_at, ${cardJson(context)} AS card,
                              coalesce((SELECT l.name FROM task_list l WHERE l.id = t.list_id), '') AS list

@@ -25,7 +25,7 @@ export const boardHandler = handle(readBoard, async ({ projectId, ...filters }, 
     shown AS (SELECT id, list_id, place FROM found WHERE place <= ${mostCards} ORDER BY place, list_id LIMIT ${mostOnBoard}),
     ${whoAmong(sql`SELECT DISTINCT t.owner_id FROM shown s JOIN task t ON t.id = s.id`, language)}
     SELECT l.id, l.name, (SELECT count(*)::int FROM found f WHERE f.list_id = l.id) AS total,
-           coalesce((SELECT jsonb_agg(c.card ORDER BY c.place)
+           coalesce((SELECT json_agg(c.card ORDER BY c.place)
               FROM (SELECT s.place, ${cardJson(context)} AS card FROM ${tasksAndProjects(actor)}
                       JOIN shown s ON s.id = t.id
                       LEFT JOIN who ON who.id = t.owner_id WHERE s.list_id = l.id) c), '[]') AS tasks

@@ -52,6 +52,29 @@ describe('a quadrant', () => {
     await expect(put('employee', a, 999_999)).rejects.toMatchObject({ errorName: 'businessRule' });
   });
 
+  it('begins with what was placed, however far behind it stood, and still shows fifty of all', async () => {
+    await server.database.owner.query(
+      `INSERT INTO task (title, level, owner_id, created_by, created_at, accepted_at, search)
+       SELECT '任务' || n, 3, 'accountant', 'accountant', now(), now(), '' FROM generate_series(1, 60) AS n`,
+    );
+    const { rows } = await server.database.owner.query<{ id: number }>(
+      `SELECT id::int AS id FROM task WHERE owner_id = 'accountant' AND level = 3 ORDER BY id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const [last = 0, lastButOne = 0] = ids.toReversed();
+    await put('accountant', last, null, { level: 3, before: 3 });
+    await put('accountant', lastButOne, last, { level: 3, before: 3 });
+    const { quadrants, counts } = await server.callAs(as('accountant'), readTodo, { view: 'mine' });
+    expect(quadrants[2]?.tasks.map(({ id }) => id)).toEqual([last, lastButOne, ...ids.slice(0, 48)]);
+    expect([quadrants[2]?.total, counts.mine]).toEqual([60, 60]);
+    // One that was placed and is done stands there no more, nor is it counted.
+    await server.callAs(as('accountant'), actOnTask, { act: 'complete', taskid: last, content: '' });
+    expect((await orderOf('accountant', 3, 'created'))?.slice(0, 2)).toEqual([lastButOne, ids[0]]);
+    expect((await server.callAs(as('accountant'), readTodo, { view: 'created' })).counts).toEqual({
+      ...{ mine: 59, pending: 0, followed: 0, created: 59 },
+    });
+  });
+
   it('is numbered anew where places would get too long, or two share one, and keeps its order', async () => {
     const [a, b, c] = [await add('buyer'), await add('buyer'), await add('buyer')];
     await put('buyer', c, b);

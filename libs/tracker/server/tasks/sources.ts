@@ -62,7 +62,7 @@ export const recordTasksHandler = ({ talks }: Needs): Handler =>
           FROM ${tasksAndProjects(actor)} JOIN found ON found.id = t.id AND found.sees
           LEFT JOIN who ON who.id = t.owner_id
          ORDER BY found.done, found.ends_at NULLS LAST, found.id LIMIT ${mostOfRecord})
-      SELECT (SELECT coalesce(jsonb_agg(card ORDER BY done, ends_at NULLS LAST, id), '[]') FROM shown) AS tasks,
+      SELECT (SELECT coalesce(json_agg(card ORDER BY done, ends_at NULLS LAST, id), '[]') FROM shown) AS tasks,
              (SELECT count(*)::int FROM found WHERE NOT sees) AS others`);
     return rows[0] ?? { tasks: [], others: 0 };
   });

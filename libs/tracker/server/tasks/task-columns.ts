@@ -1,9 +1,9 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Language } from '#calls/model';
 import { directory } from '#identity/server';
-import { isoOf, type ActorContext } from '#server-kit/server';
+import { isoOf } from '#server-kit/server';
 import { personJson } from '../person-json.ts';
-import { followsTask, leadsTask } from '../rights.ts';
+import { followsTask, leadsTask, type Me } from '../rights.ts';
 
 /** 'QC-128'; empty without a project. */
 export const taskKey = sql`coalesce(pr.code || '-' || t.number, '')`;
@@ -17,13 +17,22 @@ export const isPending = sql`(t.owner_id IS NOT NULL AND t.assigned_by IS NOT NU
 export const isOverdueAt = (now: Date | Placeholder | 'now'): SQL =>
   sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now === 'now' ? sql`now()` : sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`}, false)`;
 
-/** A task as it stands in quadrants and on boards, over `tasksAndProjects` and the `who` of its owner. */
-export const cardJson = ({ actor, now }: ActorContext): SQL => sql`jsonb_build_object(
-  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'level', t.level, 'project', ${projectJson}, 'listId', t.list_id,
+/**
+ * A task as it stands in quadrants and on boards, over `tasksAndProjects` and the `who` of its owner. As `json`: a text that is written
+ * once, where `jsonb` is built and copied at each level and then written (decision 536).
+ */
+export const cardJson = ({
+  actor,
+  now,
+}: {
+  actor: Me;
+  now: Date | Placeholder;
+}): SQL => sql`json_build_object(
+  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'level', t.level, 'project', CASE WHEN pr.id IS NOT NULL THEN json_build_object('id', pr.id, 'name', pr.name) END, 'listId', t.list_id,
   'owner', who.person, 'pending', ${isPending},
   'endsAt', ${isoOf(sql`t.ends_at`)}, 'overdue', ${isOverdueAt(now)},
   'complete', t.completed_at IS NOT NULL, 'archived', t.archived_at IS NOT NULL,
-  'subtasks', (SELECT jsonb_build_object('complete', count(*) FILTER (WHERE s.complete), 'all', count(*))
+  'subtasks', (SELECT json_build_object('complete', count(*) FILTER (WHERE s.complete), 'all', count(*))
                  FROM subtask s WHERE s.task_id = t.id),
   'mayLead', ${leadsTask(actor)}, 'follows', ${followsTask(actor)})`;
 
