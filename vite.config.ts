@@ -46,6 +46,8 @@ const frame = [
   /libs\/shell\/web\/address\//,
   // What a screen of forms is called and where it is: known to all editions, with requests or without.
   /libs\/documents\/model\/form-screen\.ts/,
+  // How an event is declared: five words, which by themselves would be a file of headers.
+  /libs\/calls\/model\/event\.ts/,
 ];
 /** Controls that nearly every working screen chooses with. */
 const chooses = [
@@ -102,7 +104,7 @@ const masterData = [
 /** What is known of a document, for its list, its detail and its form alike. */
 const documents = [
   /libs\/documents\/model\/(?!check|designed\/(?!designed-form))/,
-  /libs\/documents\/web\/page\/(addresses|form-failure)/,
+  /libs\/documents\/web\/(page\/(addresses|form-failure)|edit\/as-new)/,
   /libs\/documents\/web\/list\/(columns|own-columns|list-of|form-list.module)/,
 ];
 /** What a form to read and a form to fill in both draw. */
