@@ -8,7 +8,7 @@ import { followsTask, leadsTask, type Me } from '../rights.ts';
 /** 'QC-128'; empty without a project. */
 export const taskKey = sql`coalesce(pr.code || '-' || t.number, '')`;
 
-const projectJson = sql`CASE WHEN pr.id IS NOT NULL THEN jsonb_build_object('id', pr.id, 'name', pr.name) END`;
+const projectJson = sql`CASE WHEN pr.id IS NOT NULL THEN json_build_object('id', pr.id, 'name', pr.name) END`;
 
 /** Given by somebody else, and not confirmed. */
 export const isPending = sql`(t.owner_id IS NOT NULL AND t.assigned_by IS NOT NULL AND t.accepted_at IS NULL)`;
@@ -28,7 +28,7 @@ export const cardJson = ({
   actor: Me;
   now: Date | Placeholder;
 }): SQL => sql`json_build_object(
-  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'level', t.level, 'project', CASE WHEN pr.id IS NOT NULL THEN json_build_object('id', pr.id, 'name', pr.name) END, 'listId', t.list_id,
+  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'level', t.level, 'project', ${projectJson}, 'listId', t.list_id,
   'owner', who.person, 'pending', ${isPending},
   'endsAt', ${isoOf(sql`t.ends_at`)}, 'overdue', ${isOverdueAt(now)},
   'complete', t.completed_at IS NOT NULL, 'archived', t.archived_at IS NOT NULL,

@@ -91,21 +91,19 @@ const todoOf = (view: TodoView, language: Language) =>
            coalesce((SELECT json_object_agg(view, tasks) FROM (
              SELECT view, sum(tasks)::int AS tasks FROM counted GROUP BY view) AS by_view), '{}') AS counts`;
   });
-type Asking = ReturnType<typeof todoOf>;
-const asking = new Map<string, Asking>();
-
-/** The statement of a view, written out when it is asked first. */
-function askingFor(view: TodoView, language: Language): Asking {
-  const key = `${view} ${language}`;
-  let known = asking.get(key);
-  if (!known) asking.set(key, (known = todoOf(view, language)));
-  return known;
-}
+/** Asked with each look at one's day: written out once each. */
+const inLanguage = (language: Language) => ({
+  mine: todoOf('mine', language),
+  pending: todoOf('pending', language),
+  followed: todoOf('followed', language),
+  created: todoOf('created', language),
+});
+const todos = { zh: inLanguage('zh'), en: inLanguage('en') };
 
 /** One's to-dos by level, in the order into which one has put them, and how many tasks each view has. */
 export const todoHandler = handle(readTodo, async ({ view }, context): Promise<Todo> => {
   const { db, actor, language, now } = context;
-  const [found] = await askingFor(view, language)(db, {
+  const [found] = await todos[language][view](db, {
     ...{ me: actor.personId, company: actor.companyId },
     ...{ now: now.toISOString(), most: mostInQuadrant },
   });
