@@ -30,39 +30,42 @@ interface Found extends Record<string, unknown> {
   id: string;
   key: string;
 }
-type FoundRow = SummaryRow & Found;
+/** A page as it was found, and its rows. */
+interface Page {
+  places: readonly Found[];
+  rows: readonly SummaryRow[];
+}
 
 /** What is found, with its rows, in one statement. */
 async function inOne(
   { db, language }: Pick<ActorContext, 'db' | 'language'>,
   found: SQL,
   order: SQL,
-): Promise<FoundRow[]> {
-  const { rows } = await db.execute<FoundRow>(sql`
+): Promise<Page> {
+  const { rows } = await db.execute<SummaryRow & Found>(sql`
     SELECT ${summaryColumns(language)}, found.key::text AS key
       FROM (${found}) AS found JOIN form f ON f.id = found.id ${summaryJoins} ORDER BY ${order}`);
-  return rows;
+  return { places: rows, rows };
 }
 
-/** What is found, planned for what it asks about, and then its rows: planning those takes longer than reading them. */
+/**
+ * What is found, planned for what it asks about, and then its rows: planning those takes longer than reading them. A row that went
+ * in between is left out, and the page goes on behind its place.
+ */
 async function oneAfterTheOther(
   { db, language }: Pick<ActorContext, 'db' | 'language'>,
   found: SQL,
   order: SQL,
-): Promise<FoundRow[]> {
+): Promise<Page> {
   const { rows: places } = await db.execute<Found>(
     sql`${sql.raw(plannedAnew)} SELECT found.id, found.key::text AS key FROM (${found}) AS found ORDER BY ${order}`,
   );
-  if (places.length === 0) return [];
+  if (places.length === 0) return { places, rows: [] };
   const { rows } = await db.execute<SummaryRow>(sql`
     SELECT ${summaryColumns(language)} FROM form f ${summaryJoins}
      WHERE f.id = ANY (${sql.param(places.map(({ id }) => id))}::uuid[])`);
   const known = new Map(rows.map((row) => [row.id, row]));
-  // One that went in between is left out.
-  return places.flatMap(({ id, key }) => {
-    const row = known.get(id);
-    return row ? [{ ...row, key }] : [];
-  });
+  return { places, rows: places.flatMap(({ id }) => known.get(id) ?? []) };
 }
 
 /**
@@ -88,14 +91,14 @@ export async function pageOfForms(
   const page = sql`
     SELECT id, key FROM (${ids}) AS ids ORDER BY ${inOrder({ ...order, value: sql`key` }, sql`id`)}
      LIMIT ${sql.raw(String(request.pageSize + 1))} OFFSET ${sql.raw(String(offset))}`;
-  const rows = await (steady ? inOne : oneAfterTheOther)(
+  const { places, rows } = await (steady ? inOne : oneAfterTheOther)(
     context,
     page,
     inOrder({ ...order, value: sql`found.key` }, sql`found.id`),
   );
-  const last = rows.length > request.pageSize ? rows[request.pageSize - 1] : undefined;
+  const [last, beyond] = places.slice(request.pageSize - 1);
   return {
-    rows: rows.slice(0, request.pageSize).map(summaryOf),
-    next: last ? writeCursor(order, { value: last.key, id: last.id }) : null,
+    rows: rows.filter(({ id }) => id !== beyond?.id).map(summaryOf),
+    next: last && beyond ? writeCursor(order, { value: last.key, id: last.id }) : null,
   };
 }

@@ -12,6 +12,14 @@ describe('search texts', () => {
     expect(searchText(undefined)).toBe('');
   });
 
+  it('read words alike whatever stands beside them', () => {
+    for (const text of ['还原', '可还原；其余', 'a 还原9', '还原（重新）'])
+      expect(searchText(text)).toMatch(/ ~ (\w+ )*huan yuan/);
+    expect(searchText('2 库位-7，重新 x.y')).toBe(
+      `2 库位-7，重新 x.y 2kuwei7chongxinxy 2kw7cxx ${searchText('库位').split(' ')[3]} ${searchText('重新').split(' ')[3]} ~ 2 ku wei 7 chong xin xy`,
+    );
+  });
+
   it('read surnames as surnames', () => {
     expect(searchTextOfPerson('单雄信')).toContain('shanxiongxin');
     expect(searchTextOfPerson('曾国藩')).toContain('zengguofan');

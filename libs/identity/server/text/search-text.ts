@@ -5,21 +5,27 @@ const han = /\p{Script=Han}/u;
 /** Stands between what a person sees and the syllables, which mixed searches look at. */
 const beforeSyllables = '~';
 
-/** So many texts are known by their sounds: the same names and subjects are written again and again, and reading them is dear. */
+/** Chinese characters in a row, or what stands between such. */
+const runs = /\p{Script=Han}+|\P{Script=Han}+/gu;
+/** So many runs are known by their sounds: the words of names and subjects come again and again, and reading them is dear. */
 const mostKnown = 2_000;
-/** Longer texts are written once each, and would fill the memory. */
+/** Longer ones are written once each, and would fill the memory. */
 const longestKnown = 200;
 const known = new Map<string, readonly string[]>();
 
-/** The syllables of a text, and what stands between them. */
-function syllablesOf(text: string): readonly string[] {
-  let sounds = known.get(text);
+/** How a run sounds, sign by sign; what is not Chinese stays in one piece, without its signs. */
+function soundsOf(run: string): readonly string[] {
+  if (!han.test(run)) return [run.replace(/[^\p{L}\p{N}]+/gu, '')];
+  let sounds = known.get(run);
   if (sounds) return sounds;
-  sounds = syllables(text, { together: true }).map((sound) => sound.replace(/[^\p{L}\p{N}]+/gu, ''));
+  sounds = syllables(run);
   if (known.size >= mostKnown) known.clear();
-  if (text.length <= longestKnown) known.set(text, sounds);
+  if (run.length <= longestKnown) known.set(run, sounds);
   return sounds;
 }
+
+/** The syllables of a text, and what stands between them. */
+const syllablesOf = (text: string): readonly string[] => (text.match(runs) ?? []).flatMap(soundsOf);
 
 /**
  * What a `search` column holds: the texts in lower case, their pinyin in full and by initials, the characters in code

@@ -23,11 +23,10 @@ function loaded(): Reader {
 
 /**
  * A Chinese text as it is spoken, sign by sign, without tones and with 'v' for 'ü': ['cai', 'gou']. `surname`: it is the name
- * of a person. `together`: what is not Chinese stays in one piece.
+ * of a person.
  */
-export const syllables = (text: string, as: { surname?: boolean; together?: boolean } = {}): string[] =>
+export const syllables = (text: string, as: { surname?: boolean } = {}): string[] =>
   loaded().pinyin(text, {
     ...{ toneType: 'none', type: 'array', v: true },
     ...(as.surname && { mode: 'surname' }),
-    ...(as.together && { nonZh: 'consecutive' }),
   });

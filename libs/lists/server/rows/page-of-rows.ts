@@ -9,9 +9,15 @@ import { columnsOfRow, selected } from './columns-of-row.ts';
 import { currencyAt } from './currency-at.ts';
 import { readColumn } from './row-of.ts';
 
-/** Columns that belong to the page and not to the row. */
+/** What belongs to the page and not to the row. */
 const pageKey = 'page key';
 const rowCurrency = 'row currency';
+
+/** Where a row stands in the order of the page. */
+interface Place extends Record<string, unknown> {
+  id: string;
+  [pageKey]: string;
+}
 
 /** The rows of a page, and the cursor of the next one. */
 export async function pageOfRows(
@@ -28,25 +34,27 @@ export async function pageOfRows(
     ? sql`${ofTabs(asked, chosen)} AND ${behind(order, id, cursor, source.idAs)}`
     : ofTabs(asked, chosen);
   const fields = Object.entries(list.row);
-  const ofPage = selected([
+  const place = selected([
     ['id', sql`${id}::text`],
     [pageKey, sql`(${order.value})::text`],
-    [rowCurrency, currencyAt(list, asked)],
   ]);
-  const columns = sql`${ofPage}, ${columnsOfRow(list, source, asked, context)}`;
+  const ofRow = sql`${selected([[rowCurrency, currencyAt(list, asked)]])}, ${columnsOfRow(list, source, asked, context)}`;
   const offset = cursor ? 0 : (page - 1) * pageSize;
-  const cut = (tables: SQL) => sql`FROM ${tables} WHERE ${where} ORDER BY ${inOrder(order, id)}
-    LIMIT ${sql.raw(String(pageSize + 1))} OFFSET ${sql.raw(String(offset))}`;
-  const read = source.foundFirst
-    ? await readFound(context.db, source, {
-        from,
-        columns,
-        cut: cut(asked.fromFor(where, inOrder(order, id))),
-      })
-    : (await context.db.execute<AnyRow>(sql`${sql.raw(plannedAnew)} SELECT ${columns} ${cut(from)}`)).rows;
-  const shown = read.slice(0, pageSize);
-  const last = read.length > pageSize ? shown.at(-1) : undefined;
-  const rows = shown.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => {
+  const cut = (
+    columns: SQL,
+    tables: SQL,
+  ) => sql`${sql.raw(plannedAnew)} SELECT ${columns} FROM ${tables} WHERE ${where}
+    ORDER BY ${inOrder(order, id)} LIMIT ${sql.raw(String(pageSize + 1))} OFFSET ${sql.raw(String(offset))}`;
+  const { db } = context;
+  const { rows: places } = await db.execute<Place>(
+    source.foundFirst
+      ? cut(place, asked.fromFor(where, inOrder(order, id)))
+      : cut(sql`${place}, ${ofRow}`, from),
+  );
+  const shown = places.slice(0, pageSize);
+  const last = places.length > pageSize ? shown.at(-1) : undefined;
+  const read = source.foundFirst ? await readFound(db, source, sql`${ofRow} FROM ${from}`, shown) : shown;
+  const rows = read.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => {
     for (const [name, field] of fields) row[name] = readColumn(field, row[name], currency as Currency);
     return row as AnyRow;
   });
@@ -56,19 +64,17 @@ export async function pageOfRows(
   };
 }
 
-/** The ids of a page, then its rows by them: one that went in between is left out. */
+/** The rows of a page that was found: one that went in between is left out. */
 async function readFound(
   db: Db,
   { id, idAs = 'uuid' }: AnySource,
-  { from, columns, cut }: { from: SQL; columns: SQL; cut: SQL },
+  columnsAndTables: SQL,
+  found: readonly Place[],
 ): Promise<AnyRow[]> {
-  const found = await db.execute<{ id: string }>(
-    sql`${sql.raw(plannedAnew)} SELECT ${id}::text AS id ${cut}`,
-  );
-  if (found.rows.length === 0) return [];
-  const ids = found.rows.map((row) => row.id);
+  if (found.length === 0) return [];
+  const ids = found.map((row) => row.id);
   const { rows } = await db.execute<AnyRow>(
-    sql`SELECT ${columns} FROM ${from} WHERE ${id} = ANY (${sql.param(ids)}::${sql.raw(idAs)}[])`,
+    sql`SELECT ${id}::text AS id, ${columnsAndTables} WHERE ${id} = ANY (${sql.param(ids)}::${sql.raw(idAs)}[])`,
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((each) => known.get(each) ?? []);

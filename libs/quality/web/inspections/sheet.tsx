@@ -33,7 +33,7 @@ export function Sheet({ view }: { view: InspectionView }) {
     <article className={`${quality.paper} ${styles.paper}`}>
       <p className={styles.company}>{view.company.name}</p>
       <h1 className={styles.title}>
-        {say(['检验记录', 'Inspection sheet'])} {view.number}
+        {say(['检验记录', 'Inspection sheet'])} <span className="bms-whole">{view.number}</span>
       </h1>
       {part(say(['检验对象', 'What is inspected']), <Facts view={view} />)}
       {part(say(['检验方案', 'Plan']), <Plan view={view} />)}

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -81,6 +82,22 @@ it('keeps what was committed safe from a power cut, unless told otherwise', asyn
       `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`,
     ),
   ).toEqual([{ fsync: 'on', commit: 'on' }]);
+});
+
+(process.platform === 'linux' ? describe : describe.skip)('on Linux', () => {
+  it('does not interrupt the server that wakes it, where the system offers that', async () => {
+    await madeBefore();
+    const embedded = await start();
+    const [backend] = (await query(embedded, 'SELECT pg_read_file($$/proc/self/stat$$) AS stat')) as {
+      stat: string;
+    }[];
+    // Field 41 (proc_pid_stat): 3 is SCHED_BATCH. What stands before the bracket may have spaces.
+    const policies = [backend?.stat ?? '', await readFile(`/proc/${postmaster()}/stat`, 'utf8')].map(
+      (text) => text.split(') ')[1]?.split(' ')[38],
+    );
+    const offered = ['/usr/bin/chrt', '/bin/chrt'].some(existsSync);
+    expect(policies).toEqual(offered ? ['3', '3'] : ['0', '0']);
+  });
 });
 
 it('is held by one server: a second one is told who', async () => {

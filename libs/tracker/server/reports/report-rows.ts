@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
 import { ownReportList, receivedReportList } from '#tracker/model';
-import { hasRead, periodName } from './rights.ts';
+import { hasRead, periodName, periodWords } from './rights.ts';
 
 const lines = (part: 'done' | 'todo') => sql`jsonb_array_length(r.body -> ${sql.raw(`'${part}'`)})::numeric`;
 const receivers = (which: ReturnType<typeof sql>) =>
@@ -21,6 +21,7 @@ export const ownReportRows = listFrom(ownReportList, {
     read: receivers(hasRead('v')),
     sentAt: sql`r.sent_at`,
   },
+  whole: { period: periodWords },
   reach: ({ actor }) => sql`r.author_id = ${actor.personId}`,
 });
 
@@ -41,5 +42,6 @@ export const receivedReportRows = listFrom(receivedReportList, {
     todo: lines('todo'),
     sentAt: sql`r.sent_at`,
   },
+  whole: { period: periodWords },
   reach: () => sql`r.state = 'sent'`,
 });

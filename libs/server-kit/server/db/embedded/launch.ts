@@ -6,6 +6,7 @@ import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { environment } from './initialise.ts';
+import { notInterrupting } from './not-interrupting.ts';
 import { runningPostmaster } from './postmaster.ts';
 import type { RunAs } from './run-as.ts';
 
@@ -76,7 +77,7 @@ function startPostgres(start: Launch): { child: ChildProcess; logFrom: number } 
         { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '100ms' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = start.as.command(start.binaries.postgres, ['-D', start.folder, ...args]);
+  const command = notInterrupting(start.as.command(start.binaries.postgres, ['-D', start.folder, ...args]));
   const logFrom = sizeOf(start.logFile);
   const log = openSync(start.logFile, 'a');
   const child = spawn(command.file, command.args, {
