@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { isWorkingDay } from '#requisitions/model';
-import { madeWith } from '#server-kit/server';
+import { madeWith, newId } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { withTalks } from '#talk/testing';
-import { trackerScreen } from '#tracker/model';
+import { actOnTask, addTask, readTask, saveProject, trackerScreen, type TaskActName } from '#tracker/model';
 import { trackerFeature } from './index.ts';
 import { reachesTasks, seesTask, tasksAndProjects } from './rights.ts';
 
@@ -67,4 +67,50 @@ it('asked of many tasks and of one, says the same of everybody', async () => {
   // Neither everything nor nothing, or it would have shown little.
   expect(seen).toBeGreaterThan(people.length * 50);
   expect(seen).toBeLessThan((people.length * (all[0]?.tasks ?? 0) * 2) / 3);
+});
+
+describe('whoever follows a task of a project that they only see', () => {
+  const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+  const act = (who: string, taskid: number, name: TaskActName, content = '') =>
+    server.callAs(as(who), actOnTask, { act: name, taskid, content });
+  const mayOf = async (who: string, taskid: number) =>
+    (await server.callAs(as(who), readTask, { taskid })).may;
+  let taskid: number;
+  beforeAll(async () => {
+    const projectId = newId();
+    await server.callAs(as('head'), saveProject, {
+      ...{ id: projectId, version: 0, projectCode: 'OPEN', name: '公开', members: [] },
+      ...{ viewedBy: 'company', managedBy: 'managers' },
+    });
+    taskid = (await server.callAs(as('head'), addTask, { title: '核对', projectId })).id;
+  });
+
+  it('takes no part in it by that', async () => {
+    await act('buyer', taskid, 'attention');
+    expect(await mayOf('buyer', taskid)).toMatchObject({ lead: false, take: false, claim: false });
+    for (const [name, content] of [
+      ['username', 'buyer'],
+      ['username', ''],
+      ['claim', ''],
+      ['comment', '好的'],
+      ['attention', 'colleague'],
+    ] as const)
+      await expect(act('buyer', taskid, name, content)).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+
+  it('does where somebody names them, also one who follows it already', async () => {
+    await act('head', taskid, 'attention', 'buyer,colleague');
+    await act('buyer', taskid, 'attention');
+    expect([await mayOf('buyer', taskid), await mayOf('colleague', taskid)]).toMatchObject([
+      { lead: false, take: true },
+      { lead: false, take: true },
+    ]);
+    // Gone and back by themselves, they are named no longer.
+    await act('buyer', taskid, 'unattention');
+    await act('buyer', taskid, 'attention');
+    expect(await mayOf('buyer', taskid)).toMatchObject({ take: false });
+    const step = { id: 'aaaaaa', detail: '称重', uname: 'buyer', time: '', complete: false };
+    await act('head', taskid, 'subtask', JSON.stringify([step]));
+    expect(await mayOf('buyer', taskid)).toMatchObject({ take: true });
+  });
 });

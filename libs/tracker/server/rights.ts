@@ -46,9 +46,16 @@ const ownerOrCreator = ({ personId }: Me): SQL =>
 export const leadsTask = (actor: Me): SQL =>
   sql`(${inOpenProject} AND (${ownerOrCreator(actor)} OR ${managesProject(actor)}))`;
 
-/** Members of its project change owner, follow, comment and claim; without a project those who follow it. */
+/** Was let follow the task by somebody else; without a project nobody begins who could not see it anyway. */
+const broughtIn = ({ personId }: Me): SQL =>
+  sql`EXISTS (SELECT FROM task_follower f WHERE f.task_id = t.id AND f.person_id = ${personId} AND (f.named OR t.project_id IS NULL))`;
+
+/**
+ * Members of its project change owner, follow, comment and claim, and so does whom one of them let follow; without a project
+ * those who follow it. Whoever may only see it gains nothing by following (decision 548).
+ */
 export const takesPart = (actor: Me): SQL =>
-  sql`(${inOpenProject} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${followsTask(actor)}))`;
+  sql`(${inOpenProject} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${broughtIn(actor)}))`;
 
 export const seesTask = (actor: Me): SQL =>
   sql`(t.deleted_at IS NULL AND pr.deleted_at IS NULL AND (${ownerOrCreator(actor)} OR ${seesProject(actor)} OR ${followsTask(actor)}))`;

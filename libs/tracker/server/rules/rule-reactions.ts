@@ -46,8 +46,9 @@ async function offer(
      ORDER BY t.ends_at, t.id LIMIT 100`);
   if (rows.length)
     await db.execute(sql`
-      INSERT INTO task_follower (task_id, person_id)
-      SELECT id::bigint, ${to} FROM unnest(${sql.param(rows.map(({ id }) => id))}::text[]) AS id ON CONFLICT DO NOTHING`);
+      INSERT INTO task_follower (task_id, person_id, named)
+      SELECT id::bigint, ${to}, true FROM unnest(${sql.param(rows.map(({ id }) => id))}::text[]) AS id
+      ON CONFLICT (task_id, person_id) DO UPDATE SET named = true WHERE NOT task_follower.named`);
   return rows;
 }
 

@@ -128,16 +128,30 @@ describe('a task comes of a form', () => {
       title: '月报',
       endsAt: at(dayAfter(today, 201)),
     });
+    // In a project that whoever takes over only sees, and has followed a task of.
+    const projectId = newId();
+    await server.callAs(as('head'), saveProject, {
+      ...{ id: projectId, version: 0, projectCode: 'LO', name: '交接', viewedBy: 'company' },
+      ...{ managedBy: 'managers', members: [{ personId: 'employee', manages: false }] },
+    });
+    const ofProject = await server.callAs(as('head'), addTask, {
+      ...{ title: '盘点', projectId, ownerId: 'employee', endsAt: at(dayAfter(today, 202)) },
+    });
+    await server.callAs(as('colleague'), actOnTask, { act: 'attention', taskid: ofProject.id });
     const none = await approved('leaveApproved', 'REQ415P', { ...days, handover: null });
     expect(await tasksOf(none.id)).toEqual([]);
     const form = await approved('leaveApproved', 'REQ415P', {
       ...{ ...days, handover: { id: 'colleague', name: '同事' } },
     });
-    expect(await tasksOf(form.id)).toMatchObject([{ owner: 'colleague', description: '- 月报' }]);
-    const { task } = await server.callAs(as('colleague'), actOnTask, {
-      ...{ act: 'username', taskid: within.id, content: 'colleague' },
-    });
-    expect(task?.owner?.username).toBe('colleague');
+    expect(await tasksOf(form.id)).toMatchObject([
+      { owner: 'colleague', description: '- 月报\n- LO-1 盘点' },
+    ]);
+    for (const { id: taskid } of [within, ofProject]) {
+      const { task } = await server.callAs(as('colleague'), actOnTask, {
+        ...{ act: 'username', taskid, content: 'colleague' },
+      });
+      expect(task?.owner?.username).toBe('colleague');
+    }
   });
 });
 

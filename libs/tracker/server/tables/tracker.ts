@@ -150,6 +150,8 @@ export const taskFollower = pgTable(
   {
     taskId: bigint({ mode: 'number' }).notNull(),
     personId: text().notNull(),
+    /** Let follow it by somebody else, or by a leave, and so takes part; not whoever follows of their own accord. */
+    named: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.personId] })],
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import type { TaskAct } from '#tracker/model';
 import type { ActorContext } from '#server-kit/server';
@@ -30,27 +30,37 @@ const namesOf = async (ids: readonly string[], context: ActorContext): Promise<s
   return ids.map((id) => names.get(id) ?? '').join(context.language === 'en' ? ', ' : '、');
 };
 
-/** Lets people follow a task; answers what the log says of it. */
+/**
+ * Lets people follow a task; answers what the log says of it, null where all do so already. Others are named: whoever follows
+ * of their own accord takes no part by that, until somebody names them.
+ */
 export async function addFollowers(
   context: ActorContext,
   taskId: number,
   ids: readonly string[],
-): Promise<Changed> {
-  await context.db
+): Promise<Changed | null> {
+  if (!ids.length) return null;
+  const { db, actor } = context;
+  const rows = await db
     .insert(taskFollower)
-    .values(ids.map((personId) => ({ taskId, personId })))
-    .onConflictDoNothing();
-  const [only] = ids;
+    .values(ids.map((personId) => ({ taskId, personId, named: personId !== actor.personId })))
+    .onConflictDoUpdate({
+      target: [taskFollower.taskId, taskFollower.personId],
+      set: { named: true },
+      setWhere: sql`excluded.named AND NOT ${taskFollower.named}`,
+    })
+    .returning({ id: taskFollower.personId });
+  const added = ids.filter((each) => rows.some(({ id }) => id === each));
+  const [only] = added;
+  if (only === undefined) return null;
   return {
-    newValue: await namesOf(ids, context),
-    link: only !== undefined && ids.length === 1 ? { type: 'username', id: only } : undefined,
+    newValue: await namesOf(added, context),
+    link: added.length === 1 ? { type: 'username', id: only } : undefined,
   };
 }
 
-export const follow: DoAct = async (held, act, context) => {
-  const ids = (await meant(held, act, context)).filter((id) => !held.followers.includes(id));
-  return ids.length ? addFollowers(context, held.row.id, ids) : null;
-};
+export const follow: DoAct = async (held, act, context) =>
+  addFollowers(context, held.row.id, await meant(held, act, context));
 
 export const unfollow: DoAct = async (held, act, context) => {
   const ids = (await meant(held, act, context)).filter((id) => held.followers.includes(id));

@@ -84,7 +84,7 @@ async function changesFor(
 }
 
 /** Saves the whole list of subtasks, based on the list that was read. Whoever has one may see the task: they follow it. */
-export const setSubtasks: DoAct = async ({ row, followers }, act, context) => {
+export const setSubtasks: DoAct = async ({ row }, act, context) => {
   const { db, language } = context;
   const next = subtasksIn(act.content);
   const { rows } = await db.execute<{ before: Subtask[] }>(
@@ -109,14 +109,15 @@ export const setSubtasks: DoAct = async ({ row, followers }, act, context) => {
       .values({ taskId: row.id, id, ...values })
       .onConflictDoUpdate({ target: [subtask.taskId, subtask.id], set: values });
   }
-  const knowing = new Set([row.ownerId, row.createdBy, ...followers]);
-  const added = [...new Set(next.flatMap(({ uname }) => owners.get(uname) ?? []))].filter(
-    (id) => !knowing.has(id),
+  const having = [...new Set(next.flatMap(({ uname }) => owners.get(uname) ?? []))];
+  const added = await addFollowers(
+    context,
+    row.id,
+    having.filter((id) => id !== row.ownerId && id !== row.createdBy),
   );
-  if (added.length)
+  if (added)
     await logTask(context, {
-      ...{ taskId: row.id, projectId: row.projectId, act: 'attention', title: row.title },
-      ...(await addFollowers(context, row.id, added)),
+      ...{ taskId: row.id, projectId: row.projectId, act: 'attention', title: row.title, ...added },
     });
   const changed = await changesFor(context, { before, next, owners });
   return changed.changes.length || changed.order ? { newValue: JSON.stringify(changed) } : null;
