@@ -41,6 +41,17 @@ async function placeOf({ db }: Context, { projectId, listId }: Series) {
   return { projectId, listId: list.id, number: numbered.number, position, code: numbered.code };
 }
 
+/** Whose a task that comes is; of somebody who has left it is whose their open tasks are (module file, 4.1). */
+async function ownerOf({ db }: Context, { ownerId, createdBy, projectId }: Series) {
+  if (ownerId === null || (await directory.goneAmong(db, [ownerId])).get(ownerId) !== 'left')
+    return { ownerId, leftBy: null };
+  const [held] = projectId
+    ? await db.select({ ownerId: project.ownerId }).from(project).where(eq(project.id, projectId))
+    : [];
+  const [heir = null] = await directory.ableAmong(db, [held?.ownerId ?? createdBy]);
+  return { ownerId: heir, leftBy: ownerId };
+}
+
 /** Makes the task of a series and date, once: the series is held, and the database knows the pair. */
 export async function makeOfSeries(context: Context, series: Series, day: string): Promise<boolean> {
   const { db, now, timeZone } = context;
@@ -48,21 +59,25 @@ export async function makeOfSeries(context: Context, series: Series, day: string
     sql`SELECT FROM task WHERE series_id = ${series.id} AND series_on = ${day}::date`,
   );
   if (there.length) return false;
+  const { ownerId, leftBy } = await ownerOf(context, series);
+  // In no project, and nobody is left who would see it.
+  if (leftBy && !ownerId && !series.projectId) return false;
   const place = await placeOf(context, series);
   if (series.projectId && !place) return false;
-  const { title, description, descriptionRich, level, ownerId, createdBy, estimate } = series;
+  const { title, description, descriptionRich, level, createdBy, estimate } = series;
   const key = place ? `${place.code}-${place.number}` : '';
-  const isOwn = ownerId === createdBy;
+  const isOwn = ownerId === createdBy && !leftBy;
+  const assignedBy = ownerId && !isOwn ? (leftBy ?? createdBy) : null;
   const [made] = await db
     .insert(task)
     .values({
-      ...{ title, description, descriptionRich, level, ownerId, createdBy, createdAt: now },
+      ...{ title, description, descriptionRich, level, ownerId, leftBy, createdBy, createdAt: now },
       ...{ estimate, remaining: estimate },
       ...(place && {
         ...{ projectId: place.projectId, listId: place.listId },
         ...{ number: place.number, position: place.position },
       }),
-      assignedBy: ownerId && !isOwn ? createdBy : null,
+      assignedBy,
       acceptedAt: isOwn ? now : null,
       startsAt: instantAt(`${day}T${series.startsClock}`, timeZone),
       endsAt: instantAt(`${dayAfter(day, series.lasts)}T${series.endsClock}`, timeZone),
@@ -77,11 +92,11 @@ export async function makeOfSeries(context: Context, series: Series, day: string
     ...{ id: newId(), projectId: series.projectId, taskId: made.id, personId: createdBy, at: now },
     ...{ act: 'repeated', title },
   });
-  if (ownerId && !isOwn) {
-    const by = await directory.personById(db, createdBy);
+  if (ownerId && assignedBy) {
+    const by = await directory.personById(db, assignedBy);
     const byName: [string, string] = by ? [by.nameZh, by.nameEn || by.nameZh] : ['', ''];
     await context.emit(taskAssigned, {
-      ...{ taskId: made.id, key, title, byId: createdBy, byName, people: [ownerId] },
+      ...{ taskId: made.id, key, title, byId: assignedBy, byName, people: [ownerId] },
     });
   }
   return true;

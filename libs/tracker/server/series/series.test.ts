@@ -173,4 +173,48 @@ describe('a series', () => {
   });
 });
 
+describe('of somebody who has left', () => {
+  const left = (personId: string, active = false) =>
+    server.database.owner.query('UPDATE person SET active = $2 WHERE id = $1', [personId, active]);
+  const lastOf = async (taskId: number) => {
+    const { rows } = await server.database.owner.query<object>(
+      `SELECT owner_id AS owner, assigned_by AS by, accepted_at IS NOT NULL AS accepted, left_by AS left FROM task
+        WHERE series_id = (SELECT series_id FROM task WHERE id = $1) ORDER BY series_on DESC LIMIT 1`,
+      [taskId],
+    );
+    return rows[0];
+  };
+  afterEach(async () => {
+    for (const person of ['employee', 'buyer']) await left(person, true);
+    await stopAll();
+  });
+
+  it('tasks that come wait for the owner of the project, or for who let it repeat', async () => {
+    const projectId = newId();
+    await server.callAs(as('head'), saveProject, {
+      ...{ id: projectId, version: 0, projectCode: 'SL', name: '交接' },
+      ...{ members: ['employee', 'buyer'].map((personId) => ({ personId, manages: false })) },
+      ...{ viewedBy: 'members', managedBy: 'managers' },
+    });
+    const inProject = await repeats(1, {}, { projectId, ownerId: 'employee' });
+    const given = await repeats(1, {}, { ownerId: 'buyer' });
+    await left('buyer');
+    await run();
+    expect(await lastOf(inProject)).toEqual({ owner: 'employee', by: null, accepted: true, left: null });
+    expect(await lastOf(given)).toEqual({ owner: 'employee', by: 'buyer', accepted: false, left: 'buyer' });
+    await server.database.owner.query('UPDATE task_series SET made_through = made_through - 1');
+    await server.database.owner.query('DELETE FROM task WHERE series_on = $1', [today]);
+    await left('employee');
+    await run();
+    expect(await lastOf(inProject)).toEqual({
+      owner: 'head',
+      by: 'employee',
+      accepted: false,
+      left: 'employee',
+    });
+    // In no project nobody would see it.
+    expect(await datesOf(given)).toEqual([dayAfter(today, -1)]);
+  });
+});
+
 const stopAll = () => server.database.owner.query(`UPDATE task_series SET state = 'ended'`);
