@@ -13,6 +13,7 @@ import {
   stopSeries,
   type TaskActName,
 } from '#tracker/model';
+import { comesAgain } from './comes-again.ts';
 import { makeDueSeries, mostOfRun } from './make-series.ts';
 import { noOthers, trackerServer } from '../testing/tracker-server.ts';
 
@@ -44,14 +45,15 @@ const datesOf = async (taskId: number) => {
   );
   return rows.map(({ day }) => day);
 };
-/** What the job does, in a transaction of its own. */
-const run = () =>
+/** In a transaction of its own. */
+const inTurn = (does: (context: Context) => Promise<unknown>) =>
   server.database.db.transaction((db) =>
-    makeDueSeries(
-      { db, now: new Date(), timeZone: defaultTimeZone, emit: () => Promise.resolve() } as unknown as Context,
-      noOthers,
-    ),
+    does({
+      ...{ db, now: new Date(), timeZone: defaultTimeZone, emit: () => Promise.resolve() },
+    } as unknown as Context),
   );
+/** What the job does. */
+const run = () => inTurn((context) => makeDueSeries(context, noOthers));
 
 describe('a series', () => {
   it('makes each date that was missed, once, whatever runs and how many do', async () => {
@@ -104,6 +106,44 @@ describe('a series', () => {
     await act(id, 'unfinished');
     await act(id, 'complete');
     expect(await datesOf(id)).toEqual([dayAfter(today, -3), dayAfter(today, 7)]);
+  });
+
+  it('comes again on the next free day where that day had its task, done or thrown away', async () => {
+    const id = await repeats(3, { rule: '', afterDays: 7 });
+    const next = async () => {
+      const { rows } = await server.database.owner.query<{ id: string }>(
+        `SELECT id FROM task WHERE series_id = (SELECT series_id FROM task WHERE id = $1) ORDER BY series_on DESC LIMIT 1`,
+        [id],
+      );
+      return Number(rows[0]?.id);
+    };
+    await act(id, 'complete');
+    await act(await next(), 'complete');
+    expect(await datesOf(id)).toEqual([-3, 7, 8].map((days) => dayAfter(today, days)));
+    await act(await next(), 'delete');
+    await act(id, 'unfinished');
+    await act(id, 'complete');
+    expect(await datesOf(id)).toEqual([-3, 7, 8, 9].map((days) => dayAfter(today, days)));
+  });
+
+  it('comes again behind days off that lie between, one task after another', async () => {
+    const nextWeek = [1, 2, 3, 4, 5, 6, 7].map((days) => dayAfter(today, days));
+    const isWorkingDay = (day: string) => !nextWeek.includes(day);
+    for (const daysOff of ['after', 'skip', 'before'] as const) {
+      const id = await repeats(3, { rule: '', afterDays: 1, daysOff });
+      const { rows } = await server.database.owner.query<{ id: string }>(
+        'SELECT series_id AS id FROM task WHERE id = $1',
+        [id],
+      );
+      for (let times = 0; times < 3; times++) {
+        await server.database.owner.query('UPDATE task SET completed_at = now() WHERE series_id = $1', [
+          rows[0]?.id,
+        ]);
+        await inTurn((context) => comesAgain(context, rows[0]?.id ?? '', { isWorkingDay }));
+      }
+      const wanted = daysOff === 'before' ? [-3, 0, 8, 9] : [-3, 8, 9, 10];
+      expect(await datesOf(id)).toEqual(wanted.map((days) => dayAfter(today, days)));
+    }
   });
 
   it('is changed for this task and later ones; one task alone is simply changed', async () => {
