@@ -109,7 +109,7 @@ function goingOn({ rule, startsOn }: typeof taskSeries.$inferSelect, from: strin
 }
 
 const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
-  const { db, actor, now } = context;
+  const { db, actor, now, timeZone } = context;
   const { row, key } = await led(context, taskId);
   const values = likeTask(row, wanted, context);
   const about = { taskId, projectId: row.projectId };
@@ -131,13 +131,15 @@ const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
     before && before.rule === wanted.rule && /COUNT=/.test(wanted.rule)
       ? goingOn(before, values.startsOn)
       : wanted.rule;
+  // Nothing came by a calendar meanwhile, and nobody asks that it be made up for.
+  const rested = before?.state === 'ended' || before?.rule === '';
   const kept = { id: row.seriesId, descriptionRich: before?.descriptionRich ?? null };
   values.descriptionRich = await keptForSeries(context, row, kept, actor.personId);
   await db
     .update(taskSeries)
     .set({
       ...{ ...values, rule, state: 'active' as const },
-      madeThrough: sql`greatest(${taskSeries.madeThrough}, ${values.startsOn}::date)`,
+      madeThrough: sql`greatest(${taskSeries.madeThrough}, ${values.startsOn}::date, ${rested ? dayOf(now, timeZone) : null}::date)`,
     })
     .where(eq(taskSeries.id, row.seriesId));
   const later = await db

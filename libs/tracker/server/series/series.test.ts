@@ -100,6 +100,26 @@ describe('a series', () => {
     expect(await datesOf(stopped)).toHaveLength(1);
   });
 
+  it('makes up for nothing of the time in which it was stopped, or came after its last task', async () => {
+    const stopped = await repeats(60, {});
+    await server.callAs(me, stopSeries, { taskId: stopped });
+    const counted = await repeats(60, { rule: 'FREQ=DAILY;COUNT=3' });
+    await run();
+    await server.database.owner.query(
+      `UPDATE task_series SET made_through = made_through - 50 WHERE rule LIKE '%COUNT=3'`,
+    );
+    const after = await repeats(60, { rule: '', afterDays: 7 });
+    const before = [await datesOf(stopped), await datesOf(counted), await datesOf(after)];
+    for (const taskId of [stopped, counted, after])
+      await server.callAs(me, saveSeries, { taskId, rule: 'FREQ=DAILY' });
+    await run();
+    expect([await datesOf(stopped), await datesOf(counted), await datesOf(after)]).toEqual(before);
+    const { series } = await server.callAs(me, readSeries, { taskId: stopped });
+    expect(series).toMatchObject({ state: 'active' });
+    expect(series?.next[0]).toBe(dayAfter(today, 1));
+    await stopAll();
+  });
+
   it('comes again some days after it is done, however often that is said', async () => {
     const id = await repeats(3, { rule: '', afterDays: 7 });
     await act(id, 'complete');
