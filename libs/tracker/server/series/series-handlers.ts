@@ -16,7 +16,8 @@ import { heldTask, type HeldTask } from '../tasks/held-task.ts';
 import { taskFor } from '../tasks/read-task.ts';
 import { taskSearch } from '../tasks/task-search.ts';
 import { logTask, refreshTasks } from '../tell.ts';
-import { daysOfSeries } from './days-of-series.ts';
+import { dateBehind, daysOfSeries } from './days-of-series.ts';
+import type { Series } from './make-series.ts';
 
 type Row = typeof task.$inferSelect;
 
@@ -27,46 +28,75 @@ const horizon = 3_660;
 const firstDayOf = (row: Row, { now, timeZone }: ActorContext): string =>
   row.seriesOn ?? dayOf(row.startsAt ?? now, timeZone);
 
+const latest = (...days: readonly string[]): string =>
+  days.reduce((one, other) => (one > other ? one : other));
+
 const rowOf = async ({ db }: ActorContext, taskId: number): Promise<Row> => {
   const [row] = await db.select().from(task).where(eq(task.id, taskId));
   if (!row) throw new CallError('notFound');
   return row;
 };
 
+/** The series of a task, if it repeats; held where it is to be changed. */
+async function seriesOf(
+  { db }: ActorContext,
+  { seriesId }: Row,
+  { holds = false }: { holds?: boolean } = {},
+): Promise<Series | undefined> {
+  if (!seriesId) return undefined;
+  const asked = db.select().from(taskSeries).where(eq(taskSeries.id, seriesId));
+  const [series] = holds ? await asked.for('update') : await asked;
+  return series;
+}
+
 const read = (needs: TrackerNeeds) =>
   handle(readSeries, async ({ taskId }, context) => {
     const { db, now, timeZone } = context;
     await taskFor(context, taskId);
-    const { seriesId } = await rowOf(context, taskId);
-    if (!seriesId) return { series: null };
-    const [series] = await db.select().from(taskSeries).where(eq(taskSeries.id, seriesId));
+    const series = await seriesOf(context, await rowOf(context, taskId));
     if (!series) return { series: null };
-    const { rule, afterDays, daysOff, state } = series;
+    const { id, rule, afterDays, daysOff, state } = series;
     const today = dayOf(now, timeZone);
-    const from = dayAfter(series.madeThrough > today ? series.madeThrough : today, 1);
+    const from = dayAfter(latest(series.madeThrough, today), 1);
     const next =
       state === 'active' && rule
         ? daysOfSeries(series, { from, to: dayAfter(from, horizon), most: previewedDays }, needs.isWorkingDay)
         : [];
     const { rows } = await db.execute<{ tasks: number }>(
-      sql`SELECT count(*)::int AS tasks FROM task WHERE series_id = ${seriesId} AND deleted_at IS NULL`,
+      sql`SELECT count(*)::int AS tasks FROM task WHERE series_id = ${id} AND deleted_at IS NULL`,
     );
     return { series: { rule, afterDays, daysOff, state, next, tasks: rows[0]?.tasks ?? 0 } };
   });
+
+/**
+ * The day from which a rule counts: one that is left as it was goes on from where it began. Another one begins with this task, on
+ * the date that it had before it was moved off a day off.
+ */
+function startOf(
+  row: Row,
+  { rule, before }: { rule: string; before: Series | undefined },
+  context: ActorContext,
+  { isWorkingDay }: TrackerNeeds,
+): string {
+  const day = firstDayOf(row, context);
+  if (!before) return day;
+  return before.rule === rule ? before.startsOn : dateBehind(before, day, isWorkingDay);
+}
 
 const preview = (needs: TrackerNeeds) =>
   handle(previewSeries, async ({ taskId, rule, daysOff }, context) => {
     await taskFor(context, taskId);
     if (!rule) return { next: [], passed: 0 };
     const row = await rowOf(context, taskId);
-    const startsOn = firstDayOf(row, context);
+    const before = await seriesOf(context, row);
+    const startsOn = startOf(row, { rule, before }, context, needs);
     const today = dayOf(context.now, context.timeZone);
     const between = (from: string, to: string, most: number) =>
       daysOfSeries({ rule, startsOn, daysOff }, { from, to, most }, needs.isWorkingDay);
-    const from = dayAfter(startsOn > today ? startsOn : today, 1);
+    const from = dayAfter(latest(startsOn, firstDayOf(row, context), today), 1);
     return {
       next: between(from, dayAfter(from, horizon), previewedDays),
-      passed: row.seriesId || startsOn >= today ? 0 : between(dayAfter(startsOn, 1), today, horizon).length,
+      passed: before || startsOn >= today ? 0 : between(dayAfter(startsOn, 1), today, horizon).length,
     };
   });
 
@@ -91,92 +121,94 @@ function likeTask(row: Row, { rule, afterDays, daysOff }: Repeat, context: Actor
   return {
     ...{ projectId, listId, title, description, descriptionRich, level, ownerId, estimate },
     ...{ rule, afterDays, daysOff },
-    startsOn: firstDayOf(row, context),
     startsClock: clock(row.startsAt, '09:00'),
     endsClock: clock(row.endsAt, '18:00'),
     lasts: Math.min(lasts, 366),
   };
 }
 
-/** A rule that counts its dates, as it goes on from a later one: those before it are counted off. */
-function goingOn({ rule, startsOn }: typeof taskSeries.$inferSelect, from: string): string {
-  const before = daysOfSeries(
-    { rule, startsOn, daysOff: 'keep' },
-    { from: startsOn, to: dayAfter(from, -1), most: horizon },
-    () => true,
-  ).length;
-  return rule.replace(/COUNT=(\d+)/, (_, count) => `COUNT=${Math.max(1, Number(count) - before)}`);
+/** Lets a task repeat that did not. */
+async function begin(context: ActorContext, row: Row, wanted: Repeat): Promise<void> {
+  const { db, actor, now } = context;
+  const id = newId();
+  const startsOn = firstDayOf(row, context);
+  const descriptionRich = await keptForSeries(context, row, { id, descriptionRich: null }, actor.personId);
+  await db.insert(taskSeries).values({
+    ...{ ...likeTask(row, wanted, context), descriptionRich, id, startsOn, madeThrough: startsOn },
+    ...{ createdBy: actor.personId, createdAt: now },
+  });
+  await db.update(task).set({ seriesId: id, seriesOn: startsOn }).where(eq(task.id, row.id));
 }
 
-const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
+/** Changes a series from one of its tasks on. */
+async function change(
+  context: ActorContext,
+  { row, before, wanted }: { row: Row; before: Series; wanted: Repeat },
+  needs: TrackerNeeds,
+): Promise<void> {
   const { db, actor, now, timeZone } = context;
-  const { row, key } = await led(context, taskId);
-  const values = likeTask(row, wanted, context);
-  const about = { taskId, projectId: row.projectId };
-  if (!row.seriesId) {
-    const id = newId();
-    const descriptionRich = await keptForSeries(context, row, { id, descriptionRich: null }, actor.personId);
-    await db.insert(taskSeries).values({
-      ...{ ...values, descriptionRich, id, madeThrough: values.startsOn },
-      ...{ createdBy: actor.personId, createdAt: now },
-    });
-    await db.update(task).set({ seriesId: id, seriesOn: values.startsOn }).where(eq(task.id, taskId));
-    await logTask(context, { ...about, act: 'repeat', title: row.title, newValue: wanted.rule });
-    await refreshTasks(context, about);
-    return { changed: 0 };
-  }
-  const [before] = await db.select().from(taskSeries).where(eq(taskSeries.id, row.seriesId)).for('update');
-  // Only a rule that was left as it was goes on counting; another one counts from here.
-  const rule =
-    before && before.rule === wanted.rule && /COUNT=/.test(wanted.rule)
-      ? goingOn(before, values.startsOn)
-      : wanted.rule;
+  const startsOn = startOf(row, { rule: wanted.rule, before }, context, needs);
+  const descriptionRich = await keptForSeries(context, row, before, actor.personId);
   // Nothing came by a calendar meanwhile, and nobody asks that it be made up for.
-  const rested = before?.state === 'ended' || before?.rule === '';
-  const kept = { id: row.seriesId, descriptionRich: before?.descriptionRich ?? null };
-  values.descriptionRich = await keptForSeries(context, row, kept, actor.personId);
+  const rested = before.state === 'ended' || before.rule === '';
+  const made = [before.madeThrough, startsOn, firstDayOf(row, context)];
   await db
     .update(taskSeries)
     .set({
-      ...{ ...values, rule, state: 'active' as const },
-      madeThrough: sql`greatest(${taskSeries.madeThrough}, ${values.startsOn}::date, ${rested ? dayOf(now, timeZone) : null}::date)`,
+      ...{ ...likeTask(row, wanted, context), descriptionRich, startsOn, state: 'active' as const },
+      madeThrough: latest(...made, ...(rested ? [dayOf(now, timeZone)] : [])),
     })
-    .where(eq(taskSeries.id, row.seriesId));
-  const later = await db
-    .select({ id: task.id, number: task.number, descriptionRich: task.descriptionRich })
-    .from(task)
-    .where(
-      and(
-        eq(task.seriesId, row.seriesId),
-        gt(task.seriesOn, values.startsOn),
-        isNull(task.completedAt),
-        isNull(task.deletedAt),
-      ),
-    )
-    .for('update');
-  const { title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt, leftBy } = row;
-  const code = key.split('-')[0] ?? '';
-  for (const { id, number, descriptionRich: own } of later) {
-    const stays = await showsTheSame(context, own, descriptionRich);
-    const says = stays ? {} : { description, descriptionRich };
-    await db
-      .update(task)
-      .set({
-        ...{ ...says, title, level, ownerId, assignedBy, acceptedAt, leftBy },
-        search: taskSearch({ title, key: number === null ? '' : `${code}-${number}`, description }),
-        version: sql`${task.version} + 1`,
-      })
-      .where(eq(task.id, id));
-    if (!stays) {
-      const copied = { id, projectId: row.projectId, descriptionRich, from: { taskId: row.id } };
-      await giveOwnPictures(context, [copied], actor.personId);
+    .where(eq(taskSeries.id, before.id));
+}
+
+const save = (needs: TrackerNeeds) =>
+  handle(saveSeries, async ({ taskId, ...wanted }, context) => {
+    const { db, actor } = context;
+    const { row, key } = await led(context, taskId);
+    const about = { taskId, projectId: row.projectId };
+    const before = await seriesOf(context, row, { holds: true });
+    if (!before) {
+      await begin(context, row, wanted);
+      await logTask(context, { ...about, act: 'repeat', title: row.title, newValue: wanted.rule });
+      await refreshTasks(context, about);
+      return { changed: 0 };
     }
-    await logTask(context, { ...about, taskId: id, act: 'repeat', title, newValue: wanted.rule });
-  }
-  await logTask(context, { ...about, act: 'repeat', title, newValue: wanted.rule });
-  await refreshTasks(context, about);
-  return { changed: later.length };
-});
+    await change(context, { row, before, wanted }, needs);
+    const later = await db
+      .select({ id: task.id, number: task.number, descriptionRich: task.descriptionRich })
+      .from(task)
+      .where(
+        and(
+          eq(task.seriesId, before.id),
+          gt(task.seriesOn, firstDayOf(row, context)),
+          isNull(task.completedAt),
+          isNull(task.deletedAt),
+        ),
+      )
+      .for('update');
+    const { title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt, leftBy } = row;
+    const code = key.split('-')[0] ?? '';
+    for (const { id, number, descriptionRich: own } of later) {
+      const stays = await showsTheSame(context, own, descriptionRich);
+      const says = stays ? {} : { description, descriptionRich };
+      await db
+        .update(task)
+        .set({
+          ...{ ...says, title, level, ownerId, assignedBy, acceptedAt, leftBy },
+          search: taskSearch({ title, key: number === null ? '' : `${code}-${number}`, description }),
+          version: sql`${task.version} + 1`,
+        })
+        .where(eq(task.id, id));
+      if (!stays) {
+        const copied = { id, projectId: row.projectId, descriptionRich, from: { taskId: row.id } };
+        await giveOwnPictures(context, [copied], actor.personId);
+      }
+      await logTask(context, { ...about, taskId: id, act: 'repeat', title, newValue: wanted.rule });
+    }
+    await logTask(context, { ...about, act: 'repeat', title, newValue: wanted.rule });
+    await refreshTasks(context, about);
+    return { changed: later.length };
+  });
 
 const stop = handle(stopSeries, async ({ taskId }, context) => {
   const { row } = await led(context, taskId);
@@ -192,6 +224,6 @@ const stop = handle(stopSeries, async ({ taskId }, context) => {
 export const seriesHandlers = (needs: TrackerNeeds): readonly Handler[] => [
   read(needs),
   preview(needs),
-  save,
+  save(needs),
   stop,
 ];
