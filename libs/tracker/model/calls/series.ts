@@ -49,7 +49,11 @@ export const readSeries = defineCall({
   request: z.object({ taskId }),
   response: z.object({
     series: repeat
-      .extend({ state: z.enum(['active', 'ended']), next: z.array(z.iso.date()), tasks: z.int() })
+      .extend({
+        ...{ state: z.enum(['active', 'ended']), next: z.array(z.iso.date()), tasks: z.int() },
+        /** May the reader change or stop it from a task of it that they lead? */
+        mayChange: z.boolean(),
+      })
       .nullable(),
   }),
   errors: ['notFound', 'forbidden'],
@@ -75,7 +79,8 @@ export const previewSeries = defineCall({
 
 /**
  * Lets a task repeat. Of a task that does so already it changes this one and later ones: tasks to come are as this one is,
- * and those that are there and not done take its title, words, level and owner.
+ * and those that are there, not done and led by the actor take its title, words, level and owner. To change it takes whoever
+ * leads tasks to come, not this one alone (decision 549).
  */
 export const saveSeries = defineCall({
   name: 'tracker.saveSeries',

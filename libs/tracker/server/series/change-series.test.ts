@@ -1,16 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { dayAfter, defaultTimeZone } from '#calls/model';
-import type { Context } from '#server-kit/server';
+import { defineServerFeature, newId, react, type Context } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
-import { addTask, previewSeries, readSeries, saveSeries } from '#tracker/model';
+import {
+  actOnTask,
+  addTask,
+  moveTaskToProject,
+  previewSeries,
+  readSeries,
+  readTask,
+  saveProject,
+  saveSeries,
+  setProjectState,
+  stopSeries,
+  taskAssigned,
+} from '#tracker/model';
 import { taskSeries } from '../tables/tracker.ts';
 import { noOthers, trackerServer } from '../testing/tracker-server.ts';
+import { taskSearch } from '../tasks/task-search.ts';
 import { daysOfSeries } from './days-of-series.ts';
 import { makeOfSeries } from './make-series.ts';
 
+const heard: unknown[] = [];
+const listener = defineServerFeature({
+  name: 'listener',
+  reactions: [
+    react(taskAssigned, ({ taskId, people }) => Promise.resolve(void heard.push([taskId, people]))),
+  ],
+});
 let server: TestServer;
 beforeAll(async () => {
-  server = await trackerServer();
+  server = await trackerServer({ besides: [listener] });
 });
 afterAll(() => server.close());
 
@@ -91,4 +111,92 @@ describe('a series that is changed from one of its tasks on', () => {
       expect(await come()).toEqual([next]);
     },
   );
+
+  const project = async (projectCode: string, more: object = {}) => {
+    const id = newId();
+    await server.callAs(me, saveProject, {
+      ...{
+        id,
+        version: 0,
+        projectCode,
+        name: '盘点',
+        members: [],
+        viewedBy: 'members',
+        managedBy: 'managers',
+      },
+      ...more,
+    });
+    return id;
+  };
+  const read = (taskid: number) => server.callAs(me, readTask, { taskid });
+
+  it('leaves alone what stands in a closed project, and each task in the project that it is in', async () => {
+    const [closed, open] = [await project('CSP'), await project('CSQ')];
+    const { id } = await server.callAs(me, addTask, {
+      title: '盘点',
+      projectId: closed,
+      ...on('2026-11-02'),
+    });
+    await server.callAs(me, saveSeries, { taskId: id, rule: 'FREQ=DAILY' });
+    const [second, third] = [await madeOn(id, '2026-11-03'), await madeOn(id, '2026-11-04')];
+    const move = (taskId: number) => server.callAs(me, moveTaskToProject, { taskId, projectId: open });
+    expect([await move(id), await move(third)]).toEqual([{ key: 'CSQ-1' }, { key: 'CSQ-2' }]);
+    const saved = async (title: string) => {
+      await server.callAs(me, actOnTask, { act: 'title', taskid: id, content: title });
+      return server.callAs(me, saveSeries, { taskId: id, rule: 'FREQ=DAILY' });
+    };
+    await server.callAs(me, setProjectState, { id: closed, state: 'closed' });
+    expect(await saved('清点')).toEqual({ changed: 1 });
+    expect([(await read(second)).title, (await read(third)).title]).toEqual(['盘点', '清点']);
+    expect((await seriesOf(id)).projectId).toBe(open);
+    await server.callAs(me, setProjectState, { id: closed, state: 'active' });
+    expect(await saved('复盘')).toEqual({ changed: 2 });
+    const { rows } = await server.database.owner.query<{ search: string; logged: string }>(
+      `SELECT t.search, (SELECT l.project_id FROM task_log l WHERE l.task_id = t.id AND l.act = 'repeat' ORDER BY l.at DESC LIMIT 1) AS logged
+         FROM task t WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id`,
+      [[second, third]],
+    );
+    expect(rows).toEqual([
+      { search: taskSearch({ title: '复盘', key: 'CSP-2', description: '' }), logged: closed },
+      { search: taskSearch({ title: '复盘', key: 'CSQ-2', description: '' }), logged: open },
+    ]);
+  });
+
+  it('is led by whose it is, who let it repeat and who manages the project; not by who has one task of it', async () => {
+    const member = (personId: string, manages = false) => ({ personId, manages });
+    const projectId = await project('CSR', {
+      members: [member('buyer'), member('colleague'), member('head', true)],
+    });
+    const { id } = await server.callAs(me, addTask, {
+      ...{ title: '盘点', projectId, ownerId: 'colleague', ...on('2026-11-02') },
+    });
+    await server.callAs(me, saveSeries, { taskId: id, rule: 'FREQ=DAILY' });
+    const [second, third] = [await madeOn(id, '2026-11-03'), await madeOn(id, '2026-11-04')];
+    await server.callAs(me, actOnTask, { act: 'username', taskid: second, content: 'buyer' });
+    const maySee = async (who: string) =>
+      (await server.callAs(as(who), readSeries, { taskId: second })).series?.mayChange;
+    expect([
+      await maySee('buyer'),
+      await maySee('colleague'),
+      await maySee('head'),
+      await maySee('employee'),
+    ]).toEqual([...[false, true, true, true]]);
+    for (const call of [saveSeries, stopSeries])
+      await expect(
+        server.callAs(as('buyer'), call, { taskId: second, rule: 'FREQ=DAILY' } as never),
+      ).rejects.toMatchObject({ errorName: 'forbidden' });
+    expect([(await read(third)).owner?.id, (await seriesOf(id)).state]).toEqual(['colleague', 'active']);
+    // Whose it is changes what they lead: a task that somebody else has is not theirs, though they may see it.
+    expect(await server.callAs(as('colleague'), saveSeries, { taskId: id, rule: 'FREQ=DAILY' })).toEqual({
+      changed: 1,
+    });
+    heard.length = 0;
+    expect(await server.callAs(as('head'), saveSeries, { taskId: second, rule: 'FREQ=DAILY' })).toEqual({
+      changed: 1,
+    });
+    expect((await read(third)).owner?.id).toBe('buyer');
+    expect(heard).toEqual([[third, ['buyer']]]);
+    await server.callAs(as('buyer'), stopSeries, { taskId: third });
+    expect((await seriesOf(id)).state).toBe('ended');
+  });
 });

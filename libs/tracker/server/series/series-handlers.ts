@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CallError, dayAfter, dayOf, formatInstant } from '#calls/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import {
@@ -10,12 +10,13 @@ import {
   type Repeat,
 } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
-import { giveOwnPictures, keptForSeries, showsTheSame } from '../files/own-pictures.ts';
+import { keptForSeries } from '../files/own-pictures.ts';
+import { inOpenProject, managesProject, projectsAndMe } from '../rights.ts';
 import { task, taskSeries } from '../tables/tracker.ts';
 import { heldTask, type HeldTask } from '../tasks/held-task.ts';
 import { taskFor } from '../tasks/read-task.ts';
-import { taskSearch } from '../tasks/task-search.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import { changeLater } from './change-later.ts';
 import { dateBehind, daysOfSeries } from './days-of-series.ts';
 import type { Series } from './make-series.ts';
 
@@ -65,7 +66,8 @@ const read = (needs: TrackerNeeds) =>
     const { rows } = await db.execute<{ tasks: number }>(
       sql`SELECT count(*)::int AS tasks FROM task WHERE series_id = ${id} AND deleted_at IS NULL`,
     );
-    return { series: { rule, afterDays, daysOff, state, next, tasks: rows[0]?.tasks ?? 0 } };
+    const mayChange = await leadsSeries(context, series);
+    return { series: { rule, afterDays, daysOff, state, next, tasks: rows[0]?.tasks ?? 0, mayChange } };
   });
 
 /**
@@ -81,6 +83,18 @@ function startOf(
   const day = firstDayOf(row, context);
   if (!before) return day;
   return before.rule === rule ? before.startsOn : dateBehind(before, day, isWorkingDay);
+}
+
+/** Leads the tasks to come: they are somebody's, were begun by somebody, and those of a project are led by its managers. */
+async function leadsSeries(
+  { db, actor }: ActorContext,
+  { ownerId, createdBy, projectId }: Series,
+): Promise<boolean> {
+  if ([ownerId, createdBy].includes(actor.personId)) return true;
+  const { rows } = await db.execute(
+    sql`SELECT FROM ${projectsAndMe(actor)} WHERE pr.id = ${projectId} AND ${inOpenProject} AND ${managesProject(actor)}`,
+  );
+  return rows.length > 0;
 }
 
 const preview = (needs: TrackerNeeds) =>
@@ -105,6 +119,13 @@ async function led(context: ActorContext, taskId: number): Promise<HeldTask> {
   const held = await heldTask(context, taskId);
   if (!held.may.lead) throw new CallError('forbidden');
   return held;
+}
+
+/** The series of a task, held, if it repeats; refused to whoever leads this task alone. */
+async function seriesToChange(context: ActorContext, row: Row): Promise<Series | undefined> {
+  const series = await seriesOf(context, row, { holds: true });
+  if (series && !(await leadsSeries(context, series))) throw new CallError('forbidden');
+  return series;
 }
 
 /** What tasks to come are like, from one of them. */
@@ -163,10 +184,9 @@ async function change(
 
 const save = (needs: TrackerNeeds) =>
   handle(saveSeries, async ({ taskId, ...wanted }, context) => {
-    const { db, actor } = context;
-    const { row, key } = await led(context, taskId);
+    const { row } = await led(context, taskId);
     const about = { taskId, projectId: row.projectId };
-    const before = await seriesOf(context, row, { holds: true });
+    const before = await seriesToChange(context, row);
     if (!before) {
       await begin(context, row, wanted);
       await logTask(context, { ...about, act: 'repeat', title: row.title, newValue: wanted.rule });
@@ -174,46 +194,18 @@ const save = (needs: TrackerNeeds) =>
       return { changed: 0 };
     }
     await change(context, { row, before, wanted }, needs);
-    const later = await db
-      .select({ id: task.id, number: task.number, descriptionRich: task.descriptionRich })
-      .from(task)
-      .where(
-        and(
-          eq(task.seriesId, before.id),
-          gt(task.seriesOn, firstDayOf(row, context)),
-          isNull(task.completedAt),
-          isNull(task.deletedAt),
-        ),
-      )
-      .for('update');
-    const { title, description, descriptionRich, level, ownerId, assignedBy, acceptedAt, leftBy } = row;
-    const code = key.split('-')[0] ?? '';
-    for (const { id, number, descriptionRich: own } of later) {
-      const stays = await showsTheSame(context, own, descriptionRich);
-      const says = stays ? {} : { description, descriptionRich };
-      await db
-        .update(task)
-        .set({
-          ...{ ...says, title, level, ownerId, assignedBy, acceptedAt, leftBy },
-          search: taskSearch({ title, key: number === null ? '' : `${code}-${number}`, description }),
-          version: sql`${task.version} + 1`,
-        })
-        .where(eq(task.id, id));
-      if (!stays) {
-        const copied = { id, projectId: row.projectId, descriptionRich, from: { taskId: row.id } };
-        await giveOwnPictures(context, [copied], actor.personId);
-      }
-      await logTask(context, { ...about, taskId: id, act: 'repeat', title, newValue: wanted.rule });
-    }
-    await logTask(context, { ...about, act: 'repeat', title, newValue: wanted.rule });
+    const day = firstDayOf(row, context);
+    const changed = await changeLater(context, row, { seriesId: before.id, day, rule: wanted.rule });
+    await logTask(context, { ...about, act: 'repeat', title: row.title, newValue: wanted.rule });
     await refreshTasks(context, about);
-    return { changed: later.length };
+    return { changed };
   });
 
 const stop = handle(stopSeries, async ({ taskId }, context) => {
   const { row } = await led(context, taskId);
-  if (!row.seriesId) return {};
-  await context.db.update(taskSeries).set({ state: 'ended' }).where(eq(taskSeries.id, row.seriesId));
+  const series = await seriesToChange(context, row);
+  if (!series) return {};
+  await context.db.update(taskSeries).set({ state: 'ended' }).where(eq(taskSeries.id, series.id));
   const about = { taskId, projectId: row.projectId };
   await logTask(context, { ...about, act: 'unrepeat', title: row.title });
   await refreshTasks(context, about);

@@ -25,6 +25,7 @@ export interface Kept extends Repeat {
   state: 'active' | 'ended';
   next: readonly string[];
   tasks: number;
+  mayChange: boolean;
 }
 
 /** Dates to come that are shown. */

@@ -24,7 +24,7 @@ export function TaskRepeat({ task }: { task: Task }) {
           ) : (
             <>
               {series && <Said task={task} series={series} />}
-              {task.may.lead && (
+              {task.may.lead && series?.mayChange !== false && (
                 <div className={styles.relating}>
                   <Button size="small" onClick={() => setEditing(true)}>
                     {series
