@@ -742,6 +742,46 @@ it('parts that wait are joined again; goods that go back, and receipts that are 
   expect((await waitingOf('qjoin')).map((row) => row.quantity)).toEqual(['20']);
 });
 
+it('what did not go back after all waits again: in its inspection, or beside it where that waits no more', async () => {
+  await at.item('QAFTERALL', { inspected: true });
+  const receipt = await arrived('QAFTERALL', '30');
+  const id = await only('qafterall');
+  const waits = async () =>
+    (await waitingOf('qafterall')).map(({ quantity, state }) => [quantity, state]).toSorted();
+  const gone = (quantity: string) => at.giveBack(receipt.id, quantity, {}, 'quarantine');
+  const notGone = (back: { id: string }) => at.takeBack('goodsReceipt', back.id);
+  const some = await gone('10');
+  expect(await waits()).toEqual([['20', 'waiting']]);
+  await notGone(some);
+  expect(await view(id)).toMatchObject({ quantity: '30', state: 'waiting' });
+  // All of it: it was withdrawn, and stays so.
+  const first = await gone('10');
+  const rest = await gone('20');
+  expect(await waits()).toEqual([]);
+  await notGone(rest);
+  await notGone(first);
+  expect(await waits()).toEqual([
+    ['10', 'waiting'],
+    ['20', 'waiting'],
+  ]);
+  expect(await view(id)).toMatchObject({ state: 'withdrawn' });
+  const [one] = await waitingOf('qafterall');
+  const whole = await server.callAs(inspector, joinInspection, { id: one!.id, version: 1 });
+  // While the rest is inspected, what comes back is a part beside it.
+  const part = await gone('12');
+  await save(whole.id, []);
+  await notGone(part);
+  expect(await waits()).toEqual([
+    ['12', 'waiting'],
+    ['18', 'sampling'],
+  ]);
+  const beside = (await waitingOf('qafterall')).find(({ quantity }) => quantity === '12')!;
+  expect(await view(beside.id)).toMatchObject({ original: true, before: { id: whole.id } });
+  await decide(whole.id, { accept: '18' });
+  await decide(beside.id, { accept: '12' });
+  expect(await at.onHand('qafterall')).toEqual([['30', '300.00', 'usable']]);
+});
+
 it('a supplier graded D is ordered from with a reason only, and stands beside the order', async () => {
   await at.item('QGRADE');
   const { owner } = server.database;
