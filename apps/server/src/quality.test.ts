@@ -782,6 +782,70 @@ it('what did not go back after all waits again: in its inspection, or beside it 
   expect(await at.onHand('qafterall')).toEqual([['30', '300.00', 'usable']]);
 });
 
+it('a verdict is not taken back where its rework went back, was inspected in part, or was joined elsewhere', async () => {
+  await at.item('QREWORK', { inspected: true });
+  const back = async (of: string) =>
+    server.callAs(inspector, takeVerdictBack, { id: of, version: (await view(of)).version, reason: '看错' });
+  const cut = async (of: string, quantity: string) =>
+    server.callAs(inspector, partInspection, { id: of, version: (await view(of)).version, quantity });
+  const join = async (of: string) =>
+    server.callAs(inspector, joinInspection, { id: of, version: (await view(of)).version });
+  const reworked = async () => {
+    const receipt = await arrived('QREWORK', '20');
+    const id = (await waitingOf('qrework')).find(({ quantity }) => quantity === '20')!.id;
+    return { receipt, id, again: (await decide(id, { accept: '15', rework: '5' })).again! };
+  };
+
+  // It went back to the supplier; what did not after all waits again, and is withdrawn with the verdict.
+  const sent = await reworked();
+  const gone = await at.giveBack(sent.receipt.id, '5', {}, 'quarantine');
+  await expect(back(sent.id)).rejects.toMatchObject({
+    details: { documents: [{ type: 'PUR120P', id: gone.id, number: gone.number }] },
+  });
+  await at.takeBack('goodsReceipt', gone.id);
+  expect((await waitingOf('qrework')).map(({ quantity }) => quantity)).toEqual(['5']);
+  await back(sent.id);
+  expect(await view(sent.id)).toMatchObject({ state: 'sampling', quantity: '20' });
+  expect((await waitingOf('qrework')).map(({ id }) => id)).toEqual([sent.id]);
+  await decide(sent.id, { accept: '20' });
+
+  // A part of it was decided; parts that wait are no obstacle.
+  const parted = await reworked();
+  const part = await cut(parted.again.id, '2');
+  await decide(part.id, { accept: '2' });
+  expect(await refusal(back(parted.id))).toEqual([`已生成 ${part.number}，请先取消`]);
+  await back(part.id);
+  expect(await refusal(back(parted.id))).toEqual([`已生成 ${part.number}，请先取消`]);
+  await decide(part.id, { accept: '2' });
+  const halved = await cut(parted.again.id, '1');
+  const { again } = await decide(parted.again.id, { accept: '1', rework: '1' });
+  // A part of the reworked is nothing that the verdict on the rest of it sent to rework.
+  await back(parted.again.id);
+  expect([(await view(halved.id)).state, (await view(again!.id)).state]).toEqual(['waiting', 'withdrawn']);
+  await decide(parted.again.id, { accept: '2' });
+  await decide(halved.id, { accept: '1' });
+
+  // Of one lot the parts of two verdicts: they are not joined.
+  await arrived('QREWORK', '20');
+  const [whole] = await waitingOf('qrework');
+  const other = await cut(whole!.id, '8');
+  const [one, two] = [
+    (await decide(whole!.id, { accept: '9', rework: '3' })).again!,
+    (await decide(other.id, { accept: '6', rework: '2' })).again!,
+  ];
+  for (const each of [one, two]) expect(await refusal(join(each.id))).toEqual(['没有可并入的待检部分']);
+  const some = await cut(one.id, '1');
+  await join(some.id);
+  await cut(two.id, '1');
+  // Joined as it once could be: what waits there is of both.
+  await server.database.owner.query(`UPDATE qc_inspection SET quantity = 4, base = 4 WHERE id = $1`, [
+    one.id,
+  ]);
+  expect(await refusal(back(whole!.id))).toEqual(['返工部分已并入其他检验单，不能撤销判定']);
+  await back(other.id);
+  expect(await view(other.id)).toMatchObject({ state: 'sampling', quantity: '8' });
+});
+
 it('a supplier graded D is ordered from with a reason only, and stands beside the order', async () => {
   await at.item('QGRADE');
   const { owner } = server.database;

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { ruleBroken } from '#calls/model';
+import { ruleBroken, type NamedDocument } from '#calls/model';
+import { receiptHead } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { waitsApart } from './apart.ts';
 import { nameAnew } from './pieces.ts';
@@ -97,4 +98,12 @@ export async function cameBack(context: Context, returnId: string): Promise<bool
   }
   await db.execute(sql`DELETE FROM qc_gone_back WHERE return_id = ${returnId}::uuid`);
   return rows.length > 0;
+}
+
+/** The returns that took goods of these inspections before their verdict. */
+export async function returnsOf(db: Db, inspections: readonly string[]): Promise<NamedDocument[]> {
+  const { rows } = await db.execute<Return & Record<string, unknown>>(sql`
+    SELECT DISTINCT return_id::text AS id, return_number AS number FROM qc_gone_back
+     WHERE inspection_id = ANY (${sql.param([...inspections])}::uuid[]) ORDER BY number`);
+  return rows.map(({ id, number }) => ({ type: receiptHead.code, id, number }));
 }

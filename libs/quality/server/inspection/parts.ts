@@ -61,7 +61,7 @@ const part = handle(partInspection, async ({ id, version, quantity: asked = '0',
   return made;
 });
 
-/** A part that waits goes back into another waiting part of the same line. */
+/** A part that waits goes back into another waiting part of what arrived together: of the line, or of the rework of one verdict. */
 const join = handle(joinInspection, async ({ id, version }, context) => {
   const { db } = context;
   const row = await heldInspection(context, id, version);
@@ -69,7 +69,8 @@ const join = handle(joinInspection, async ({ id, version }, context) => {
     throw notNow(row, '已开始检验，不能并回', 'has begun: it is not joined any more');
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id::text FROM qc_inspection
-     WHERE source_line = ${row.sourceLine} AND state = 'waiting' AND original = ${row.original} AND id <> ${id}::uuid
+     WHERE source_line = ${row.sourceLine} AND state = 'waiting' AND id <> ${id}::uuid
+       AND arrived_at = (SELECT own.arrived_at FROM qc_inspection own WHERE own.id = ${id}::uuid)
      ORDER BY id = ${row.beforeId}::uuid DESC, arrived_at, id LIMIT 1 FOR UPDATE`);
   const [into] = rows;
   if (!into) throw ruleBroken(['没有可并入的待检部分', 'There is no waiting part to join']);
