@@ -465,6 +465,14 @@ it('a nonconformity goes from open to closed, nobody verifies their own action, 
   });
   expect(told).toMatchObject({ reopened: false });
   expect(told.id).not.toBe(id);
+  // As many digits as are kept: one more is refused where it was typed.
+  const many = (quantity: string) =>
+    server.callAs(inspector, openCase, {
+      ...{ id: newId(), itemId: 'QCASE', supplierId: 'S2', defect: '毛刺', class: 'minor', quantity },
+    });
+  expect(await refusal(many('100000000000000'))).toEqual([['quantity', expect.any(String)]]);
+  const { id: most } = await many('99999999999999.999999');
+  expect((await server.callAs(inspector, readCase, { id: most })).quantity).toBe('99999999999999.999999');
 });
 
 it('a standard of its own counts from the next inspection on; a running one keeps its plan', async () => {
