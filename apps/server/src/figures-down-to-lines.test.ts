@@ -9,7 +9,7 @@ import {
   toPickList,
 } from '#inventory/model';
 import type { AnyList } from '#lists/model';
-import { fulfilmentList, invoiceList, readOrderLines, explainOrderLine } from '#purchasing/model';
+import { fulfilmentList, invoiceList, onTimeList, readOrderLines, explainOrderLine } from '#purchasing/model';
 import { decideInspection, inspectionList, readInspection, readScore, saveInspection } from '#quality/model';
 import { newId } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -379,6 +379,45 @@ it('the counts of a supplier score lead to the lots, lines and invoices that wer
     facts['linesDue']! >= 4,
     facts['invoices']! >= 2,
   ]).toEqual(Array.from({ length: 4 }, () => true));
+});
+
+it('a line that is promised today counts once its day is over: in the score, in its list and in the report', async () => {
+  await at.item('TODAY', { inspected: true });
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('STODAY', 'STODAY', '丁厂', 'Four', 'stoday')`,
+  );
+  const { rows: days } = await owner.query<{ today: string; long: string }>(
+    `SELECT d::text AS today, (d - 365)::text AS long FROM (SELECT (now() AT TIME ZONE company_time_zone())::date AS d) AS n`,
+  );
+  const { today, long } = days[0]!;
+  const order = (promised: string) => at.order('TODAY', '10', '10', { supplier: ref('STODAY'), promised });
+  await at.receive((await order(long)).id, '10');
+  const { rows: waiting } = await server.callAs(desk, inspectionList.calls.rows, { q: 'today', pageSize: 5 });
+  const open = await order(today);
+  await server.callAs(desk, decideInspection, {
+    ...{ id: waiting[0]!.id, version: 1, reason: '' },
+    split: { accept: '10', concession: '0', rework: '0', return: '0', scrap: '0' },
+  });
+  const counts = async () => {
+    const { facts, lists } = await server.callAs(desk, readScore, { supplierId: 'STODAY' });
+    const where = writeFilters([{ field: 'supplier', operation: 'is', value: 'STODAY' }]);
+    const { rows: months } = await server.callAs(desk, onTimeList.calls.rows, { where, pageSize: 9 });
+    const { rows: lines } = await server.callAs(desk, fulfilmentList.calls.rows, { where, pageSize: 9 });
+    return [
+      facts['linesDue'],
+      (await followed(fulfilmentList, lists['linesDue']!)).length,
+      sumOf(months as never, 'due'),
+      lines.find(({ documentId }) => documentId === open.id)?.inTime,
+    ];
+  };
+  expect(await counts()).toEqual([1, 1, 1, 'notDue']);
+  await owner.query('UPDATE trade_line SET due = due - 1 WHERE document_id = $1', [open.id]);
+  const job = server.features
+    .flatMap(({ jobs = [] }) => jobs)
+    .find(({ job: { name } }) => name === 'quality.scoreSuppliers');
+  await server.contexts.background('test', (context) => job!.run({}, context));
+  expect(await counts()).toEqual([2, 2, 2, 'notInTime']);
 });
 
 it('what of an order line was received is explained from the page of its order', async () => {

@@ -585,6 +585,38 @@ describe('inspected goods with serial numbers', () => {
     expect(new Set(Object.values(await statuses('qser')))).toEqual(new Set(['usable']));
   });
 
+  it('that did not go back after all are pieces of their lot again, and one lot where it had gone as a whole', async () => {
+    await at.item('RSER', { tracking: 'serial', inspected: true });
+    await at.receive((await at.order('RSER', '3', '10')).id, '3', { lot: 'AB1~AB3' });
+    const { rows } = await server.database.owner.query<{ id: string; lot: string }>(
+      `SELECT trade_id::text AS id, lot FROM purchase_receipt_line WHERE lot LIKE 'AB_' ORDER BY lot`,
+    );
+    const gone = (...pieces: string[]) =>
+      at.submit('goodsReceipt', {
+        ...{ kind: 'return', warehouse: ref('W1'), lines: [], reason: '错发' },
+        returns: rows
+          .filter(({ lot }) => pieces.includes(lot))
+          .map(({ id, lot }) => ({ id: lot, receiptLine: ref(id), quantity: '1', from: 'quarantine', lot })),
+      });
+    const waits = async () => (await lots('rser')).map(({ quantity, lot }) => [quantity, lot]);
+    const drawn = async () => {
+      const [lot] = await lots('rser');
+      return (await view(lot!.id)).pieces;
+    };
+    const before = await drawn();
+    const one = await gone('AB2');
+    expect(await waits()).toEqual([['2', 'AB1、AB3']]);
+    await at.takeBack('goodsReceipt', one.id);
+    expect([await waits(), await drawn()]).toEqual([[['3', 'AB1~AB3']], before]);
+    const all = await gone('AB1', 'AB2', 'AB3');
+    expect(await waits()).toEqual([]);
+    await at.takeBack('goodsReceipt', all.id);
+    expect([await waits(), await drawn()]).toEqual([[['3', 'AB1~AB3']], before]);
+    const [again] = await lots('rser');
+    await decide(again!.id, { accept: '3' });
+    expect(new Set(Object.values(await statuses('rser')))).toEqual(new Set(['usable']));
+  });
+
   it('that are produced are one lot as well', async () => {
     await at.item('PSER', { tracking: 'serial', inspected: true });
     await stockIn('PSER', '3', { lot: 'P1~P3' }, { kind: 'production' });

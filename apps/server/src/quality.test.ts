@@ -465,6 +465,14 @@ it('a nonconformity goes from open to closed, nobody verifies their own action, 
   });
   expect(told).toMatchObject({ reopened: false });
   expect(told.id).not.toBe(id);
+  // As many digits as are kept: one more is refused where it was typed.
+  const many = (quantity: string) =>
+    server.callAs(inspector, openCase, {
+      ...{ id: newId(), itemId: 'QCASE', supplierId: 'S2', defect: '毛刺', class: 'minor', quantity },
+    });
+  expect(await refusal(many('100000000000000'))).toEqual([['quantity', expect.any(String)]]);
+  const { id: most } = await many('99999999999999.999999');
+  expect((await server.callAs(inspector, readCase, { id: most })).quantity).toBe('99999999999999.999999');
 });
 
 it('a standard of its own counts from the next inspection on; a running one keeps its plan', async () => {
@@ -740,6 +748,110 @@ it('parts that wait are joined again; goods that go back, and receipts that are 
   const second = await arrived('QJOIN', '5');
   await at.takeBack('goodsReceipt', second.id);
   expect((await waitingOf('qjoin')).map((row) => row.quantity)).toEqual(['20']);
+});
+
+it('what did not go back after all waits again: in its inspection, or beside it where that waits no more', async () => {
+  await at.item('QAFTERALL', { inspected: true });
+  const receipt = await arrived('QAFTERALL', '30');
+  const id = await only('qafterall');
+  const waits = async () =>
+    (await waitingOf('qafterall')).map(({ quantity, state }) => [quantity, state]).toSorted();
+  const gone = (quantity: string) => at.giveBack(receipt.id, quantity, {}, 'quarantine');
+  const notGone = (back: { id: string }) => at.takeBack('goodsReceipt', back.id);
+  const some = await gone('10');
+  expect(await waits()).toEqual([['20', 'waiting']]);
+  await notGone(some);
+  expect(await view(id)).toMatchObject({ quantity: '30', state: 'waiting' });
+  // All of it: it was withdrawn, and stays so.
+  const first = await gone('10');
+  const rest = await gone('20');
+  expect(await waits()).toEqual([]);
+  await notGone(rest);
+  await notGone(first);
+  expect(await waits()).toEqual([
+    ['10', 'waiting'],
+    ['20', 'waiting'],
+  ]);
+  expect(await view(id)).toMatchObject({ state: 'withdrawn' });
+  const [one] = await waitingOf('qafterall');
+  const whole = await server.callAs(inspector, joinInspection, { id: one!.id, version: 1 });
+  // While the rest is inspected, what comes back is a part beside it.
+  const part = await gone('12');
+  await save(whole.id, []);
+  await notGone(part);
+  expect(await waits()).toEqual([
+    ['12', 'waiting'],
+    ['18', 'sampling'],
+  ]);
+  const beside = (await waitingOf('qafterall')).find(({ quantity }) => quantity === '12')!;
+  expect(await view(beside.id)).toMatchObject({ original: true, before: { id: whole.id } });
+  await decide(whole.id, { accept: '18' });
+  await decide(beside.id, { accept: '12' });
+  expect(await at.onHand('qafterall')).toEqual([['30', '300.00', 'usable']]);
+});
+
+it('a verdict is not taken back where its rework went back, was inspected in part, or was joined elsewhere', async () => {
+  await at.item('QREWORK', { inspected: true });
+  const back = async (of: string) =>
+    server.callAs(inspector, takeVerdictBack, { id: of, version: (await view(of)).version, reason: '看错' });
+  const cut = async (of: string, quantity: string) =>
+    server.callAs(inspector, partInspection, { id: of, version: (await view(of)).version, quantity });
+  const join = async (of: string) =>
+    server.callAs(inspector, joinInspection, { id: of, version: (await view(of)).version });
+  const reworked = async () => {
+    const receipt = await arrived('QREWORK', '20');
+    const id = (await waitingOf('qrework')).find(({ quantity }) => quantity === '20')!.id;
+    return { receipt, id, again: (await decide(id, { accept: '15', rework: '5' })).again! };
+  };
+
+  // It went back to the supplier; what did not after all waits again, and is withdrawn with the verdict.
+  const sent = await reworked();
+  const gone = await at.giveBack(sent.receipt.id, '5', {}, 'quarantine');
+  await expect(back(sent.id)).rejects.toMatchObject({
+    details: { documents: [{ type: 'PUR120P', id: gone.id, number: gone.number }] },
+  });
+  await at.takeBack('goodsReceipt', gone.id);
+  expect((await waitingOf('qrework')).map(({ quantity }) => quantity)).toEqual(['5']);
+  await back(sent.id);
+  expect(await view(sent.id)).toMatchObject({ state: 'sampling', quantity: '20' });
+  expect((await waitingOf('qrework')).map(({ id }) => id)).toEqual([sent.id]);
+  await decide(sent.id, { accept: '20' });
+
+  // A part of it was decided; parts that wait are no obstacle.
+  const parted = await reworked();
+  const part = await cut(parted.again.id, '2');
+  await decide(part.id, { accept: '2' });
+  expect(await refusal(back(parted.id))).toEqual([`已生成 ${part.number}，请先取消`]);
+  await back(part.id);
+  expect(await refusal(back(parted.id))).toEqual([`已生成 ${part.number}，请先取消`]);
+  await decide(part.id, { accept: '2' });
+  const halved = await cut(parted.again.id, '1');
+  const { again } = await decide(parted.again.id, { accept: '1', rework: '1' });
+  // A part of the reworked is nothing that the verdict on the rest of it sent to rework.
+  await back(parted.again.id);
+  expect([(await view(halved.id)).state, (await view(again!.id)).state]).toEqual(['waiting', 'withdrawn']);
+  await decide(parted.again.id, { accept: '2' });
+  await decide(halved.id, { accept: '1' });
+
+  // Of one lot the parts of two verdicts: they are not joined.
+  await arrived('QREWORK', '20');
+  const [whole] = await waitingOf('qrework');
+  const other = await cut(whole!.id, '8');
+  const [one, two] = [
+    (await decide(whole!.id, { accept: '9', rework: '3' })).again!,
+    (await decide(other.id, { accept: '6', rework: '2' })).again!,
+  ];
+  for (const each of [one, two]) expect(await refusal(join(each.id))).toEqual(['没有可并入的待检部分']);
+  const some = await cut(one.id, '1');
+  await join(some.id);
+  await cut(two.id, '1');
+  // Joined as it once could be: what waits there is of both.
+  await server.database.owner.query(`UPDATE qc_inspection SET quantity = 4, base = 4 WHERE id = $1`, [
+    one.id,
+  ]);
+  expect(await refusal(back(whole!.id))).toEqual(['返工部分已并入其他检验单，不能撤销判定']);
+  await back(other.id);
+  expect(await view(other.id)).toMatchObject({ state: 'sampling', quantity: '8' });
 });
 
 it('a supplier graded D is ordered from with a reason only, and stands beside the order', async () => {

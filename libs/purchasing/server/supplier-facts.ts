@@ -11,9 +11,9 @@ interface Facts {
 }
 
 /**
- * What suppliers did between two days, for whoever scores them: lines of orders that were due, and of them those that were
- * full by their promised day; invoices, and of them those that matched as they were entered. What was merged into a supplier
- * counts as the supplier.
+ * What suppliers did between two days, for whoever scores them: lines of orders whose day is over, and of them those that were
+ * full by it; invoices, and of them those that matched as they were entered. What was merged into a supplier counts as the
+ * supplier.
  */
 export async function purchasingFacts(
   db: Db,
@@ -28,7 +28,7 @@ export async function purchasingFacts(
       LEFT JOIN LATERAL (
         SELECT count(*) AS due, count(*) FILTER (WHERE ${fullInTime}) AS on_time FROM trade_line t
          WHERE t.partner_id = ANY (s.ids) AND t.stage = ${stages.order.stage} AND t.state <> 'cancelled'
-           AND t.due > ${since}::date AND t.due <= ${today}::date) AS l ON true
+           AND t.due >= ${since}::date AND t.due < ${today}::date) AS l ON true
       LEFT JOIN LATERAL (
         SELECT count(*) AS all, count(*) FILTER (WHERE i.first_state IN ('matched', 'within')) AS at_once
           FROM purchase_invoice i WHERE i.supplier_id = ANY (s.ids) AND i.state <> 'voided' AND i.kind = 'goods' AND i.posted_at >= ${since}::date::timestamp AT TIME ZONE company_time_zone()) AS v ON true`);

@@ -27,7 +27,7 @@ export interface Stock {
   cameInBy(db: Db, of: Voucher & { line: string }): Promise<readonly { seq: string; quantity: string }[]>;
 }
 
-/** What purchasing knows of a supplier between two days: lines of orders that were due, invoices that came. */
+/** What purchasing knows of a supplier between two days: lines of orders whose day is over, invoices that came. */
 export type PurchasingFacts = (
   db: Db,
   suppliers: readonly string[],

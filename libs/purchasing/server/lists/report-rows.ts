@@ -83,10 +83,10 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
     promised: sql`t.due::text`,
     daysLate,
     state: sql`t.state`,
-    // As PUR310 counts: what was cancelled or is not due yet counts for nothing.
+    // As PUR310 counts: what was cancelled, or whose day is not over yet, counts for nothing.
     inTime: (
       context,
-    ) => sql`CASE WHEN t.state = 'cancelled' OR t.partner_id IS NULL OR t.due > ${today(context)} THEN 'notDue'
+    ) => sql`CASE WHEN t.state = 'cancelled' OR t.partner_id IS NULL OR t.due >= ${today(context)} THEN 'notDue'
       WHEN ${fullInTime} THEN 'inTime' ELSE 'notInTime' END`,
     price: sql`t.price`,
     released: sql`${local(sql`t.opened_at`)}::date::text`,
@@ -98,12 +98,12 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
     sql`t.stage = ${stages.order.stage} AND ${withinScope(actor.scope(fulfilmentList.screens, action), { company: sql`t.company_id` }, actor)}`,
 });
 
-/** PUR310: what is not due yet is not counted. */
+/** PUR310: what can still come in time is not counted: a line counts once its day is over. */
 export const onTimeRows = listFrom(onTimeList, {
   from: (context) => sql`(
     SELECT t.company_id, ${oneSupplier} AS partner_id, to_char(t.due, 'YYYY-MM') AS month, count(*) AS due,
            count(*) FILTER (WHERE ${fullInTime}) AS on_time
-      FROM trade_line t WHERE t.stage = ${stages.order.stage} AND ${live} AND t.partner_id IS NOT NULL AND t.due <= ${today(context)}
+      FROM trade_line t WHERE t.stage = ${stages.order.stage} AND ${live} AND t.partner_id IS NOT NULL AND t.due < ${today(context)}
      GROUP BY 1, 2, 3) o JOIN supplier s ON s.id = o.partner_id JOIN company c ON c.id = o.company_id`,
   id: sql`(o.company_id || ' ' || o.partner_id || ' ' || o.month)`,
   idAs: 'text',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, defineCall, right } from '#calls/model';
-import { caseState, defectClass, instant, topics, who } from './parts.ts';
+import { caseState, defectClass, instant, quantity, topics, who } from './parts.ts';
 
 const id = z.uuid();
 const day = z.iso.date();
@@ -120,7 +120,7 @@ export const openCase = defineCall({
     supplierId: z.string().nullable(),
     defect: z.string().trim().min(1).max(60),
     class: defectClass,
-    quantity: decimalText,
+    quantity,
     description: z.string().trim().max(2000).default(''),
   }),
   response: z.object({ id, number: z.string(), reopened: z.boolean() }),

@@ -10,6 +10,7 @@ import {
   instant,
   judgement,
   outcome,
+  quantity,
   split,
   stage,
   switchSeverity,
@@ -152,7 +153,7 @@ export const partInspection = defineCall({
     id,
     version: z.int(),
     /** Of a lot of serial numbers it is as many as are named. */
-    quantity: decimalText.optional(),
+    quantity: quantity.optional(),
     /** 'SN001~SN005', or with commas. */
     serials: z.string().trim().max(2000).default(''),
   }),

@@ -71,7 +71,8 @@ export const finding = z.object({
     .default([]),
 });
 
-const quantity = decimalText;
+/** As many digits as are kept of quantities: fourteen before the point. */
+export const quantity = decimalText.regex(/^-?\d{1,14}(\.|$)/);
 export const split = z.object({
   accept: quantity,
   concession: quantity,

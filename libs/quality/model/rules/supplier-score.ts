@@ -9,7 +9,7 @@ export interface SupplierFacts {
   accepted: number;
   conceded: number;
   rejected: number;
-  /** Lines of orders that were due; of them full by their promised day. */
+  /** Lines of orders whose promised day is over; of them full by it. */
   linesDue: number;
   linesOnTime: number;
   /** Corrective actions that were due; of them done in time. */

@@ -1,6 +1,5 @@
-import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { addDecimals, compareDecimals, ruleBroken, subtractDecimals, type EventData } from '#calls/model';
+import { addDecimals, compareDecimals, subtractDecimals, type EventData } from '#calls/model';
 import { formVoided } from '#documents/model';
 import { searchText } from '#identity/server';
 import { goodsToInspect, stockInHead } from '#inventory/model';
@@ -9,9 +8,10 @@ import type { Stage } from '#quality/model';
 import { newId, react, type Context, type Db } from '#server-kit/server';
 import { cameOfIt, linesById } from '#trade/server';
 import type { QualityNeeds } from '../needs.ts';
+import { cameBack, goesBack } from './gone-back.ts';
 import { inspectionNumber, tellQuality } from './inspection-row.ts';
 import { begunInspections } from './of-document.ts';
-import { nameAnew, nameOfPieces } from './pieces.ts';
+import { nameOfPieces } from './pieces.ts';
 
 /** By what an inspection is found: its item, its supplier, its lot. */
 export async function searchOf(db: Db, itemId: string, supplierId: string): Promise<string> {
@@ -131,78 +131,16 @@ async function awaitStock(context: Context, data: EventData<typeof goodsToInspec
 /** Documents that bring goods to be inspected. */
 const bring: ReadonlySet<string> = new Set([receiptHead.code, stockInHead.code]);
 
-interface Waiting extends Record<string, unknown> {
-  id: string;
-  quantity: string;
-  base: string;
-}
-
-/** A piece that waits and goes back is not of its lot any more. Answers whether the line is one of pieces. */
-async function lessPiece({ db }: Context, line: string): Promise<boolean> {
-  const { rows } = await db.execute<{ id: string; serial: string; waits: boolean; last: boolean }>(sql`
-    SELECT q.id::text, p.serial, q.state = 'waiting' AS waits, q.quantity = 1 AS last
-      FROM qc_piece p JOIN qc_inspection q ON q.id = p.inspection_id WHERE p.source_line = ${line} FOR UPDATE OF q`);
-  if (rows.length === 0) return false;
-  const of = rows.find(({ waits }) => waits);
-  if (!of) throw nothingWaits();
-  if (of.last)
-    await db.execute(
-      sql`UPDATE qc_inspection SET state = 'withdrawn', version = version + 1 WHERE id = ${of.id}::uuid`,
-    );
-  else {
-    await db.execute(
-      sql`DELETE FROM qc_piece WHERE inspection_id = ${of.id}::uuid AND serial = ${of.serial}`,
-    );
-    await db.execute(sql`
-      UPDATE qc_inspection SET quantity = quantity - 1, base = base - 1, version = version + 1 WHERE id = ${of.id}::uuid`);
-    await nameAnew(db, of.id);
-  }
-  return true;
-}
-
-const nothingWaits = () =>
-  ruleBroken([
-    '待检数量不足：已在检验或已判定，请先判定后再退货',
-    'Not that much waits in quarantine: it is being inspected, or was decided',
-  ]);
-
-/** What goes back from quarantine waits for nobody any more; what is being inspected is decided first. */
-async function lessBy(context: Context, line: string, quantity: string): Promise<void> {
-  const { db } = context;
-  if (await lessPiece(context, line)) return;
-  let left = new Big(quantity);
-  const { rows } = await db.execute<Waiting>(sql`
-    SELECT id::text, quantity::text, base::text FROM qc_inspection
-     WHERE source_line = ${line} AND state = 'waiting' ORDER BY arrived_at DESC, id DESC FOR UPDATE`);
-  for (const row of rows) {
-    if (left.lte(0)) return;
-    const gone = left.lt(row.quantity) ? left : new Big(row.quantity);
-    left = left.minus(gone);
-    if (gone.eq(row.quantity))
-      await db.execute(
-        sql`UPDATE qc_inspection SET state = 'withdrawn', version = version + 1 WHERE id = ${row.id}::uuid`,
-      );
-    else {
-      const rest = new Big(row.quantity).minus(gone);
-      const base = new Big(row.base).times(rest).div(row.quantity).round(6, Big.roundHalfUp);
-      await db.execute(sql`
-        UPDATE qc_inspection SET quantity = ${rest.toFixed()}, base = ${base.toFixed()}, version = version + 1
-         WHERE id = ${row.id}::uuid`);
-    }
-  }
-  if (left.gt(0)) throw nothingWaits();
-}
-
 interface Returns {
   kind?: string;
   returns?: { receiptLine: { id: string }; quantity: string; from: string }[];
 }
 
-/** Receipts that are reversed, and goods that go back before anybody has inspected them. */
+/** Goods that come, receipts that are reversed, and what goes back before anybody has inspected it, or does not after all. */
 export const arrivalReactions = ({ stock }: Pick<QualityNeeds, 'stock'>) => [
   react(purchaseReceived, (data, context) => awaitLines(context, { stock }, data)),
   react(goodsToInspect, (data, context) => awaitStock(context, data)),
-  react(receiptPosted, async ({ values }, context) => {
+  react(receiptPosted, async ({ id, number, values }, context) => {
     const { kind, returns = [] } = values as Returns;
     if (kind !== 'return') return;
     const { db } = context;
@@ -212,13 +150,14 @@ export const arrivalReactions = ({ stock }: Pick<QualityNeeds, 'stock'>) => [
         sql`SELECT FROM qc_inspection WHERE source_line = ${receiptLine.id}
              UNION ALL SELECT FROM qc_piece WHERE source_line = ${receiptLine.id} LIMIT 1`,
       );
-      if (rows.length > 0) await lessBy(context, receiptLine.id, quantity);
+      if (rows.length > 0) await goesBack(context, { id, number }, receiptLine.id, quantity);
     }
     await tellQuality(context);
   }),
   react(formVoided, async ({ type, id }, context) => {
     if (!bring.has(type)) return;
     const { db } = context;
+    if (await cameBack(context, id)) await tellQuality(context);
     const { rows } = await db.execute(
       sql`SELECT FROM qc_inspection WHERE source_id = ${id}::uuid FOR UPDATE`,
     );

@@ -2,11 +2,11 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { compareDecimals, invalid, ruleBroken, subtractDecimals } from '#calls/model';
 import { formatDecimal } from '#fields/model';
-import { searchText } from '#identity/server';
 import { namedSerials } from '#inventory/model';
 import { joinInspection, partInspection } from '#quality/model';
-import { handle, newId } from '#server-kit/server';
-import { heldInspection, nextInspectionNumber, notNow, tellQuality } from './inspection-row.ts';
+import { handle } from '#server-kit/server';
+import { waitsApart } from './apart.ts';
+import { heldInspection, notNow, tellQuality } from './inspection-row.ts';
 import { movePieces, nameAnew, piecesOf, type Piece } from './pieces.ts';
 
 /** The pieces that are named of a lot of serial numbers; null where it has none. */
@@ -49,27 +49,19 @@ const part = handle(partInspection, async ({ id, version, quantity: asked = '0',
   const restOfBase = new Big(row.base).minus(base);
   if (base.lte(0) || restOfBase.lte(0))
     throw invalid([{ path: 'quantity', text: ['数量太小', 'The quantity is too small'] }]);
-  const number = await nextInspectionNumber(context, row.companyId);
-  const made = newId();
-  await db.execute(sql`
-    INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
-                               warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, original, before_id, search)
-    SELECT ${made}::uuid, ${number}, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
-           warehouse_id, bin_id, lot, ${quantity}, unit, ${base.toFixed()}, arrived_at, original, id,
-           ${searchText(number)} || ' ' || search
-      FROM qc_inspection WHERE id = ${id}::uuid`);
+  const made = await waitsApart(context, id, { quantity, base: base.toFixed() });
   await db.execute(sql`
     UPDATE qc_inspection SET quantity = ${subtractDecimals(row.quantity, quantity)}, base = ${restOfBase.toFixed()},
            version = version + 1 WHERE id = ${id}::uuid`);
   if (pieces) {
-    await movePieces(db, id, made, pieces);
-    for (const lot of [id, made]) await nameAnew(db, lot);
+    await movePieces(db, id, made.id, pieces);
+    for (const lot of [id, made.id]) await nameAnew(db, lot);
   }
   await tellQuality(context);
-  return { id: made, number };
+  return made;
 });
 
-/** A part that waits goes back into another waiting part of the same line. */
+/** A part that waits goes back into another waiting part of what arrived together: of the line, or of the rework of one verdict. */
 const join = handle(joinInspection, async ({ id, version }, context) => {
   const { db } = context;
   const row = await heldInspection(context, id, version);
@@ -77,7 +69,8 @@ const join = handle(joinInspection, async ({ id, version }, context) => {
     throw notNow(row, '已开始检验，不能并回', 'has begun: it is not joined any more');
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id::text FROM qc_inspection
-     WHERE source_line = ${row.sourceLine} AND state = 'waiting' AND original = ${row.original} AND id <> ${id}::uuid
+     WHERE source_line = ${row.sourceLine} AND state = 'waiting' AND id <> ${id}::uuid
+       AND arrived_at = (SELECT own.arrived_at FROM qc_inspection own WHERE own.id = ${id}::uuid)
      ORDER BY id = ${row.beforeId}::uuid DESC, arrived_at, id LIMIT 1 FOR UPDATE`);
   const [into] = rows;
   if (!into) throw ruleBroken(['没有可并入的待检部分', 'There is no waiting part to join']);

@@ -1,12 +1,14 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { ruleBroken } from '#calls/model';
+import { addDecimals, compareDecimals, ruleBroken, type NamedDocument } from '#calls/model';
 import { takeVerdictBack, type Disposition } from '#quality/model';
-import { handle } from '#server-kit/server';
+import { handle, type Context } from '#server-kit/server';
+import { cameOfIt } from '#trade/server';
 import type { QualityNeeds } from '../needs.ts';
 import { workOutScores } from '../score/work-out.ts';
 import { unswitch } from '../switching/switch-ledger.ts';
 import { tellAccepted } from './decide.ts';
+import { returnsOf } from './gone-back.ts';
 import { heldInspection, notNow, tellQuality } from './inspection-row.ts';
 import { piecesOf, usableLines } from './pieces.ts';
 
@@ -19,15 +21,16 @@ export const takeBackHandler = (needs: QualityNeeds) =>
     const { rows } = await db.execute<{
       id: string;
       usable: string;
+      rework: string;
       moved: boolean;
       pieces: Record<string, Disposition>;
     }>(sql`
-      SELECT id::text, (accept + concession)::text AS usable, pieces,
+      SELECT id::text, (accept + concession)::text AS usable, rework::text, pieces,
              accept + concession + "return" + scrap > 0 AS moved
         FROM qc_verdict WHERE inspection_id = ${id}::uuid AND taken_back_at IS NULL FOR UPDATE`);
     const [verdict] = rows;
     if (!verdict) throw notNow(row, '尚未判定', 'is not decided');
-    await withdrawRework(context, id);
+    await withdrawRework(context, id, verdict.rework);
     const at = sql`${now.toISOString()}::timestamptz`;
     await db.execute(sql`
       UPDATE qc_verdict SET taken_back_at = ${at}, taken_back_by = ${actor.personId}, why_back = ${reason} WHERE id = ${verdict.id}::uuid`);
@@ -49,21 +52,34 @@ export const takeBackHandler = (needs: QualityNeeds) =>
     return { version: version + 1 };
   });
 
-/** What was to be inspected anew after rework is so no more, unless somebody has begun. */
-async function withdrawRework(
-  { db }: Parameters<typeof tellQuality>[0] & { db: import('#server-kit/server').Db },
-  id: string,
-): Promise<void> {
-  const { rows } = await db.execute<{ number: string; state: string }>(sql`
-    SELECT number, state FROM qc_inspection WHERE before_id = ${id}::uuid AND NOT original FOR UPDATE`);
-  const begun = rows.find(({ state }) => state === 'sampling' || state === 'decided');
-  if (begun)
+/**
+ * What was to be inspected anew after rework is so no more, in whatever parts it waits; refused where some of it was begun, went
+ * back to the supplier, or is gone in any other way. What arrived with the verdict was reworked by it: parts arrived with their lot.
+ */
+async function withdrawRework({ db }: Pick<Context, 'db'>, id: string, rework: string): Promise<void> {
+  const { rows } = await db.execute<{ id: string; number: string; state: string; quantity: string }>(sql`
+    WITH RECURSIVE again AS (
+      SELECT q.id FROM qc_verdict v JOIN qc_inspection q ON q.before_id = v.inspection_id AND q.arrived_at = v.decided_at
+       WHERE v.inspection_id = ${id}::uuid AND v.taken_back_at IS NULL AND NOT q.original
+      UNION SELECT q.id FROM again a JOIN qc_inspection q ON q.before_id = a.id)
+    SELECT q.id::text, q.number, q.state, q.quantity::text FROM qc_inspection q
+     WHERE q.id IN (SELECT again.id FROM again) ORDER BY q.id FOR UPDATE OF q`);
+  const begun = rows.filter(({ state }) => state === 'sampling' || state === 'decided');
+  const came: NamedDocument[] = [
+    ...begun.map(({ id: one, number }) => ({ type: 'qcInspection', id: one, number })),
+    ...(await returnsOf(
+      db,
+      rows.map((one) => one.id),
+    )),
+  ];
+  if (came.length > 0) throw cameOfIt(came);
+  const waits = rows.filter(({ state }) => state === 'waiting');
+  if (compareDecimals(addDecimals(...waits.map(({ quantity }) => quantity)), rework) !== 0)
     throw ruleBroken([
-      `已生成 ${begun.number}，请先取消`,
-      `${begun.number} came of it: take that back first`,
+      '返工部分已并入其他检验单，不能撤销判定',
+      'What it sent to rework was joined to another inspection: it cannot be taken back',
     ]);
-  if (rows.length > 0)
-    await db.execute(sql`
-      UPDATE qc_inspection SET state = 'withdrawn', version = version + 1
-       WHERE before_id = ${id}::uuid AND NOT original AND state = 'waiting'`);
+  await db.execute(sql`
+    UPDATE qc_inspection SET state = 'withdrawn', version = version + 1
+     WHERE id = ANY (${sql.param(waits.map((one) => one.id))}::uuid[])`);
 }

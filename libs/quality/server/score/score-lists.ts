@@ -22,13 +22,13 @@ export function listsOfScore(
     narrowedAddress(route, [is('supplier', supplier), ...filters], tab);
   const lots = (as: string) =>
     at(inspectionScreen.route, 'decided', is('scored', as), ...between('decidedAt', from, workedOutAt));
-  // A line is due on its day.
+  // A line counts once its day is over.
   const lines = (...filters: FieldFilter[]) =>
     at(
       fulfilmentRoute,
       'open,partly,done,closed',
       ...filters,
-      ...between('promised', dayAfter(since, 1), today),
+      ...between('promised', since, dayAfter(today, -1)),
     );
   const invoices = (...filters: FieldFilter[]) =>
     at(
