@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import type { Reference } from '#identity/model';
-import type { RecordChange, RegisterSource } from '#registers/server';
+import type { KnownRecord, RecordChange, RegisterSource } from '#registers/server';
 import { oneOf, type ActorContext, type Db } from '#server-kit/server';
+import { mobileHolders, mobileTaken, type MobileHolder } from './mobile-holders.ts';
 
 /** Fields that acts set: another value is a move. */
 export const placeFields = ['department', 'post', 'jobLevel'] as const;
@@ -22,50 +23,40 @@ export const checkEmployees: NonNullable<RegisterSource['checkSet']> = async (co
   return changes.map((change) => [...mobileProblem(mobiles, change), ...placeProblems(acts, change)]);
 };
 
-interface Holder extends Record<string, unknown> {
-  id: string;
-  mobile: string;
-  name: string;
-}
+/** Is somebody here, or to come? Only they keep others from having their mobile. */
+const countsIn = ({ state, values }: KnownRecord): boolean =>
+  state !== 'merged' && (values['standing'] !== 'left' || Boolean(values['nextOn']));
 
-/** The mobile that a change asks for; null where it asks for none that it has not. */
+/**
+ * The mobile that a change asks for; null where it asks for none that it has not. Whoever is still to come asks each time: that
+ * nobody else has it shows only when they are active.
+ */
 const newMobile = ({ before, after }: RecordChange): string | null => {
   const mobile = after?.values['mobile'];
-  return typeof mobile === 'string' &&
-    mobile !== before?.values['mobile'] &&
-    after?.values['standing'] !== 'left'
-    ? mobile
-    : null;
+  if (!after || typeof mobile !== 'string' || !mobile || !countsIn(after)) return null;
+  const had = before && countsIn(before) && before.values['mobile'] === mobile;
+  return had && before.values['standing'] !== 'planned' ? null : mobile;
 };
 
 /** Who has the mobiles that are asked for. null: two of these ask for one, or one of them has what another asks for. */
 async function mobilesTaken(
-  { db, language }: ActorContext,
+  context: ActorContext,
   changes: readonly RecordChange[],
-): Promise<ReadonlyMap<string, Holder> | null> {
+): Promise<ReadonlyMap<string, MobileHolder> | null> {
   const asked = changes.flatMap((change) => newMobile(change) ?? []);
   if (!asked.length) return new Map();
   if (new Set(asked).size < asked.length) return null;
-  const { rows } = await db.execute<Holder>(sql`
-    SELECT id, mobile, ${language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`} AS name
-      FROM person WHERE ${oneOf(sql`mobile`, asked)} AND active`);
+  const holders = await mobileHolders(context, asked);
   const wantedBy = new Map(changes.map((change) => [newMobile(change), change.after?.id]));
-  const others = rows.filter(({ id, mobile }) => wantedBy.get(mobile) !== id);
+  const others = holders.filter(({ id, mobile }) => wantedBy.get(mobile) !== id);
   const these = new Set(changes.map(({ after }) => after?.id));
   return others.some(({ id }) => these.has(id)) ? null : new Map(others.map((one) => [one.mobile, one]));
 }
 
-function mobileProblem(taken: ReadonlyMap<string, Holder>, change: RecordChange): FieldProblem[] {
+function mobileProblem(taken: ReadonlyMap<string, MobileHolder>, change: RecordChange): FieldProblem[] {
   const mobile = newMobile(change);
   const holder = mobile === null ? undefined : taken.get(mobile);
-  return holder
-    ? [
-        {
-          path: 'mobile',
-          text: [`手机 ${mobile} 已被「${holder.name}」使用`, `Mobile ${mobile} is used by “${holder.name}”`],
-        },
-      ]
-    : [];
+  return holder ? [{ path: 'mobile', text: mobileTaken(holder) }] : [];
 }
 
 /** How many acts these people have. */

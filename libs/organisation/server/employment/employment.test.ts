@@ -1,0 +1,138 @@
+import type { Call, InputOf } from '#calls/model';
+import { employee, makeAct } from '#organisation/model';
+import {
+  bringPeopleToDay,
+  createIdentify,
+  identityFeature,
+  organisationSources,
+  vocabularySources,
+} from '#identity/server';
+import { smallCompany, tokenOf } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { registersFeature } from '#registers/server';
+import { defineServerFeature, newId } from '#server-kit/server';
+import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { employmentHandlers } from '../handlers/employment-handlers.ts';
+import { organisationRegisters } from '../registers/registers.ts';
+import { employeesAgainstMerge } from './against-merge.ts';
+
+const clerk: TestActor = { personId: 'admin' };
+
+let server: TestServer;
+beforeEach(async () => {
+  const references = organisationRegisters.flatMap((each) => each.references);
+  server = await testServer(
+    seededAlike('organisation', [
+      identityFeature({ references, screens: ['BSE110P', 'BSE190P', 'HBBSE190P', 'SYS130P'] }),
+      listsFeature({ lists: organisationRegisters.map(({ rows }) => rows) }),
+      registersFeature({
+        registers: organisationRegisters,
+        references: [...organisationSources, ...vocabularySources, ...references],
+        mergeGuards: [employeesAgainstMerge],
+      }),
+      defineServerFeature({ name: 'organisation', handlers: employmentHandlers }),
+    ]),
+  );
+  await smallCompany(server.database.db);
+});
+afterEach(() => server.close());
+
+const call = <C extends Call>(asked: C, input: InputOf<C>, actor = clerk) =>
+  server.callAs(actor, asked, input);
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.database.owner.query<Record<string, unknown>>(text, values)).rows;
+const refusal = async (asked: Promise<unknown>): Promise<string> => {
+  const error = await asked.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  if (error === null) return 'not refused';
+  const { details } = error as { details?: { problems?: { text: readonly string[] }[] } };
+  return (
+    details?.problems?.[0]?.text[0] ?? (error as { inLanguage(language: string): string }).inLanguage('zh')
+  );
+};
+const day = (from: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
+const act = (
+  personId: string,
+  kind: 'join' | 'move' | 'leave',
+  on: string,
+  more: Partial<InputOf<typeof makeAct>> = {},
+) =>
+  call(makeAct, {
+    ...{ id: newId(), personId, kind, day: on },
+    ...{ departmentId: 'production', postId: null, jobLevelId: null, reason: '' },
+    ...more,
+  });
+const add = (nameZh: string, values: Record<string, unknown> = {}) =>
+  call(employee.calls.save, {
+    ...{ id: newId(), version: 0 },
+    values: { nameZh, department: { id: 'workshop', name: '' }, ...values },
+  });
+const change = async (id: string, values: Record<string, unknown>) =>
+  call(employee.calls.save, {
+    ...{ id, values },
+    version: (await call(employee.calls.read, { id })).version,
+  });
+const standingOf = async (id: string) =>
+  (await sql(`SELECT standing FROM person WHERE id = $1`, [id]))[0]?.['standing'];
+
+describe('a mobile', () => {
+  const mobile = '13912345678';
+  const taken = (name: string) => `手机 ${mobile} 已被「${name}」使用`;
+
+  it('is of one person among those who are here or are to come', async () => {
+    const { id } = await add('林一凡', { mobile, joinedOn: day(1) });
+    expect(await refusal(add('何新', { mobile, joinedOn: day(1) }))).toBe(taken('林一凡'));
+    expect(await refusal(change('colleague', { mobile }))).toBe(taken('林一凡'));
+    await change(id, { mobile: null });
+    await change('colleague', { mobile });
+    await act('colleague', 'leave', day(-1), { reason: '补录' });
+    await act('colleague', 'join', day(9));
+    const { name } = (await sql(`SELECT name_zh AS name FROM person WHERE id = 'colleague'`))[0]!;
+    expect(await refusal(add('何新', { mobile }))).toBe(taken(String(name)));
+  });
+
+  it('that was handed on keeps whoever had it from coming back with it', async () => {
+    const { id } = await add('林一凡', { mobile, joinedOn: day(-9) });
+    await act(id, 'leave', day(-2), { reason: '补录' });
+    await add('何新', { mobile });
+    expect(await refusal(act(id, 'join', day(0)))).toBe(taken('何新'));
+    expect(await refusal(act(id, 'join', day(1)))).toBe(taken('何新'));
+    await change(id, { mobile: '13912340000' });
+    expect(await refusal(act(id, 'join', day(0)))).toBe('not refused');
+  });
+
+  it('that was handed on keeps a merge of whoever had it from being undone', async () => {
+    const { merge, unmerge } = employee.mergeCalls!;
+    const [loser, survivor] = [await add('王晓明', { mobile }), await add('王小明')];
+    const at = ({ id, version }: typeof loser) => ({ id, version });
+    await call(merge, { loser: at(loser), survivor: at(survivor), take: [] });
+    const { id } = await add('何新', { mobile });
+    expect(await refusal(call(unmerge, { id: loser.id }))).toBe(taken('何新'));
+    await change(id, { mobile: null });
+    expect(await refusal(call(unmerge, { id: loser.id }))).toBe('not refused');
+  });
+
+  it('that two have nonetheless lets the first come, the other wait, and everybody sign in', async () => {
+    const first = await add('林一凡', { mobile, joinedOn: day(1) });
+    const second = await add('何新', { joinedOn: day(1) });
+    const third = await add('周周', { joinedOn: day(1) });
+    await sql(`UPDATE person SET mobile = $1 WHERE id = $2`, [mobile, second.id]);
+    const { db } = server.database;
+    const token = await tokenOf(db, 'head');
+    const identify = createIdentify(undefined, undefined, () => bringPeopleToDay(db, day(1)));
+    expect(await identify(db, token, 'zh')).toMatchObject({ personId: 'head' });
+    const standings = async () => [
+      await standingOf(first.id),
+      await standingOf(second.id),
+      await standingOf(third.id),
+    ];
+    expect(await standings()).toEqual(['employed', 'planned', 'employed']);
+    expect(await refusal(change(second.id, { nameEn: 'He Xin' }))).toBe(taken('林一凡'));
+    await change(second.id, { mobile: null });
+    await bringPeopleToDay(db, day(1));
+    expect(await standings()).toEqual(['employed', 'employed', 'employed']);
+  });
+});
