@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FieldProblem } from '#calls/model';
+import { dayOf, type FieldProblem } from '#calls/model';
 import type { Reference } from '#identity/model';
 import type { KnownRecord, RecordChange, RegisterSource } from '#registers/server';
 import { oneOf, type ActorContext, type Db } from '#server-kit/server';
@@ -20,7 +20,8 @@ export const checkEmployees: NonNullable<RegisterSource['checkSet']> = async (co
       before && after && after.values['joinedOn'] !== before.values['joinedOn'] ? [after.id] : [],
     ),
   );
-  return changes.map((change) => [...mobileProblem(mobiles, change), ...placeProblems(acts, change)]);
+  const today = dayOf(context.now, context.timeZone);
+  return changes.map((change) => [...mobileProblem(mobiles, change), ...placeProblems(acts, today, change)]);
 };
 
 /** Is somebody here, or to come? Only they keep others from having their mobile. */
@@ -67,7 +68,11 @@ async function actsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, acts }) => [id, acts]));
 }
 
-function placeProblems(acts: ReadonlyMap<string, number>, { before, after }: RecordChange): FieldProblem[] {
+function placeProblems(
+  acts: ReadonlyMap<string, number>,
+  today: string,
+  { before, after }: RecordChange,
+): FieldProblem[] {
   if (!before || !after) return [];
   const { joinedOn } = after.values;
   const problems: FieldProblem[] =
@@ -79,13 +84,20 @@ function placeProblems(acts: ReadonlyMap<string, number>, { before, after }: Rec
             text: ['已离职，请先办理复职', 'They have left: let them come back first'],
           }))
       : [];
-  if (joinedOn !== before.values['joinedOn'] && (!joinedOn || (acts.get(after.id) ?? 0) > 1))
+  if (joinedOn === before.values['joinedOn']) return problems;
+  if (!joinedOn || (acts.get(after.id) ?? 0) > 1)
     problems.push({
       path: 'joinedOn',
       text: [
         '之后已有异动，入职日期不能修改',
         'Other changes have followed: the day of joining stays as it is',
       ],
+    });
+  // They would be gone until then, which only leaving does, with all that it asks.
+  else if (before.values['standing'] === 'employed' && String(joinedOn) > today)
+    problems.push({
+      path: 'joinedOn',
+      text: ['已在职，入职日期不能晚于今天', 'They are employed: the day of joining cannot be after today'],
     });
   return problems;
 }

@@ -136,3 +136,17 @@ describe('a mobile', () => {
     expect(await standings()).toEqual(['employed', 'employed', 'employed']);
   });
 });
+
+describe('the day of joining', () => {
+  it('of somebody who is employed does not move ahead: they would be gone without having left', async () => {
+    const words = '已在职，入职日期不能晚于今天';
+    expect(await refusal(change('admin', { joinedOn: '2099-01-01' }))).toBe(words);
+    const { id } = await add('林一凡', { joinedOn: day(-3) });
+    expect(await refusal(change(id, { joinedOn: day(1) }))).toBe(words);
+    await change(id, { joinedOn: day(0) });
+    expect([await standingOf('admin'), await standingOf(id)]).toEqual(['employed', 'employed']);
+    const coming = await add('何新', { joinedOn: day(3) });
+    await change(coming.id, { joinedOn: day(5) });
+    expect(await standingOf(coming.id)).toBe('planned');
+  });
+});
