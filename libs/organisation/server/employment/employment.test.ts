@@ -149,4 +149,27 @@ describe('the day of joining', () => {
     await change(coming.id, { joinedOn: day(5) });
     expect(await standingOf(coming.id)).toBe('planned');
   });
+
+  it('that is moved to today takes the department, post and level of the same save along', async () => {
+    const { id } = await add('林一凡', { joinedOn: day(5) });
+    const place = { department: { id: 'buying', name: '' }, post: { id: 'buyer', name: '' } };
+    await change(id, { joinedOn: day(0), ...place });
+    const said = { department_id: 'buying', post_id: 'buyer' };
+    expect(await sql(`SELECT standing, department_id, post_id FROM person WHERE id = $1`, [id])).toEqual([
+      { standing: 'employed', ...said },
+    ]);
+    expect(await sql(`SELECT department_id, post_id FROM person_act WHERE person_id = $1`, [id])).toEqual([
+      said,
+    ]);
+  });
+
+  it('of somebody who is employed is corrected to today together with their place', async () => {
+    const { id } = await add('林一凡', { joinedOn: day(-5) });
+    await change(id, { joinedOn: day(0), department: { id: 'buying', name: '' } });
+    expect(
+      await sql(`SELECT kind, from_day::text AS day, department_id FROM person_act WHERE person_id = $1`, [
+        id,
+      ]),
+    ).toEqual([{ kind: 'join', day: day(0), department_id: 'buying' }]);
+  });
 });
