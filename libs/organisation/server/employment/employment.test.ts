@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '#calls/model';
-import { employee, makeAct } from '#organisation/model';
+import { cancelAct, employee, makeAct } from '#organisation/model';
 import {
   bringPeopleToDay,
   createIdentify,
@@ -171,5 +171,28 @@ describe('the day of joining', () => {
         id,
       ]),
     ).toEqual([{ kind: 'join', day: day(0), department_id: 'buying' }]);
+  });
+});
+
+describe('whoever leaves', () => {
+  const placeOf = async (id: string) =>
+    (await sql(`SELECT standing, company_id, department_id FROM person WHERE id = $1`, [id]))[0];
+
+  it('stays where they came to after their leaving was written down', async () => {
+    await sql(`UPDATE department SET company_id = 'C02' WHERE id = 'buying'`);
+    const { id } = await add('林一凡', { joinedOn: day(-9) });
+    await act(id, 'leave', day(5));
+    await act(id, 'move', day(2), { departmentId: 'buying' });
+    await bringPeopleToDay(server.database.db, day(6));
+    expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C02', department_id: 'buying' });
+  });
+
+  it('does not go back to where a move that was cancelled would have brought them', async () => {
+    const [{ id }, move] = [await add('林一凡', { joinedOn: day(-9) }), newId()];
+    await act(id, 'move', day(2), { id: move, departmentId: 'buying' });
+    await act(id, 'leave', day(5));
+    await call(cancelAct, { id: move });
+    await bringPeopleToDay(server.database.db, day(6));
+    expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C01', department_id: 'workshop' });
   });
 });
