@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '#calls/model';
-import { cancelAct, employee, makeAct } from '#organisation/model';
+import { addNewcomer, cancelAct, employee, makeAct } from '#organisation/model';
 import {
   bringPeopleToDay,
   createIdentify,
@@ -194,5 +194,31 @@ describe('whoever leaves', () => {
     await call(cancelAct, { id: move });
     await bringPeopleToDay(server.database.db, day(6));
     expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C01', department_id: 'workshop' });
+  });
+});
+
+describe('the account of a newcomer', () => {
+  it('is made within the scope of the right to make accounts alone', async () => {
+    const keeper: TestActor = {
+      ...clerk,
+      scope: (screens) =>
+        screens.includes('SYS120P') ? { companies: ['C02'], departments: [] } : ('all' as const),
+    };
+    const newcomer = (name: string) =>
+      call(
+        addNewcomer,
+        {
+          id: crypto.randomUUID(),
+          employee: { name: '何新', departmentId: 'workshop' },
+          account: { name, start: 'password', roles: [] },
+        },
+        keeper,
+      );
+    expect(await refusal(newcomer('hexin'))).toBe('没有权限');
+    // Nor is told who else has the name.
+    expect(await refusal(newcomer('admin'))).toBe('没有权限');
+    expect(await sql(`SELECT FROM person WHERE name_zh = '何新'`)).toEqual([]);
+    await sql(`UPDATE department SET company_id = 'C02' WHERE id = 'workshop'`);
+    expect((await newcomer('hexin')).account).toMatchObject({ name: 'hexin' });
   });
 });
