@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Call, InputOf } from '#calls/model';
 import { addNewcomer, cancelAct, employee, makeAct } from '#organisation/model';
 import {
@@ -39,7 +41,7 @@ afterEach(() => server.close());
 
 const call = <C extends Call>(asked: C, input: InputOf<C>, actor = clerk) =>
   server.callAs(actor, asked, input);
-const sql = async (text: string, values: unknown[] = []) =>
+const sql = async (text: string, values?: unknown[]) =>
   (await server.database.owner.query<Record<string, unknown>>(text, values)).rows;
 const refusal = async (asked: Promise<unknown>): Promise<string> => {
   const error = await asked.then(
@@ -193,6 +195,16 @@ describe('whoever leaves', () => {
     await act(id, 'leave', day(5));
     await call(cancelAct, { id: move });
     await bringPeopleToDay(server.database.db, day(6));
+    expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C01', department_id: 'workshop' });
+  });
+
+  it('and left before this was so stands where they were last, too', async () => {
+    const { id } = await add('林一凡', { joinedOn: day(-9) });
+    await act(id, 'leave', day(-2), { reason: '补录' });
+    await sql(`UPDATE person SET department_id = 'buying' WHERE id = $1`, [id]);
+    await sql(`UPDATE person_act SET department_id = 'buying' WHERE person_id = $1 AND kind = 'leave'`, [id]);
+    const migrations = join(import.meta.dirname, '../../../identity/server/migrations');
+    await sql(await readFile(join(migrations, '0520_leavers_stay_where_they_were.sql'), 'utf8'));
     expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C01', department_id: 'workshop' });
   });
 });
