@@ -4,7 +4,10 @@ import { dayOf } from '#calls/model';
 import { personJoined, personLeft, personMoved, type PersonActKind } from '#identity/model';
 import { defineJob, oneOf, runs, type Context, type Db, type JobRegistration } from '#server-kit/server';
 
-/** Makes what is kept of people say what is so on a day. Costs one look along an index where nothing has come due. */
+/**
+ * Makes what is kept of people say what is so on a day. Costs one look along an index where nothing has come due. Whoever cannot
+ * be brought to it, because somebody else has their mobile, stays as they are and keeps nobody else from it.
+ */
 export async function bringPeopleToDay(db: Db, day: string): Promise<void> {
   await db.execute(sql`SELECT people_of_day(${day}::date)`);
 }
@@ -13,6 +16,13 @@ export async function bringPeopleToDay(db: Db, day: string): Promise<void> {
 export async function bringPersonsToDay(db: Db, day: string, personIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     SELECT people_of_day(${day}::date, whom) FROM unnest(${sql.param([...personIds].toSorted())}::text[]) AS whom`);
+}
+
+/** Who has not been brought to the day. */
+async function heldBack(db: Db, day: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT person_id AS id FROM person_act WHERE applied_at IS NULL AND from_day <= ${day}::date`);
+  return rows.map(({ id }) => id);
 }
 
 interface Untold extends Record<string, unknown> {
@@ -66,7 +76,14 @@ const tellPeople = defineJob({
 
 /** Tells of those whose day has come; reading does not wait for it. */
 export const tellPeopleJob: JobRegistration = runs(tellPeople, async (_, context) => {
-  await bringPeopleToDay(context.db, dayOf(context.now, context.timeZone));
+  const day = dayOf(context.now, context.timeZone);
+  await bringPeopleToDay(context.db, day);
+  const people = await heldBack(context.db, day);
+  if (people.length)
+    context.log.warn(
+      { people },
+      'Somebody else has the mobile of people whose day has come: their act waits',
+    );
   if (await tellOfActs(context))
     await context.publish({
       to: 'everyone',

@@ -8,49 +8,64 @@ import {
   type RequestOf,
 } from '#calls/model';
 import { accountScreens, roleScreen } from '#identity/model';
-import { addAccounts, giveTo, mailProblems, nameProblems } from '#identity/server';
+import { addAccounts, giveTo, mailProblems, nameProblems, scopeReaches } from '#identity/server';
 import type { addNewcomer } from '#organisation/model';
 import type { ActorContext } from '#server-kit/server';
 
 type Wanted = NonNullable<RequestOf<typeof addNewcomer>['account']>;
 
-interface Newcomer extends Record<string, unknown> {
+interface Place extends Record<string, unknown> {
+  companyId: string;
+  departmentId: string;
+}
+
+interface Newcomer extends Place {
   id: string;
   name: string;
   email: string;
-  companyId: string;
 }
 
-const mayMake = ({ actor }: ActorContext, { roles }: Wanted): boolean =>
-  actor.may(accountScreens, 'enable') && (roles.length === 0 || actor.may(roleScreen, 'enable'));
+/** The account within what the right reaches, as it is made elsewhere; its roles by the right to give them anywhere. */
+const mayMake = ({ actor }: ActorContext, { companyId, departmentId }: Place, { roles }: Wanted): boolean =>
+  actor.may(accountScreens, 'enable') &&
+  scopeReaches(
+    actor.scope(accountScreens, 'enable'),
+    { company: companyId, department: departmentId },
+    actor,
+  ) &&
+  (roles.length === 0 || actor.may(roleScreen, 'enable'));
 
-/** What stands against the account of somebody with this mail address; nothing is told to who may make none. */
+/** What stands against the account of somebody of this department and mail address; nothing is told to who may make none. */
 export async function accountProblems(
   context: ActorContext,
-  email: string,
+  { departmentId, email = '' }: RequestOf<typeof addNewcomer>['employee'],
   wanted: Wanted,
 ): Promise<FieldProblem[]> {
-  if (!mayMake(context, wanted)) return [];
+  const { rows } = await context.db.execute<Place>(sql`
+    SELECT company_id AS "companyId", id AS "departmentId" FROM department WHERE id = ${departmentId}`);
+  const [place] = rows;
+  if (!place || !mayMake(context, place, wanted)) return [];
   const { name, start } = wanted;
-  const person = { id: '', name, email, companyId: '' };
+  const person = { id: '', name, email, companyId: place.companyId };
   return [
     ...(await nameProblems(context.db, [name], () => 'account.name')),
     ...mailProblems([{ person, name }], start, () => 'email'),
   ];
 }
 
-/** Makes the account of somebody who was just added and gives its roles, by the rights that each asks for anywhere. */
+/** Makes the account of somebody who was just added and gives its roles. */
 export async function accountOfNewcomer(
   context: ActorContext,
   personId: string,
   wanted: Wanted,
 ): Promise<AnswerOf<typeof addNewcomer>['account']> {
-  if (!mayMake(context, wanted)) throw new CallError('forbidden');
   const { name, start, roles } = wanted;
   const { rows } = await context.db.execute<Newcomer>(sql`
-    SELECT id, name_zh AS name, email, company_id AS "companyId" FROM person WHERE id = ${personId}`);
+    SELECT id, name_zh AS name, email, company_id AS "companyId", department_id AS "departmentId"
+      FROM person WHERE id = ${personId}`);
   const [person] = rows;
   if (!person) throw new CallError('notFound');
+  if (!mayMake(context, person, wanted)) throw new CallError('forbidden');
   const [made] = await addAccounts(context, [{ person, name }], start);
   if (!made) throw new CallError('internal');
   for (const [at, giving] of roles.entries())

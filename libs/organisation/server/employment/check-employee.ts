@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { FieldProblem } from '#calls/model';
+import { dayOf, type FieldProblem } from '#calls/model';
 import type { Reference } from '#identity/model';
-import type { RecordChange, RegisterSource } from '#registers/server';
+import type { KnownRecord, RecordChange, RegisterSource } from '#registers/server';
 import { oneOf, type ActorContext, type Db } from '#server-kit/server';
+import { mobileHolders, mobileTaken, type MobileHolder } from './mobile-holders.ts';
 
 /** Fields that acts set: another value is a move. */
 export const placeFields = ['department', 'post', 'jobLevel'] as const;
@@ -19,53 +20,44 @@ export const checkEmployees: NonNullable<RegisterSource['checkSet']> = async (co
       before && after && after.values['joinedOn'] !== before.values['joinedOn'] ? [after.id] : [],
     ),
   );
-  return changes.map((change) => [...mobileProblem(mobiles, change), ...placeProblems(acts, change)]);
+  const today = dayOf(context.now, context.timeZone);
+  return changes.map((change) => [...mobileProblem(mobiles, change), ...placeProblems(acts, today, change)]);
 };
 
-interface Holder extends Record<string, unknown> {
-  id: string;
-  mobile: string;
-  name: string;
-}
+/** Is somebody here, or to come? Only they keep others from having their mobile. */
+const countsIn = ({ state, values }: KnownRecord): boolean =>
+  state !== 'merged' && (values['standing'] !== 'left' || Boolean(values['nextOn']));
 
-/** The mobile that a change asks for; null where it asks for none that it has not. */
+/**
+ * The mobile that a change asks for; null where it asks for none that it has not. Whoever is still to come asks each time: that
+ * nobody else has it shows only when they are active.
+ */
 const newMobile = ({ before, after }: RecordChange): string | null => {
   const mobile = after?.values['mobile'];
-  return typeof mobile === 'string' &&
-    mobile !== before?.values['mobile'] &&
-    after?.values['standing'] !== 'left'
-    ? mobile
-    : null;
+  if (!after || typeof mobile !== 'string' || !mobile || !countsIn(after)) return null;
+  const had = before && countsIn(before) && before.values['mobile'] === mobile;
+  return had && before.values['standing'] !== 'planned' ? null : mobile;
 };
 
 /** Who has the mobiles that are asked for. null: two of these ask for one, or one of them has what another asks for. */
 async function mobilesTaken(
-  { db, language }: ActorContext,
+  context: ActorContext,
   changes: readonly RecordChange[],
-): Promise<ReadonlyMap<string, Holder> | null> {
+): Promise<ReadonlyMap<string, MobileHolder> | null> {
   const asked = changes.flatMap((change) => newMobile(change) ?? []);
   if (!asked.length) return new Map();
   if (new Set(asked).size < asked.length) return null;
-  const { rows } = await db.execute<Holder>(sql`
-    SELECT id, mobile, ${language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`} AS name
-      FROM person WHERE ${oneOf(sql`mobile`, asked)} AND active`);
+  const holders = await mobileHolders(context, asked);
   const wantedBy = new Map(changes.map((change) => [newMobile(change), change.after?.id]));
-  const others = rows.filter(({ id, mobile }) => wantedBy.get(mobile) !== id);
+  const others = holders.filter(({ id, mobile }) => wantedBy.get(mobile) !== id);
   const these = new Set(changes.map(({ after }) => after?.id));
   return others.some(({ id }) => these.has(id)) ? null : new Map(others.map((one) => [one.mobile, one]));
 }
 
-function mobileProblem(taken: ReadonlyMap<string, Holder>, change: RecordChange): FieldProblem[] {
+function mobileProblem(taken: ReadonlyMap<string, MobileHolder>, change: RecordChange): FieldProblem[] {
   const mobile = newMobile(change);
   const holder = mobile === null ? undefined : taken.get(mobile);
-  return holder
-    ? [
-        {
-          path: 'mobile',
-          text: [`手机 ${mobile} 已被「${holder.name}」使用`, `Mobile ${mobile} is used by “${holder.name}”`],
-        },
-      ]
-    : [];
+  return holder ? [{ path: 'mobile', text: mobileTaken(holder) }] : [];
 }
 
 /** How many acts these people have. */
@@ -76,7 +68,11 @@ async function actsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, acts }) => [id, acts]));
 }
 
-function placeProblems(acts: ReadonlyMap<string, number>, { before, after }: RecordChange): FieldProblem[] {
+function placeProblems(
+  acts: ReadonlyMap<string, number>,
+  today: string,
+  { before, after }: RecordChange,
+): FieldProblem[] {
   if (!before || !after) return [];
   const { joinedOn } = after.values;
   const problems: FieldProblem[] =
@@ -88,13 +84,20 @@ function placeProblems(acts: ReadonlyMap<string, number>, { before, after }: Rec
             text: ['已离职，请先办理复职', 'They have left: let them come back first'],
           }))
       : [];
-  if (joinedOn !== before.values['joinedOn'] && (!joinedOn || (acts.get(after.id) ?? 0) > 1))
+  if (joinedOn === before.values['joinedOn']) return problems;
+  if (!joinedOn || (acts.get(after.id) ?? 0) > 1)
     problems.push({
       path: 'joinedOn',
       text: [
         '之后已有异动，入职日期不能修改',
         'Other changes have followed: the day of joining stays as it is',
       ],
+    });
+  // They would be gone until then, which only leaving does, with all that it asks.
+  else if (before.values['standing'] === 'employed' && String(joinedOn) > today)
+    problems.push({
+      path: 'joinedOn',
+      text: ['已在职，入职日期不能晚于今天', 'They are employed: the day of joining cannot be after today'],
     });
   return problems;
 }

@@ -33,7 +33,7 @@ export const employeeCalls = ({ save }: SavingRegister): readonly Handler[] => [
 
   handle(addNewcomer, async ({ id, employee, account }, context) => {
     // Asked before anything is written, so that all that stands against them is told together.
-    const inTheWay = account ? await accountProblems(context, employee.email ?? '', account) : [];
+    const inTheWay = account ? await accountProblems(context, employee, account) : [];
     await save(context, { id, version: 0, values: valuesOf(employee) }).catch((error: unknown) => {
       const problems = problemsIn(error);
       if (!problems.length) throw error;

@@ -63,10 +63,11 @@ async function move(
   if (!before || (!dayMoved && !placeMoved)) return false;
   const place = placeOf(values);
   await ensureFirstAct(db, personId, placeOf(before.values));
+  // It comes into force with what else is written of it here, when the person is brought to the day.
   if (dayMoved)
     await db.execute(sql`
       UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date,
-             applied_at = CASE WHEN ${values['joinedOn'] as string}::date > ${today}::date THEN NULL ELSE coalesce(applied_at, now()) END
+             applied_at = CASE WHEN ${values['joinedOn'] as string}::date > ${today}::date THEN NULL ELSE applied_at END
        WHERE person_id = ${personId} AND kind = 'join'`);
   if (before.values['standing'] === 'planned')
     await db.execute(sql`

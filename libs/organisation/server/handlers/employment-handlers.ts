@@ -7,6 +7,7 @@ import { tellChanged } from '#registers/server';
 import { handle, oneOf, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { firstWrong, orderProblem } from '../employment/act-order.ts';
 import { ensureFirstAct } from '../employment/keep-acts.ts';
+import { mobileHolders, mobileTaken } from '../employment/mobile-holders.ts';
 
 interface Place {
   companyId: string;
@@ -96,6 +97,16 @@ async function refuseHeads(db: Db, personId: string): Promise<void> {
     });
 }
 
+/** Whoever comes back has a mobile that nobody took over meanwhile. */
+async function refuseTakenMobile(context: ActorContext, personId: string): Promise<void> {
+  const { rows } = await context.db.execute<{ mobile: string }>(
+    sql`SELECT mobile FROM person WHERE id = ${personId} AND mobile <> ''`,
+  );
+  const holders = rows.length ? await mobileHolders(context, [rows[0]!.mobile]) : [];
+  const holder = holders.find(({ id }) => id !== personId);
+  if (holder) throw ruleBroken(mobileTaken(holder));
+}
+
 interface PlaceRow extends Record<string, unknown> {
   companyId: string;
   active: boolean;
@@ -171,6 +182,7 @@ export const employmentHandlers: readonly Handler[] = [
       await refuseHeads(db, personId);
       await keepAdministrator(context, { person: personId });
     }
+    if (kind === 'join') await refuseTakenMobile(context, personId);
     const department = kind === 'leave' ? before?.departmentId : (departmentId ?? undefined);
     if (!department)
       throw invalid([{ path: 'departmentId', text: ['请选择部门', 'Please choose a department'] }]);

@@ -74,7 +74,9 @@ export async function unmergeRecord(
   const open = await restore(context, kit, served, survivor, merge);
   const governed = await restoreGoverned(context, kit, served, open.survivor, merge.request);
   const taken = await takenValues(db, register, loser.id, { ...loser.values, code: null }, language);
-  if (taken.length) throw invalid(taken);
+  const back = { ...loser, state: merge.loserState };
+  const against = [...taken, ...((await served.check?.(context, { before: loser, after: back })) ?? [])];
+  if (against.length) throw invalid(against);
   await db
     .update(table)
     .set({ state: merge.loserState, version: loser.version + 1 })
