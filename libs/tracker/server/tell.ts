@@ -12,6 +12,8 @@ export interface Happened {
   newValue?: string | null;
   /** Whom or what it speaks of, beside the task itself. */
   link?: LogLink | undefined;
+  /** The message that says it. */
+  messageId?: string;
 }
 
 /** Writes down what happened, on the trip that commits: nothing that follows reads it. */

@@ -1,7 +1,7 @@
 import type { EventDeclaration } from '#calls/model';
 import { defineServerFeature, newId, react, type Context } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
-import { sendMessage } from '#talk/model';
+import { recallMessage, sendMessage } from '#talk/model';
 import {
   actOnTask,
   addTask,
@@ -145,6 +145,20 @@ describe('people are told', () => {
     await inJob(tellGathered);
     expect(told()).toEqual([['mentioned', 'employee']]);
     expect(heard[0]?.body[0]).toMatch(/二[^]*三/);
+  });
+
+  it('nothing of a comment that was recalled before they were told', async () => {
+    const id = await add('head', { ownerId: 'employee' });
+    const at = { record: { type: taskThread, id: String(id) } };
+    const say = (words: string, mentionIds: string[] = []) =>
+      server.callAs(as('head'), sendMessage, { at, messageId: newId(), words, mentionIds });
+    const said = [await say('工资 12,345'), await say('@韩梅 工资 12,345', ['employee'])];
+    await say('请核对');
+    for (const { id: messageId } of said) await server.callAs(as('head'), recallMessage, { messageId });
+    await minutesPass(5);
+    heard = [];
+    await inJob(tellGathered);
+    expect(heard).toEqual([{ kind: 'commented', people: ['employee'], body: ['请核对', '请核对'] }]);
   });
 
   it('that nothing blocks their task any more, when the last task in its way is done', async () => {
