@@ -5,11 +5,13 @@ import { recallMessage, sendMessage } from '#talk/model';
 import {
   actOnTask,
   addTask,
+  deleteProject,
   readTask,
   readTaskLog,
   removeRelation,
   saveProject,
   saveRelation,
+  setProjectState,
   taskThread,
   taskTold,
   projectManagersChanged,
@@ -210,6 +212,32 @@ describe('people are told', () => {
     await server.callAs(as('head'), saveRelation, { taskId: last, ...related, lag: 0 });
     await act('head', last, 'delete');
     expect(told()).toEqual([['unblocked', 'employee']]);
+  });
+
+  it('that nothing blocks their task any more, when the project of what blocks it is closed or deleted', async () => {
+    const project = { id: newId(), name: '停工' };
+    await server.callAs(as('head'), saveProject, {
+      ...{ ...project, version: 0, projectCode: 'STOP', members: [{ personId: 'employee', manages: false }] },
+      ...{ viewedBy: 'members', managedBy: 'managers' },
+    });
+    const ways = [
+      () => server.callAs(as('head'), setProjectState, { id: project.id, state: 'closed' }),
+      () => server.callAs(as('head'), deleteProject, project),
+    ];
+    for (const away of ways) {
+      await server.callAs(as('head'), setProjectState, { id: project.id, state: 'active' });
+      const taskId = await add('head', { projectId: project.id });
+      const beside = await add('head', { projectId: project.id, ownerId: 'employee' });
+      const mine = await add('head', { ownerId: 'employee' });
+      for (const otherId of [beside, mine])
+        await server.callAs(as('head'), saveRelation, { taskId, otherId, kind: 'blocks', lag: 0 });
+      await minutesPass(10);
+      heard = [];
+      await away();
+      // What is in the same project is nobody's work either.
+      expect(told()).toEqual([['unblocked', 'employee']]);
+      await act('head', mine, 'delete');
+    }
   });
 
   it('24 hours before the end and at the end, each once', async () => {
