@@ -27,7 +27,8 @@ export const taskAssigned = defineEvent({
 export const taskCommented = defineEvent({
   name: 'tracker.taskCommented',
   label: ['任务有新评论', 'Comment on a task'],
-  data: told.extend({ words: z.string(), messageId: z.string() }),
+  // The message is absent in what was said before an upgrade and waits to be told.
+  data: told.extend({ words: z.string(), messageId: z.string().optional() }),
   about: aboutTask,
 });
 
