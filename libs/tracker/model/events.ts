@@ -27,15 +27,16 @@ export const taskAssigned = defineEvent({
 export const taskCommented = defineEvent({
   name: 'tracker.taskCommented',
   label: ['任务有新评论', 'Comment on a task'],
-  data: told.extend({ words: z.string() }),
+  // The message is absent in what was said before an upgrade and waits to be told.
+  data: told.extend({ words: z.string(), messageId: z.string().optional() }),
   about: aboutTask,
 });
 
-/** Somebody was named in the description of a task. */
+/** Somebody was named in the description of a task, or in the message that is a comment on it. */
 export const taskMentioned = defineEvent({
   name: 'tracker.taskMentioned',
   label: ['任务描述提及同事', 'Named in the description of a task'],
-  data: told.extend({ words: z.string() }),
+  data: told.extend({ words: z.string(), messageId: z.string().optional() }),
   about: aboutTask,
 });
 

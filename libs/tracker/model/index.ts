@@ -35,6 +35,7 @@ export * from './act-value-words.ts';
 export * from './log-words.ts';
 export { archiveAfter } from './parameters.ts';
 export { projectChanges } from './project-changes.ts';
+export { canBePlanned } from './planned-moments.ts';
 export * from './project-fields.ts';
 export * from './project-kinds.ts';
 export * from './report-lists.ts';

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, Label>> = {
   decline: ['退回给 {old}：{new}', 'declined it, back to {old}: {new}'],
   delete: ['删除了任务', 'deleted the task'],
   comment: ['评论：{new}', 'said: {new}'],
+  recalled: ['撤回了一条消息', 'recalled a message'],
   estimate: ['把预计工时由 {old} 改为 {new} 分钟', 'changed the estimate from {old} to {new} minutes'],
   remaining: ['把剩余工时由 {old} 改为 {new} 分钟', 'changed what is left from {old} to {new} minutes'],
   'relate.blocks': ['添加关系：阻塞“{new}”', 'related it: it blocks “{new}”'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keptRich } from '#editor/model';
 import { levels, type Level } from './levels.ts';
+import { plannedInstant } from './planned-moments.ts';
 
 /** Most characters, in code points after trim (specification 5 and 9). */
 export const taskLimits = {
@@ -51,7 +52,7 @@ export const sentSubtask = z.object({
   detail: subtask.shape.detail,
   complete: z.boolean(),
   uname: z.string().max(100).default(''),
-  time: z.union([z.iso.datetime(), z.literal('')]).default(''),
+  time: z.union([plannedInstant, z.literal('')]).default(''),
 });
 export type SentSubtask = z.output<typeof sentSubtask>;
 

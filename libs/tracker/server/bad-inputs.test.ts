@@ -10,6 +10,11 @@ import {
   addTask,
   changeProjectFile,
   listProjectFiles,
+  makeFromTemplate,
+  previewShift,
+  readBoard,
+  readLoad,
+  readReportDraft,
   readTaskLog,
   saveProject,
   saveSeries,
@@ -60,6 +65,39 @@ it.each(['2026-11-22T02:15:00.000Z', '2026-11-22T10:00:00.000Z,2026-11-22T02:15:
     const [startsAt, endsAt] = content.split(',');
     const fresh = await answer(addTask, { title: 'x', startsAt, endsAt: endsAt ?? null });
     expect(fresh.errors).toMatchObject([{ path: 'endsAt', message: 'Please choose a valid time.' }]);
+  },
+);
+
+it.each([
+  ['0000-01-01', '2026-11-22'],
+  ['1899-12-31', '2026-11-22'],
+  ['2026-11-22', '3000-01-01'],
+])('a day or an instant too far away: from %s to %s', async (from, to) => {
+  const time = 'T02:00:00.000Z';
+  const planned = { startsAt: `${from}${time}`, endsAt: `${to}${time}` };
+  const [day, wrong] = from < '1900' ? [from, 'startsAt'] : [to, 'endsAt'];
+  const one = { id: 'aaaaa1', detail: '一', complete: false, time: `${day}${time}` };
+  const refused = [
+    [await answer(addTask, { title: 'x', ...planned }), wrong],
+    [await act('plannedtime', { content: `${planned.startsAt},${planned.endsAt}` }), 'content'],
+    [await act('subtask', { content: JSON.stringify([one]) }), '0.time'],
+    [await answer(previewShift, { taskId: taskid, planned }), `planned.${wrong}`],
+    [await answer(readReportDraft, { kind: 'weekly', day }), 'day'],
+    [await answer(makeFromTemplate, { templateId: newId(), projectId: null, begins: day }), 'begins'],
+    [await answer(readBoard, { projectId: projectid, from: day }), 'from'],
+    [await answer(readLoad, { projectId: projectid, from: day }), 'from'],
+  ] as const;
+  for (const [answered, path] of refused) {
+    expect(answered).toMatchObject({ code: 40001 });
+    expect(answered.errors).toMatchObject([{ path, message: 'Please choose a valid time.' }]);
+  }
+});
+
+it.each(['+020260-11-22T02:00:00Z,+020260-11-22T03:00:00Z', '-000001-11-22T02:00:00Z,2026-11-22T02:00:00Z'])(
+  'a year that has no four digits: %s',
+  async (content) => {
+    const { errors } = await act('plannedtime', { content });
+    expect(errors).toMatchObject([{ path: 'content', message: 'Please choose a valid time.' }]);
   },
 );
 

@@ -12,6 +12,8 @@ export interface Happened {
   newValue?: string | null;
   /** Whom or what it speaks of, beside the task itself. */
   link?: LogLink | undefined;
+  /** The message that says it. */
+  messageId?: string;
 }
 
 /** Writes down what happened, on the trip that commits: nothing that follows reads it. */
@@ -52,4 +54,19 @@ export async function refreshTasks(
     UNION SELECT owner_id FROM project WHERE id = ${projectId}`);
   const to = [...new Set([...rows.map(({ id }) => id), ...also])];
   if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project', ...more] } });
+}
+
+/** The same of many tasks at once. */
+export async function refreshMany({ db, publish }: Context, taskIds: readonly string[]): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH changed AS MATERIALIZED (
+      SELECT id, owner_id, created_by, project_id FROM task WHERE id = ANY (${sql.param(taskIds)}::bigint[])),
+    projects AS (SELECT DISTINCT project_id AS id FROM changed)
+    SELECT owner_id AS id FROM changed WHERE owner_id IS NOT NULL
+    UNION SELECT created_by FROM changed
+    UNION SELECT f.person_id FROM task_follower f JOIN changed ON changed.id = f.task_id
+    UNION SELECT m.person_id FROM project_member m JOIN projects ON projects.id = m.project_id
+    UNION SELECT p.owner_id FROM project p JOIN projects ON projects.id = p.id`);
+  const to = rows.map(({ id }) => id);
+  if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project'] } });
 }

@@ -46,6 +46,9 @@ const compactAfter = 200;
 /** A document that pages of this process have open. What it says is what is committed, never more. */
 export class Room {
   readonly members = new Set<Member>();
+  /** Pages that have found it and not said hello yet. */
+  readonly #coming = new Set<Member>();
+  #isOver = false;
   readonly #parts: RoomParts;
   readonly #document: KeptDocument;
   readonly #doc: Y.Doc;
@@ -88,10 +91,22 @@ export class Room {
     return this.#number;
   }
 
+  /** Everybody whose connection leads here, also those who have not said hello yet. */
+  get pages(): readonly Member[] {
+    return [...this.members, ...this.#coming];
+  }
+
+  /** A page has found it, and it lasts until that page has gone; false: it is over, and whoever comes opens it anew. */
+  expect(member: Member): boolean {
+    if (!this.#isOver) this.#coming.add(member);
+    return !this.#isOver;
+  }
+
   /** A page comes in: it is told what it lacks, and says itself what the server lacks. */
   welcome(member: Member, vector: Uint8Array, right: SharedRight): void {
     const refusal = hindrance(right, member, this.#hold);
     member.refusal = refusal;
+    this.#coming.delete(member);
     this.members.add(member);
     member.send({
       ...{ type: 'state', refusal, vector: Y.encodeStateVector(this.#doc) },
@@ -239,6 +254,7 @@ export class Room {
   /** A page has gone. */
   leave(member: Member): Presence | null {
     this.members.delete(member);
+    this.#coming.delete(member);
     if (!member.presence) return null;
     const gone = { ...member.presence, clock: member.presence.clock + 1, state: null };
     this.present(member, gone);
@@ -293,6 +309,12 @@ export class Room {
       while (this.#waiting.length) await this.#writeWaiting();
       await this.settle('left', by);
     });
+  }
+
+  /** It is over, once, where nobody has come meanwhile. */
+  close(): boolean {
+    if (this.#isOver || this.pages.length > 0) return false;
+    return (this.#isOver = true);
   }
 }
 

@@ -61,7 +61,8 @@ export class Rooms {
       });
       if (!found) return socket.close(noDocument);
       member.user = found.user;
-      const room = await this.#roomOf(found.document.id, kit, request);
+      let room = await this.#roomOf(found.document.id, kit, request);
+      while (!room.expect(member)) room = await this.#roomOf(found.document.id, kit, request);
       if (socket.readyState !== socket.OPEN) return void this.#leave(room, member);
       take = (bytes) => this.#take(room, member, found.right, bytes);
       for (const bytes of early.splice(0)) take(bytes);
@@ -133,9 +134,9 @@ export class Rooms {
   async #leave(room: Room, member: Member): Promise<void> {
     const gone = room.leave(member);
     if (gone) this.#tellPresence(room.id, gone);
-    if (room.members.size > 0) return;
+    if (room.pages.length > 0) return;
     await room.end(member);
-    if (room.members.size === 0) this.#rooms.delete(room.id);
+    if (room.close()) this.#rooms.delete(room.id);
     if (this.#rooms.size > 0) return;
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
@@ -155,7 +156,7 @@ export class Rooms {
       return;
     }
     const room = await this.#rooms.get(id);
-    const [member] = room?.members ?? [];
+    const [member] = room?.pages ?? [];
     if (!room || !member) return;
     if (kind === 'h') await room.askRights(member);
     else await room.catchUp(member);
@@ -165,7 +166,7 @@ export class Rooms {
   async #look(): Promise<void> {
     for (const opening of this.#rooms.values()) {
       const room = await opening.catch(() => null);
-      const [member] = room?.members ?? [];
+      const [member] = room?.pages ?? [];
       if (!room || !member) continue;
       try {
         await room.askRights(member);
@@ -179,14 +180,14 @@ export class Rooms {
   async #beat(): Promise<void> {
     for (const opening of this.#rooms.values()) {
       const room = await opening.catch(() => null);
-      for (const member of room?.members ?? []) member.beat();
+      for (const member of room?.pages ?? []) member.beat();
     }
   }
 
   async #ended(sessions: ReadonlySet<string>): Promise<void> {
     for (const opening of this.#rooms.values()) {
       const room = await opening.catch(() => null);
-      for (const member of room?.members ?? []) if (sessions.has(member.sessionId)) member.close(4001);
+      for (const member of room?.pages ?? []) if (sessions.has(member.sessionId)) member.close(4001);
     }
   }
 }

@@ -38,6 +38,8 @@ export const recallMessageHandler = (kit: TalkKit): Handler =>
         .where(eq(chatMessage.id, messageId))
         .returning();
       await tellTalk(context, row, { talk: 'recalled', number: message.number });
+      const { recordType, recordId } = row;
+      if (recordType && recordId) await kit.threads.get(recordType)?.recalled?.(context, recordId, messageId);
       return rows;
     }
   });

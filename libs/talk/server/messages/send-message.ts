@@ -189,7 +189,7 @@ export async function say(kit: TalkKit, context: ActorContext, asked: Readonly<A
       data: { messageId, dialogId: row.id, number: kept.number },
     });
     if (!source?.tellsNamed) await tellNamed(context, reach, row, kept, mentions);
-    if (reach.record) await source?.said?.(context, reach.record.id, { words, named: mentions });
+    if (reach.record) await source?.said?.(context, reach.record.id, { messageId, words, named: mentions });
     return kept;
   }
 }

@@ -22,6 +22,7 @@ export interface RecordSource {
 
 /** What was said on a record. */
 export interface SaidOnRecord {
+  messageId: string;
   words: string;
   /** Whoever is named in it. Unless the source tells them (`tellsNamed`), they are told already. */
   named: readonly string[];
@@ -41,6 +42,8 @@ export interface ThreadSource {
   tellsNamed?: boolean;
   /** Is told, in the same transaction, that something was said. */
   said?(context: ActorContext, id: string, said: SaidOnRecord): Promise<void>;
+  /** Is told, in the same transaction, that a message says nothing any more. */
+  recalled?(context: ActorContext, id: string, messageId: string): Promise<void>;
 }
 
 /** What a message can show beside its words (kinds taskB and report), and what can be made of one: under its own right. */

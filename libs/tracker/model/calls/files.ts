@@ -14,6 +14,9 @@ export const projectFileDownload = '/project/files/download';
 /** Rows of a page that can be asked for (specification 9). */
 export const filePageSizes = [10, 20, 30, 50, 100] as const;
 
+/** What somebody calls a file; 200 are kept, with the ending, which is put behind it where it is missing. */
+const fileName = z.string().trim().max(190);
+
 const whole = (least: number, usual: number) =>
   z.coerce.number<string | number>().int().min(least).max(100_000).default(usual);
 const projectId = z.union([z.uuid(), z.literal('')]).default('');
@@ -82,7 +85,7 @@ export const changeProjectFile = defineCall({
       .array(
         z.object({
           URL: z.string().min(1).max(300),
-          FILENAME: z.string().trim().max(200).default(''),
+          FILENAME: fileName.default(''),
           FILEDESC: z.string().trim().max(255).default(''),
         }),
       )
@@ -102,7 +105,7 @@ export const renameProjectFile = defineCall({
   effect: 'write',
   access,
   envelope: 'tracker',
-  request: z.object({ fileid: z.uuid(), name: z.string().trim().max(190) }),
+  request: z.object({ fileid: z.uuid(), name: fileName }),
   response: z.object({ name: z.string() }),
   errors: ['invalid', 'forbidden', 'notFound'],
   topics,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
+import { plannedDay } from '../planned-moments.ts';
 import { trackerScreen } from '../screens.ts';
 import { taskCard, taskLevel, taskPerson } from '../task.ts';
 import { relationKinds } from './relations.ts';
@@ -17,8 +18,8 @@ export const boardFilters = z.object({
   /** Those that the reader follows. */
   followed: z.boolean().default(false),
   /** Planned for these days, or a part of them. */
-  from: day.nullable().default(null),
-  to: day.nullable().default(null),
+  from: plannedDay.nullable().default(null),
+  to: plannedDay.nullable().default(null),
 });
 export type BoardFilters = z.output<typeof boardFilters>;
 
@@ -88,7 +89,7 @@ export const readLoad = defineCall({
   access,
   request: z.object({
     projectId: z.uuid(),
-    from: day,
+    from: plannedDay,
     days: z.int().min(1).max(longestLoad).default(14),
     /** Whose load, and of which of their tasks. What is done or archived is no load. */
     which: boardFilters.prefault({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
+import { plannedInstant } from '../planned-moments.ts';
 import { trackerScreen } from '../screens.ts';
 
 const access = right(trackerScreen, 'query');
@@ -92,7 +93,7 @@ export const previewShift = defineCall({
   access,
   request: z.object({
     taskId,
-    planned: z.object({ startsAt: instant, endsAt: instant }).nullable().default(null),
+    planned: z.object({ startsAt: plannedInstant, endsAt: plannedInstant }).nullable().default(null),
     relation: relation.omit({ taskId: true }).nullable().default(null),
   }),
   response: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
+import { plannedDay } from '../planned-moments.ts';
 import { trackerScreen } from '../screens.ts';
 import { reportKinds } from '../reports/period.ts';
 import { report, reportBody, reportLimits, reportLine } from '../reports/report.ts';
@@ -10,7 +11,7 @@ const access = right(trackerScreen, 'query');
 export const reportTopic = 'report';
 const topics = [reportTopic];
 /** Kind and a day of the period. */
-const about = { kind: z.enum(reportKinds), day: z.iso.date() };
+const about = { kind: z.enum(reportKinds), day: plannedDay };
 
 /**
  * What the reader has written of a period, with what happened in it: done are tasks completed and business events, to do

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { richLimits } from '#editor/model';
+import { plannedInstant } from '../planned-moments.ts';
 import { trackerScreen } from '../screens.ts';
 import { newTaskSource, shortText, task, taskCard, taskLevel, taskLimits, taskPerson } from '../task.ts';
 import { taskOnWire } from './task-on-wire.ts';
@@ -129,8 +130,8 @@ export const addTask = defineCall({
     listId: z.uuid().nullable().default(null),
     ownerId: z.string().max(64).nullable().default(null),
     level: taskLevel.default(2),
-    startsAt: z.iso.datetime().nullable().default(null),
-    endsAt: z.iso.datetime().nullable().default(null),
+    startsAt: plannedInstant.nullable().default(null),
+    endsAt: plannedInstant.nullable().default(null),
     /** A chat message that it is made of, or a record that it is for; refused where the actor may not read it. */
     source: newTaskSource.nullable().default(null),
   }),

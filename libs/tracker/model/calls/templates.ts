@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
+import { plannedDay } from '../planned-moments.ts';
 import { rulesScreen, trackerScreen } from '../screens.ts';
 import { shortText } from '../task.ts';
 import { ruleEvents, templateTask, templateTopics, type RuleEvent } from '../templates.ts';
@@ -47,7 +48,7 @@ export const makeFromTemplate = defineCall({
     templateId: id,
     projectId: id.nullable(),
     /** The day from which its tasks count. */
-    begins: z.iso.date(),
+    begins: plannedDay,
   }),
   response: z.object({ taskIds: z.array(z.int()) }),
   errors: ['invalid', 'forbidden', 'notFound', 'conflict'],

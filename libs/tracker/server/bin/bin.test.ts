@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { newId, type Context } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
 import {
@@ -58,6 +59,25 @@ it('everything that was deleted is there, page by page, and is found by its titl
   expect(pages.flat().map(({ id }) => Number(id))).toEqual(ids.toReversed());
   expect((await bin('colleague', { q: '清点 7' })).map(({ id }) => Number(id))).toEqual([ids[6]]);
   expect(await bin('colleague', { tab: ['project'] })).toEqual([]);
+});
+
+it('a task that is restored while the bin is purged stays', async () => {
+  const { id } = await server.callAs(as('colleague'), addTask, { title: '险些清空' });
+  await server.callAs(as('colleague'), actOnTask, { act: 'delete', taskid: id });
+  let purged: Promise<void> = Promise.resolve();
+  await server.database.db.transaction(async (db) => {
+    await db.execute(sql`UPDATE task SET deleted_at = NULL WHERE id = ${id}`);
+    purged = purgeIn(31);
+    // Until the purge waits for the restoring.
+    for (let waits = false; !waits;) {
+      const { rows } = await server.database.owner.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      waits = rows.length > 0;
+    }
+  });
+  await purged;
+  expect(await server.callAs(as('colleague'), readTask, { taskid: id })).toMatchObject({ title: '险些清空' });
 });
 
 describe('a project', () => {

@@ -13,7 +13,9 @@ import { deleteProject, restoreFromBin } from '#tracker/model';
 import { heldProject } from '../projects/held-project.ts';
 import { managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
 import { project, task } from '../tables/tracker.ts';
+import { actorNames } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import { tellFreed, waitingForProject } from '../told/tell-freed.ts';
 import { ownTask } from './bin-rows.ts';
 import { purgeBin } from './purge-bin.ts';
 
@@ -34,6 +36,11 @@ const remove = handle(deleteProject, async ({ id, name }, context) => {
       version: sql`${project.version} + 1`,
     })
     .where(eq(project.id, id));
+  // Of one that was closed before they have heard.
+  if (row.state === 'active')
+    await tellFreed(context, waitingForProject(id), {
+      ...{ byId: context.actor.personId, byName: await actorNames(context) },
+    });
   return {};
 });
 

@@ -25,8 +25,9 @@ export async function purgeBin(context: Context): Promise<void> {
     sql`SELECT id FROM project WHERE deleted_at <= ${before} ORDER BY deleted_at LIMIT 20 FOR UPDATE SKIP LOCKED`,
   );
   const gone = sql`${sql.param(projects.map(({ id }) => id))}::uuid[]`;
+  // What is being restored this moment is waited for, and stays.
   const { rows: tasks } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM task WHERE project_id = ANY (${gone}) OR deleted_at <= ${before} LIMIT ${mostOfRun}`);
+    SELECT id FROM task WHERE project_id = ANY (${gone}) OR deleted_at <= ${before} LIMIT ${mostOfRun} FOR UPDATE`);
   const ids = sql`${sql.param(tasks.map(({ id }) => String(id)))}::bigint[]`;
   await purgeFiles(context, sql`task_id = ANY (${ids})`);
   const without: readonly SQL[] = [

@@ -4,7 +4,7 @@ import { listsFeature } from '#lists/server';
 import { isWorkingDay } from '#requisitions/model';
 import { defineServerFeature, madeWith, newId, type ActorContext } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
-import { openSingle, readMessage, readMessages, sendMessage } from '#talk/model';
+import { openSingle, readMessage, readMessages, recallMessage, sendMessage } from '#talk/model';
 import { withTalks } from '#talk/testing';
 import {
   actOnTask,
@@ -173,6 +173,19 @@ it('the talk on a task is its comments: for whoever may see it, in its log, at m
   await expect(say('buyer', 'x')).rejects.toMatchObject({ errorName: 'notFound' });
   const { messages } = await server.callAs(as('employee'), readMessages, { at });
   expect(messages.map(({ words }) => words)).toEqual(['已开始', '做完了']);
-  const log = await server.callAs(as('employee'), readTaskLog, { taskid: String(id), type: 'comment' });
-  expect(log.lists).toHaveLength(2);
+  const logged = async () => {
+    const asked = { taskid: String(id), type: 'comment' as const };
+    const { lists, total } = await server.callAs(as('employee'), readTaskLog, asked);
+    expect(total).toBe(2);
+    return lists.map(({ detail }) => detail);
+  };
+  expect(await logged()).toEqual(['评论：做完了', '评论：已开始']);
+  // Recalled, it keeps its place in the log as well, and its words stand nowhere.
+  await server.callAs(as('employee'), recallMessage, { messageId: messages[1]?.id ?? '' });
+  expect(await logged()).toEqual(['撤回了一条消息', '评论：已开始']);
+  const { rows } = await server.database.owner.query(
+    `SELECT FROM task_log l WHERE task_id = $1 AND l::text LIKE '%做完了%'`,
+    [id],
+  );
+  expect(rows).toEqual([]);
 });

@@ -48,12 +48,12 @@ export const threadOfTask: ThreadSource = {
       person !== null && (await taskSeenBy(context, id, { personId, companyId: person.companyId })) !== null
     );
   },
-  async said(context, id, { words, named }) {
+  async said(context, id, { messageId, words, named }) {
     const found = await taskSeenBy(context, id, context.actor);
     if (!found) return;
     const { key, title, projectId, told } = found;
     const about = { taskId: Number(id), projectId };
-    await logTask(context, { ...about, act: 'comment', title, newValue: words });
+    await logTask(context, { ...about, act: 'comment', title, messageId });
     await refreshTasks(context, about);
     const { personId } = context.actor;
     const people = [...new Set(told)].filter(
@@ -61,12 +61,18 @@ export const threadOfTask: ThreadSource = {
     );
     if (!people.length && !named.length) return;
     const said = {
-      ...{ taskId: Number(id), key, title, byId: personId, words },
+      ...{ taskId: Number(id), key, title, byId: personId, words, messageId },
       byName: await actorNames(context),
     };
     if (people.length) await context.emit(taskCommented, { ...said, people });
     // Of one task once in five minutes, a comment that names them like any other news of it.
     if (named.length) await context.emit(taskMentioned, { ...said, people: [...named] });
+  },
+  async recalled(context, id, messageId) {
+    await context.db.execute(sql`
+      DELETE FROM task_notice WHERE task_id = ${id}::bigint AND message_id = ${messageId}::uuid AND sent_at IS NULL`);
+    const found = await taskSeenBy(context, id, context.actor);
+    await refreshTasks(context, { taskId: Number(id), projectId: found?.projectId ?? null });
   },
 };
 

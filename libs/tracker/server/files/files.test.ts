@@ -151,6 +151,18 @@ it('is counted once a person and day when it is downloaded; a stranger finds not
   expect(lists[0]?.download).toBe(2);
 });
 
+it('is called by 190 signs at most, and its ending has room behind them', async () => {
+  const id = await upload('employee', '图纸.pdf');
+  const called = (FILENAME: string) =>
+    server.callAs(as('employee'), changeProjectFile, {
+      ...{ TABLE_GUID: projectId, filesUrl: [{ URL: id, FILENAME }] },
+    });
+  await expect(called('图'.repeat(191))).rejects.toMatchObject({ errorName: 'invalid' });
+  expect(await called('图'.repeat(190))).toEqual({ ids: [id] });
+  expect((await list('employee', { name: '图图' })).lists[0]?.name).toBe(`${'图'.repeat(190)}.pdf`);
+  await server.callAs(as('employee'), changeProjectFile, { action: 'D', fileid: id });
+});
+
 it('keeps its ending when it is renamed; an empty name changes nothing', async () => {
   const id = await add('employee', '草稿.pdf');
   const rename = (who: string, name: string) =>
@@ -250,9 +262,9 @@ describe('the pictures of a description', () => {
     );
     await server.database.owner.query(`UPDATE task SET series_on = series_on - 1 WHERE id = $1`, [first.id]);
     await server.callAs(as('employee'), changeProjectFile, { action: 'D', fileid: first.file });
-    const emit = () => Promise.resolve();
+    const silent = { emit: () => Promise.resolve(), publish: () => Promise.resolve() };
     await server.database.db.transaction((db) =>
-      makeDueSeries({ db, now: new Date(), timeZone: defaultTimeZone, emit } as unknown as Context, {
+      makeDueSeries({ db, now: new Date(), timeZone: defaultTimeZone, ...silent } as unknown as Context, {
         isWorkingDay,
       }),
     );

@@ -5,7 +5,9 @@ import { handle, type Handler } from '#server-kit/server';
 import { readProject, saveList, setProjectState, type Project } from '#tracker/model';
 import { personJson } from '../person-json.ts';
 import { project, taskList } from '../tables/tracker.ts';
+import { actorNames } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import { tellFreed, waitingForProject } from '../told/tell-freed.ts';
 import { boardHandler } from './board.ts';
 import { handOverHandler } from './hand-over.ts';
 import { heldProject } from './held-project.ts';
@@ -43,6 +45,11 @@ const setState = handle(setProjectState, async ({ id, state }, context) => {
   const act = state === 'closed' ? 'closeProject' : 'reopenProject';
   await logTask(context, { projectId: id, taskId: null, act, title: row.name });
   await refreshTasks(context, { projectId: id, taskId: null });
+  // What is in a closed project blocks nothing.
+  if (state === 'closed')
+    await tellFreed(context, waitingForProject(id), {
+      ...{ byId: context.actor.personId, byName: await actorNames(context) },
+    });
   return { state };
 });
 

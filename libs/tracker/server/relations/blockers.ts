@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { ruleBroken } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
-import { seesTask, tasksAndProjects } from '../rights.ts';
+import { inOpenProject, seesTask, tasksAndProjects } from '../rights.ts';
 
 type Blocker = Record<string, unknown> & { title: string; sees: boolean };
 
-/** Refuses what is blocked by a task that is not done (module file, 4.5). */
+/** Refuses what is blocked by a task that is not done (module file, 4.5); what is in the bin or a closed project blocks nothing. */
 export async function mustBeUnblocked({ db, actor }: ActorContext, taskId: number): Promise<void> {
   const { rows } = await db.execute<Blocker>(sql`
     SELECT t.title, ${seesTask(actor)} AS sees FROM ${tasksAndProjects(actor)}
       JOIN task_relation r ON r.from_id = t.id AND r.kind = 'blocks' AND r.to_id = ${taskId}
-     WHERE t.deleted_at IS NULL AND t.completed_at IS NULL ORDER BY t.id LIMIT 1`);
+     WHERE t.deleted_at IS NULL AND t.completed_at IS NULL AND ${inOpenProject} ORDER BY t.id LIMIT 1`);
   const [blocker] = rows;
   if (!blocker) return;
   throw ruleBroken(

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { newId } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
+  deleteProject,
   previewShift,
   readRelations,
   readTask,
   readTaskLog,
   removeRelation,
+  restoreFromBin,
+  saveProject,
   saveRelation,
+  setProjectState,
   type RelationKind,
   type TaskActName,
 } from '#tracker/model';
@@ -81,6 +86,42 @@ describe('relations of tasks', () => {
     });
     await act(a, 'complete');
     expect((await act(b, 'complete')).task).toMatchObject({ complete: true });
+  });
+
+  it('bind nothing while what blocks or precedes is in the bin with its project, or in a closed one', async () => {
+    const project = { id: newId(), name: '旧项目' };
+    await server.callAs(me, saveProject, {
+      ...{ ...project, version: 0, projectCode: 'OLD', members: [] },
+      ...{ viewedBy: 'members', managedBy: 'managers' },
+    });
+    const inProject = await server.callAs(me, addTask, {
+      ...{ title: '出图', projectId: project.id },
+      ...{ startsAt: '2026-09-21T01:00:00.000Z', endsAt: '2026-09-24T10:00:00.000Z' },
+    });
+    const ways = [
+      {
+        away: () => server.callAs(me, setProjectState, { id: project.id, state: 'closed' }),
+        back: () => server.callAs(me, setProjectState, { id: project.id, state: 'active' }),
+      },
+      {
+        away: () => server.callAs(me, deleteProject, project),
+        back: () => server.callAs(me, restoreFromBin, { kind: 'project', id: project.id }),
+      },
+    ];
+    const early = { content: '2026-09-21T01:00:00.000Z,2026-09-22T10:00:00.000Z' };
+    for (const { away, back } of ways) {
+      const later = await add('采购');
+      await relate(inProject.id, 'blocks', later);
+      await relate(inProject.id, 'precedes', later);
+      await away();
+      await act(later, 'plannedtime', early);
+      await act(later, 'complete');
+      await act(later, 'unfinished');
+      await back();
+      await expect(act(later, 'complete')).rejects.toMatchObject({ errorName: 'businessRule' });
+      await act(later, 'unplannedtime');
+      await expect(act(later, 'plannedtime', early)).rejects.toMatchObject({ errorName: 'businessRule' });
+    }
   });
 
   it('never make a cycle, and say which it would be', async () => {

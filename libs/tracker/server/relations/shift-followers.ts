@@ -6,7 +6,7 @@ import type { TrackerNeeds } from '../house.ts';
 import { task } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { tellOfTime } from '../told/time-changed.ts';
-import { seesTask, tasksAndProjects } from '../rights.ts';
+import { inOpenProject, seesTask, tasksAndProjects } from '../rights.ts';
 import { followersOf, type Follower } from './chain.ts';
 
 /** A follower with the time that it gets. */
@@ -101,7 +101,8 @@ export async function mustFollow(
   const { rows } = await db.execute<Before>(sql`
     SELECT t.title, t.ends_at AS "endsAt", r.lag, ${seesTask(actor)} AS sees
       FROM ${tasksAndProjects(actor)} JOIN task_relation r ON r.from_id = t.id AND r.kind = 'precedes'
-     WHERE r.to_id = ${id} AND t.deleted_at IS NULL AND t.completed_at IS NULL AND t.ends_at IS NOT NULL`);
+     WHERE r.to_id = ${id} AND t.deleted_at IS NULL AND t.completed_at IS NULL AND ${inOpenProject}
+       AND t.ends_at IS NOT NULL`);
   for (const { title, endsAt, lag, sees } of rows) {
     const day = firstDayBehind(new Date(endsAt).toISOString(), lag, { isWorkingDay, timeZone });
     if (dayOf(startsAt, timeZone) >= day) continue;

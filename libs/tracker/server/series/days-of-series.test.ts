@@ -38,6 +38,41 @@ describe('the dates of a series', () => {
     expect(of('SU')).toEqual(['05', '17', '19', '31']);
   });
 
+  it('are asked for quickly, also where a rule has none', () => {
+    for (const rule of [
+      'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+      'FREQ=DAILY;BYDAY=MO;BYSETPOS=2',
+      // From a Sunday on.
+      'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
+      'FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=3',
+      'FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=9',
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    ]) {
+      const before = performance.now();
+      expect([rule, days(rule, '2026-11-22', 5)]).toEqual([rule, []]);
+      expect(performance.now() - before).toBeLessThan(1_000);
+    }
+  });
+
+  it('are found up to the last day that is asked for, however rare they are', () => {
+    const until = (rule: string, to: string) =>
+      daysOfSeries(
+        { rule, startsOn: '2026-01-31', daysOff: 'keep' },
+        { from: to, to, most: 5 },
+        isWorkingDay,
+      );
+    for (const [rule, day] of [
+      ['FREQ=DAILY', '2036-02-01'],
+      ['FREQ=DAILY;INTERVAL=7', '2036-02-02'],
+      ['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU', '2036-02-03'],
+      ['FREQ=MONTHLY;BYMONTHDAY=-1', '2036-02-29'],
+      ['FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=31', '2031-01-31'],
+      ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2036-02-29'],
+      ['FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=31', '2036-12-31'],
+    ] as const)
+      expect([rule, until(rule, day)]).toEqual([rule, [day]]);
+  });
+
   it('are the same whether they are asked for at once or piece by piece (property)', () => {
     fc.assert(
       fc.property(

@@ -1,19 +1,6 @@
-import { createRequire } from 'node:module';
 import { dayAfter } from '#calls/model';
 import type { DaysOff, IsWorkingDay } from '#tracker/model';
-
-/** What is used of the package. */
-interface Rules {
-  RRule: {
-    new (options: object): { between(after: Date, before: Date, counted: true, goesOn: GoesOn): Date[] };
-    parseString(rule: string): object;
-  };
-}
-type GoesOn = (date: Date, count: number) => boolean;
-
-const require = createRequire(import.meta.url);
-/** The package is no ES module, and comes when the first series is looked at. */
-const rules = (): Rules['RRule'] => (require('rrule') as Rules).RRule;
+import { rules } from './rules.ts';
 
 /** When tasks of a series come. */
 export interface SeriesDays {

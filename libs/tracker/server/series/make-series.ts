@@ -9,6 +9,7 @@ import { giveOwnPictures } from '../files/own-pictures.ts';
 import { lastPositionOf } from '../projects/positions.ts';
 import { project, task, taskList, taskLog, taskSeries } from '../tables/tracker.ts';
 import { taskSearch } from '../tasks/task-search.ts';
+import { refreshTasks } from '../tell.ts';
 import { daysOfSeries } from './days-of-series.ts';
 
 /** Tasks of one series that one run makes; the next run goes on (module file, 4.7). */
@@ -128,7 +129,12 @@ export async function makeDueSeries(
       { from: dayAfter(series.madeThrough, 1), to: today, most: mostOfRun },
       isWorkingDay,
     );
-    for (const day of days) if (await makeOfSeries(context, series, day)) count += 1;
+    let made = 0;
+    for (const day of days) if (await makeOfSeries(context, series, day)) made += 1;
+    count += made;
+    const { projectId, ownerId, createdBy } = series;
+    const also = [createdBy, ...(ownerId ? [ownerId] : [])];
+    if (made) await refreshTasks(context, { taskId: null, projectId, also });
     const madeThrough = days.length === mostOfRun ? (days.at(-1) ?? today) : today;
     const more = daysOfSeries(
       series,

@@ -45,11 +45,14 @@ const datesOf = async (taskId: number) => {
   );
   return rows.map(({ day }) => day);
 };
+/** Whose pages read again. */
+let refreshed: string[] = [];
 /** In a transaction of its own. */
 const inTurn = (does: (context: Context) => Promise<unknown>) =>
   server.database.db.transaction((db) =>
     does({
       ...{ db, now: new Date(), timeZone: defaultTimeZone, emit: () => Promise.resolve() },
+      publish: ({ to }: { to: string[] }) => Promise.resolve(void refreshed.push(...to)),
     } as unknown as Context),
   );
 /** What the job does. */
@@ -62,6 +65,28 @@ describe('a series', () => {
     await run();
     const wanted = Array.from({ length: 10 }, (_, day) => dayAfter(today, day - 9));
     expect(await datesOf(id)).toEqual(wanted);
+    await stopAll();
+  });
+
+  it('shows what it made on open pages: of its project, of whoever set it up and of whom it gives tasks to', async () => {
+    const projectId = newId();
+    await server.callAs(as('head'), saveProject, {
+      ...{ id: projectId, version: 0, projectCode: 'LIVE', name: '巡检' },
+      ...{ viewedBy: 'members', managedBy: 'managers' },
+      members: ['employee', 'colleague'].map((personId) => ({ personId, manages: false })),
+    });
+    const alone = await repeats(2, {}, { ownerId: 'buyer' });
+    refreshed = [];
+    await run();
+    expect(refreshed.toSorted()).toEqual(['buyer', 'employee']);
+    await repeats(2, {}, { projectId });
+    refreshed = [];
+    await run();
+    expect(refreshed.toSorted()).toEqual(['colleague', 'employee', 'head']);
+    refreshed = [];
+    await run();
+    expect(refreshed).toEqual([]);
+    expect(await datesOf(alone)).toHaveLength(3);
     await stopAll();
   });
 

@@ -175,4 +175,6 @@ export const taskLog = pgTable('task_log', {
   newValue: text(),
   linkType: text().$type<LogLink['type']>(),
   linkId: text(),
+  /** The message that a comment is; what it says stands there alone. */
+  messageId: uuid(),
 });

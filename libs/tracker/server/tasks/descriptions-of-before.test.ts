@@ -1,31 +1,11 @@
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { plainOf, readRich, type RichText } from '#editor/model';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { withTalks } from '#talk/testing';
-import { testDatabase, type TestDatabase } from '#server-kit/testing';
+import { databaseBefore } from '../testing/database-before.ts';
 
-const migrations = join(import.meta.dirname, '../migrations');
-const own = '0421_rich_descriptions.sql';
-
-let database: TestDatabase;
-let folder: string;
+let database: Awaited<ReturnType<typeof databaseBefore>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bms-before-'));
-  for (const file of await readdir(migrations))
-    if (file < own) await copyFile(join(migrations, file), join(folder, file));
-  database = await testDatabase([
-    identityFeature(),
-    ...withTalks(() => [{ name: 'tracker', migrations: folder }]),
-  ]);
-  await smallCompany(database.db);
+  database = await databaseBefore('0421_rich_descriptions.sql');
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 it('descriptions of before become paragraphs, line by line, and the audit does not speak of it', async () => {
   const { owner } = database;
@@ -37,7 +17,7 @@ it('descriptions of before become paragraphs, line by line, and the audit does n
     );
   const said = async () => (await owner.query(`SELECT count(*)::int AS n FROM audit_entry`)).rows;
   const before = await said();
-  await owner.query(await readFile(join(migrations, own), 'utf8'));
+  await database.migrate();
   expect(await said()).toEqual(before);
   const { rows } = await owner.query<{ rich: RichText | null }>(
     `SELECT description_rich AS rich FROM task ORDER BY id`,

@@ -66,7 +66,7 @@ const countedOf = (asked: Asked, of: Id): SQL =>
 /**
  * A page of a log, the right to it and its figure in one statement: a log is read with each opening of a task. Nothing is read of
  * one that the reader may not see, and nothing counted of a last page (decision 502). A page is by a few people: each is looked up
- * once, not at each entry.
+ * once, not at each entry. What a comment says is read from its message: of one that was recalled nothing (decision 550).
  */
 const pageOf = (asked: Asked, language: Language) =>
   frozenSql<{ of: string | number; me: string; company: string; most: number; before: number }, Row>(
@@ -76,11 +76,12 @@ const pageOf = (asked: Asked, language: Language) =>
       return sql`
     WITH page AS MATERIALIZED (
       SELECT l.id, l.at, l.act, l.title, l.old_value, l.new_value, l.task_id, l.person_id,
-             l.link_type, l.link_id
+             l.link_type, l.link_id, l.message_id
         FROM task_log l WHERE (${seesIt(asked, of, me)}) AND ${entriesOf(asked, of)}
        ORDER BY l.id DESC LIMIT ${place('most')}::int + 1 OFFSET ${place('before')}::int),
     ${whoAmong(sql`SELECT DISTINCT person_id FROM page`, language)}
-    SELECT l.id, l.at, l.act, l.title, l.old_value AS "oldValue", l.new_value AS "newValue", l.task_id AS "taskId",
+    SELECT l.id, l.at, CASE WHEN m.recalled_at IS NULL THEN l.act ELSE 'recalled' END AS act, l.title,
+           l.old_value AS "oldValue", coalesce(m.words, l.new_value) AS "newValue", l.task_id AS "taskId",
            l.link_type AS "linkType", l.link_id AS "linkId",
            CASE l.link_type
              WHEN 'username' THEN (SELECT ${sql.raw(directory.nameColumn(language, 'p'))} FROM person p
@@ -89,7 +90,8 @@ const pageOf = (asked: Asked, language: Language) =>
            END AS "linkName",
            who.person, who.avatar,
            CASE WHEN (SELECT count(*) FROM page) > ${place('most')}::int THEN (${countedOf(asked, of)}) END AS total
-      FROM page l LEFT JOIN who ON who.id = l.person_id ORDER BY l.id DESC`;
+      FROM page l LEFT JOIN who ON who.id = l.person_id LEFT JOIN chat_message m ON m.id = l.message_id
+     ORDER BY l.id DESC`;
     },
   );
 type Page = ReturnType<typeof pageOf>;

@@ -18,12 +18,14 @@ export interface Notice {
   people: readonly (string | null)[];
   /** What was said or changed; without it the name of the task. */
   body?: Label;
+  /** The message that said it: recalled, it is told of no more. */
+  messageId?: string | undefined;
 }
 
 /** Tells people of a task at once, or, where they were told of it within five minutes, together with what else comes. */
 export async function tellPeople(context: Context, notice: Notice): Promise<void> {
   const { db, now } = context;
-  const { kind, taskId, byId } = notice;
+  const { kind, taskId, byId, messageId = null } = notice;
   const people = [...new Set(notice.people)].filter((id): id is string => id !== null && id !== byId);
   if (!people.length) return;
   const task = nameOfTask(notice);
@@ -31,9 +33,9 @@ export async function tellPeople(context: Context, notice: Notice): Promise<void
   const [zh, en] = notice.body ?? [task, task];
   const at = now.toISOString();
   const { rows } = await db.execute<{ personId: string; waits: boolean }>(sql`
-    INSERT INTO task_notice (id, task_id, person_id, kind, by_id, subject, body, at, sent_at)
+    INSERT INTO task_notice (id, task_id, person_id, kind, by_id, subject, body, message_id, at, sent_at)
     SELECT gen_random_uuid(), ${taskId}, p, ${kind}, ${byId}, ${JSON.stringify(subject)}::jsonb,
-           ${JSON.stringify([zh, en])}::jsonb, ${at}::timestamptz,
+           ${JSON.stringify([zh, en])}::jsonb, ${messageId}::uuid, ${at}::timestamptz,
            CASE WHEN NOT EXISTS (SELECT FROM task_notice n WHERE n.task_id = ${taskId} AND n.person_id = p
                                   AND (n.sent_at IS NULL OR n.sent_at > ${at}::timestamptz - ${window}))
                 THEN ${at}::timestamptz END

@@ -1,15 +1,17 @@
 import type { EventDeclaration } from '#calls/model';
 import { defineServerFeature, newId, react, type Context } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
-import { sendMessage } from '#talk/model';
+import { recallMessage, sendMessage } from '#talk/model';
 import {
   actOnTask,
   addTask,
+  deleteProject,
   readTask,
   readTaskLog,
   removeRelation,
   saveProject,
   saveRelation,
+  setProjectState,
   taskThread,
   taskTold,
   projectManagersChanged,
@@ -147,6 +149,20 @@ describe('people are told', () => {
     expect(heard[0]?.body[0]).toMatch(/二[^]*三/);
   });
 
+  it('nothing of a comment that was recalled before they were told', async () => {
+    const id = await add('head', { ownerId: 'employee' });
+    const at = { record: { type: taskThread, id: String(id) } };
+    const say = (words: string, mentionIds: string[] = []) =>
+      server.callAs(as('head'), sendMessage, { at, messageId: newId(), words, mentionIds });
+    const said = [await say('工资 12,345'), await say('@韩梅 工资 12,345', ['employee'])];
+    await say('请核对');
+    for (const { id: messageId } of said) await server.callAs(as('head'), recallMessage, { messageId });
+    await minutesPass(5);
+    heard = [];
+    await inJob(tellGathered);
+    expect(heard).toEqual([{ kind: 'commented', people: ['employee'], body: ['请核对', '请核对'] }]);
+  });
+
   it('that nothing blocks their task any more, when the last task in its way is done', async () => {
     const [first, second, mine] = [
       await add('head'),
@@ -196,6 +212,32 @@ describe('people are told', () => {
     await server.callAs(as('head'), saveRelation, { taskId: last, ...related, lag: 0 });
     await act('head', last, 'delete');
     expect(told()).toEqual([['unblocked', 'employee']]);
+  });
+
+  it('that nothing blocks their task any more, when the project of what blocks it is closed or deleted', async () => {
+    const project = { id: newId(), name: '停工' };
+    await server.callAs(as('head'), saveProject, {
+      ...{ ...project, version: 0, projectCode: 'STOP', members: [{ personId: 'employee', manages: false }] },
+      ...{ viewedBy: 'members', managedBy: 'managers' },
+    });
+    const ways = [
+      () => server.callAs(as('head'), setProjectState, { id: project.id, state: 'closed' }),
+      () => server.callAs(as('head'), deleteProject, project),
+    ];
+    for (const away of ways) {
+      await server.callAs(as('head'), setProjectState, { id: project.id, state: 'active' });
+      const taskId = await add('head', { projectId: project.id });
+      const beside = await add('head', { projectId: project.id, ownerId: 'employee' });
+      const mine = await add('head', { ownerId: 'employee' });
+      for (const otherId of [beside, mine])
+        await server.callAs(as('head'), saveRelation, { taskId, otherId, kind: 'blocks', lag: 0 });
+      await minutesPass(10);
+      heard = [];
+      await away();
+      // What is in the same project is nobody's work either.
+      expect(told()).toEqual([['unblocked', 'employee']]);
+      await act('head', mine, 'delete');
+    }
   });
 
   it('24 hours before the end and at the end, each once', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invalid } from '#calls/model';
-import type { PlannedTask } from '#tracker/model';
+import { canBePlanned, type PlannedTask } from '#tracker/model';
 import { mustFollow, putOff, shiftsOf } from '../../relations/shift-followers.ts';
 import { task } from '../../tables/tracker.ts';
 import { tellOfTime } from '../../told/time-changed.ts';
@@ -13,7 +13,7 @@ const textOf = (from: Date | null, to: Date | null): string =>
 /** Both ends in their order (specification 5); null clears them. */
 function endsIn(content: string): [from: Date, to: Date] {
   const [from, to, ...rest] = content.split(',').map((end) => new Date(end.trim()));
-  if (from && to && !rest.length && from.getTime() <= to.getTime()) return [from, to];
+  if (from && to && !rest.length && from <= to && [from, to].every(canBePlanned)) return [from, to];
   throw invalid([{ path: 'content', text: ['请选择有效的时间', 'Please choose a valid time.'] }]);
 }
 
