@@ -290,8 +290,8 @@ describe('several at once', () => {
 
 describe('an import', () => {
   const heads = ['编码', '付款天数', '备注'];
-  const taken = async (rows: readonly (readonly string[])[]) =>
-    importFile(server, clerk, supplier, await workbookOf([heads, ...rows]));
+  const taken = async (rows: readonly (readonly string[])[], asked: Parameters<typeof importFile>[4] = {}) =>
+    importFile(server, clerk, supplier, await workbookOf([heads, ...rows]), asked);
   const code = ({ values }: { values: Record<string, unknown> }) => String(values['code']);
 
   it('that is undone while its changes wait asks for them no more, and says so', async () => {
@@ -335,6 +335,44 @@ describe('an import', () => {
     expect((await read(both.id)).values).toMatchObject({ terms: '45', remarks: null });
     expect((await read(governed.id)).values).toMatchObject({ terms: '60' });
     expect((await read(moved.id)).values).toMatchObject({ terms: '75', remarks: null });
+  });
+
+  it('refuses what its asker has asked for before and got back, and saves the rest', async () => {
+    const [back, other] = [await known({ terms: '30' }), await known({ terms: '30' })];
+    const { asked } = await save(back.id, back.version, { terms: '45' });
+    await call(requests.withdraw, { id: asked?.id ?? '', words: '' });
+    const rows = [
+      [code(back), '60', ''],
+      [code(other), '60', ''],
+    ];
+    for (const what of ['try', 'import'] as const) {
+      const { result } = await taken(rows, { what });
+      expect(result?.counts).toMatchObject({ changed: 1, refused: 1 });
+      expect(result?.faults).toMatchObject([
+        { row: 2, text: [`该字段已有待审批的变更 ${asked?.number}`, expect.any(String)] },
+      ]);
+    }
+    expect((await read(other.id)).requests).toMatchObject([{ fields: ['terms'], back: false }]);
+    expect((await read(back.id)).requests).toMatchObject([{ id: asked?.id, back: true }]);
+  });
+
+  it('asks once for a field of a record that two rows mean, by its own code and by a merged one', async () => {
+    const [stays, goes] = [await known({ terms: '30' }), await known()];
+    await call(supplier.mergeCalls!.merge, {
+      loser: { id: goes.id, version: goes.version },
+      survivor: { id: stays.id, version: stays.version },
+      take: [],
+    });
+    const rows = [
+      [code(stays), '45', ''],
+      [code(goes), '60', ''],
+    ];
+    for (const what of ['try', 'import'] as const) {
+      const { result } = await taken(rows, { what });
+      expect(result?.counts).toMatchObject({ changed: 1, refused: 1 });
+      expect(result?.faults).toMatchObject([{ row: 3, text: ['与第 2 行是同一条记录', expect.any(String)] }]);
+    }
+    expect((await read(stays.id)).requests).toMatchObject([{ fields: ['terms'] }]);
   });
 
   it('that broke off before its request and was undone hands nothing in when it is sent again', async () => {

@@ -172,8 +172,9 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     talks: talksOver((): TalkOptions => talkOptions),
     deeds: () => gather(composed, 'deeds'),
     dayItems: () => gather(composed, 'dayItems'),
-    masterOf: async (context, kind, id) =>
-      (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
+    // The server asks for itself: what it makes of the values is not all for whoever is there.
+    masterOf: async ({ db, language }, kind, id) =>
+      (await referencesById(references, kind, [id], { db, language })).get(id)?.values ?? null,
   });
   const registers = gather(features, 'registers');
   const upkeep = upkeepFeature({

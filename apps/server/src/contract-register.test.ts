@@ -100,8 +100,19 @@ it('registers what a review of a major purchase contract (REQ240P) approved, wit
   });
   await act(id, 'seal');
   expect((await desk(id)).state).toBe('inForce');
-  const begun = await server.callAs(keeper, formCalls(formOf('purchasePayment')).options, { from: id });
-  expect(begun.values).toMatchObject({ contract: { id }, supplier: { id: 'S1' } });
+  const banks = [{ id: 'b1', bank: '中国银行', account: '6222020200001234' }];
+  await server.database.pool.query(`UPDATE supplier SET banks = $1 WHERE id = 'S1'`, [JSON.stringify(banks)]);
+  const { options } = formCalls(formOf('purchasePayment'));
+  const begun = await server.callAs(keeper, options, { from: id });
+  expect(begun.values).toMatchObject({
+    ...{ contract: { id }, supplier: { id: 'S1' } },
+    ...{ bank: '中国银行', account: '6222020200001234' },
+  });
+  // Whoever views as them is told no account.
+  const viewing = { id: '', accountId: '', name: '', endsAt: new Date(), note: async () => undefined };
+  expect((await server.callAs({ ...keeper, viewing }, options, { from: id })).values).toMatchObject({
+    ...{ supplier: { id: 'S1' }, bank: '中国银行', account: null },
+  });
 });
 
 it('offers REQ150P for a milestone of its own, else for the first that is not paid', async () => {

@@ -7,7 +7,7 @@ import type { Reference } from '#identity/model';
 import { canonicalOf } from '#identity/server';
 import { recordAddress } from '#registers/model';
 import { headOf } from '#requisitions/model';
-import type { ActorContext } from '#server-kit/server';
+import { mayNow, type ActorContext } from '#server-kit/server';
 import { formLinks } from './form-links.ts';
 import { paymentsOf } from './payments/paid-on.ts';
 import { contractIdOf } from './registered/acts.ts';
@@ -120,9 +120,11 @@ async function payeeOf(context: ActorContext, { supplierId }: HeldContract, mast
   const [payee] = rows;
   if (!payee) return {};
   const known = await masterOf(context, 'supplier', payee.id);
+  // Whoever cannot hand the payment in has no use for the account.
+  const pays = mayNow(context.actor, headOf('purchasePayment').code, 'add');
   return {
     supplier: { id: payee.id, name: payee.name },
-    ...{ bank: known?.['bank'] ?? null, account: known?.['account'] ?? null },
+    ...{ bank: known?.['bank'] ?? null, account: (pays && known?.['account']) || null },
   };
 }
 

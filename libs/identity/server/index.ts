@@ -5,6 +5,7 @@ export { createIdentify } from './sessions/identify.ts';
 export { sessionUses } from './sessions/session-use.ts';
 export { refusalWatch } from './notices/refusals.ts';
 export { accountsWithin } from './accounts/accounts-within.ts';
+export { administratorsAmong } from './accounts/administrators-among.ts';
 export { nameProblems } from './accounts/account-names.ts';
 export { addAccounts, mailProblems } from './accounts/make-accounts.ts';
 export { keepAdministrator } from './roles/check-role.ts';

@@ -170,9 +170,22 @@ describe('a supplier', () => {
     expect(values['banks']).toEqual([
       expect.objectContaining({ account: expect.stringContaining(' **** ') }),
     ]);
-    const { options } = await call(searchReferences, { kind: 'supplier', ids: ['S1001'] });
-    expect(options[0]?.values['account']).toMatch(/^\d{19}$/);
-    expect(options[0]).toMatchObject({ code: 'S1001', detail: '上海' });
+    const offered = async (asked: Partial<InputOf<typeof searchReferences>>, actor?: TestActor) =>
+      (await call(searchReferences, { kind: 'supplier', ...asked }, actor)).options[0];
+    const payer: TestActor = { ...clerk, may: (screen, action) => screen === 'REQ150P' && action === 'edit' };
+    const whole = { code: 'S1001', detail: '上海', values: { account: expect.stringMatching(/^\d{19}$/) } };
+    expect(await offered({ ids: ['S1001'] }, payer)).toMatchObject(whole);
+    const viewing = { id: '', accountId: '', name: '', endsAt: new Date(), note: async () => undefined };
+    const others: TestActor[] = [
+      { ...clerk, may: (screen, action) => screen !== 'REQ150P' || action === 'query' },
+      { ...clerk, viewing },
+    ];
+    for (const actor of others)
+      for (const asked of [{ ids: ['S1001'] }, { keyword: 'S1001' }, { keyword: 'S1001', exactly: true }])
+        expect(await offered(asked, actor)).toMatchObject({
+          ...{ code: 'S1001', detail: '上海' },
+          values: { bank: expect.any(String), account: expect.stringContaining(' **** ') },
+        });
   });
 });
 

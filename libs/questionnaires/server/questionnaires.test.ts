@@ -359,17 +359,47 @@ describe('figures', () => {
     });
     return body.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Record<string, unknown>] : []));
   };
+  const sheetOf = async (id: string) => {
+    const bytes = (await exported(id, noFilter)).flatMap(({ part }) =>
+      typeof part === 'string' ? [Buffer.from(part, 'base64')] : [],
+    );
+    const [sheet] = await readWorkbook(Buffer.concat(bytes), { bytes: 1e6, rows: 10, columns: 20 });
+    return sheet!.rows;
+  };
+
+  it('of a question that is of another kind by now stand by themselves, and so they go out', async () => {
+    const options = ['a', 'b'].map((each) => ({ id: each, zh: each, en: each, score: null, flag: '' }));
+    const first = [question({ id: 'q', kind: 'text' }), question({ id: 'r', kind: 'text' })];
+    const id = await published(asking(...first));
+    const token = await link(id);
+    await answer(token, { q: '很好', r: '白班' });
+    const second = [question({ id: 'q', kind: 'number' }), question({ id: 'r', kind: 'single', options })];
+    const { version } = await server.callAs(admin, readQuestionnaire, { id });
+    await server.callAs(admin, saveQuestionnaire, {
+      ...{ id, version, zh: '问卷', en: 'Asked', anonymous: false, content: asking(...second) },
+    });
+    await move(id, 'publish');
+    expect((await answer(token, { q: '7', r: 'b' }, { version: 2 })).code).toBe(0);
+    const { questions } = await figures(id);
+    expect(questions).toMatchObject([
+      { id: 'q', kind: 'number', answered: 1, least: '7', average: '7.00', texts: ['7'] },
+      { id: 'r', kind: 'single', answered: 1, options: [{ count: 0 }, { count: 1 }], texts: [] },
+      { id: 'q', kind: 'text', answered: 1, average: null, texts: ['很好'] },
+      { id: 'r', kind: 'text', answered: 1, options: [], texts: ['白班'] },
+    ]);
+    const [, ...rows] = await sheetOf(id);
+    expect(rows.map((cells) => cells.slice(6)).toSorted()).toEqual([
+      ['', '', '很好', '白班'],
+      ['7', 'b'],
+    ]);
+  });
 
   it('go out with a column of 1 and 0 for each option of several', async () => {
     const options = ['a', 'b'].map((id) => ({ id, zh: id, en: id, score: null, flag: '' }));
     const id = await published(asking(question({ id: 'q', kind: 'multiple', options })));
     const token = await link(id);
     await answer(token, { q: ['b'] });
-    const bytes = (await exported(id, noFilter)).flatMap(({ part }) =>
-      typeof part === 'string' ? [Buffer.from(part, 'base64')] : [],
-    );
-    const [sheet] = await readWorkbook(Buffer.concat(bytes), { bytes: 1e6, rows: 10, columns: 20 });
-    const texts = sheet!.rows.map((cells) => cells.slice(-2));
+    const texts = (await sheetOf(id)).map((cells) => cells.slice(-2));
     expect(texts).toEqual([
       ['问：a', '问：b'],
       ['0', '1'],

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { FieldProblem, Label, Language } from '#calls/model';
 import type { Content } from '#fields/model';
-import type { ReferenceSource } from '#identity/server';
+import type { ReferenceContext, ReferenceSource } from '#identity/server';
 import type { ListRows, Scanned } from '#lists/server';
 import type { RecordInput, RecordState, RegisterDeclaration } from '#registers/model';
 import type { ActorContext, Handler } from '#server-kit/server';
@@ -40,10 +40,14 @@ export interface RecordWritten {
 /** What a register says beyond its declaration. */
 export interface RegisterSource {
   table: RegisterTable;
-  /** What a choice in a picker tells beside what is declared: a second line, and values by name. */
+  /**
+   * What a choice in a picker tells beside what is declared: a second line, and values by name. Without `actor` the server
+   * asks for itself.
+   */
   offers?: (
     values: Content,
     language: Language,
+    actor: ReferenceContext['actor'],
   ) => { detail?: string; values?: Record<string, string | null> };
   /**
    * What follows from the values, for fields that nobody types (readOnly): the company of a bin is that of its warehouse. Of

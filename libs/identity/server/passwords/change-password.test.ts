@@ -169,6 +169,15 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject(problem('verification'));
   });
 
+  it('takes no code that was sent to an address which is another one by now', async () => {
+    await recover({ account: 'manager' });
+    const verification = await sentBy();
+    await server.database.owner.query(`UPDATE person SET email = 'new@example.com' WHERE id = 'manager'`);
+    await expect(
+      recover({ account: 'manager', verification, password: 'red-Lantern-9' }),
+    ).rejects.toMatchObject(problem('verification'));
+  });
+
   it('is a mail that the outbox knows as one with a code', async () => {
     await server.database.owner.query('DELETE FROM mail_outbox');
     await recover({ account: 'employee' });

@@ -4,7 +4,7 @@ import type { Label, Language } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
 import { oneOf, type Db } from '#server-kit/server';
 import { matches } from '../text/search-text.ts';
-import type { ReferenceSource } from './reference-source.ts';
+import type { ReferenceContext, ReferenceSource } from './reference-source.ts';
 
 /** A register in a table, as its source needs to know it. */
 export interface RecordTable<R> {
@@ -28,7 +28,8 @@ export interface RecordTable<R> {
   ): Promise<R[]>;
   /** The same of records that are named by their ids, where that is asked in a quicker way: at nearly every form. */
   byIds?(db: Db, ids: readonly string[], asked: { take: number; bare: boolean }): Promise<R[]>;
-  show(row: R, language: Language): ReferenceOption;
+  /** `actor` is there when somebody searches: not everybody is told all that a record can fill in. */
+  show(row: R, language: Language, actor?: ReferenceContext['actor']): ReferenceOption;
   namesOf(row: R): { nameZh: string; nameEn: string };
 }
 
@@ -47,7 +48,8 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
     kind: register.kind,
     ...(register.one && { one: register.one }),
     async search({ db, language, actor }, { keyword, ids, companyId, within, take, bare = false }) {
-      if (ids && byIds) return (await byIds(db, ids, { take, bare })).map((row) => show(row, language));
+      if (ids && byIds)
+        return (await byIds(db, ids, { take, bare })).map((row) => show(row, language, actor));
       const where = ids
         ? and(inArray(table.id, [...ids]), only)
         : and(
@@ -58,14 +60,16 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
       // Where records of all companies are offered, nobody has to read past those of others to one's own.
       const ofActor = !ids && companyId === undefined && within === undefined && actor && ofCompany;
       const first = ofActor ? { first: ofActor(actor.companyId) } : {};
-      return (await rows(db, where, { keyword, take, bare, ...first })).map((row) => show(row, language));
+      return (await rows(db, where, { keyword, take, bare, ...first })).map((row) =>
+        show(row, language, actor),
+      );
     },
-    async named({ db, language }, { texts, companyId }) {
+    async named({ db, language, actor }, { texts, companyId }) {
       const columns = [...new Set([code, table.nameZh, table.nameEn])];
       const called = columns.map((column) => oneOf(sql`lower(${column})`, texts));
       const where = and(...offered(companyId), sql`(${sql.join(called, sql` OR `)})`);
       return (await rows(db, where, { keyword: '', take: all, bare: false })).map((row) => {
-        const option = show(row, language);
+        const option = show(row, language, actor);
         const { nameZh, nameEn } = namesOf(row);
         return { option, codes: [option.code, option.id], names: [nameZh, nameEn] };
       });

@@ -115,7 +115,11 @@ export async function checkRole(
   });
   problems.push(...(await unknownCompanies(db, wanted.rights)));
   if (problems.length) throw invalid(problems);
-  refuseBeyond(actor, added(wanted.rights, before?.rights ?? []));
+  // Out of use it gave nothing: in use again it gives all that it says.
+  refuseBeyond(
+    actor,
+    wanted.active && !before?.active ? wanted.rights : added(wanted.rights, before?.rights ?? []),
+  );
   if (isStandard(wanted.id) && !wanted.active)
     throw ruleBroken(['内置角色用于审批流程，不能停用', 'Flows speak of this role: it cannot be disabled']);
   if (before?.active && !wanted.active) await refuseUsed(db, wanted.id, uses);

@@ -170,6 +170,12 @@ describe('refused, with its reason', () => {
       );
     expect(await giving(null)).toContain('不能授予自己没有的权限');
     expect(await giving(null, 'administrator')).toContain('不能授予自己没有的权限');
+    // Nor by taking one into use again, which gives its rights back to whoever holds it.
+    const { version } = await server.callWith(admin, saveRole, { ...whole, active: false });
+    const again = (name: object = {}) =>
+      refusal(server.callWith(head, saveRole, { ...whole, version, active: true, ...name }));
+    expect(await again()).toContain('不能授予自己没有的权限');
+    expect(await again({ active: false, nameEn: newId() })).toBe('done');
   });
 
   it('the last administrator, a standard role put out of use, a name taken, companies not named, heads by hand', async () => {

@@ -9,6 +9,7 @@ import { checkEmployees } from '../employment/check-employee.ts';
 import { deriveEmployees } from '../employment/derive-employee.ts';
 import { employeeCalls } from '../employment/employee-calls.ts';
 import { keepActs } from '../employment/keep-acts.ts';
+import { keepingAddresses } from '../employment/keep-addresses.ts';
 import { belowItself, companyInUse, departmentInUse, isBelowItself, lockTree } from './tree-problems.ts';
 
 /** The tables are those of the kit of identity, which declares and migrates them: here they are seen as registers only. */
@@ -69,7 +70,7 @@ export const employees = registerFrom(employee, {
   table: tables.person,
   hasPicker: true,
   derive: deriveEmployees,
-  checkSet: checkEmployees,
+  checkSet: keepingAddresses(checkEmployees),
   savedSet: keepActs,
   calls: employeeCalls,
 });

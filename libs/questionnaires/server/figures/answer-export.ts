@@ -54,13 +54,19 @@ export const exportOfAnswers: ExportSource = {
       throw new CallError('businessRule', {
         text: ['匿名问卷人数过少，不能导出', 'Too few answered without a name: they cannot be taken out'],
       });
-    const questions = new Map<string, Question>();
-    for (const { content } of (await versionsOf(db, id)).toReversed())
-      for (const question of content.questions)
-        if (!questions.has(question.id)) questions.set(question.id, question);
+    // As in the figures: the same id of another kind is another question.
+    const questions = new Map<string, { newest: Question; versions: Set<number> }>();
+    for (const { version, content } of (await versionsOf(db, id)).toReversed())
+      for (const question of content.questions) {
+        const key = `${question.id} ${question.kind}`;
+        const { newest = question, versions = [] } = questions.get(key) ?? {};
+        questions.set(key, { newest, versions: new Set([...versions, version]) });
+      }
     const columns = [
       ...own(row.anonymous, timeZone),
-      ...[...questions.values()].flatMap((question) => columnsOf(question, (label) => say(label, language))),
+      ...[...questions.values()].flatMap(({ newest, versions }) =>
+        columnsOf(newest, versions, (label) => say(label, language)),
+      ),
     ];
     return {
       ...{ total: left, title: ['问卷答卷', 'Answers to a questionnaire'] as Label },
@@ -105,9 +111,15 @@ function own(anonymous: boolean, timeZone: string): Column[] {
   ];
 }
 
-/** A question that was not put to somebody leaves its cells empty. */
-function columnsOf(question: Question, word: (label: Label) => string): Column[] {
+/** A question that was not put to somebody leaves its cells empty, as do versions that do not ask it. */
+function columnsOf(
+  question: Question,
+  versions: ReadonlySet<number>,
+  word: (label: Label) => string,
+): Column[] {
   const { id, kind, rows } = question;
+  const givenIn = ({ version, content }: AnswerRow): AnswerValue | undefined =>
+    versions.has(version) ? content[id] : undefined;
   const title = labelOf(question);
   const options = optionsOf(question);
   const said = new Map(options.map((option) => [option.id, word(option.label)]));
@@ -115,8 +127,8 @@ function columnsOf(question: Question, word: (label: Label) => string): Column[]
     given === undefined ? null : { text: said.get(given) ?? given };
   const below = (name: Label, cell: (given: AnswerValue) => SheetCell): Column => ({
     ...{ title: [`${title[0]}：${name[0]}`, `${title[1]}: ${name[1]}`], width: 14 },
-    cell: ({ content }) => {
-      const given = content[id];
+    cell: (row) => {
+      const given = givenIn(row);
       return given === undefined ? null : cell(given);
     },
   });
@@ -144,5 +156,5 @@ function columnsOf(question: Question, word: (label: Label) => string): Column[]
     if (kind === 'number' || kind === 'rating' || kind === 'nps') return { number: given, look: 'quantity' };
     return kind === 'date' ? { day: given } : text(given);
   };
-  return [{ title, width: 20, cell: ({ content }) => one(content[id]) }];
+  return [{ title, width: 20, cell: (row) => one(givenIn(row)) }];
 }

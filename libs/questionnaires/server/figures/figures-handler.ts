@@ -4,6 +4,7 @@ import {
   uniteFigures,
   type AskedCount,
   type ChosenCount,
+  type Question,
   type Version,
 } from '#questionnaires/model';
 import { handle, type Db, type Handler } from '#server-kit/server';
@@ -19,25 +20,19 @@ const read = handle(readFigures, async ({ id, filter }, context) => {
   const { answers, left, hidden } = await leftOf(db, row, filter);
   const versions = await versionsOf(db, id);
   const which = hidden ? sql`false` : filtered(row, filter);
-  const free = versions.flatMap(({ content }) =>
-    content.questions.filter(({ kind }) => ['text', 'number', 'date'].includes(kind)),
+  const free = versions.flatMap(({ version, content }) =>
+    content.questions.flatMap(({ id: question, kind }): FreeQuestion[] =>
+      ['text', 'number', 'date'].includes(kind) ? [{ version, question, kind }] : [],
+    ),
   );
   const [asked, chosen, texts, bounds] = [
     await askedCounts(db, which),
-    await chosenCounts(
-      db,
-      which,
-      free.map((each) => each.id),
-    ),
-    await textsOf(
-      db,
-      which,
-      free.map((each) => each.id),
-    ),
+    await chosenCounts(db, which, free),
+    await textsOf(db, which, free),
     await boundsOf(
       db,
       which,
-      free.filter(({ kind }) => kind === 'number').map((each) => each.id),
+      free.filter(({ kind }) => kind === 'number'),
     ),
   ];
   const { rows } = await db.execute<{ links: number; used: number }>(sql`
@@ -48,13 +43,29 @@ const read = handle(readFigures, async ({ id, filter }, context) => {
     ...{ answers, left: hidden ? null : left, hidden, invited: rows[0] ?? { links: 0, used: 0 } },
     questions: uniteFigures(versions, asked, chosen).map((figure) => ({
       ...figure,
-      least: bounds.get(figure.id)?.least ?? null,
-      most: bounds.get(figure.id)?.most ?? null,
-      average: bounds.get(figure.id)?.average ?? figure.average,
-      texts: texts.get(figure.id) ?? [],
+      least: bounds.get(oneFigure(figure))?.least ?? null,
+      most: bounds.get(oneFigure(figure))?.most ?? null,
+      average: bounds.get(oneFigure(figure))?.average ?? figure.average,
+      texts: texts.get(oneFigure(figure)) ?? [],
     })),
   };
 });
+
+/** A question of a version that is answered in one's own words; another version may ask by its id for something else. */
+interface FreeQuestion {
+  version: number;
+  question: string;
+  kind: Question['kind'];
+}
+
+/** Under what the answers to a question are added up: its id and kind. */
+const oneFigure = ({ id, kind }: Pick<Question, 'id' | 'kind'>): string => `${id} ${kind}`;
+
+/** These questions as rows of a statement: `free`. */
+const asRows = (free: readonly FreeQuestion[]): SQL => sql`
+  unnest(${sql.param(free.map(({ version }) => version))}::int[],
+         ${sql.param(free.map(({ question }) => question))}::text[],
+         ${sql.param(free.map(({ kind }) => kind))}::text[]) AS free (version, question, kind)`;
 
 export async function versionsOf(db: Db, id: string): Promise<Version[]> {
   const { rows } = await db.execute<Version & Record<string, unknown>>(sql`
@@ -70,7 +81,7 @@ async function askedCounts(db: Db, which: SQL): Promise<AskedCount[]> {
 }
 
 /** Every chosen option counted: of one choice the text, of several the elements, of a matrix the values by row. */
-async function chosenCounts(db: Db, which: SQL, free: readonly string[]): Promise<ChosenCount[]> {
+async function chosenCounts(db: Db, which: SQL, free: readonly FreeQuestion[]): Promise<ChosenCount[]> {
   const { rows } = await db.execute<ChosenCount & Record<string, unknown>>(sql`
     SELECT a.version, given.key AS question, one."row", one.option, count(*)::int AS count,
            coalesce(sum(one.place), 0)::int AS places
@@ -84,40 +95,41 @@ async function chosenCounts(db: Db, which: SQL, free: readonly string[]): Promis
              SELECT key, value, 0 FROM jsonb_each_text(
                CASE WHEN jsonb_typeof(given.value) = 'object' THEN given.value ELSE '{}' END)
            ) AS one
-     WHERE ${which} AND given.key <> ALL (${sql.param([...free])}::text[])
+     WHERE ${which} AND (a.version, given.key) NOT IN (SELECT version, question FROM ${asRows(free)})
      GROUP BY 1, 2, 3, 4`);
   return rows;
 }
 
 /** What was written, without an order that would say when. */
-async function textsOf(db: Db, which: SQL, free: readonly string[]): Promise<Map<string, string[]>> {
+async function textsOf(db: Db, which: SQL, free: readonly FreeQuestion[]): Promise<Map<string, string[]>> {
   if (!free.length) return new Map();
-  const { rows } = await db.execute<{ question: string; texts: string[] }>(sql`
-    SELECT question, (array_agg(given ORDER BY id))[1:${sql.raw(String(mostTexts))}] AS texts
-      FROM (SELECT a.id, given.key AS question, given.value #>> '{}' AS given
-              FROM questionnaire_answer a, jsonb_each(a.content) AS given
-             WHERE ${which} AND given.key = ANY (${sql.param([...free])}::text[])) AS t
-     GROUP BY question`);
-  return new Map(rows.map(({ question, texts }) => [question, texts]));
+  const { rows } = await db.execute<Pick<Question, 'id' | 'kind'> & { texts: string[] }>(sql`
+    SELECT question AS id, kind, (array_agg(given ORDER BY id))[1:${sql.raw(String(mostTexts))}] AS texts
+      FROM (SELECT a.id, free.question, free.kind, given.value #>> '{}' AS given
+              FROM questionnaire_answer a, jsonb_each(a.content) AS given, ${asRows(free)}
+             WHERE ${which} AND (free.version, free.question) = (a.version, given.key)) AS t
+     GROUP BY question, kind`);
+  return new Map(rows.map(({ texts, ...of }) => [oneFigure(of), texts]));
 }
 
 interface Bounds extends Record<string, unknown> {
-  question: string;
+  id: string;
+  kind: Question['kind'];
   least: string;
   most: string;
   average: string;
 }
 
-async function boundsOf(db: Db, which: SQL, numbers: readonly string[]): Promise<Map<string, Bounds>> {
+async function boundsOf(db: Db, which: SQL, numbers: readonly FreeQuestion[]): Promise<Map<string, Bounds>> {
   if (!numbers.length) return new Map();
   const { rows } = await db.execute<Bounds>(sql`
-    SELECT question, trim_scale(min(n))::text AS least, trim_scale(max(n))::text AS most,
+    SELECT question AS id, kind, trim_scale(min(n))::text AS least, trim_scale(max(n))::text AS most,
            round(avg(n), 2)::text AS average
-      FROM (SELECT given.key AS question, (given.value #>> '{}')::numeric AS n
-              FROM questionnaire_answer a, jsonb_each(a.content) AS given
-             WHERE ${which} AND given.key = ANY (${sql.param([...numbers])}::text[])) AS t
-     GROUP BY question`);
-  return new Map(rows.map((each) => [each.question, each]));
+      FROM (SELECT free.question, free.kind, (given.value #>> '{}')::numeric AS n
+              FROM questionnaire_answer a, jsonb_each(a.content) AS given, ${asRows(numbers)}
+             WHERE ${which} AND (free.version, free.question) = (a.version, given.key)) AS t
+     GROUP BY question, kind`);
+  return new Map(rows.map((each) => [oneFigure(each), each]));
 }
 
 export const figuresHandlers: readonly Handler[] = [read];

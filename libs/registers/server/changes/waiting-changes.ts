@@ -48,12 +48,13 @@ export async function openProblems(
   { requests }: RegistersKit,
   register: string,
   waiting: readonly WaitingChange[],
+  asksAnew = false,
 ): Promise<ReadonlyMap<string, FieldProblem[]>> {
   if (!waiting.length || !requests) return new Map();
   const wanted = new Set(waiting.map(({ recordId, field }) => `${recordId} ${field}`));
   const ids = [...new Set(waiting.map(({ recordId }) => recordId))];
   const others = (await openLinesOf(context.db, register, ids)).filter(
-    (line) => wanted.has(`${line.recordId} ${line.field}`) && !isOwnBack(context, line),
+    (line) => wanted.has(`${line.recordId} ${line.field}`) && (asksAnew || !isOwnBack(context, line)),
   );
   if (!others.length) return new Map();
   const numbers = await requests.known(context.db, [...new Set(others.map(({ formId }) => formId))]);

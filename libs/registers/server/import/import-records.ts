@@ -23,6 +23,7 @@ import { keepRefused } from './keep-refused.ts';
 import { lookAtFile, type FileRequest, type Looked } from './look-at-file.ts';
 import { inOrderOfNeed } from './named-within.ts';
 import type { ReadRecord } from './read-records.ts';
+import { isToBeSaved, refuse, refuseAskedTwice, refuseTwins } from './refuse-rows.ts';
 import { sayTwins } from './say-twins.ts';
 
 /** Runs something as the one who asked, in a transaction of its own. */
@@ -49,7 +50,8 @@ async function saveSome(
   const outcomes = new Map<ReadRecord, Saved>();
   const saved: (readonly [ReadRecord, SavedRecord])[] = [];
   const inputs = some.map(({ id, target, values }) => ({ id, version: target?.version ?? 0, values }));
-  const done = await saveRecords(context, kit, served, inputs, { needs: 'import' });
+  // All that waits becomes one request, so that none which came back is gone on with.
+  const done = await saveRecords(context, kit, served, inputs, { needs: 'import', asksAnew: true });
   some.forEach((record, at) => {
     const one = done[at];
     if (!one || one instanceof CallError) {
@@ -168,29 +170,6 @@ async function handInImport(
   return asked && { path, number: await context.atEnd.take(asked.request.number) };
 }
 
-/** Two rows of the file that want the same of what no two records may have. */
-function refuseTwins({ unique = [] }: ServedRegister['register'], records: readonly ReadRecord[]): void {
-  for (const name of unique) {
-    const first = new Map<string, ReadRecord>();
-    records.forEach((record) => {
-      const value = record.values[name];
-      if (typeof value !== 'string' || !value || !isToBeSaved(record)) return;
-      const twin = first.get(value.toLowerCase());
-      if (!twin) first.set(value.toLowerCase(), record);
-      else
-        refuse(record, [
-          record.placeOf({
-            path: name,
-            text: [
-              `与第 ${twin.rows[0]?.number ?? 0} 行相同，不能重复`,
-              `The same as in row ${twin.rows[0]?.number ?? 0}, which cannot be`,
-            ],
-          }),
-        ]);
-    });
-  }
-}
-
 /** Of rows that cannot be read the database is asked as well, so that everything against them is said at once. */
 async function sayTheRest(
   asActor: AsActor,
@@ -216,14 +195,6 @@ async function sayTheRest(
   }
 }
 
-const isToBeSaved = ({ outcome }: ReadRecord): boolean => outcome === 'new' || outcome === 'changed';
-
-function refuse(record: ReadRecord, faults: readonly Fault[], tried = false): void {
-  record.outcome = 'refused';
-  record.tried = tried;
-  record.faults = [...record.faults, ...faults];
-}
-
 /** The import as pieces: how far it is, then what would come, or came, of it. */
 export async function* importRecords(
   asActor: AsActor,
@@ -241,6 +212,7 @@ export async function* importRecords(
       if (created !== undefined) record.outcome = created ? 'new' : 'changed';
     }
     refuseTwins(served.register, records);
+    refuseAskedTwice(served.register, records);
     const places = new Map(records.map((record, at) => [record, at]));
     const ordered = inOrderOfNeed(served.register, records.filter(isToBeSaved));
     const meant = ordered.records.map((record) => [record, places.get(record) ?? 0] as const);

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '#calls/model';
 import { formatValue, isBlank, isLines, type Content, type Field, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
-import { directory, tableSource, type ReferenceSource } from '#identity/server';
+import { directory, tableSource, type ReferenceContext, type ReferenceSource } from '#identity/server';
 import type { RegisterDeclaration } from '#registers/model';
 import { frozen, oneOf, type Db } from '#server-kit/server';
 import { recordOf, type RecordRow } from '../record/record-row.ts';
@@ -79,7 +79,7 @@ function registerReference(
     const field = fields[key];
     return field && !isLines(field) && isOneRecord(field) ? [[key, field] as const] : [];
   });
-  const show = (row: ToldRow, language: Language) => {
+  const show = (row: ToldRow, language: Language, actor: ReferenceContext['actor']) => {
     const { values: stored } = recordOf(register, row);
     const values: Content = {
       ...stored,
@@ -94,7 +94,7 @@ function registerReference(
     const fills = Object.entries(picks.fills ?? {}).map(
       ([as, key]) => [as, filled(fields[key], values[key], language)] as const,
     );
-    const more = offers?.(values, language);
+    const more = offers?.(values, language, actor);
     return {
       detail: more?.detail ?? beside.filter(Boolean).join(' · '),
       values: {
@@ -139,10 +139,10 @@ function registerReference(
       return bare ? rows : withNames(db, rows, told);
     },
     namesOf: (row) => row,
-    show: (row, language) => ({
+    show: (row, language, actor) => ({
       ...{ id: row.id, code: row.code, name: directory.nameIn(language, row) },
       active: row.state === 'active',
-      ...show(row, language),
+      ...show(row, language, actor),
     }),
   });
 }

@@ -22,6 +22,8 @@ export interface SaveOptions {
   cuts?: boolean;
   /** The right that has to reach the record as well, before and after. */
   needs?: 'import';
+  /** What waits is asked for by a new request: one's own that came back is in the way as well. */
+  asksAnew?: boolean;
 }
 
 /** Some of the records hang on each other: they have to be saved one after the other. */

@@ -61,7 +61,7 @@ async function judge(
   served: ServedRegister,
   drafts: readonly Draft[],
   found: FoundRecords,
-  { cuts = false, needs }: SaveOptions,
+  { cuts = false, needs, asksAnew = false }: SaveOptions,
 ): Promise<Ready[]> {
   const { register, check, checkSet } = served;
   const today = dayOf(context.now, context.timeZone);
@@ -94,6 +94,7 @@ async function judge(
     kit,
     register.name,
     wanted.flatMap(({ waiting }) => waiting),
+    asksAnew,
   );
   const taken = await takenAmong(
     context.db,
