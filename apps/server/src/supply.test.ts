@@ -34,6 +34,7 @@ import {
   orderLines,
   payablesList,
   priceTrendList,
+  readMatch,
   summaryList,
   toOrderList,
 } from '#purchasing/model';
@@ -357,6 +358,43 @@ it('goods that went back after they were invoiced are a credit to ask, negative 
   expect((await credits())[0]).toMatchObject({ quantity: '20' });
   await server.callAs(desk, noteCredit, { ...note, number: 'CN-2', quantity: '20' });
   expect([await credits(), await forecast()]).toEqual([[], []]);
+});
+
+it('what a supplier credited is not invoiced any more: what comes of the order besides is invoiced as it was agreed', async () => {
+  await at.item('CREDITED');
+  const order = await at.order('CREDITED', '200', '10');
+  const receipt = await at.receive(order.id, '100');
+  const first = await at.invoice(receipt.id, '100', '10');
+  await at.giveBack(receipt.id, '30');
+  const more = await at.receive(order.id, '100');
+  const credit = (quantity: string) =>
+    server
+      .callAs(desk, creditList.calls.rows, { q: 'credited', pageSize: 9 })
+      .then(({ rows }) => server.callAs(desk, noteCredit, { id: rows[0]!.id, number: 'CN-3', quantity }));
+  await credit('20');
+  // Ten are paid for and not there: so many of the next invoice are asked for twice.
+  const { id } = await at.invoice(more.id, '100', '10');
+  expect(await at.matchOf(id)).toMatchObject({
+    ...{ state: 'exception', lines: [{ reasons: [{ why: 'quantity', by: '10' }] }] },
+  });
+  expect((await server.callAs(desk, readMatch, { id })).lines).toMatchObject([
+    { accepted: '90', debitNet: '100.00' },
+  ]);
+  await credit('10');
+  expect(await at.matchOf(id)).toMatchObject({ state: 'matched', lines: [{ difference: '0.00' }] });
+  for (const invoice of [first.id, id])
+    expect((await server.callAs(desk, readMatch, { id: invoice })).lines).toMatchObject([
+      { accepted: '100', debitNet: '0.00' },
+    ]);
+
+  // Also where the goods are replaced.
+  const all = await at.order('CREDITED', '40', '10');
+  const came = await at.receive(all.id, '40');
+  await at.invoice(came.id, '40', '10');
+  await at.giveBack(came.id, '40', { reopens: true });
+  await credit('40');
+  const anew = await at.receive(all.id, '40');
+  expect(await at.matchOf((await at.invoice(anew.id, '40', '10')).id)).toMatchObject({ state: 'matched' });
 });
 
 it('a lot is known by what documents and people said of it', async () => {

@@ -27,8 +27,8 @@ const sum = (amounts: readonly string[]): Big =>
   amounts.reduce((all, amount) => all.plus(amount), new Big(0));
 
 /**
- * Each line that is not linked yet against what was accepted of its order line and not invoiced before, nor asked for by an
- * earlier invoice that waits: the receipt line that it names first, then the others that came with it, then what came of the same
+ * Each line that is not linked yet against what was accepted of its order line and not invoiced before, unless that was credited,
+ * nor asked for by an earlier invoice that waits: the receipt line that it names first, then the others that came with it, then what came of the same
  * order line besides. `rate`: of the invoice's currency in that of the company, where only
  * the price counts: what the rate does is finance's. `takeOver`: what does not fit is taken as far as goods came.
  */
@@ -48,7 +48,9 @@ export function decideLines(
         accepted: sum(ofOrder.map(({ accepted }) => accepted)).toFixed(),
         invoicedBefore: sum(
           ofOrder.flatMap(({ id, waiting }) => [(invoiced.get(id) as Big).toFixed(), waiting]),
-        ).toFixed(),
+        )
+          .minus(sum(ofOrder.map(({ credited }) => credited)))
+          .toFixed(),
         sameSupplier: line.sameSupplier,
         sameCurrency: line.currency === invoice.currency,
         rate,
