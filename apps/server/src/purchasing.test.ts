@@ -74,7 +74,7 @@ it('an approved requisition becomes an order, comes in two parts, lies on the sh
   expect(order.number).toMatch(/^PO-/);
   expect(await at.onOrder('CHAIN')).toBe('10');
   expect(await refusal(at.order('CHAIN', '1', '5', {}, { request: ref(wanted) }))).toEqual([
-    ['lines.0.quantity', '超出申请数量，最多再订 0'],
+    ['lines.0.quantity', '超出申请数量，最多再订 0 件'],
   ]);
 
   const first = await at.receive(order.id, '4');
@@ -541,7 +541,7 @@ it('lines to order become orders, one for each supplier; orders are closed short
   // Of several orders it is said at the line that was asked for, not at that of its order.
   const tooMuch = [asked[0]!, { ...asked[1]!, quantity: '11' }, asked[2]!];
   expect(await refusal(server.callAs(desk, orderLines, { ...order, lines: tooMuch }))).toEqual([
-    ['lines.1.quantity', '超出申请数量，最多再订 10'],
+    ['lines.1.quantity', '超出申请数量，最多再订 10 件'],
   ]);
   const { orders } = await server.callAs(desk, orderLines, { ...order, lines: asked });
   expect(orders).toHaveLength(2);
@@ -560,7 +560,7 @@ it('lines to order become orders, one for each supplier; orders are closed short
     server.callAs(desk, changeOrder, { id, reason: '改量', lines: [{ ...change, quantity }] });
   // What was approved binds a change as it binds an order.
   expect(await refusal(changeTo('12'))).toEqual([
-    [`lines.${change.lineId}.quantity`, '超出申请数量，最多再订 0'],
+    [`lines.${change.lineId}.quantity`, '超出申请数量，最多再订 0 件'],
   ]);
   expect((await changeTo('8')).version).toBeGreaterThan(1);
   expect(await at.onOrder('DESK')).toBe('28');
@@ -655,7 +655,7 @@ it('twenty approved lines are ordered of four suppliers by one press: all of the
   const token = server.tokenFor(desk);
   const tooMuch = lines.map((line, index) => (index === 19 ? { ...line, quantity: '11' } : line));
   expect(await refusal(server.callWith(token, orderLines, { ...asked, lines: tooMuch }))).toEqual([
-    ['lines.19.quantity', '超出申请数量，最多再订 10'],
+    ['lines.19.quantity', '超出申请数量，最多再订 10 件'],
   ]);
   expect(await toOrder()).toHaveLength(20);
   const requestId = newId();

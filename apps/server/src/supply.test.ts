@@ -24,6 +24,7 @@ import {
 } from '#inventory/model';
 import {
   closeOrder,
+  changeOrder,
   creditList,
   explainOrderLine,
   explainSummary,
@@ -807,6 +808,56 @@ it('what was paid last is said in the unit that is asked for, and not in another
     `UPDATE trade_line SET currency = 'USD' WHERE item_id = 'UNITS' AND stage = 'purchaseOrder'`,
   );
   expect(await wanted()).toMatchObject([{ lastPrice: null }]);
+});
+
+it('what is ordered in another unit counts in that of its request, also where the order is changed', async () => {
+  await at.item('PACKED');
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('doz', 'DOZ', '一打', 'dozen', 0, 'dozen')`,
+  );
+  await owner.query(
+    `UPDATE item SET units = '[{"id": "u", "unit": {"id": "doz", "name": "一打"}, "numerator": "12", "denominator": "1"}]' WHERE id = 'PACKED'`,
+  );
+  const form = at.formNamed('purchaseRequisition');
+  const asked = async (quantity: string, unit: string) => {
+    const line = { id: 'r', item: ref('PACKED'), spec: null, unit, quantity, price: '5', neededBy: null };
+    return at.lineOf(await server.approved(form, { lines: [line] }), 'r');
+  };
+  const open = async () =>
+    (await server.callAs(desk, toOrderList.calls.rows, { q: 'packed', pageSize: 9 })).rows.map(
+      ({ open: of }) => of,
+    );
+  const request = ref(await asked('120', '件'));
+  const inDozens = { request, unit: '一打' };
+  expect(await refusal(at.order('PACKED', '11', '60', {}, inDozens))).toEqual([
+    ['lines.0.quantity', '超出申请数量，最多再订 120 件'],
+  ]);
+  const order = await at.order('PACKED', '10', '60', {}, inDozens);
+  expect(await open()).toEqual([]);
+  const change = (id: string, quantity: string) =>
+    server.callAs(desk, changeOrder, {
+      ...{ id, reason: '改量' },
+      lines: [{ lineId: 'a', quantity, price: '60', promised: '2027-01-31' }],
+    });
+  await change(order.id, '4');
+  expect(await open()).toEqual(['72']);
+  expect(await refusal(change(order.id, '11'))).toEqual([
+    ['lines.a.quantity', '超出申请数量，最多再订 72 件'],
+  ]);
+  await change(order.id, '10');
+  await at.takeBack('purchaseOrder', order.id);
+  expect(await open()).toEqual(['120']);
+  await at.order('PACKED', '10', '60', {}, inDozens);
+
+  // A dozen in pieces: thirds and sixths of it are the whole.
+  const dozen = { request: ref(await asked('1', '一打')), unit: '件' };
+  for (const pieces of ['8', '2']) await at.order('PACKED', pieces, '5', {}, dozen);
+  expect(await refusal(at.order('PACKED', '3', '5', {}, dozen))).toEqual([
+    ['lines.0.quantity', '超出申请数量，最多再订 0.166666 一打'],
+  ]);
+  await at.order('PACKED', '2', '5', {}, dozen);
+  expect(await open()).toEqual([]);
 });
 
 it('what happened more than a day ago says why, at most 30 days back, and never in a closed month', async () => {
