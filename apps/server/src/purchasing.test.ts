@@ -208,8 +208,7 @@ it('an invoice is held against the price of the order as it was changed since th
   const early = await at.invoice(receipt.id, '5', '12');
   expect(await at.matchOf(early.id)).toMatchObject({ state: 'exception' });
   // A little more came than was ordered: the line keeps its quantity.
-  const change = { lineId: 'a', quantity: '10', price: '12', promised: '2027-01-31' };
-  await server.callAs(desk, changeOrder, { id: order.id, reason: '供应商调价', lines: [change] });
+  await at.changeTo(order.id, { quantity: '10', price: '12' }, '供应商调价');
   expect(await at.matchOf(early.id)).toMatchObject({ state: 'matched', lines: [{ difference: '10.00' }] });
   const begun = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
     from: receipt.id,
@@ -402,12 +401,7 @@ it('whatever twenty do with one order at once, its links stay within tolerance, 
             case 'reverse':
               return at.takeBack('goodsReceipt', receipt);
             case 'change':
-              return server.callAs(desk, changeOrder, {
-                ...{ id, reason },
-                lines: [
-                  { lineId: 'a', quantity: String(6 + tenths / 5), price: '1', promised: '2027-01-31' },
-                ],
-              });
+              return at.changeTo(id, { quantity: String(6 + tenths / 5), price: '1' }, reason);
             case 'close':
               return server.callAs(desk, closeOrder, { id, reason });
             default:
@@ -489,8 +483,7 @@ it('what an item was ordered at last is kept with it, and stands beside whatever
   expect(await facts('purchaseRequisition', '15')).toBeUndefined();
   const order = await at.order('DEARER', '10', '10');
   await at.order('DEARER', '10', '0', {}, { note: '样品' });
-  const change = { lineId: 'a', quantity: '10', price: '12', promised: '2027-01-31' };
-  await server.callAs(desk, changeOrder, { id: order.id, reason: '调价', lines: [change] });
+  await at.changeTo(order.id, { quantity: '10', price: '12' }, '调价');
   expect(await kept()).toBe('12');
   const dearer = await facts('purchaseRequisition', '15');
   expect(dearer).toMatchObject({
@@ -556,8 +549,7 @@ it('lines to order become orders, one for each supplier; orders are closed short
   await server.callAs(desk, reopenOrder, { id, reason: '恢复供货' });
   const standing = await server.callAs(desk, readOrderLines, { id });
   const change = { lineId: standing.lines[0]!.lineId, price: '7', promised: '2027-03-01' };
-  const changeTo = (quantity: string) =>
-    server.callAs(desk, changeOrder, { id, reason: '改量', lines: [{ ...change, quantity }] });
+  const changeTo = (quantity: string) => at.changeTo(id, { ...change, quantity });
   // What was approved binds a change as it binds an order.
   expect(await refusal(changeTo('12'))).toEqual([
     [`lines.${change.lineId}.quantity`, '超出申请数量，最多再订 0 件'],
@@ -567,6 +559,17 @@ it('lines to order become orders, one for each supplier; orders are closed short
   const left = await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 });
   expect(left.rows.map(({ open }) => open)).toEqual(['2']);
   expect((await changeTo('9')).version).toBeGreaterThan(2);
+  // Whoever looked at it before somebody changed it looks again.
+  const late = (version: number, ...quantities: string[]) =>
+    server.callAs(desk, changeOrder, {
+      ...{ id, version, reason: '改价' },
+      lines: quantities.map((quantity) => ({ ...change, quantity })),
+    });
+  expect(await refusal(late(standing.version, '10'))).toEqual([
+    `${orders[1]!.number} 已被他人修改，请重新查看`,
+  ]);
+  const { version } = await server.callAs(desk, readOrderLines, { id });
+  expect(await refusal(late(version, '10', '9'))).toEqual([[`lines.${change.lineId}`, '该行重复']]);
   await changeTo('10');
   const { acts, lines, state } = await server.callAs(desk, readOrderLines, { id });
   expect(lines).toMatchObject([
@@ -1091,10 +1094,7 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
   expect(await stands()).toMatchObject({ to: ['b@example.com'], stale: false });
   expect(await listed()).toBe('sent');
   expect(await unsent()).toEqual([]);
-  await server.callAs(desk, changeOrder, {
-    ...{ id: order.id, reason: '加量' },
-    lines: [{ lineId: 'a', quantity: '4', price: '12.5', promised: '2027-02-01' }],
-  });
+  await at.changeTo(order.id, { quantity: '4', price: '12.5', promised: '2027-02-01' }, '加量');
   expect(await stands()).toMatchObject({ stale: true });
   expect(await listed()).toBe('stale');
   const { entries } = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).history, {

@@ -24,7 +24,6 @@ import {
 } from '#inventory/model';
 import {
   closeOrder,
-  changeOrder,
   creditList,
   explainOrderLine,
   explainSummary,
@@ -835,11 +834,7 @@ it('what is ordered in another unit counts in that of its request, also where th
   ]);
   const order = await at.order('PACKED', '10', '60', {}, inDozens);
   expect(await open()).toEqual([]);
-  const change = (id: string, quantity: string) =>
-    server.callAs(desk, changeOrder, {
-      ...{ id, reason: '改量' },
-      lines: [{ lineId: 'a', quantity, price: '60', promised: '2027-01-31' }],
-    });
+  const change = (id: string, quantity: string) => at.changeTo(id, { quantity, price: '60' });
   await change(order.id, '4');
   expect(await open()).toEqual(['72']);
   expect(await refusal(change(order.id, '11'))).toEqual([

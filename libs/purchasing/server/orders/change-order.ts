@@ -43,9 +43,12 @@ type Change = InputOf<typeof changeOrder>['lines'][number];
 
 /** What was received or is linked is not taken away by a change. */
 function problemsOf(lines: readonly Change[], known: ReadonlyMap<string, TradeLine>): FieldProblem[] {
+  const seen = new Set<string>();
   return lines.flatMap(({ lineId, quantity, price }): FieldProblem[] => {
     const line = known.get(lineId);
     const path = `lines.${lineId}`;
+    if (seen.has(lineId)) return [{ path, text: ['该行重复', 'This line stands twice'] }];
+    seen.add(lineId);
     if (!line || line.state === 'cancelled' || line.state === 'closed')
       return [{ path, text: ['该行已关闭或取消', 'This line is closed or cancelled'] }];
     // A little more may have come than was ordered: that line may stay as it is.
@@ -139,14 +142,14 @@ export const orderActHandlers = ({
     await reachedOrder(context, id);
     return { lines: await reopen(context, { documentId: id, lineIds, reason }) };
   }),
-  handle(changeOrder, async ({ id, lines, reason }, context) => {
+  handle(changeOrder, async ({ id, version: read, lines, reason }, context) => {
     needsReason(reason);
     await reachedOrder(context, id);
     const form = await loadOrder();
     const byLine = new Map(lines.map((line) => [line.lineId, line]));
     // The document first, as everybody holds it first.
     const requests = new Map<string, string>();
-    const version = await handIn().rewrite(context, form, id, (values) => ({
+    const version = await handIn().rewrite(context, form, { id, version: read }, (values) => ({
       ...values,
       lines: (values['lines'] as { id: string; request?: { id: string } | null }[]).map((line) => {
         const to = byLine.get(line.id);
