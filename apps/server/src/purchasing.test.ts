@@ -1493,6 +1493,39 @@ describe('in a foreign currency', () => {
     }
   });
 
+  it('an invoice in yen comes to whole yen, line by line, also where their goods count in another currency', async () => {
+    const { owner } = server.database;
+    const inYen = { currency: 'JPY' };
+    const taxed = { taxRate: '10', taxInCost: true };
+    const matched = async (item: string) => {
+      await at.item(item);
+      const order = await at.order(item, '1', '1005', {}, taxed, inYen);
+      const receipt = await at.receive(order.id, '1');
+      const line = { id: 'a', receiptLine: ref(await at.lineOf(receipt.id)), quantity: '1', price: '1005' };
+      const { id } = await at.submit(
+        'supplierInvoice',
+        {
+          ...{ supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: day(0), due: null, scan: [] },
+          ...{ statedTax: '101', statedTotal: '1106', lines: [{ ...line, taxRate: '10' }] },
+        },
+        inYen,
+      );
+      return at.matchOf(id);
+    };
+    const right = { state: 'matched', reasons: [], lines: [{ state: 'matched', difference: '0.00' }] };
+    await owner.query(`UPDATE company SET currency = 'JPY' WHERE id = 'C01'`);
+    try {
+      expect(await matched('YENHOME')).toMatchObject(right);
+    } finally {
+      await owner.query(`UPDATE company SET currency = 'CNY' WHERE id = 'C01'`);
+    }
+    await owner.query(
+      `INSERT INTO exchange_rate (from_currency, to_currency, day, rate) VALUES ('JPY', 'CNY', $1, 0.05) ON CONFLICT DO NOTHING`,
+      [day(1)],
+    );
+    expect(await matched('YENABROAD')).toMatchObject(right);
+  });
+
   it('nothing is received where no rate is known of the day: never at 1 to 1', async () => {
     await at.item('UNRATED');
     const euros = await orderIn('EUR', 'UNRATED');

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, roundMoney, type Currency } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { invoiceHead, noteCredit } from '#purchasing/model';
 import { handle, newId } from '#server-kit/server';
@@ -13,6 +13,7 @@ interface Open extends Record<string, unknown> {
   open: string;
   price: string;
   rate: string;
+  currency: Currency;
 }
 
 /**
@@ -24,7 +25,7 @@ export const noteCreditHandler = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurr
     const { db, actor, now } = context;
     await db.execute(sql`SELECT FROM trade_line WHERE id = ${id}::bigint FOR UPDATE`);
     const { rows } = await db.execute<Open>(sql`
-    SELECT trim_scale(${toCreditInSql})::text AS open, coalesce(t.price, 0)::text AS price, coalesce(t.tax_rate, 0)::text AS rate,
+    SELECT trim_scale(${toCreditInSql})::text AS open, coalesce(t.price, 0)::text AS price, coalesce(t.tax_rate, 0)::text AS rate, t.currency,
            r.order_line::text AS "orderLine"
       FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
      WHERE r.trade_id = ${id}::bigint
@@ -36,13 +37,11 @@ export const noteCreditHandler = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurr
       throw invalid([{ path: 'quantity', text: ['数量必须大于 0', 'The quantity must be above 0'] }]);
     if (credited.gt(line.open))
       throw invalid([{ path: 'quantity', text: [`最多 ${line.open}`, `At most ${line.open}`] }]);
-    const gross = credited
-      .times(line.price)
-      .times(new Big(line.rate).div(100).plus(1))
-      .round(2, Big.roundHalfUp);
+    const exact = credited.times(line.price).times(new Big(line.rate).div(100).plus(1));
+    const gross = roundMoney(exact.toFixed(), line.currency);
     await db.execute(sql`
     INSERT INTO purchase_credit (id, trade_id, number, quantity, gross, person_id, credited_at)
-    VALUES (${newId()}::uuid, ${id}::bigint, ${number}, ${quantity}, ${gross.toFixed(2)}, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
+    VALUES (${newId()}::uuid, ${id}::bigint, ${number}, ${quantity}, ${gross}, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
     await rematchOrders(context, needs, [line.orderLine]);
     return { left: new Big(line.open).minus(credited).toFixed() };
   });

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { roundMoney } from '#calls/model';
 import {
   matchLine,
   spread,
@@ -76,12 +77,12 @@ export function decideLines(
       // What the goods cost by the invoice: with its tax where that is not deductible.
       const costs = receipt.taxInCost ? new Big(line.net).plus(line.tax) : new Big(line.net);
       const cost = valueOfPart(
-        { value: costs.toFixed(2), quantity: line.quantity },
+        { value: costs.toFixed(), quantity: line.quantity, currency: invoice.homeCurrency },
         before.toFixed(),
         quantity,
       );
       const value = valueOfPart(
-        { value: receipt.value, quantity: receipt.quantity },
+        { value: receipt.value, quantity: receipt.quantity, currency: invoice.homeCurrency },
         already.toFixed(),
         quantity,
       );
@@ -94,9 +95,8 @@ export function decideLines(
               .minus(line.receiptPrice)
               .times(quantity)
               .times(rate)
-              .times(new Big(line.net).eq(0) ? 1 : costs.div(line.net))
-              .round(2, Big.roundHalfUp);
-      return { receipt, quantity, difference: difference.toFixed(2) };
+              .times(new Big(line.net).eq(0) ? 1 : costs.div(line.net));
+      return { receipt, quantity, difference: roundMoney(difference.toFixed(), invoice.homeCurrency) };
     });
     return { line, state: state === 'exception' ? ('accepted' as const) : state, reasons, parts };
   });

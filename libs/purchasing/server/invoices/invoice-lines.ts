@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Currency } from '#calls/model';
 import { canonicalOf } from '#identity/server';
 import type { MatchState } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
@@ -11,8 +12,8 @@ export interface Invoice extends Record<string, unknown> {
   kind: 'goods' | 'freight';
   supplierId: string;
   state: MatchState | 'accepted' | 'voided';
-  currency: string;
-  homeCurrency: string;
+  currency: Currency;
+  homeCurrency: Currency;
   statedTax: string;
   statedTotal: string;
   number: string;
