@@ -9,9 +9,11 @@ import {
   type InputOf,
 } from '#calls/model';
 import { formsOf } from '#documents/server';
+import { formatDecimal } from '#fields/model';
 import { withinScope } from '#identity/server';
 import { changeOrder, closeOrder, orderHead, reopenOrder, stages } from '#purchasing/model';
 import { handle, type ActorContext, type Db } from '#server-kit/server';
+import { mostOfLine } from '#trade/model';
 import {
   changeLines,
   closeShort,
@@ -40,6 +42,17 @@ const needsReason = (reason: string): void => {
 };
 
 type Change = InputOf<typeof changeOrder>['lines'][number];
+
+/** What no line holds is refused before anything is worked out of it. */
+const problemsOfSize = (lines: readonly Change[]): FieldProblem[] =>
+  lines.flatMap(({ lineId, ...typed }) =>
+    (['quantity', 'price'] as const).flatMap((field): FieldProblem[] => {
+      const most = formatDecimal(mostOfLine);
+      return compareDecimals(typed[field], mostOfLine) > 0
+        ? [{ path: `lines.${lineId}.${field}`, text: [`不能大于 ${most}`, `Not above ${most}`] }]
+        : [];
+    }),
+  );
 
 /** What was received or is linked is not taken away by a change. */
 function problemsOf(lines: readonly Change[], known: ReadonlyMap<string, TradeLine>): FieldProblem[] {
@@ -145,6 +158,8 @@ export const orderActHandlers = ({
   handle(changeOrder, async ({ id, version: read, lines, reason }, context) => {
     needsReason(reason);
     await reachedOrder(context, id);
+    const tooLarge = problemsOfSize(lines);
+    if (tooLarge.length) throw invalid(tooLarge);
     const form = await loadOrder();
     const byLine = new Map(lines.map((line) => [line.lineId, line]));
     // The document first, as everybody holds it first.

@@ -70,7 +70,8 @@ function Changing({
         standing.lines.map((line) => line.lineId),
       );
       setProblems(found);
-      if (!found.length) toast.failure(error);
+      // What is refused of the order as a whole has no field here.
+      if (!found.some(({ path }) => path === 'reason' || path.startsWith('lines.'))) toast.failure(error);
       if (error instanceof CallError && error.errorName === 'conflict') setSeen((await again()) ?? seen);
     }
   };
