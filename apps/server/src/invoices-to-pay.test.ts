@@ -109,6 +109,38 @@ describe('an invoice that PUR130P knows', () => {
     expect(await refused(paying('SPAID', line('EX 1')))).toEqual([]);
   });
 
+  it('is paid up to its total, whatever is typed as due, and by its own company', async () => {
+    const { number } = await invoiced('SPAID', 'MOST-1');
+    const typed = (due: string, payNow: string, paidBefore: string | null = null) =>
+      paying('SPAID', { ...line('most 1', payNow, paidBefore), due });
+    const above = [
+      [
+        'invoices.0.due',
+        `不能超过发票合计 CNY 33.90（${number}）`,
+        `Not above the total of the invoice, CNY 33.90 (${number})`,
+      ],
+    ];
+    expect(await refused(typed('3390.00', '3390.00'))).toEqual(above);
+    await server.approved(payment(), typed('33.90', '33.90'));
+    expect(await refused(typed('5000.00', '100.00', '33.90'))).toEqual(above);
+    // In another currency it counts with its figure (decision 508).
+    expect(
+      await server.problemsOf(payment(), typed('40.00', '1.00', '33.90'), 'zh', { currency: 'USD' }),
+    ).toEqual([]);
+
+    const other = await invoiced('SPAID', 'OTHER-1');
+    await server.database.owner.query(`UPDATE purchase_invoice SET company_id = 'C02' WHERE form_id = $1`, [
+      other.id,
+    ]);
+    expect(await refused(paying('SPAID', line('OTHER-1')))).toEqual([
+      [
+        'invoices.0.invoice',
+        `其他公司的发票由该公司付款（${other.number}）`,
+        `An invoice of another company is paid by that company (${other.number})`,
+      ],
+    ]);
+  });
+
   it('is not paid once it was reversed, until it is entered again', async () => {
     const wrong = await invoiced('SPAID', 'VOID-1');
     await at.takeBack('supplierInvoice', wrong.id);

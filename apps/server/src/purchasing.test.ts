@@ -74,7 +74,7 @@ it('an approved requisition becomes an order, comes in two parts, lies on the sh
   expect(order.number).toMatch(/^PO-/);
   expect(await at.onOrder('CHAIN')).toBe('10');
   expect(await refusal(at.order('CHAIN', '1', '5', {}, { request: ref(wanted) }))).toEqual([
-    ['lines.0.quantity', '超出申请数量，最多再订 0'],
+    ['lines.0.quantity', '超出申请数量，最多再订 0 件'],
   ]);
 
   const first = await at.receive(order.id, '4');
@@ -208,8 +208,7 @@ it('an invoice is held against the price of the order as it was changed since th
   const early = await at.invoice(receipt.id, '5', '12');
   expect(await at.matchOf(early.id)).toMatchObject({ state: 'exception' });
   // A little more came than was ordered: the line keeps its quantity.
-  const change = { lineId: 'a', quantity: '10', price: '12', promised: '2027-01-31' };
-  await server.callAs(desk, changeOrder, { id: order.id, reason: '供应商调价', lines: [change] });
+  await at.changeTo(order.id, { quantity: '10', price: '12' }, '供应商调价');
   expect(await at.matchOf(early.id)).toMatchObject({ state: 'matched', lines: [{ difference: '10.00' }] });
   const begun = await server.callAs(desk, formCalls(at.formNamed('supplierInvoice')).options, {
     from: receipt.id,
@@ -402,12 +401,7 @@ it('whatever twenty do with one order at once, its links stay within tolerance, 
             case 'reverse':
               return at.takeBack('goodsReceipt', receipt);
             case 'change':
-              return server.callAs(desk, changeOrder, {
-                ...{ id, reason },
-                lines: [
-                  { lineId: 'a', quantity: String(6 + tenths / 5), price: '1', promised: '2027-01-31' },
-                ],
-              });
+              return at.changeTo(id, { quantity: String(6 + tenths / 5), price: '1' }, reason);
             case 'close':
               return server.callAs(desk, closeOrder, { id, reason });
             default:
@@ -489,8 +483,7 @@ it('what an item was ordered at last is kept with it, and stands beside whatever
   expect(await facts('purchaseRequisition', '15')).toBeUndefined();
   const order = await at.order('DEARER', '10', '10');
   await at.order('DEARER', '10', '0', {}, { note: '样品' });
-  const change = { lineId: 'a', quantity: '10', price: '12', promised: '2027-01-31' };
-  await server.callAs(desk, changeOrder, { id: order.id, reason: '调价', lines: [change] });
+  await at.changeTo(order.id, { quantity: '10', price: '12' }, '调价');
   expect(await kept()).toBe('12');
   const dearer = await facts('purchaseRequisition', '15');
   expect(dearer).toMatchObject({
@@ -541,7 +534,7 @@ it('lines to order become orders, one for each supplier; orders are closed short
   // Of several orders it is said at the line that was asked for, not at that of its order.
   const tooMuch = [asked[0]!, { ...asked[1]!, quantity: '11' }, asked[2]!];
   expect(await refusal(server.callAs(desk, orderLines, { ...order, lines: tooMuch }))).toEqual([
-    ['lines.1.quantity', '超出申请数量，最多再订 10'],
+    ['lines.1.quantity', '超出申请数量，最多再订 10 件'],
   ]);
   const { orders } = await server.callAs(desk, orderLines, { ...order, lines: asked });
   expect(orders).toHaveLength(2);
@@ -556,17 +549,27 @@ it('lines to order become orders, one for each supplier; orders are closed short
   await server.callAs(desk, reopenOrder, { id, reason: '恢复供货' });
   const standing = await server.callAs(desk, readOrderLines, { id });
   const change = { lineId: standing.lines[0]!.lineId, price: '7', promised: '2027-03-01' };
-  const changeTo = (quantity: string) =>
-    server.callAs(desk, changeOrder, { id, reason: '改量', lines: [{ ...change, quantity }] });
+  const changeTo = (quantity: string) => at.changeTo(id, { ...change, quantity });
   // What was approved binds a change as it binds an order.
   expect(await refusal(changeTo('12'))).toEqual([
-    [`lines.${change.lineId}.quantity`, '超出申请数量，最多再订 0'],
+    [`lines.${change.lineId}.quantity`, '超出申请数量，最多再订 0 件'],
   ]);
   expect((await changeTo('8')).version).toBeGreaterThan(1);
   expect(await at.onOrder('DESK')).toBe('28');
   const left = await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 });
   expect(left.rows.map(({ open }) => open)).toEqual(['2']);
   expect((await changeTo('9')).version).toBeGreaterThan(2);
+  // Whoever looked at it before somebody changed it looks again.
+  const late = (version: number, ...quantities: string[]) =>
+    server.callAs(desk, changeOrder, {
+      ...{ id, version, reason: '改价' },
+      lines: quantities.map((quantity) => ({ ...change, quantity })),
+    });
+  expect(await refusal(late(standing.version, '10'))).toEqual([
+    `${orders[1]!.number} 已被他人修改，请重新查看`,
+  ]);
+  const { version } = await server.callAs(desk, readOrderLines, { id });
+  expect(await refusal(late(version, '10', '9'))).toEqual([[`lines.${change.lineId}`, '该行重复']]);
   await changeTo('10');
   const { acts, lines, state } = await server.callAs(desk, readOrderLines, { id });
   expect(lines).toMatchObject([
@@ -655,7 +658,7 @@ it('twenty approved lines are ordered of four suppliers by one press: all of the
   const token = server.tokenFor(desk);
   const tooMuch = lines.map((line, index) => (index === 19 ? { ...line, quantity: '11' } : line));
   expect(await refusal(server.callWith(token, orderLines, { ...asked, lines: tooMuch }))).toEqual([
-    ['lines.19.quantity', '超出申请数量，最多再订 10'],
+    ['lines.19.quantity', '超出申请数量，最多再订 10 件'],
   ]);
   expect(await toOrder()).toHaveLength(20);
   const requestId = newId();
@@ -1091,10 +1094,7 @@ it('an order goes to its supplier by mail as it stands, in both languages; once 
   expect(await stands()).toMatchObject({ to: ['b@example.com'], stale: false });
   expect(await listed()).toBe('sent');
   expect(await unsent()).toEqual([]);
-  await server.callAs(desk, changeOrder, {
-    ...{ id: order.id, reason: '加量' },
-    lines: [{ lineId: 'a', quantity: '4', price: '12.5', promised: '2027-02-01' }],
-  });
+  await at.changeTo(order.id, { quantity: '4', price: '12.5', promised: '2027-02-01' }, '加量');
   expect(await stands()).toMatchObject({ stale: true });
   expect(await listed()).toBe('stale');
   const { entries } = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).history, {
@@ -1491,6 +1491,39 @@ describe('in a foreign currency', () => {
     } finally {
       await books('CNY');
     }
+  });
+
+  it('an invoice in yen comes to whole yen, line by line, also where their goods count in another currency', async () => {
+    const { owner } = server.database;
+    const inYen = { currency: 'JPY' };
+    const taxed = { taxRate: '10', taxInCost: true };
+    const matched = async (item: string) => {
+      await at.item(item);
+      const order = await at.order(item, '1', '1005', {}, taxed, inYen);
+      const receipt = await at.receive(order.id, '1');
+      const line = { id: 'a', receiptLine: ref(await at.lineOf(receipt.id)), quantity: '1', price: '1005' };
+      const { id } = await at.submit(
+        'supplierInvoice',
+        {
+          ...{ supplier: ref('S1'), invoiceNumber: newId(), invoiceDate: day(0), due: null, scan: [] },
+          ...{ statedTax: '101', statedTotal: '1106', lines: [{ ...line, taxRate: '10' }] },
+        },
+        inYen,
+      );
+      return at.matchOf(id);
+    };
+    const right = { state: 'matched', reasons: [], lines: [{ state: 'matched', difference: '0.00' }] };
+    await owner.query(`UPDATE company SET currency = 'JPY' WHERE id = 'C01'`);
+    try {
+      expect(await matched('YENHOME')).toMatchObject(right);
+    } finally {
+      await owner.query(`UPDATE company SET currency = 'CNY' WHERE id = 'C01'`);
+    }
+    await owner.query(
+      `INSERT INTO exchange_rate (from_currency, to_currency, day, rate) VALUES ('JPY', 'CNY', $1, 0.05) ON CONFLICT DO NOTHING`,
+      [day(1)],
+    );
+    expect(await matched('YENABROAD')).toMatchObject(right);
   });
 
   it('nothing is received where no rate is known of the day: never at 1 to 1', async () => {

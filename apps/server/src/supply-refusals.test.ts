@@ -54,6 +54,33 @@ const linesOf = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+it('what no line of a trade document holds is refused at its field: as it is asked for, ordered, or changed', async () => {
+  const most = '不能大于 99,999,999,999,999.999999';
+  const over = '100000000000000';
+  const asked = at.formNamed('purchaseRequisition');
+  const line = { id: 'r', item: ref('BAD'), spec: null, unit: '件', neededBy: null };
+  for (const { price, quantity, field } of [
+    { quantity: over, price: '0.01', field: 'quantity' },
+    { quantity: '0.01', price: over, field: 'price' },
+  ]) {
+    const typed = { lines: [{ ...line, quantity, price }] };
+    expect((await server.problemsOf(asked, typed)).map(({ path, text }) => [path, text[0]])).toEqual([
+      [`lines.0.${field}`, most],
+    ]);
+    expect(await refusal(at.order('BAD', quantity, price, {}, { taxRate: '0' }))).toEqual([
+      [`lines.0.${field}`, most],
+    ]);
+  }
+  const order = await at.order('BAD', '1', '1');
+  expect(await refusal(at.changeTo(order.id, { quantity: over, price: '0.01' }))).toEqual([
+    ['lines.a.quantity', most],
+  ]);
+  expect(await refusal(at.changeTo(order.id, { quantity: '9999999999', price: '999999999' }))).toEqual([
+    ['amount', '金额过大'],
+  ]);
+  await at.changeTo(order.id, { quantity: '2', price: '1' });
+});
+
 describe('a quantity', () => {
   it.each([
     ['0', '必须大于 0'],

@@ -34,6 +34,7 @@ import {
   orderLines,
   payablesList,
   priceTrendList,
+  readMatch,
   summaryList,
   toOrderList,
 } from '#purchasing/model';
@@ -357,6 +358,43 @@ it('goods that went back after they were invoiced are a credit to ask, negative 
   expect((await credits())[0]).toMatchObject({ quantity: '20' });
   await server.callAs(desk, noteCredit, { ...note, number: 'CN-2', quantity: '20' });
   expect([await credits(), await forecast()]).toEqual([[], []]);
+});
+
+it('what a supplier credited is not invoiced any more: what comes of the order besides is invoiced as it was agreed', async () => {
+  await at.item('CREDITED');
+  const order = await at.order('CREDITED', '200', '10');
+  const receipt = await at.receive(order.id, '100');
+  const first = await at.invoice(receipt.id, '100', '10');
+  await at.giveBack(receipt.id, '30');
+  const more = await at.receive(order.id, '100');
+  const credit = (quantity: string) =>
+    server
+      .callAs(desk, creditList.calls.rows, { q: 'credited', pageSize: 9 })
+      .then(({ rows }) => server.callAs(desk, noteCredit, { id: rows[0]!.id, number: 'CN-3', quantity }));
+  await credit('20');
+  // Ten are paid for and not there: so many of the next invoice are asked for twice.
+  const { id } = await at.invoice(more.id, '100', '10');
+  expect(await at.matchOf(id)).toMatchObject({
+    ...{ state: 'exception', lines: [{ reasons: [{ why: 'quantity', by: '10' }] }] },
+  });
+  expect((await server.callAs(desk, readMatch, { id })).lines).toMatchObject([
+    { accepted: '90', debitNet: '100.00' },
+  ]);
+  await credit('10');
+  expect(await at.matchOf(id)).toMatchObject({ state: 'matched', lines: [{ difference: '0.00' }] });
+  for (const invoice of [first.id, id])
+    expect((await server.callAs(desk, readMatch, { id: invoice })).lines).toMatchObject([
+      { accepted: '100', debitNet: '0.00' },
+    ]);
+
+  // Also where the goods are replaced.
+  const all = await at.order('CREDITED', '40', '10');
+  const came = await at.receive(all.id, '40');
+  await at.invoice(came.id, '40', '10');
+  await at.giveBack(came.id, '40', { reopens: true });
+  await credit('40');
+  const anew = await at.receive(all.id, '40');
+  expect(await at.matchOf((await at.invoice(anew.id, '40', '10')).id)).toMatchObject({ state: 'matched' });
 });
 
 it('a lot is known by what documents and people said of it', async () => {
@@ -769,6 +807,52 @@ it('what was paid last is said in the unit that is asked for, and not in another
     `UPDATE trade_line SET currency = 'USD' WHERE item_id = 'UNITS' AND stage = 'purchaseOrder'`,
   );
   expect(await wanted()).toMatchObject([{ lastPrice: null }]);
+});
+
+it('what is ordered in another unit counts in that of its request, also where the order is changed', async () => {
+  await at.item('PACKED');
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('doz', 'DOZ', '一打', 'dozen', 0, 'dozen')`,
+  );
+  await owner.query(
+    `UPDATE item SET units = '[{"id": "u", "unit": {"id": "doz", "name": "一打"}, "numerator": "12", "denominator": "1"}]' WHERE id = 'PACKED'`,
+  );
+  const form = at.formNamed('purchaseRequisition');
+  const asked = async (quantity: string, unit: string) => {
+    const line = { id: 'r', item: ref('PACKED'), spec: null, unit, quantity, price: '5', neededBy: null };
+    return at.lineOf(await server.approved(form, { lines: [line] }), 'r');
+  };
+  const open = async () =>
+    (await server.callAs(desk, toOrderList.calls.rows, { q: 'packed', pageSize: 9 })).rows.map(
+      ({ open: of }) => of,
+    );
+  const request = ref(await asked('120', '件'));
+  const inDozens = { request, unit: '一打' };
+  expect(await refusal(at.order('PACKED', '11', '60', {}, inDozens))).toEqual([
+    ['lines.0.quantity', '超出申请数量，最多再订 120 件'],
+  ]);
+  const order = await at.order('PACKED', '10', '60', {}, inDozens);
+  expect(await open()).toEqual([]);
+  const change = (id: string, quantity: string) => at.changeTo(id, { quantity, price: '60' });
+  await change(order.id, '4');
+  expect(await open()).toEqual(['72']);
+  expect(await refusal(change(order.id, '11'))).toEqual([
+    ['lines.a.quantity', '超出申请数量，最多再订 72 件'],
+  ]);
+  await change(order.id, '10');
+  await at.takeBack('purchaseOrder', order.id);
+  expect(await open()).toEqual(['120']);
+  await at.order('PACKED', '10', '60', {}, inDozens);
+
+  // A dozen in pieces: thirds and sixths of it are the whole.
+  const dozen = { request: ref(await asked('1', '一打')), unit: '件' };
+  for (const pieces of ['8', '2']) await at.order('PACKED', pieces, '5', {}, dozen);
+  expect(await refusal(at.order('PACKED', '3', '5', {}, dozen))).toEqual([
+    ['lines.0.quantity', '超出申请数量，最多再订 0.166666 一打'],
+  ]);
+  await at.order('PACKED', '2', '5', {}, dozen);
+  expect(await open()).toEqual([]);
 });
 
 it('what happened more than a day ago says why, at most 30 days back, and never in a closed month', async () => {

@@ -9,6 +9,12 @@ const headerSet = { fields: headerFields, computed: {}, rules: [], sections: [] 
 /** The largest amount that the database column and decimal texts hold. */
 const largestAmount = 15;
 
+/** What is wrong with an amount that nothing holds; null where it fits. */
+export const amountTooLarge = (amount: string | null): FieldProblem | null =>
+  amount !== null && amount.replace('-', '').split('.')[0]!.length > largestAmount
+    ? { path: 'amount', text: ['金额过大', 'The amount is too large'] }
+    : null;
+
 /**
  * Everything that stops a form from being submitted, all at once: fields of the header and its own, lines, and the rules
  * of the declaration, as far as what they look at is there. Blank lines at the end do not count. The same in the browser
@@ -17,8 +23,8 @@ const largestAmount = 15;
 export function checkForm(form: AnyForm, header: FormHeader, values: Content, today: string): FieldProblem[] {
   const problems = [...checkValues(headerSet, { ...header }, today), ...checkValues(form, values, today)];
   const amount = amountOf(form, header, values, problems);
-  if (amount !== null && amount.replace('-', '').split('.')[0]!.length > largestAmount)
-    return [...problems, { path: 'amount', text: ['金额过大', 'The amount is too large'] }];
+  const tooLarge = amountTooLarge(amount);
+  if (tooLarge) return [...problems, tooLarge];
   return [...problems, ...checkRules(form, values, { header, amount, today }, problems)];
 }
 

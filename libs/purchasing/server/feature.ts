@@ -102,7 +102,7 @@ export const purchasingFeature = defineNeedingFeature({
       ...sendHandlers(needs),
       scanHandler,
       ...invoiceHandlers(needs),
-      noteCreditHandler,
+      noteCreditHandler(needs),
       explainOrderLineHandler(needs.addressOf),
       explainSummaryHandler(needs.addressOf),
       explainWeekHandler(needs.addressOf, needs.linesDecided),

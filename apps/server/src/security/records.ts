@@ -177,7 +177,11 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     const paid = { id, amount: '1', paidOn, receipt: newId(), words: '' };
     return { paid, ...(await server.callAs(cashier, repayLoan, paid)) };
   };
-  const order = async () => ({ id: (await server.submit(formNamed('purchaseOrder'))).id });
+  const orderOfVersion = async () => {
+    const { id, version } = await server.submit(formNamed('purchaseOrder'));
+    return { id, version };
+  };
+  const order = async () => ({ id: (await orderOfVersion()).id });
   const invoice = async () => ({ id: (await server.submit(formNamed('supplierInvoice'))).id });
   /** A line of an approved request that is there to be ordered. */
   const toOrder = async () => {
@@ -200,7 +204,7 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
       return { id, reason: 'x' };
     },
     'purchasing.changeOrder': async () => ({
-      ...{ ...(await order()), reason: 'x' },
+      ...{ ...(await orderOfVersion()), reason: 'x' },
       lines: [{ lineId: 'lines1', quantity: '9', price: '10', promised: '2999-01-01' }],
     }),
     'purchasing.readOrderLines': order,

@@ -1,6 +1,7 @@
 import { CallError } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { onHandList, openOrders } from '#inventory/model';
+import { changeOrder, readOrderLines } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import { forms } from '../compose.ts';
 import { as, type RequisitionsServer } from './requisitions-server.ts';
@@ -90,6 +91,16 @@ export function purchasingDesk(server: RequisitionsServer) {
       ...more,
     });
   };
+  /** Changes its line, as it stands now. */
+  const changeTo = async (
+    id: string,
+    line: { lineId?: string; quantity: string; price: string; promised?: string },
+    reason = '改量',
+  ) => {
+    const { version } = await server.callAs(desk, readOrderLines, { id });
+    const lines = [{ lineId: 'a', promised: '2027-01-31', ...line }];
+    return server.callAs(desk, changeOrder, { id, version, reason, lines });
+  };
   const issue = (item: string, quantity: string) =>
     submit('stockOut', {
       ...{ kind: 'issue', warehouse: ref('W1') },
@@ -137,6 +148,7 @@ export function purchasingDesk(server: RequisitionsServer) {
       receive,
       giveBack,
       invoice,
+      changeTo,
       issue,
       takeBack,
       onHand,

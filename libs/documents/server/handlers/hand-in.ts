@@ -39,12 +39,12 @@ export interface FormHandIn {
   ): Promise<ReadonlyMap<string, { number: string; holders: readonly string[] }>>;
   /**
    * Changes values of one that counts already, by whoever may: a released order. What was before is kept as a version, and
-   * the rules of the declaration hold. Answers the version that it has now.
+   * the rules of the declaration hold. Refused where it has another version than was read. Answers the one that it has now.
    */
   rewrite(
     context: ActorContext,
     form: AnyForm,
-    id: string,
+    read: { id: string; version: number },
     change: (values: FieldValues) => FieldValues,
   ): Promise<number>;
   /** Ends it, whether it waits or has come back. */
@@ -90,7 +90,7 @@ export function formHandIn(options: DocumentsOptions): FormHandIn {
         ),
       );
     },
-    rewrite: (context, form, id, change) => rewriteForm(context, kit, form, id, change),
+    rewrite: (context, form, read, change) => rewriteForm(context, kit, form, read, change),
     async giveUp(context, form, id, words) {
       const row = await findForm(context, form, id);
       if (row?.applicantId === context.actor.personId) await giveUp(context, kit, form, row, words);

@@ -85,6 +85,8 @@ export const changeOrder = defineCall({
   access: right(orderHead.code, 'edit'),
   request: z.object({
     id: z.uuid(),
+    /** As it was read. */
+    version: z.int(),
     reason,
     lines: z
       .array(
@@ -115,6 +117,7 @@ export const readOrderLines = defineCall({
   request: z.object({ id: z.uuid() }),
   response: z.object({
     number: z.string(),
+    version: z.int(),
     /** As the list has it. */
     state: z.enum(['draft', 'open', 'partly', 'late', 'done', 'closed', 'cancelled']),
     mayChange: z.boolean(),

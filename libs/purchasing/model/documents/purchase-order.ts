@@ -3,6 +3,7 @@ import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { date, lines, percent, quantity, referenceTo, text, unitText, yesNo } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
+import { mostOfLine } from '#trade/model';
 import { orderReleased } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
 import { orderHead } from '../purchase-types.ts';
@@ -38,13 +39,20 @@ export const purchaseOrder = defineForm({
         }),
         spec: text({ label: ['规格', 'Spec'], max: 200 }),
         unit: unitText({ required: true }),
-        quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
+        quantity: quantity({
+          label: ['数量', 'Quantity'],
+          required: true,
+          decimals: 6,
+          allowZero: false,
+          max: mostOfLine,
+        }),
         price: quantity({
           label: ['不含税单价', 'Net price'],
           required: true,
           decimals: 6,
           least: 2,
           min: '0',
+          max: mostOfLine,
         }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
         // It belongs to what the goods cost then.

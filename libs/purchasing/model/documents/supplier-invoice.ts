@@ -14,6 +14,7 @@ import {
   unitText,
   yesNo,
 } from '#fields/model';
+import { mostOfLine } from '#trade/model';
 import { invoicePosted } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
 import { invoiceHead } from '../purchase-types.ts';
@@ -77,13 +78,20 @@ export const supplierInvoice = defineForm({
         // Of two hundred pieces each number may stand alone.
         lots: text({ label: ['批号/序列号', 'Lots, serial nos.'], max: 10_000, readOnly: true }),
         unit: unitText({ readOnly: true }),
-        quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
+        quantity: quantity({
+          label: ['数量', 'Quantity'],
+          required: true,
+          decimals: 6,
+          allowZero: false,
+          max: mostOfLine,
+        }),
         price: quantity({
           label: ['不含税单价', 'Net price'],
           required: true,
           decimals: 6,
           least: 2,
           min: '0',
+          max: mostOfLine,
         }),
         taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
       },

@@ -1,4 +1,4 @@
-import { matchLine, matchTotals, valueOfPart, worstOf } from './match.ts';
+import { amountsOf, matchLine, matchTotals, valueOfPart, worstOf } from './match.ts';
 
 const limits = { pricePercent: '2', perLine: '200', tax: '0.05', total: '0.10' };
 const line = {
@@ -50,11 +50,19 @@ it('tax may be 0.05 apart, the total 0.10', () => {
   expect(worstOf(['matched', 'within'])).toBe('within');
 });
 
-it('parts of a receipt add up to the cent', () => {
-  const receipt = { value: '10.00', quantity: '3' };
+it('a line comes to what its currency can say: yen have no hundredths', () => {
+  const line = { quantity: '1', price: '1005', taxRate: '10' };
+  expect(amountsOf(line, 'JPY')).toEqual({ net: '1005', tax: '101', gross: '1106.00' });
+  expect(amountsOf(line, 'CNY')).toEqual({ net: '1005.00', tax: '100.50', gross: '1105.50' });
+});
+
+it('parts of a receipt add up to the last decimal', () => {
+  const receipt = { value: '10.00', quantity: '3', currency: 'CNY' as const };
   expect(['0', '1', '2'].map((before) => valueOfPart(receipt, before, '1'))).toEqual([
     '3.33',
     '3.34',
     '3.33',
   ]);
+  const inYen = { ...receipt, currency: 'JPY' as const };
+  expect(['0', '1', '2'].map((before) => valueOfPart(inYen, before, '1'))).toEqual(['3.00', '4.00', '3.00']);
 });

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { roundMoney, type Currency } from '#calls/model';
 
 /** How far an invoice may be from its order and still count as matching; amounts in the company's currency. */
 export interface MatchLimits {
@@ -73,14 +74,27 @@ export function matchTotals(
 export const worstOf = (states: readonly MatchState[]): MatchState =>
   states.includes('exception') ? 'exception' : states.includes('within') ? 'within' : 'matched';
 
+/** Net, tax and gross of a line, each rounded as its currency is: as the documents say them. */
+export function amountsOf(
+  { quantity, price, taxRate }: Record<'quantity' | 'price' | 'taxRate', string>,
+  currency: Currency,
+): Record<'net' | 'tax' | 'gross', string> {
+  const exact = new Big(quantity).times(price);
+  const net = roundMoney(exact.toFixed(), currency);
+  const tax = roundMoney(exact.times(taxRate).div(100).toFixed(), currency);
+  return { net, tax, gross: new Big(net).plus(tax).toFixed(2) };
+}
+
 /**
- * What of the value of a receipt line the next part of its quantity stands for: parts add up to the whole to the cent.
- * value × (before + part) ÷ quantity − value × before ÷ quantity, each rounded half up.
+ * What of the value of a receipt line the next part of its quantity stands for: parts add up to the whole to the last decimal of
+ * the currency. value × (before + part) ÷ quantity − value × before ÷ quantity, each rounded half up.
  */
-export function valueOfPart(of: { value: string; quantity: string }, before: string, part: string): string {
-  const upTo = (quantity: Big): Big =>
-    new Big(of.value).times(quantity).div(of.quantity).round(2, Big.roundHalfUp);
-  return upTo(new Big(before).plus(part))
-    .minus(upTo(new Big(before)))
-    .toFixed(2);
+export function valueOfPart(
+  of: { value: string; quantity: string; currency: Currency },
+  before: string,
+  part: string,
+): string {
+  const upTo = (quantity: Big): string =>
+    roundMoney(new Big(of.value).times(quantity).div(of.quantity).toFixed(), of.currency);
+  return new Big(upTo(new Big(before).plus(part))).minus(upTo(new Big(before))).toFixed(2);
 }

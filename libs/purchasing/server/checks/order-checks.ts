@@ -1,8 +1,9 @@
 import { pathInLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { orderHead, stages } from '#purchasing/model';
-import { linesById, problemsOfLinks } from '#trade/server';
-import { orderValues, tooMuchOrdered } from '../orders/release-order.ts';
+import { factorsOf, linesById, problemsOfLinks, type TradeLine } from '#trade/server';
+import { ofRequest, perUnit, tooMuchOrdered } from '../orders/of-request.ts';
+import { orderValues } from '../orders/release-order.ts';
 
 /** Lines that come of a request are of its item, and not more than is open of it. */
 export const withinRequests: FormCheck = {
@@ -12,6 +13,7 @@ export const withinRequests: FormCheck = {
     const lines = orderValues
       .parse(values)
       .lines.flatMap(({ request, ...line }) => (request ? [{ ...line, request }] : []));
+    if (lines.length === 0) return [];
     const requests = await linesById(
       db,
       lines.map(({ request }) => request.id),
@@ -26,13 +28,26 @@ export const withinRequests: FormCheck = {
         : [{ path, text: ['申请的不是该物料', 'The request is of another item'] }];
     });
     if (foreign.length) return foreign;
+    const factors = await factorsOf(
+      db,
+      lines.map(({ item, unit }) => ({ item: item.id, unit })),
+    );
     return problemsOfLinks(
       requests,
-      lines.map(({ id, request, quantity }) => ({
-        source: request.id,
-        quantity,
-        path: pathInLine(id, 'quantity'),
-      })),
+      lines.flatMap(({ id, item, unit, request, quantity }) => {
+        const of = requests.get(request.id) as TradeLine;
+        const factor = factors.get(`${item.id} ${unit}`);
+        // A unit that the item has not is refused as the order is released.
+        return factor === undefined
+          ? []
+          : [
+              {
+                source: of.id,
+                quantity: ofRequest(quantity, perUnit(factor, of), of),
+                path: pathInLine(id, 'quantity'),
+              },
+            ];
+      }),
       tooMuchOrdered,
     );
   },

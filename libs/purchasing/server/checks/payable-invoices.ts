@@ -1,4 +1,5 @@
-import { atLine, type FieldProblem, type Label } from '#calls/model';
+import { atLine, compareDecimals, moneyText, type FieldProblem, type Label } from '#calls/model';
+import type { FormHeader } from '#documents/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { withInvoiceKey } from '#trade/model';
@@ -13,23 +14,60 @@ const why = ({ state, number }: Recorded): Label =>
         `An exception (${number}): payable once it matches or is accepted`,
       ];
 
+/** What is typed of an invoice that is paid. */
+interface Typed {
+  id: string;
+  invoice: string | null;
+  due: string;
+}
+
+/** Why an invoice that PUR130P knows is not paid as it is asked for; in another currency it counts with its figure. */
+function problemOf({ id, due }: Typed, of: Recorded, header: FormHeader): FieldProblem[] {
+  if (of.companyId !== header.companyId)
+    return [
+      atLine(
+        id,
+        'invoice',
+        [
+          `其他公司的发票由该公司付款（${of.number}）`,
+          `An invoice of another company is paid by that company (${of.number})`,
+        ],
+        'invoices',
+      ),
+    ];
+  if (!of.payable) return [atLine(id, 'invoice', why(of), 'invoices')];
+  if (of.currency !== header.currency || compareDecimals(due, of.total) <= 0) return [];
+  const total = moneyText(of.total, header.currency);
+  return [
+    atLine(
+      id,
+      'due',
+      [
+        `不能超过发票合计 ${total}（${of.number}）`,
+        `Not above the total of the invoice, ${total} (${of.number})`,
+      ],
+      'invoices',
+    ),
+  ];
+}
+
 /**
- * REQ150P: of invoices that PUR130P knows, only those that match or were accepted are paid. What it does not know may be paid:
- * before the invoice comes, or without an order.
+ * REQ150P: of invoices that PUR130P knows, only those of the company that match or were accepted are paid, and no more than they
+ * come to. What it does not know may be paid: before the invoice comes, or without an order.
  */
 export const payableInvoices: FormCheck = {
   types: [payment.code],
-  reads: ['supplier', 'invoices'],
-  async check({ db }, { values }) {
-    const lines = withInvoiceKey(values['invoices'] as readonly { id: string; invoice: string | null }[]);
+  reads: ['supplier', 'invoices', 'currency'],
+  async check({ db }, { header, values }) {
+    const lines = withInvoiceKey(values['invoices'] as readonly Typed[]);
     const recorded = await recordedInvoices(
       db,
       (values['supplier'] as Reference).id,
       lines.map(({ key }) => key),
     );
-    return lines.flatMap(({ id, key }): FieldProblem[] => {
-      const of = recorded.get(key);
-      return of && !of.payable ? [atLine(id, 'invoice', why(of), 'invoices')] : [];
+    return lines.flatMap((line): FieldProblem[] => {
+      const of = recorded.get(line.key);
+      return of ? problemOf(line, of, header) : [];
     });
   },
 };

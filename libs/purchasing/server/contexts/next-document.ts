@@ -10,6 +10,7 @@ import {
 import type { Reference } from '#identity/model';
 import { canonicalOf, oneWith } from '#identity/server';
 import {
+  amountsOf,
   freightWay,
   inUnit,
   invoiceHead,
@@ -263,16 +264,10 @@ const invoices: FormContextSource = {
   },
 };
 
-const grossOf = (quantity: string, price: string | null, taxRate: string | null): Big => {
-  const net = new Big(quantity).times(price ?? 0);
-  const tax = net.times(taxRate ?? 0).div(100);
-  return net.round(2, Big.roundHalfUp).plus(tax.round(2, Big.roundHalfUp));
-};
-
 /** Of the lines that can be invoiced those that come to what the printed total leaves; null where none do, or none is typed. */
 async function ofTotal(
   { db }: ActorContext,
-  { values, computed }: FormInContext,
+  { values, computed, currency }: FormInContext,
   lines: readonly OpenLine[],
 ): Promise<{ total: string; lines: readonly OpenLine[] } | null> {
   const stated = values['statedTotal'] as string | null;
@@ -282,7 +277,10 @@ async function ofTotal(
     lines.map((line) => ({
       line,
       document: line.documentId,
-      gross: grossOf(line.open, line.price, line.taxRate).toFixed(2),
+      gross: amountsOf(
+        { quantity: line.open, price: line.price ?? '0', taxRate: line.taxRate ?? '0' },
+        currency,
+      ).gross,
     })),
     left,
     await totalLimit(db),

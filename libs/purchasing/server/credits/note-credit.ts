@@ -1,38 +1,47 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, roundMoney, type Currency } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { invoiceHead, noteCredit } from '#purchasing/model';
 import { handle, newId } from '#server-kit/server';
+import { rematchOrders } from '../invoices/match-invoice.ts';
+import type { PurchasingNeeds } from '../needs.ts';
 import { toCreditInSql } from './credit-sql.ts';
 
 interface Open extends Record<string, unknown> {
+  orderLine: string;
   open: string;
   price: string;
   rate: string;
+  currency: Currency;
 }
 
-/** Notes what a supplier credited; the line is held, so that nothing is credited twice. */
-export const noteCreditHandler = handle(noteCredit, async ({ id, number, quantity }, { db, actor, now }) => {
-  await db.execute(sql`SELECT FROM trade_line WHERE id = ${id}::bigint FOR UPDATE`);
-  const { rows } = await db.execute<Open>(sql`
-    SELECT trim_scale(${toCreditInSql})::text AS open, coalesce(t.price, 0)::text AS price, coalesce(t.tax_rate, 0)::text AS rate
+/**
+ * Notes what a supplier credited; the line is held, so that nothing is credited twice. Invoices that wait for goods of its order may
+ * match then: so much less counts as invoiced.
+ */
+export const noteCreditHandler = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'>) =>
+  handle(noteCredit, async ({ id, number, quantity }, context) => {
+    const { db, actor, now } = context;
+    await db.execute(sql`SELECT FROM trade_line WHERE id = ${id}::bigint FOR UPDATE`);
+    const { rows } = await db.execute<Open>(sql`
+    SELECT trim_scale(${toCreditInSql})::text AS open, coalesce(t.price, 0)::text AS price, coalesce(t.tax_rate, 0)::text AS rate, t.currency,
+           r.order_line::text AS "orderLine"
       FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
      WHERE r.trade_id = ${id}::bigint
        AND ${withinScope(actor.scope([invoiceHead.code], 'add'), { company: sql`t.company_id` }, actor)}`);
-  const [line] = rows;
-  if (!line) throw new CallError('notFound');
-  const credited = new Big(quantity);
-  if (credited.lte(0))
-    throw invalid([{ path: 'quantity', text: ['数量必须大于 0', 'The quantity must be above 0'] }]);
-  if (credited.gt(line.open))
-    throw invalid([{ path: 'quantity', text: [`最多 ${line.open}`, `At most ${line.open}`] }]);
-  const gross = credited
-    .times(line.price)
-    .times(new Big(line.rate).div(100).plus(1))
-    .round(2, Big.roundHalfUp);
-  await db.execute(sql`
+    const [line] = rows;
+    if (!line) throw new CallError('notFound');
+    const credited = new Big(quantity);
+    if (credited.lte(0))
+      throw invalid([{ path: 'quantity', text: ['数量必须大于 0', 'The quantity must be above 0'] }]);
+    if (credited.gt(line.open))
+      throw invalid([{ path: 'quantity', text: [`最多 ${line.open}`, `At most ${line.open}`] }]);
+    const exact = credited.times(line.price).times(new Big(line.rate).div(100).plus(1));
+    const gross = roundMoney(exact.toFixed(), line.currency);
+    await db.execute(sql`
     INSERT INTO purchase_credit (id, trade_id, number, quantity, gross, person_id, credited_at)
-    VALUES (${newId()}::uuid, ${id}::bigint, ${number}, ${quantity}, ${gross.toFixed(2)}, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
-  return { left: new Big(line.open).minus(credited).toFixed() };
-});
+    VALUES (${newId()}::uuid, ${id}::bigint, ${number}, ${quantity}, ${gross}, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
+    await rematchOrders(context, needs, [line.orderLine]);
+    return { left: new Big(line.open).minus(credited).toFixed() };
+  });

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type ResultOf } from '#calls/model';
+import { CallError, invalid, roundMoney, ruleBroken, type Currency, type ResultOf } from '#calls/model';
 import { formsOf } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { acceptInvoice, invoiceHead, readMatch, type MatchReason } from '#purchasing/model';
@@ -23,7 +23,7 @@ interface Head extends Record<string, unknown> {
   invoiceNumber: string;
   supplier: string;
   company: string;
-  currency: string;
+  currency: Currency;
   total: string;
   state: Answer['state'];
   reasons: MatchReason[];
@@ -34,18 +34,23 @@ type Line = Omit<Answer['lines'][number], 'lots' | 'debitNet' | 'debitGross'> & 
   taxRate: string;
 } & Record<string, unknown>;
 
-const cents = (amount: Big): string =>
-  (amount.lt(0) ? new Big(0) : amount).round(2, Big.roundHalfUp).toFixed(2);
-
 /** What a line asks for beyond the accepted quantity at the price of the order. */
-function debitOf({ state, quantity, accepted, orderPrice, net, taxRate }: Line): {
+function debitOf(
+  { state, quantity, accepted, orderPrice, net, taxRate }: Line,
+  currency: Currency,
+): {
   debitNet: string;
   debitGross: string;
 } {
+  const rounded = (amount: Big): string =>
+    new Big(roundMoney((amount.lt(0) ? new Big(0) : amount).toFixed(), currency)).toFixed(2);
   if (state !== 'exception' && state !== 'accepted') return { debitNet: '0.00', debitGross: '0.00' };
   const due = new Big(quantity).gt(accepted) ? new Big(accepted) : new Big(quantity);
-  const beyond = new Big(net).minus(due.times(orderPrice).round(2, Big.roundHalfUp));
-  return { debitNet: cents(beyond), debitGross: cents(beyond.times(new Big(taxRate).div(100).plus(1))) };
+  const beyond = new Big(net).minus(roundMoney(due.times(orderPrice).toFixed(), currency));
+  return {
+    debitNet: rounded(beyond),
+    debitGross: rounded(beyond.times(new Big(taxRate).div(100).plus(1))),
+  };
 }
 
 const within = (context: ActorContext, action: 'query' | 'enable') =>
@@ -78,7 +83,11 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
     return {
       ...head,
       mayAccept: head.mayAccept && actor.may(invoiceHead.code, 'enable'),
-      lines: lines.map((line) => ({ ...line, lots: lots.get(line.id) ?? null, ...debitOf(line) })),
+      lines: lines.map((line) => ({
+        ...line,
+        lots: lots.get(line.id) ?? null,
+        ...debitOf(line, head.currency),
+      })),
       shares: (await keptShares(db, id)).map(({ number, receipt: receiptId, zh, en, ...share }) => ({
         ...{ ...share, receipt: number, receiptId },
         goods: language === 'zh' ? zh : en,

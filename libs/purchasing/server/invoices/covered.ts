@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { creditedOf } from '../credits/credit-sql.ts';
 import { acceptedOf, waitingOf } from '../receipts/accepted.ts';
 
 /** Invoices that were posted before that of `n` have asked for the same goods first. */
@@ -7,12 +8,12 @@ const postedBefore: SQL = sql`(v.posted_at, v.form_id) < (
 
 /**
  * How much a line of an invoice (`n`, with the receipt line `r` that it names) may ask for, as it is matched (decide-lines.ts): all
- * that is accepted of its line of the order, whichever receipt brought it, less what other invoices took, or asked for before while
- * this one waits.
+ * that is accepted of its line of the order, whichever receipt brought it, less what other invoices took and nobody credited,
+ * or asked for before while this one waits.
  */
 export const coveredInSql: SQL = sql`(
   SELECT greatest(0, n.linked + coalesce(sum(
-           ${acceptedOf('x', 'm')} - x.linked
+           ${acceptedOf('x', 'm')} - x.linked + ${creditedOf('x', 'm')}
            - CASE WHEN asking.linked = 0 THEN ${waitingOf(postedBefore, 'm')} ELSE 0 END), 0)
          - (SELECT coalesce(sum(e.quantity), 0) FROM purchase_invoice_line e
               JOIN purchase_receipt_line o ON o.trade_id = e.receipt_line

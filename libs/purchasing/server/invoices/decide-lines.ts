@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { roundMoney } from '#calls/model';
 import {
   matchLine,
   spread,
@@ -27,8 +28,8 @@ const sum = (amounts: readonly string[]): Big =>
   amounts.reduce((all, amount) => all.plus(amount), new Big(0));
 
 /**
- * Each line that is not linked yet against what was accepted of its order line and not invoiced before, nor asked for by an
- * earlier invoice that waits: the receipt line that it names first, then the others that came with it, then what came of the same
+ * Each line that is not linked yet against what was accepted of its order line and not invoiced before, unless that was credited,
+ * nor asked for by an earlier invoice that waits: the receipt line that it names first, then the others that came with it, then what came of the same
  * order line besides. `rate`: of the invoice's currency in that of the company, where only
  * the price counts: what the rate does is finance's. `takeOver`: what does not fit is taken as far as goods came.
  */
@@ -48,7 +49,9 @@ export function decideLines(
         accepted: sum(ofOrder.map(({ accepted }) => accepted)).toFixed(),
         invoicedBefore: sum(
           ofOrder.flatMap(({ id, waiting }) => [(invoiced.get(id) as Big).toFixed(), waiting]),
-        ).toFixed(),
+        )
+          .minus(sum(ofOrder.map(({ credited }) => credited)))
+          .toFixed(),
         sameSupplier: line.sameSupplier,
         sameCurrency: line.currency === invoice.currency,
         rate,
@@ -74,12 +77,12 @@ export function decideLines(
       // What the goods cost by the invoice: with its tax where that is not deductible.
       const costs = receipt.taxInCost ? new Big(line.net).plus(line.tax) : new Big(line.net);
       const cost = valueOfPart(
-        { value: costs.toFixed(2), quantity: line.quantity },
+        { value: costs.toFixed(), quantity: line.quantity, currency: invoice.homeCurrency },
         before.toFixed(),
         quantity,
       );
       const value = valueOfPart(
-        { value: receipt.value, quantity: receipt.quantity },
+        { value: receipt.value, quantity: receipt.quantity, currency: invoice.homeCurrency },
         already.toFixed(),
         quantity,
       );
@@ -92,9 +95,8 @@ export function decideLines(
               .minus(line.receiptPrice)
               .times(quantity)
               .times(rate)
-              .times(new Big(line.net).eq(0) ? 1 : costs.div(line.net))
-              .round(2, Big.roundHalfUp);
-      return { receipt, quantity, difference: difference.toFixed(2) };
+              .times(new Big(line.net).eq(0) ? 1 : costs.div(line.net));
+      return { receipt, quantity, difference: roundMoney(difference.toFixed(), invoice.homeCurrency) };
     });
     return { line, state: state === 'exception' ? ('accepted' as const) : state, reasons, parts };
   });

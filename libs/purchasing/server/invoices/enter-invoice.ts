@@ -1,8 +1,7 @@
-import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decimalText } from '#calls/model';
-import { invoicePosted, stages } from '#purchasing/model';
+import { decimalText, type Currency } from '#calls/model';
+import { amountsOf, invoicePosted, stages } from '#purchasing/model';
 import { react } from '#server-kit/server';
 import { invoiceKey } from '#trade/model';
 import { linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
@@ -30,8 +29,6 @@ export const invoiceValues = z.object({
     }),
   ),
 });
-
-const cents = (amount: Big): string => amount.round(2, Big.roundHalfUp).toFixed(2);
 
 /** An invoice that is entered is matched at once; what does not match waits. */
 export const enterInvoice = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'>) =>
@@ -63,7 +60,7 @@ export const enterInvoice = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'
       })),
     );
     const rows = values.lines.map(({ id, receiptLine, quantity, price, taxRate }, index) => {
-      const net = new Big(quantity).times(price);
+      const { net, tax } = amountsOf({ quantity, price, taxRate }, data.currency as Currency);
       return {
         ...{
           trade_id: (opened[index] as TradeLine).id,
@@ -72,7 +69,7 @@ export const enterInvoice = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'
           quantity,
           price,
         },
-        ...{ net: cents(net), tax: cents(net.times(taxRate).div(100)) },
+        ...{ net, tax },
       };
     });
     await db.execute(sql`

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Currency } from '#calls/model';
 import { canonicalOf } from '#identity/server';
 import type { MatchState } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
+import { creditedOf } from '../credits/credit-sql.ts';
 import { acceptedInSql, waitingOf } from '../receipts/accepted.ts';
 
 export interface Invoice extends Record<string, unknown> {
@@ -10,8 +12,8 @@ export interface Invoice extends Record<string, unknown> {
   kind: 'goods' | 'freight';
   supplierId: string;
   state: MatchState | 'accepted' | 'voided';
-  currency: string;
-  homeCurrency: string;
+  currency: Currency;
+  homeCurrency: Currency;
   statedTax: string;
   statedTotal: string;
   number: string;
@@ -42,7 +44,10 @@ export interface InvoiceLine extends Record<string, unknown> {
   currency: string;
 }
 
-/** What came of an order line: so much of it is accepted, so much invoiced, and so much named by invoices before that wait. */
+/**
+ * What came of an order line: so much of it is accepted, so much invoiced, so much of that credited since, and so much named by
+ * invoices before that wait.
+ */
 export interface ReceiptLine extends Record<string, unknown> {
   id: string;
   receiptId: string;
@@ -54,6 +59,7 @@ export interface ReceiptLine extends Record<string, unknown> {
   taxInCost: boolean;
   accepted: string;
   invoiced: string;
+  credited: string;
   waiting: string;
 }
 
@@ -91,6 +97,7 @@ export async function receiptsOfOrders(
   const { rows } = await db.execute<ReceiptLine>(sql`
     SELECT r.trade_id::text AS id, r.receipt_id::text AS "receiptId", r.line_id AS "lineId", r.order_line::text AS "orderLine",
            t.quantity::text, r.value::text, r.tax_in_cost AS "taxInCost", ${acceptedInSql}::text AS accepted, t.linked::text AS invoiced,
+           ${creditedOf('t', 'r')}::text AS credited,
            ${waitingOf(sql`(v.posted_at, v.form_id) < (SELECT a.posted_at, a.form_id FROM purchase_invoice a WHERE a.form_id = ${before}::uuid)`)}::text AS waiting
       FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
      WHERE r.order_line = ANY (${sql.param([...new Set(orderLines)])}::bigint[]) AND t.state <> 'cancelled' ORDER BY r.trade_id`);

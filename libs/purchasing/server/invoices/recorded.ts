@@ -14,6 +14,10 @@ export interface Recorded extends Record<string, unknown> {
   number: string;
   state: Exclude<keyof typeof invoiceStates, 'draft'>;
   payable: boolean;
+  companyId: string;
+  currency: string;
+  /** As it is printed, with tax. */
+  total: string;
 }
 
 /**
@@ -28,7 +32,7 @@ export async function recordedInvoices(
   if (keys.length === 0) return new Map();
   const { rows } = await db.execute<Recorded & { key: string }>(sql`
     SELECT DISTINCT ON (v.number_key) v.number_key AS key, v.form_id::text AS id, coalesce(f.number, '') AS number, v.state,
-           ${isPayable} AS payable
+           ${isPayable} AS payable, v.company_id AS "companyId", v.currency, v.stated_total::text AS total
       FROM purchase_invoice v JOIN ${formsOfAnyType} f ON f.id = v.form_id
      WHERE v.supplier_id = ANY (${oneWith('supplier', supplier)}) AND v.number_key = ANY (${sql.param([...new Set(keys)])}::text[])
      ORDER BY v.number_key, v.state = 'voided', v.posted_at DESC, v.form_id`);

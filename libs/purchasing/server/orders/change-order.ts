@@ -9,16 +9,17 @@ import {
   type InputOf,
 } from '#calls/model';
 import { formsOf } from '#documents/server';
+import { formatDecimal } from '#fields/model';
 import { withinScope } from '#identity/server';
 import { changeOrder, closeOrder, orderHead, reopenOrder, stages } from '#purchasing/model';
 import { handle, type ActorContext, type Db } from '#server-kit/server';
+import { mostOfLine } from '#trade/model';
 import {
   changeLines,
   closeShort,
+  follow,
   holdLines,
-  linesById,
   linesOfDocument,
-  link,
   reopen,
   type TradeLine,
 } from '#trade/server';
@@ -26,7 +27,7 @@ import { repriceInvoices } from '../invoices/match-invoice.ts';
 import type { PurchasingNeeds } from '../needs.ts';
 import { tellPrices } from '../prices/tell-prices.ts';
 import { loadOrder } from './order-lines.ts';
-import { tooMuchOrdered } from './release-order.ts';
+import { ofRequest, tooMuchOrdered } from './of-request.ts';
 
 /** Throws unless the order is there and the actor's right to change reaches it. */
 export async function reachedOrder({ db, actor }: ActorContext, id: string): Promise<void> {
@@ -42,11 +43,25 @@ const needsReason = (reason: string): void => {
 
 type Change = InputOf<typeof changeOrder>['lines'][number];
 
+/** What no line holds is refused before anything is worked out of it. */
+const problemsOfSize = (lines: readonly Change[]): FieldProblem[] =>
+  lines.flatMap(({ lineId, ...typed }) =>
+    (['quantity', 'price'] as const).flatMap((field): FieldProblem[] => {
+      const most = formatDecimal(mostOfLine);
+      return compareDecimals(typed[field], mostOfLine) > 0
+        ? [{ path: `lines.${lineId}.${field}`, text: [`不能大于 ${most}`, `Not above ${most}`] }]
+        : [];
+    }),
+  );
+
 /** What was received or is linked is not taken away by a change. */
 function problemsOf(lines: readonly Change[], known: ReadonlyMap<string, TradeLine>): FieldProblem[] {
+  const seen = new Set<string>();
   return lines.flatMap(({ lineId, quantity, price }): FieldProblem[] => {
     const line = known.get(lineId);
     const path = `lines.${lineId}`;
+    if (seen.has(lineId)) return [{ path, text: ['该行重复', 'This line stands twice'] }];
+    seen.add(lineId);
     if (!line || line.state === 'cancelled' || line.state === 'closed')
       return [{ path, text: ['该行已关闭或取消', 'This line is closed or cancelled'] }];
     // A little more may have come than was ordered: that line may stay as it is.
@@ -68,6 +83,14 @@ function problemsOf(lines: readonly Change[], known: ReadonlyMap<string, TradeLi
   });
 }
 
+/** Units of its request in one of each line of an order, as it was released. */
+async function factorsKept(db: Db, targets: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ target: string; factor: string }>(sql`
+    SELECT DISTINCT ON (k.target_id) k.target_id::text AS target, trim_scale(k.factor)::text AS factor FROM trade_link k
+     WHERE k.target_id = ANY (${sql.param([...targets])}::bigint[]) AND k.measure = ${stages.request.measure} ORDER BY k.target_id, k.id`);
+  return new Map(rows.map(({ target, factor }) => [target, factor]));
+}
+
 /** What was approved binds a change too: of their requests no more is ordered than they have open, and less gives back. */
 async function followChanges(
   context: ActorContext,
@@ -75,22 +98,33 @@ async function followChanges(
   known: ReadonlyMap<string, TradeLine>,
   requests: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const links = lines.flatMap(({ lineId, quantity }) => {
+  const changes = lines.flatMap(({ lineId, quantity }) => {
     const source = requests.get(lineId);
     const { id, quantity: before } = known.get(lineId) as TradeLine;
     const more = new Big(quantity).minus(before);
     return source && !more.eq(0)
-      ? [{ source, target: id, quantity: more.toFixed(), path: pathInLine(lineId, 'quantity') }]
+      ? [{ source, target: id, more: more.toFixed(), path: pathInLine(lineId, 'quantity') }]
       : [];
   });
-  const sources = await linesById(
+  if (changes.length === 0) return;
+  const sources = await holdLines(
     context.db,
-    links.map(({ source }) => source),
+    changes.map(({ source }) => source),
   );
+  const factors = await factorsKept(
+    context.db,
+    changes.map(({ target }) => target),
+  );
+  const links = changes.flatMap(({ source, target, more, path }) => {
+    const of = sources.get(source);
+    const factor = factors.get(target) ?? '1';
+    return of ? [{ source, target, factor, quantity: ofRequest(more, factor, of), path }] : [];
+  });
   const ended = (source: string) => ['closed', 'cancelled'].includes(sources.get(source)?.state ?? '');
-  await link(
+  await follow(
     context,
     stages.request.measure,
+    sources,
     // A request that has ended takes nothing back.
     links.filter(({ source, quantity }) => !(quantity.startsWith('-') && ended(source))),
     tooMuchOrdered,
@@ -121,14 +155,16 @@ export const orderActHandlers = ({
     await reachedOrder(context, id);
     return { lines: await reopen(context, { documentId: id, lineIds, reason }) };
   }),
-  handle(changeOrder, async ({ id, lines, reason }, context) => {
+  handle(changeOrder, async ({ id, version: read, lines, reason }, context) => {
     needsReason(reason);
     await reachedOrder(context, id);
+    const tooLarge = problemsOfSize(lines);
+    if (tooLarge.length) throw invalid(tooLarge);
     const form = await loadOrder();
     const byLine = new Map(lines.map((line) => [line.lineId, line]));
     // The document first, as everybody holds it first.
     const requests = new Map<string, string>();
-    const version = await handIn().rewrite(context, form, id, (values) => ({
+    const version = await handIn().rewrite(context, form, { id, version: read }, (values) => ({
       ...values,
       lines: (values['lines'] as { id: string; request?: { id: string } | null }[]).map((line) => {
         const to = byLine.get(line.id);

@@ -18,9 +18,9 @@ export const readOrderHandler = handle(readOrderLines, async ({ id }, context) =
   const { db, actor, language } = context;
   const today = dayOf(context.now, context.timeZone);
   const { rows: forms } = await db.execute<
-    Pick<Answer, 'number' | 'state' | 'sent'> & Record<string, unknown>
+    Pick<Answer, 'number' | 'version' | 'state' | 'sent'> & Record<string, unknown>
   >(sql`
-    SELECT coalesce(f.number, '') AS number, ${stateOfOrder(context)} AS state,
+    SELECT coalesce(f.number, '') AS number, f.version, ${stateOfOrder(context)} AS state,
            (SELECT json_build_object('at', to_json(o.sent_at AT TIME ZONE 'UTC') #>> '{}' || 'Z', 'to', o.recipients, 'stale', o.version < f.version)
               FROM purchase_order_sent o WHERE o.order_id = f.id ORDER BY o.sent_at DESC LIMIT 1) AS sent
       FROM ${formsOf(orderHead)} f LEFT JOIN trade_document d ON d.document_id = f.id WHERE f.id = ${id}::uuid

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { atLine, pathInLine, decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
+import { atLine, pathInLine, decimalText, invalid, type FieldProblem } from '#calls/model';
 import { orderReleased, stages } from '#purchasing/model';
 import { inOneTrip, react, type Context } from '#server-kit/server';
-import { factorsOf, link, openLines, openUnread, type NewLine } from '#trade/server';
+import {
+  factorsOf,
+  follow,
+  holdLines,
+  openLines,
+  openUnread,
+  type NewLine,
+  type TradeLine,
+} from '#trade/server';
 import type { PurchasingNeeds } from '../needs.ts';
 import { tellPrices } from '../prices/tell-prices.ts';
+import { ofRequest, perUnit, tooMuchOrdered } from './of-request.ts';
 import { tolerancesOf } from './tolerances.ts';
 
 const record = z.object({ id: z.string() });
@@ -27,11 +36,6 @@ export const orderValues = z.object({
     }),
   ),
 });
-
-export const tooMuchOrdered = (most: string): Label => [
-  `超出申请数量，最多再订 ${most}`,
-  `More than was approved: at most ${most} more`,
-];
 
 /** A released order opens its lines, and follows the requests that it says. */
 export const releaseOrder = (needs: Pick<PurchasingNeeds, 'keepLastPrices'>) =>
@@ -73,25 +77,32 @@ export const releaseOrder = (needs: Pick<PurchasingNeeds, 'keepLastPrices'>) =>
     await tellPrices(context, needs, asOpened);
   });
 
+/** A request counts what is ordered of it in its own unit, whichever the order is in. */
 async function followRequests(
   context: Context,
   lines: z.output<typeof orderValues>['lines'],
-  opened: readonly { id: string }[],
+  opened: readonly TradeLine[],
 ): Promise<void> {
-  await link(
+  const requests = await holdLines(
+    context.db,
+    lines.flatMap(({ request }) => request?.id ?? []),
+  );
+  await follow(
     context,
     stages.request.measure,
-    lines.flatMap(({ id, request, quantity }, index) =>
-      request
-        ? [
-            {
-              source: request.id,
-              target: (opened[index] as { id: string }).id,
-              ...{ quantity, path: pathInLine(id, 'quantity') },
-            },
-          ]
-        : [],
-    ),
+    requests,
+    lines.flatMap(({ id, request, quantity }, index) => {
+      const of = request && requests.get(request.id);
+      if (!of) return [];
+      const target = opened[index] as TradeLine;
+      const factor = perUnit(target.factor, of);
+      return [
+        {
+          ...{ source: of.id, target: target.id, factor },
+          ...{ quantity: ofRequest(quantity, factor, of), path: pathInLine(id, 'quantity') },
+        },
+      ];
+    }),
     tooMuchOrdered,
   );
 }

@@ -140,8 +140,8 @@ async function knownOf(
     return {
       ...{ id: line.id, item: ordered.itemId, currency: ordered.currency },
       ...{ order: ordered.documentId, order_line: ordered.lineId },
-      net: net.round(2, Big.roundHalfUp).toFixed(2),
-      tax: tax.round(2, Big.roundHalfUp).toFixed(2),
+      net: roundMoney(net.toFixed(), ordered.currency as Currency),
+      tax: roundMoney(tax.toFixed(), ordered.currency as Currency),
     };
   });
   const { rows } = await db.execute<Known>(sql`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
-import { problemsByLine, type FieldProblem, type ResultOf } from '#calls/model';
+import { CallError, problemsByLine, type FieldProblem, type ResultOf } from '#calls/model';
 import { unitLabel } from '#fields/model';
 import { DayInput } from '#fields/web';
 import { changeOrder, readOrderLines } from '#purchasing/model';
@@ -19,27 +19,47 @@ interface Change {
 
 /** Changes lines of a released order with a reason; what was before stands below, version by version. */
 export function ChangeOrder({ id, onClose }: { id: string; onClose(): void }) {
-  const { data } = useQuery(read(readOrderLines, { id }));
-  return data ? <Changing id={id} standing={data} onClose={onClose} /> : <LoadingState rows={4} />;
+  const { data, refetch } = useQuery(read(readOrderLines, { id }));
+  const again = async () => (await refetch()).data?.version;
+  return data ? (
+    <Changing id={id} standing={data} again={again} onClose={onClose} />
+  ) : (
+    <LoadingState rows={4} />
+  );
 }
 
-function Changing({ id, standing, onClose }: { id: string; standing: Standing; onClose(): void }) {
+function Changing({
+  id,
+  standing,
+  again,
+  onClose,
+}: {
+  id: string;
+  standing: Standing;
+  /** Reads it again; the version that it has now. */
+  again(): Promise<number | undefined>;
+  onClose(): void;
+}) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const change = useWrite(changeOrder);
-  const [typed, setTyped] = useState<Readonly<Record<string, Change>>>({});
+  // What is not typed is as it stands; what was typed was meant for the version that was looked at.
+  const [typed, setTyped] = useState<Readonly<Record<string, Partial<Change>>>>({});
+  const [seen, setSeen] = useState(standing.version);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const open = standing.lines.filter(({ state }) => state !== 'closed' && state !== 'cancelled');
-  const of = (line: Line): Change =>
-    typed[line.lineId] ?? { quantity: line.quantity, price: line.price, promised: line.promised ?? '' };
+  const of = (line: Line): Change => ({
+    ...{ quantity: line.quantity, price: line.price, promised: line.promised ?? '' },
+    ...typed[line.lineId],
+  });
   const set = (line: Line, next: Partial<Change>) =>
-    setTyped((now) => ({ ...now, [line.lineId]: { ...of(line), ...next } }));
+    setTyped((now) => ({ ...now, [line.lineId]: { ...now[line.lineId], ...next } }));
   const send = async () => {
     try {
       const lines = open.map((line) => ({ lineId: line.lineId, ...of(line) }));
-      const { version } = await change.mutateAsync({ id, reason, lines });
+      const { version } = await change.mutateAsync({ id, version: seen, reason, lines });
       toast.success(['订单已变更，版本 {version}', 'Changed: version {version}'], { version });
       onClose();
     } catch (error) {
@@ -50,7 +70,9 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
         standing.lines.map((line) => line.lineId),
       );
       setProblems(found);
-      if (!found.length) toast.failure(error);
+      // What is refused of the order as a whole has no field here.
+      if (!found.some(({ path }) => path === 'reason' || path.startsWith('lines.'))) toast.failure(error);
+      if (error instanceof CallError && error.errorName === 'conflict') setSeen((await again()) ?? seen);
     }
   };
   const problemOf = (path: string) => problems.find((one) => one.path === path);

@@ -23,7 +23,7 @@ it('closes the lines short that are left in; those that are done or closed are n
   const id = '00000000-0000-4000-8000-000000000001';
   const server = new FakeServer()
     .on(readOrderLines.code ?? '', () => ({
-      ...{ number: 'PO-1', state: 'partly', sent: null, mayChange: true, acts: [] },
+      ...{ number: 'PO-1', version: 1, state: 'partly', sent: null, mayChange: true, acts: [] },
       lines: [line('a', 'Bolt', 'partly'), line('b', 'Nut', 'open'), line('c', 'Ring', 'done')],
     }))
     .on(closeOrder.code ?? '', () => ({ lines: 1 }));

@@ -24,7 +24,7 @@ it('names the figures of a line as it shows them, and the state of all of it onc
     ...{ state: 'partly', late: false },
   };
   new FakeServer().on(readOrderLines.code ?? '', () => ({
-    ...{ number: 'PO-1', state: 'partly', mayChange: false, sent: null, lines: [line], acts: [] },
+    ...{ number: 'PO-1', version: 1, state: 'partly', mayChange: false, sent: null, lines: [line], acts: [] },
   }));
   showAlone(
     <MemoryRouter>

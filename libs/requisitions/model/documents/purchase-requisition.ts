@@ -1,6 +1,7 @@
 import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text, unitText } from '#fields/model';
+import { mostOfLine } from '#trade/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
@@ -23,8 +24,19 @@ export const purchaseRequisition = defineForm({
         }),
         spec: text({ label: ['规格', 'Spec'], max: 100 }),
         unit: unitText({ required: true }),
-        quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 4, allowZero: false }),
-        price: moneyAmount({ label: ['预估单价', 'Estimated price'], required: true, min: '0' }),
+        quantity: quantity({
+          label: ['数量', 'Quantity'],
+          required: true,
+          decimals: 4,
+          allowZero: false,
+          max: mostOfLine,
+        }),
+        price: moneyAmount({
+          label: ['预估单价', 'Estimated price'],
+          required: true,
+          min: '0',
+          max: mostOfLine,
+        }),
         neededBy: date({ label: ['需用日期', 'Needed by'], notBeforeToday: true }),
       },
       computed: pricedAmount,

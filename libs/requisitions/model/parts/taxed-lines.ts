@@ -10,6 +10,7 @@ import {
   type Priced,
   unitText,
 } from '#fields/model';
+import { mostOfLine } from '#trade/model';
 
 interface Taxed extends Priced {
   taxRate: string | null;
@@ -41,7 +42,7 @@ export const taxedItemFields = (item: Label) => ({
   }),
   spec: text({ label: ['规格', 'Spec'], max: 100 }),
   unit: unitText({ required: true }),
-  quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
-  price: moneyAmount({ label: ['不含税单价', 'Net price'], required: true, min: '0' }),
+  quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false, max: mostOfLine }),
+  price: moneyAmount({ label: ['不含税单价', 'Net price'], required: true, min: '0', max: mostOfLine }),
   taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
 });
