@@ -80,7 +80,7 @@ export const withinReservations: FormCheck = {
           context,
           header.companyId,
           items.map((item) => ({ item, warehouse: warehouse.id })),
-          { but: own, on: today },
+          { own, on: today },
         ),
     ]);
     const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
@@ -93,7 +93,12 @@ export const withinReservations: FormCheck = {
     // Nobody has what has expired reserved: it goes to the scrap, and is refused where it does not.
     const counted = lines.filter(({ item, lot }) => !expired.has(`${item.id} ${lot?.trim() ?? ''}`));
     return problemsOfReserved(
-      counted.map(({ id, item, quantity }) => ({ id, item: item.id, quantity })),
+      counted.map(({ id, item, quantity, request }) => ({
+        id,
+        item: item.id,
+        quantity,
+        request: request?.id,
+      })),
       warehouse.id,
       available,
     );
