@@ -64,7 +64,8 @@ export const receiveTransfer = defineCall({
           lineId: z.string().max(20),
           received: decimalText,
           lost: decimalText,
-          binId: z.string().max(64).nullable(),
+          /** Where it is put, null for no bin; left out, it goes where the shipper meant it to. */
+          binId: z.string().max(64).nullable().optional(),
         }),
       )
       .max(mostLines),
