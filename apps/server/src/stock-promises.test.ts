@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stockIn = (item: string, quantity: string) =>
+const stockIn = (item: string, quantity: string, warehouse = 'W1') =>
   at.submit('stockIn', {
-    ...{ kind: 'other', warehouse: ref('W1') },
+    ...{ kind: 'other', warehouse: ref(warehouse) },
     lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity, price: '10' }],
   });
 /** The lines of an approved request for so much of an item each. */
@@ -30,9 +30,10 @@ async function asked(item: string, ...quantities: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 type Issued = readonly [quantity: string, request?: string | undefined];
-const issue = (item: string, ...lines: readonly Issued[]) =>
+const issue = (item: string, ...lines: readonly Issued[]) => issueFrom('W1', item, ...lines);
+const issueFrom = (warehouse: string, item: string, ...lines: readonly Issued[]) =>
   at.submit('stockOut', {
-    ...{ kind: 'issue', warehouse: ref('W1') },
+    ...{ kind: 'issue', warehouse: ref(warehouse) },
     lines: lines.map(([quantity, request]) => ({
       ...{ id: newId(), item: ref(item), unit: '件', lot: null, bin: null, quantity },
       ...(request && { request: ref(request) }),
@@ -58,4 +59,42 @@ it('what a request holds is for the lines that name it, and for no other of the 
     held,
   ]);
   await issue('OWN', ['5', held]);
+});
+
+it('what was issued for a request from two warehouses is open again when both are made void at once', async () => {
+  const { owner, pool } = server.database;
+  await at.item('BOTH');
+  await owner.query(`UPDATE company SET stock_area = 'warehouse' WHERE id = 'C01'`);
+  await stockIn('BOTH', '5', 'W1');
+  await stockIn('BOTH', '3', 'W2');
+  await owner.query(`UPDATE company SET stock_area = NULL WHERE id = 'C01'`);
+  const [request] = await asked('BOTH', '8');
+  const issued = [
+    await issueFrom('W1', 'BOTH', ['5', request]),
+    await issueFrom('W2', 'BOTH', ['3', request]),
+  ];
+  const other = await pool.connect();
+  try {
+    // Both wait for the line of the request before either has counted what is left of it.
+    await other.query('BEGIN');
+    await other.query('SELECT FROM stock_reservation WHERE id = $1 FOR NO KEY UPDATE', [request]);
+    const both = Promise.all(issued.map(({ id }) => at.takeBack('stockOut', id)));
+    const waiting = async (): Promise<number> =>
+      (
+        await owner.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+      ).rowCount ?? 0;
+    for (let tries = 0; tries < 200 && (await waiting()) < 2; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await waiting()).toBe(2);
+    await other.query('COMMIT');
+    await both;
+  } finally {
+    other.release();
+  }
+  const { rows } = await owner.query('SELECT issued::int, state FROM stock_reservation WHERE id = $1', [
+    request,
+  ]);
+  expect(rows).toEqual([{ issued: 0, state: 'open' }]);
 });

@@ -15,7 +15,7 @@ import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { expiredLots, lotsOf } from '../lots/note-lots.ts';
 import { asBase } from '../posting/in-base.ts';
-import { holdRequested, type RequestedLines } from '../posting/requested-lines.ts';
+import { holdMoved, holdRequested, type RequestedLines } from '../posting/requested-lines.ts';
 import { availableOf, holdItems, problemsOfReserved } from './available.ts';
 
 const record = z.object({ id: z.string() });
@@ -155,6 +155,7 @@ async function keepIssued(db: Context['db'], ids: readonly string[]): Promise<vo
 
 /** A stock document that is made void issued nothing. */
 export async function takeBackIssued({ db }: Context, formId: string): Promise<void> {
+  await holdMoved(db, requestedGoods, formId);
   const { rows } = await db.execute<{ request: string }>(sql`
     INSERT INTO stock_issue (reservation_id, form_id, line_id, quantity)
     SELECT reservation_id, form_id, line_id, -sum(quantity) FROM stock_issue WHERE form_id = ${formId}::uuid
