@@ -1,5 +1,7 @@
+import { searchReferences } from '#identity/model';
 import { newId } from '#server-kit/server';
-import { purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import type { TestActor } from '#server-kit/testing';
+import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -97,4 +99,22 @@ it('what was issued for a request from two warehouses is open again when both ar
     request,
   ]);
   expect(rows).toEqual([{ issued: 0, state: 'open' }]);
+});
+
+it('a line of a request is told by its number to whoever would be offered it, and to nobody of another company', async () => {
+  await at.item('TOLD');
+  await stockIn('TOLD', '5');
+  const [request] = await asked('TOLD', '2');
+  const order = await at.order('TOLD', '10', '5');
+  const line = await at.lineOf(order.id);
+  const told = async (actor: TestActor, kind: string, id: string) =>
+    (await server.callAs(actor, searchReferences, { kind, keyword: '', ids: [id], take: 5 })).options.length;
+  const stranger = { ...desk, companyId: 'C02', scope: { companies: ['C02'], departments: [] } };
+  for (const [kind, id] of [
+    ['issueRequestLine', request!],
+    ['openOrderLine', line],
+  ] as const)
+    expect([await told(desk, kind, id), await told(stranger, kind, id)]).toEqual([1, 0]);
+  // The document that names it is checked nevertheless.
+  await issue('TOLD', ['1', request]);
 });
