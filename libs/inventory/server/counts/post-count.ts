@@ -80,7 +80,7 @@ const run = handle(postCount, async ({ id, reason, prices }, context) => {
     voucher,
     counted.map(({ line, quantity, at }) => ({ keyId: line.keyId, at: new Date(at), quantity })),
   );
-  await keep(context, id, reason, counted);
+  await keep(context, id, reason, counted, await worthOf(context, voucher));
   return { posted: differing.length };
 });
 
@@ -105,15 +105,30 @@ function checkPrices(differing: readonly Counted[]): void {
   if (problems.length) throw invalid(problems);
 }
 
+/** What the ledger says that the lines of a count are worth, by line. */
+async function worthOf(
+  { db }: ActorContext,
+  voucher: { kind: string; id: string },
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; value: string }>(sql`
+    SELECT l.voucher_line AS id, sum(w.value)::text AS value FROM stock_line l JOIN stock_worth w ON w.of_line = l.seq
+     WHERE l.voucher = ${voucher.kind} AND l.voucher_id = ${voucher.id}::uuid GROUP BY 1`);
+  return new Map(rows.map(({ id, value }) => [id, value]));
+}
+
 async function keep(
   { db, actor, now }: ActorContext,
   id: string,
   reason: string,
   counted: readonly Counted[],
+  worth: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = counted.map(({ line, quantity, price }) => ({
     ...{ id: line.id, book: line.book, price },
-    value: varianceOf({ book: line.book ?? '0', counted: quantity, rate: price ?? line.rate }).value,
+    // A pool whose values are worked out later says nothing of the line yet.
+    value:
+      worth.get(line.id) ??
+      varianceOf({ book: line.book ?? '0', counted: quantity, rate: price ?? line.rate }).value,
   }));
   await db.execute(sql`
     UPDATE stock_count_line l SET book = n.book, value = n.value, price = n.price
