@@ -1,4 +1,13 @@
-import { countList, closeSheet, enterCount, planCount, postCount, readCount } from '#inventory/model';
+import {
+  addToCount,
+  closePeriod,
+  closeSheet,
+  countList,
+  enterCount,
+  planCount,
+  postCount,
+  readCount,
+} from '#inventory/model';
 import { desk, purchasingDesk, ref } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -49,4 +58,25 @@ it('what a count came to is what the ledger says, and stays so whatever the rate
   expect(await said()).toEqual(['-20', '-20.00', '10', '-20.00']);
   await stockIn('CA', 'RATED', '100', '99');
   expect(await said()).toEqual(['-20', '-20.00', '10', '-20.00']);
+});
+
+it('a line that is no number, a quantity that nothing keeps, and a year that is none are refused as wrong', async () => {
+  await warehouse('CB');
+  await at.item('LARGE');
+  await stockIn('CB', 'LARGE', '1', '1');
+  const { id } = await plan('CB');
+  const wrong = { errorName: 'invalid' };
+  const enter = (lineId: string, quantity: string) =>
+    server.callAs(desk, enterCount, { id, lines: [{ lineId, quantity }] });
+  for (const lineId of ['abc', '99999999999999999999'])
+    await expect(enter(lineId, '1')).rejects.toMatchObject(wrong);
+  await expect(countAll(id, '100000000000000')).rejects.toMatchObject(wrong);
+  const added = { itemId: 'I1', binId: null, lot: '', status: 'usable' as const };
+  await expect(
+    server.callAs(desk, addToCount, { id, ...added, quantity: '100000000000000' }),
+  ).rejects.toMatchObject(wrong);
+  await expect(server.callAs(desk, closePeriod, { month: '0000-01', reason: '' })).rejects.toMatchObject(
+    wrong,
+  );
+  await countAll(id, '99999999999999.999999');
 });
