@@ -8,7 +8,7 @@ import {
   postCount,
   readCount,
 } from '#inventory/model';
-import { desk, purchasingDesk, ref } from './testing/purchasing-desk.ts';
+import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -79,4 +79,65 @@ it('a line that is no number, a quantity that nothing keeps, and a year that is 
     wrong,
   );
   await countAll(id, '99999999999999.999999');
+});
+
+it('what is found before its item got a rate needs a price, though there is one today; where there was one, no other is taken', async () => {
+  await warehouse('CC');
+  await at.item('OTHER');
+  await at.item('NEW');
+  await stockIn('CC', 'OTHER', '1', '1');
+  const { id } = await plan('CC');
+  await countAll(id, '1');
+  const { lineId } = await server.callAs(desk, addToCount, {
+    ...{ id, itemId: 'NEW', binId: null, lot: '', status: 'usable', quantity: '5' },
+  });
+  await stockIn('CC', 'NEW', '10', '12');
+  await server.callAs(desk, closeSheet, { id });
+  const { lines } = await server.callAs(desk, readCount, { id });
+  expect(lines.map(({ itemCode, outcome }) => [itemCode, outcome?.needsPrice])).toEqual([
+    ['OTHER', false],
+    ['NEW', true],
+  ]);
+  const post = (...prices: { lineId: string; price: string }[]) =>
+    server.callAs(desk, postCount, { id, reason: '盘盈', prices });
+  expect(await refusal(post())).toEqual([[`prices.${lineId}`, '没有现行单价，请填写']]);
+  const price = { lineId, price: '8' };
+  expect(await refusal(post(price, { lineId: lines[0]!.id, price: '1' }))).toEqual([
+    [`prices.${lines[0]!.id}`, '没有盘盈，请留空'],
+  ]);
+  await post(price);
+  expect((await at.worthOf('NEW')).at(-1)).toEqual(['INV150P', '5', '40.00']);
+  // A document of found goods that happened yesterday stands before all of it, too.
+  const found = (stated: string | null, happenedAt: string | null) =>
+    at.submit(
+      'stockIn',
+      {
+        ...{ kind: 'found', warehouse: ref('CC'), happenedAt, lateReason: null },
+        lines: [
+          { id: 'a', item: ref('NEW'), unit: '件', lot: null, bin: null, quantity: '2', price: stated },
+        ],
+      },
+      { remarks: '按目录价' },
+    );
+  const before = new Date(Date.now() - 43_200_000).toISOString();
+  expect(await refusal(found(null, before))).toEqual([['lines.0.price', '没有现行单价，请填写']]);
+  await found('7', before);
+  expect(await at.worthOf('NEW')).toContainEqual(['INV120P', '2', '14.00']);
+  expect(await refusal(found('7.5', null))).toEqual([
+    ['lines.0.price', expect.stringMatching(/^盘盈按现行单价 .* 计价，请留空$/)],
+  ]);
+  // Where a count finds more of what has a rate, no other price is taken, either.
+  const again = await plan('CC');
+  const sheet = await server.callAs(desk, readCount, { id: again.id });
+  const of = (code: string) => sheet.lines.find(({ itemCode }) => itemCode === code)!.id;
+  await server.callAs(desk, enterCount, {
+    id: again.id,
+    lines: sheet.lines.map((line) => ({ lineId: line.id, quantity: line.itemCode === 'NEW' ? '15.1' : '1' })),
+  });
+  await server.callAs(desk, closeSheet, { id: again.id });
+  const priced = { id: again.id, reason: '盘盈', prices: [{ lineId: of('NEW'), price: '9' }] };
+  expect(await refusal(server.callAs(desk, postCount, priced))).toEqual([
+    [`prices.${of('NEW')}`, expect.stringMatching(/^盘盈按现行单价 .* 计价，请留空$/)],
+  ]);
+  await server.callAs(desk, postCount, { ...priced, prices: [] });
 });

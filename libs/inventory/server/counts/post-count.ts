@@ -1,6 +1,13 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { compareDecimals, invalid, roundMoney, subtractDecimals, type FieldProblem } from '#calls/model';
+import {
+  compareDecimals,
+  invalid,
+  roundMoney,
+  subtractDecimals,
+  type FieldProblem,
+  type Label,
+} from '#calls/model';
 import { postCount, stock, varianceOf } from '#inventory/model';
 import { assertBalances, holdKeys, post, type Move } from '#ledgers/server';
 import { handle, type ActorContext } from '#server-kit/server';
@@ -53,7 +60,7 @@ const run = handle(postCount, async ({ id, reason, prices }, context) => {
       : [];
   });
   const differing = counted.filter(({ difference }) => compareDecimals(difference, '0') !== 0);
-  checkPrices(differing);
+  checkPrices(counted);
   if (differing.length > 0 && !reason)
     throw invalid([{ path: 'reason', text: ['请说明差异原因', 'Say why they differ'] }]);
   const voucher = { kind: 'INV150P', id };
@@ -91,18 +98,32 @@ const momentsOf = (differing: readonly Counted[]): [Counted, ...Counted[]][] => 
     .map(([, of]) => of as [Counted, ...Counted[]]);
 };
 
-/** What was found where nothing says what it is worth needs a price; any other is worth what the rest is. */
-function checkPrices(differing: readonly Counted[]): void {
-  const problems = differing.flatMap(({ line, difference, price }): FieldProblem[] => {
-    const path = `prices.${line.id}`;
-    const found = compareDecimals(difference, '0') > 0;
-    if (price !== null && price.startsWith('-'))
-      return [{ path, text: ['单价不能为负', 'A price is not below zero'] }];
-    return found && price === null && compareDecimals(line.rate, '0') === 0
-      ? [{ path, text: ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price'] }]
-      : [];
+/**
+ * What was found where nothing said what it is worth, at the moment of its counting, needs a price; any other is worth what the
+ * rest was, and no other price is taken for it.
+ */
+function checkPrices(counted: readonly Counted[]): void {
+  const problems = counted.flatMap(({ line, difference, price }): FieldProblem[] => {
+    const said = problemOf(line.rate, compareDecimals(difference, '0') > 0, price);
+    return said ? [{ path: `prices.${line.id}`, text: said }] : [];
   });
   if (problems.length) throw invalid(problems);
+}
+
+function problemOf(rate: string, isFound: boolean, price: string | null): Label | null {
+  const isRated = compareDecimals(rate, '0') > 0;
+  if (price === null)
+    return isFound && !isRated
+      ? ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price']
+      : null;
+  if (price.startsWith('-')) return ['单价不能为负', 'A price is not below zero'];
+  if (!isFound) return ['没有盘盈，请留空', 'Nothing was found here: leave it empty'];
+  return isRated
+    ? [
+        `盘盈按现行单价 ${rate} 计价，请留空`,
+        `Found goods are worth the present rate ${rate}: leave it empty`,
+      ]
+    : null;
 }
 
 /** What the ledger says that the lines of a count are worth, by line. */
