@@ -130,7 +130,7 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
     server.callAs(keeper, receiveTransfer, {
       id: shipped.id,
       reason,
-      lines: [{ lineId, received, lost, binId: null }],
+      lines: [{ lineId, received, lost }],
     });
   const lineId = (await server.callAs(keeper, readTransfer, { id: shipped.id })).lines[0]?.id ?? '';
   // The document says so, and leads to where it is received.

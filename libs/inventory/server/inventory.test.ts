@@ -84,6 +84,7 @@ describe('lines of a request that was made void since a document was checked', (
     ).rejects.toMatchObject({ details: { problems: [{ path: 'lines.b.request', text: of.none }] } });
     expect(await holdUnfollowed(db, of, request)).toBe(true);
     expect(await holdUnfollowed(db, of, newId())).toBe(false);
+    await server.database.owner.query(`UPDATE ${table} SET state = 'released'`);
   });
 });
 
@@ -127,6 +128,18 @@ describe('stock on hand', () => {
     );
     expect(await against('M2')).toEqual(['M2 还有库存，请先转出']);
     await post('W1', 'C01', 'M2', '-1');
+    // So does what is asked for and not issued, and what is to come back, until it is.
+    for (const [table, done, reason] of [
+      ['stock_reservation', 'issued', 'M2 还有未发完的领用申请'],
+      ['customer_return', 'came', 'M2 还有未退回的退货申请'],
+    ] as const) {
+      await server.database.owner.query(`UPDATE ${table} SET state = 'open' WHERE line_id = 'open'`);
+      expect(await against('M2')).toEqual([reason]);
+      await server.database.owner.query(
+        `UPDATE ${table} SET state = 'done', ${done} = asked WHERE line_id = 'open'`,
+      );
+      expect(await against('M2')).toEqual([]);
+    }
   });
 
   it('stands on lines that nobody changes or removes', async () => {

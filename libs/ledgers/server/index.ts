@@ -8,7 +8,7 @@ export {
 } from './ledger-from.ts';
 export { assertBalances, type Assertion } from './post/assert.ts';
 export { holdKeys, type HeldKey } from './post/hold-keys.ts';
-export { balanceAt, poolAt } from './read/balance-at.ts';
+export { balanceAt, poolAt, rateAt } from './read/balance-at.ts';
 export { balancesAfter } from './read/balances-after.ts';
 export { amend, type Amendment } from './post/amend.ts';
 export { importPast, importPastValues } from './post/import-past.ts';

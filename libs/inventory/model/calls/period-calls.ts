@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Of a year that the calendar has: there is no year 0. */
+const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/);
 const topics = ['stockPeriod'];
 
 /** Through which month the stock of the reader's company is closed. */

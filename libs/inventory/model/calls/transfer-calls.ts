@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { decimalText, defineCall, right } from '#calls/model';
 import { reference } from '#identity/model';
+import { mostSerials } from '../rules/serials.ts';
 import { transferHead } from '../stock-documents.ts';
 
 const topics = ['stock', 'stockTransfer'];
+/** A document has at most so many lines, and one of serial numbers becomes a line a piece. */
+const mostLines = 500 * mostSerials;
 
 /** What of a transfer is still on its way. */
 export const readTransfer = defineCall({
@@ -61,11 +64,11 @@ export const receiveTransfer = defineCall({
           lineId: z.string().max(20),
           received: decimalText,
           lost: decimalText,
-          binId: z.string().max(64).nullable(),
+          /** Where it is put, null for no bin; left out, it goes where the shipper meant it to. */
+          binId: z.string().max(64).nullable().optional(),
         }),
       )
-      .min(1)
-      .max(200),
+      .max(mostLines),
   }),
   response: z.object({ left: z.int() }),
   errors: ['invalid', 'businessRule', 'notFound'],

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { stock } from '#inventory/model';
-import { balanceAt } from '#ledgers/server';
+import { balanceAt, rateAt } from '#ledgers/server';
 import type { Db } from '#server-kit/server';
 
 /** A line of a count with all that is known of it: never answered as it is while others count. */
@@ -16,6 +16,7 @@ export interface CountedLine extends Record<string, unknown> {
   secondAt: string | null;
   /** The books at the moment that counts; null where nothing is counted. */
   book: string | null;
+  /** At that moment, too: what is found comes in at it. */
   rate: string;
 }
 
@@ -49,7 +50,7 @@ export async function countLines<T extends CountedLine = CountedLine>(
            l.second_by AS "secondBy", ${instant(sql`l.second_at`)} AS "secondAt",
            CASE WHEN l.book IS NOT NULL THEN trim_scale(l.book)::text
                 WHEN l.first_at IS NOT NULL THEN trim_scale(${balanceAt(stock, countedAt)})::text END AS book,
-           coalesce(p.rate, 0)::text AS rate ${more}
+           trim_scale(CASE WHEN l.first_at IS NOT NULL THEN ${rateAt(stock, countedAt)} ELSE p.rate END)::text AS rate ${more}
       FROM stock_count_line l JOIN stock_key k ON k.id = l.key_id JOIN stock_pool p ON p.id = k.pool_id ${joins}
      WHERE l.count_id = ${countId}::uuid ORDER BY l.id`);
   return rows as T[];

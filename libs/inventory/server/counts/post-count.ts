@@ -1,6 +1,13 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { compareDecimals, invalid, roundMoney, subtractDecimals, type FieldProblem } from '#calls/model';
+import {
+  compareDecimals,
+  invalid,
+  roundMoney,
+  subtractDecimals,
+  type FieldProblem,
+  type Label,
+} from '#calls/model';
 import { postCount, stock, varianceOf } from '#inventory/model';
 import { assertBalances, holdKeys, post, type Move } from '#ledgers/server';
 import { handle, type ActorContext } from '#server-kit/server';
@@ -53,7 +60,7 @@ const run = handle(postCount, async ({ id, reason, prices }, context) => {
       : [];
   });
   const differing = counted.filter(({ difference }) => compareDecimals(difference, '0') !== 0);
-  checkPrices(differing);
+  checkPrices(counted);
   if (differing.length > 0 && !reason)
     throw invalid([{ path: 'reason', text: ['请说明差异原因', 'Say why they differ'] }]);
   const voucher = { kind: 'INV150P', id };
@@ -80,7 +87,7 @@ const run = handle(postCount, async ({ id, reason, prices }, context) => {
     voucher,
     counted.map(({ line, quantity, at }) => ({ keyId: line.keyId, at: new Date(at), quantity })),
   );
-  await keep(context, id, reason, counted);
+  await keep(context, id, reason, counted, await worthOf(context, voucher));
   return { posted: differing.length };
 });
 
@@ -91,18 +98,43 @@ const momentsOf = (differing: readonly Counted[]): [Counted, ...Counted[]][] => 
     .map(([, of]) => of as [Counted, ...Counted[]]);
 };
 
-/** What was found where nothing says what it is worth needs a price; any other is worth what the rest is. */
-function checkPrices(differing: readonly Counted[]): void {
-  const problems = differing.flatMap(({ line, difference, price }): FieldProblem[] => {
-    const path = `prices.${line.id}`;
-    const found = compareDecimals(difference, '0') > 0;
-    if (price !== null && price.startsWith('-'))
-      return [{ path, text: ['单价不能为负', 'A price is not below zero'] }];
-    return found && price === null && compareDecimals(line.rate, '0') === 0
-      ? [{ path, text: ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price'] }]
-      : [];
+/**
+ * What was found where nothing said what it is worth, at the moment of its counting, needs a price; any other is worth what the
+ * rest was, and no other price is taken for it.
+ */
+function checkPrices(counted: readonly Counted[]): void {
+  const problems = counted.flatMap(({ line, difference, price }): FieldProblem[] => {
+    const said = problemOf(line.rate, compareDecimals(difference, '0') > 0, price);
+    return said ? [{ path: `prices.${line.id}`, text: said }] : [];
   });
   if (problems.length) throw invalid(problems);
+}
+
+function problemOf(rate: string, isFound: boolean, price: string | null): Label | null {
+  const isRated = compareDecimals(rate, '0') > 0;
+  if (price === null)
+    return isFound && !isRated
+      ? ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price']
+      : null;
+  if (price.startsWith('-')) return ['单价不能为负', 'A price is not below zero'];
+  if (!isFound) return ['没有盘盈，请留空', 'Nothing was found here: leave it empty'];
+  return isRated
+    ? [
+        `盘盈按现行单价 ${rate} 计价，请留空`,
+        `Found goods are worth the present rate ${rate}: leave it empty`,
+      ]
+    : null;
+}
+
+/** What the ledger says that the lines of a count are worth, by line. */
+async function worthOf(
+  { db }: ActorContext,
+  voucher: { kind: string; id: string },
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; value: string }>(sql`
+    SELECT l.voucher_line AS id, sum(w.value)::text AS value FROM stock_line l JOIN stock_worth w ON w.of_line = l.seq
+     WHERE l.voucher = ${voucher.kind} AND l.voucher_id = ${voucher.id}::uuid GROUP BY 1`);
+  return new Map(rows.map(({ id, value }) => [id, value]));
 }
 
 async function keep(
@@ -110,10 +142,14 @@ async function keep(
   id: string,
   reason: string,
   counted: readonly Counted[],
+  worth: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = counted.map(({ line, quantity, price }) => ({
     ...{ id: line.id, book: line.book, price },
-    value: varianceOf({ book: line.book ?? '0', counted: quantity, rate: price ?? line.rate }).value,
+    // A pool whose values are worked out later says nothing of the line yet.
+    value:
+      worth.get(line.id) ??
+      varianceOf({ book: line.book ?? '0', counted: quantity, rate: price ?? line.rate }).value,
   }));
   await db.execute(sql`
     UPDATE stock_count_line l SET book = n.book, value = n.value, price = n.price

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { CallError, addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { Reference } from '#identity/model';
@@ -28,6 +29,8 @@ interface Line extends CountedLine {
   firstName: string | null;
   secondName: string | null;
   price: string | null;
+  /** What was posted is worth; null until then. */
+  value: string | null;
 }
 interface Head extends Record<string, unknown> {
   id: string;
@@ -71,7 +74,8 @@ export const readCountHandler = handle(readCount, async ({ id }, context) => {
     id,
     sql`, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", coalesce(i.spec, '') AS spec,
         ${name('u')} AS unit, i.gtin, CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'name', b.code) END AS bin,
-        k.lot, k.status, ${balanceId} AS balance, ${name('p1')} AS "firstName", ${name('p2')} AS "secondName", trim_scale(l.price)::text AS price`,
+        k.lot, k.status, ${balanceId} AS balance, ${name('p1')} AS "firstName", ${name('p2')} AS "secondName", trim_scale(l.price)::text AS price,
+        l.value::text AS value`,
     sql`JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id LEFT JOIN bin b ON b.id = k.bin_id
         LEFT JOIN person p1 ON p1.id = l.first_by LEFT JOIN person p2 ON p2.id = l.second_by`,
   );
@@ -103,6 +107,10 @@ async function recounters(
     .filter(({ id }) => waits.some(({ firstBy }) => firstBy !== id))
     .map((person) => directory.nameIn(language, person));
 }
+
+/** What a piece of a difference is worth; null where nothing differs. */
+const rateOf = (value: string, variance: string): string | null =>
+  compareDecimals(variance, '0') === 0 ? null : new Big(value).div(variance).round(6).toString();
 
 function answerOf(line: Line, state: CountState, reader: string | null) {
   const { id, item, itemCode, spec, unit, gtin, bin, lot, status } = line;
@@ -136,9 +144,14 @@ function answerOf(line: Line, state: CountState, reader: string | null) {
   const outcome =
     final && line.book !== null
       ? (() => {
-          const { quantity, percent, value } = varianceOf({ book: line.book, counted: final.quantity, rate });
+          const found = varianceOf({ book: line.book, counted: final.quantity, rate });
+          const { quantity, percent } = found;
           return {
-            ...{ book: line.book, variance: quantity, percent, value, rate },
+            ...{ book: line.book, variance: quantity, percent },
+            // What was posted stays what it was, whatever the rate becomes.
+            ...(line.value === null
+              ? { value: found.value, rate }
+              : { value: line.value, rate: rateOf(line.value, quantity) ?? rate }),
             firstCount: isSecond ? line.first : null,
             firstBy: isSecond ? line.firstName : null,
             balance: line.balance,

@@ -245,12 +245,13 @@ export async function reverseStockDocument(
   }
   const begun = await begunInspections(context.db, id);
   if (begun.length > 0) throw cameOfIt(begun);
-  await takeBackIssued(context, id);
-  await takeBackReturned(context, id);
   await takeBackComeIn(context, id);
   await forgetParents(context, id);
   await context.db.execute(sql`UPDATE stock_transfer_line SET cancelled = true WHERE form_id = ${id}::uuid`);
   await reverse(context, stockLedger, { voucher: { kind: type, id }, reason });
+  // After what it posted, as it was noted: whoever issues holds the pools and then the lines of requests.
+  await takeBackIssued(context, id);
+  await takeBackReturned(context, id);
 }
 
 export const stockReactions = [postStockIn, postStockOut, postTransfer];

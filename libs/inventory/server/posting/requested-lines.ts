@@ -31,6 +31,17 @@ export async function holdRequested(
   if (gone.length) throw invalid(gone.map(({ id }) => atLine(id, 'request', none)));
 }
 
+/** Holds the lines of requests that a stock document moved something for: what came of them is counted by one at a time. */
+export async function holdMoved(
+  db: Db,
+  { asked, moved, line }: RequestedLines,
+  formId: string,
+): Promise<void> {
+  await db.execute(sql`
+    SELECT FROM ${asked} WHERE id IN (SELECT ${line} FROM ${moved} WHERE form_id = ${formId}::uuid)
+     ORDER BY id FOR NO KEY UPDATE`);
+}
+
 /** Holds the lines of a request. Refuses while documents that moved something for them stand; false: it has no lines. */
 export async function holdUnfollowed(
   db: Db,

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { compareDecimals, decimalText, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
-import { stockInHead } from '#inventory/model';
+import { stock, stockInHead } from '#inventory/model';
+import { rateAt } from '#ledgers/server';
 
 const record = z.object({ id: z.string() });
 const coming = z.object({
   kind: z.string().nullish(),
   warehouse: record,
+  happenedAt: z.string().nullish(),
   lines: z.array(
     z.object({
       id: z.string(),
@@ -18,25 +20,26 @@ const coming = z.object({
   ),
 });
 
-/** What comes in at the present rate where there is one. */
+/** What comes in at the rate of its moment where there is one. */
 const atRate: ReadonlySet<string> = new Set(['found', 'return']);
 
 /**
- * What was found, and what customers return, is worth what the rest is. Where nothing is known of that, whoever brings it in
+ * What was found, and what customers return, is worth what the rest is at that moment. Where nothing is known of that, whoever brings it in
  * states a price, and says in the remarks where it comes from; where it is known, no other price is taken for what was found.
  */
 export const statedPrice: FormCheck = {
   types: [stockInHead.code],
-  reads: ['kind', 'warehouse', 'lines', 'remarks'],
-  async check({ db }, { header, values }) {
-    const { kind, warehouse, lines } = coming.parse(values);
+  reads: ['kind', 'warehouse', 'happenedAt', 'lines', 'remarks'],
+  async check({ db, now }, { header, values }) {
+    const { kind, warehouse, happenedAt, lines } = coming.parse(values);
     if (!kind || !atRate.has(kind)) return [];
+    const instant = sql`${(happenedAt ? new Date(happenedAt) : now).toISOString()}::timestamptz`;
     const asked = lines.map(({ id, item, lot }) => ({ id, item: item.id, lot: lot?.trim() ?? '' }));
     const { rows } = await db.execute<{ id: string; rate: string }>(sql`
-      SELECT n.id, trim_scale(p.rate)::text AS rate
+      SELECT n.id, trim_scale(v.rate)::text AS rate
         FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n (id text, item text, lot text)
         JOIN stock_pool p ON p.company_id = ${header.companyId} AND p.subject = n.item AND p.area IN ('', ${warehouse.id}, n.lot)
-       WHERE p.rate > 0`);
+       CROSS JOIN LATERAL (SELECT ${rateAt(stock, instant)} AS rate) AS v WHERE v.rate > 0`);
     const rates = new Map(rows.map(({ id, rate }) => [id, rate]));
     return lines.flatMap(({ id, price }): FieldProblem[] => {
       const path = `lines.${id}.price`;

@@ -60,9 +60,10 @@ const offered = ({ actor }: ReferenceContext, companyId: string | undefined): SQ
 /** A repaired tool that is still to come in. */
 export const repairedToolSource: ReferenceSource = {
   kind: 'repairedTool',
-  async search(context, { keyword, ids, companyId, take }) {
+  async search(context, { keyword, ids, companyId, take, bare }) {
+    // What a document names is checked whoever hands it in; whoever asks by number sees what they would be offered.
     const which = ids
-      ? sql`r.id::text = ANY (${sql.param([...ids])}::text[])`
+      ? sql`r.id::text = ANY (${sql.param([...ids])}::text[]) AND ${context.actor && !bare ? seesTools({ actor: context.actor }) : sql`true`}`
       : sql`${offered(context, companyId)}
           AND ${matches(sql`(coalesce(f.search, '') || ' ' || i.search)`, keyword, { mixed: false }) ?? sql`true`}`;
     return (await repairedTools(context, which, take)).map(optionOf);

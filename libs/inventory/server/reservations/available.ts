@@ -38,10 +38,12 @@ export interface Available extends Record<string, unknown> {
   expired: string;
   /** Of the company's, and not back yet. */
   lent: string;
-  /** By others than those that are asked for. */
+  /** By others than those that are named as one's own. */
   reserved: string;
   /** Numbers of the documents that hold it. */
   by: string[];
+  /** What each of one's own holds: it is let off as far as something is taken for it. */
+  own: { id: string; held: string; by: string }[];
 }
 
 /** Available = usable − reserved by others − lent. */
@@ -54,12 +56,12 @@ export async function availableOf(
   companyId: string,
   asked: readonly { item: string; warehouse: string }[],
   {
-    but = [],
+    own = [],
     here = false,
     on,
   }: {
-    /** Reservations that do not count, as they are the actor's own. */
-    but?: readonly string[];
+    /** Reservations that something is taken for: they are told apart from those of others. */
+    own?: readonly string[];
     /** Those that name no warehouse do not count, either. */
     here?: boolean;
     /** What has expired by this day is not there: it never leaves. */
@@ -74,15 +76,16 @@ export async function availableOf(
     SELECT a.item, a.warehouse, ${standing(lasts)} AS usable,
            ${on === undefined ? sql`'0'` : standing(sql`NOT ${lasts}`)} AS expired,
            ${lentInSql(sql`${companyId}`, sql`a.item`)}::text AS lent,
-           others.reserved::text, others.by
+           holds.reserved::text, holds.by, holds.own
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, warehouse text)
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(h.held), 0) AS reserved, coalesce(jsonb_agg(DISTINCT f.number) FILTER (WHERE f.number IS NOT NULL), '[]') AS by
-         FROM (SELECT r.document_id, ${heldInSql(now)} AS held FROM stock_reservation r
+       SELECT coalesce(sum(h.held) FILTER (WHERE NOT h.own), 0) AS reserved,
+              coalesce(jsonb_agg(DISTINCT f.number) FILTER (WHERE f.number IS NOT NULL AND NOT h.own), '[]') AS by,
+              coalesce(jsonb_agg(jsonb_build_object('id', h.id::text, 'held', h.held::text, 'by', coalesce(f.number, ''))) FILTER (WHERE h.own), '[]') AS own
+         FROM (SELECT r.id, r.document_id, ${heldInSql(now)} AS held, r.id = ANY (${sql.param([...own])}::bigint[]) AS own FROM stock_reservation r
                 WHERE r.company_id = ${companyId} AND r.item_id = a.item AND r.state = 'open'
-                  AND (a.warehouse = '' OR r.warehouse_id = a.warehouse OR (r.warehouse_id = '' AND NOT ${here}))
-                  AND r.id <> ALL (${sql.param([...but])}::bigint[])) AS h
-         LEFT JOIN ${formsOfAnyType} f ON f.id = h.document_id WHERE h.held > 0) AS others`);
+                  AND (a.warehouse = '' OR r.warehouse_id = a.warehouse OR (r.warehouse_id = '' AND NOT ${here}))) AS h
+         LEFT JOIN ${formsOfAnyType} f ON f.id = h.document_id WHERE h.held > 0) AS holds`);
   return new Map(rows.map((row) => [`${row.item} ${row.warehouse}`, row]));
 }
 
@@ -95,33 +98,53 @@ function heldBy({ reserved, lent, by }: Available): Label {
   return [held.map(([zh]) => zh).join('，'), held.map(([, en]) => en).join(', ')];
 }
 
+/** A line that takes goods; `request` is the reservation that it takes them of. */
+interface Taken {
+  id: string;
+  item: string;
+  quantity: string;
+  request?: string | undefined;
+}
+
+/** Takes goods line after line; answers what each found: it is let off its own reservation, and later lines what was taken of it. */
+function takingOf(all: Available) {
+  let usable = new Big(all.usable);
+  const own = new Map(all.own.map(({ id, held, by }) => [id, { left: new Big(held), by }]));
+  return ({ quantity, request }: Taken): Available => {
+    const held = [...own].flatMap(([id, of]) => (id !== request && of.left.gt(0) ? [of] : []));
+    const found = {
+      ...{ ...all, usable: usable.toFixed(), by: [...new Set([...all.by, ...held.map(({ by }) => by)])] },
+      reserved: held.reduce((sum, { left }) => sum.plus(left), new Big(all.reserved)).toFixed(),
+    };
+    usable = usable.minus(quantity);
+    const mine = own.get(request ?? '');
+    if (mine) mine.left = mine.left.minus(quantity);
+    return found;
+  };
+}
+
 /**
  * Lines that would take what others have reserved or borrowed. A balance may be let fall below zero, but what is held for
- * others is not for the taking there, either: whoever takes more than is available is refused, however much it is.
+ * others is not for the taking there, either: whoever takes more than is available is refused, however much it is. What a
+ * request holds is for the lines that name it: to the others of the same document it is held as it is to other documents.
  */
 export function problemsOfReserved(
-  lines: readonly { id: string; item: string; quantity: string }[],
+  lines: readonly Taken[],
   warehouse: string,
   available: ReadonlyMap<string, Available>,
 ): FieldProblem[] {
-  const taken = new Map<string, Big>();
-  return lines.flatMap(({ id, item, quantity }): FieldProblem[] => {
-    const of = available.get(`${item} ${warehouse}`);
+  const takes = new Map([...available].map(([key, of]) => [key, takingOf(of)]));
+  // Lines for requests first: what they take is not held any more when the others are looked at.
+  const ordered = lines.toSorted((a, b) => Number(!a.request) - Number(!b.request));
+  return ordered.flatMap((line): FieldProblem[] => {
+    const of = takes.get(`${line.item} ${warehouse}`)?.(line);
     if (!of) return [];
-    const before = taken.get(item) ?? new Big(0);
-    const all = before.plus(quantity);
-    taken.set(item, all);
     const free = freeOf(of);
     // Where nobody holds anything, the ledger says whether there is enough.
     const held = new Big(of.reserved).plus(of.lent).gt(0);
-    if (!held || all.lte(free)) return [];
-    const left = free.minus(before).lt(0) ? new Big(0) : free.minus(before);
+    if (!held || free.gte(line.quantity)) return [];
+    const left = formatDecimal((free.lt(0) ? new Big(0) : free).toFixed());
     const [zh, en] = heldBy(of);
-    return [
-      atLine(id, 'quantity', [
-        `可用 ${formatDecimal(left.toFixed())}，其余${zh}`,
-        `${formatDecimal(left.toFixed())} available, the rest is ${en}`,
-      ]),
-    ];
+    return [atLine(line.id, 'quantity', [`可用 ${left}，其余${zh}`, `${left} available, the rest is ${en}`])];
   });
 }

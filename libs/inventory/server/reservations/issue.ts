@@ -15,7 +15,7 @@ import { stockOutHead } from '#inventory/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { expiredLots, lotsOf } from '../lots/note-lots.ts';
 import { asBase } from '../posting/in-base.ts';
-import { holdRequested, type RequestedLines } from '../posting/requested-lines.ts';
+import { holdMoved, holdRequested, type RequestedLines } from '../posting/requested-lines.ts';
 import { availableOf, holdItems, problemsOfReserved } from './available.ts';
 
 const record = z.object({ id: z.string() });
@@ -80,7 +80,7 @@ export const withinReservations: FormCheck = {
           context,
           header.companyId,
           items.map((item) => ({ item, warehouse: warehouse.id })),
-          { but: own, on: today },
+          { own, on: today },
         ),
     ]);
     const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
@@ -93,7 +93,12 @@ export const withinReservations: FormCheck = {
     // Nobody has what has expired reserved: it goes to the scrap, and is refused where it does not.
     const counted = lines.filter(({ item, lot }) => !expired.has(`${item.id} ${lot?.trim() ?? ''}`));
     return problemsOfReserved(
-      counted.map(({ id, item, quantity }) => ({ id, item: item.id, quantity })),
+      counted.map(({ id, item, quantity, request }) => ({
+        id,
+        item: item.id,
+        quantity,
+        request: request?.id,
+      })),
       warehouse.id,
       available,
     );
@@ -150,6 +155,7 @@ async function keepIssued(db: Context['db'], ids: readonly string[]): Promise<vo
 
 /** A stock document that is made void issued nothing. */
 export async function takeBackIssued({ db }: Context, formId: string): Promise<void> {
+  await holdMoved(db, requestedGoods, formId);
   const { rows } = await db.execute<{ request: string }>(sql`
     INSERT INTO stock_issue (reservation_id, form_id, line_id, quantity)
     SELECT reservation_id, form_id, line_id, -sum(quantity) FROM stock_issue WHERE form_id = ${formId}::uuid

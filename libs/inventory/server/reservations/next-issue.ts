@@ -5,7 +5,7 @@ import type { ReferenceOption } from '#identity/model';
 import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { pickFor, stockOutHead } from '#inventory/model';
 import { headOf } from '#requisitions/model';
-import type { ActorContext } from '#server-kit/server';
+import type { Actor, ActorContext } from '#server-kit/server';
 import { pickableOf } from './pickable.ts';
 
 /** Requests that the warehouse issues for. */
@@ -50,16 +50,21 @@ const optionOf = ({ id, number, goods, code, open, unit, companyId }: OpenLine):
   values: { companyId },
 });
 
+const reachedBy = (actor: Actor) =>
+  withinScope(actor.scope([stockOutHead.code], 'query'), { company: sql`r.company_id` }, actor);
+
 /** A line of a request that something is to be issued of. */
 export const issueRequestSource: ReferenceSource = {
   kind: 'issueRequestLine',
-  async search(context, { keyword, ids, companyId, take }) {
+  async search(context, { keyword, ids, companyId, take, bare }) {
     const { actor } = context;
-    const offered = sql`${isOpen} AND ${actor ? withinScope(actor.scope([stockOutHead.code], 'query'), { company: sql`r.company_id` }, actor) : sql`false`}
+    const reached = actor ? reachedBy(actor) : sql`false`;
+    const offered = sql`${isOpen} AND ${reached}
       AND ${companyId === undefined ? sql`true` : sql`r.company_id = ${companyId}`}
       AND ${matches(sql`(coalesce(f.search, '') || ' ' || i.search)`, keyword, { mixed: false }) ?? sql`true`}`;
+    // What a document names is checked whoever hands it in; whoever asks by number sees what they would be offered.
     const which = ids
-      ? sql`r.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`
+      ? sql`r.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[]) AND ${actor && !bare ? reached : sql`true`}`
       : offered;
     return (await openLines(context, which, take)).map(optionOf);
   },
@@ -67,7 +72,7 @@ export const issueRequestSource: ReferenceSource = {
     const { actor } = context;
     const numbers = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').toUpperCase()))];
     const which = sql`${isOpen} AND f.number = ANY (${sql.param(numbers)}::text[])
-      AND ${actor ? withinScope(actor.scope([stockOutHead.code], 'query'), { company: sql`r.company_id` }, actor) : sql`false`}
+      AND ${actor ? reachedBy(actor) : sql`false`}
       AND ${companyId === undefined ? sql`true` : sql`r.company_id = ${companyId}`}`;
     return (await openLines(context, which, 10_000)).map((line) => ({
       option: optionOf(line),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { atLine, invalid } from '#calls/model';
 import { goodsReturned } from '#inventory/model';
 import type { Context } from '#server-kit/server';
-import { holdRequested } from '../posting/requested-lines.ts';
+import { holdMoved, holdRequested } from '../posting/requested-lines.ts';
 import { requestedReturns } from './as-approved.ts';
 
 interface Came {
@@ -76,6 +76,7 @@ async function keepCame(db: Context['db'], ids: readonly string[]): Promise<void
 
 /** A stock document that is made void brought nothing. */
 export async function takeBackReturned({ db }: Context, formId: string): Promise<void> {
+  await holdMoved(db, requestedReturns, formId);
   const { rows } = await db.execute<{ request: string }>(sql`
     INSERT INTO customer_return_in (return_id, form_id, line_id, quantity)
     SELECT return_id, form_id, line_id, -sum(quantity) FROM customer_return_in WHERE form_id = ${formId}::uuid

@@ -3,7 +3,7 @@ import { formsOfAnyType } from '#documents/server';
 import type { ReferenceOption } from '#identity/model';
 import { directory, matches, withinScope, type ReferenceSource } from '#identity/server';
 import { stockInHead } from '#inventory/model';
-import type { ActorContext } from '#server-kit/server';
+import type { Actor, ActorContext } from '#server-kit/server';
 
 interface ReturnLine extends Record<string, unknown> {
   id: string;
@@ -47,9 +47,10 @@ const optionOf = ({ id, number, goods, code, open, unit, lot, companyId }: Retur
 /** A line of an approved return that something is still to come of. */
 export const returnRequestSource: ReferenceSource = {
   kind: 'returnRequestLine',
-  async search(context, { keyword, ids, companyId, take }) {
+  async search(context, { keyword, ids, companyId, take, bare }) {
+    // What a document names is checked whoever hands it in; whoever asks by number sees what they would be offered.
     const which = ids
-      ? sql`r.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`
+      ? sql`r.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[]) AND ${context.actor && !bare ? reachedBy(context.actor) : sql`true`}`
       : sql`${offered(context, companyId)} AND ${matches(sql`(coalesce(f.search, '') || ' ' || i.search)`, keyword, { mixed: false }) ?? sql`true`}`;
     return (await returnLines(context, which, take)).map(optionOf);
   },
@@ -64,7 +65,10 @@ export const returnRequestSource: ReferenceSource = {
   },
 };
 
+const reachedBy = (actor: Actor): SQL =>
+  withinScope(actor.scope([stockInHead.code], 'query'), { company: sql`r.company_id` }, actor);
+
 const offered = ({ actor }: Parameters<ReferenceSource['search']>[0], companyId: string | undefined): SQL =>
   sql`${stillToCome}
-    AND ${actor ? withinScope(actor.scope([stockInHead.code], 'query'), { company: sql`r.company_id` }, actor) : sql`false`}
+    AND ${actor ? reachedBy(actor) : sql`false`}
     AND ${companyId === undefined ? sql`true` : sql`r.company_id = ${companyId}`}`;

@@ -48,10 +48,14 @@ const receive = handle(receiveTransfer, async ({ id, reason, lines }, context) =
   );
   const warehouseOf = new Map(placed.map((one) => [one.id, one.warehouse]));
   const asked = lines.filter(({ received, lost }) => Number(received) !== 0 || Number(lost) !== 0);
+  const seen = new Set<string>();
   const problems = asked.flatMap(({ lineId, received, lost, binId }): FieldProblem[] => {
     const line = known.get(lineId);
     const path = `lines.${lineId}`;
     if (!line) return [{ path, text: ['没有这一行', 'There is no such line'] }];
+    // Each would be held against all that is on the way.
+    if (seen.has(lineId)) return [{ path, text: ['这一行填写了两次', 'This line is there twice'] }];
+    seen.add(lineId);
     if (received.startsWith('-') || lost.startsWith('-'))
       return [{ path: `${path}.received`, text: ['不能为负数', 'Not below zero'] }];
     const open = openOf(line);
@@ -75,7 +79,7 @@ const receive = handle(receiveTransfer, async ({ id, reason, lines }, context) =
     throw invalid([{ path: 'reason', text: ['请说明损失原因', 'Say why some was lost'] }]);
   const rows = asked.map(({ lineId, received, lost, binId }) => {
     const line = known.get(lineId) as Line;
-    return { line, received, lost, bin: binId ?? line.bin };
+    return { line, received, lost, bin: binId === undefined ? line.bin : (binId ?? '') };
   });
   await db.execute(sql`
     INSERT INTO stock_transfer_receipt (line, received, lost, bin_id, reason, person_id, received_at)

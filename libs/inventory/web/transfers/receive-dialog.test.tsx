@@ -42,3 +42,21 @@ it('says what is missing where goods were lost, and not that all is there', asyn
   fireEvent.click(screen.getByRole('button', { name: '收货过账' }));
   expect(await screen.findByText('已收货，没有在途了；短少 M1 Bolt 1,200 pcs')).toBeVisible();
 });
+
+it('sends nothing of lines that are left at 0: they stay on their way', async () => {
+  const lines = ['1', '2', '3'].map((id) => ({ ...line, id, item: { id: 'i1', name: `Bolt ${id}` } }));
+  const server = new FakeServer()
+    .on(readTransfer.code ?? '', () => ({
+      ...{ number: 'ST-1', to: { id: 'w2', name: 'Second' }, lines, receipts: [] },
+    }))
+    .on(receiveTransfer.code ?? '', () => ({ left: 2 }))
+    .on('BSE002', () => ({ options: [] }));
+  showAlone(<ReceiveDialog id="00000000-0000-4000-8000-000000000001" onClose={() => {}} />);
+  fireEvent.change(await screen.findByLabelText('Bolt 1 到货'), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText('Bolt 2 到货'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: '收货过账' }));
+  await screen.findByText(/^已收货/);
+  expect(server.sent(receiveTransfer.code ?? '')).toMatchObject([
+    { lines: [{ lineId: '3', received: '5', lost: '0', binId: null }] },
+  ]);
+});

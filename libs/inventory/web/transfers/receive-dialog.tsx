@@ -72,18 +72,16 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
     setTyped((now) => ({ ...now, [line.id]: { ...of(line), ...next } }));
   const problemOf = (path: string) => problems.find((one) => one.path === path);
   const send = async () => {
+    // What is left at 0 stays on its way: a transfer of many lines comes in parts.
+    const came = lines.flatMap((line) => {
+      const { received, lost, bin } = of(line);
+      const sent = { received: received.trim() || '0', lost: lost.trim() || '0' };
+      return Number(sent.received) === 0 && Number(sent.lost) === 0
+        ? []
+        : [{ lineId: line.id, ...sent, binId: bin?.id ?? null }];
+    });
     try {
-      const { left } = await receive.mutateAsync({
-        ...{ id, reason: reason.trim() },
-        lines: lines.map((line) => ({
-          ...{
-            lineId: line.id,
-            received: of(line).received.trim() || '0',
-            lost: of(line).lost.trim() || '0',
-          },
-          binId: of(line).bin?.id ?? null,
-        })),
-      });
+      const { left } = await receive.mutateAsync({ id, reason: reason.trim(), lines: came });
       const missing = missingOf(transfer.lines, of, say(['、', ', ']));
       if (left > 0)
         toast.success(
@@ -101,7 +99,7 @@ function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; 
       const found = problemsByLine(
         error,
         'lines',
-        lines.map((line) => line.id),
+        came.map(({ lineId }) => lineId),
       );
       setProblems(found);
       if (!found.some(({ path }) => path === 'reason' || /\.(received|lost|bin)$/.test(path)))

@@ -33,3 +33,17 @@ export function poolAt(ledger: Ledger, at: SQL): SQL {
       FROM ${lines} l WHERE l.pool_id = p.id AND l.posted_at <= ${at}
      ORDER BY l.posted_at DESC, coalesce(l.reverses, l.amends, l.seq) DESC, l.seq DESC LIMIT 1)`;
 }
+
+/**
+ * The rate of a pool (alias `p`) after all that happened up to an instant: what came in at the present rate then is worth that;
+ * 0 where nothing had happened yet. Where values are still being worked out, the rate that the pool has now.
+ */
+export function rateAt(ledger: Ledger, at: SQL): SQL {
+  const { lines, figures } = tablesOf(ledger);
+  // Names that no statement around it has.
+  return sql`coalesce((
+    SELECT coalesce((SELECT (rf.state ->> 'r')::numeric FROM ${figures} rf
+                      WHERE rf.line = rl.seq AND rf.of_line = coalesce(rl.amends, rl.seq) ORDER BY rf.generation DESC LIMIT 1), p.rate)
+      FROM ${lines} rl WHERE rl.pool_id = p.id AND rl.posted_at <= ${at}
+     ORDER BY rl.posted_at DESC, coalesce(rl.reverses, rl.amends, rl.seq) DESC, rl.seq DESC LIMIT 1), 0)`;
+}

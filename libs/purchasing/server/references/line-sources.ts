@@ -121,14 +121,17 @@ const linesOf = ({
     );
     return rows.map((row) => ({ ...row, lot: known.get(row.id) ?? null }));
   };
+  const reachedBy = (actor: Actor): SQL =>
+    withinScope(actor.scope([...screens], 'query'), { company: sql`t.company_id` }, actor);
   const offered = (actor: Actor | undefined, companyId: string | undefined): SQL =>
-    sql`${offers} AND ${open} > 0 AND ${actor ? withinScope(actor.scope([...screens], 'query'), { company: sql`t.company_id` }, actor) : sql`false`}
+    sql`${offers} AND ${open} > 0 AND ${actor ? reachedBy(actor) : sql`false`}
         AND ${companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`}`;
   return {
     kind,
-    async search(context, { keyword, ids, companyId, within, take }) {
+    async search(context, { keyword, ids, companyId, within, take, bare }) {
+      // What a document names is checked whoever hands it in; whoever asks by number sees what they would be offered.
       const which = ids
-        ? sql`t.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`
+        ? sql`t.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[]) AND ${context.actor && !bare ? reachedBy(context.actor) : sql`true`}`
         : sql`${offered(context.actor, companyId)} AND ${within !== undefined && ofOwner ? ofOwner(within) : sql`true`} AND ${
             matches(
               sql`(coalesce(f.search, '') || ' ' || i.search || ' ' || coalesce(s.search, ''))`,

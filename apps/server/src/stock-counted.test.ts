@@ -1,0 +1,143 @@
+import {
+  addToCount,
+  closePeriod,
+  closeSheet,
+  countList,
+  enterCount,
+  planCount,
+  postCount,
+  readCount,
+} from '#inventory/model';
+import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+let at: ReturnType<typeof purchasingDesk>;
+beforeAll(async () => {
+  server = await requisitionsServer();
+  at = purchasingDesk(server);
+});
+afterAll(() => server.close());
+
+/** A warehouse of its own for each count, so that its sheet has what the test brings in. */
+const warehouse = (id: string) =>
+  server.database.owner.query(
+    `INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ($1, $1, 'C01', $1, $1, 'w')`,
+    [id],
+  );
+const stockIn = (place: string, item: string, quantity: string, price: string) =>
+  at.submit('stockIn', {
+    ...{ kind: 'other', warehouse: ref(place) },
+    lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity, price }],
+  });
+const plan = (warehouseId: string) =>
+  server.callAs(desk, planCount, { warehouseId, binIds: [], itemKind: null, note: '' });
+/** Counts the only line of a sheet. */
+async function countAll(id: string, quantity: string): Promise<void> {
+  const { lines } = await server.callAs(desk, readCount, { id });
+  await server.callAs(desk, enterCount, { id, lines: [{ lineId: lines[0]!.id, quantity }] });
+}
+
+it('what a count came to is what the ledger says, and stays so whatever the rate becomes', async () => {
+  await warehouse('CA');
+  await at.item('RATED');
+  await stockIn('CA', 'RATED', '10', '10');
+  const { id, number } = await plan('CA');
+  await countAll(id, '8');
+  await server.callAs(desk, closeSheet, { id });
+  // After it was counted, and before it is posted: the rate of today is 19, and was 10.
+  await stockIn('CA', 'RATED', '90', '20');
+  await server.callAs(desk, postCount, { id, reason: '短少', prices: [] });
+  const said = async () => {
+    const { value, lines } = await server.callAs(desk, readCount, { id });
+    const { rows } = await server.callAs(desk, countList.calls.rows, { q: number, pageSize: 5 });
+    return [value, lines[0]?.outcome?.value, lines[0]?.outcome?.rate, rows[0]?.value];
+  };
+  const worth = (await at.worthOf('RATED')).find(([voucher]) => voucher === 'INV150P');
+  expect(worth).toEqual(['INV150P', '-2', '-20.00']);
+  expect(await said()).toEqual(['-20', '-20.00', '10', '-20.00']);
+  await stockIn('CA', 'RATED', '100', '99');
+  expect(await said()).toEqual(['-20', '-20.00', '10', '-20.00']);
+});
+
+it('a line that is no number, a quantity that nothing keeps, and a year that is none are refused as wrong', async () => {
+  await warehouse('CB');
+  await at.item('LARGE');
+  await stockIn('CB', 'LARGE', '1', '1');
+  const { id } = await plan('CB');
+  const wrong = { errorName: 'invalid' };
+  const enter = (lineId: string, quantity: string) =>
+    server.callAs(desk, enterCount, { id, lines: [{ lineId, quantity }] });
+  for (const lineId of ['abc', '99999999999999999999'])
+    await expect(enter(lineId, '1')).rejects.toMatchObject(wrong);
+  await expect(countAll(id, '100000000000000')).rejects.toMatchObject(wrong);
+  const added = { itemId: 'I1', binId: null, lot: '', status: 'usable' as const };
+  await expect(
+    server.callAs(desk, addToCount, { id, ...added, quantity: '100000000000000' }),
+  ).rejects.toMatchObject(wrong);
+  await expect(server.callAs(desk, closePeriod, { month: '0000-01', reason: '' })).rejects.toMatchObject(
+    wrong,
+  );
+  await countAll(id, '99999999999999.999999');
+});
+
+it('what is found before its item got a rate needs a price, though there is one today; where there was one, no other is taken', async () => {
+  await warehouse('CC');
+  await at.item('OTHER');
+  await at.item('NEW');
+  await stockIn('CC', 'OTHER', '1', '1');
+  const { id } = await plan('CC');
+  await countAll(id, '1');
+  const { lineId } = await server.callAs(desk, addToCount, {
+    ...{ id, itemId: 'NEW', binId: null, lot: '', status: 'usable', quantity: '5' },
+  });
+  await stockIn('CC', 'NEW', '10', '12');
+  await server.callAs(desk, closeSheet, { id });
+  const { lines } = await server.callAs(desk, readCount, { id });
+  expect(lines.map(({ itemCode, outcome }) => [itemCode, outcome?.needsPrice])).toEqual([
+    ['OTHER', false],
+    ['NEW', true],
+  ]);
+  const post = (...prices: { lineId: string; price: string }[]) =>
+    server.callAs(desk, postCount, { id, reason: '盘盈', prices });
+  expect(await refusal(post())).toEqual([[`prices.${lineId}`, '没有现行单价，请填写']]);
+  const price = { lineId, price: '8' };
+  expect(await refusal(post(price, { lineId: lines[0]!.id, price: '1' }))).toEqual([
+    [`prices.${lines[0]!.id}`, '没有盘盈，请留空'],
+  ]);
+  await post(price);
+  expect((await at.worthOf('NEW')).at(-1)).toEqual(['INV150P', '5', '40.00']);
+  // A document of found goods that happened yesterday stands before all of it, too.
+  const found = (stated: string | null, happenedAt: string | null) =>
+    at.submit(
+      'stockIn',
+      {
+        ...{ kind: 'found', warehouse: ref('CC'), happenedAt, lateReason: null },
+        lines: [
+          { id: 'a', item: ref('NEW'), unit: '件', lot: null, bin: null, quantity: '2', price: stated },
+        ],
+      },
+      { remarks: '按目录价' },
+    );
+  const before = new Date(Date.now() - 43_200_000).toISOString();
+  expect(await refusal(found(null, before))).toEqual([['lines.0.price', '没有现行单价，请填写']]);
+  await found('7', before);
+  expect(await at.worthOf('NEW')).toContainEqual(['INV120P', '2', '14.00']);
+  expect(await refusal(found('7.5', null))).toEqual([
+    ['lines.0.price', expect.stringMatching(/^盘盈按现行单价 .* 计价，请留空$/)],
+  ]);
+  // Where a count finds more of what has a rate, no other price is taken, either.
+  const again = await plan('CC');
+  const sheet = await server.callAs(desk, readCount, { id: again.id });
+  const of = (code: string) => sheet.lines.find(({ itemCode }) => itemCode === code)!.id;
+  await server.callAs(desk, enterCount, {
+    id: again.id,
+    lines: sheet.lines.map((line) => ({ lineId: line.id, quantity: line.itemCode === 'NEW' ? '15.1' : '1' })),
+  });
+  await server.callAs(desk, closeSheet, { id: again.id });
+  const priced = { id: again.id, reason: '盘盈', prices: [{ lineId: of('NEW'), price: '9' }] };
+  expect(await refusal(server.callAs(desk, postCount, priced))).toEqual([
+    [`prices.${of('NEW')}`, expect.stringMatching(/^盘盈按现行单价 .* 计价，请留空$/)],
+  ]);
+  await server.callAs(desk, postCount, { ...priced, prices: [] });
+});

@@ -1,0 +1,120 @@
+import { searchReferences } from '#identity/model';
+import { newId } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
+import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+let at: ReturnType<typeof purchasingDesk>;
+beforeAll(async () => {
+  server = await requisitionsServer();
+  at = purchasingDesk(server);
+});
+afterAll(() => server.close());
+
+const stockIn = (item: string, quantity: string, warehouse = 'W1') =>
+  at.submit('stockIn', {
+    ...{ kind: 'other', warehouse: ref(warehouse) },
+    lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity, price: '10' }],
+  });
+/** The lines of an approved request for so much of an item each. */
+async function asked(item: string, ...quantities: string[]): Promise<string[]> {
+  const id = await server.approved(at.formNamed('rawMaterial'), {
+    warehouse: ref('W1'),
+    lines: quantities.map((quantity, place) => ({
+      ...{ id: `r${place}`, item: ref(item), unit: '件', lot: null, asked: quantity, issued: null },
+    })),
+  });
+  const { rows } = await server.database.owner.query<{ id: string }>(
+    'SELECT id::text FROM stock_reservation WHERE document_id = $1 ORDER BY line_id',
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+type Issued = readonly [quantity: string, request?: string | undefined];
+const issue = (item: string, ...lines: readonly Issued[]) => issueFrom('W1', item, ...lines);
+const issueFrom = (warehouse: string, item: string, ...lines: readonly Issued[]) =>
+  at.submit('stockOut', {
+    ...{ kind: 'issue', warehouse: ref(warehouse) },
+    lines: lines.map(([quantity, request]) => ({
+      ...{ id: newId(), item: ref(item), unit: '件', lot: null, bin: null, quantity },
+      ...(request && { request: ref(request) }),
+    })),
+  });
+
+it('what a request holds is for the lines that name it, and for no other of the same document', async () => {
+  await at.item('OWN');
+  await stockIn('OWN', '10');
+  const [held, more] = await asked('OWN', '6', '2');
+  const taken = (left: string, line = 0) => [
+    [`lines.${line}.quantity`, expect.stringMatching(new RegExp(`^可用 ${left}，其余已被 \\S+ 预留$`))],
+  ];
+  // In whatever order: what is issued for the request is let off, and not what it still holds.
+  expect(await refusal(issue('OWN', ['1', held], ['9']))).toEqual(taken('2', 1));
+  expect(await refusal(issue('OWN', ['9'], ['1', held]))).toEqual(taken('2'));
+  expect(await refusal(issue('OWN', ['3'], ['1', held], ['1', more]))).toEqual(taken('2'));
+  await issue('OWN', ['1', held], ['2'], ['2', more]);
+  expect(await at.onHand('own')).toEqual([['5', '50.00', 'usable']]);
+  // It has the first claim on what is there, also where that is less than it holds.
+  await server.database.owner.query(`UPDATE item SET below_zero = 'allow' WHERE id = 'OWN'`);
+  await server.database.owner.query(`UPDATE stock_reservation SET asked = 9, reserved = 9 WHERE id = $1`, [
+    held,
+  ]);
+  await issue('OWN', ['5', held]);
+});
+
+it('what was issued for a request from two warehouses is open again when both are made void at once', async () => {
+  const { owner, pool } = server.database;
+  await at.item('BOTH');
+  await owner.query(`UPDATE company SET stock_area = 'warehouse' WHERE id = 'C01'`);
+  await stockIn('BOTH', '5', 'W1');
+  await stockIn('BOTH', '3', 'W2');
+  await owner.query(`UPDATE company SET stock_area = NULL WHERE id = 'C01'`);
+  const [request] = await asked('BOTH', '8');
+  const issued = [
+    await issueFrom('W1', 'BOTH', ['5', request]),
+    await issueFrom('W2', 'BOTH', ['3', request]),
+  ];
+  const other = await pool.connect();
+  try {
+    // Both wait for the line of the request before either has counted what is left of it.
+    await other.query('BEGIN');
+    await other.query('SELECT FROM stock_reservation WHERE id = $1 FOR NO KEY UPDATE', [request]);
+    const both = Promise.all(issued.map(({ id }) => at.takeBack('stockOut', id)));
+    const waiting = async (): Promise<number> =>
+      (
+        await owner.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+      ).rowCount ?? 0;
+    for (let tries = 0; tries < 200 && (await waiting()) < 2; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await waiting()).toBe(2);
+    await other.query('COMMIT');
+    await both;
+  } finally {
+    other.release();
+  }
+  const { rows } = await owner.query('SELECT issued::int, state FROM stock_reservation WHERE id = $1', [
+    request,
+  ]);
+  expect(rows).toEqual([{ issued: 0, state: 'open' }]);
+});
+
+it('a line of a request is told by its number to whoever would be offered it, and to nobody of another company', async () => {
+  await at.item('TOLD');
+  await stockIn('TOLD', '5');
+  const [request] = await asked('TOLD', '2');
+  const order = await at.order('TOLD', '10', '5');
+  const line = await at.lineOf(order.id);
+  const told = async (actor: TestActor, kind: string, id: string) =>
+    (await server.callAs(actor, searchReferences, { kind, keyword: '', ids: [id], take: 5 })).options.length;
+  const stranger = { ...desk, companyId: 'C02', scope: { companies: ['C02'], departments: [] } };
+  for (const [kind, id] of [
+    ['issueRequestLine', request!],
+    ['openOrderLine', line],
+  ] as const)
+    expect([await told(desk, kind, id), await told(stranger, kind, id)]).toEqual([1, 0]);
+  // The document that names it is checked nevertheless.
+  await issue('TOLD', ['1', request]);
+});
