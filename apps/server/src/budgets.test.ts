@@ -444,6 +444,16 @@ describe('as a workbook', () => {
       '4 Budget code',
     ]);
     expect(await rowOf('GOOD')).toBeUndefined();
+    const years = ['2026年', 'abc', '2026.5', '99999999999', '1999'];
+    const rows = years.map((text, at) => ['C01', text, `Y${at}`, '好', '', '1', '']);
+    const read = { base64: await bytesOf([head, ...rows]), dryRun: false };
+    expect((await server.callAs(finance, importBudgets, read)).faults).toEqual(
+      years.map((_year, at) => ({
+        row: at + 2,
+        column: ['年度', 'Year'],
+        text: ['应为四位年份', 'Must be a year'],
+      })),
+    );
     const none = server.callAs(finance, importBudgets, { base64: await bytesOf([['a']]), dryRun: true });
     await expect(none).rejects.toMatchObject({ errorName: 'businessRule' });
   });

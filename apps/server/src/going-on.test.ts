@@ -87,3 +87,35 @@ describe('a form that goes on from another', () => {
     expect(await offered()).toEqual([]);
   });
 });
+
+describe('a form that is looked up by its id', () => {
+  const optionOf = async (person: string, kind: string, id: string) =>
+    (await server.callAs(as(person), searchReferences, { kind, ids: [id] })).options[0];
+
+  it('says its amount to those alone to whom it is offered, and its number to whoever reads what names it', async () => {
+    const order = await approved('salesContract', {});
+    const whole = { name: expect.stringMatching(/^SK-/), values: { companyId: 'C01' } };
+    expect(await optionOf('employee', 'salesContract', order)).toMatchObject({
+      detail: expect.stringMatching(/^CNY /),
+      values: { amount: expect.any(String), currency: 'CNY', companyId: 'C01' },
+    });
+    expect(await optionOf('colleague', 'salesContract', order)).toMatchObject({ ...whole, detail: '' });
+    expect((await optionOf('colleague', 'salesContract', order))?.values).toEqual(whole.values);
+    const loan = await approved('loan', { asked: '700' });
+    expect((await optionOf('employee', 'loan', loan))?.values).toMatchObject({
+      amount: '700.00',
+      open: '700',
+    });
+    // Whoever decided on it reads the form; what is still owed is its borrower's.
+    expect((await optionOf('head', 'loan', loan))?.values).toEqual(whole.values);
+  });
+
+  it('is none where the id can be none', async () => {
+    expect(await optionOf('employee', 'loan', 'x')).toBeUndefined();
+    const form = formNamed('shipmentApproval');
+    const input = await server.inputOf(form, { salesOrder: ref('x') });
+    await expect(server.callAs(as('employee'), formCalls(form).save, input)).rejects.toMatchObject({
+      details: { problems: [{ path: 'salesOrder' }] },
+    });
+  });
+});

@@ -181,6 +181,24 @@ describe('cash that comes back of a loan', () => {
     expect(await server.problemsOf(loan, { asked: '1' })).toEqual([]);
   });
 
+  it('is of whole cents, as is what expenses offset: no rest stays that nobody can pay', async () => {
+    const finest = '最多 2 位小数';
+    const fine = async (form: AnyForm, change: object, header: object = {}) =>
+      (await server.problemsOf(form, change, 'zh', header)).map(({ path, text }) => [path, text[0]]);
+    expect(await fine(loan, { asked: '999.995' })).toEqual([['asked', finest]]);
+    expect(await fine(loan, { asked: '1000.5' }, { currency: 'JPY' })).toEqual([['asked', '最多 0 位小数']]);
+    const id = await server.approved(loan, { asked: '1000.10000' });
+    expect(await fine(expense, { loan: { id, name: '' }, loanAmount: '4.995' })).toEqual([
+      ['loanAmount', finest],
+    ]);
+    expect(await fine(formNamed('businessTrip'), { advance: '1.001' })).toEqual([['advance', finest]]);
+    const payment = formNamed('purchasePayment');
+    const { invoices } = (await server.inputOf(payment)).values as { invoices: object[] };
+    expect(await fine(payment, { invoices: [{ ...invoices[0], due: '9', payNow: '8.995' }] })).toEqual([
+      ['invoices.0.payNow', finest],
+    ]);
+  });
+
   it('is never more than is owed where two cashiers record at the same time', async () => {
     const id = await server.approved(loan, { asked: '1000' });
     const both = await Promise.allSettled(

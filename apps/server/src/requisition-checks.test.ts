@@ -214,6 +214,13 @@ describe('overtime and leave', () => {
     expect(await refusals('overtime', hours('12:00', '13:00'))).toEqual([]);
   });
 
+  it('refuse hours of a year that nobody can write, and go on counting for the person', async () => {
+    const early = linesOf('overtime', 'lines', {
+      ...{ from: '0000-01-05T08:00:00.000Z', to: '0000-01-05T10:00:00.000Z' },
+    });
+    expect((await refusals('overtime', early)).map(([path]) => path)).toEqual(['lines.0.from', 'lines.0.to']);
+  });
+
   it('refuse leave that overlaps, and more than is left of it', async () => {
     const week = { leaveKind: 'annual', from: '2027-03-08 am', to: '2027-03-12 pm' };
     await server.submit(formNamed('leave'), week);

@@ -168,6 +168,15 @@ describe('one more step decides', () => {
   });
 });
 
+it('an amount that is too large is refused in a draft already', async () => {
+  const form = formNamed('purchaseRequisition');
+  const most = '9'.repeat(15);
+  const input = await server.inputOf(form, linesOf(form.name, 'lines', { quantity: most, price: most }));
+  await expect(server.callAs(as('employee'), formCalls(form).save, input)).rejects.toMatchObject({
+    details: { problems: [{ path: 'amount', text: ['金额过大', expect.anything()] }] },
+  });
+});
+
 describe.each(forms.map((form) => [form.code, form] as const))('%s', (_code, form) => {
   // A change of a contract, a shipment and a return need the form that they are about.
   beforeAll(() => server.approveWhatItRefersTo(form));

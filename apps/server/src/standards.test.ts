@@ -165,6 +165,19 @@ describe('a form', () => {
     });
   });
 
+  it('of the last day that can be written is counted too; there is none of a year 0', async () => {
+    const line = {
+      ...{ id: 'a', day: '9999-12-31', kind: 'meals', tier: 'capital', nights: null, note: 'x', from: null },
+      ...{ to: null, amount: '100', invoice: null, paidIn: null, rate: null, tax: null },
+    };
+    const asked = (change: object) => server.inputOf(expense, { lines: [{ ...line, ...change }] });
+    const { preview, save: keep } = formCalls(expense);
+    expect((await server.callAs(as('employee'), preview, await asked({}))).amount).toBe('100.00');
+    const early = await asked({ day: '0000-01-01' });
+    expect((await server.callAs(as('employee'), preview, early)).amount).toBe('100.00');
+    await expect(server.callAs(as('employee'), keep, early)).rejects.toMatchObject(refused('lines.0.day'));
+  });
+
   it('keeps the standard that it was checked with, and never takes one from the browser', async () => {
     const input = await server.inputOf(trip, {
       ...nights,

@@ -151,6 +151,13 @@ describe('delegation', () => {
     await expect(decide('colleague', later)).rejects.toThrow(/Nothing of/);
   });
 
+  it('is not of a year that nobody can write', async () => {
+    const early = wanted({ startsAt: '0000-01-01T00:00:00Z' });
+    await expect(server.callAs(server.who('head'), saveDelegation, early)).rejects.toMatchObject({
+      details: { problems: [{ path: 'startsAt' }] },
+    });
+  });
+
   it('is told to the deputy when something arrives', async () => {
     await server.callAs(server.who('accountant'), saveDelegation, wanted({ toId: 'colleague' }));
     const doc = await begin('plain');

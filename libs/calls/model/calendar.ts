@@ -47,6 +47,17 @@ export const dayOf = (instant: string | Date, timeZone: string): string =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Nothing comes before the first day that can be written, nor after the last: years have four digits, and there is no year 0. */
+export const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
+
+/** Is this a day (YYYY-MM-DD) that can be written? */
+export const isWritableDay = (day: string): boolean => day >= firstDay && day <= lastDay;
+
+/** Is this an instant (ISO, in UTC) whose day can be written on the clocks of every time zone? */
+export const isWritableInstant = (instant: string): boolean =>
+  // Years of more digits are written with a sign, which sorts before all digits.
+  instant >= dayAfter(firstDay, 1) && instant < lastDay;
+
 /** YYYY-MM some months after a month; before it, where they are below zero. */
 export const monthAfter = (month: string, months: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months))

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#calls/model';
+import { mostDigits, type FieldProblem } from '#calls/model';
 import { checkRules, checkValues, countedValues, type Content } from '#fields/model';
 import { computeForm } from './compute-form.ts';
 import type { AnyForm, FormHeader } from './form.ts';
@@ -6,14 +6,11 @@ import { headerFields } from './header-fields.ts';
 
 const headerSet = { fields: headerFields, computed: {}, rules: [], sections: [] };
 
-/** The largest amount that the database column and decimal texts hold. */
-const largestAmount = 15;
-
-/** What is wrong with an amount that nothing holds; null where it fits. */
-export const amountTooLarge = (amount: string | null): FieldProblem | null =>
-  amount !== null && amount.replace('-', '').split('.')[0]!.length > largestAmount
-    ? { path: 'amount', text: ['金额过大', 'The amount is too large'] }
-    : null;
+/** Refuses an amount that neither the database column nor decimal texts hold: not even a draft is kept with it. */
+export const checkAmount = (amount: string | null): FieldProblem[] =>
+  amount !== null && amount.replace('-', '').split('.')[0]!.length > mostDigits
+    ? [{ path: 'amount', text: ['金额过大', 'The amount is too large'] }]
+    : [];
 
 /**
  * Everything that stops a form from being submitted, all at once: fields of the header and its own, lines, and the rules
@@ -23,8 +20,8 @@ export const amountTooLarge = (amount: string | null): FieldProblem | null =>
 export function checkForm(form: AnyForm, header: FormHeader, values: Content, today: string): FieldProblem[] {
   const problems = [...checkValues(headerSet, { ...header }, today), ...checkValues(form, values, today)];
   const amount = amountOf(form, header, values, problems);
-  const tooLarge = amountTooLarge(amount);
-  if (tooLarge) return [...problems, tooLarge];
+  const tooLarge = checkAmount(amount);
+  if (tooLarge.length) return [...problems, ...tooLarge];
   return [...problems, ...checkRules(form, values, { header, amount, today }, problems)];
 }
 

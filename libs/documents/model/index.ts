@@ -4,7 +4,7 @@ export * from './header-fields.ts';
 export * from './proposed-subject.ts';
 export * from './content.ts';
 export { computeForm, type ComputedForm } from './compute-form.ts';
-export { amountTooLarge, checkForm } from './check-form.ts';
+export { checkAmount, checkForm } from './check-form.ts';
 export * from './facts.ts';
 export { templateText } from './template-text.ts';
 export { checkDeclaration, checkDeclarations } from './check-declaration.ts';

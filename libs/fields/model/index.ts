@@ -7,7 +7,7 @@ export * from './priced-amount.ts';
 export type { CheckContext, Fact, FieldKind, FormatContext } from './field-kind.ts';
 export { formatValue, isBlank, kindOf, sameValue } from './kind-of.ts';
 export { sourceOfField } from './source-of-field.ts';
-export { formatDecimal, normaliseDecimal } from './decimal.ts';
+export { decimalsOf, formatDecimal, normaliseDecimal } from './decimal.ts';
 export { fileReference } from './file/file-kind.ts';
 export { isRecord, readTyped } from './typed/read-typed.ts';
 export { readTable } from './typed/typed-text.ts';

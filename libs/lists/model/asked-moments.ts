@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { dayAfter, startOfDay } from '#calls/model';
+import { dayAfter, firstDay, isWritableDay, lastDay, startOfDay } from '#calls/model';
 
-/** Nothing comes before the first day that can be written, nor after the last. */
-export const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
-
-const day = z.iso.date().refine((text) => text >= firstDay);
+const day = z.iso.date().refine(isWritableDay);
 const instant = z.iso.datetime().refine((text) => text >= firstDay);
 
 /** Is this a day of the calendar (YYYY-MM-DD), as filters are asked for it? */

@@ -5,6 +5,7 @@ export { conditionOn } from './rows/condition-on.ts';
 export {
   behind,
   inOrder,
+  isId,
   readCursor,
   writeCursor,
   type Cursor,

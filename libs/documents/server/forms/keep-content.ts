@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
 import {
+  checkAmount,
   computeForm,
   fieldsOf,
   formStatuses,
@@ -74,19 +75,24 @@ async function mergeWithStored(
   return merged;
 }
 
-/** What a content is kept as, in columns. */
-export const contentColumns = (form: AnyForm, companyId: string, content: FormContent) => ({
-  companyId,
-  departmentId: content.department.id,
-  subject: content.subject,
-  urgency: content.urgency,
-  currency: content.currency,
-  amount: computeForm(form, content.currency, content).amount,
-  own: ownIn(content),
-  cc: content.cc,
-  attachments: content.attachments,
-  remarks: content.remarks,
-});
+/** What a content is kept as, in columns; refuses an amount that they do not hold. */
+export function contentColumns(form: AnyForm, companyId: string, content: FormContent) {
+  const { amount } = computeForm(form, content.currency, content);
+  const problems = checkAmount(amount);
+  if (problems.length) throw invalid(problems);
+  return {
+    companyId,
+    departmentId: content.department.id,
+    subject: content.subject,
+    urgency: content.urgency,
+    currency: content.currency,
+    amount,
+    own: ownIn(content),
+    cc: content.cc,
+    attachments: content.attachments,
+    remarks: content.remarks,
+  };
+}
 
 /**
  * Reads what a browser sent, as a new form or over what there is; nothing is written yet but to whom its files belong.

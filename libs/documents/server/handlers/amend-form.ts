@@ -28,7 +28,8 @@ export const amendHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const header = await headerOfRow(context, row, content, kit.timeZone, context.now);
     const today = dayOf(context.now, kit.timeZone);
     problems.push(...checkForm(form, header, content, today));
-    const own = problems.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
+    // The amount follows from them.
+    const own = problems.filter(({ path }) => path === 'amount' || names.includes(path.split('.')[0] ?? ''));
     if (own.length) throw invalid(own);
 
     const subject = {

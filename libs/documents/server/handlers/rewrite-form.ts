@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { CallError, refusedAt, ruleBroken } from '#calls/model';
-import { amountTooLarge, ownIn, type AnyForm } from '#documents/model';
+import { CallError, ruleBroken } from '#calls/model';
+import { ownIn, type AnyForm } from '#documents/model';
 import { withoutHidden, type FieldValues } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -35,8 +35,6 @@ export async function rewriteForm(
   const before = await storedContent(context, form, row);
   const content = { ...before, ...withoutHidden(form, change(ownIn(before))) };
   const columns = contentColumns(form, row.companyId, content);
-  const tooLarge = amountTooLarge(columns.amount);
-  if (tooLarge) throw refusedAt(tooLarge);
   const version = row.version + 1;
   await context.db
     .update(formTable)

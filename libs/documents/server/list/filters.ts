@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dayAfter, decimalText, invalid, startOfDay } from '#calls/model';
+import { dayAfter, decimalText, invalid, lastDay, startOfDay } from '#calls/model';
 import type { FormFilters } from '#documents/model';
 import { matches } from '#identity/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -16,8 +16,6 @@ function amountOf(path: string, typed: string): string {
 
 /** Conditions on the row of the form, whatever way it was found. */
 export const onForms = (conditions: readonly SQL[]): Condition[] => conditions.map((each) => () => each);
-
-const lastDay = '9999-12-31';
 
 /** The day on which they were applied for: from, and up to. Days are those of the company's time zone. */
 export function dayConditions({ appliedFrom, appliedTo }: FormFilters, timeZone: string): Condition[] {

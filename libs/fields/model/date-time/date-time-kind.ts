@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatInstant } from '#calls/model';
+import { formatInstant, isWritableInstant } from '#calls/model';
 import type { DateTimeField } from '../field.ts';
 import type { FieldKind } from '../field-kind.ts';
 import { eitherDay } from '../typed/either-day.ts';
@@ -11,6 +11,7 @@ export const dateTimeKind: FieldKind<DateTimeField, string> = {
       z.iso
         .datetime({ offset: true })
         .transform((value) => new Date(value).toISOString())
+        .refine(isWritableInstant)
         .nullable(),
     ),
   unreadable: (_field, typed) =>

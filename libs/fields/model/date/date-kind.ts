@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say, type Label } from '#calls/model';
+import { isWritableDay, say, type Label } from '#calls/model';
 import type { DateField } from '../field.ts';
 import type { FieldKind } from '../field-kind.ts';
 import { eitherDay } from '../typed/either-day.ts';
@@ -18,7 +18,7 @@ function normaliseDate(typed: unknown): unknown {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${half ? ` ${half}` : ''}`;
 }
 
-const day = z.iso.date();
+const day = z.iso.date().refine(isWritableDay);
 /** A morning or an afternoon: '2026-11-21 am' sorts before '2026-11-21 pm'. */
 const halfDay = z
   .string()

@@ -21,6 +21,21 @@ describe('reading values', () => {
     expect(texts({ reason: 'x'.repeat(2001) })[0]?.[1]).toMatch(/^最多 \d+ 个字，已有 2001 个$/);
   });
 
+  it.each([
+    ['from', ['0000-01-05', '0000-12-31'], ['0001-01-01', '9999-12-31']],
+    ['half', ['0000-01-05 am'], ['9999-12-31 pm']],
+    // Of every time zone, and as it is kept: in UTC.
+    [
+      'at',
+      ['0000-01-05T08:00:00Z', '0001-01-01T00:00:00+08:00', '9999-12-31T20:00:00-08:00'],
+      ['9999-12-30T20:00:00Z'],
+    ],
+  ])('of %s takes the days alone that can be written in four digits', (name, wrong, right) => {
+    const paths = (value: string) => read({ [name]: value }).problems.map(({ path }) => path);
+    expect(wrong.flatMap(paths)).toEqual(wrong.map(() => name));
+    expect(right.flatMap(paths)).toEqual([]);
+  });
+
   it('normalises what is typed or pasted', () => {
     const { values, problems } = read({
       reason: '  has\u0000 spaces ',

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dayAfter, decimalText, startOfDay } from '#calls/model';
+import { dayAfter, decimalText, firstDay, lastDay, startOfDay } from '#calls/model';
 import { operationsOf, registerOf, type FieldFilter, type SimpleField } from '#fields/model';
 import { groupOf } from '#identity/server';
-import { firstDay, isAskedDay, isAskedInstant, lastDay } from '#lists/model';
+import { isAskedDay, isAskedInstant } from '#lists/model';
 import type { FieldAt } from './field-at.ts';
 
 /** Text as the database takes it. */

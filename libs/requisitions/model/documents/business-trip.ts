@@ -4,7 +4,7 @@ import { defineForm } from '#documents/model';
 import { choice, date, lines, moneyAmount, people, text, yesNo } from '#fields/model';
 import { calendarDays, daysOfSpans } from '../calendar/working-days.ts';
 import { tripApproved } from '../events.ts';
-import { inBookCurrency, inOrder } from '../parts/rules.ts';
+import { inBookCurrency, inOrder, payable } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 import { keptStandards, standardFor } from '../kept-standards.ts';
 import { cityTiers, transports, travelClassField } from '../travel-standards.ts';
@@ -84,6 +84,7 @@ export const businessTrip = defineForm({
         ];
       },
     },
+    { check: ({ advance }, { header }) => payable(advance, header, 'advance') },
     {
       check: ({ advance }, { amount, header }) =>
         advance && amount && compareDecimals(advance, amount) > 0

@@ -2,6 +2,7 @@ import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#ap
 import { defineForm } from '#documents/model';
 import { date, moneyAmount, text } from '#fields/model';
 import { loanApproved } from '../events.ts';
+import { payable } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ425P: money lent to an employee, paid back or offset by a travel expense. */
@@ -20,6 +21,7 @@ export const loan = defineForm({
     purpose: text({ label: ['借款用途', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
   },
   amount: ({ asked }) => asked ?? '0',
+  rules: [{ check: ({ asked }, { header }) => payable(asked, header, 'asked') }],
   proposeSubject: ({ purpose }) => (purpose ? [`借款：${purpose}`, `Loan: ${purpose}`] : null),
   flow: withSettings(
     { summary: ['还款日期 {payBackBy}', 'Pay back by {payBackBy}'] },

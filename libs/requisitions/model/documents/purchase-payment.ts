@@ -5,7 +5,7 @@ import { choice, lines, moneyAmount, referenceTo, text } from '#fields/model';
 import { invoiceKey } from '#trade/model';
 import { paymentApproved } from '../events.ts';
 import { papersFrom } from '../limits.ts';
-import { attachmentsWhen, neededWhen } from '../parts/rules.ts';
+import { attachmentsWhen, neededWhen, payable } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 
 interface Paid {
@@ -85,6 +85,10 @@ export const purchasePayment = defineForm({
   },
   amount: (_values, sums) => sums['invoices.payNow'] ?? '0',
   rules: [
+    {
+      check: ({ invoices }, { header }) =>
+        invoices.flatMap(({ id, payNow }) => payable(payNow, header, `invoices.${id}.payNow`)),
+    },
     { check: ({ invoices, paymentKind }) => checkInvoices(invoices, paymentKind === 'advance') },
     {
       check: ({ contract, paymentKind, invoices }) =>

@@ -6,7 +6,7 @@ import { invoiceKey } from '#trade/model';
 import { travelExpenseApproved } from '../events.ts';
 import { papersFrom } from '../limits.ts';
 import { checkRates, claimedOf } from '../parts/foreign-expense.ts';
-import { attachmentsWhen, inBookCurrency, inOrder } from '../parts/rules.ts';
+import { attachmentsWhen, inBookCurrency, inOrder, payable } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 import { keptStandards, standardFor, type CheckedWith } from '../kept-standards.ts';
 import { cityTiers, expenseKinds, travelClassField } from '../travel-standards.ts';
@@ -169,6 +169,7 @@ export const travelExpense = defineForm({
           `From ${moneyText(papersFrom, 'CNY')} on, attach the receipts`,
         ]),
     },
+    { check: ({ loanAmount }, { header }) => payable(loanAmount, header, 'loanAmount') },
     {
       check: ({ loan, loanAmount }, { amount: total }) => {
         if (loanAmount && !loan)

@@ -1,4 +1,5 @@
-import { compareDecimals, type Currency, type FieldProblem, type Label } from '#calls/model';
+import { compareDecimals, currencies, type Currency, type FieldProblem, type Label } from '#calls/model';
+import { decimalsOf } from '#fields/model';
 
 /** The papers that a form has to carry, where it needs them. */
 export const attachmentsWhen = (
@@ -10,6 +11,18 @@ export const attachmentsWhen = (
 /** Amounts that are held against standards in CNY are asked for in CNY. */
 export const inBookCurrency = ({ currency }: { currency: Currency }, text: Label): FieldProblem[] =>
   currency === 'CNY' ? [] : [{ path: 'currency', text }];
+
+/** What is paid has no more decimals than its currency: of anything finer a rest would stay open that nobody can pay. */
+export const payable = (
+  amount: string | null,
+  { currency }: { currency: Currency },
+  path: string,
+): FieldProblem[] => {
+  const decimals = currencies[currency];
+  return amount && decimalsOf(amount) > decimals
+    ? [{ path, text: [`最多 ${decimals} 位小数`, `At most ${decimals} decimals`] }]
+    : [];
+};
 
 /** Two instants of which the second has to be later. */
 export const endsLater = (from: string | null, to: string | null, path: string): FieldProblem[] =>

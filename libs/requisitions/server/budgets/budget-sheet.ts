@@ -121,8 +121,8 @@ export async function readBudgetSheet(
     if (!companies.has(companyId)) wrong('company', ['没有此公司', 'There is no such company']);
     else if (!keeps(context, companyId)) wrong('company', ['不由您维护', 'Its budgets are not kept by you']);
     const year = Number(text('year'));
-    if (text('year') && !(Number.isInteger(year) && year >= 2000 && year <= 2999))
-      wrong('year', ['应为四位年份', 'Must be a year']);
+    const isYear = Number.isInteger(year) && year >= 2000 && year <= 2999;
+    if (text('year') && !isYear) wrong('year', ['应为四位年份', 'Must be a year']);
     const code = keptCode(text('code'));
     if (code.length > 30) wrong('code', ['最多 30 个字符', 'At most 30 characters']);
     if (text('name').length > 100) wrong('name', ['最多 100 个字符', 'At most 100 characters']);
@@ -142,7 +142,7 @@ export async function readBudgetSheet(
     if (code && before !== undefined)
       wrong('code', [`与第 ${before} 行重复`, `The same as in row ${before}`]);
     seen.set(key, row);
-    if (amount.success && currency !== undefined)
+    if (isYear && amount.success && currency !== undefined)
       wanted.push({
         ...{ row, companyId, year, code, name: text('name'), departmentId, amount: amount.data, currency },
         strict: places.has('exceeded') ? refuse.some((one) => one === exceeded) : null,

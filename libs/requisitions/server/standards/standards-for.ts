@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, dayOf } from '#calls/model';
+import { dayAfter, dayOf, lastDay } from '#calls/model';
 import type { Content, Line } from '#fields/model';
 import { periodOf, winningRule, type Rule } from '#registers/model';
 import { rulesFor } from '#registers/server';
@@ -28,7 +28,8 @@ export const standardsOf =
       .flatMap((day) => (typeof day === 'string' ? day.slice(0, 10) : []))
       .toSorted();
     const [from = '', last = from] = [known[0], known.at(-1)];
-    const to = dayAfter(last, ahead);
+    // Nothing comes after the last day that can be written.
+    const to = last < dayAfter(lastDay, -ahead) ? dayAfter(last, ahead) : lastDay;
     const rules = await rulesFor(db, standardExpense, { travelClass }, { from, to });
     const steps = new Set([from, ...rules.flatMap(({ values }) => changesOf(values, from, to))]);
     const lines: Line[] = [];

@@ -154,6 +154,12 @@ export const peopleRefusals: Refusals = {
       en: 'From CNY 1,000.00 on, attach the receipts',
     },
     {
+      change: { loanAmount: '4.995' },
+      path: 'loanAmount',
+      zh: '最多 2 位小数',
+      en: 'At most 2 decimals',
+    },
+    {
       change: { loanAmount: '5' },
       path: 'loan',
       zh: '请选择要冲抵的借款',
