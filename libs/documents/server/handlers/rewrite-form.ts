@@ -12,7 +12,8 @@ import { formTable } from '../tables/form.ts';
 
 /**
  * Changes values of a form that counts already. The audit has what stood there before; what follows from the values (the
- * amount) is worked out anew. Nothing is put back that somebody changed since it was read. Whoever calls it has made sure that the actor may, and that the new values may stand.
+ * amount) is worked out anew. Nothing is put back that somebody changed since it was read. Whoever calls it has made sure that
+ * the actor may, and that the new values may stand.
  */
 export async function rewriteForm(
   context: ActorContext,
@@ -34,11 +35,10 @@ export async function rewriteForm(
     });
   const before = await storedContent(context, form, row);
   const content = { ...before, ...withoutHidden(form, change(ownIn(before))) };
-  const columns = contentColumns(form, row.companyId, content);
   const version = row.version + 1;
   await context.db
     .update(formTable)
-    .set({ ...columns, version, updatedAt: context.now })
+    .set({ ...contentColumns(form, row.companyId, content), version, updatedAt: context.now })
     .where(eq(formTable.id, id));
   await tell(context, form.code, [row.applicantId, context.actor.personId]);
   return version;

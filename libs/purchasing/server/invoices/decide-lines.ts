@@ -29,7 +29,8 @@ const sum = (amounts: readonly string[]): Big =>
 
 /**
  * Each line that is not linked yet against what was accepted of its order line and not invoiced before, unless that was credited,
- * nor asked for by an earlier invoice that waits: the receipt line that it names first, then the others that came with it, then what came of the same
+ * nor asked for by an earlier invoice that waits: the receipt line that it names first, then the others that came with it, then
+ * what came of the same
  * order line besides. `rate`: of the invoice's currency in that of the company, where only
  * the price counts: what the rate does is finance's. `takeOver`: what does not fit is taken as far as goods came.
  */
