@@ -203,6 +203,23 @@ describe('an import that changes what there is', () => {
     expect(await read(one.id)).toMatchObject({ version: 3, remarks: '原备注', values: one.values });
   });
 
+  it('keeps a proposed subject in both languages, whoever imports it, and takes it back in both', async () => {
+    const keys = ['own.kind', 'own.reason', 'lines.lines.item', 'lines.lines.quantity', 'lines.lines.price'];
+    const added = await sent(await sheet(keys, [['大', '磨损', 'i1', '1', '5']]), {}, employee, 'en');
+    expect(added.result).toMatchObject({ forms: 1, outcomes: [{ name: 'For 磨损' }] });
+    const called = async (q: string) =>
+      (await server.database.owner.query(`SELECT subject, subject_en FROM form WHERE search LIKE $1`, [q]))
+        .rows;
+    expect(await called('%for 磨损%')).toEqual([{ subject: '因磨损', subject_en: 'For 磨损' }]);
+    const one = await draft({ subject: '', values: { reason: '漏油' } });
+    const file = await sheet(['number', 'own.reason', 'subject'], [[one.id, '断裂', '#清空']]);
+    const id = newId();
+    expect((await sent(file, { id }, employee, 'en')).result).toMatchObject({ changed: 1 });
+    expect(await called('%for 断裂%')).toEqual([{ subject: '因断裂', subject_en: 'For 断裂' }]);
+    await server.callAs(employee, calls.undoImport, { id });
+    expect(await called('%for 漏油%')).toEqual([{ subject: '因漏油', subject_en: 'For 漏油' }]);
+  });
+
   it('refuses with its reason: unknown, another’s, in approval, twice in the file', async () => {
     const one = await draft();
     const pending = await server.callAs(employee, calls.submit, sampleInput());

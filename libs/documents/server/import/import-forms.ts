@@ -108,8 +108,8 @@ const outcomeOf = ({ faults, target, changes }: ImportedForm): ImportedRow['outc
   return changes.length || target.done ? 'changed' : 'unchanged';
 };
 
-const nameOf = ({ target, content }: ImportedForm): string =>
-  [target?.row.number, content.subject].filter(Boolean).join(' ');
+const nameOf = ({ target, content, subjectEn }: ImportedForm, language: Language): string =>
+  [target?.row.number, (language === 'en' && subjectEn) || content.subject].filter(Boolean).join(' ');
 
 /** What came of writing: nothing yet where it was only tried. */
 interface Written {
@@ -141,7 +141,7 @@ async function resultOf(
     one.rows.map(({ number }): ImportedRow => ({
       row: number,
       outcome: outcome.get(one) ?? 'refused',
-      name: nameOf(one),
+      name: nameOf(one, language),
       changes: [...one.changes],
     })),
   );

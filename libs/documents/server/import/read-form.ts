@@ -1,10 +1,9 @@
-import { say, type FieldProblem, type Label } from '#calls/model';
+import type { FieldProblem, Label } from '#calls/model';
 import {
   checkForm,
   fieldsOf,
   headerFields,
   headerOf,
-  proposedSubject,
   type AnyForm,
   type FormContent,
 } from '#documents/model';
@@ -25,6 +24,7 @@ import {
 import { readCells, type Reading } from '#fields/server';
 import type { Fault } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
+import { calledOf } from '../forms/called.ts';
 import type { OwnDepartment } from '../forms/departments.ts';
 import type { FoundTarget, Target } from './find-targets.ts';
 
@@ -32,6 +32,8 @@ import type { FoundTarget, Target } from './find-targets.ts';
 export interface ImportedForm {
   rows: readonly SheetRow[];
   content: FormContent;
+  /** What it is called in English, where that says something else. */
+  subjectEn: string | null;
   companyId: string;
   faults: readonly Fault[];
   /** The form that it changes; null: a new one. */
@@ -162,8 +164,8 @@ export function readForm(
     attachments: before?.attachments ?? [],
     remarks: written('remarks', 2000),
   };
-  const proposed = typed.subject ? null : proposedSubject(form, read, timeZone);
-  const content = proposed ? { ...typed, subject: say(proposed, context.language) } : typed;
+  const { subject, subjectEn } = calledOf(form, typed, target?.row ?? null, timeZone);
+  const content = { ...typed, subject };
   const header = headerOf(content, {
     companyId: department?.companyId ?? '',
     applicant: { id: context.actor.personId, name: context.actor.name },
@@ -189,7 +191,7 @@ export function readForm(
       faults.push({ ...place, text: problem.text });
   }
   const changes = before && !faults.length ? changedFields(form, before, content) : [];
-  return { rows, content, companyId: department?.companyId ?? '', faults, target, changes };
+  return { rows, content, subjectEn, companyId: department?.companyId ?? '', faults, target, changes };
 }
 
 const labelOfChange = (change: FieldChange): Label =>

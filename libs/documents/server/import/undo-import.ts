@@ -3,6 +3,7 @@ import { formCalls, type AnyForm } from '#documents/model';
 import { department, directory } from '#identity/server';
 import { idInImport } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { calledOf } from '../forms/called.ts';
 import { contentColumns } from '../forms/keep-content.ts';
 import { isEditable } from '../forms/move-form.ts';
 import { contentAt, keepRevision } from '../forms/revisions.ts';
@@ -52,6 +53,7 @@ async function putBack(context: ActorContext, form: AnyForm, id: string, before:
   const [row] = await db.select().from(formTable).where(eq(formTable.id, id)).for('update');
   const content = await contentAt(context, id, before);
   if (row?.version !== before + 1 || !isEditable(row.status) || !content) return false;
+  const called = calledOf(form, content, row, context.timeZone);
   const applicant = await directory.personById(db, row.applicantId);
   const [place] = await db.select().from(department).where(eq(department.id, content.department.id));
   await keepRevision(context, id, row.version, await storedContent(context, form, row));
@@ -59,11 +61,12 @@ async function putBack(context: ActorContext, form: AnyForm, id: string, before:
     .update(formTable)
     .set({
       ...contentColumns(form, place?.companyId ?? row.companyId, content),
+      ...called,
       version: row.version + 1,
       updatedAt: now,
       search: formSearchText({
         number: row.number,
-        subject: content.subject,
+        ...called,
         applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
         words: searchedWords(form, content),
       }),

@@ -41,11 +41,12 @@ export async function writeForms(
     ),
   );
   const name = await nameOfActor(context);
-  const rows = some.flatMap(({ form: { content, companyId }, index }) => {
+  const rows = some.flatMap(({ form: { content, subjectEn, companyId }, index }) => {
     const id = idInImport(importId, index);
     if (there.has(id)) return [];
     return {
       ...contentColumns(form, companyId, content),
+      subjectEn,
       id,
       type: form.code,
       status: 'draft' as const,
@@ -56,7 +57,7 @@ export async function writeForms(
       version: 1,
       search: formSearchText({
         number: null,
-        subject: content.subject,
+        ...{ subject: content.subject, subjectEn },
         applicant: name,
         words: searchedWords(form, content),
       }),
@@ -93,7 +94,7 @@ export async function changeForms(
   const missed: Numbered[] = [];
   const name = await nameOfActor(context);
   for (const one of some) {
-    const { target, content, companyId } = one.form;
+    const { target, content, subjectEn, companyId } = one.form;
     if (!target || target.done) continue;
     const { id, version } = target.row;
     const [row] = await db.select().from(formTable).where(eq(formTable.id, id)).for('update');
@@ -111,11 +112,12 @@ export async function changeForms(
       .update(formTable)
       .set({
         ...contentColumns(form, companyId, content),
+        subjectEn,
         version: version + 1,
         updatedAt: now,
         search: formSearchText({
           number: row.number,
-          subject: content.subject,
+          ...{ subject: content.subject, subjectEn },
           applicant: name,
           words: searchedWords(form, content),
         }),
