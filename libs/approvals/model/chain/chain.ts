@@ -7,7 +7,7 @@ import { hasApprovedInRound, isKept } from '../engine/earlier-approvals.ts';
 import { notes, reasonNotes } from '../engine/notes.ts';
 import { peopleOf, planStep, type Chooser, type StepPlan } from '../engine/plan-step.ts';
 import { administratorsId, type NodeRun, type Progress, type Task } from '../engine/progress.ts';
-import { needsOf, originOf, requiredOf, slotsOfRun } from '../engine/slots.ts';
+import { isOpinion, needsOf, originOf, requiredOf, slotsOfRun } from '../engine/slots.ts';
 import { armsThatHold } from '../engine/walk.ts';
 import type { DirectoryQuestion, World } from '../engine/world.ts';
 
@@ -120,8 +120,9 @@ function happened(draft: Draft, node: FlowNode, run: NodeRun, along: Along): Cha
   const { tasks } = draft.progress;
   const ofRun = tasks.filter((task) => task.run === run.run);
   const allDecide = run.state === 'open' && run.required === slotsOfRun(tasks, run.run).length;
-  for (const { state, person } of ofRun)
-    if (person !== null && (state === 'approved' || (allDecide && state === 'open'))) along.sure.add(person);
+  for (const task of ofRun.filter((one) => one.lines === null && !isOpinion(tasks, one)))
+    if (task.person !== null && (task.state === 'approved' || (allDecide && task.state === 'open')))
+      along.sure.add(task.person);
   const people =
     node.kind === 'copy'
       ? run.copied.map((id) => ({ ...someone(id, 'copied'), at: run.since }))
@@ -258,5 +259,5 @@ function passedOver(node: ApproveNode, { slots }: StepPlan): Label | null {
 /** Where all are asked, or only one can decide, it is certain who will have approved. */
 function rememberSure(node: ApproveNode, { slots }: StepPlan, sure: Set<string>): void {
   const certain = slots.length === 1 || node.needs.kind === 'all' || node.needs.kind === 'inSequence';
-  if (certain) for (const { person } of slots) if (person !== null) sure.add(person);
+  if (certain) for (const { person, lines } of slots) if (person !== null && lines === null) sure.add(person);
 }

@@ -12,6 +12,7 @@ import { notes } from './notes.ts';
 import type { Chooser } from './plan-step.ts';
 import type { NodeRun, Task } from './progress.ts';
 import { refuse, refuseField } from './refusal.ts';
+import { isOpinion } from './slots.ts';
 import { wake } from './wake.ts';
 import { end, judge, settle } from './walk.ts';
 
@@ -33,6 +34,8 @@ export function reject(draft: Draft, task: Task, action: Decision<'reject'>): vo
 }
 
 export function sendBack(draft: Draft, task: Task, action: Decision<'return'>): void {
+  if (isOpinion(draft.progress.tasks, task))
+    refuse(['征询意见时不能退回，请同意或驳回', 'An opinion cannot return it: please approve or reject']);
   needReasonAndSignature(draft, task, action);
   const { to } = action;
   if (to !== null && !earlierSteps(draft, task.step).some(({ id }) => id === to))

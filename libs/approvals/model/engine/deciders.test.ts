@@ -109,6 +109,22 @@ describe('who is asked', () => {
     expect(story.submit().open).toEqual(['s:p1', 's:p3']);
   });
 
+  it('does not take the approval of a few lines for one of the whole', () => {
+    const story = new Story(
+      [
+        step(
+          'a',
+          ['甲', 'A'],
+          { rule: 'person', personId: 'p9' },
+          { linesOf: { lines: 'lines', owner: 'owner' } },
+        ),
+        step('b', ['乙', 'B'], { rule: 'person', personId: 'p7' }),
+      ],
+      { subject: { facts: { 'lines.id': ['l1', 'l2'], 'lines.owner': ['p7', 'p8'] } } },
+    ).submit();
+    expect(story.approve('p7', 'p8').open).toEqual(['b:p7']);
+  });
+
   it('lets the owners of lines decide their own, all of them', () => {
     const story = new Story(
       [
