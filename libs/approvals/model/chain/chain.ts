@@ -24,7 +24,7 @@ type Person = ChainStep['people'][number];
 export function chainOf(flow: Flow, progress: Progress, world: World): ChainAnswer {
   const draft = draftOf(flow, progress, world);
   const unpicked = new Map<string, Chooser>();
-  const steps = walkChain({ draft, unpicked }, flow.nodes, { group: null, sure: new Set() });
+  const steps = walkChain({ draft, unpicked }, flow.nodes, { group: null, sure: new Set(), waits: false });
   const { missing } = draft.world;
   return missing.size > 0
     ? { kind: 'needs', questions: [...missing.values()] }
@@ -58,6 +58,8 @@ interface Along {
   group: string | null;
   /** People who will have approved before for certain, so that they are not asked again. */
   sure: Set<string>;
+  /** Does the flow stop before it, so that it is not reached by submitting? */
+  waits: boolean;
 }
 
 function walkChain(walk: Walk, nodes: readonly FlowNode[], along: Along): ChainStep[] {
@@ -65,7 +67,9 @@ function walkChain(walk: Walk, nodes: readonly FlowNode[], along: Along): ChainS
     const run = walk.draft.progress.nodes[node.id];
     if (!run && walk.draft.progress.state !== 'running') return [];
     if (node.kind === 'branch') return walkBranch(walk, node, run, along);
-    return [run ? happened(walk.draft, node, run, along) : expected(walk, node, along)];
+    const step = run ? happened(walk.draft, node, run, along) : expected(walk, node, along);
+    if (step.state !== 'skipped' && node.kind !== 'copy') along.waits = true;
+    return [step];
   });
 }
 
@@ -79,15 +83,19 @@ function walkBranch(
   if (arms.length === 0) return [{ ...blank(node, along), state: 'skipped', note: notes.branchWithoutArm }];
   const group = arms.length > 1 ? node.id : along.group;
   const after = new Set(along.sure);
+  let { waits } = along;
   const steps = node.arms
     .filter(({ id }) => arms.includes(id))
     .flatMap((arm) => {
       const sure = new Set(along.sure);
-      const inArm = walkChain(walk, arm.nodes, { group, sure });
+      const inside = { group, sure, waits: along.waits };
+      const inArm = walkChain(walk, arm.nodes, inside);
       for (const person of sure) after.add(person);
+      waits ||= inside.waits;
       return inArm;
     });
   for (const person of after) along.sure.add(person);
+  along.waits = waits;
   return steps;
 }
 
@@ -101,7 +109,7 @@ const blank = (node: FlowNode, along: Along): ChainStep => ({
   share: null,
   people: [],
   byAdministrator: false,
-  mustPick: false,
+  mustPick: null,
   since: null,
   group: along.group,
 });
@@ -238,7 +246,8 @@ function expectedApproval({ draft, unpicked }: Walk, node: ApproveNode, along: A
     ...countOf(needsOf(node, plan.slots), plan.slots.length),
     people: plan.slots.map((slot) => someone(slot.person, slot.skip ? 'skipped' : 'expected')),
     byAdministrator: plan.byAdministrator && !plan.unpicked,
-    mustPick: plan.unpicked !== null,
+    // Nobody approves before a first step: its choice is the applicant's.
+    mustPick: plan.unpicked === 'previous' && !along.waits ? 'applicant' : plan.unpicked,
   };
 }
 

@@ -9,7 +9,7 @@ import type { PersonAction } from './action.ts';
 import { decide, placeOf, trail, type Draft } from './draft.ts';
 import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
 import { notes } from './notes.ts';
-import type { Chooser } from './plan-step.ts';
+import { chooserOf, type Chooser } from './plan-step.ts';
 import type { NodeRun, Task } from './progress.ts';
 import { refuse, refuseField } from './refusal.ts';
 import { isOpinion } from './slots.ts';
@@ -83,6 +83,20 @@ export function pick(
         'The people of this step are not yours to choose',
       ]);
     if (people.length > 0) draft.progress.picked[step] = [...new Set(people)];
+  }
+}
+
+/**
+ * Forgets what the applicant chose for steps that an approver will choose: theirs are only those that the submission
+ * itself has reached.
+ */
+export function dropChoicesOfOthers(draft: Draft, steps: readonly string[]): void {
+  const { outline, progress, world } = draft;
+  for (const step of steps) {
+    const node = outline.find(step);
+    const rules = node?.kind === 'approve' || node?.kind === 'copy' ? node.candidates : [];
+    const isApplicants = rules.some((rule) => chooserOf(rule, world.subject.facts) === 'applicant');
+    if (!progress.nodes[step] && !isApplicants && rules.some(isLeftToPrevious)) delete progress.picked[step];
   }
 }
 

@@ -164,6 +164,16 @@ describe('who is asked', () => {
     story.tell(['p2', { ...yes, picked: { c: ['p3'] } }]);
     expect(story.open).toEqual(['c:p3']);
   });
+
+  it('does not let the applicant choose for the approver before, except where nobody comes before', () => {
+    const previous = { rule: 'pickedByPrevious' } as const;
+    const nodes = [step('a', ['甲', 'A'], previous), step('b', ['乙', 'B'], previous)];
+    const story = new Story(nodes).submit({ a: ['p1'], b: ['p9'] });
+    expect(story.open).toEqual(['a:p1']);
+    expect(story.does('p1', yes)).toBe('Somebody has to be chosen');
+    story.tell(['p1', { ...yes, picked: { b: ['p3'] } }]);
+    expect(story.open).toEqual(['b:p3']);
+  });
 });
 
 describe('where the approver is the applicant, or nobody is found', () => {
