@@ -115,8 +115,8 @@ export const chainStep = z.object({
   ),
   /** Nobody was found and the workflow administrator decides. */
   byAdministrator: z.boolean(),
-  /** The applicant, or whoever decides before, still has to choose who decides here. */
-  mustPick: z.boolean(),
+  /** Who still has to choose who decides here: the applicant, or whoever decides before; null: it is known. */
+  mustPick: z.enum(['applicant', 'previous']).nullable(),
   since: z.iso.datetime().nullable(),
   /** Steps that run side by side share a group. */
   group: z.string().nullable(),

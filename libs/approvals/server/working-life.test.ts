@@ -142,6 +142,9 @@ describe('delegation', () => {
     });
     const decided = await server.callAs(server.who('colleague'), decidedList, {});
     expect(decided.rows).toMatchObject([{ subjectId: doc.id, inPlaceOf: { id: 'head' } }]);
+    // The document keeps the deputy among those who read it.
+    const joined = server.changes.filter(({ id }) => id === doc.id).flatMap((change) => change.joined);
+    expect(joined).toContainEqual({ personId: 'colleague', as: 'approver' });
     const ended = await server.callAs(server.who('head'), endDelegation, {
       id: saved.id,
       version: saved.version,

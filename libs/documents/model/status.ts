@@ -72,7 +72,7 @@ export const statusNamesOf = (type: { posts?: boolean } | null | undefined): For
 export const formMoves: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
   draft: ['pending'],
   pending: ['approved', 'rejected', 'returned', 'withdrawn'],
-  returned: ['pending', 'withdrawn', 'voided'],
+  returned: ['pending', 'withdrawn', 'rejected', 'voided'],
   approved: ['voided'],
   rejected: [],
   withdrawn: ['pending', 'voided'],

@@ -321,8 +321,11 @@ describe('a submission', () => {
 });
 
 describe('the approval', () => {
-  const tell = (id: string, state: 'approved' | 'returned' | 'rejected', holders: string[] = []) =>
-    server.callAs(as('head'), tellState, { id, state, holders });
+  const tell = (
+    id: string,
+    state: 'approved' | 'returned' | 'rejected' | 'cancelled',
+    holders: string[] = [],
+  ) => server.callAs(as('head'), tellState, { id, state, holders });
 
   it('approved: tells what follows, with computed values, and nobody holds it', async () => {
     const { id, number } = await submit();
@@ -359,6 +362,16 @@ describe('the approval', () => {
       server.callAs(employee, calls.discard, { id, version: again.version }),
     ).rejects.toMatchObject({
       errorName: 'businessRule',
+    });
+  });
+
+  it('ended by who is in charge once it was returned: it is rejected and rests', async () => {
+    const { id } = await submit();
+    await tell(id, 'returned');
+    await tell(id, 'cancelled');
+    expect(await server.callAs(employee, calls.read, { id })).toMatchObject({
+      status: 'rejected',
+      can: { edit: false, submit: false, giveUp: false },
     });
   });
 

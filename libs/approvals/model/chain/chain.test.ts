@@ -31,6 +31,16 @@ describe('the chain', () => {
     ]);
   });
 
+  it('says whose choice a step is: of the first step the applicant’s, of a later one the approver’s', () => {
+    const previous = { rule: 'pickedByPrevious' } as const;
+    const { flow, world } = new Story([step('a', ['甲', 'A'], previous), step('b', ['乙', 'B'], previous)]);
+    const answer = previewChain(flow, notStarted, world);
+    expect(answer.kind === 'chain' && answer.steps.map(({ mustPick }) => mustPick)).toEqual([
+      'applicant',
+      'previous',
+    ]);
+  });
+
   it('turns from expected to open to done as it goes', () => {
     const { flow, world, progress } = begin().submit().approve('p1', 'p2');
     expect(shown(chainOf(flow, progress, world))).toEqual([

@@ -7,7 +7,7 @@ import { hasApprovedInRound, isKept } from '../engine/earlier-approvals.ts';
 import { notes, reasonNotes } from '../engine/notes.ts';
 import { peopleOf, planStep, type Chooser, type StepPlan } from '../engine/plan-step.ts';
 import { administratorsId, type NodeRun, type Progress, type Task } from '../engine/progress.ts';
-import { needsOf, originOf, requiredOf, slotsOfRun } from '../engine/slots.ts';
+import { isOpinion, needsOf, originOf, requiredOf, slotsOfRun } from '../engine/slots.ts';
 import { armsThatHold } from '../engine/walk.ts';
 import type { DirectoryQuestion, World } from '../engine/world.ts';
 
@@ -24,7 +24,7 @@ type Person = ChainStep['people'][number];
 export function chainOf(flow: Flow, progress: Progress, world: World): ChainAnswer {
   const draft = draftOf(flow, progress, world);
   const unpicked = new Map<string, Chooser>();
-  const steps = walkChain({ draft, unpicked }, flow.nodes, { group: null, sure: new Set() });
+  const steps = walkChain({ draft, unpicked }, flow.nodes, { group: null, sure: new Set(), waits: false });
   const { missing } = draft.world;
   return missing.size > 0
     ? { kind: 'needs', questions: [...missing.values()] }
@@ -58,6 +58,8 @@ interface Along {
   group: string | null;
   /** People who will have approved before for certain, so that they are not asked again. */
   sure: Set<string>;
+  /** Does the flow stop before it, so that it is not reached by submitting? */
+  waits: boolean;
 }
 
 function walkChain(walk: Walk, nodes: readonly FlowNode[], along: Along): ChainStep[] {
@@ -65,7 +67,9 @@ function walkChain(walk: Walk, nodes: readonly FlowNode[], along: Along): ChainS
     const run = walk.draft.progress.nodes[node.id];
     if (!run && walk.draft.progress.state !== 'running') return [];
     if (node.kind === 'branch') return walkBranch(walk, node, run, along);
-    return [run ? happened(walk.draft, node, run, along) : expected(walk, node, along)];
+    const step = run ? happened(walk.draft, node, run, along) : expected(walk, node, along);
+    if (step.state !== 'skipped' && node.kind !== 'copy') along.waits = true;
+    return [step];
   });
 }
 
@@ -79,15 +83,19 @@ function walkBranch(
   if (arms.length === 0) return [{ ...blank(node, along), state: 'skipped', note: notes.branchWithoutArm }];
   const group = arms.length > 1 ? node.id : along.group;
   const after = new Set(along.sure);
+  let { waits } = along;
   const steps = node.arms
     .filter(({ id }) => arms.includes(id))
     .flatMap((arm) => {
       const sure = new Set(along.sure);
-      const inArm = walkChain(walk, arm.nodes, { group, sure });
+      const inside = { group, sure, waits: along.waits };
+      const inArm = walkChain(walk, arm.nodes, inside);
       for (const person of sure) after.add(person);
+      waits ||= inside.waits;
       return inArm;
     });
   for (const person of after) along.sure.add(person);
+  along.waits = waits;
   return steps;
 }
 
@@ -101,7 +109,7 @@ const blank = (node: FlowNode, along: Along): ChainStep => ({
   share: null,
   people: [],
   byAdministrator: false,
-  mustPick: false,
+  mustPick: null,
   since: null,
   group: along.group,
 });
@@ -120,8 +128,9 @@ function happened(draft: Draft, node: FlowNode, run: NodeRun, along: Along): Cha
   const { tasks } = draft.progress;
   const ofRun = tasks.filter((task) => task.run === run.run);
   const allDecide = run.state === 'open' && run.required === slotsOfRun(tasks, run.run).length;
-  for (const { state, person } of ofRun)
-    if (person !== null && (state === 'approved' || (allDecide && state === 'open'))) along.sure.add(person);
+  for (const task of ofRun.filter((one) => one.lines === null && !isOpinion(tasks, one)))
+    if (task.person !== null && (task.state === 'approved' || (allDecide && task.state === 'open')))
+      along.sure.add(task.person);
   const people =
     node.kind === 'copy'
       ? run.copied.map((id) => ({ ...someone(id, 'copied'), at: run.since }))
@@ -237,7 +246,8 @@ function expectedApproval({ draft, unpicked }: Walk, node: ApproveNode, along: A
     ...countOf(needsOf(node, plan.slots), plan.slots.length),
     people: plan.slots.map((slot) => someone(slot.person, slot.skip ? 'skipped' : 'expected')),
     byAdministrator: plan.byAdministrator && !plan.unpicked,
-    mustPick: plan.unpicked !== null,
+    // Nobody approves before a first step: its choice is the applicant's.
+    mustPick: plan.unpicked === 'previous' && !along.waits ? 'applicant' : plan.unpicked,
   };
 }
 
@@ -258,5 +268,5 @@ function passedOver(node: ApproveNode, { slots }: StepPlan): Label | null {
 /** Where all are asked, or only one can decide, it is certain who will have approved. */
 function rememberSure(node: ApproveNode, { slots }: StepPlan, sure: Set<string>): void {
   const certain = slots.length === 1 || node.needs.kind === 'all' || node.needs.kind === 'inSequence';
-  if (certain) for (const { person } of slots) if (person !== null) sure.add(person);
+  if (certain) for (const { person, lines } of slots) if (person !== null && lines === null) sure.add(person);
 }

@@ -2,7 +2,7 @@ import { chainOf } from '../chain/chain.ts';
 import type { Label } from '#calls/model';
 import type { PersonAction } from './action.ts';
 import { close, effect, trail, type Draft } from './draft.ts';
-import { pick } from './decide.ts';
+import { dropChoicesOfOthers, pick } from './decide.ts';
 import { notes } from './notes.ts';
 import { peopleOf } from './plan-step.ts';
 import type { Progress } from './progress.ts';
@@ -30,6 +30,7 @@ export function submit(draft: Draft, action: Of<'submit'>): void {
   copyTo(draft, world.people({ ask: 'people', ids: action.copyTo ?? [] }), null);
   needChoices(draft);
   settle(draft);
+  dropChoicesOfOthers(draft, Object.keys(action.picked ?? {}));
 }
 
 const notYoursToStart: Label = [

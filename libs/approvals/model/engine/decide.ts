@@ -9,9 +9,10 @@ import type { PersonAction } from './action.ts';
 import { decide, placeOf, trail, type Draft } from './draft.ts';
 import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
 import { notes } from './notes.ts';
-import type { Chooser } from './plan-step.ts';
+import { chooserOf, type Chooser } from './plan-step.ts';
 import type { NodeRun, Task } from './progress.ts';
 import { refuse, refuseField } from './refusal.ts';
+import { isOpinion } from './slots.ts';
 import { wake } from './wake.ts';
 import { end, judge, settle } from './walk.ts';
 
@@ -33,6 +34,8 @@ export function reject(draft: Draft, task: Task, action: Decision<'reject'>): vo
 }
 
 export function sendBack(draft: Draft, task: Task, action: Decision<'return'>): void {
+  if (isOpinion(draft.progress.tasks, task))
+    refuse(['征询意见时不能退回，请同意或驳回', 'An opinion cannot return it: please approve or reject']);
   needReasonAndSignature(draft, task, action);
   const { to } = action;
   if (to !== null && !earlierSteps(draft, task.step).some(({ id }) => id === to))
@@ -80,6 +83,20 @@ export function pick(
         'The people of this step are not yours to choose',
       ]);
     if (people.length > 0) draft.progress.picked[step] = [...new Set(people)];
+  }
+}
+
+/**
+ * Forgets what the applicant chose for steps that an approver will choose: theirs are only those that the submission
+ * itself has reached.
+ */
+export function dropChoicesOfOthers(draft: Draft, steps: readonly string[]): void {
+  const { outline, progress, world } = draft;
+  for (const step of steps) {
+    const node = outline.find(step);
+    const rules = node?.kind === 'approve' || node?.kind === 'copy' ? node.candidates : [];
+    const isApplicants = rules.some((rule) => chooserOf(rule, world.subject.facts) === 'applicant');
+    if (!progress.nodes[step] && !isApplicants && rules.some(isLeftToPrevious)) delete progress.picked[step];
   }
 }
 

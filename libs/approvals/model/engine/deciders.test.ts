@@ -109,6 +109,22 @@ describe('who is asked', () => {
     expect(story.submit().open).toEqual(['s:p1', 's:p3']);
   });
 
+  it('does not take the approval of a few lines for one of the whole', () => {
+    const story = new Story(
+      [
+        step(
+          'a',
+          ['甲', 'A'],
+          { rule: 'person', personId: 'p9' },
+          { linesOf: { lines: 'lines', owner: 'owner' } },
+        ),
+        step('b', ['乙', 'B'], { rule: 'person', personId: 'p7' }),
+      ],
+      { subject: { facts: { 'lines.id': ['l1', 'l2'], 'lines.owner': ['p7', 'p8'] } } },
+    ).submit();
+    expect(story.approve('p7', 'p8').open).toEqual(['b:p7']);
+  });
+
   it('lets the owners of lines decide their own, all of them', () => {
     const story = new Story(
       [
@@ -147,6 +163,16 @@ describe('who is asked', () => {
     );
     story.tell(['p2', { ...yes, picked: { c: ['p3'] } }]);
     expect(story.open).toEqual(['c:p3']);
+  });
+
+  it('does not let the applicant choose for the approver before, except where nobody comes before', () => {
+    const previous = { rule: 'pickedByPrevious' } as const;
+    const nodes = [step('a', ['甲', 'A'], previous), step('b', ['乙', 'B'], previous)];
+    const story = new Story(nodes).submit({ a: ['p1'], b: ['p9'] });
+    expect(story.open).toEqual(['a:p1']);
+    expect(story.does('p1', yes)).toBe('Somebody has to be chosen');
+    story.tell(['p1', { ...yes, picked: { b: ['p3'] } }]);
+    expect(story.open).toEqual(['b:p3']);
   });
 });
 

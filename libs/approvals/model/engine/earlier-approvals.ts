@@ -1,6 +1,6 @@
 import { fingerprintOf, type Draft } from './draft.ts';
 import type { Task } from './progress.ts';
-import { outcomeOf, wholeSlot } from './slots.ts';
+import { isOpinion, outcomeOf, wholeSlot } from './slots.ts';
 
 /**
  * Does the person's approval of this step from an earlier round stand? Only where the setting says so, the step has not
@@ -24,12 +24,12 @@ export function isKept(draft: Draft, step: string, person: string): boolean {
 
 const approvalsWithin = (tasks: readonly Task[], slot: Task): Task[] =>
   wholeSlot(tasks, slot).filter(
-    (task) => (task.state === 'approved' && task.role !== 'delegate') || task.why === 'kept',
+    (task) => (task.state === 'approved' && !isOpinion(tasks, task)) || task.why === 'kept',
   );
 
 /**
  * Has the person approved in this round already, at a step that still stands, seeing what is seen now? Approvals by
- * somebody in the person's place count for the person.
+ * somebody in the person's place count for the person; an opinion, or an approval of a few lines, is none of the whole.
  */
 export function hasApprovedInRound(draft: Draft, step: string, person: string): boolean {
   const { progress, flow, outline } = draft;
@@ -41,7 +41,8 @@ export function hasApprovedInRound(draft: Draft, step: string, person: string): 
       task.person === person &&
       task.round === progress.round &&
       task.step !== step &&
-      task.role !== 'delegate' &&
+      task.lines === null &&
+      !isOpinion(progress.tasks, task) &&
       (task.state === 'approved' || task.why === 'kept') &&
       progress.nodes[task.step]?.run === task.run &&
       task.fingerprint === fingerprintOf(draft, task.step),

@@ -5,6 +5,7 @@ import { withdrawalProblem } from './applicant.ts';
 import { earlierSteps } from './go-back.ts';
 import { outlineOf, type Outline } from './outline.ts';
 import { isLive, type Progress, type Task } from './progress.ts';
+import { isOpinion } from './slots.ts';
 import { remindAgainAt } from './talk.ts';
 import { transitions } from './transitions.ts';
 import { adderOf, holdsTask, isOne } from './who.ts';
@@ -39,7 +40,12 @@ export function actionsFor(flow: Flow, progress: Progress, by: EngineActor, worl
         if (!progress.tasks.some(({ state, person }) => state === 'open' && person !== by.personId))
           return false;
         break;
-      case 'return':
+      case 'return': {
+        const task = taskFor(progress, by, world);
+        if (task && isOpinion(progress.tasks, task)) return false;
+        if (isWithout(outlineOf(flow), task, action, by)) return false;
+        break;
+      }
       case 'delegate':
       case 'addSignerBefore':
       case 'addSignerAfter':

@@ -156,7 +156,7 @@ const headsOfApplicant = (
     : headOfApplicant(world, levels);
 
 /** Whose choice the rule is, for these facts; null where nobody chooses. */
-function chooserOf(rule: CandidateRule, facts: Facts): Chooser | null {
+export function chooserOf(rule: CandidateRule, facts: Facts): Chooser | null {
   if (rule.rule === 'table') {
     const row = rule.rows.find(({ when }) => holds(when, facts));
     return row ? chooserOf(row.who, facts) : null;

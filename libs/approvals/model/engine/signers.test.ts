@@ -26,6 +26,28 @@ describe('handing on and asking others', () => {
     expect(story.approve('p1').open).toEqual(['b:p2']);
   });
 
+  it('lets an opinion return nothing, whoever gives it, and offers no button for it', () => {
+    const story = begin().tell(['p1', { do: 'delegate', to: 'p5', words }]);
+    const refused = 'An opinion cannot return it: please approve or reject';
+    expect(story.does('p5', { do: 'return', to: null, words: 'no' })).toBe(refused);
+    story.tell(['p5', { do: 'transfer', to: 'p6', words }]);
+    expect(story.does('p6', { do: 'return', to: null, words: 'no' })).toBe(refused);
+    const mayReturn = (person: string) =>
+      actionsFor(story.flow, story.progress, story.actor(person), story.world).includes('return');
+    expect(mayReturn('p6')).toBe(false);
+    story.approve('p6');
+    expect(mayReturn('p1')).toBe(true);
+  });
+
+  it('asks whoever gave an opinion that was handed on, where a later step is theirs', () => {
+    const story = begin().tell(
+      ['p1', { do: 'delegate', to: 'p5', words }],
+      ['p5', { do: 'transfer', to: 'p2', words }],
+    );
+    expect(story.approve('p2', 'p1').open).toEqual(['b:p2']);
+    expect(story.progress.state).toBe('running');
+  });
+
   it('refuses what the step does not allow, and offers no button for it', () => {
     const [first, second] = nodes;
     const story = new Story([{ ...first!, without: ['transfer', 'return'] }, second!]).submit();

@@ -54,6 +54,13 @@ export function originOf(tasks: readonly Task[], task: Task): Task {
   return before ? originOf(tasks, before) : task;
 }
 
+/** Is the task an opinion, or did it grow on one? What such a task says decides nothing. */
+export function isOpinion(tasks: readonly Task[], task: Task): boolean {
+  if (task.role === 'delegate') return true;
+  const anchor = tasks.find(({ id }) => id === task.of);
+  return anchor !== undefined && isOpinion(tasks, anchor);
+}
+
 /** What of a slot has still something to come. */
 export const liveWithin = (tasks: readonly Task[], task: Task): Task[] =>
   wholeSlot(tasks, task).filter(isLive);

@@ -69,6 +69,8 @@ export function holdersOf(change: Pick<Change, 'flow' | 'after'>): {
   };
 }
 
+const decided: ReadonlySet<Task['state']> = new Set(['approved', 'rejected', 'returned']);
+
 /** What a change of the approval is to its document. */
 function movedIn(change: Change, nameOf: NameOf): ApprovalChange {
   const { row, before, after } = change;
@@ -76,6 +78,10 @@ function movedIn(change: Change, nameOf: NameOf): ApprovalChange {
   const approvers = after.tasks
     .filter((task, index) => task.arrivedAt !== null && !before.tasks[index]?.arrivedAt)
     .flatMap(({ person }) => person ?? []);
+  // Whoever decided in somebody's place goes on reading what they decided.
+  const deciders = after.tasks
+    .filter(({ state }, index) => decided.has(state) && state !== before.tasks[index]?.state)
+    .flatMap(({ decidedBy }) => decidedBy ?? []);
   const copied = [
     ...after.copied.slice(before.copied.length),
     ...after.questions.slice(before.questions.length).map(({ to }) => to),
@@ -89,7 +95,7 @@ function movedIn(change: Change, nameOf: NameOf): ApprovalChange {
     holders: holders.map((id) => ({ id, name: nameOf(id)[0] })),
     since,
     joined: [
-      ...[...new Set(approvers)].map((personId) => ({ personId, as: 'approver' as const })),
+      ...[...new Set([...approvers, ...deciders])].map((personId) => ({ personId, as: 'approver' as const })),
       ...[...new Set(copied)].map((personId) => ({ personId, as: 'copied' as const })),
     ],
   };

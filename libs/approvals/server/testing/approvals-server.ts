@@ -1,17 +1,19 @@
 import pino from 'pino';
-import type { ApprovalView, Facts, Flow } from '#approvals/model';
+import { approvalChanged, type ApprovalView, type Facts, type Flow } from '#approvals/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany, type SmallCompanyPerson } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import type { ActorContext } from '#server-kit/server';
+import { react, type ActorContext } from '#server-kit/server';
 import { completeActor, testServer, type TestServer } from '#server-kit/testing';
 import { createApprovals } from '../create-approvals.ts';
 import type { StartChild } from '../kit.ts';
-import type { ApprovalService, PickedPeople, Subject } from '../service.ts';
+import type { ApprovalChange, ApprovalService, PickedPeople, Subject } from '../service.ts';
 
 /** The small company with flows of a test: whoever has a name there can act. */
 export interface ApprovalsServer extends TestServer {
   service: ApprovalService;
+  /** What the owners of documents were told, oldest first. */
+  changes: ApprovalChange[];
   /** Runs something of the service as somebody, in a transaction of its own. */
   as<T>(person: SmallCompanyPerson, run: (context: ActorContext) => Promise<T>, now?: Date): Promise<T>;
   submit(document: TestDocument): Promise<string>;
@@ -70,11 +72,16 @@ export async function approvalsServer(
     })),
     ...options,
   });
+  const changes: ApprovalChange[] = [];
   const lists = listsFeature({ lists: feature.lists ?? [] });
   const server = await testServer([
     identityFeature({ roleUses: () => feature.roleUses ?? [] }),
     lists,
     feature,
+    {
+      name: 'testDocuments',
+      reactions: [react(approvalChanged, (change) => Promise.resolve(void changes.push(change)))],
+    },
   ]);
   await smallCompany(server.database.db);
   const roles: Partial<Record<SmallCompanyPerson, string[]>> = {
@@ -108,6 +115,7 @@ export async function approvalsServer(
   return {
     ...server,
     service,
+    changes,
     as,
     who,
     view,

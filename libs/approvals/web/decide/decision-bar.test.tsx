@@ -146,7 +146,7 @@ it('puts the cursor where somebody has to be named, and from the menu back to it
 
 it('asks who decides next, where the approver has to say so', async () => {
   const approval = sampleApproval();
-  const chain = [...approval.chain.slice(0, 2), stepOf('manager', { mustPick: true })];
+  const chain = [...approval.chain.slice(0, 2), stepOf('manager', { mustPick: 'previous' })];
   show({ ...approval, chain });
   await userEvent.click(button('同\\s?意'));
   await finish(/同\s?意/);

@@ -25,7 +25,7 @@ export const stepOf = (id: string, rest: Partial<ChainStep> = {}): ChainStep => 
   share: null,
   people: [],
   byAdministrator: false,
-  mustPick: false,
+  mustPick: null,
   since: null,
   group: null,
   ...rest,

@@ -14,7 +14,7 @@ interface ChainPicksProps {
 /** For steps whose people are chosen beforehand: the person who applies names them here. */
 export function ChainPicks({ chain, picked, store }: ChainPicksProps) {
   const say = useLabel();
-  const steps = chain.filter(({ id, mustPick }) => mustPick || picked[id]);
+  const steps = chain.filter(({ id, mustPick }) => mustPick === 'applicant' || picked[id]);
   if (!steps.length) return null;
   return (
     <div className={styles.picks}>
