@@ -246,6 +246,12 @@ describe('the code of a requisition', () => {
     const [exact] = await found(others.code.toLowerCase());
     expect(exact?.code).toBe(others.code);
     expect(JSON.stringify(exact)).not.toContain('98,765');
+    // By their ids no other budgets are told than may be seen.
+    const byId = { kind: 'budget', keyword: '', ids: [own.id, whole.id, others.id, past.id] };
+    expect(
+      (await server.callAs(employee, searchReferences, byId)).options.map(({ code }) => code).toSorted(),
+    ).toEqual([own.code, whole.code, past.code].toSorted());
+    expect((await server.callAs(stranger, searchReferences, byId)).options).toEqual([]);
   });
 });
 

@@ -65,3 +65,28 @@ it('stays as it is while an order that was made of it stands: that one is cancel
   expect(await refusal(voidForm('purchaseContract', id))).toEqual([`已生成 ${orders[0]?.number}，请先取消`]);
   expect((await desk(id)).state).toBe('registered');
 });
+
+it('says again what stands as its changes are made void, in either order, and never ends with a change', async () => {
+  const line = (quantity: string) => ({
+    ...{ id: 'l1', item: ref('I1'), unit: '件', quantity, price: '100', taxRate: '13' },
+  });
+  const changedTwice = async (contractNumber: string) => {
+    const id = await server.approved(formOf('salesContract'), { contractNumber, lines: [line('10')] });
+    const change = (quantity: string) =>
+      server.approved(formOf('salesContractChange'), {
+        ...{ original: ref(id), contractNumber, change: 'more', lines: [line(quantity)] },
+      });
+    return { id, first: await change('12'), second: await change('14') };
+  };
+  const saysAfter = async (id: string, change: string) => {
+    await voidForm('salesContractChange', change);
+    const { amount, state } = await desk(id);
+    return [amount, state];
+  };
+  const lastFirst = await changedTwice('XS-V1');
+  expect(await saysAfter(lastFirst.id, lastFirst.second)).toEqual(['1356', 'registered']);
+  expect(await saysAfter(lastFirst.id, lastFirst.first)).toEqual(['1130', 'registered']);
+  const firstFirst = await changedTwice('XS-V2');
+  expect(await saysAfter(firstFirst.id, firstFirst.first)).toEqual(['1582', 'registered']);
+  expect(await saysAfter(firstFirst.id, firstFirst.second)).toEqual(['1130', 'registered']);
+});

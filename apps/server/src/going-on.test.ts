@@ -110,6 +110,29 @@ describe('a form that is looked up by its id', () => {
     expect((await optionOf('head', 'loan', loan))?.values).toEqual(whole.values);
   });
 
+  it('says the amount of its contract to those alone who may see that, or the form that it came of', async () => {
+    const asked = await approved('outsourcedService', {});
+    const drawn = await approved('serviceContract', { contractNumber: 'FW-T1', request: ref(asked) });
+    const bought = await approved('purchaseContract', { contractNumber: 'CG-T1' });
+    for (const id of [drawn, bought]) {
+      const whole = { amount: expect.any(String), currency: 'CNY', companyId: 'C01' };
+      expect(await optionOf('employee', 'contract', id)).toMatchObject({
+        ...{ id, detail: expect.stringMatching(/^CNY /), values: whole },
+      });
+      expect(await optionOf('colleague', 'contract', id)).toMatchObject({
+        ...{ id, code: expect.stringMatching(/-T1$/), detail: '' },
+      });
+      expect((await optionOf('colleague', 'contract', id))?.values).toEqual({ companyId: 'C01' });
+      const request = { kind: 'contract', ids: [id] };
+      const { options } = await server.callAs(
+        { ...as('colleague'), scope: { companies: ['C01'], departments: [] } },
+        searchReferences,
+        request,
+      );
+      expect(options[0]?.values).toEqual(whole);
+    }
+  });
+
   it('is none where the id can be none', async () => {
     expect(await optionOf('employee', 'loan', 'x')).toBeUndefined();
     const form = formNamed('shipmentApproval');

@@ -1027,6 +1027,10 @@ describe('what is kept beside a unit', () => {
     await expect(take(technician, id, { way: 'sent', purpose: 'typing' })).rejects.toMatchObject(
       refused('witnessId'),
     );
+    for (const witnessId of [technician.personId, 'nobody'])
+      await expect(take(technician, id, { way: 'sent', purpose: 'typing', witnessId })).rejects.toMatchObject(
+        refused('witnessId'),
+      );
     await take(technician, id, { way: 'sent', purpose: 'typing', witnessId: 'colleague' });
     for (const way of ['bench', 'used'] as const)
       await expect(take(technician, id, { way, purpose: 'typing' })).rejects.toMatchObject({
@@ -1674,8 +1678,10 @@ describe('out of the bank', () => {
     expect(await missesNow()).toEqual([]);
     await sign(accountant, unit.id, 1);
     expect(await sign(director, unit.id, 2)).toMatchObject({ unitState: 'released' });
-    await expect(move('issued')).rejects.toMatchObject({ errorName: 'businessRule' });
-    await expect(move('issued', 'manager')).rejects.toMatchObject({ errorName: 'businessRule' });
+    for (const witnessId of [null, director.personId, 'nobody'])
+      await expect(move('issued', witnessId)).rejects.toMatchObject({
+        details: { problems: [expect.objectContaining({ path: 'witnessId' })] },
+      });
     // The bag in one's hands is scanned: another one, or none, stops it.
     for (const [scans, path] of [
       [{ ...bag, dinScan: '' }, 'dinScan'],

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { formVoided } from '#documents/model';
 import { isEnded } from '#contract-register/model';
+import { formsOfAnyType } from '#documents/server';
 import type { Content } from '#fields/model';
 import { rewriteRecord } from '#registers/server';
 import { react, type Context } from '#server-kit/server';
 import { paidOrDelivered } from '../payments/paid-on.ts';
 import { writeAct } from './acts.ts';
-import { changeCode, taken } from './from-form.ts';
+import { taken } from './from-form.ts';
 import { readContract } from './held.ts';
 import { contracts } from './registered.ts';
 import { tellClosed } from './tell-closed.ts';
@@ -23,27 +24,32 @@ interface Taken extends Record<string, unknown> {
   revision: number | null;
 }
 
-/** What the version before this one said; null: there is none. */
-async function versionBefore(
+/** The version that holds: the last one of which the form was not taken back. */
+async function versionThatStands(
   { db }: Context,
   contractId: string,
-  revision: number,
-): Promise<{ content: Content; newest: boolean } | null> {
-  const { rows } = await db.execute<{ content: Content; newest: boolean }>(sql`
-    SELECT content, NOT EXISTS (SELECT FROM contract_act n WHERE n.contract_id = ${contractId} AND n.revision > ${revision}) AS newest
-      FROM contract_act WHERE contract_id = ${contractId} AND revision < ${revision} AND content IS NOT NULL
-     ORDER BY revision DESC LIMIT 1`);
+): Promise<{ content: Content; revision: number } | null> {
+  const { rows } = await db.execute<{ content: Content; revision: number }>(sql`
+    SELECT a.content, a.revision FROM contract_act a
+     WHERE a.contract_id = ${contractId} AND a.content IS NOT NULL
+       AND NOT (a.kind = 'change' AND EXISTS (
+         SELECT FROM ${formsOfAnyType} f WHERE f.id = a.form_id::uuid AND f.status = 'voided'))
+     ORDER BY a.revision DESC LIMIT 1`);
   return rows[0] ?? null;
 }
 
-/** A change that is made void: the contract says again what it said before, as a version of its own. */
-async function takeBackChange(context: Context, form: VoidedForm, act: Taken): Promise<boolean> {
-  const before = await versionBefore(context, act.contractId, act.revision ?? 0);
+/**
+ * A change that is made void: the contract says again what stands without it, as a version of its own. A later change has said
+ * all of it anew, so that one stays; what has ended is changed no more.
+ */
+async function takeBackChange(context: Context, form: VoidedForm, act: Taken): Promise<void> {
   const contract = await readContract(context.db, act.contractId, true);
-  if (!before?.newest || !contract || isEnded(contract.state)) return false;
+  if (!contract || isEnded(contract.state)) return;
+  const stands = await versionThatStands(context, act.contractId);
+  if (!stands || stands.revision > (act.revision ?? 0)) return;
   const after = await rewriteRecord(context, contracts, act.contractId, (now) => {
     const { code, counterparty, supplier, customer, amount, currency, startsOn, endsOn, terms, milestones } =
-      before.content;
+      stands.content;
     return {
       ...{ code, counterparty, supplier, customer, amount, currency, startsOn, endsOn, terms, milestones },
       revision: String(Number(now['revision']) + 1),
@@ -54,7 +60,6 @@ async function takeBackChange(context: Context, form: VoidedForm, act: Taken): P
       ...{ contractId: act.contractId, kind: 'change', form, reason: form.reason },
       ...{ revision: Number(after.values['revision']), content: after.values },
     });
-  return true;
 }
 
 /** The form of a contract is made void: so is the contract, or it is disputed where something of it was paid or delivered. */
@@ -64,7 +69,8 @@ async function voidContract(context: Context, form: VoidedForm): Promise<void> {
     SELECT contract_id AS "contractId", kind, revision FROM contract_act WHERE form_id = ${form.id} ORDER BY at DESC LIMIT 1`);
   const [act] = rows;
   if (!act) return;
-  if (form.type === changeCode && act.kind === 'change' && (await takeBackChange(context, form, act))) return;
+  // The contract of a change has a form of its own, so it never ends with the change.
+  if (act.kind === 'change') return takeBackChange(context, form, act);
   const contract = await readContract(db, act.contractId, true);
   if (!contract || contract.state === 'voided' || contract.state === 'terminated') return;
   // What was drawn up since stays: it has a form of its own.

@@ -3,6 +3,7 @@ import { CallError, invalid, ruleBroken } from '#calls/model';
 import { isKept, moveSample, placeOf, sampleStates, usesSample, type SampleWay } from '#lab/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { moveUnit } from '../custody/move-unit.ts';
+import { mustBeWitness } from '../custody/must-be-witness.ts';
 import { isDirector } from '../release/who-may-sign.ts';
 import { tellDesks, type HeldUnit } from '../unit/held-unit.ts';
 import { heldSample } from './held-sample.ts';
@@ -35,10 +36,7 @@ const take = handle(moveSample, async (request, context) => {
     throw new CallError('forbidden', {
       text: ['须由实验室主任决定', 'The laboratory director decides this'],
     });
-  if ((way === 'destroyed' || way === 'sent') && !witnessId)
-    throw invalid([{ path: 'witnessId', text: ['须有见证人', 'It needs a witness'] }]);
-  if (witnessId === context.actor.personId)
-    throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
+  await mustBeWitness(context, witnessId, way === 'destroyed' || way === 'sent');
   if (way === 'unit' && gone.has(sample.unit.state))
     throw ruleBroken(['产品已不在库，样品不能与其同放', 'Its unit is gone: it cannot lie with it']);
   const to = placeFor(way, sample.unit);

@@ -16,6 +16,7 @@ import {
 } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { moveUnit } from '../custody/move-unit.ts';
+import { mustBeWitness } from '../custody/must-be-witness.ts';
 import { addWarmTime } from '../custody/warm-time.ts';
 import { heldSample } from '../samples/held-sample.ts';
 import { heldUnit, holdUnitsIn, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
@@ -36,8 +37,7 @@ const put = handle(putUnit, async (request, context) => {
   const scan = readScan(request.unitScan);
   if (scan.kind === 'sample') return putSample(context, request, scan.sample);
   if (scan.kind !== 'din') throw invalid([{ path: 'unitScan', text: ['不是有效的 DIN', 'Not a valid DIN'] }]);
-  if (request.witnessId === context.actor.personId)
-    throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
+  await mustBeWitness(context, request.witnessId);
   const id = await unitIdOfDin(context, scan.din, productScanned(request.productScan) || null);
   const position = await heldPosition(context, request.positionScan, 'edit');
   const unit = await heldUnit(context, id, ['HBLAB350P'], 'edit');
@@ -58,8 +58,7 @@ async function putSample(
   { positionScan, witnessId, warmSeconds, reason }: InputOf<typeof putUnit>,
   code: string,
 ): Promise<ResultOf<typeof putUnit>> {
-  if (witnessId && witnessId === context.actor.personId)
-    throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
+  await mustBeWitness(context, witnessId);
   const position = await heldPosition(context, positionScan, 'edit');
   const { id, state, unit } = await heldSample(context, code, ['HBLAB350P'], 'edit');
   if (!isKept(state))

@@ -1,5 +1,14 @@
 import { smallCompanyPassword } from '#identity/testing';
-import { codeLabel, dinLabel, moveUnitState, openSheet, readUnit, signSheet, unitEvents } from '#lab/model';
+import {
+  codeLabel,
+  dinLabel,
+  moveUnitState,
+  openSheet,
+  putUnit,
+  readUnit,
+  signSheet,
+  unitEvents,
+} from '#lab/model';
 import { newId } from '#server-kit/server';
 import type { TestServer } from '#server-kit/testing';
 import { labServer, ofLab, writeSite, writeUnit } from '../testing/lab-server.ts';
@@ -104,4 +113,19 @@ describe('what the laboratory tells, once however often it is asked', () => {
     );
     expect(await told(id)).toEqual(names.map((name) => ({ name: unitEvents[name].name, data: fact(n, id) })));
   });
+});
+
+it('names no witness who is unknown, has left or does it themselves, wherever something is handed over', async () => {
+  const id = await writeUnit(server, 8, 'released');
+  await server.database.owner.query(`UPDATE person SET active = false WHERE id = 'accountant'`);
+  const scans = { dinScan: dinLabel(din(8)), productScan: codeLabel('S1151V00') };
+  const put = (unitScan: string) => (witnessId: string) =>
+    server.callAs(director, putUnit, { unitScan, positionScan: '@P/SH-1-1-1-1-1', witnessId });
+  const issue = (witnessId: string) =>
+    server.callAs(director, moveUnitState, { unitId: id, to: 'issued', reason: '移植', witnessId, ...scans });
+  for (const handOver of [issue, put(dinLabel(din(8))), put(`${din(8)}-S01`)])
+    for (const witnessId of ['nobody', 'accountant', 'manager'])
+      await expect(handOver(witnessId)).rejects.toMatchObject({
+        details: { problems: [expect.objectContaining({ path: 'witnessId' })] },
+      });
 });

@@ -11,6 +11,7 @@ import {
 } from '#lab/model';
 import { handle } from '#server-kit/server';
 import { moveUnit, placeNow } from '../custody/move-unit.ts';
+import { mustBeWitness } from '../custody/must-be-witness.ts';
 import { moveAttached } from '../samples/move-sample.ts';
 import { endSheets } from '../release/lapse.ts';
 import { isDirector } from '../release/who-may-sign.ts';
@@ -37,10 +38,7 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId, ...sc
       '入库须经两人签署放行，不能直接变更',
       'A unit gets into the bank by a release that two have signed, never by hand',
     ]);
-  if ((to === 'issued' || to === 'discarded') && !witnessId)
-    throw ruleBroken(['须有见证人', 'It needs a witness']);
-  if (witnessId === context.actor.personId)
-    throw ruleBroken(['见证人须为他人', 'The witness is somebody else']);
+  await mustBeWitness(context, witnessId, to === 'issued' || to === 'discarded');
   const problems = to === 'issued' ? labelProblems(unit, scans) : [];
   if (problems.length > 0) throw invalid(problems);
   // What was checked for its way before is not what somebody signs for now.

@@ -9,7 +9,7 @@ import { BagSteps, useBagScans } from '../parts/bag-scan.tsx';
 
 const beforeSomebody = {
   reason: text({ label: ['原因', 'Reason'], required: true, max: 300, multiline: true }),
-  witness: person({ label: ['见证人', 'Witness'], required: true }),
+  witnessId: person({ label: ['见证人', 'Witness'], required: true }),
 };
 
 /** The bag in one's hands is scanned, DIN and product code; then it is handed over before a witness. */
@@ -52,10 +52,10 @@ export default function IssueDialog({
           />
         </>
       }
-      onOk={async ({ reason, witness }) => {
+      onOk={async ({ reason, witnessId }) => {
         try {
           await write.mutateAsync({
-            ...{ unitId: unit.id, to: 'issued', reason: reason ?? '', witnessId: witness?.id ?? null },
+            ...{ unitId: unit.id, to: 'issued', reason: reason ?? '', witnessId: witnessId?.id ?? null },
             ...scans,
           });
         } catch (error) {

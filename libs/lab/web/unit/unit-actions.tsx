@@ -65,7 +65,7 @@ export function UnitActions({ detail }: { detail: UnitDetail }) {
 
 const beforeSomebody = {
   reason: text({ label: ['原因', 'Reason'], required: true, max: 300, multiline: true }),
-  witness: person({ label: ['见证人', 'Witness'], required: true }),
+  witnessId: person({ label: ['见证人', 'Witness'], required: true }),
 };
 
 /** Why it goes that way; what leaves for good goes before a witness. */
@@ -91,7 +91,7 @@ function MoveDialog({
     <FieldsDialog
       {...dialog}
       fields={beforeSomebody}
-      onOk={({ reason, witness }) => go(reason ?? '', witness?.id ?? null)}
+      onOk={({ reason, witnessId }) => go(reason ?? '', witnessId?.id ?? null)}
     />
   ) : (
     <ReasonDialog {...dialog} most={300} onOk={(reason) => go(reason, null)} />

@@ -83,10 +83,11 @@ export const budgetSource = (inCurrency: InCurrency): ReferenceSource => {
   }
   return {
     kind: 'budget',
-    search(context, { keyword, ids, companyId, take }) {
+    search(context, { keyword, ids, companyId, take, bare }) {
       const code = keptCode(keyword);
+      // What is handed in is checked whoever does it; whoever asks by id is told of those that they may see.
       const which = ids
-        ? sql`b.id::text IN ${[...ids, '']}`
+        ? sql`b.id::text IN ${[...ids, '']} AND ${bare ? sql`true` : seenBy(context.actor)}`
         : offered(context.actor, companyId, sql`b.code = ${code}`, matches(sql`b.search`, keyword));
       return read(context, which, { code, take });
     },
