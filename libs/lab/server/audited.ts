@@ -16,6 +16,7 @@ export const auditedOfLab: readonly AuditedKind[] = [
       received_at: ['接收时间', 'Received'],
       freezing_at: ['开始冻存', 'Freezing began'],
       banked_at: ['入库时间', 'Banked'],
+      not_bankable_at: ['判为不可入库时间', 'Found not bankable'],
       discarded_at: ['销毁时间', 'Destroyed'],
       label_code: ['标签产品码', 'Code of the label'],
       blood_group: ['血型', 'Blood group'],

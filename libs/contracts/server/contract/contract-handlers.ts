@@ -3,7 +3,6 @@ import {
   bankContract,
   birthCallCode,
   contractMoves,
-  contractTotal,
   deriveStage,
   findDuplicates,
   isGeneTest,
@@ -19,6 +18,7 @@ import { envelopeCode } from '#esign/model';
 import { directory, withinScope } from '#identity/server';
 import { handle, oneOf, type Handler } from '#server-kit/server';
 import type { ContractsNeeds, UnitsOfContracts } from '../needs.ts';
+import { moneyOf, totalOf } from '../money/read-money.ts';
 import { contractEnvelopes, contractSubject, signersOfContract } from '../signing/contract-envelope.ts';
 import { childrenOf, stageFactsOf } from '../stage/stage-facts.ts';
 import { geneReporting, geneReportsOf } from './gene-reports.ts';
@@ -30,6 +30,7 @@ const desk = (unitsOf: UnitsOfContracts) =>
   handle(readDesk, async ({ id }, context) => {
     const { db, actor } = context;
     const held = await heldContract(context, id, 'query');
+    const terms = await moneyOf(db, id);
     const [children, facts] = [await childrenOf(db, [id]), (await stageFactsOf(db, [id], unitsOf)).get(id)];
     const { rows } = await db.execute<{ version: number | null }>(sql`
       SELECT max(terms_version) AS version FROM bank_contract_act WHERE contract_id = ${id} AND kind = 'sign'`);
@@ -55,8 +56,8 @@ const desk = (unitsOf: UnitsOfContracts) =>
     ];
     return {
       ...{ state: held.state, stage: derived.stage, why: derived.why },
-      total: contractTotal(held.products, held.births),
-      ...{ currency: held.currency, termsVersion: held.termsVersion, signedVersion },
+      total: terms ? totalOf(terms) : '0',
+      ...{ currency: terms?.currency ?? held.currency, termsVersion: held.termsVersion, signedVersion },
       children: children.map((child) => ({
         ...{
           id: child.id,

@@ -18,7 +18,7 @@ import { cancelFees } from '../money/earn-fee.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { callBackAll } from './call-back-all.ts';
-import { freezeTerms } from './freeze-terms.ts';
+import { freezeTerms, termsThatHold } from './freeze-terms.ts';
 import { heldContract, type HeldContract } from './held-contract.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
@@ -134,6 +134,9 @@ const told = {
 
 async function tell(context: ActorContext, held: HeldContract, act: ContractAct): Promise<void> {
   if (act === 'send' || act === 'withdraw') return;
-  const { id, number, companyId, currency, termsVersion } = held;
-  await context.emit(told[act], { contractId: id, number, companyId, currency, termsVersion });
+  const { id, number, companyId } = held;
+  // Of what has ended, what was signed last; a change that nobody signed went with it.
+  const { terms, version = held.termsVersion } = (await termsThatHold(context.db, id)) ?? {};
+  const currency = typeof terms?.['currency'] === 'string' ? terms['currency'] : held.currency;
+  await context.emit(told[act], { contractId: id, number, companyId, currency, termsVersion: version });
 }

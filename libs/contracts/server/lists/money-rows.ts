@@ -11,6 +11,7 @@ import {
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { companyToday, handle, inWords } from '#server-kit/server';
+import { moneyThatHolds } from '../contract/freeze-terms.ts';
 import type { StorageNeeds } from '../needs.ts';
 import { billsInSql, notBilled, storageYears } from '../storage/storage-in-sql.ts';
 import { scannedContract } from './scanned.ts';
@@ -45,8 +46,8 @@ export const storageRows = (needs: StorageNeeds): ListRows =>
       year: sql`s.year::numeric`,
       dueOn: sql`s.due_on`,
       amount: sql`coalesce(h.amount, s.fee)`,
-      currency: sql`coalesce(h.currency, c.currency)`,
-      plan: sql`c.plan`,
+      currency: sql`coalesce(h.currency, s.currency)`,
+      plan: sql`s.plan`,
       bill: sql`CASE WHEN h.id IS NOT NULL THEN coalesce(b.state, ${notBilled}) END`,
       billNumber: sql`b.number`,
       handedAt: sql`h.handed_at`,
@@ -60,28 +61,28 @@ export const storageRows = (needs: StorageNeeds): ListRows =>
   });
 
 /**
- * What a family owes, by instalment or as a whole: the earliest due is covered first by what was paid; and what partners have earned.
- * Columns: id, contract_id, side, kind, party_zh, party_en, due_on, amount, paid.
+ * What a family owes by the terms that hold, by instalment or as a whole: the earliest due is covered first by what was paid; and what partners have earned.
+ * Columns: id, contract_id, side, kind, party_zh, party_en, due_on, amount, currency, paid.
  */
 const owed = sql`(
-  SELECT i.id, i.contract_id, 'receivable' AS side, i.kind, i.party AS party_zh, i.party AS party_en, i.due_on, i.amount,
+  SELECT i.id, i.contract_id, 'receivable' AS side, i.kind, i.party AS party_zh, i.party AS party_en, i.due_on, i.amount, i.currency,
          greatest(0, least(i.amount, i.received - (i.upto - i.amount))) AS paid
     FROM (
       SELECT k.id || ':' || coalesce(x.id, '') AS id, k.id AS contract_id, CASE WHEN x.id IS NULL THEN 'enrolment' ELSE 'instalment' END AS kind,
-             CASE k.payer WHEN 'other' THEN coalesce(k.payer_name, k.name_zh) WHEN 'father' THEN coalesce(k.father_name, k.name_zh) ELSE k.name_zh END AS party,
-             coalesce(x."dueOn", k.signed_on) AS due_on, coalesce(x.amount, t.total) AS amount,
+             CASE h.payer WHEN 'other' THEN coalesce(h.payer_name, h.name_zh) WHEN 'father' THEN coalesce(h.father_name, h.name_zh) ELSE h.name_zh END AS party,
+             coalesce(x."dueOn", k.signed_on) AS due_on, coalesce(x.amount, t.total) AS amount, h.currency,
              sum(coalesce(x.amount, t.total)) OVER (PARTITION BY k.id ORDER BY coalesce(x."dueOn", k.signed_on), x.id) AS upto,
              coalesce(m.received, 0) AS received
-        FROM bank_contract k
-        CROSS JOIN LATERAL (SELECT coalesce(sum(q.price), 0) * CASE k.births WHEN 'twins' THEN 2 WHEN 'triplets' THEN 3 ELSE 1 END AS total
-                              FROM jsonb_to_recordset(k.products) AS q (price numeric)) t
-        LEFT JOIN LATERAL jsonb_to_recordset(k.instalments) AS x (id text, "dueOn" date, amount numeric) ON true
+        FROM bank_contract k CROSS JOIN ${moneyThatHolds(sql`k`)} h
+        CROSS JOIN LATERAL (SELECT coalesce(sum(q.price), 0) * CASE h.births WHEN 'twins' THEN 2 WHEN 'triplets' THEN 3 ELSE 1 END AS total
+                              FROM jsonb_to_recordset(h.products) AS q (price numeric)) t
+        LEFT JOIN LATERAL jsonb_to_recordset(h.instalments) AS x (id text, "dueOn" date, amount numeric) ON true
         LEFT JOIN LATERAL (SELECT sum(CASE WHEN a.reverses IS NULL THEN a.amount ELSE -a.amount END) AS received
                              FROM bank_payment a WHERE a.contract_id = k.id) m ON true
        WHERE k.contract_state IN ('signed', 'transferred', 'terminated') AND k.signed_on IS NOT NULL) i
    WHERE i.amount > 0
   UNION ALL
-  SELECT f.id::text, f.contract_id, 'payable', f.kind, b.name_zh, b.name_en, f.earned_on, f.amount,
+  SELECT f.id::text, f.contract_id, 'payable', f.kind, b.name_zh, b.name_en, f.earned_on, f.amount, f.currency,
          CASE WHEN f.fee_state = 'paid' THEN f.amount ELSE 0 END
     FROM bank_fee f JOIN bank_partner b ON b.id = f.partner_id WHERE f.fee_state <> 'cancelled')`;
 
@@ -103,7 +104,7 @@ export const receivableRows = listFrom(receivableList, {
     amount: sql`s.amount`,
     paid: sql`s.paid`,
     open: sql`s.amount - s.paid`,
-    currency: sql`c.currency`,
+    currency: sql`s.currency`,
     mother,
     salesperson: namedIn('p'),
     company: namedIn('o'),
@@ -157,8 +158,9 @@ const entries = sql`(
          concat_ws(' · ', b.name_zh, nullif(f.note, '')), NULL
     FROM bank_fee f JOIN bank_partner b ON b.id = f.partner_id WHERE f.fee_state = 'paid'
   UNION ALL
-  SELECT 'j' || j.id, j.contract_id, j.made_at, 'shipping', j.upgrade_fee, k.currency, NULL, j.number, j.made_by
-    FROM courier_job j JOIN bank_contract k ON k.id = j.contract_id WHERE j.upgrade_fee > 0 AND j.job_state <> 'cancelled'
+  SELECT 'j' || j.id, j.contract_id, j.made_at, 'shipping', j.upgrade_fee, t.currency, NULL, j.number, j.made_by
+    FROM courier_job j JOIN bank_contract k ON k.id = j.contract_id CROSS JOIN ${moneyThatHolds(sql`k`)} t
+   WHERE j.upgrade_fee > 0 AND j.job_state <> 'cancelled'
   UNION ALL
   SELECT 's' || h.id, h.contract_id, h.handed_at, 'storage', h.amount, h.currency, NULL, h.due_on::text, h.handed_by_id
     FROM bank_storage_hand h WHERE h.withdrawn_at IS NULL)`;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, subtractDecimals } from '#calls/model';
 import { contractTotal, type Instalment, type PaymentWay } from '#contracts/model';
 import type { Db } from '#server-kit/server';
+import { moneyThatHolds } from '../contract/freeze-terms.ts';
 
 export interface MoneyOfContract extends Record<string, unknown> {
   id: string;
@@ -16,12 +17,12 @@ export interface MoneyOfContract extends Record<string, unknown> {
   instalments: Instalment[];
 }
 
-/** What a contract says of money; null where there is none. */
+/** What a contract says of money, by the terms that hold; null where there is none. */
 export async function moneyOf(db: Db, id: string): Promise<MoneyOfContract | null> {
   const { rows } = await db.execute<MoneyOfContract>(sql`
-    SELECT id, contract_state AS state, births, currency, company_id AS "companyId", referrer_id AS "referrerId",
-           signed_on::text AS "signedOn", paid_on::text AS "paidOn", products, instalments
-      FROM bank_contract WHERE id = ${id}`);
+    SELECT c.id, c.contract_state AS state, t.births, t.currency, c.company_id AS "companyId", c.referrer_id AS "referrerId",
+           c.signed_on::text AS "signedOn", c.paid_on::text AS "paidOn", t.products, t.instalments
+      FROM bank_contract c CROSS JOIN ${moneyThatHolds(sql`c`)} t WHERE c.id = ${id}`);
   return rows[0] ?? null;
 }
 

@@ -22,7 +22,7 @@ const stale = (context: ActorContext) =>
 const overview = (needs: StorageNeeds) =>
   handle(storageOptions, async (_request, { db, actor }) => {
     const { rows } = await db.execute<{ currency: string; years: number; amount: string }>(sql`
-      SELECT c.currency, count(*)::int AS years, trim_scale(sum(s.fee))::text AS amount
+      SELECT s.currency, count(*)::int AS years, trim_scale(sum(s.fee))::text AS amount
         FROM ${storageYears(needs)} s JOIN bank_contract c ON c.id = s.contract_id
        WHERE s.due_on <= ${companyToday}
          AND NOT EXISTS (SELECT FROM bank_storage_hand h WHERE h.unit_id = s.unit_id AND h.year = s.year AND h.withdrawn_at IS NULL)
@@ -52,7 +52,7 @@ interface YearRow extends Record<string, unknown> {
 }
 const yearColumns = sql`s.unit_id || ':' || s.year AS key, s.unit_id AS "unitId", c.id AS "contractId", c.code AS number,
   c.company_id AS "companyId", c.contract_state AS state, s.year, s.due_on::text AS "dueOn", s.due_on <= ${companyToday} AS due,
-  trim_scale(s.fee)::text AS amount, c.currency, h.id AS "handId"`;
+  trim_scale(s.fee)::text AS amount, s.currency, h.id AS "handId"`;
 
 /** HBCTR280P_2. */
 const ofContract = (needs: StorageNeeds) =>

@@ -116,6 +116,7 @@ export async function moveState(context: Context, unit: HeldUnit, to: UnitState)
   const dated = {
     banked: sql`, banked_at = coalesce(banked_at, ${at}::timestamptz)`,
     issued: sql`, issued_at = ${at}::timestamptz`,
+    notBankable: sql`, not_bankable_at = ${at}::timestamptz`,
     discarded: sql`, discarded_at = ${at}::timestamptz`,
   };
   await context.db.execute(sql`

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOf } from '#calls/model';
 import { smallCompanyPassword } from '#identity/testing';
 import {
   codeLabel,
@@ -12,6 +16,7 @@ import {
 import { newId } from '#server-kit/server';
 import type { TestServer } from '#server-kit/testing';
 import { labServer, ofLab, writeSite, writeUnit } from '../testing/lab-server.ts';
+import { bankedUnits } from './banked-units.ts';
 
 let server: TestServer;
 const director = ofLab('manager');
@@ -128,4 +133,51 @@ it('names no witness who is unknown, has left or does it themselves, wherever so
       await expect(handOver(witnessId)).rejects.toMatchObject({
         details: { problems: [expect.objectContaining({ path: 'witnessId' })] },
       });
+});
+
+describe('how long a unit was kept, for years of storage', () => {
+  const rowsOf = async (text: string, values: unknown[] = []): Promise<unknown[]> =>
+    (await server.database.owner.query(text, values)).rows;
+  async function keptUntil(id: string): Promise<string | null | undefined> {
+    const { rows } = await server.database.db.execute<{ day: string | null }>(
+      sql`SELECT ended_on::text AS day FROM ${bankedUnits} b WHERE unit_id = ${id}`,
+    );
+    return rows[0]?.day;
+  }
+  const move = (unitId: string, to: 'notBankable' | 'discarded') =>
+    server.callAs(director, moveUnitState, { unitId, to, reason: '培养阳性', witnessId: 'buyer' });
+  const today = () => dayOf(new Date(), 'Asia/Shanghai');
+  /** In quarantine again since a result was replaced, after two years in the bank. */
+  const reopened = (n: number) =>
+    writeUnit(server, n, 'quarantine', { banked_at: `now() - interval '2 years'` });
+
+  it('ends as it is found not bankable, whenever it is destroyed', async () => {
+    const id = await reopened(20);
+    expect(await keptUntil(id)).toBeNull();
+    await move(id, 'notBankable');
+    expect(await keptUntil(id)).toBe(today());
+    await rowsOf(`UPDATE lab_unit SET not_bankable_at = '2026-03-04T18:00Z' WHERE id = $1`, [id]);
+    await move(id, 'discarded');
+    // On the clocks of the laboratory.
+    expect(await keptUntil(id)).toBe('2026-03-05');
+  });
+
+  it('is known of units from before: their event says when', async () => {
+    const [given, destroyed, rejected] = [
+      await reopened(21),
+      await reopened(22),
+      await writeUnit(server, 23, 'rejected'),
+    ];
+    await move(given, 'notBankable');
+    await move(destroyed, 'notBankable');
+    for (const id of [destroyed, rejected]) await move(id, 'discarded');
+    const whenGivenUp = `SELECT not_bankable_at AS at FROM lab_unit WHERE id = ANY ($1) ORDER BY din`;
+    const ids = [[given, destroyed, rejected]];
+    const known = await rowsOf(whenGivenUp, ids);
+    await rowsOf(`ALTER TABLE lab_unit DROP COLUMN not_bankable_at`);
+    const migration = join(import.meta.dirname, '../migrations/0530_when_units_were_given_up.sql');
+    await rowsOf(await readFile(migration, 'utf8'));
+    expect(await rowsOf(whenGivenUp, ids)).toEqual(known);
+    expect(known).toEqual([{ at: expect.any(Date) }, { at: expect.any(Date) }, { at: null }]);
+  });
 });
