@@ -146,6 +146,8 @@ describe('48 hours', () => {
     expect(between('2026-10-31T08:30', '2026-11-02T08:30')).toEqual({ minutes: 2940, verdict: 'over' });
     expect(between('2026-03-07T08:30', '2026-03-09T08:30')).toEqual({ minutes: 2820, verdict: 'within' });
     expect(hoursVerdict(null, new Date(), 2880).verdict).toBe('unknown');
+    // What was freezing before the birth that was called in says nothing of how long it took.
+    expect(between('2026-11-02T08:30', '2026-11-02T07:30')).toEqual({ minutes: -60, verdict: 'unknown' });
   });
 
   it('know wall times that are skipped, and those that come twice', () => {
