@@ -330,7 +330,8 @@ it('a box that comes before its birth is called in: found by kit or mother, take
     expect(await at(scan)).toMatchObject({ awaited: false, children: [{ id: childId, kit: 'KTE1' }] });
   expect((await at('NO-SUCH-BOX')).children).toEqual([]);
   expect((await at('NO-SUCH-BOX', '诸葛')).children).toMatchObject([{ id: childId, mother: '诸葛早到' }]);
-  const box = { scan: 'KTE1', seal: 'intact', shell: '18.4' } as const;
+  const arrivedAt = new Date(Date.now() - 120_000).toISOString();
+  const box = { scan: 'KTE1', seal: 'intact', shell: '18.4', arrivedAt } as const;
   // A kit that comes back unused is a line of the log, and no unit.
   expect(await call(technician, signIn, box)).toMatchObject({ unitId: null, birthMissing: false });
   const { id: otherChild } = await signed(['cordBlood']).then((other) => ({ id: other.childId }));
@@ -379,6 +380,10 @@ it('a box that comes before its birth is called in: found by kit or mother, take
   expect((await call(clerk, findForBirth, { q: '诸葛' })).contracts[0]?.children).toMatchObject([
     { atLab: true },
   ]);
+  const afterIt = formatInstant(new Date(), 'Asia/Shanghai');
+  await expect(call(clerk, callBirth, { ...said, bornAt: afterIt })).rejects.toMatchObject({
+    details: { problems: [expect.objectContaining({ path: 'bornAt' })] },
+  });
   const made = await call(clerk, callBirth, said);
   expect(made).toMatchObject({ number: null, din: before.din, notified: false });
   expect(await call(clerk, callBirth, said)).toEqual(made);

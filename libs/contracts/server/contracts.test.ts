@@ -472,7 +472,9 @@ it('a birth that was called in wrongly is corrected with a reason, and stays sai
   expect(await refusal(correct(called))).toBe('bornAt: That is what was called in');
   expect(await refusal(correct(wallNow(-60)))).toMatch(/^bornAt: It is in the future/);
   await sql(`UPDATE courier_job SET picked_up_at = now() - interval '40 minutes'`);
-  expect(await refusal(correct(wallNow(20)))).toMatch(/^bornAt: It was picked up or freezing at/);
+  expect(await refusal(correct(wallNow(20)))).toMatch(
+    /^bornAt: It was picked up, had arrived or was freezing at/,
+  );
   const [correction, to] = [newId(), wallNow(90)];
   await correct(to, { id: correction });
   await correct(to, { id: correction });

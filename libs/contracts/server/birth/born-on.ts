@@ -1,5 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { formatInstant, invalid } from '#calls/model';
 import { meantInstant } from '#contracts/model';
+import { firstArrival, firstFreezing } from '../units/hours-of-units.ts';
 
 /** A birth is called in within this time. Days. */
 const longest = 14;
@@ -10,8 +12,19 @@ interface Said {
   which: 'first' | 'second' | null;
 }
 
-/** The instant of a birth as it is said on the clocks of its zone, or what is wrong with it. `calledAt`: when it was called in. */
-export function bornOn({ bornAt, zone, which }: Said, { calledAt }: { calledAt: Date }): Date {
+const ofChild = sql`u.contract_id = h.contract_id AND u.child_id = h.id`;
+/** What a child `h` was born before, the earliest of it: what was collected was picked up, had come, or was freezing. */
+export const bornBefore: SQL = sql`least((SELECT min(j.picked_up_at) FROM courier_job j WHERE j.child_id = h.id),
+  ${firstArrival(ofChild)}, ${firstFreezing(ofChild)})`;
+
+/**
+ * The instant of a birth as it is said on the clocks of its zone, or what is wrong with it. `calledAt`: when it was called in;
+ * `before`: what it was before, null: nothing has happened yet.
+ */
+export function bornOn(
+  { bornAt, zone, which }: Said,
+  { calledAt, before }: { calledAt: Date; before: string | null },
+): Date {
   if (!Intl.supportedValuesOf('timeZone').includes(zone))
     throw invalid([{ path: 'zone', text: ['没有这个时区', 'There is no such time zone'] }]);
   const meant = meantInstant(bornAt, zone, which, 'bornAt');
@@ -29,5 +42,12 @@ export function bornOn({ bornAt, zone, which }: Said, { calledAt }: { calledAt: 
       `出生时间早于登记前 ${longest} 天，请核对`,
       `It was more than ${longest} days before it was called in: please check it`,
     );
+  if (before !== null && instant > new Date(before)) {
+    const at = formatInstant(new Date(before), zone);
+    throw refuse(
+      `晚于取件、到达或冻存（${at}）`,
+      `It was picked up, had arrived or was freezing at ${at}, before that`,
+    );
+  }
   return instant;
 }

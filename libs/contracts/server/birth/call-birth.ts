@@ -17,7 +17,7 @@ import { notifyCourier } from '../dispatch/notify.ts';
 import { earnCollection } from '../money/earn-fee.ts';
 import type { ContractsNeeds } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
-import { bornOn } from './born-on.ts';
+import { bornBefore, bornOn } from './born-on.ts';
 import { takeDin } from './take-din.ts';
 
 interface ChildRow extends Record<string, unknown> {
@@ -29,12 +29,14 @@ interface ChildRow extends Record<string, unknown> {
   kitId: string | null;
   kitState: KitState | null;
   din: string | null;
+  before: string | null;
 }
 
 async function heldChild({ db }: ActorContext, childId: string): Promise<ChildRow> {
   const { rows } = await db.execute<ChildRow>(sql`
     SELECT h.contract_id AS "contractId", c.contract_state AS state, h.born_at::text AS "bornAt", h.din,
-           c.hospital_id AS "hospitalId", c.obstetrician_id AS "obstetricianId", k.id AS "kitId", k.kit_state AS "kitState"
+           c.hospital_id AS "hospitalId", c.obstetrician_id AS "obstetricianId", k.id AS "kitId", k.kit_state AS "kitState",
+           ${bornBefore}::text AS before
       FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
       LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state IN ('sent', 'withFamily', 'used')
                           ORDER BY sent_at DESC, id LIMIT 1) k ON true
@@ -86,7 +88,7 @@ export const birthCallHandler = ({ unitsOfContracts: unitsOf, labSiteFor }: Cont
       throw ruleBroken(['合同{state}，不能登记出生', 'The contract is “{state}”: no birth is called in'], {
         state: contractStates[child.state][context.language === 'zh' ? 0 : 1],
       });
-    const bornAt = bornOn(call, { calledAt: now });
+    const bornAt = bornOn(call, { calledAt: now, before: child.before });
     // Units of a child that nobody has called in are in the laboratory: nothing is to be fetched.
     const units = await unitsOf(db, [contract.id]);
     const isThere = units.some((unit) => unit.childId === childId);

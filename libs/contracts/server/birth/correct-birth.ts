@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { CallError, formatInstant, invalid, ruleBroken } from '#calls/model';
+import { CallError, invalid, ruleBroken } from '#calls/model';
 import { birthCallCode, birthCorrected, correctBirth } from '#contracts/model';
 import { handle } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
-import { firstFreezing } from '../units/hours-of-units.ts';
-import { bornOn } from './born-on.ts';
+import { bornBefore, bornOn } from './born-on.ts';
 
 interface Born extends Record<string, unknown> {
   contractId: string;
   bornAt: string | null;
   zone: string | null;
   calledAt: string | null;
-  /** What has happened since, the earliest of it: it was picked up, or was freezing. */
   before: string | null;
 }
 
@@ -24,8 +22,7 @@ export const correctBirthHandler = handle(correctBirth, async (call, context) =>
   const { id, childId, zone, reason } = call;
   const { rows } = await db.execute<Born>(sql`
     SELECT h.contract_id AS "contractId", h.born_at::text AS "bornAt", h.birth_zone AS zone, h.called_at::text AS "calledAt",
-           least((SELECT min(j.picked_up_at) FROM courier_job j WHERE j.child_id = h.id),
-                 ${firstFreezing(sql`u.contract_id = h.contract_id AND u.child_id = h.id`)})::text AS before
+           ${bornBefore}::text AS before
       FROM bank_child h WHERE h.id = ${childId} FOR UPDATE OF h`);
   const [child] = rows;
   if (!child) throw new CallError('notFound');
@@ -41,14 +38,12 @@ export const correctBirthHandler = handle(correctBirth, async (call, context) =>
     throw ruleBroken(['出生尚未登记', 'The birth was not called in yet']);
   if (contract.state === 'voided') throw ruleBroken(['合同已作废', 'The contract was voided']);
   const was = new Date(child.bornAt);
-  const bornAt = bornOn(call, { calledAt: child.calledAt === null ? now : new Date(child.calledAt) });
-  const refuse = (zh: string, en: string) => invalid([{ path: 'bornAt', text: [zh, en] }]);
+  const bornAt = bornOn(call, {
+    calledAt: child.calledAt === null ? now : new Date(child.calledAt),
+    before: child.before,
+  });
   if (bornAt.getTime() === was.getTime() && zone === child.zone)
-    throw refuse('与已登记的相同', 'That is what was called in');
-  if (child.before !== null && bornAt > new Date(child.before)) {
-    const at = formatInstant(new Date(child.before), zone);
-    throw refuse(`晚于取件或冻存（${at}）`, `It was picked up or freezing at ${at}, before that`);
-  }
+    throw invalid([{ path: 'bornAt', text: ['与已登记的相同', 'That is what was called in'] }]);
   const instant = sql`${bornAt.toISOString()}::timestamptz`;
   await db.execute(sql`
     INSERT INTO bank_birth_correction (id, contract_id, child_id, was_at, was_zone, born_at, birth_zone, reason, at, by_id)

@@ -66,7 +66,7 @@ export async function contractsServer({
   await smallCompany(server.database.db);
   await server.database.owner.query(`
     CREATE TABLE test_banked (unit_id uuid, contract_id text, child_id text, din text, product text, banked_on date, ended_on date);
-    CREATE TABLE IF NOT EXISTS lab_unit (contract_id text, child_id text, state text, deadline timestamptz, freezing_at timestamptz);
+    CREATE TABLE IF NOT EXISTS lab_unit (contract_id text, child_id text, state text, deadline timestamptz, received_at timestamptz, freezing_at timestamptz);
     CREATE TABLE IF NOT EXISTS envelope (subject_kind text, subject_id text, state text, created_at timestamptz);
     GRANT SELECT ON test_banked, lab_unit, envelope TO bms_app`);
   return server;

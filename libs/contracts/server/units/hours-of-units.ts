@@ -13,3 +13,7 @@ export const firstDeadlineOfWaiting = (of: SQL): SQL => sql`(SELECT min(u.deadli
 
 /** When the first began to freeze. */
 export const firstFreezing = (of: SQL): SQL => sql`(SELECT min(u.freezing_at) FROM lab_unit u WHERE ${of})`;
+
+/** When the first came. One that has come to nothing says nothing: a box may have been taken for that of another child. */
+export const firstArrival = (of: SQL): SQL =>
+  sql`(SELECT min(u.received_at) FROM lab_unit u WHERE ${of} AND u.state NOT IN ('notBankable', 'discarded'))`;

@@ -12,6 +12,7 @@ import { postCount, stock, varianceOf } from '#inventory/model';
 import { assertBalances, holdKeys, post, type Move } from '#ledgers/server';
 import { handle, type ActorContext } from '#server-kit/server';
 import { stockLedger } from '../ledger/stock-ledger.ts';
+import { noRate, worthTheRate } from '../posting/stated-price.ts';
 import { countLines, finalOf, type CountedLine } from './count-lines.ts';
 import { heldCount, type HeldCount } from './held-count.ts';
 
@@ -112,18 +113,10 @@ function checkPrices(counted: readonly Counted[]): void {
 
 function problemOf(rate: string, isFound: boolean, price: string | null): Label | null {
   const isRated = compareDecimals(rate, '0') > 0;
-  if (price === null)
-    return isFound && !isRated
-      ? ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price']
-      : null;
+  if (price === null) return isFound && !isRated ? noRate : null;
   if (price.startsWith('-')) return ['单价不能为负', 'A price is not below zero'];
   if (!isFound) return ['没有盘盈，请留空', 'Nothing was found here: leave it empty'];
-  return isRated
-    ? [
-        `盘盈按现行单价 ${rate} 计价，请留空`,
-        `Found goods are worth the present rate ${rate}: leave it empty`,
-      ]
-    : null;
+  return isRated ? worthTheRate(rate) : null;
 }
 
 /** What the ledger says that the lines of a count are worth, by line. */

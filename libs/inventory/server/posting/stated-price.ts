@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { compareDecimals, decimalText, type FieldProblem } from '#calls/model';
+import { compareDecimals, decimalText, type FieldProblem, type Label } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { stock, stockInHead } from '#inventory/model';
 import { rateAt } from '#ledgers/server';
@@ -22,6 +22,14 @@ const coming = z.object({
 
 /** What comes in at the rate of its moment where there is one. */
 const atRate: ReadonlySet<string> = new Set(['found', 'return']);
+
+export const noRate: Label = ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price'];
+
+/** What was found is worth what the rest is, whatever anybody states. */
+export const worthTheRate = (rate: string): Label => [
+  `盘盈按现行单价 ${rate} 计价，请留空`,
+  `Found goods are worth the present rate ${rate}: leave it empty`,
+];
 
 /**
  * What was found, and what customers return, is worth what the rest is at that moment. Where nothing is known of that, whoever brings it in
@@ -45,18 +53,9 @@ export const statedPrice: FormCheck = {
       const path = `lines.${id}.price`;
       const rate = rates.get(id);
       if (rate && price && kind === 'found' && compareDecimals(price, rate) !== 0)
-        return [
-          {
-            path,
-            text: [
-              `盘盈按现行单价 ${rate} 计价，请留空`,
-              `Found goods are worth the present rate ${rate}: leave it empty`,
-            ],
-          },
-        ];
+        return [{ path, text: worthTheRate(rate) }];
       if (rate) return [];
-      if (!price)
-        return [{ path, text: ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price'] }];
+      if (!price) return [{ path, text: noRate }];
       return header.remarks.trim()
         ? []
         : [{ path, text: ['请在备注中说明单价的依据', 'Say in the remarks where the price comes from'] }];

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Label } from '#calls/model';
 import { readDin } from './din.ts';
 import { celsiusOf, faultAt, isFahrenheit, mostReadings, readingRows, type Reading } from './reading-rows.ts';
-import { instantsOf, wallText } from './zones.ts';
+import { instantOf, wallText } from './zones.ts';
 
 /** A reading of a freezer: the bag or its twin with a probe, and the chamber around it where the freezer says it. */
 export interface CurveReading extends Reading {
@@ -224,20 +224,4 @@ function passedOf(text: string, each: number): number | null {
   if (minutes && seconds) return ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
   const shown = text.replace(',', '.');
   return /^\d{1,6}(\.\d{1,4})?$/.test(shown) ? Math.round(Number(shown) * each) : null;
-}
-
-/** A time with its zone is that instant; one without is on the clocks of the laboratory, the second time round where that follows. */
-function instantOf(text: string, zone: string, before?: Date): Date | null {
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) {
-    const instant = new Date(text);
-    return Number.isNaN(instant.getTime()) ? null : instant;
-  }
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T](\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
-  if (!year || !month || !day || !hour || !minute) return null;
-  const two = (part: string) => part.padStart(2, '0');
-  const instants = instantsOf(`${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}`, zone).map(
-    (at) => new Date(at.getTime() + Number(second ?? 0) * 1_000),
-  );
-  return instants.find((at) => !before || at > before) ?? instants.at(-1) ?? null;
 }

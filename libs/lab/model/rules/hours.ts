@@ -15,13 +15,17 @@ export const minutesBetween = (from: Date, to: Date): number =>
 
 export interface HoursVerdict {
   minutes: number | null;
-  /** unknown: one of the two instants is not known; the unit is then taken conditionally. */
+  /** unknown: one of the two instants is not known, or wrong; the unit is then taken conditionally. */
   verdict: 'within' | 'over' | 'unknown';
 }
 
-/** Birth to the start of freezing against the limit; equal to it is within. */
+/**
+ * Birth to the start of freezing against the limit; equal to it is within. Where freezing comes before the birth, one of the two
+ * is wrong.
+ */
 export function hoursVerdict(bornAt: Date | null, frozenAt: Date | null, limit: number): HoursVerdict {
   if (!bornAt || !frozenAt) return { minutes: null, verdict: 'unknown' };
   const minutes = minutesBetween(bornAt, frozenAt);
+  if (minutes < 0) return { minutes, verdict: 'unknown' };
   return { minutes, verdict: minutes <= limit ? 'within' : 'over' };
 }

@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
 import { celsiusOf, faultAt, isFahrenheit, mostReadings, readingRows, type Reading } from './reading-rows.ts';
+import { instantOf } from './zones.ts';
 
 /** Bounds of the transport, °C; the bounds are inside. */
 export const transportBounds = { least: '15', most: '25' };
@@ -80,6 +81,9 @@ export function loggerFigures(
   };
 }
 
+/** A time without a zone is on these: loggers that say nothing else run on UTC. */
+const clocks = 'UTC';
+
 /** `named`: the file says itself which logger it is of. */
 export type LoggerFile = { readings: Reading[]; named: boolean } | { problem: Label };
 
@@ -108,8 +112,8 @@ export function readLoggerFile(text: string, serial: string): LoggerFile {
         `序列号 ${cells[serialAt] ?? ''} 不是 ${serial}`,
         `serial ${cells[serialAt] ?? ''} is not ${serial}`,
       );
-    const instant = new Date(asInstant(cells[timeAt] ?? ''));
-    if (Number.isNaN(instant.getTime())) return faultAt(row, '时间无法识别', 'no time can be read');
+    const instant = instantOf(cells[timeAt] ?? '', clocks);
+    if (!instant) return faultAt(row, '时间无法识别', 'no time can be read');
     const before = readings.at(-1);
     if (before && instant <= before.at)
       return faultAt(row, '时间没有递增', 'the time does not come after the row before');
@@ -127,7 +131,3 @@ export function faultOfLogger(text: string, serial: string): Label | null {
   const read = readLoggerFile(text, serial);
   return 'problem' in read ? read.problem : null;
 }
-
-/** A time without a zone is UTC: loggers that say nothing else run on it. */
-const asInstant = (text: string): string =>
-  /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text;

@@ -146,6 +146,8 @@ describe('48 hours', () => {
     expect(between('2026-10-31T08:30', '2026-11-02T08:30')).toEqual({ minutes: 2940, verdict: 'over' });
     expect(between('2026-03-07T08:30', '2026-03-09T08:30')).toEqual({ minutes: 2820, verdict: 'within' });
     expect(hoursVerdict(null, new Date(), 2880).verdict).toBe('unknown');
+    // What was freezing before the birth that was called in says nothing of how long it took.
+    expect(between('2026-11-02T08:30', '2026-11-02T07:30')).toEqual({ minutes: -60, verdict: 'unknown' });
   });
 
   it('know wall times that are skipped, and those that come twice', () => {
@@ -288,6 +290,18 @@ describe('logger', () => {
     expect(faultOfLogger('', 'L1')?.[1]).toBe('Row 1: no heads for time and temperature');
     const warm = readLoggerFile('Time;Temp (°F)\n2026-11-20 08:00;68\n2026-11-20 08:10;77', 'L1');
     expect('readings' in warm && warm.readings.map(({ celsius }) => celsius)).toEqual(['20.0', '25.0']);
+  });
+
+  it('reads times without a zone on UTC, whatever they look like, and none of which nobody can tell what it means', () => {
+    const times = (...texts: string[]) => {
+      const read = readLoggerFile(['Time,Temp °C', ...texts.map((text) => `${text},20.0`)].join('\n'), 'L1');
+      return 'problem' in read ? read.problem[1] : read.readings.map(({ at }) => at.toISOString());
+    };
+    const [eight, ten] = ['2026-11-20T08:00:00.000Z', '2026-11-20T10:00:30.000Z'];
+    expect(times('2026/11/20 8:00', '2026.11.20 10:00:30')).toEqual([eight, ten]);
+    expect(times('2026-11-20 16:00:00 +0800', '20 Nov 2026 10:00:30 GMT')).toEqual([eight, ten]);
+    for (const text of ['11/20/2026 08:00', '20 Nov 2026 08:00', '2026-11-20', '2026-02-30 08:00'])
+      expect(times(text, '2026-11-20 10:00')).toBe('Row 2: no time can be read');
   });
 });
 

@@ -37,8 +37,8 @@ const asUtc = ({ year, month, day, hour, minute }: WallClock): number =>
   Date.UTC(year, month - 1, day, hour, minute);
 
 /**
- * The instants at which the clock of a zone shows a wall time 'YYYY-MM-DDTHH:mm': none where it is skipped in spring, two
- * where it comes twice in autumn, in order.
+ * The instants at which the clock of a zone shows a wall time 'YYYY-MM-DDTHH:mm': none where it is skipped in spring, or there
+ * is no such day or hour at all, two where it comes twice in autumn, in order.
  */
 export function instantsOf(wall: string, zone: string): Date[] {
   const [, year, month, day, hour, minute] =
@@ -52,6 +52,7 @@ export function instantsOf(wall: string, zone: string): Date[] {
   )
     return [];
   const shown = asUtc({ year, month, day, hour, minute });
+  if (new Date(shown).toISOString().slice(0, 16) !== wall.replace(' ', 'T')) return [];
   // The offset of a zone is asked for a day before and after: between them lies at most one change.
   const offsets = [-1, 1].map((way) => {
     const near = shown + way * 86_400_000;
@@ -68,4 +69,23 @@ export function wallText(at: Date, zone: string): string {
   const { year, month, day, hour, minute } = wallClock(at, zone);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+}
+
+/**
+ * The instant of a time in a file: that of its zone where it names one, else on the clocks of `zone`. Where these show it twice
+ * it is the first one, or the first behind `before`. Null: no time, or one of which nobody can tell whose clocks it is on.
+ */
+export function instantOf(text: string, zone: string, before?: Date): Date | null {
+  if (/:\d\d(:\d\d)?(\.\d+)? ?(Z|GMT|[+-]\d\d:?\d\d)$/.test(text)) {
+    const instant = new Date(text);
+    return Number.isNaN(instant.getTime()) ? null : instant;
+  }
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T](\d{1,2}):(\d\d)(?::([0-5]\d(?:\.\d+)?))?$/.exec(text) ?? [];
+  if (!year || !month || !day || !hour || !minute) return null;
+  const two = (part: string) => part.padStart(2, '0');
+  const instants = instantsOf(`${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}`, zone).map(
+    (at) => new Date(at.getTime() + Number(second ?? 0) * 1_000),
+  );
+  return instants.find((at) => !before || at > before) ?? instants.at(-1) ?? null;
 }

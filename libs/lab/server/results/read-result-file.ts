@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { withinScope } from '#identity/server';
 import {
-  instantsOf,
+  instantOf,
   readDin,
   resultWords,
   specimenProblem,
@@ -67,16 +67,11 @@ const valueOf = (text: string): string =>
     words.some((word) => word.toLowerCase() === text.toLowerCase()),
   )?.[0] ?? text;
 
-/**
- * ISO instant; a time or a day without a zone is on the clocks of the laboratory, the first of two where it comes twice. Undefined:
- * no time.
- */
-function instantOf(text: string, zone: string): string | null | undefined {
+/** ISO instant; a time or a day without a zone is on the clocks of the laboratory. Undefined: no time. */
+function collectedIn(text: string, zone: string): string | null | undefined {
   if (text === '') return null;
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?$/.exec(text) ?? [];
-  if (day) return instantsOf(`${day} ${time ?? '00:00'}`, zone)[0]?.toISOString();
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  const isDay = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/.test(text);
+  return instantOf(isDay ? `${text} 00:00` : text, zone)?.toISOString();
 }
 
 /** Reads a workbook or CSV of results against the units that its reader reaches; every row says what is wrong with it. */
@@ -115,7 +110,7 @@ export async function readResultFile(context: ActorContext, file: string): Promi
     const [unit, other] = found;
     const test = testOf(cell('test'));
     const value = valueOf(cell('value'));
-    const collectedAt = instantOf(cell('collectedAt'), unit?.zone ?? context.timeZone);
+    const collectedAt = collectedIn(cell('collectedAt'), unit?.zone ?? context.timeZone);
     if (din === null) fault('din', '不是有效的 DIN', 'Not a valid DIN');
     else if (!unit) fault('din', '没有该产品单位', 'There is no such unit');
     else if (other)

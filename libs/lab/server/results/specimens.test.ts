@@ -1,4 +1,4 @@
-import { checkResults, enterResult, orderTests, takeSpecimens } from '#lab/model';
+import { checkResults, enterResult, orderTests, postResults, takeSpecimens } from '#lab/model';
 import type { TestServer } from '#server-kit/testing';
 import { labServer, ofLab, writeSite, writeUnit } from '../testing/lab-server.ts';
 
@@ -90,5 +90,31 @@ describe('a specimen', () => {
     expect(await check('')).toEqual([['Collected at', 'It cannot be taken before the birth (2026-11-12)']]);
     expect(await check('2026-11-13')).toEqual([]);
     expect(await check('2999-01-01')).toEqual([['Collected at', 'It cannot be taken later than now']]);
+  });
+
+  it('is taken on the clocks of the laboratory however its time is written in a file; one that says no order of its parts is none', async () => {
+    let n = 7;
+    const read = async (at: string) => {
+      n += 1;
+      const unit = await writeUnit(server, n, 'frozen', born);
+      const rows = [
+        'DIN,Test,Result,Collected at',
+        `A9999260000${String(n).padStart(2, '0')},hbv,negative,${at}`,
+      ];
+      const file = Buffer.from(rows.join('\n')).toString('base64');
+      const { faults, digest } = await server.callAs(technician, checkResults, { file });
+      if (faults.length > 0) return faults.map(({ text }) => text[1]);
+      await server.callAs(technician, postResults, { file, digest });
+      const kept = await server.database.owner.query<{ at: Date }>(
+        `SELECT collected_at AS at FROM lab_result WHERE unit_id = $1`,
+        [unit],
+      );
+      return kept.rows.map((one) => one.at.toISOString());
+    };
+    expect(await read('2026/11/10 9:05')).toEqual(['2026-11-10T01:05:00.000Z']);
+    expect(await read('2026/11/11')).toEqual(['2026-11-10T16:00:00.000Z']);
+    expect(await read('2026-11-10 01:05Z')).toEqual(['2026-11-10T01:05:00.000Z']);
+    for (const at of ['11/10/2026 09:05', '11 Nov 2026', 'soon'])
+      expect(await read(at)).toEqual(['No time can be read']);
   });
 });

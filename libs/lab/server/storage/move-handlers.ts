@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type InputOf, type ResultOf } from '#calls/model';
+import { CallError, invalid, ruleBroken, type InputOf, type Label, type ResultOf } from '#calls/model';
 import {
   areaFor,
   blockPosition,
@@ -30,6 +30,7 @@ import {
   heldPosition,
   holdBoxes,
   reachOfSites,
+  tankNotInUse,
 } from './positions.ts';
 
 /** Puts a unit into a position: what is frozen comes into quarantine by it, what is released into the bank. */
@@ -102,8 +103,7 @@ const move = handle(moveBox, async (request, context) => {
   if (!tank) throw new CallError('notFound', { text: ['没有这个罐', 'There is no such tank'] });
   if (tank.siteId !== box.siteId)
     throw invalid([{ path: 'tankId', text: ['该罐属于其他站点', 'This tank is of another site'] }]);
-  if (tank.state !== 'active')
-    throw invalid([{ path: 'tankId', text: ['该罐已停用', 'This tank is not in use'] }]);
+  if (tank.state !== 'active') throw invalid([{ path: 'tankId', text: tankNotInUse }]);
   if (section > tank.sections || rack > tank.racks || shelf > tank.shelves)
     throw invalid([{ path: 'shelf', text: ['该罐没有这个盒位', 'This tank has no such shelf'] }]);
   const { rows: there } = await db.execute<{ id: string; area: string }>(sql`
@@ -112,11 +112,24 @@ const move = handle(moveBox, async (request, context) => {
   if (other?.id === box.id) throw ruleBroken(['盒子已在此处', 'The box stands there already']);
   const boxes = [box.id, ...(other ? [other.id] : [])];
   await holdUnitsIn(context, sql`b.id = ANY (${sql.param(boxes)}::text[])`);
-  const held = await db.execute<{ unitId: string; sample: string | null; place: string; words: string }>(sql`
-    SELECT coalesce(sm.unit_id::text, k.unit_id) AS "unitId", sm.id AS sample, k.place_id AS place, ${positionWords} AS words
+  const held = await db.execute<{
+    unitId: string;
+    sample: string | null;
+    box: string;
+    place: string;
+    words: string;
+  }>(sql`
+    SELECT coalesce(sm.unit_id::text, k.unit_id) AS "unitId", sm.id AS sample, b.id AS box, k.place_id AS place, ${positionWords} AS words
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
       JOIN custody_at k ON k.place_id = 'P:' || pos.id LEFT JOIN lab_sample sm ON sm.id = k.unit_id
      WHERE b.id = ANY (${sql.param(boxes)}::text[]) ORDER BY k.unit_id FOR NO KEY UPDATE OF k`);
+  if (box.tankState !== 'active' && held.rows.some((row) => row.box === other?.id)) {
+    const text: Label = [
+      `那里的盒 ${other?.id} 不是空的，会换入已停用的罐`,
+      `Box ${other?.id} there is not empty: it would come into a tank that is not in use`,
+    ];
+    throw invalid([{ path: 'shelf', text }]);
+  }
   if (tankId !== box.tankId) await addWarmTime(context, sql`b.id = ANY (${sql.param(boxes)}::text[])`, now);
   await db.execute(sql`
     UPDATE lab_box SET version = version + 1,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type Action } from '#calls/model';
+import { CallError, invalid, ruleBroken, type Action, type Label } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { areaFor, readScan, whyNowhere, type UnitState } from '#lab/model';
 import type { ActorContext } from '#server-kit/server';
@@ -11,9 +11,13 @@ export interface HeldPosition extends Record<string, unknown> {
   tankId: string;
   siteId: string;
   area: 'bank' | 'quarantine';
+  tankState: string;
   blocked: string | null;
   words: string;
 }
+
+/** Of a tank that nothing comes into any more; what lies there is moved out. */
+export const tankNotInUse: Label = ['该罐已停用', 'This tank is not in use'];
 
 /** What was scanned as a position: its label, or its number as people type it. */
 export const positionIn = (text: string): string => {
@@ -39,7 +43,7 @@ export async function heldPosition(
   action: Action,
 ): Promise<HeldPosition> {
   const { rows } = await context.db.execute<HeldPosition>(sql`
-    SELECT pos.id, b.id AS "boxId", t.id AS "tankId", t.site_id AS "siteId", b.area, pos.blocked, ${positionWords} AS words
+    SELECT pos.id, b.id AS "boxId", t.id AS "tankId", t.site_id AS "siteId", b.area, t.state AS "tankState", pos.blocked, ${positionWords} AS words
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
       JOIN lab_site s ON s.id = t.site_id
      WHERE pos.id = ${positionIn(text)} AND ${reachOfSites(context, action)} FOR UPDATE OF pos FOR SHARE OF b`);
@@ -105,7 +109,10 @@ export async function freeForSamples(
   return [...rows, ...others.filter(({ id }) => !known.has(id))].slice(0, most);
 }
 
-/** Refuses a position that is blocked, of the wrong area, or taken; whoever comes second is told the next free one. */
+/**
+ * Refuses a position that is blocked, of the wrong area, of a tank that is not in use, or taken; whoever comes second is told the
+ * next free one.
+ */
 export async function checkPosition(
   context: ActorContext,
   position: HeldPosition,
@@ -123,6 +130,7 @@ export async function checkPosition(
         ? ['已放行的产品须放入正式库区', 'What is released goes into the area of the bank']
         : ['未放行的产品须放入隔离区', 'What is not released goes into quarantine'],
     );
+  if (position.tankState !== 'active') throw ruleBroken(tankNotInUse);
   if (position.blocked !== null)
     throw ruleBroken([
       `${position.id} 已停用：${position.blocked}`,
@@ -145,6 +153,7 @@ export async function checkPosition(
 interface HeldBox extends Record<string, unknown> {
   id: string;
   tankId: string;
+  tankState: string;
   siteId: string;
   area: string;
   section: number;
@@ -165,7 +174,7 @@ export async function holdBoxes(
 /** Holds a box of a tank that the actor reaches. */
 export async function heldBox(context: ActorContext, text: string, action: Action): Promise<HeldBox> {
   const { rows } = await context.db.execute<HeldBox>(sql`
-    SELECT b.id, b.tank_id AS "tankId", t.site_id AS "siteId", b.area, b.section, b.rack, b.shelf
+    SELECT b.id, b.tank_id AS "tankId", t.state AS "tankState", t.site_id AS "siteId", b.area, b.section, b.rack, b.shelf
       FROM lab_box b JOIN lab_tank t ON t.id = b.tank_id JOIN lab_site s ON s.id = t.site_id
      WHERE b.id = ${boxIn(text)} AND ${reachOfSites(context, action)} FOR UPDATE OF b`);
   const [box] = rows;

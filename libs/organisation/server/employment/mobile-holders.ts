@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
+import { directory } from '#identity/server';
 import { oneOf, type ActorContext } from '#server-kit/server';
 
 export interface MobileHolder extends Record<string, unknown> {
@@ -14,9 +15,9 @@ export async function mobileHolders(
   mobiles: readonly string[],
 ): Promise<MobileHolder[]> {
   const { rows } = await db.execute<MobileHolder>(sql`
-    SELECT id, mobile, ${language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`} AS name
-      FROM person
-     WHERE ${oneOf(sql`mobile`, mobiles)} AND state <> 'merged' AND (standing <> 'left' OR next_on IS NOT NULL)`);
+    SELECT p.id, p.mobile, ${sql.raw(directory.nameColumn(language, 'p'))} AS name
+      FROM person p
+     WHERE ${oneOf(sql`p.mobile`, mobiles)} AND p.state <> 'merged' AND (p.standing <> 'left' OR p.next_on IS NOT NULL)`);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import {
   type Label,
 } from '#calls/model';
 import { formsOf } from '#documents/server';
-import { orderHead, purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
+import { amountsOf, orderHead, purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
 import { inOneTrip, type Context, type Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
 import { follow, holdLines, openLines, type NewLine, type TradeLine, type InCurrency } from '#trade/server';
@@ -135,13 +135,14 @@ async function knownOf(
   lines: readonly { line: ReceiptLine; ordered: TradeLine }[],
 ): Promise<Map<string, Valued>> {
   const asked = lines.map(({ line, ordered }) => {
-    const net = new Big(line.quantity).times(ordered.price ?? '0');
-    const tax = net.times(ordered.taxRate ?? '0').div(100);
+    const { net, tax } = amountsOf(
+      { quantity: line.quantity, price: ordered.price ?? '0', taxRate: ordered.taxRate ?? '0' },
+      ordered.currency as Currency,
+    );
     return {
       ...{ id: line.id, item: ordered.itemId, currency: ordered.currency },
       ...{ order: ordered.documentId, order_line: ordered.lineId },
-      net: roundMoney(net.toFixed(), ordered.currency as Currency),
-      tax: roundMoney(tax.toFixed(), ordered.currency as Currency),
+      ...{ net, tax },
     };
   });
   const { rows } = await db.execute<Known>(sql`
