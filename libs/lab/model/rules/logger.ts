@@ -1,4 +1,4 @@
-import type { Label } from '#calls/model';
+import { isWritableInstant, type Label } from '#calls/model';
 import { celsiusOf, faultAt, isFahrenheit, mostReadings, readingRows, type Reading } from './reading-rows.ts';
 
 /** Bounds of the transport, °C; the bounds are inside. */
@@ -109,7 +109,8 @@ export function readLoggerFile(text: string, serial: string): LoggerFile {
         `serial ${cells[serialAt] ?? ''} is not ${serial}`,
       );
     const instant = new Date(asInstant(cells[timeAt] ?? ''));
-    if (Number.isNaN(instant.getTime())) return faultAt(row, '时间无法识别', 'no time can be read');
+    if (Number.isNaN(instant.getTime()) || !isWritableInstant(instant.toISOString()))
+      return faultAt(row, '时间无法识别', 'no time can be read');
     const before = readings.at(-1);
     if (before && instant <= before.at)
       return faultAt(row, '时间没有递增', 'the time does not come after the row before');

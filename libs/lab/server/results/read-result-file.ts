@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Label } from '#calls/model';
+import { isWritableInstant, type Label } from '#calls/model';
 import { withinScope } from '#identity/server';
 import {
   instantsOf,
@@ -79,6 +79,12 @@ function instantOf(text: string, zone: string): string | null | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
+/** As above, where its day can be written. */
+function writableOf(text: string, zone: string): string | null | undefined {
+  const at = instantOf(text, zone);
+  return at && !isWritableInstant(at) ? undefined : at;
+}
+
 /** Reads a workbook or CSV of results against the units that its reader reaches; every row says what is wrong with it. */
 export async function readResultFile(context: ActorContext, file: string): Promise<ReadResultFile> {
   const bytes = Buffer.from(file, 'base64');
@@ -115,7 +121,7 @@ export async function readResultFile(context: ActorContext, file: string): Promi
     const [unit, other] = found;
     const test = testOf(cell('test'));
     const value = valueOf(cell('value'));
-    const collectedAt = instantOf(cell('collectedAt'), unit?.zone ?? context.timeZone);
+    const collectedAt = writableOf(cell('collectedAt'), unit?.zone ?? context.timeZone);
     if (din === null) fault('din', '不是有效的 DIN', 'Not a valid DIN');
     else if (!unit) fault('din', '没有该产品单位', 'There is no such unit');
     else if (other)
