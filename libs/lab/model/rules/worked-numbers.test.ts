@@ -138,6 +138,11 @@ describe('figures', () => {
 
 describe('48 hours', () => {
   const newYork = (wall: string) => instantsOf(wall, 'America/New_York');
+
+  it('a year that was typed with two digits is none of the last century', () => {
+    expect(newYork('0026-11-20 08:00')).toEqual([]);
+  });
+
   const between = (born: string, frozen: string) =>
     hoursVerdict(newYork(born)[0] ?? null, newYork(frozen)[0] ?? null, hourLimits.own);
 

@@ -48,7 +48,9 @@ export function instantsOf(wall: string, zone: string): Date[] {
     month === undefined ||
     day === undefined ||
     hour === undefined ||
-    minute === undefined
+    minute === undefined ||
+    // A year of two digits is one of the last century to Date.UTC.
+    year < 100
   )
     return [];
   const shown = asUtc({ year, month, day, hour, minute });
