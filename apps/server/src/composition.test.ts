@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AnyCall } from '#calls/model';
 import { checkDeclarations, designedCalls, formCalls } from '#documents/model';
@@ -10,28 +9,14 @@ import { completeActor, testDatabase } from '#server-kit/testing';
 import { homes, screens, forms } from './compose.ts';
 import { declaredLists } from '../../../libs/lists/model/testing/declared-lists.ts';
 import { composedFeatures } from './testing/composed-features.ts';
+import { callsIn, declaredIn } from './testing/declared-calls.ts';
 
 const libs = resolve(import.meta.dirname, '../../../libs');
 const features = composedFeatures();
 const registers = gather(features, 'registers');
 
-/** Whatever a model exports that is a call, however deep it lies in what it exports. */
-function callsIn(value: unknown, found = new Set<AnyCall>(), seen = new Set<unknown>()): Set<AnyCall> {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return found;
-  seen.add(value);
-  if ((value as { kind?: unknown }).kind === 'call') found.add(value as AnyCall);
-  else for (const part of Object.values(value)) callsIn(part, found, seen);
-  return found;
-}
-
 async function declaredCalls(): Promise<AnyCall[]> {
-  const found = new Set<AnyCall>();
-  for (const lib of await readdir(libs)) {
-    const entry = resolve(libs, lib, 'model/index.ts');
-    if (!existsSync(entry)) continue;
-    const model = (await import(entry)) as Record<string, unknown>;
-    for (const value of Object.values(model)) callsIn(value, found);
-  }
+  const found = await declaredIn();
   for (const form of forms) {
     callsIn(formCalls(form), found);
     if (form.designed) callsIn(designedCalls(form), found);

@@ -1,4 +1,14 @@
-import { dayAfter, dayOf, formatInstant, instantAt, monthAfter, startOfDay, zoneName } from './calendar.ts';
+import {
+  dayAfter,
+  dayOf,
+  formatInstant,
+  instantAt,
+  monthAfter,
+  startOfDay,
+  writableDay,
+  writableInstant,
+  zoneName,
+} from './calendar.ts';
 
 const evening = '2026-12-31T16:30:00Z';
 
@@ -45,6 +55,16 @@ it.each([
   ['2026-11', -12, '2025-11'],
   ['2026-11', 0, '2026-11'],
 ])('%s and %d months are %s', (month, months, then) => expect(monthAfter(month, months)).toBe(then));
+
+it('days and instants of requests can be written, and instants are handed on in UTC', () => {
+  const days = ['0000-12-31', '0001-01-01', '9999-12-31', '10000-01-01', '+010000-01-01', '2026-02-30'];
+  expect(days.filter((day) => writableDay.safeParse(day).success)).toEqual(['0001-01-01', '9999-12-31']);
+  const read = (text: string) => writableInstant.safeParse(text).data;
+  expect(read('2026-11-21T08:00:00+20:00')).toBe('2026-11-20T12:00:00.000Z');
+  expect(read('9999-12-30T23:59:59.9999Z')).toBe('9999-12-30T23:59:59.999Z');
+  for (const text of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+08:00', '9999-12-31T00:00:00Z', 'soon'])
+    expect(read(text)).toBeUndefined();
+});
 
 it('reads a time on the clocks of a zone back to what they showed', () => {
   for (const zone of ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'])

@@ -1,4 +1,5 @@
-import type { Language } from './label.ts';
+import { z } from 'zod';
+import type { Label, Language } from './label.ts';
 
 /** Where the company's days begin and end, unless the installation says otherwise: an IANA name. */
 export const defaultTimeZone = 'Asia/Shanghai';
@@ -57,6 +58,18 @@ export const isWritableDay = (day: string): boolean => day >= firstDay && day <=
 export const isWritableInstant = (instant: string): boolean =>
   // Years of more digits are written with a sign, which sorts before all digits.
   instant >= dayAfter(firstDay, 1) && instant < lastDay;
+
+const notADay: Label = ['请填写有效日期', 'Enter a valid date'];
+const notAnInstant: Label = ['请填写有效的日期和时间', 'Enter a valid date and time'];
+
+/** A day that can be written, as requests say it. */
+export const writableDay = z.iso.date().refine(isWritableDay, { params: { text: notADay } });
+
+/** An instant whose day can be written, as requests say it: with whatever offset, and in UTC for whoever keeps it. */
+export const writableInstant = z.iso
+  .datetime({ offset: true })
+  .transform((instant) => new Date(instant).toISOString())
+  .refine(isWritableInstant, { params: { text: notAnInstant } });
 
 /** YYYY-MM some months after a month; before it, where they are below zero. */
 export const monthAfter = (month: string, months: number): string =>

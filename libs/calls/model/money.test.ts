@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import Big from 'big.js';
-import { addDecimals, compareDecimals, moneyText, multiplyDecimals, roundMoney } from './money.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  keptDecimal,
+  moneyText,
+  multiplyDecimals,
+  roundMoney,
+} from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const asText = (value: number) =>
@@ -9,6 +16,11 @@ const asText = (value: number) =>
 it('an amount in a sentence has its currency and separators', () => {
   expect(moneyText('1234567.5', 'CNY')).toBe('CNY 1,234,567.50');
   expect(moneyText('-500', 'JPY')).toBe('JPY -500');
+});
+
+it('what is kept has at most fourteen digits before the point', () => {
+  const texts = ['-99999999999999.999999', '100000000000000', '0.0000001'];
+  expect(texts.filter((text) => keptDecimal.safeParse(text).success)).toEqual(['-99999999999999.999999']);
 });
 
 describe('decimals', () => {

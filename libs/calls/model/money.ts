@@ -11,6 +11,9 @@ export const decimalText = z
   .trim()
   .regex(/^-?\d{1,15}(\.\d{1,6})?$/);
 
+/** A decimal as amounts, quantities and prices are kept: at most 14 digits before the point. */
+export const keptDecimal = decimalText.regex(/^-?\d{1,14}(\.|$)/);
+
 /** Currencies that the group books in, with the number of decimals of each (ISO 4217). */
 export const currencies = { CNY: 2, USD: 2, EUR: 2, HKD: 2, JPY: 0, KRW: 0, TWD: 2, GBP: 2 } as const;
 export type Currency = keyof typeof currencies;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, right, writableDay } from '#calls/model';
 import { historyChange } from '#fields/model';
 import { reference } from '#identity/model';
 import { contract } from './registers/contract.ts';
@@ -87,7 +87,7 @@ export const moveRegistered = defineCall({
     id,
     act: z.enum(registerActs),
     /** Of sealing: the day; without, today. */
-    day: z.iso.date().optional(),
+    day: writableDay.optional(),
     reason: z.string().trim().max(500).default(''),
   }),
   response: z.object({}),
@@ -102,7 +102,7 @@ export const meetMilestone = defineCall({
   summary: ['登记里程碑完成', 'Milestone met'],
   effect: 'write',
   access: right(code, 'edit'),
-  request: z.object({ id, milestoneId: z.string().max(64), metOn: z.iso.date().nullable() }),
+  request: z.object({ id, milestoneId: z.string().max(64), metOn: writableDay.nullable() }),
   response: z.object({}),
   errors: ['notFound', 'businessRule', 'invalid'],
   topics,

@@ -1,4 +1,5 @@
 import { adjustedMilestones } from './adjusted.ts';
+import { meetMilestone, moveRegistered } from './calls.ts';
 import { coveredMilestones, milestoneProblems, termOf } from './rules.ts';
 
 const lines = [
@@ -51,4 +52,13 @@ describe('the milestones of a changed amount', () => {
     ]);
     expect(to('200')).toEqual([['a', '200']]);
   });
+});
+
+it.each([
+  [moveRegistered, 'day'],
+  [meetMilestone, 'metOn'],
+])('there is no day of a year 0, nor one of five digits', ({ request }, path) => {
+  const refused = (day: string) =>
+    request.safeParse({ [path]: day }).error?.issues.some((issue) => issue.path[0] === path);
+  expect(['0000-01-01', '10000-01-01', '2026-11-20'].map(refused)).toEqual([true, true, false]);
 });

@@ -132,7 +132,7 @@ const declare = ({ code, name }: FormHead) => {
       effect: 'write',
       access: { kind: 'signedIn' },
       /** Of the values only those are taken that the step leaves to whoever holds it. */
-      request: ofOne.extend({ version: z.int(), values: formInput.shape.values }),
+      request: ofOne.extend({ version: z.int32(), values: formInput.shape.values }),
       response: formView,
       errors: ['invalid', 'conflict', 'forbidden', 'handledAlready'],
       topics: [...topics, 'inbox'],
@@ -166,7 +166,7 @@ const declare = ({ code, name }: FormHead) => {
       summary: ['删除草稿', 'Delete the draft'],
       effect: 'write',
       access: right(code, 'add'),
-      request: ofOne.extend({ version: z.int() }),
+      request: ofOne.extend({ version: z.int32() }),
       response: z.object({}),
       errors: ['businessRule', 'conflict'],
       topics,

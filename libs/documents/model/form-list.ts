@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText, pageOf, pageRequest } from '#calls/model';
+import { currencyCode, decimalText, pageOf, pageRequest, writableDay } from '#calls/model';
 import { formStatus, formSummary, ownValues } from './form-view.ts';
 
 /** Filters that every form list has; in the URL by these names. */
@@ -21,8 +21,8 @@ export const formFilters = z.object({
   companyId: z.string().max(64).optional(),
   departmentId: z.string().max(64).optional(),
   applicantId: z.string().max(64).optional(),
-  appliedFrom: z.iso.date().optional(),
-  appliedTo: z.iso.date().optional(),
+  appliedFrom: writableDay.optional(),
+  appliedTo: writableDay.optional(),
   amountFrom: z.string().max(24).optional(),
   amountTo: z.string().max(24).optional(),
   /** Code of a designed type, in the list of designed types: only forms of it, with its own columns. */

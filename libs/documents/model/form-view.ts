@@ -62,7 +62,7 @@ export const formInput = z.object({
   /** Made by the browser (UUID), so that a retried save is the same form. */
   id: z.uuid(),
   /** 0 for a new one; otherwise the version that was read: an older one is a conflict. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
   departmentId: z.string().max(64),
   subject: z.string().trim().max(200),
   urgency: z.enum(urgencies),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { dayAfter, firstDay, isWritableDay, lastDay, startOfDay } from '#calls/model';
+import { dayAfter, firstDay, lastDay, startOfDay, writableDay } from '#calls/model';
 
-const day = z.iso.date().refine(isWritableDay);
 const instant = z.iso.datetime().refine((text) => text >= firstDay);
 
 /** Is this a day of the calendar (YYYY-MM-DD), as filters are asked for it? */
-export const isAskedDay = (text: string): boolean => day.safeParse(text).success;
+export const isAskedDay = (text: string): boolean => writableDay.safeParse(text).success;
 
 /** Is this an instant (ISO, in UTC), as filters are asked for it? */
 export const isAskedInstant = (text: string): boolean => instant.safeParse(text).success;

@@ -62,7 +62,7 @@ export const saveBase = defineCall({
   access: write,
   request: said.extend({
     id,
-    version: z.int().min(0),
+    version: z.int32().min(0),
     /** What it is based on: what others have changed since is joined with it. Without, another version is a conflict. */
     before: said.nullable().default(null),
   }),
@@ -78,7 +78,7 @@ export const handOverBase = defineCall({
   summary: ['移交知识库', 'Hand a knowledge base over'],
   effect: 'write',
   access: write,
-  request: z.object({ id, version: z.int().min(1), toId: z.string().min(1).max(64) }),
+  request: z.object({ id, version: z.int32().min(1), toId: z.string().min(1).max(64) }),
   response: z.object({ version: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'conflict'],
   topics,
@@ -105,7 +105,7 @@ export const handOverLeftBase = defineCall({
   summary: ['移交离职人员的知识库', 'Hand over a base of somebody who has left'],
   effect: 'write',
   access: right(papersScreen, 'enable'),
-  request: z.object({ id, version: z.int().min(1), toId: z.string().min(1).max(64) }),
+  request: z.object({ id, version: z.int32().min(1), toId: z.string().min(1).max(64) }),
   response: z.object({ version: z.int() }),
   errors: ['invalid', 'notFound', 'conflict', 'businessRule'],
   topics,

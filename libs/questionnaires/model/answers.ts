@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldProblem, Label } from '#calls/model';
+import { writableDay, type FieldProblem, type Label } from '#calls/model';
 import { optionsOf, type Content, type Question } from './content.ts';
 
 const longestText = 2000;
@@ -91,7 +91,7 @@ function wrongWith(question: Question, given: AnswerValue): Label | null {
         ? null
         : ['请填写数字', 'Please fill in a number'];
     case 'date':
-      return z.iso.date().safeParse(given).success ? null : ['请选择日期', 'Please choose a day'];
+      return writableDay.safeParse(given).success ? null : ['请选择日期', 'Please choose a day'];
     case 'text':
       return typeof given === 'string' ? null : ['请填写文字', 'Please fill in a text'];
   }

@@ -63,7 +63,7 @@ export const recordInput = z.object({
   /** Made by the browser (UUID) for a new one, so that a retried save is the same record. */
   id: z.string().min(1).max(64),
   /** 0 for a new one; otherwise the version that was read: an older one is a conflict. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
   values,
 });
 export type RecordInput = z.output<typeof recordInput>;
@@ -242,7 +242,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
       ...call('remove', '8', ['删除', 'delete']),
       effect: 'write',
       access: right(screens, 'delete'),
-      request: ofOne.extend({ version: z.int() }),
+      request: ofOne.extend({ version: z.int32() }),
       response: z.object({}),
       errors: ['businessRule', 'conflict'],
       topics,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, isWritableInstant, signedIn } from '#calls/model';
+import { defineCall, signedIn, writableInstant } from '#calls/model';
 import { reference } from '#identity/model';
 import { delegationTopic, inboxTopic } from './topics.ts';
 
@@ -47,8 +47,8 @@ export const saveDelegation = defineCall({
     personId: z.string().max(64).optional(),
     toId: z.string().min(1).max(64),
     types: z.array(z.string().max(40)).max(60),
-    startsAt: z.iso.datetime().refine(isWritableInstant),
-    endsAt: z.iso.datetime().refine(isWritableInstant),
+    startsAt: writableInstant,
+    endsAt: writableInstant,
     reason: z.string().trim().max(200).default(''),
   }),
   response: delegation,

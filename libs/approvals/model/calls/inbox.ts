@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, pageOf, pageRequest, signedIn, label } from '#calls/model';
+import { defineCall, label, pageOf, pageRequest, signedIn, writableDay } from '#calls/model';
 import { reference } from '#identity/model';
 import { categoryNames } from '../categories.ts';
 import { inboxTopic } from './topics.ts';
@@ -124,8 +124,8 @@ export const decidedList = defineCall({
   access: signedIn,
   request: pageRequest.extend(approvalFilters.shape).extend({
     decision: z.array(z.enum(['approved', 'rejected', 'returned', 'transferred'])).optional(),
-    decidedFrom: z.iso.date().optional(),
-    decidedTo: z.iso.date().optional(),
+    decidedFrom: writableDay.optional(),
+    decidedTo: writableDay.optional(),
   }),
   response: pageOf(
     approvalSummary.extend({

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { dayAfter, startOfDay, type AnswerOf, type RequestOf } from '#calls/model';
+import { dayAfter, firstDay, lastDay, startOfDay, type AnswerOf, type RequestOf } from '#calls/model';
 import type { decidedList } from '#approvals/model';
 import { inOrder, type SortKey } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
@@ -27,8 +27,13 @@ export async function listDecided(
     inArray(approvalTask.state, decision?.length ? decision : [...decisions]),
     plannedForThese,
     filterOf(request, approvalTask.subjectType),
-    decidedFrom ? gte(approvalTask.decidedAt, startOfDay(decidedFrom, timeZone)) : undefined,
-    decidedTo ? lt(approvalTask.decidedAt, startOfDay(dayAfter(decidedTo, 1), timeZone)) : undefined,
+    // Nothing comes before the first day that can be written, nor after the last.
+    decidedFrom && decidedFrom > firstDay
+      ? gte(approvalTask.decidedAt, startOfDay(decidedFrom, timeZone))
+      : undefined,
+    decidedTo && decidedTo < lastDay
+      ? lt(approvalTask.decidedAt, startOfDay(dayAfter(decidedTo, 1), timeZone))
+      : undefined,
   );
   const page = pageIn(request, byTime, approvalTask.id);
   const rows = await db

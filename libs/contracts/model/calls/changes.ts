@@ -22,7 +22,7 @@ export const readChange = defineCall({
   summary: ['合同变更明细', 'A change of a contract, old and new'],
   effect: 'read',
   access: right(changesCode, 'query'),
-  request: z.object({ contractId: z.string().min(1).max(64), version: z.int().min(2) }),
+  request: z.object({ contractId: z.string().min(1).max(64), version: z.int32().min(2) }),
   response: z.object({ reason: z.string(), signed: z.boolean(), changes: z.array(historyChange) }),
   errors: ['notFound'],
   topics: ['register:bankContract', 'contracts'],
@@ -38,7 +38,7 @@ export const changeTerms = defineCall({
   request: z.object({
     id: z.string().min(1).max(64),
     /** Of the record, as it was read. */
-    version: z.int().min(1),
+    version: z.int32().min(1),
     reason: z.string().trim().min(1).max(300),
     values: z.record(z.string(), z.unknown()),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, label, right } from '#calls/model';
+import { defineCall, label, right, writableDay } from '#calls/model';
 import { reference } from '#identity/model';
 import { bankContract } from '../registers/bank-contract.ts';
 import { contractStages, contractStates, jobStates, kitStates } from '../states.ts';
@@ -128,7 +128,7 @@ export const moveContract = defineCall({
     act: z.enum(['withdraw', 'sign', 'void', 'terminate', 'transfer']),
     reason: z.string().trim().max(500).default(''),
     /** Of signing on paper: the day, and the scan. */
-    signedOn: z.iso.date().optional(),
+    signedOn: writableDay.optional(),
     fileId: z.string().max(64).optional(),
     /** Of a transfer: to which contract. */
     toContractId: id.optional(),
@@ -150,7 +150,7 @@ export const reportGene = defineCall({
     id: z.uuid(),
     childId: id,
     product: z.string().max(60),
-    reportedOn: z.iso.date(),
+    reportedOn: writableDay,
     note: z.string().trim().max(300).default(''),
   }),
   response: z.object({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, writableInstant } from '#calls/model';
 import { reference } from '#identity/model';
 import { dispatchFields, type DispatchField } from '../rules/dispatch.ts';
 import { dispatchCode } from '../placed.ts';
@@ -135,7 +135,7 @@ export const saveJob = defineCall({
   access: right(dispatchCode, 'edit'),
   request: z.object({
     id,
-    version: z.int(),
+    version: z.int32(),
     draft: jobDraft,
     send: z.boolean().default(false),
     language: language.optional(),
@@ -156,13 +156,13 @@ export const handOver = defineCall({
     id: z.uuid(),
     jobId: id,
     to: state.extract(['accepted', 'pickedUp', 'delivered', 'failed']).nullable(),
-    at: z.iso.datetime(),
+    at: writableInstant,
     who: z.string().trim().min(1).max(100),
     place: z.string().trim().max(200).default(''),
     note: z.string().trim().max(500).default(''),
     fileId: z.string().max(64).nullable().default(null),
     /** The arrival as it is expected from now on. */
-    etaAt: z.iso.datetime().nullable().default(null),
+    etaAt: writableInstant.nullable().default(null),
   }),
   response: z.object({}),
   errors: ['notFound', 'invalid', 'businessRule'],

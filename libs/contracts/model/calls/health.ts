@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right, signedIn } from '#calls/model';
+import { defineCall, right, signedIn, writableDay } from '#calls/model';
 import { reference } from '#identity/model';
 import { answerValues, content } from '#questionnaires/model';
 import { bankContract } from '../registers/bank-contract.ts';
@@ -105,14 +105,14 @@ export const enterHealth = defineCall({
     entryId: z.uuid(),
     contractId,
     /** The entry that it corrects, by its place; 0: the first. */
-    after: z.int().min(0),
+    after: z.int32().min(0),
     reason: z.string().trim().max(500).default(''),
     questionnaireId: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     answeredBy,
     /** The name of somebody else. */
     answerer: z.string().trim().max(100).default(''),
-    answeredOn: z.iso.date(),
+    answeredOn: writableDay,
     values: answerValues,
   }),
   response: z.object({}),

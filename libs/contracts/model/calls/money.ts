@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, label, right } from '#calls/model';
+import { decimalText, defineCall, keptDecimal, label, right, writableDay } from '#calls/model';
 import { bankPartner } from '../registers/bank-partner.ts';
 import { reference } from '#identity/model';
 import { bankContract } from '../registers/bank-contract.ts';
@@ -118,9 +118,9 @@ export const recordPayment = defineCall({
     /** Made by the browser, so that a retried write is one payment. */
     paymentId: z.uuid(),
     contractId: id,
-    amount: decimalText,
+    amount: keptDecimal,
     currency: z.string().max(3),
-    paidOn: z.iso.date(),
+    paidOn: writableDay,
     way: wayOfPayment.default(null),
     note: z.string().trim().max(300).default(''),
   }),
@@ -183,7 +183,7 @@ export const payFee = defineCall({
   request: z.object({
     id: z.uuid(),
     /** null: it was not paid after all. */
-    paidOn: z.iso.date().nullable(),
+    paidOn: writableDay.nullable(),
     note: z.string().trim().max(300).default(''),
   }),
   response: z.object({}),

@@ -1,4 +1,4 @@
-import { formatInstant, type FieldProblem } from '#calls/model';
+import { formatInstant, isWritableInstant, type FieldProblem } from '#calls/model';
 
 const day = 86_400_000;
 const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}:00Z`);
@@ -8,11 +8,13 @@ const isOnClocks = (wall: string): boolean => instantsOf(wall, 'UTC').length > 0
 
 /**
  * The instants at which the clocks of a zone show a wall time ('YYYY-MM-DD HH:mm'), the earlier first: none where the clocks
- * were put forward over it, and of what is no time at all (hour 28); two where they were put back over it.
+ * were put forward over it, of what is no time at all (hour 28), and of a year that nobody writes; two where they were put back over it.
  */
 export function instantsOf(wall: string, zone: string): Date[] {
   const utc = asUtc(wall);
   if (Number.isNaN(utc)) return [];
+  // What the clocks show a day before and after is asked for too, and can be written as well.
+  if (![utc - day, utc + day].every((at) => isWritableInstant(new Date(at).toISOString()))) return [];
   const offsetAt = (instant: number) => asUtc(formatInstant(new Date(instant), zone)) - instant;
   const offsets = new Set([offsetAt(utc - day), offsetAt(utc + day)]);
   return [...offsets]

@@ -70,7 +70,7 @@ export const ownTypeSave = defineCall({
   access: right(designer, 'edit'),
   request: z.object({
     type: code,
-    rowVersion: z.int().min(0),
+    rowVersion: z.int32().min(0),
     title: z.tuple([z.string().trim().min(1).max(60), z.string().trim().min(1).max(120)]).readonly(),
     note: noteWords,
     starters: z.array(starter).max(60),
@@ -89,7 +89,7 @@ export const ownTypePublish = defineCall({
   summary: ['发布自定义类型', 'Publish a designed type'],
   effect: 'write',
   access: right(designer, 'enable'),
-  request: z.object({ type: code, rowVersion: z.int().min(1) }),
+  request: z.object({ type: code, rowVersion: z.int32().min(1) }),
   response: ownType,
   errors: ['businessRule', 'conflict', 'notFound'],
   topics,

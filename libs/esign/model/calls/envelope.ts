@@ -119,7 +119,7 @@ export const openSigning = defineCall({
   summary: ['现场签署', 'Sign on this device'],
   effect: 'write',
   access: right(envelopeCode, 'edit'),
-  request: z.object({ id: z.uuid(), recipient: z.int().min(1), back: z.string().max(300) }),
+  request: z.object({ id: z.uuid(), recipient: z.int32().min(1), back: z.string().max(300) }),
   response: z.object({ url: z.string() }),
   errors: ['notFound', 'businessRule', 'unavailable'],
   secret: true,

@@ -9,7 +9,7 @@ export const remindSigner = defineCall({
   summary: ['提醒签署', 'Remind a signer'],
   effect: 'write',
   access: right(signingCode, 'edit'),
-  request: z.object({ id: z.uuid(), recipient: z.int().min(1) }),
+  request: z.object({ id: z.uuid(), recipient: z.int32().min(1) }),
   response: z.object({}),
   errors: ['notFound', 'businessRule'],
   topics: ['envelope'],

@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { formatInstant, isWritableInstant } from '#calls/model';
+import { formatInstant, writableInstant } from '#calls/model';
 import type { DateTimeField } from '../field.ts';
 import type { FieldKind } from '../field-kind.ts';
 import { eitherDay } from '../typed/either-day.ts';
 
 export const dateTimeKind: FieldKind<DateTimeField, string> = {
   schema: () =>
-    z.preprocess(
-      (typed) => (typed === '' || typed === undefined ? null : typed),
-      z.iso
-        .datetime({ offset: true })
-        .transform((value) => new Date(value).toISOString())
-        .refine(isWritableInstant)
-        .nullable(),
-    ),
+    z.preprocess((typed) => (typed === '' || typed === undefined ? null : typed), writableInstant.nullable()),
   unreadable: (_field, typed) =>
     eitherDay(typed) ?? ['请填写有效的日期和时间', 'Enter a valid date and time'],
   check: () => [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWritableDay, say, type Label } from '#calls/model';
+import { say, writableDay, type Label } from '#calls/model';
 import type { DateField } from '../field.ts';
 import type { FieldKind } from '../field-kind.ts';
 import { eitherDay } from '../typed/either-day.ts';
@@ -18,16 +18,16 @@ function normaliseDate(typed: unknown): unknown {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${half ? ` ${half}` : ''}`;
 }
 
-const day = z.iso.date().refine(isWritableDay);
 /** A morning or an afternoon: '2026-11-21 am' sorts before '2026-11-21 pm'. */
 const halfDay = z
   .string()
-  .refine((value) => /^.{10} (am|pm)$/.test(value) && day.safeParse(value.slice(0, 10)).success);
+  .refine((value) => /^.{10} (am|pm)$/.test(value) && writableDay.safeParse(value.slice(0, 10)).success);
 
 const halves: Record<string, Label> = { am: ['上午', 'morning'], pm: ['下午', 'afternoon'] };
 
 export const dateKind: FieldKind<DateField, string> = {
-  schema: ({ withHalfDays }) => z.preprocess(normaliseDate, (withHalfDays ? halfDay : day).nullable()),
+  schema: ({ withHalfDays }) =>
+    z.preprocess(normaliseDate, (withHalfDays ? halfDay : writableDay).nullable()),
   unreadable: ({ withHalfDays }, typed) =>
     eitherDay(typed) ??
     (withHalfDays

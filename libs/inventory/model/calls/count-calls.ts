@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText, defineCall, right } from '#calls/model';
+import { currencyCode, decimalText, defineCall, keptDecimal, right } from '#calls/model';
 import { reference } from '#identity/model';
 import { countStates } from '../count-states.ts';
 import { stockStatuses, type StockStatus } from '../ledgers/stock.ts';
@@ -12,9 +12,8 @@ const statuses = Object.keys(stockStatuses) as [StockStatus, ...StockStatus[]];
 const countable = ['usable', 'quarantine', 'blocked'] as const satisfies readonly StockStatus[];
 const errors = ['invalid', 'businessRule', 'notFound'] as const;
 
-/** The number of a line, and what may be kept of a quantity or a price: 14 digits before the point. */
+/** The number of a line. */
 const lineId = z.string().regex(/^\d{1,18}$/);
-const kept = decimalText.regex(/^-?\d{1,14}(\.|$)/);
 
 /** A line as whoever counts sees it: no figure of the books before all is counted. */
 const countLine = z.object({
@@ -130,7 +129,7 @@ export const enterCount = defineCall({
   request: z.object({
     id: z.uuid(),
     lines: z
-      .array(z.object({ lineId, quantity: kept }))
+      .array(z.object({ lineId, quantity: keptDecimal }))
       .min(1)
       .max(500),
   }),
@@ -152,7 +151,7 @@ export const addToCount = defineCall({
     binId: z.string().max(64).nullable(),
     lot: z.string().trim().max(40),
     status: z.enum(countable),
-    quantity: kept,
+    quantity: keptDecimal,
   }),
   response: z.object({ lineId: z.string() }),
   errors,
@@ -183,7 +182,7 @@ export const postCount = defineCall({
     id: z.uuid(),
     reason: z.string().trim().max(500),
     /** Of what was found where nothing says what it is worth. */
-    prices: z.array(z.object({ lineId, price: kept })).max(500),
+    prices: z.array(z.object({ lineId, price: keptDecimal })).max(500),
   }),
   response: z.object({ posted: z.int() }),
   errors,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, writableInstant } from '#calls/model';
 import { processingRecord } from '../rules/processing.ts';
 import { waysByHand } from '../states.ts';
 import { certificate, unitState } from './parts.ts';
@@ -16,7 +16,7 @@ export const saveProcessing = defineCall({
   request: z.object({
     unitId: z.uuid(),
     /** The version that was read; 0: none yet. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     record: processingRecord,
     /** Why a version is corrected. */
     reason: z.string().trim().max(500).default(''),
@@ -46,7 +46,7 @@ export const takeSpecimens = defineCall({
   name: 'lab.takeSpecimens',
   code: 'HBLAB330P_22',
   summary: ['登记采样', 'Specimens were taken'],
-  request: z.object({ unitId: z.uuid(), tests: namedTests, collectedAt: z.iso.datetime({ offset: true }) }),
+  request: z.object({ unitId: z.uuid(), tests: namedTests, collectedAt: writableInstant }),
   response: z.object({ collected: z.int() }),
   errors: ['invalid', 'notFound'],
 });
@@ -63,7 +63,7 @@ export const enterResult = defineCall({
     test: z.string().max(60),
     value: z.string().trim().min(1).max(120),
     method: z.string().trim().max(80).default(''),
-    collectedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    collectedAt: writableInstant.nullable().default(null),
     replaces: z.uuid().nullable().default(null),
     reason: z.string().trim().max(300).default(''),
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, writableInstant } from '#calls/model';
 import { arrivalCelsius, within } from '../rules/bounds.ts';
-import { instant } from './parts.ts';
 
 const access = right('HBLAB320P', 'add');
 const id = z.string().min(1).max(64);
@@ -47,7 +46,7 @@ export const correctBox = defineCall({
   request: z.object({
     id: z.uuid(),
     /** How often it was corrected when it was read. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     shell: within(arrivalCelsius).nullable(),
     reason: z.string().trim().min(1).max(300),
   }),
@@ -66,7 +65,7 @@ export const signIn = defineCall({
   request: z.object({
     scan: z.string().trim().min(1).max(80),
     waybill: z.string().trim().max(60).default(''),
-    arrivedAt: instant.nullable().default(null),
+    arrivedAt: writableInstant.nullable().default(null),
     seal: z.enum(['intact', 'broken', 'missing']),
     shell: within(arrivalCelsius).nullable(),
     remarks: z.string().trim().max(300).default(''),

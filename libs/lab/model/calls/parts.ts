@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isoInstant } from './instants.ts';
 import { unitStates, sheetStates, type UnitState, type SheetState } from '../states.ts';
 
 const names = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]];
 export const unitState = z.enum(names<UnitState>(unitStates));
 export const sheetState = z.enum(names<SheetState>(sheetStates));
 export const who = z.object({ id: z.string(), name: z.string() });
-export const instant = isoInstant;
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
 
 /** What a certificate of storage is issued as. */
 export const certificate = z.object({

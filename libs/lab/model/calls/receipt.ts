@@ -43,7 +43,7 @@ export const saveReceipt = defineCall({
   request: z.object({
     unitId: z.uuid(),
     /** 0 the first time; later the version that this one corrects. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     decision: z.enum(receiptDecisions),
     /** What was scanned from the bag: both have to be those of the unit. */
     dinScan: z.string().trim().max(40),

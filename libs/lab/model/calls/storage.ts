@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, writableInstant } from '#calls/model';
 import { sampleKindNames, samplePurposeNames, sampleWayNames } from '../samples.ts';
 import { tankCelsius, within } from '../rules/bounds.ts';
 import { instant, unitHead, unitState, who } from './parts.ts';
@@ -160,9 +160,9 @@ export const moveBox = defineCall({
   request: z.object({
     boxScan: z.string().trim().min(1).max(80),
     tankId: z.string().max(64),
-    section: z.int().min(1),
-    rack: z.int().min(1),
-    shelf: z.int().min(1),
+    section: z.int32().min(1),
+    rack: z.int32().min(1),
+    shelf: z.int32().min(1),
     warmSeconds: z.int().min(0).max(86_400).default(0),
     reason: z.string().trim().min(1).max(200),
   }),
@@ -215,7 +215,7 @@ export const readTankNow = defineCall({
       .trim()
       .regex(/^\d{1,3}(\.\d)?$/)
       .nullable(),
-    readAt: instant.nullable().default(null),
+    readAt: writableInstant.nullable().default(null),
   }),
   response: z.object({ alarm: z.boolean(), units: z.int() }),
   errors: ['invalid', 'notFound', 'businessRule'],
@@ -273,7 +273,7 @@ export const setArea = defineCall({
   summary: ['设定库区', 'Set an area'],
   request: z.object({
     tankId: z.string().max(64),
-    section: z.int().min(1),
+    section: z.int32().min(1),
     box: z.string().max(40).nullable().default(null),
     area: z.enum(['bank', 'quarantine']),
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Label } from '#calls/model';
-import { isoInstant } from '../calls/instants.ts';
+import { writableInstant, type Label } from '#calls/model';
 import { bagGrams, isWithin, rangeText, type Bounds } from './bounds.ts';
 import {
   asStored,
@@ -144,8 +143,14 @@ export function storedRecord(record: ProcessingRecord): ProcessingRecord {
     const value = record[name as keyof typeof storedIn];
     return [name, value && isFigure(value) ? asStored(value, unit) : value];
   });
-  return { ...record, ...(Object.fromEntries(stored) as Partial<ProcessingRecord>) };
+  const { startedAt, freezingAt } = record;
+  return {
+    ...{ ...record, ...(Object.fromEntries(stored) as Partial<ProcessingRecord>) },
+    ...{ startedAt: inUtc(startedAt), freezingAt: inUtc(freezingAt) },
+  };
 }
+/** As the database reads it, whatever the offset; a text that is no instant stays, and is a problem of the record. */
+const inUtc = (text: string | null): string | null => writableInstant.safeParse(text).data ?? text;
 const isFigure = (text: string): boolean => figure.safeParse(text).success;
 
 /** What follows from a record; decimal texts, null where something is missing. */
@@ -216,7 +221,7 @@ export function problemsOfRecord(
       problems.push({ path, text: rangeText(boundsOf[path]) });
   }
   for (const path of ['startedAt', 'freezingAt'] as const)
-    if (record[path] !== null && !isoInstant.safeParse(record[path]).success)
+    if (record[path] !== null && !writableInstant.safeParse(record[path]).success)
       problems.push({ path, text: ['请填写有效的日期和时间', 'Enter a valid day and time'] });
   for (const path of ['segments', 'plasma', 'dna'] as const)
     if (!isWithin(record[path].count ?? '0', keptBounds))

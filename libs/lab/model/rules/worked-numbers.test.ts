@@ -138,6 +138,11 @@ describe('figures', () => {
 
 describe('48 hours', () => {
   const newYork = (wall: string) => instantsOf(wall, 'America/New_York');
+
+  it('a year that was typed with two digits is none of the last century', () => {
+    expect(newYork('0026-11-20 08:00')).toEqual([]);
+  });
+
   const between = (born: string, frozen: string) =>
     hoursVerdict(newYork(born)[0] ?? null, newYork(frozen)[0] ?? null, hourLimits.own);
 
@@ -281,6 +286,7 @@ describe('logger', () => {
     expect(readLoggerFile(file(['08:10 20.0', '08:10 20.0']), 'L1')).toMatchObject({
       problem: expect.arrayContaining(['Row 3: the time does not come after the row before']),
     });
+    expect(faultOfLogger('Time,Temp °C\n0000-01-01 08:00,20', 'L1')?.[1]).toBe('Row 2: no time can be read');
     // 50 MB are never sent: the row from which it is too much is named by the beginning.
     const long = Array.from({ length: 20_005 }, (_, at) =>
       new Date(1_700_000_000_000 + at * 60_000).toISOString(),

@@ -1,3 +1,5 @@
+import { isWritableInstant } from '#calls/model';
+
 /** A clock on the wall: what day and time it shows. */
 export interface WallClock {
   year: number;
@@ -48,7 +50,9 @@ export function instantsOf(wall: string, zone: string): Date[] {
     month === undefined ||
     day === undefined ||
     hour === undefined ||
-    minute === undefined
+    minute === undefined ||
+    // A year of two digits is one of the last century to Date.UTC.
+    year < 100
   )
     return [];
   const shown = asUtc({ year, month, day, hour, minute });
@@ -73,19 +77,23 @@ export function wallText(at: Date, zone: string): string {
 
 /**
  * The instant of a time in a file: that of its zone where it names one, else on the clocks of `zone`. Where these show it twice
- * it is the first one, or the first behind `before`. Null: no time, or one of which nobody can tell whose clocks it is on.
+ * it is the first one, or the first behind `before`. Null: no time, one of which nobody can tell whose clocks it is on, or of a
+ * year that cannot be written.
  */
 export function instantOf(text: string, zone: string, before?: Date): Date | null {
-  if (/:\d\d(:\d\d)?(\.\d+)? ?(Z|GMT|[+-]\d\d:?\d\d)$/.test(text)) {
-    const instant = new Date(text);
-    return Number.isNaN(instant.getTime()) ? null : instant;
-  }
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T](\d{1,2}):(\d\d)(?::([0-5]\d(?:\.\d+)?))?$/.exec(text) ?? [];
-  if (!year || !month || !day || !hour || !minute) return null;
-  const two = (part: string) => part.padStart(2, '0');
-  const instants = instantsOf(`${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}`, zone).map(
-    (at) => new Date(at.getTime() + Number(second ?? 0) * 1_000),
+  const instants = instantsIn(text, zone).filter(
+    (at) => !Number.isNaN(at.getTime()) && isWritableInstant(at.toISOString()),
   );
   return instants.find((at) => !before || at > before) ?? instants.at(-1) ?? null;
+}
+
+function instantsIn(text: string, zone: string): Date[] {
+  if (/:\d\d(:\d\d)?(\.\d+)? ?(Z|GMT|[+-]\d\d:?\d\d)$/.test(text)) return [new Date(text)];
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T](\d{1,2}):(\d\d)(?::([0-5]\d(?:\.\d+)?))?$/.exec(text) ?? [];
+  if (!year || !month || !day || !hour || !minute) return [];
+  const two = (part: string) => part.padStart(2, '0');
+  return instantsOf(`${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}`, zone).map(
+    (at) => new Date(at.getTime() + Number(second ?? 0) * 1_000),
+  );
 }

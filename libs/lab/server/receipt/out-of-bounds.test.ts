@@ -1,9 +1,25 @@
-import { dinLabel, emptyRecord, saveProcessing, saveReceipt } from '#lab/model';
+import type { AnyCall } from '#calls/model';
+import {
+  correctBox,
+  dinLabel,
+  emptyRecord,
+  enterResult,
+  moveBox,
+  readForecast,
+  readTankNow,
+  readUnit,
+  saveProcessing,
+  saveReceipt,
+  setArea,
+  signIn,
+  takeSpecimens,
+} from '#lab/model';
+import { newId } from '#server-kit/server';
 import type { TestServer } from '#server-kit/testing';
 import { labServer, ofLab, writeSite, writeUnit } from '../testing/lab-server.ts';
 
 let server: TestServer;
-const technician = ofLab('head');
+const [technician, director] = [ofLab('head'), ofLab('manager')];
 beforeAll(async () => {
   server = await labServer();
   await writeSite(server);
@@ -14,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const at = (path: string) => ({ details: { problems: [expect.objectContaining({ path })] } });
+const at = (path: string) => ({
+  details: { problems: expect.arrayContaining([expect.objectContaining({ path })]) as unknown },
+});
 
 it('what came too warm or too cold is accepted with a reason alone; with conditions it needs none', async () => {
   const receive = (n: number, celsius: string, more = {}) =>
@@ -46,3 +64,46 @@ it('more after the processing than before is saved with a reason alone', async (
   await expect(save('', '99999')).rejects.toMatchObject(at('record.afterMillilitres'));
   expect(await save('加入 HES 后未离心', '120')).toMatchObject({ version: 1 });
 });
+
+it('a moment that nobody can write is refused where it was typed, and what others look at stays', async () => {
+  const unitId = await writeUnit(server, 5, 'accepted');
+  const record = (times: { startedAt?: string; freezingAt?: string }) =>
+    server.callAs(technician, saveProcessing, {
+      ...{ unitId, version: 0, record: { ...emptyRecord, ...times } },
+    });
+  for (const year of ['0000', '9999'])
+    for (const path of ['startedAt', 'freezingAt'] as const)
+      await expect(record({ [path]: `${year}-12-31T08:00:00Z` })).rejects.toMatchObject(at(`record.${path}`));
+  // An offset that no place on earth has is one that the database does not read.
+  await record({ startedAt: '2026-11-21T08:00:00+20:00' });
+  const { processing } = await server.callAs(technician, readUnit, { id: unitId });
+  expect(processing[0]?.record.startedAt).toBe('2026-11-20T12:00:00.000Z');
+  await expect(server.callAs(technician, readForecast, {})).resolves.toMatchObject({
+    running: [expect.anything()],
+  });
+});
+
+const moment = ['0000-01-01T08:00:00Z', '9999-12-31T20:00:00Z'];
+const number = [2 ** 31, 99_999_999_999];
+const box = { boxScan: 'B', tankId: 'T', section: 1, rack: 1, shelf: 1, reason: 'x' };
+const unitId = newId();
+const wrong: readonly [AnyCall, string, unknown[], object][] = [
+  [takeSpecimens, 'collectedAt', moment, { unitId, tests: ['x'] }],
+  [enterResult, 'collectedAt', moment, { unitId, test: 'x', value: '1' }],
+  [signIn, 'arrivedAt', moment, { scan: 'K', seal: 'intact', shell: null }],
+  [readTankNow, 'readAt', moment, { tankId: 'T', celsius: '-190', nitrogen: null }],
+  [moveBox, 'section', number, box],
+  [moveBox, 'rack', number, box],
+  [moveBox, 'shelf', number, box],
+  [setArea, 'section', number, { tankId: 'T', area: 'bank' }],
+  [correctBox, 'version', number, { id: unitId, shell: null, reason: 'x' }],
+  [saveReceipt, 'version', number, { unitId, decision: 'accepted', dinScan: '', productScan: '' }],
+  [saveProcessing, 'version', number, { unitId, record: emptyRecord }],
+];
+it.each(wrong.map((row) => [`${row[0].name}, ${row[1]}`, ...row] as const))(
+  'what the database does not take is refused: %s',
+  async (_title, call, path, values, rest) => {
+    for (const value of values)
+      await expect(server.callAs(director, call, { ...rest, [path]: value })).rejects.toMatchObject(at(path));
+  },
+);

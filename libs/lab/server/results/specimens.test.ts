@@ -80,8 +80,8 @@ describe('a specimen', () => {
     const { owner } = server.database;
     await owner.query(`UPDATE lab_unit SET born_at = '2026-11-12T08:30+08:00' WHERE id = $1`, [unit]);
     await expect(enter(unit, 'sterility', 'noGrowth', null)).rejects.toMatchObject(fields('collectedAt'));
-    const check = async (day: string) => {
-      const rows = ['DIN,Test,Result,Collected at', `A999926000007,sterility,No growth,${day}`];
+    const check = async (day: string, result = 'sterility,No growth') => {
+      const rows = ['DIN,Test,Result,Collected at', `A999926000007,${result},${day}`];
       const { faults } = await server.callAs(technician, checkResults, {
         file: Buffer.from(rows.join('\n')).toString('base64'),
       });
@@ -89,6 +89,9 @@ describe('a specimen', () => {
     };
     expect(await check('')).toEqual([['Collected at', 'It cannot be taken before the birth (2026-11-12)']]);
     expect(await check('2026-11-13')).toEqual([]);
+    expect(await check('0000-01-05T08:00:00Z', 'hbv,Negative')).toEqual([
+      ['Collected at', 'No time can be read'],
+    ]);
     expect(await check('2999-01-01')).toEqual([['Collected at', 'It cannot be taken later than now']]);
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { defineCall, decimalText, right, writableDay } from '#calls/model';
 import { priceSeries } from './price-history.ts';
 
 /** Figures of a day, as they were quoted; one that is there already is corrected (the audit keeps what it was). */
@@ -10,7 +10,7 @@ export const recordPrices = defineCall({
   effect: 'write',
   access: right('BSE150P', 'edit'),
   request: z.object({
-    day: z.iso.date(),
+    day: writableDay,
     figures: z
       .array(z.object({ series: priceSeries, value: decimalText }))
       .min(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, label } from '#calls/model';
+import { keptDecimal, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { aqls, levels } from '../rules/plan-tables.ts';
 import { severities } from '../rules/plan.ts';
@@ -71,8 +71,8 @@ export const finding = z.object({
     .default([]),
 });
 
-/** As many digits as are kept of quantities: fourteen before the point. */
-export const quantity = decimalText.regex(/^-?\d{1,14}(\.|$)/);
+/** As many digits as are kept of quantities. */
+export const quantity = keptDecimal;
 export const split = z.object({
   accept: quantity,
   concession: quantity,

@@ -41,7 +41,7 @@ export const answerQuestionnaire = defineCall({
   request: z.object({
     token,
     answerId: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     values: answerValues,
   }),
   response: z.object({}),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall, label, right } from '#calls/model';
+import { defineCall, label, right, writableDay } from '#calls/model';
 import { questionKinds, type QuestionKind } from '../kinds.ts';
 import { questionnaireCode } from '../screens.ts';
 
 /** What answers are narrowed to: days, and one answer to one question. */
 export const answerFilter = z.object({
-  from: z.iso.date().nullable(),
-  until: z.iso.date().nullable(),
+  from: writableDay.nullable(),
+  until: writableDay.nullable(),
   only: z.object({ question: z.string().max(36), option: z.string().max(36) }).nullable(),
 });
 export type AnswerFilter = z.output<typeof answerFilter>;

@@ -56,7 +56,7 @@ export const saveQuestionnaire = defineCall({
   access: right(questionnaireCode, 'edit'),
   request: z.object({
     id: z.uuid(),
-    version: z.int().min(0),
+    version: z.int32().min(0),
     zh: title,
     en: title,
     anonymous: z.boolean(),
@@ -77,7 +77,7 @@ export const moveQuestionnaire = defineCall({
   access: right(questionnaireCode, 'enable'),
   request: z.object({
     id: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     move: z.enum(Object.keys(questionnaireMoves) as [QuestionnaireMove, ...QuestionnaireMove[]]),
   }),
   response: z.object({ version: z.int() }),

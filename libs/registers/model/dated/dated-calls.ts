@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right, type Label } from '#calls/model';
+import { defineCall, right, writableDay, type Label } from '#calls/model';
 import { reference } from '#identity/model';
 import { openRequest, usesOfKind } from '../register-calls.ts';
 
@@ -39,7 +39,7 @@ export const callsOfDated = ({ name, code, title: [zh, en], screens }: OfRegiste
       ...call('dated', '17', ['按日取值', 'values by day']),
       effect: 'read',
       access: right(screens, 'query'),
-      request: z.object({ id, day: day.optional() }),
+      request: z.object({ id, day: writableDay.optional() }),
       response: z.object({
         day,
         /** By field, on that day. */
@@ -59,9 +59,9 @@ export const callsOfDated = ({ name, code, title: [zh, en], screens }: OfRegiste
         id,
         field: z.string().max(60),
         value: z.unknown(),
-        from: day,
+        from: writableDay,
         /** The first day on which it counts no more; null: until the next change that is known. */
-        to: day.nullable().default(null),
+        to: writableDay.nullable().default(null),
         reason: z.string().trim().max(300).default(''),
         /** Says what would come of it, and changes nothing. */
         rehearse: z.boolean().default(false),

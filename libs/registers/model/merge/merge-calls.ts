@@ -68,8 +68,8 @@ export const callsOfMerges = ({
       effect: 'write',
       access: right(screens, 'edit'),
       request: z.object({
-        loser: z.object({ id, version: z.int() }),
-        survivor: z.object({ id, version: z.int() }),
+        loser: z.object({ id, version: z.int32() }),
+        survivor: z.object({ id, version: z.int32() }),
         /** Fields of which the survivor takes the loser's value. */
         take: z.array(z.string().max(60)).max(200),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, label, right, type Label } from '#calls/model';
+import { defineCall, label, type Label, right, writableDay } from '#calls/model';
 
 const rule = z.object({ id: z.string(), code: z.string(), name: z.string() });
 
@@ -22,7 +22,7 @@ export const callOfExplaining = ({
     effect: 'read',
     access: right(screens, 'query'),
     request: z.object({
-      day: z.iso.date(),
+      day: writableDay,
       /** The case, by condition; what is absent is empty. */
       asked: z.record(z.string(), z.unknown()),
     }),

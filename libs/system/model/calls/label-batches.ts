@@ -36,7 +36,7 @@ const head = {
   publishedBy: reference.nullable(),
   publishedAt: z.iso.datetime().nullable(),
 };
-const one = { id: z.string().min(1).max(64), version: z.int().min(1) };
+const one = { id: z.string().min(1).max(64), version: z.int32().min(1) };
 
 /** SYS140B_1: batches of labels, the newest first. */
 export const listLabelBatches = defineCall({
@@ -79,7 +79,7 @@ export const saveLabelBatch = defineCall({
   request: z.object({
     /** null: a new one. */
     id: one.id.nullable(),
-    version: z.int().min(0),
+    version: z.int32().min(0),
     title: z.string().trim().min(1).max(80),
     words: z.array(batchWord).max(mostBatchWords),
   }),

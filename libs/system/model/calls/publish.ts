@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, writableInstant } from '#calls/model';
 import { reference } from '#identity/model';
 import { publishScreen } from '../screens.ts';
 
@@ -34,7 +34,7 @@ export const publishNotification = defineCall({
     ...audience,
     ATTACHEMENT: z.array(z.string().max(64)).max(20).default([]),
     /** Not before this moment, then to whoever is meant at that time; absent: at once. */
-    publishAt: z.iso.datetime().optional(),
+    publishAt: writableInstant.optional(),
   }),
   /** `recipients` is null where it is planned: nobody has it yet. */
   response: z.object({ id: z.uuid(), recipients: z.int().nullable() }),

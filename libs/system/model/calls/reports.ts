@@ -46,7 +46,7 @@ export const saveReport = defineCall({
   access: right(jobsScreen.code, 'edit'),
   request: z.object({
     report,
-    version: z.int().min(0),
+    version: z.int32().min(0),
     readers: z.array(z.string().max(64)).max(200),
     channels,
   }),

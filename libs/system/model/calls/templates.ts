@@ -67,7 +67,7 @@ export const saveTemplate = defineCall({
   name: 'system.saveTemplate',
   code: 'HBSYS240P_3',
   summary: ['消息模板：保存', 'Save a message template'],
-  request: z.object({ ...which, version: z.int().min(0), words, note: z.string().max(200).default('') }),
+  request: z.object({ ...which, version: z.int32().min(0), words, note: z.string().max(200).default('') }),
   response: z.object({ version: z.int() }),
   errors: ['notFound', 'invalid', 'conflict'],
   topics: ['templates'],

@@ -66,7 +66,7 @@ export const saveDictionary = defineCall({
   request: z.object({
     name: z.string().min(1).max(40),
     /** That was read: an older one is a conflict. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     entries: z
       .array(
         z.object({

@@ -41,7 +41,7 @@ export const setParameter = defineCall({
   access: right(upkeepCode, 'edit'),
   request: z.object({
     name: z.string().min(1).max(80),
-    version: z.int().min(0),
+    version: z.int32().min(0),
     value: z.number().nullable(),
   }),
   response: z.object({ version: z.int() }),
