@@ -20,7 +20,7 @@ type Decision<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 
 export function approve(draft: Draft, task: Task, action: Decision<'approve'>): void {
   needReasonAndSignature(draft, task, action);
-  pick(draft, action.picked, 'previous');
+  pick(draft, action.picked, isOpinion(draft.progress.tasks, task) ? null : 'previous');
   decide(draft, task, 'approved', action.by, action);
   sayDecision(draft, task, action);
   afterDecision(draft, task);
@@ -67,16 +67,20 @@ function sayDecision(
   });
 }
 
-/** Remembers who was chosen for steps to come; an approver chooses only where the flow leaves it to approvers. */
+/**
+ * Remembers who was chosen for steps to come; an approver chooses only where the flow leaves it to approvers, and who gives
+ * an opinion (null) nobody.
+ */
 export function pick(
   draft: Draft,
   picked: Readonly<Record<string, readonly string[]>> = {},
-  chooser: Chooser,
+  chooser: Chooser | null,
 ): void {
   for (const [step, people] of Object.entries(picked)) {
     const node = draft.outline.find(step);
     const rules = node?.kind === 'approve' || node?.kind === 'copy' ? node.candidates : [];
-    const leftOpen = chooser === 'applicant' ? rules.length > 0 : rules.some(isLeftToPrevious);
+    const leftOpen =
+      chooser === 'applicant' ? rules.length > 0 : chooser === 'previous' && rules.some(isLeftToPrevious);
     if (!leftOpen)
       refuseField(`picked.${step}`, [
         '该步骤不能由您选择审批人',
