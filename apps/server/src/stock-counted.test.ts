@@ -11,6 +11,7 @@ import {
 } from '#inventory/model';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { untilWaiting } from './testing/until-waiting.ts';
 
 let server: RequisitionsServer;
 let at: ReturnType<typeof purchasingDesk>;
@@ -156,24 +157,13 @@ it('a month is closed after what is entered into it meanwhile; what comes second
       lines: [{ id: 'a', item: ref('LATE'), unit: '件', lot: null, bin: null, quantity: '1', price: '1' }],
     });
   const close = () => server.callAs(desk, closePeriod, { month, reason: '' });
-  const waiting = async (count: number): Promise<void> => {
-    const now = async () =>
-      (
-        await owner.query(
-          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        )
-      ).rowCount;
-    for (let tries = 0; tries < 200 && (await now()) !== count; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await now()).toBe(count);
-  };
   const other = await pool.connect();
   try {
     // The entry waits for its item; the month is closed before it goes on.
     await other.query('BEGIN');
     await other.query(`SELECT FROM stock_pool WHERE subject = 'LATE' FOR UPDATE`);
     const second = refusal(enterLate());
-    await waiting(1);
+    await untilWaiting(server, 1);
     await close();
     await other.query('COMMIT');
     expect(await second).toEqual([`${month} 已结账`]);
@@ -182,9 +172,9 @@ it('a month is closed after what is entered into it meanwhile; what comes second
     await other.query('BEGIN');
     await other.query(`SELECT FROM number_series WHERE code = 'INV120P' FOR UPDATE`);
     const first = enterLate();
-    await waiting(1);
+    await untilWaiting(server, 1);
     const closed = close();
-    await waiting(2);
+    await untilWaiting(server, 2);
     await other.query('COMMIT');
     expect(await first).toMatchObject({ status: 'approved' });
     expect(await closed).toEqual({ month });
