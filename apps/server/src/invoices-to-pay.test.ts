@@ -309,3 +309,23 @@ describe('what is owed', () => {
     expect((await daysOf('SNONE'))['已订未到']).toBe(dayAfter('2031-06-02', 45));
   });
 });
+
+it('shows the account of the master beside another one, in part to whoever views as somebody else', async () => {
+  await supplied('BANKED');
+  await server.database.owner.query(
+    `UPDATE supplier SET banks = '[{"id": "b", "bank": "中国银行", "account": "6222020200001234"}]' WHERE id = 'BANKED'`,
+  );
+  const input = await server.inputOf(payment(), {
+    ...paying('BANKED', line('BK-1')),
+    account: '6222000000009999',
+  });
+  const shown = async (actor: object) =>
+    (await server.callAs({ ...desk, ...actor }, formCalls(payment()).preview, input)).facts.flatMap(
+      ({ rows }) =>
+        rows.flatMap(({ label, figure }) =>
+          label[0] === '档案账号' && figure.as === 'text' ? [figure.text[0]] : [],
+        ),
+    );
+  const viewing = { id: '', accountId: '', name: '', endsAt: new Date(), note: async () => undefined };
+  expect([await shown({}), await shown({ viewing })]).toEqual([['6222020200001234'], ['6222 **** 1234']]);
+});

@@ -10,7 +10,9 @@ import {
   undoRepayment,
 } from '#requisitions/model';
 import { forms } from './compose.ts';
+import { refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { untilWaiting } from './testing/until-waiting.ts';
 
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
 const loan = formNamed('loan');
@@ -222,6 +224,33 @@ describe('cash that comes back of a loan', () => {
       errorName: 'businessRule',
     });
   });
+});
+
+it('a loan is not made void beside an expense that offsets it: who comes second is refused', async () => {
+  const { owner, pool } = server.database;
+  // The series of the day is there, and its invoice free again.
+  const { id: before } = await server.submit(expense);
+  await owner.query(`UPDATE form SET status = 'voided' WHERE id = $1`, [before]);
+  const id = await server.approved(loan, { asked: '1000' });
+  const offset = await server.inputOf(expense, { loan: { id, name: '' }, loanAmount: '6' });
+  expect((await server.callAs(as('employee'), formCalls(expense).preview, offset)).problems).toEqual([]);
+  const other = await pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query('SELECT FROM number_series WHERE code = $1 FOR UPDATE', [expense.code]);
+    const first = server.callAs(as('employee'), formCalls(expense).submit, offset);
+    await untilWaiting(server, 1);
+    const second = refusal(
+      server.callAs({ ...as('admin'), scope: 'all' }, formCalls(loan).void, { id, reason: 'x' }),
+    );
+    await untilWaiting(server, 2);
+    await other.query('COMMIT');
+    expect((await first).status).toBe('pending');
+    expect(await second).toEqual(['该借款已有还款或冲抵，请先冲销还款或作废报销单']);
+  } finally {
+    other.release();
+  }
+  expect(await rowOf(as('employee'), id)).toMatchObject({ open: '994.00' });
 });
 
 describe('the age of what is owed', () => {

@@ -1,11 +1,17 @@
-import type { CandidateRule, FlowNode } from '#approvals/model';
+import { decideCall, transferCall, type CandidateRule, type FlowNode } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { isLines, valuesWithComputed } from '#fields/model';
 import { eventsAbout } from '#server-kit/server';
 import { forms as all } from './compose.ts';
-import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import {
+  administrator,
+  as,
+  requisitionsServer,
+  type RequisitionsServer,
+} from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
+import { untilWaiting } from './testing/until-waiting.ts';
 
 // What a designed type asks for is not declared; see own-types.test.ts.
 const forms = all.filter(({ designed, handedIn, posts }) => !designed && !handedIn && !posts);
@@ -175,6 +181,37 @@ it('an amount that is too large is refused in a draft already', async () => {
   await expect(server.callAs(as('employee'), formCalls(form).save, input)).rejects.toMatchObject({
     details: { problems: [{ path: 'amount', text: ['金额过大', expect.anything()] }] },
   });
+});
+
+it('who hands their step on while they fill it in fills in nothing any more', async () => {
+  const form = formNamed('rawMaterial');
+  const { pool } = server.database;
+  const { id } = await server.submit(form);
+  const head = await server.callAs(as('head'), formCalls(form).read, { id });
+  await server.callAs(as('head'), decideCall, {
+    taskId: head.approval!.taskId!,
+    action: 'approve',
+    words: '',
+  });
+  const { version, values, approval } = await server.callAs(administrator, formCalls(form).read, { id });
+  const taskId = approval!.taskId!;
+  const other = await pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query('SELECT FROM approval_instance WHERE subject_id = $1 FOR UPDATE', [id]);
+    const handedOn = server.callAs(administrator, transferCall, { taskId, to: 'colleague', words: '' });
+    await untilWaiting(server, 1);
+    const filledIn = Promise.allSettled([
+      server.callAs(administrator, formCalls(form).amend, { id, version, values }),
+    ]);
+    await untilWaiting(server, 2);
+    await other.query('COMMIT');
+    await handedOn;
+    expect(await filledIn).toMatchObject([{ reason: { errorName: 'forbidden' } }]);
+  } finally {
+    other.release();
+  }
+  expect((await server.callAs(administrator, formCalls(form).read, { id })).version).toBe(version);
 });
 
 describe.each(forms.map((form) => [form.code, form] as const))('%s', (_code, form) => {

@@ -1,3 +1,4 @@
+import { dayOf } from '#calls/model';
 import {
   addToCount,
   closePeriod,
@@ -10,6 +11,7 @@ import {
 } from '#inventory/model';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { untilWaiting } from './testing/until-waiting.ts';
 
 let server: RequisitionsServer;
 let at: ReturnType<typeof purchasingDesk>;
@@ -140,4 +142,45 @@ it('what is found before its item got a rate needs a price, though there is one 
     [`prices.${of('NEW')}`, expect.stringMatching(/^盘盈按现行单价 .* 计价，请留空$/)],
   ]);
   await server.callAs(desk, postCount, { ...priced, prices: [] });
+});
+
+it('a month is closed after what is entered into it meanwhile; what comes second is refused', async () => {
+  const { owner, pool } = server.database;
+  await owner.query(`INSERT INTO parameter (name, value) VALUES ('inventory.lateDays', 60)`);
+  await at.item('LATE');
+  await stockIn('W1', 'LATE', '1', '1');
+  const happenedAt = new Date(Date.now() - 40 * 86_400_000);
+  const month = dayOf(happenedAt, 'Asia/Shanghai').slice(0, 7);
+  const enterLate = () =>
+    at.submit('stockIn', {
+      ...{ kind: 'other', warehouse: ref('W1'), happenedAt: happenedAt.toISOString(), lateReason: '补' },
+      lines: [{ id: 'a', item: ref('LATE'), unit: '件', lot: null, bin: null, quantity: '1', price: '1' }],
+    });
+  const close = () => server.callAs(desk, closePeriod, { month, reason: '' });
+  const other = await pool.connect();
+  try {
+    // The entry waits for its item; the month is closed before it goes on.
+    await other.query('BEGIN');
+    await other.query(`SELECT FROM stock_pool WHERE subject = 'LATE' FOR UPDATE`);
+    const second = refusal(enterLate());
+    await untilWaiting(server, 1);
+    await close();
+    await other.query('COMMIT');
+    expect(await second).toEqual([`${month} 已结账`]);
+    await owner.query('DELETE FROM stock_closed');
+    // The entry is posted and waits for its number alone: the month waits for it.
+    await other.query('BEGIN');
+    await other.query(`SELECT FROM number_series WHERE code = 'INV120P' FOR UPDATE`);
+    const first = enterLate();
+    await untilWaiting(server, 1);
+    const closed = close();
+    await untilWaiting(server, 2);
+    await other.query('COMMIT');
+    expect(await first).toMatchObject({ status: 'approved' });
+    expect(await closed).toEqual({ month });
+  } finally {
+    other.release();
+    await owner.query('DELETE FROM stock_closed');
+    await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
+  }
 });

@@ -1,6 +1,7 @@
 import { formCalls, importColumns, importDoor, importPiece, type AnyForm } from '#documents/model';
 import { scanPick, scanStock, stockInHead } from '#inventory/model';
 import { genericDoor, dayOf as localDay } from '#calls/model';
+import { noteCredit } from '#purchasing/model';
 import { newId, writeWorkbook } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -258,6 +259,23 @@ async function imported(
     .map((line) => importPiece.parse(JSON.parse(line)));
   return pieces.at(-1);
 }
+
+it('a return that the supplier credited stays, as long as the credit notes stand for it', async () => {
+  await at.item('GONE');
+  const order = await at.order('GONE', '100', '10');
+  const receipt = await at.receive(order.id, '100');
+  await at.invoice(receipt.id, '100', '10');
+  const returns = [await at.giveBack(receipt.id, '30'), await at.giveBack(receipt.id, '20')] as const;
+  const id = await at.lineOf(receipt.id);
+  await server.callAs(desk, noteCredit, { id, number: 'CN-8', quantity: '5' });
+  await server.callAs(desk, noteCredit, { id, number: 'CN-7', quantity: '20' });
+  // The other one is enough for 20, not for 25.
+  const back = ({ id: of }: { id: string }) => at.takeBack('goodsReceipt', of);
+  expect(await refusal(back(returns[0]))).toEqual(['供应商已用贷项通知单 CN-7、CN-8 入账，不能作废']);
+  expect(await at.onHand('gone')).toEqual([['50', '500.00', 'usable']]);
+  await back(returns[1]);
+  expect(await refusal(back(returns[0]))).toHaveLength(1);
+});
 
 it('says of what each refusal speaks: of a posting, fields that are of all lines; of a check, what it read', async () => {
   /** As the browser gets it. */

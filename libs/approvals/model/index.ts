@@ -23,6 +23,7 @@ export {
   type Progress,
   type Task,
 } from './engine/progress.ts';
+export { isOpinion } from './engine/slots.ts';
 export type { Refusal } from './engine/refusal.ts';
 export { remindAgainAt } from './engine/talk.ts';
 export { transitions, type Transition, type Who } from './engine/transitions.ts';

@@ -40,6 +40,9 @@ export function createApprovals(options: ApprovalsOptions): {
       if (!row) throw new CallError('notFound');
       await act(kit, context, row, { do: 'withdraw', by: await engineActor(context, subject.type), words });
     },
+    async hold({ db }, subject) {
+      await lockInstanceOf(db, subject);
+    },
     changed: (context, subject) => subjectChanged(kit, context, subject),
     view: (context, subject) => readView(kit, context, subject),
     ensureFlow: ({ db }, type, flow) =>

@@ -59,6 +59,8 @@ export interface ApprovalService {
   submit(context: ActorContext, subject: Subject, submitting?: Submitting): Promise<Submission>;
   /** Taken back by the applicant. */
   withdraw(context: ActorContext, subject: { type: string; id: string }, words: string): Promise<void>;
+  /** Holds the approval until the transaction ends: nobody decides it meanwhile. */
+  hold(context: Context, subject: { type: string; id: string }): Promise<void>;
   /** Whenever an approver changed the document: later conditions and rules look at the new facts. */
   changed(context: ActorContext, subject: Subject): Promise<void>;
   /** For the document's page; null if it was never submitted. */

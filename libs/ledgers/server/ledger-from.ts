@@ -43,7 +43,7 @@ export interface LedgerSource<L extends Ledger> {
   pools: ((context: Context, companyId: string, keys: readonly LedgerKey<L>[]) => Promise<PoolOf[]>) | null;
   /** Keys whose balance may fall below zero; null: none may. */
   mayFallBelow?: (context: Context, companyId: string, keys: readonly LedgerKey<L>[]) => Promise<boolean[]>;
-  /** The first instant that is open for postings; null: all are. */
+  /** The first instant that is open for postings, held so until the transaction ends; null: all are. */
   openFrom?: (context: Context, companyId: string) => Promise<Date | null>;
   /** Days that whoever may can post late, where they are set; absent: those of the ledger. */
   lateDays?: (context: Context) => Promise<number>;

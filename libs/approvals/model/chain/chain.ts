@@ -230,6 +230,7 @@ function expectedApproval({ draft, unpicked }: Walk, node: ApproveNode, along: A
   const plan = planStep(node, {
     world: draft.world,
     picked: draft.progress.picked,
+    atStart: Object.keys(draft.progress.nodes).length === 0,
     isKept: (person) => isKept(draft, node.id, person),
     hasApproved: (person) =>
       hasApprovedInRound(draft, node.id, person) || (isAskedOnce(draft, node) && along.sure.has(person)),

@@ -2,7 +2,7 @@ import { chainOf } from '../chain/chain.ts';
 import type { Label } from '#calls/model';
 import type { PersonAction } from './action.ts';
 import { close, effect, trail, type Draft } from './draft.ts';
-import { dropChoicesOfOthers, pick } from './decide.ts';
+import { choicesOfApplicant, dropChoicesOfOthers, pick } from './decide.ts';
 import { notes } from './notes.ts';
 import { peopleOf } from './plan-step.ts';
 import type { Progress } from './progress.ts';
@@ -25,12 +25,13 @@ export function submit(draft: Draft, action: Of<'submit'>): void {
   progress.picked = Object.fromEntries(
     Object.entries(progress.picked).filter(([step]) => draft.outline.find(step)),
   );
-  pick(draft, action.picked, 'applicant');
+  const picked = choicesOfApplicant(draft, action.picked);
+  pick(draft, picked, 'applicant');
   trail(draft, { action: 'submit', person: action.by.personId, words: action.words ?? '' });
   copyTo(draft, world.people({ ask: 'people', ids: action.copyTo ?? [] }), null);
   needChoices(draft);
   settle(draft);
-  dropChoicesOfOthers(draft, Object.keys(action.picked ?? {}));
+  dropChoicesOfOthers(draft, Object.keys(picked));
 }
 
 const notYoursToStart: Label = [

@@ -7,6 +7,7 @@ import {
 } from '../flow.ts';
 import type { PersonAction } from './action.ts';
 import { decide, placeOf, trail, type Draft } from './draft.ts';
+import { isKept } from './earlier-approvals.ts';
 import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
 import { notes } from './notes.ts';
 import { chooserOf, type Chooser } from './plan-step.ts';
@@ -16,11 +17,12 @@ import { isOpinion } from './slots.ts';
 import { wake } from './wake.ts';
 import { end, judge, settle } from './walk.ts';
 
+type PickedPeople = Readonly<Record<string, readonly string[]>>;
 type Decision<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 
 export function approve(draft: Draft, task: Task, action: Decision<'approve'>): void {
   needReasonAndSignature(draft, task, action);
-  pick(draft, action.picked, 'previous');
+  pick(draft, action.picked, isOpinion(draft.progress.tasks, task) ? null : 'previous');
   decide(draft, task, 'approved', action.by, action);
   sayDecision(draft, task, action);
   afterDecision(draft, task);
@@ -67,16 +69,16 @@ function sayDecision(
   });
 }
 
-/** Remembers who was chosen for steps to come; an approver chooses only where the flow leaves it to approvers. */
-export function pick(
-  draft: Draft,
-  picked: Readonly<Record<string, readonly string[]>> = {},
-  chooser: Chooser,
-): void {
+/**
+ * Remembers who was chosen for steps to come; an approver chooses only where the flow leaves it to approvers, and who gives
+ * an opinion (null) nobody.
+ */
+export function pick(draft: Draft, picked: PickedPeople = {}, chooser: Chooser | null): void {
   for (const [step, people] of Object.entries(picked)) {
     const node = draft.outline.find(step);
     const rules = node?.kind === 'approve' || node?.kind === 'copy' ? node.candidates : [];
-    const leftOpen = chooser === 'applicant' ? rules.length > 0 : rules.some(isLeftToPrevious);
+    const leftOpen =
+      chooser === 'applicant' ? rules.length > 0 : chooser === 'previous' && rules.some(isLeftToPrevious);
     if (!leftOpen)
       refuseField(`picked.${step}`, [
         '该步骤不能由您选择审批人',
@@ -86,18 +88,40 @@ export function pick(
   }
 }
 
+/** Is the choice that of whoever approves before, and not the applicant's? */
+function isOfPrevious({ outline, world }: Draft, step: string): boolean {
+  const node = outline.find(step);
+  const rules = node?.kind === 'approve' || node?.kind === 'copy' ? node.candidates : [];
+  const isApplicants = rules.some((rule) => chooserOf(rule, world.subject.facts) === 'applicant');
+  return !isApplicants && rules.some(isLeftToPrevious);
+}
+
+/**
+ * What the applicant chooses of all that was sent: where an approval of an earlier round stands, what was chosen with it
+ * stands as well.
+ */
+export function choicesOfApplicant(draft: Draft, picked: PickedPeople = {}): PickedPeople {
+  const { outline, progress } = draft;
+  const standsBefore = (step: string): boolean =>
+    progress.tasks.some(
+      (task) =>
+        task.person !== null && outline.precedes(task.step, step) && isKept(draft, task.step, task.person),
+    );
+  return Object.fromEntries(
+    Object.entries(picked).filter(
+      ([step]) => !(progress.picked[step] && isOfPrevious(draft, step) && standsBefore(step)),
+    ),
+  );
+}
+
 /**
  * Forgets what the applicant chose for steps that an approver will choose: theirs are only those that the submission
  * itself has reached.
  */
 export function dropChoicesOfOthers(draft: Draft, steps: readonly string[]): void {
-  const { outline, progress, world } = draft;
-  for (const step of steps) {
-    const node = outline.find(step);
-    const rules = node?.kind === 'approve' || node?.kind === 'copy' ? node.candidates : [];
-    const isApplicants = rules.some((rule) => chooserOf(rule, world.subject.facts) === 'applicant');
-    if (!progress.nodes[step] && !isApplicants && rules.some(isLeftToPrevious)) delete progress.picked[step];
-  }
+  const { progress } = draft;
+  for (const step of steps)
+    if (!progress.nodes[step] && isOfPrevious(draft, step)) delete progress.picked[step];
 }
 
 const isLeftToPrevious = (rule: CandidateRule): boolean =>

@@ -1,3 +1,4 @@
+import { previewChain } from '../chain/chain.ts';
 import { role, step } from '../steps.ts';
 import { Story } from '../testing/story.ts';
 import type { ApproveNode, CandidateRule, Needs } from '../flow.ts';
@@ -173,6 +174,37 @@ describe('who is asked', () => {
     expect(story.does('p1', yes)).toBe('Somebody has to be chosen');
     story.tell(['p1', { ...yes, picked: { b: ['p3'] } }]);
     expect(story.open).toEqual(['b:p3']);
+  });
+});
+
+describe('who was chosen, when it is submitted again', () => {
+  it('is whom the approver chose whose approval stands; without one the applicant’s choice counts', () => {
+    const story = new Story([
+      step('a', ['甲', 'A'], { rule: 'person', personId: 'p1' }),
+      step('b', ['乙', 'B'], { rule: 'pickedByPrevious' }),
+    ]).submit();
+    story.tell(['p1', { ...yes, picked: { b: ['p3'] } }], ['p3', { do: 'return', to: null, words: 'no' }]);
+    expect(story.submit({ b: ['p9'] }).open).toEqual(['b:p3']);
+    // Of a first step nobody else chooses.
+    const first = new Story([step('a', ['甲', 'A'], { rule: 'pickedByPrevious' })]).submit({ a: ['p1'] });
+    first.tell(['p1', { do: 'return', to: null, words: 'no' }]);
+    expect(first.submit({ a: ['p2'] }).open).toEqual(['a:p2']);
+  });
+
+  it('is chosen anew where they have left, and is not passed over', () => {
+    const story = new Story([
+      step('a', ['甲', 'A'], { rule: 'person', personId: 'p1' }),
+      step('b', ['乙', 'B'], { rule: 'pickedByApplicant' }, { whenNobody: 'skip' }),
+    ]).submit({ b: ['p3'] });
+    story.tell(['p1', { do: 'return', to: null, words: 'no' }]);
+    story.company.left.add('p3');
+    expect(story.try({ do: 'submit', by: story.actor('p0') })).toMatchObject({ path: 'picked.b' });
+    const preview = previewChain(story.flow, story.progress, story.world);
+    expect(preview.kind === 'chain' && preview.steps.map(({ mustPick }) => mustPick)).toEqual([
+      null,
+      'applicant',
+    ]);
+    expect(story.submit({ b: ['p4'] }).approve('p1').open).toEqual(['b:p4']);
   });
 });
 

@@ -34,6 +34,8 @@ export interface PlanInput {
   isKept(person: string): boolean;
   /** Has the person approved in this round, seeing the same? */
   hasApproved(person: string): boolean;
+  /** Before anything is entered the applicant can choose anew: whom they chose before may have left since. */
+  atStart: boolean;
   /** Asked in any case: somebody sent it here. */
   forced: boolean;
 }
@@ -76,10 +78,14 @@ function candidatesOf(
   input: PlanInput,
 ): { found: PlannedSlot[]; unpicked: Chooser | null } {
   const people = peopleOf(node.id, node.candidates, input);
-  const choosers = node.candidates.map((rule) => chooserOf(rule, input.world.subject.facts));
+  const chooser =
+    node.candidates.map((rule) => chooserOf(rule, input.world.subject.facts)).find((one) => one !== null) ??
+    null;
+  const picked = input.picked[node.id] ?? [];
+  const chosen = input.atStart && chooser === 'applicant' ? activeOf(input.world, picked) : picked;
   return {
     found: people.map((person) => ({ person, skip: null, lines: null })),
-    unpicked: input.picked[node.id]?.length ? null : (choosers.find((one) => one !== null) ?? null),
+    unpicked: chosen.length > 0 ? null : chooser,
   };
 }
 

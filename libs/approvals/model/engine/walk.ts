@@ -102,6 +102,7 @@ function enterApprove(draft: Draft, node: ApproveNode): NodeRun {
   const plan = planStep(node, {
     world: draft.world,
     picked: draft.progress.picked,
+    atStart: false,
     isKept: (person) => isKept(draft, node.id, person),
     hasApproved: (person) => hasApprovedInRound(draft, node.id, person),
     forced: draft.forced.has(node.id),

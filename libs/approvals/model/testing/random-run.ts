@@ -3,7 +3,8 @@ import { advance } from '../engine/advance.ts';
 import type { Effect } from '../engine/effect.ts';
 import { actionsFor, returnTargetsFor } from '../engine/may.ts';
 import { outlineOf } from '../engine/outline.ts';
-import { notStarted, type Progress } from '../engine/progress.ts';
+import { notStarted, type Progress, type Task } from '../engine/progress.ts';
+import { isOpinion } from '../engine/slots.ts';
 import type { World } from '../engine/world.ts';
 import type { Flow } from '../flow.ts';
 import { smallCompany, worldOf, type SmallCompany } from './small-company.ts';
@@ -145,7 +146,7 @@ export class RandomRun {
           taskId,
           words,
           ...signed,
-          ...(what % 3 > 0 && { picked }),
+          ...(what % 3 > 0 && task && { picked: this.picksFor(task, person) }),
         });
       case 'reject':
         return void this.try({ do: 'reject', by, taskId, words, ...signed });
@@ -199,6 +200,11 @@ export class RandomRun {
     }
   }
 
+  /** Somebody for every step that an approver chooses for; who gives an opinion chooses nobody. */
+  private picksFor(task: Task, person: string): Record<string, string[]> {
+    return isOpinion(this.progress.tasks, task) ? {} : picksOf(this.flow, person);
+  }
+
   /** Everybody agrees from here on; answers with the number of actions it took to the end. `chosen` is picked. */
   finish(limit: number, chosen = 'p9'): number {
     for (let actions = 0; actions < limit; actions += 1) {
@@ -208,7 +214,7 @@ export class RandomRun {
       const child = Object.values(nodes).find((run) => run.state === 'open' && run.childId !== null)?.childId;
       if (open) {
         const by = this.actor(open.person ?? administrator);
-        const picked = picksOf(this.flow, chosen);
+        const picked = this.picksFor(open, chosen);
         if (!this.try({ do: 'approve', by, taskId: open.id, words: 'yes', signature: 'yes', picked }))
           throw new Error(`Nobody can decide ${JSON.stringify(open)}.`);
       } else if (child) this.try({ do: 'childFinished', childId: child, approved: true });

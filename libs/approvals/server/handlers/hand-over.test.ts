@@ -1,5 +1,6 @@
 import {
   decideCall,
+  delegateCall,
   flow,
   handOverGone,
   headOfApplicant,
@@ -24,9 +25,14 @@ const byName = flow(
   step('named', ['指定人员', 'By name'], { rule: 'person', personId: 'colleague' }),
   step('post', ['采购员', 'Buyer'], { rule: 'post', post: 'buyer', scope: 'company' }),
 );
+/** The head chooses who comes next. */
+const chosen = flow(
+  step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+  step('next', ['下一步', 'Next'], { rule: 'pickedByPrevious' }),
+);
 let server: ApprovalsServer;
 beforeEach(async () => {
-  server = await approvalsServer({ purchase: steps, named: byName });
+  server = await approvalsServer({ purchase: steps, named: byName, chosen });
 });
 afterEach(() => server.close());
 
@@ -163,4 +169,26 @@ describe('who cannot decide is asked for nothing new', () => {
     await server.callAs(head, transferCall, { taskId, to: 'colleague', words: '' });
     expect(await running('all')).toEqual([['T-first', 'colleague', null]]);
   });
+});
+
+it('who gives an opinion is not asked who comes next, and does not choose it; who asked for it does', async () => {
+  const doc = { type: 'chosen', id: 'chosen' };
+  await server.submit(doc);
+  const next = async (person: 'head' | 'buyer') => (await server.view(person, doc)).chain.at(-1);
+  const approve = async (person: 'head' | 'buyer', picked: Record<string, string[]> = {}) =>
+    server.callAs(server.who(person), decideCall, {
+      ...{ taskId: await server.taskOf(person, doc), action: 'approve', words: '', picked },
+    });
+  await server.callAs(server.who('head'), delegateCall, {
+    ...{ taskId: await server.taskOf('head', doc), to: 'buyer', words: '' },
+  });
+  expect(await next('buyer')).toMatchObject({ mustPick: null });
+  await expect(approve('buyer', { next: ['colleague'] })).rejects.toMatchObject({
+    details: { problems: [{ path: 'picked.next', text: ['该步骤不能由您选择审批人', expect.anything()] }] },
+  });
+  await approve('buyer');
+  expect(await next('head')).toMatchObject({ mustPick: 'previous' });
+  await expect(approve('head')).rejects.toMatchObject({ errorName: 'invalid' });
+  await approve('head', { next: ['manager'] });
+  expect((await next('head'))?.people).toMatchObject([{ person: { id: 'manager' }, state: 'open' }]);
 });

@@ -9,7 +9,9 @@ import {
   returnTargetsFor,
   taskFor,
   withdrawalProblem,
+  isOpinion,
   type ApprovalView,
+  type ChainStep,
   type EngineActor,
   type Signature,
   type Task,
@@ -64,7 +66,11 @@ export async function viewFrom(
     instanceId: row.id,
     state: row.state,
     round: row.round,
-    chain: named(chain.steps, nameOf, language),
+    chain: named(
+      task && isOpinion(progress.tasks, task) ? chain.steps.map(notTheirs) : chain.steps,
+      nameOf,
+      language,
+    ),
     trail: trail.map((entry) => trailEntryOf(entry, language, signed)),
     may: actor.viewing ? [] : actionsFor(flow, progress, by, world),
     taskId: task?.id ?? null,
@@ -85,6 +91,9 @@ export async function viewFrom(
     remindAgainAt: again !== null && again > now.toISOString() ? again : null,
   };
 }
+
+/** A step as who gives an opinion sees it: its people are not theirs to choose. */
+const notTheirs = (step: ChainStep): ChainStep => ({ ...step, mustPick: null });
 
 /** What each own field of the document is to the reader: the part of the view that other handlers need. */
 export async function readFields(

@@ -20,9 +20,14 @@ import { formTable, type FormRow } from '../tables/form.ts';
  */
 export const amendHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).amend, async ({ id, version, values: sent }, context) => {
-    const row = await findForm(context, form, id);
-    if (!row || !(await mayRead(context, kit, row))) throw notFound();
+    const seen = await findForm(context, form, id);
+    if (!seen || !(await mayRead(context, kit, seen))) throw notFound();
+    // The approval is held before the form, as every decision does it; what both say is read after that.
+    await kit.approvals.hold(context, { type: form.code, id });
+    const row = await lockForm(context, form, id);
+    if (!row) throw notFound();
     const names = await editableFor(context, kit, form, row);
+    if (row.version !== version) throw new CallError('conflict');
     const before = await storedContent(context, form, row);
     const { content, problems } = await amended(context, kit, form, row, before, { names, sent });
     const header = await headerOfRow(context, row, content, kit.timeZone, context.now);
@@ -37,11 +42,7 @@ export const amendHandler = (kit: FormsKit, form: AnyForm): Handler =>
       ...(row.subjectEn !== null && { titles: [row.subject, row.subjectEn] as const }),
     };
     const counted = await flowFactsOf(context, kit, inContext(form, id, header, ownIn(content), today));
-    // The approval is locked before the form, as every decision does it.
     await kit.approvals.changed(context, { ...subject, facts: { ...subject.facts, ...counted } });
-    const locked = await lockForm(context, form, id);
-    if (locked?.status !== 'pending') throw new CallError('handledAlready');
-    if (locked.version !== version) throw new CallError('conflict');
     await keepRevision(context, id, version, before);
     await context.db
       .update(formTable)

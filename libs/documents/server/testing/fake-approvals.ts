@@ -81,6 +81,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
       return { id: 'i', view: () => Promise.resolve(view('running')) };
     },
     withdraw: (context, { id }) => tell(context, id, 'withdrawn'),
+    hold: () => Promise.resolve(),
     changed: () => Promise.resolve(),
     view: () => Promise.resolve(view('running')),
     fields: () => Promise.resolve({ limit: 'hidden' }),

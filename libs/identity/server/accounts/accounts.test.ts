@@ -103,6 +103,18 @@ describe('an administrator', () => {
       () => server.callWith(keeper, setAccountDisabled, { accountId: 'a-admin', disabled: true }),
     ])
       await expect(call()).rejects.toMatchObject({ errorName: 'notFound' });
+    // Somebody else becomes one on a day to come, or was one until a day ago.
+    const reset = () => server.callWith(keeper, resetPassword, { accountId: 'a-buyer' });
+    const from = (days: string) =>
+      server.database.owner.query(`UPDATE account_role SET ${days} WHERE id = 'to-come'`);
+    await server.database.owner.query(
+      `INSERT INTO account_role (id, account_id, role_id, from_day)
+         VALUES ('to-come', 'a-buyer', 'administrator', current_date + 30)`,
+    );
+    await expect(reset()).rejects.toMatchObject({ errorName: 'notFound' });
+    await from('from_day = NULL, to_day = current_date - 2');
+    await expect(reset()).resolves.toBeDefined();
+    await server.database.owner.query(`DELETE FROM account_role WHERE id = 'to-come'`);
   });
 
   it('is who may; others are refused', async () => {

@@ -10,12 +10,15 @@ const closedThrough = async (db: Db, companyId: string): Promise<string | null> 
   return rows[0]?.month ?? null;
 };
 
-/** The first instant that is open for postings of a company, on the clocks of the installation; null: all are. */
+/**
+ * The first instant that is open for postings of a company, on the clocks of the installation; null: all are. Held until
+ * the transaction ends: whoever closes a month waits for what posts into it.
+ */
 export async function openFrom(db: Db, companyId: string): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string }>(sql`
-    SELECT to_json((month + interval '1 month')::timestamp AT TIME ZONE company_time_zone()) #>> '{}' AS at
-      FROM stock_closed WHERE company_id = ${companyId}`);
-  return rows[0] ? new Date(rows[0].at) : null;
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`SELECT to_json(stock_open_from(${companyId})) #>> '{}' AS at`,
+  );
+  return rows[0]?.at ? new Date(rows[0].at) : null;
 }
 
 /** The first day that is open, 'YYYY-MM-DD', of a company or of whichever has closed most; null where nothing is closed. */
@@ -67,6 +70,10 @@ const close = handle(closePeriod, async ({ month, reason }, context) => {
     throw invalid([
       { path: 'month', text: ['只能结已过去的月份', 'Only a month that is over can be closed'] },
     ]);
+  // What posts shares it (stock_open_from).
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stock_closed:${actor.companyId}`}, 0))`,
+  );
   const before = await closedThrough(db, actor.companyId);
   if (before !== null && month < before) {
     if (month !== monthAfter(before, -1))

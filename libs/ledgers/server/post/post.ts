@@ -35,14 +35,14 @@ export async function post<L extends Ledger>(
   const pools = (await source.pools?.(context, companyId, keys)) ?? null;
   // What takes its value from another line is not valued by how its pool ends.
   const isFollowing = posting.moves.some(({ value }) => value?.by === 'line');
-  const [, ones, { held, numbers: seqs, ends }] = await inOneTrip([
-    () => checkMoment(context, source, companyId, postedAt, mayBackdate),
+  const [ones, { held, numbers: seqs, ends }] = await inOneTrip([
     () => onesAmong(context, source, companyId, posting.moves),
     () =>
       holdKeysIn(context, ledger, companyId, keys, pools, {
         count: posting.moves.length,
         at: isFollowing ? null : postedAt,
       }),
+    () => checkMoment(context, source, companyId, postedAt, mayBackdate),
   ]);
   const rows = posting.moves.map((move, index): LineRow => {
     const key = held.get(keyText(ledger, move.key)) as HeldKey;

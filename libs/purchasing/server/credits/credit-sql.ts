@@ -7,7 +7,7 @@ export const returnedInSql: SQL = sql`(SELECT coalesce(sum(k.quantity), 0) FROM 
   WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure})`;
 
 /** What of a receipt line (purchase_receipt_line, by its alias) the supplier credited. */
-const creditedInSql = (
+export const creditedInSql = (
   receipt: string,
 ): SQL => sql`(SELECT coalesce(sum(c.quantity), 0) FROM purchase_credit c
   WHERE c.trade_id = ${sql.raw(receipt)}.trade_id)`;
@@ -19,6 +19,8 @@ const creditedInSql = (
 export const creditedOf = (line: string, receipt: string): SQL => sql`least(${creditedInSql(receipt)},
   greatest(${sql.raw(line)}.linked - ${acceptedOf(line, receipt)}, 0))`;
 
-/** What of a receipt line (`r`, trade line `t`) was invoiced, went back, and was not credited yet. */
-export const toCreditInSql: SQL = sql`greatest(0, least(${returnedInSql}, greatest(t.linked - ${acceptedInSql}, 0))
-  - ${creditedInSql('r')})`;
+/** What of a receipt line (`r`, trade line `t`) was invoiced and went back. */
+export const creditableInSql: SQL = sql`least(${returnedInSql}, greatest(t.linked - ${acceptedInSql}, 0))`;
+
+/** What of it was not credited yet. */
+export const toCreditInSql: SQL = sql`greatest(0, ${creditableInSql} - ${creditedInSql('r')})`;

@@ -3,6 +3,7 @@ import { compareDecimals, ruleBroken } from '#calls/model';
 import { goodsAccepted, receiptPosted, stages } from '#purchasing/model';
 import { react, type Context, type Db } from '#server-kit/server';
 import { cancelLines, followersOf, holdLines, linesOfDocument, unlink } from '#trade/server';
+import { keepCredited } from '../credits/keep-credited.ts';
 import { rematchOrders } from '../invoices/match-invoice.ts';
 import type { PurchasingNeeds } from '../needs.ts';
 import { giveBack } from './give-back.ts';
@@ -68,7 +69,7 @@ async function refuseBelowInvoiced(db: Db, lines: readonly string[]): Promise<vo
   );
 }
 
-/** What came in by a receipt did not; refused where it was invoiced, inspected, went back, or left stock. */
+/** What came in by a receipt did not; refused where it was invoiced, inspected, credited, went back, or left stock. */
 export async function reverseReceipt(
   context: Context,
   needs: Needs & Pick<PurchasingNeeds, 'begunInspections'>,
@@ -82,6 +83,10 @@ export async function reverseReceipt(
   await holdLines(db, [...own, ...rows.map(({ source }) => source)]);
   await cancelLines(context, id, reason, await needs.begunInspections(db, id));
   await unlink(context, own);
+  await keepCredited(
+    db,
+    rows.map(({ source }) => source),
+  );
   await needs.stock.reverse(context, { kind: type, id }, reason);
   // What did not go back after all can be invoiced.
   const { rows: back } = await db.execute<{ order: string }>(sql`

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, moneyText, type FieldProblem } from '#calls/model';
-import type { FormCheck } from '#documents/server';
+import { formsOf, type FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf, loanLimit } from '#requisitions/model';
 import { valueOf } from '#upkeep/server';
@@ -9,7 +10,15 @@ import { loansOf, owedIn, turnOfLoans } from '../loans/loans.ts';
 export const loansWithinLimit: FormCheck = {
   types: [headOf('loan').code, headOf('travelExpense').code],
   reads: ['asked', 'currency', 'loan', 'loanAmount'],
-  oneAtATime: ({ header }) => [turnOfLoans(header.applicant.id)],
+  async oneAtATime({ header, values }, { db }) {
+    const chosen = (values['loan'] ?? null) as Reference | null;
+    // Whoever makes the loan void waits until this one counts, as for the cashier.
+    if (chosen)
+      await db.execute(sql`
+        SELECT FROM ${formsOf(headOf('loan'))} f WHERE applicant_id = ${header.applicant.id} AND id::text = ${chosen.id}
+           FOR KEY SHARE`);
+    return [turnOfLoans(header.applicant.id)];
+  },
   async check({ db }, { id, header, values }): Promise<FieldProblem[]> {
     const loans = await loansOf(db, header.applicant.id, id);
     const said = (amount: string) => moneyText(amount, header.currency);

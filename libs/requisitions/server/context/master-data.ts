@@ -1,6 +1,7 @@
 import { compareDecimals, dayOf } from '#calls/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { covered } from '#registers/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { fact, moneyFigure, plainText, textFigure } from './fact.ts';
@@ -68,7 +69,14 @@ async function payeeFacts(
   return [
     fact(['收款账号与供应商档案不一致', 'Not the account of the supplier master'], plainText(account), {
       tone: 'bad',
-      rows: [{ label: ['档案账号', 'Master'], figure: plainText(known), to: null }],
+      // Whoever views as somebody else pays nothing, and sees it as the register shows it.
+      rows: [
+        {
+          label: ['档案账号', 'Master'],
+          figure: plainText(context.actor.viewing ? covered(known) : known),
+          to: null,
+        },
+      ],
     }),
   ];
 }
