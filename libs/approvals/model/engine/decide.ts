@@ -84,9 +84,22 @@ export function pick(draft: Draft, picked: PickedPeople = {}, chooser: Chooser |
         '该步骤不能由您选择审批人',
         'The people of this step are not yours to choose',
       ]);
+    if (node?.kind === 'approve' && isApplicantAlone(draft, node, people))
+      refuseField(`picked.${step}`, [
+        '不能只选择申请人本人',
+        'Choose somebody else: nobody approves their own request',
+      ]);
     if (people.length > 0) draft.progress.picked[step] = [...new Set(people)];
   }
 }
+
+/** The step of an applicant who alone is chosen for it would fall away, and nobody would have approved. */
+const isApplicantAlone = (
+  { world }: Draft,
+  { whenApplicant = 'skip' }: ApproveNode,
+  people: readonly string[],
+): boolean =>
+  whenApplicant === 'skip' && people.length > 0 && people.every((one) => one === world.subject.applicantId);
 
 /** Is the choice that of whoever approves before, and not the applicant's? */
 function isOfPrevious({ outline, world }: Draft, step: string): boolean {

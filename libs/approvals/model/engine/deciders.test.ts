@@ -177,6 +177,23 @@ describe('who is asked', () => {
   });
 });
 
+it('nobody is chosen who would pass their own request over', () => {
+  const chosen = [
+    step('a', ['甲', 'A'], { rule: 'pickedByApplicant' }),
+    step('b', ['乙', 'B'], { rule: 'pickedByPrevious' }),
+  ];
+  const story = new Story(chosen);
+  const own = { do: 'submit', by: story.actor('p0'), picked: { a: ['p0'] } } as const;
+  expect(story.try(own)).toMatchObject({ error: 'invalid', path: 'picked.a' });
+  // Beside others they fall away as everywhere.
+  expect(story.submit({ a: ['p0', 'p1'] }).open).toEqual(['a:p1']);
+  expect(story.does('p1', { ...yes, picked: { b: ['p0'] } })).toBe(
+    'Choose somebody else: nobody approves their own request',
+  );
+  const decides = step('a', ['甲', 'A'], { rule: 'pickedByApplicant' }, { whenApplicant: 'decides' });
+  expect(new Story([decides]).submit({ a: ['p0'] }).open).toEqual(['a:p0']);
+});
+
 describe('who was chosen, when it is submitted again', () => {
   it('is whom the approver chose whose approval stands; without one the applicant’s choice counts', () => {
     const story = new Story([
