@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { CallError, invalid, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
 import { endingOf, type fileRecords } from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
+import { base64Bytes } from './base64-bytes.ts';
 import { file, type FileRow } from './file-table.ts';
 import { fileAt, takeIn } from './file-service.ts';
 import type { FileOwner, FileOwners } from './file-owner.ts';
@@ -37,13 +38,14 @@ async function uploadedFrom(
   context: ActorContext,
   parts: UploadParts,
 ): Promise<string> {
-  if (!/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/.test(content))
+  const bytes = base64Bytes(content);
+  if (!bytes)
     throw invalid([{ path: 'content', text: ['文件内容不完整', 'The content of the file is not whole'] }]);
   const named = safeFileName(name || 'file');
   const upload = {
     name: ending && endingOf(named) !== ending ? `${named}.${ending}` : named,
     use: 'attachment' as const,
-    stream: Readable.from([Buffer.from(content, 'base64')]),
+    stream: Readable.from([bytes]),
   };
   return (await takeIn(upload, parts, (work) => work(context))).id;
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CallError, invalid, type Door, type WireAnswer } from '#calls/model';
 import { fileUseNames, fileUses, uploadDoors, type UploadedFile } from '#server-kit/model';
 import type { ServerKit } from '../feature.ts';
+import { base64Bytes } from './base64-bytes.ts';
 import { answerFile } from './file-answer.ts';
 import { checkMayRead, type FileOwners } from './file-owner.ts';
 import { takeZip } from './put-zip.ts';
@@ -58,9 +59,9 @@ const screenshotBody = z.object({
 });
 
 function fromBase64(text: string): Readable {
-  const bare = text.replace(/^data:image\/(png|jpe?g);base64,/, '');
-  if (!/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/.test(bare)) throw noFile();
-  return Readable.from([Buffer.from(bare, 'base64')]);
+  const bytes = base64Bytes(text.replace(/^data:image\/(png|jpe?g);base64,/, ''));
+  if (!bytes) throw noFile();
+  return Readable.from([bytes]);
 }
 
 /** The specification's picture form carries the token as a field before the file; a header wins. */
