@@ -275,6 +275,19 @@ describe('bins', () => {
     await expect(make('B-10', 'B-01-01')).rejects.toMatchObject({ details: { problems: [{ path: 'to' }] } });
   });
 
+  it('are made in no warehouse that is disabled, as a single one is not', async () => {
+    const setState = (state: string) =>
+      server.database.owner.query(`UPDATE warehouse SET state = $1 WHERE id = 'WC02-2'`, [state]);
+    await setState('disabled');
+    for (const asked of [previewBinSeries, makeBinSeries])
+      await expect(
+        call(asked, { warehouseId: 'WC02-2', from: 'D-1', to: 'D-2' }, clerk),
+      ).rejects.toMatchObject({
+        details: { problems: [{ path: 'warehouseId', text: ['仓库 WC02-2 已停用', expect.anything()] }] },
+      });
+    await setState('active');
+  });
+
   it('belong to the company of their warehouse, for whoever reaches that', async () => {
     const ofC01: TestActor = { personId: 'employee', scope: { companies: ['C01'], departments: [] } };
     await expect(make('C-1', 'C-2', ofC01)).rejects.toMatchObject({ errorName: 'notFound' });

@@ -326,6 +326,9 @@ describe('messages', () => {
     const may = (personId: string) =>
       messageFileOwner.mayRead({ db: server.database.db, actor: { personId } } as never, id);
     expect(await Promise.all(['head', 'employee', 'buyer'].map(may))).toEqual([true, true, false]);
+    // What is taken back is read by nobody who was sent it.
+    await server.database.owner.query('UPDATE message SET taken_back_at = now() WHERE id = $1', [id]);
+    expect(await Promise.all(['head', 'employee'].map(may))).toEqual([true, false]);
   });
 
   it('tell administrators of a registration, in their language', async () => {

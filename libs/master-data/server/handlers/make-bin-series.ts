@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { CallError, invalid, type InputOf } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { scopeReaches } from '#identity/server';
-import { bin, binSeries, makeBinSeries, mostBins, previewBinSeries } from '#master-data/model';
+import { bin, binSeries, makeBinSeries, mostBins, previewBinSeries, warehouse } from '#master-data/model';
 import { addRecords, tellChanged } from '#registers/server';
 import { handle, type ActorContext } from '#server-kit/server';
 import { companyOfWarehouse } from '../registers/company-of-warehouse.ts';
 import { bins } from '../registers/registers.ts';
 
-/** What of a series is there already, and what would be made; refuses a warehouse that is out of reach, and what is no series. */
+/** What of a series is there already, and what would be made; refuses a warehouse that is out of reach or disabled, and what is no series. */
 async function seriesOf(
   { db, actor, language }: ActorContext,
   { warehouseId, from, to }: InputOf<typeof makeBinSeries>,
@@ -16,6 +16,16 @@ async function seriesOf(
   const company = await companyOfWarehouse(db, warehouseId, language);
   if (!company || !scopeReaches(actor.scope(bin.code, 'add'), { company: company.id }, actor))
     throw new CallError('notFound');
+  const { rows: disabled } = await db.execute<{ code: string }>(
+    sql`SELECT code FROM warehouse WHERE id = ${warehouseId} AND state <> 'active'`,
+  );
+  for (const { code } of disabled)
+    throw invalid([
+      {
+        path: 'warehouseId',
+        text: [`${warehouse.one[0]} ${code} 已停用`, `${warehouse.one[1]} ${code} is disabled`],
+      },
+    ]);
   const codes = binSeries(from, to);
   if (!codes)
     throw invalid([

@@ -37,22 +37,41 @@ export const tellingAt =
       await deliverMessage(context, { kind: 'message', subject, body, senderId, to: inCentre, link });
     const byPush = by('push');
     for (let at = 0; at < byPush.length; at += mostOfPush)
-      await context.db.execute(sql`
-      INSERT INTO push_outbox (id, recipients, subject, body, state, sender_id, created_at)
-      VALUES (${newId()}, ${sql.param(byPush.slice(at, at + mostOfPush))}::text[], ${subject[0]}, ${body[0]}, 'kept',
-              ${senderId}, ${context.now.toISOString()}::timestamptz)`);
+      await unharmed(context, 'push', ({ db }) =>
+        db.execute(sql`
+          INSERT INTO push_outbox (id, recipients, subject, body, state, sender_id, created_at)
+          VALUES (${newId()}, ${sql.param(byPush.slice(at, at + mostOfPush))}::text[], ${subject[0]}, ${body[0]}, 'kept',
+                  ${senderId}, ${context.now.toISOString()}::timestamptz)`),
+      );
     const byMail = await directory.personsById(context.db, by('mail'));
     for (const { email } of byMail.values())
       // Nobody's choice of language is known outside a session: mails speak both.
       if (email)
-        await mailByTemplate(
-          context,
-          email,
-          toldTemplate,
-          {
-            ...{ subject: subject[0], subjectEn: subject[1], content: body[0], contentEn: body[1] },
-            link: `${origin}${link}`,
-          },
-          { language: null },
+        await unharmed(context, 'mail', (inner) =>
+          mailByTemplate(
+            inner,
+            email,
+            toldTemplate,
+            {
+              ...{ subject: subject[0], subjectEn: subject[1] },
+              // A picture alone has no words; a mail has to say something.
+              ...{ content: body[0] || subject[0], contentEn: body[1] || subject[1] },
+              link: `${origin}${link}`,
+            },
+            { language: null },
+          ),
         );
   };
+
+/** By one way, under a savepoint of its own: where it fails, what people are told of has happened, and others are told, all the same. */
+async function unharmed(
+  context: Context,
+  way: ToldWay,
+  send: (context: Context) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await context.db.transaction((db) => send({ ...context, db }));
+  } catch (error) {
+    context.log.error({ err: error, way }, 'People could not be told by a way of theirs');
+  }
+}

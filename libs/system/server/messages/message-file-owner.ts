@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FileOwner } from '#server-kit/server';
 import { feedbackScreen } from '#system/model';
 import { faultReport, message, messageRecipient } from '../tables/system.ts';
@@ -7,7 +7,7 @@ import { faultReport, message, messageRecipient } from '../tables/system.ts';
 export const messageFiles = 'message';
 
 /**
- * Files of a message are for its sender and its recipients, those of a fault for all who handle faults. They are not changed
+ * Files of a message are for its sender and, until it is taken back, its recipients; those of a fault for all who handle faults. They are not changed
  * afterwards, but for those of a fault: its reporter and who handles faults add and take away until it is closed.
  */
 export const messageFileOwner: FileOwner = {
@@ -23,7 +23,10 @@ export const messageFileOwner: FileOwner = {
       .where(
         and(
           eq(message.id, id),
-          or(eq(message.senderId, actor.personId), eq(messageRecipient.personId, actor.personId)),
+          or(
+            eq(message.senderId, actor.personId),
+            and(eq(messageRecipient.personId, actor.personId), isNull(message.takenBackAt)),
+          ),
         ),
       );
     if (found) return true;

@@ -200,6 +200,40 @@ it('neither plans nor catches up with what is paused, and still runs it by hand'
   expect(await runsOf('each')).toEqual([{ state: 'done', reason: 'byHand', problem: '' }]);
 });
 
+it('tries nothing again that is paused meanwhile, until it goes on', async () => {
+  now = at('2026-11-23T07:50:00');
+  const clock = await open();
+  broken = true;
+  now = at('2026-11-23T08:00:00');
+  await look(clock);
+  const waits = [{ state: 'failed' }, { state: 'queued', reason: 'again' }];
+  expect(await runsOf('fails')).toMatchObject(waits);
+  await test.pool.query(`UPDATE scheduled_job SET paused = true WHERE name = 'fails'`);
+  broken = false;
+  now = at('2026-11-23T09:00:00');
+  await look(clock);
+  expect(await runsOf('fails')).toMatchObject(waits);
+  await test.pool.query(`UPDATE scheduled_job SET paused = false WHERE name = 'fails'`);
+  await look(clock);
+  expect(await runsOf('fails')).toMatchObject([{ state: 'failed' }, { state: 'done', reason: 'again' }]);
+});
+
+it('a run that is asked for again by hand is of an older edition where that was one', async () => {
+  await open();
+  now = at('2026-11-23T08:00:00');
+  for (const [n, latest] of [false, true].entries()) {
+    const [id, job] = [`00000000-0000-4000-8000-00000000000${n}`, n ? 'once' : 'each'];
+    await test.pool.query(
+      `INSERT INTO job_run (id, job, due_at, latest, reason, queued_at, start_at, state) VALUES ($1, $4, $2, $3, 'catchUp', $2, $2, 'failed')`,
+      [id, now, latest, job],
+    );
+    const byHand = { actor: { personId: 'admin' } as Context['actor'], now };
+    await askForRun(test.db, job, byHand, { retryOf: id });
+    const { rows } = await test.pool.query(`SELECT latest, due_at FROM job_run WHERE retry_of = $1`, [id]);
+    expect(rows).toEqual([{ latest, due_at: now }]);
+  }
+});
+
 it('calls a run failed whose process is gone', async () => {
   now = at('2026-11-23T07:50:00');
   const clock = await open();

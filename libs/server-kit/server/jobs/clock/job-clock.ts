@@ -92,7 +92,7 @@ export function jobClock(options: JobClockOptions): JobClock {
     });
   }
 
-  /** Takes the oldest run that may begin; null: none, or another process was faster. */
+  /** Takes the oldest run that may begin, of a paused job only what people asked for; null: none, or another process was faster. */
   async function begin(early: boolean): Promise<BegunRun | null> {
     try {
       const { rows } = await db.execute<BegunRun>(sql`
@@ -100,6 +100,7 @@ export function jobClock(options: JobClockOptions): JobClock {
           SELECT id FROM job_run AS waiting
            WHERE state = 'queued' AND (${early} OR start_at <= ${at(now())}) AND job = ANY (${names})
              AND NOT EXISTS (SELECT FROM job_run busy WHERE busy.job = waiting.job AND busy.state = 'running')
+             AND NOT (reason IN ('clock', 'catchUp', 'again') AND EXISTS (SELECT FROM scheduled_job j WHERE j.name = waiting.job AND j.paused))
            ORDER BY start_at, due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, job, due_at AS "dueAt", latest, attempt, asked_by AS "askedBy"`);
       return rows[0] ?? null;
@@ -243,10 +244,10 @@ export async function askForRun(
   { retryOf, startAfter }: { retryOf?: string; startAfter?: Date } = {},
 ): Promise<void> {
   await db.execute(sql`
-    INSERT INTO job_run (id, job, due_at, reason, retry_of, asked_by, queued_at, start_at)
-    SELECT ${newId()}, ${name}, coalesce((SELECT due_at FROM job_run WHERE id = ${retryOf ?? null}::uuid), ${at(now)}),
-           ${retryOf ? 'retry' : actor ? 'byHand' : 'asked'}, ${retryOf ?? null}::uuid, ${actor?.personId ?? null},
+    INSERT INTO job_run (id, job, due_at, latest, reason, retry_of, asked_by, queued_at, start_at)
+    SELECT ${newId()}, ${name}, coalesce(before.due_at, ${at(now)}), coalesce(before.latest, true), ${retryOf ? 'retry' : actor ? 'byHand' : 'asked'}, ${retryOf ?? null}::uuid, ${actor?.personId ?? null},
            ${at(now)}, ${at(startAfter ?? now)}
+      FROM (VALUES (0)) AS one LEFT JOIN job_run before ON before.id = ${retryOf ?? null}::uuid
      WHERE NOT EXISTS (SELECT FROM job_run WHERE job = ${name} AND state = 'queued' AND reason <> 'again')`);
 }
 

@@ -63,8 +63,12 @@ function Work({ batch, onBack }: { batch: Batch; onBack(): void }) {
   const importFile = (chosen: File | undefined) =>
     attempt(async () => {
       if (!chosen) return;
-      setReport(await bring.mutateAsync({ id, version, base64: await base64Of(chosen), dryRun: false }));
-      if (file.current) file.current.value = '';
+      try {
+        setReport(await bring.mutateAsync({ id, version, base64: await base64Of(chosen), dryRun: false }));
+      } finally {
+        // What was refused is mended and chosen again under its name.
+        if (file.current) file.current.value = '';
+      }
     });
   const tryIt = () =>
     attempt(async () => {
