@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { sessionEndedType } from './store-message.ts';
 
 /** A row of live_message as the hub delivers it. */
 export interface StoredMessage {
@@ -132,6 +133,15 @@ export class MessageReader {
     // Pruned away, or an id of another database, or so many that reading everything again is less work.
     const missed = Number(first) > after + 1 || after > Number(last) || messages.length > batch;
     return { messages: missed ? [] : messages, missed };
+  }
+
+  /** Was the session ended within the last minutes? Longer ago there is no ticket of it that is still good. */
+  async hasEnded(sessionId: string): Promise<boolean> {
+    const { rows } = await this.#pool.query(
+      `SELECT FROM live_message WHERE at > now() - interval '5 minutes' AND type = $1 AND data -> 'sessionIds' ? $2 LIMIT 1`,
+      [sessionEndedType, sessionId],
+    );
+    return rows.length > 0;
   }
 
   /**
