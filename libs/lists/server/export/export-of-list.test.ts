@@ -218,6 +218,11 @@ it('is read batch by batch: no row is lost or twice where many are equal', async
   expect(rows).toHaveLength(1101);
 });
 
+it('with a filter that no database could keep is refused, and no failure', async () => {
+  const { refusal } = await asked(everybody, { filters: { q: '\u0000' } });
+  expect(refusal?.errors).toMatchObject([{ path: 'filters.q' }]);
+});
+
 describe('exports at once', () => {
   it('are four at most, and one that nobody waits for any more when its rows are found makes room', async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
