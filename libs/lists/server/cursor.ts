@@ -82,7 +82,14 @@ function partsOf(text: string): unknown[] {
 const shapes: Readonly<Record<KeyType, (value: string) => boolean>> = {
   text: (value) => value.length <= 2000 && !value.includes('\u0000'),
   numeric: (value) => /^(-?Infinity|-?\d{1,30}(\.\d{1,20})?)$/.test(value),
-  timestamptz: (value) => /^(-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00)$/.test(value),
+  timestamptz: (value) => /^-?infinity$/.test(value) || isMoment(value),
   int: (value) => /^-?\d{1,9}$/.test(value),
   uuid: (value) => uuid.test(value),
 };
+
+/** As the database writes it in UTC, and a day and a time that there are: it refuses the 30th of February. */
+function isMoment(text: string): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? [];
+  const moment = new Date(`${day}T${time}Z`);
+  return moment.getUTCFullYear() > 0 && moment.toISOString().startsWith(`${day}T${time}`);
+}

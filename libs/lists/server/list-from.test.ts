@@ -143,8 +143,16 @@ describe('pages in every order', () => {
     await expect(read({ after: 'abc' })).rejects.toMatchObject(refusedAt('after'));
     const madeUp = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const { id } = deeds[0] as Deed;
-    for (const after of [madeUp('-at', 'now()', id), madeUp('-at', '-infinity', 'x')])
+    for (const [at, of] of [
+      ['now()', id],
+      ['-infinity', 'x'],
+      ['2026-99-99 99:99:99+00', id],
+      ['2026-02-30 12:00:00+00', id],
+      ['0000-01-01 00:00:00+00', id],
+    ] as const) {
+      const after = madeUp('-at', at, of);
       await expect(read({ after })).rejects.toMatchObject(refusedAt('after'));
+    }
     expect((await read({ after: madeUp('-at', 'infinity', id) })).rows.length).toBeGreaterThan(0);
     await expect(read({ sort: 'marks' })).rejects.toMatchObject(refusedAt('sort'));
     await expect(read({ sort: 'nothing' })).rejects.toMatchObject(refusedAt('sort'));

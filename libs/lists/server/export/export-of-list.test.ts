@@ -45,6 +45,11 @@ async function exported(...args: Parameters<typeof asked>): Promise<string[][]> 
   return sheet?.rows ?? [];
 }
 
+const holdExports = `
+  CREATE FUNCTION hold_export() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END';
+  CREATE TRIGGER held BEFORE INSERT ON list_export FOR EACH ROW EXECUTE FUNCTION hold_export()`;
+
 const deeds: Deed[] = [
   deed({
     title: '=HYPERLINK("x")',
@@ -211,4 +216,56 @@ it('is read batch by batch: no row is lost or twice where many are equal', async
   const rows = await exported(everybody, { filters: { tab: ['closed'] } });
   expect(new Set(rows.slice(1).flat()).size).toBe(1100);
   expect(rows).toHaveLength(1101);
+});
+
+it('with a filter that no database could keep is refused, and no failure', async () => {
+  const { refusal } = await asked(everybody, { filters: { q: '\u0000' } });
+  expect(refusal?.errors).toMatchObject([{ path: 'filters.q' }]);
+});
+
+describe('exports at once', () => {
+  it('are four at most, and one that nobody waits for any more when its rows are found makes room', async () => {
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const begin = (signal?: AbortSignal) =>
+      fetch(`${address}${exportDoor.path}`, {
+        method: exportDoor.method,
+        headers: {
+          authorization: `Bearer ${server.tokenFor(everybody)}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ screen: deedList.code, fields: ['title'], filters: {} }),
+        ...(signal && { signal }),
+      });
+    const { owner } = server.database;
+    const stop = new AbortController();
+    const left: Promise<unknown>[] = [];
+    try {
+      // Held, so that none of them gets further than to be written down.
+      await owner.query(holdExports);
+      await owner.query('SELECT pg_advisory_lock(1)');
+      left.push(...Array.from({ length: 4 }, () => begin(stop.signal).catch(() => undefined)));
+      const waiting = async (): Promise<number> => {
+        const { rows } = await owner.query<{ count: number }>(
+          `SELECT count(*)::int FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        return rows[0]?.count ?? 0;
+      };
+      while ((await waiting()) < 4) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect((await begin()).status).toBe(429);
+      stop.abort();
+      await Promise.all(left);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await owner.query('SELECT pg_advisory_unlock_all()');
+      await owner.query('DROP TRIGGER held ON list_export');
+    }
+    for (let turn = 0; turn < 50; turn++) {
+      const answer = await begin();
+      await answer.text();
+      if (answer.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('No export began any more.');
+  });
 });

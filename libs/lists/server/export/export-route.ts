@@ -19,23 +19,34 @@ export function exportRoute(sources: readonly ExportSource[]) {
       url: exportDoor.path,
       handler: async (request, reply) => {
         const asked = exportRequest.safeParse(request.body);
+        let isCounted = false;
+        const ended = () => {
+          if (isCounted) underWay--;
+          isCounted = false;
+        };
         // Who it is comes first, also where the request is wrong.
-        const begun = await server.asActor(request, 'lists.export', (context) => {
+        const begin = server.asActor(request, 'lists.export', (context) => {
           if (!asked.success)
             throw new CallError('invalid', { problems: problemsOf(asked.error, request.body) });
-          if (underWay >= mostAtOnce)
+          if (!isCounted && underWay >= mostAtOnce)
             throw new CallError('tooMany', {
               text: [
                 '正在导出的人较多，请稍后再试',
                 'Several exports are under way already, please try again in a moment',
               ],
             });
+          // Counted from here on: while the rows are found others ask as well.
+          if (!isCounted) underWay++;
+          isCounted = true;
           return beginExport(sources, asked.data, context);
         });
-        underWay++;
+        const begun = await begin.catch((error: unknown) => {
+          ended();
+          throw error;
+        });
         const pieces = writeExport((run) => server.asActor(request, 'lists.export', run), begun);
         return sendPieces(reply, pieces, {
-          ended: () => underWay--,
+          ended,
           failed: (error) => request.log.error({ err: error }, 'an export failed'),
         });
       },

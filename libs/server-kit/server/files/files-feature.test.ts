@@ -429,6 +429,10 @@ describe('a download', () => {
     });
   });
 
+  it('of a path that no database could keep is refused, and no failure', async () => {
+    expect((await get('a\0b', 'ann')).json()).toMatchObject({ errors: [{ path: 'path' }] });
+  });
+
   it('does not follow paths out of the store', async () => {
     expect((await get('../../etc/passwd', 'ann')).statusCode).toBe(404);
   });

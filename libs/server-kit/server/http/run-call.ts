@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { CallError, invalid, problemsOf, type Access, type AnyCall, type Language } from '#calls/model';
+import { CallError, problemsOf, type Access, type AnyCall, type Language } from '#calls/model';
 import type { Actor } from '../actor.ts';
 import type { AroundWork, ContextFacts, ContextFactory } from '../context/context-factory.ts';
 import type { Database } from '../db/database.ts';
 import type { CallEntry } from './call-table.ts';
 import { viewOnly } from './view-only.ts';
-import { pathOfUnstorable } from './unstorable.ts';
+import { refuseUnstorable } from './unstorable.ts';
 import { isKept, onceOnly, requestIdOf } from './first-answers.ts';
 import type { Identify } from './identify.ts';
 
@@ -74,11 +74,7 @@ async function runAs(
   checkRight(call.access, actor);
   // The fields of the door never reach a handler; `openid` least of all.
   const { openid: _openid, requestId: _requestId, ...fields } = incoming.input;
-  const unstorable = pathOfUnstorable(fields);
-  if (unstorable !== null)
-    throw invalid([
-      { path: unstorable, text: ['含有无法保存的字符', 'Holds a character that cannot be kept'] },
-    ]);
+  refuseUnstorable(fields);
   const parsed = call.request.safeParse(fields);
   if (!parsed.success) throw new CallError('invalid', { problems: problemsOf(parsed.error, fields) });
   const facts: ContextFacts = {

@@ -23,6 +23,7 @@ import { addLinger, ordinaryLinger, type Linger } from './linger.ts';
 import { RequestLog } from './request-log.ts';
 import { callRunner, type CallRunnerKit } from './run-call.ts';
 import { serverKitFor } from './server-kit.ts';
+import { refuseUnstorableOf } from './unstorable.ts';
 
 export interface ServerParts {
   /** In the order of composition. */
@@ -104,7 +105,11 @@ export async function createServer(parts: ServerParts): Promise<BmsServer> {
   );
   const kit = serverKitFor({ identify: parts.identify, contexts, db: parts.database.db });
   for (const feature of parts.features)
-    if (feature.routes) await app.register(async (scope) => feature.routes?.(scope, kit));
+    if (feature.routes)
+      await app.register(async (scope) => {
+        scope.addHook('preValidation', refuseUnstorableOf);
+        await feature.routes?.(scope, kit);
+      });
   return { app, calls, events, contexts };
 }
 

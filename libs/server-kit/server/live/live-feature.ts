@@ -79,6 +79,7 @@ async function routes(
         const opening = opened.open({ socket, request, query: request.query, who, kit });
         socket.resume();
         await opening;
+        if (await hub.hasEnded(who.sessionId)) socket.close(liveCloseCodes.sessionEnded);
       },
     );
   });

@@ -43,7 +43,8 @@ async function server(
     asAnyone: (_request: unknown, _through: string, work: (context: Context) => Promise<unknown>) =>
       work({ db: test.db, now: new Date() } as unknown as Context),
   } as unknown as ServerKit;
-  await liveFeature(hub).routes?.(app, kit);
+  const other = { name: 'other', open: () => undefined };
+  await liveFeature(hub, { channels: () => [other] }).routes?.(app, kit);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await hub.start();
   const made = { hub, app, port: (app.server.address() as AddressInfo).port };
@@ -188,6 +189,28 @@ it('closes the connections of a session that ends, in every process', async () =
   ]);
   expect(bob.socket.readyState).toBe(WebSocket.OPEN);
 });
+
+it('lets nobody in with a ticket of a session that has ended', async () => {
+  const { port } = await server();
+  const ticket = await ticketFor('ann');
+  await endLiveSessions(test.db, ['session of ann']);
+  expect(await new Browser(port, `token=${ticket}&channel=web`).closed).toBe(liveCloseCodes.wrongTicket);
+});
+
+it.each(['web', 'other'])(
+  'closes a connection of %s whose session ended while it was opened',
+  async (channel) => {
+    const { port } = await server();
+    await endLiveSessions(test.db, ['session of ann']);
+    // As it is where the session ends after the ticket has been looked at, or before it has been written.
+    const ticket = await ticketFor('ann');
+    const ann = new Browser(port, `token=${ticket}&channel=${channel}`);
+    expect(await ann.closed).toBe(liveCloseCodes.sessionEnded);
+    expect(ann.frames).toEqual([]);
+    const bob = new Browser(port, `token=${await ticketFor('bob')}&channel=web`);
+    await bob.count(1);
+  },
+);
 
 it('closes its connections when the server stops, so that browsers go to another', async () => {
   const here = await server();

@@ -123,11 +123,17 @@ export class LiveHub implements LivePort {
     socket.on('error', (error) => this.#options.log.debug({ err: error }, 'A live connection failed'));
     const safe = this.#reader.safe;
     try {
+      if (await this.hasEnded(who.sessionId)) return connection.close(liveCloseCodes.sessionEnded);
       connection.open(await this.#reader.since(after, who.personId), safe);
     } catch (error) {
       this.#options.log.warn({ err: error }, 'What a browser missed could not be read');
       connection.close(1011);
     }
+  }
+
+  /** Asked once a connection can be closed: that its session ended before then nobody will tell it any more. */
+  hasEnded(sessionId: string): Promise<boolean> {
+    return this.#reader.hasEnded(sessionId);
   }
 
   /** How many browsers are connected to this process; for metrics. */

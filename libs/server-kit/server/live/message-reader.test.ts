@@ -75,6 +75,56 @@ it('finds the message of a transaction that was open when the process began', as
   expect((await reader.read()).map(({ id }) => id)).toEqual([first]);
 });
 
+/** The database, that breaks off before a statement as often as it is told to. */
+function breaking() {
+  const broken = new Map<string, number[]>();
+  const asked = new Map<string, number>();
+  const query = (text: string, values?: unknown[]) => {
+    const at = (asked.get(text) ?? 0) + 1;
+    asked.set(text, at);
+    return broken.get(text)?.includes(at)
+      ? Promise.reject(new Error('The connection broke.'))
+      : test.pool.query(text, values);
+  };
+  return {
+    pool: { query } as unknown as typeof test.pool,
+    /** At which of the next times that it is asked. */
+    breakAt: (text: string, ...times: number[]) => {
+      asked.clear();
+      broken.set(text, times);
+    },
+  };
+}
+
+it('reads again what it could not read to the end', async () => {
+  const { pool, breakAt } = breaking();
+  const reader = new MessageReader(pool);
+  await reader.begin();
+  const early = await open();
+  const first = await insert(early, 'first taken, last committed');
+  const second = await insert(test.pool, 'second taken, first committed');
+  breakAt('SELECT pg_current_xact_id() AS number', 1);
+  await expect(reader.read()).rejects.toThrow('The connection broke.');
+  expect((await reader.read()).map(({ id }) => id)).toEqual([second]);
+  await end(early, 'COMMIT');
+  expect((await reader.read()).map(({ id }) => id)).toEqual([first]);
+  expect(reader.safe).toBe(second);
+});
+
+it('tells what it has read where the rest cannot be read, and the rest afterwards', async () => {
+  const { pool, breakAt } = breaking();
+  const reader = new MessageReader(pool);
+  await reader.begin();
+  await test.pool.query(
+    `INSERT INTO live_message (type, data) SELECT 'info', to_jsonb(n) FROM generate_series(1, 600) AS n`,
+  );
+  breakAt(newRows, 2);
+  const data = async () => (await reader.read()).map((message) => message.data);
+  expect(await data()).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
+  expect(await data()).toEqual(Array.from({ length: 100 }, (_, at) => at + 501));
+  await test.pool.query(`DELETE FROM live_message WHERE jsonb_typeof(data) = 'number'`);
+});
+
 it('reads every message of many writers exactly once, whatever order they commit in', async () => {
   const reader = new MessageReader(test.pool);
   await reader.begin();

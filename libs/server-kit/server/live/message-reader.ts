@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { sessionEndedType } from './store-message.ts';
 
 /** A row of live_message as the hub delivers it. */
 export interface StoredMessage {
@@ -71,28 +72,41 @@ export class MessageReader {
          FROM (SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS newest FROM live_message_id_seq) s`,
     );
     const { newest = '0', ids = [] } = rows[0] ?? {};
-    this.#newest = Number(newest);
-    const from = Math.max(0, this.#newest - lookBack);
-    await this.#noteGaps(from, this.#newest + 1, new Set(ids.map(Number)));
+    const to = Number(newest);
+    const skipped = await this.#skipped(Math.max(0, to - lookBack), to + 1, new Set(ids.map(Number)));
+    for (const [id, number] of skipped) this.#gaps.set(id, number);
+    this.#newest = to;
   }
 
   /** What has become visible since, in the order of ids. Not to be called while a call is under way. */
   async read(): Promise<StoredMessage[]> {
     const messages: StoredMessage[] = [];
-    for (;;) {
-      const { rows } = await this.#pool.query<Row>(newRows, [this.#newest, [...this.#gaps.keys()]]);
-      const first = rows[0];
-      if (!first) return messages;
-      const found = rows.filter((row) => row.id !== null).map(messageOf);
-      for (const message of found) this.#gaps.delete(message.id);
-      this.#forgetSettledGaps(BigInt(first.oldest));
-      const newest = Math.max(this.#newest, ...found.map(({ id }) => id));
-      const from = this.#newest;
-      this.#newest = newest;
-      await this.#noteGaps(from, newest, new Set(found.map(({ id }) => id)));
-      messages.push(...found);
-      if (found.length < batch) return messages;
+    try {
+      for (;;) {
+        const found = await this.#readBatch();
+        messages.push(...found);
+        if (found.length < batch) return messages;
+      }
+    } catch (error) {
+      // What was read before it is not read again.
+      if (messages.length > 0) return messages;
+      throw error;
     }
+  }
+
+  async #readBatch(): Promise<StoredMessage[]> {
+    const { rows } = await this.#pool.query<Row>(newRows, [this.#newest, [...this.#gaps.keys()]]);
+    const first = rows[0];
+    if (!first) return [];
+    const found = rows.filter((row) => row.id !== null).map(messageOf);
+    const newest = Math.max(this.#newest, ...found.map(({ id }) => id));
+    const skipped = await this.#skipped(this.#newest, newest, new Set(found.map(({ id }) => id)));
+    // Only now, when nothing can fail any more: what is taken as read is never read again.
+    for (const { id } of found) this.#gaps.delete(id);
+    this.#forgetSettledGaps(BigInt(first.oldest));
+    for (const [id, number] of skipped) this.#gaps.set(id, number);
+    this.#newest = newest;
+    return found;
   }
 
   /**
@@ -121,18 +135,26 @@ export class MessageReader {
     return { messages: missed ? [] : messages, missed };
   }
 
+  /** Was the session ended within the last minutes? Longer ago there is no ticket of it that is still good. */
+  async hasEnded(sessionId: string): Promise<boolean> {
+    const { rows } = await this.#pool.query(
+      `SELECT FROM live_message WHERE at > now() - interval '5 minutes' AND type = $1 AND data -> 'sessionIds' ? $2 LIMIT 1`,
+      [sessionEndedType, sessionId],
+    );
+    return rows.length > 0;
+  }
+
   /**
-   * Remembers the ids between that are not there. The snapshot does not tell which numbers are given out (its upper end
+   * The ids between that are not there, each with what is remembered of a gap. The snapshot does not tell which numbers are given out (its upper end
    * is one after the newest that has ended), so a number is taken: whoever has one of these ids has a smaller one.
    */
-  async #noteGaps(from: number, to: number, there: ReadonlySet<number>): Promise<void> {
+  async #skipped(from: number, to: number, there: ReadonlySet<number>): Promise<[number, bigint][]> {
     const missing: number[] = [];
     for (let id = from + 1; id < to; id++) if (!there.has(id)) missing.push(id);
-    if (!missing.length) return;
-    for (const id of missing) this.#gaps.set(id, unknown);
+    if (!missing.length) return [];
     const { rows } = await this.#pool.query<{ number: string }>('SELECT pg_current_xact_id() AS number');
     const number = BigInt(rows[0]?.number ?? unknown);
-    for (const id of missing) this.#gaps.set(id, number);
+    return missing.map((id) => [id, number]);
   }
 
   #forgetSettledGaps(oldest: bigint): void {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../context.ts';
 import type { LiveMessage } from './live-message.ts';
-import { liveMessage } from './live-tables.ts';
+import { liveMessage, liveTicketTable } from './live-tables.ts';
 
 /** Most bytes of the data of a message (live-message.ts). */
 const mostBytes = 64 * 1024;
@@ -23,8 +23,9 @@ export async function storeLiveMessages(db: Db, messages: readonly LiveMessage[]
   await db.execute(sql`INSERT INTO live_message (recipients, type, data) VALUES ${sql.join(rows, sql`, `)}`);
 }
 
-/** Closes the live connections of sessions that end with this transaction, in whichever process they are. */
+/** Closes the live connections of sessions that end with this transaction, in whichever process they are, and takes back their tickets. */
 export async function endLiveSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
   if (!sessionIds.length) return;
+  await db.delete(liveTicketTable).where(inArray(liveTicketTable.sessionId, [...sessionIds]));
   await db.insert(liveMessage).values({ recipients: [], type: sessionEndedType, data: { sessionIds } });
 }

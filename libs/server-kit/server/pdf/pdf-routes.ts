@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { CallError, invalid, problemsOf, type Label, type WireAnswer } from '#calls/model';
+import { CallError, problemsOf, type Label, type WireAnswer } from '#calls/model';
 import {
   pdfDoors,
   pdfDocument,
@@ -15,16 +15,10 @@ import { checkMayRead } from '../files/file-owner.ts';
 import type { FileParts } from '../files/file-routes.ts';
 import { fileAt, takeIn, type InTransaction } from '../files/file-service.ts';
 import { keyOfBytes, type FileRow } from '../files/file-table.ts';
-import { pathOfUnstorable } from '../http/unstorable.ts';
 import { encryptedPdf, mergedPdf, writtenPdf } from './make-pdf.ts';
 
 function bodyOf<S extends z.ZodType>(schema: S, { body }: FastifyRequest): z.output<S> {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const unstorable = pathOfUnstorable(fields);
-  if (unstorable !== null)
-    throw invalid([
-      { path: unstorable, text: ['含有无法保存的字符', 'Holds a character that cannot be kept'] },
-    ]);
   const parsed = schema.safeParse(fields);
   if (!parsed.success) throw new CallError('invalid', { problems: problemsOf(parsed.error, fields) });
   return parsed.data;

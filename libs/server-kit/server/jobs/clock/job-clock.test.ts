@@ -246,6 +246,35 @@ it('calls a run failed whose process is gone', async () => {
   expect(await runsOf('once')).toMatchObject([{ state: 'failed', problem: '服务器在运行过程中停止' }]);
 });
 
+it('counts the failure of a run whose process is gone once, where two processes find it at once', async () => {
+  now = at('2026-11-23T07:50:00');
+  const clocks = [await open(), await open()];
+  await askForRun(test.db, 'fails', { actor: null, now });
+  await test.pool.query(`UPDATE job_run SET state = 'running', started_at = $1`, [now]);
+  now = at('2026-11-23T07:52:00');
+  const client = await test.pool.connect();
+  const looks: Promise<void>[] = [];
+  try {
+    // Held, so that both have found it before one writes it down.
+    await client.query('BEGIN; SELECT FROM job_run FOR UPDATE');
+    looks.push(...clocks.map((clock) => clock.look()));
+    const waiting = async (): Promise<number> => {
+      const { rows } = await test.pool.query<{ count: number }>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    while ((await waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+  await Promise.all(looks);
+  expect(await runsOf('fails')).toMatchObject([{ state: 'failed' }, { state: 'queued', reason: 'again' }]);
+  const { rows } = await test.pool.query(`SELECT failures FROM scheduled_job WHERE name = 'fails'`);
+  expect(rows).toEqual([{ failures: 1 }]);
+});
+
 it('keeps runs as a list that is only added to', async () => {
   now = new Date();
   const clock = await open();

@@ -147,9 +147,11 @@ export function jobClock(options: JobClockOptions): JobClock {
     if (!runJob) return;
     await runJob({ through: `job:${run.job}`, requestId: run.id }, async (context) => {
       const { db: inner } = context;
-      await inner.execute(sql`
+      const { rowCount } = await inner.execute(sql`
         UPDATE job_run SET state = 'failed', finished_at = ${at(now())}, problem_zh = ${problem[0]},
                problem_en = ${problem[1]} WHERE id = ${run.id} AND state = 'running'`);
+      // Another process has written it down, or it was done and only the word of that was lost.
+      if (rowCount === 0) return;
       const { rows } = await inner.execute<{ failures: number; zh: string; en: string }>(sql`
         UPDATE scheduled_job SET failures = failures + 1 WHERE name = ${run.job}
         RETURNING failures, title_zh AS zh, title_en AS en`);
