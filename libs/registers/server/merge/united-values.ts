@@ -2,6 +2,7 @@ import {
   isBlank,
   isLines,
   linesIn,
+  sameLine,
   sameValue,
   type Content,
   type Line,
@@ -11,14 +12,6 @@ import type { RegisterDeclaration } from '#registers/model';
 import { newId } from '#server-kit/server';
 import { isSame } from '../save/check-record.ts';
 
-/** A line without what it is known by: two lines that say the same are one. */
-const said = (line: Line): string =>
-  JSON.stringify(
-    Object.entries(line)
-      .filter(([key]) => key !== 'id')
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-
 /**
  * Lines of the loser that the survivor does not have, with ids of their own. Where a field tells lines apart, theirs of one
  * warehouse are one, whatever else they say: the survivor's stays.
@@ -27,7 +20,7 @@ function newLines(field: LinesField, loser: Content, survivor: Content, name: st
   const { tellsApart = '' } = field;
   const apart = field.fields[tellsApart];
   const meet = (one: Line, other: Line): boolean =>
-    apart ? sameValue(apart, one[tellsApart], other[tellsApart]) : said(one) === said(other);
+    apart ? sameValue(apart, one[tellsApart], other[tellsApart]) : sameLine(field.fields, one, other);
   const known = linesIn(survivor, name);
   return linesIn(loser, name)
     .filter((line) => !known.some((other) => meet(line, other)))
