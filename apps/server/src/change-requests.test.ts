@@ -5,13 +5,7 @@ import { searchReferences } from '#identity/model';
 import { isCreditCode, masterDataChangeHead, supplier } from '#master-data/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
-import { recordImportDoor } from '#registers/model';
-import {
-  clearBrokenOff,
-  importFile,
-  undoImportOf,
-  workbookOf,
-} from '../../../libs/registers/server/testing/sheets.ts';
+import { importFile, undoImportOf, workbookOf } from '../../../libs/registers/server/testing/sheets.ts';
 import { forms } from './compose.ts';
 import {
   administrator,
@@ -401,48 +395,6 @@ describe('an import', () => {
     await expect(request(id)).rejects.toMatchObject({ errorName: 'notFound' });
     expect(await read(one.id)).toMatchObject({ values: { terms: '30', remarks: null }, requests: [] });
   });
-
-  it('that broke off before its request waits for nobody for ever: after an hour its fields are free again', async () => {
-    const { owner } = server.database;
-    const one = await known({ terms: '30' });
-    const { id } = await taken([[code(one), '45', '']]);
-    // As where the server stopped in between.
-    await owner.query(`UPDATE register_change SET form_id = $2 WHERE form_id = $1`, [id, newId()]);
-    await owner.query(`
-      INSERT INTO register_import SELECT c.form_id, i.register, i.person_id, i.file_name, i.sha256, i.rows, i.at
-        FROM register_change c, register_import i WHERE i.id = '${id}' AND c.record_id = '${one.id}' AND c.state = 'open'`);
-    await clearBrokenOff(server);
-    await expect(save(one.id, one.version, { terms: '60' })).rejects.toMatchObject({ errorName: 'invalid' });
-    await owner.query(
-      `UPDATE register_change SET at = at - interval '61 minutes' WHERE record_id = $1 AND state = 'open'`,
-      [one.id],
-    );
-    await clearBrokenOff(server);
-    expect((await save(one.id, one.version, { terms: '60' })).asked?.fields).toEqual(['terms']);
-  });
-
-  it('goes on where nobody listens any more, and hands in what waits', async () => {
-    const names = Array.from({ length: 1001 }, (_, at) => [`弃听${newId().slice(-6)}第${at}家`]);
-    const id = newId();
-    const stop = new AbortController();
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`${address}${recordImportDoor.path}`, {
-      ...{ method: 'POST', signal: stop.signal },
-      headers: { authorization: `Bearer ${server.tokenFor(clerk)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...{ id, register: supplier.name, what: 'import', mode: 'new', keyBy: 'code', fileName: 'x.xlsx' },
-        file: (await workbookOf([['名称'], ...names])).toString('base64'),
-      }),
-    });
-    await answer.body?.getReader().read();
-    stop.abort();
-    for (let tries = 0; tries < 200; tries++) {
-      const { rows } = await server.database.owner.query('SELECT FROM form WHERE id = $1', [id]);
-      if (rows.length) break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect((await request(id)).subject).toBe('供应商变更：1001 家供应商');
-  }, 60_000);
 
   it('that made records which others have approved leaves these, and takes back what nobody has decided', async () => {
     const file = await workbookOf([
