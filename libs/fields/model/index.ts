@@ -24,6 +24,7 @@ export * from './set/check.ts';
 export * from './set/diff.ts';
 export * from './set/joined.ts';
 export * from './set/merge.ts';
+export * from './set/same-lines.ts';
 export { checkFieldSet, fieldName, labelsMissing } from './set/check-field-set.ts';
 export { changeInWords } from './set/change-in-words.ts';
 export { copiedValues, initialValues, newLine, withRoom } from './set/new-values.ts';

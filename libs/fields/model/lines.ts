@@ -37,6 +37,8 @@ export interface LinesField<F extends SimpleFields = SimpleFields> {
   knownBy?: Readonly<Record<string, KnownBy>>;
   min: number;
   max: number;
+  /** The field that tells its lines apart: no two of them say the same there. */
+  tellsApart?: string;
   /** Fields whose sum stands in the footer, beside computed ones with `total`. */
   totals: readonly string[];
   /** Filled in by the server: read, and no lines are added. Each of its fields is read-only too. */
@@ -55,6 +57,7 @@ export const lines = <F extends SimpleFields>(declaration: {
   knownBy?: Readonly<Record<string, KnownBy>>;
   min?: number;
   max?: number;
+  tellsApart?: keyof F & string;
   totals?: readonly (keyof F & string)[];
   readOnly?: boolean;
 }): LinesField<F> => ({

@@ -210,7 +210,7 @@ it('finds what a warehouse is short of, counting what is on order once, where th
     },
   });
   await owner.query(`INSERT INTO item (id, code, name_zh, kind, unit_id, search, stocking)
-    VALUES ('M8', 'M8', '锡', 'raw', 't', 'x', '${JSON.stringify([line('W1', '500'), line('W2', '10'), line('W3', '7')])}')`);
+    VALUES ('M8', 'M8', '锡', 'raw', 't', 'x', '${JSON.stringify([line('W1', '500'), line('W2', '10'), line('W3', '7'), line('W1', '900')])}')`);
   await post('W1', 'C01', 'M8', '260');
   await post('W2', 'C01', 'M8', '10');
   await ordered([['M8', '100']]);

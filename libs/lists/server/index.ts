@@ -23,3 +23,4 @@ export { sendPieces } from './export/send-pieces.ts';
 export { withOwnWords, readSheet, rowsByColumn, nothingInIt, type ImportSheet } from './import/read-sheet.ts';
 export { errorFileOf, templateOf, type Fault } from './import/sheets.ts';
 export { idInImport } from './import/id-in-import.ts';
+export { toTheEnd } from './import/to-the-end.ts';

@@ -81,6 +81,13 @@ const oneOfMany = z.object({
 });
 export type OneOfMany = z.output<typeof oneOfMany>;
 
+/** What became of one that was to be enabled or disabled. */
+const stateSet = oneOfMany.extend({
+  /** It was in another state before: to be turned back by an undo. */
+  moved: z.boolean(),
+});
+export type StateSet = z.output<typeof stateSet>;
+
 /** What refers to a record, of one kind: how many, and the latest. */
 export const usesOfKind = z.object({
   kind: z.string(),
@@ -198,7 +205,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
         ids: z.array(z.string().min(1).max(64)).min(1).max(mostRecordsAtOnce),
         state: z.enum(settableStates),
       }),
-      response: z.object({ rows: z.array(oneOfMany) }),
+      response: z.object({ rows: z.array(stateSet) }),
       errors: ['businessRule'],
       topics,
     }),

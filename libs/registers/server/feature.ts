@@ -19,6 +19,7 @@ import { auditedBesideRegisters } from './history/audited-beside.ts';
 import { auditedRegister } from './history/audited-register.ts';
 import { historyHandler } from './history/record-history.ts';
 import { registerChanged } from '#registers/model';
+import { endBrokenOffJob } from './import/end-broken-off.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { pastImportsHandler, refusedRowsOwner } from './import/past-imports.ts';
 import { mergedHandler, mergeHandler, mergePreviewHandler, unmergeHandler } from './merge/merge-handlers.ts';
@@ -95,7 +96,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
       }),
       judgeAfterPlaces,
     ],
-    jobs: [judgeTwinsJob(kit.registers)],
+    jobs: [judgeTwinsJob(kit.registers), endBrokenOffJob(kit)],
     handlers: [
       ...kit.registers.flatMap((served) => handlersOf(kit, served)),
       findRecordsHandler(kit.registers),

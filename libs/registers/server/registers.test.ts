@@ -336,6 +336,9 @@ describe('disabling and deleting', () => {
     });
     expect(rows.map(({ version }) => version)).toEqual([2, null, 2]);
     expect(rows[1]?.problems).toHaveLength(1);
+    // Once more: what is disabled already has not been moved by this.
+    const again = await server.callAs(clerk, maker.calls.setState, { ids: [a!.id], state: 'disabled' });
+    expect([...rows, ...again.rows].map(({ moved }) => moved)).toEqual([true, false, true, false]);
     const found = async (more: object) =>
       (await server.callAs(clerk, searchReferences, { kind: 'maker', keyword: '停D', take: 20, ...more }))
         .options;

@@ -41,7 +41,7 @@ const checkComputed = (
 
 function checkLinesDeclaration(
   at: string,
-  { label, fields, computed, lookups, knownBy = {}, totals, min, max }: LinesField,
+  { label, fields, computed, lookups, knownBy = {}, tellsApart, totals, min, max }: LinesField,
   /** Of the document in which the lines stand. */
   beside: SimpleFields,
 ): string[] {
@@ -70,6 +70,8 @@ function checkLinesDeclaration(
     if (name in fields || name in computed || name in lookups)
       faults.push(`${at}.${name}: is known of a record, and something else`);
   }
+  if (tellsApart !== undefined && !(tellsApart in fields))
+    faults.push(`${at}: told apart by ${tellsApart}, which is no field of the line`);
   for (const name of totals) {
     const kind = fields[name]?.kind;
     if (kind !== 'money' && kind !== 'quantity') faults.push(`${at}: total of ${name}, which is no number`);

@@ -1,5 +1,5 @@
 import { text } from '../kinds.ts';
-import { lines } from '../lines.ts';
+import { lines, type LinesField } from '../lines.ts';
 import { checkRules, checkValues } from './check.ts';
 import type { FieldSet } from './field-set.ts';
 
@@ -44,5 +44,18 @@ describe('what is held against values', () => {
       { path: 'parts.1.name', text: ['今天', 'Today'] },
     ]);
     expect(checkRules(set, { ...values, way: null }, { today: '2026-11-22' })).toEqual([]);
+  });
+
+  it('has each line once where a field tells lines apart', () => {
+    const { fields } = set.fields['parts'] as LinesField;
+    const apart: FieldSet = {
+      ...set,
+      fields: { ...set.fields, parts: lines({ label: ['部件', 'Parts'], fields, tellsApart: 'name' }) },
+    };
+    const values = { way: 'x', parts: [part('a', '甲'), part('b', '乙'), part('c', '甲')] };
+    expect(checkValues(apart, values, '2026-11-22')).toEqual([
+      { path: 'parts.2.name', text: ['名称与第 1 行重复', 'Name is the same as in line 1'] },
+    ]);
+    expect(checkValues(set, values, '2026-11-22')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FieldProblem, Label } from '#calls/model';
 import type { SimpleField, SimpleFields } from '../field.ts';
 import type { LinesField } from '../lines.ts';
-import { isBlank, kindOf } from '../kind-of.ts';
+import { isBlank, kindOf, sameValue } from '../kind-of.ts';
 import { asRequired, isShown, withoutHidden } from './conditions.ts';
 import {
   isLines,
@@ -50,7 +50,31 @@ function checkLines(name: string, field: LinesField, rows: Line[], today: string
   if (rows.length > field.max)
     problems.push({ path: name, text: [`${zh}最多 ${field.max} 行`, `${en}: at most ${field.max} lines`] });
   rows.forEach((row, index) => problems.push(...checkFields(field.fields, row, today, `${name}.${index}.`)));
-  return problems;
+  return [...problems, ...saidTwice(name, field, rows)];
+}
+
+/** Lines that say what an earlier one says already, where that is what tells them apart. */
+function saidTwice(name: string, { fields, tellsApart = '' }: LinesField, rows: Line[]): FieldProblem[] {
+  const field = fields[tellsApart];
+  if (!field) return [];
+  const [zh, en] = field.label;
+  return rows.flatMap((row, index) => {
+    const value = row[tellsApart];
+    const first = isBlank(value)
+      ? index
+      : rows.findIndex((earlier) => sameValue(field, earlier[tellsApart], value));
+    return first < index
+      ? [
+          {
+            path: `${name}.${index}.${tellsApart}`,
+            text: [
+              `${zh}与第 ${first + 1} 行重复`,
+              `${en} is the same as in line ${first + 1}`,
+            ] satisfies Label,
+          },
+        ]
+      : [];
+  });
 }
 
 /**

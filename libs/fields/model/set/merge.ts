@@ -1,9 +1,10 @@
 import type { FieldConflict } from '#calls/model';
 import { lineLabel } from './diff.ts';
-import type { SimpleField, SimpleFields } from '../field.ts';
+import type { SimpleField } from '../field.ts';
 import type { LinesField } from '../lines.ts';
 import { isBlank, kindOf, sameValue } from '../kind-of.ts';
 import { isLines, linesIn, type Content, type Fields, type Line } from './field-set.ts';
+import { sameLine } from './same-lines.ts';
 
 export interface MergeResult<C extends Content = Content> {
   /** Both editors' changes; where they conflict, yours (a line that one removed and the other changed stays). */
@@ -41,8 +42,6 @@ function mergeValue(field: SimpleField, original: unknown, theirs: unknown, your
 }
 
 const byId = (lines: Line[]) => new Map(lines.map((line) => [line.id, line]));
-const sameLine = (fields: SimpleFields, a: Line, b: Line): boolean =>
-  Object.entries(fields).every(([name, field]) => sameValue(field, a[name], b[name]));
 
 /** Puts `line` after the line that it follows in `source`, or first. */
 function insertAsIn(source: Line[], line: Line, into: Line[]): void {

@@ -78,9 +78,13 @@ export const safetyStockInSql = (reach: (company: SQLWrapper) => SQL = () => sql
       SELECT i.id AS item_id, w.id AS warehouse_id, w.company_id, (line ->> 'safetyStock')::numeric AS safety,
              line ->> 'minimumOrder' AS minimum, line ->> 'multiple' AS multiple,
              row_number() OVER (PARTITION BY i.id, w.company_id ORDER BY place) AS place
-        FROM item i CROSS JOIN LATERAL jsonb_array_elements(i.stocking) WITH ORDINALITY AS each (line, place)
+        FROM item i
+       -- Items from before a warehouse stood once may have two lines of it: the first one counts.
+       CROSS JOIN LATERAL (SELECT DISTINCT ON (one -> 'warehouse' ->> 'id') one AS line, at AS place
+          FROM jsonb_array_elements(i.stocking) WITH ORDINALITY AS each (one, at)
+         WHERE (one ->> 'safetyStock') IS NOT NULL ORDER BY one -> 'warehouse' ->> 'id', at) AS s
         JOIN warehouse w ON w.id = line -> 'warehouse' ->> 'id' AND w.state = 'active'
-       WHERE i.state = 'active' AND i.run_out IS NOT TRUE AND i.stocking <> '[]' AND (line ->> 'safetyStock') IS NOT NULL
+       WHERE i.state = 'active' AND i.run_out IS NOT TRUE AND i.stocking <> '[]'
          AND ${reach(sql`w.company_id`)}) AS t
    CROSS JOIN LATERAL (${terms.usable}) AS z
    CROSS JOIN LATERAL (${terms.expired}) AS e

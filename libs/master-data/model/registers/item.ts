@@ -1,6 +1,7 @@
 import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo } from '#fields/model';
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
+import { furtherUnitsRule } from '../rules/further-units.ts';
 import { gtinRule } from '../rules/gtin.ts';
 import { lifeRule } from '../rules/life.ts';
 import { belowZero, receiptTolerance } from './parts.ts';
@@ -81,6 +82,7 @@ export const item = defineRegister({
       label: ['辅助单位', 'Further units'],
       min: 0,
       max: 20,
+      tellsApart: 'unit',
       fields: {
         unit: referenceTo('unit', { label: ['单位', 'Unit'], required: true }),
         numerator: quantity({ label: ['分子', 'Numerator'], required: true, allowZero: false }),
@@ -91,6 +93,7 @@ export const item = defineRegister({
       label: ['仓库参数', 'By warehouse'],
       min: 0,
       max: 200,
+      tellsApart: 'warehouse',
       fields: {
         warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true }),
         safetyStock: quantity({ label: ['安全库存', 'Safety stock'], min: '0' }),
@@ -105,7 +108,7 @@ export const item = defineRegister({
   // Items of one name have many specifications, and two trade numbers are two goods.
   twins: { certain: ['gtin'], likely: ['names'], agree: ['spec'], apart: ['gtin'] },
   fixedAfterUse: ['unit', 'tracking', 'costMethod'],
-  rules: [gtinRule('gtin'), lifeRule],
+  rules: [gtinRule('gtin'), lifeRule, furtherUnitsRule],
   dated: ['taxRate'],
   governed: {
     fields: ['nameZh', 'nameEn', 'unit', 'tracking', 'taxRate'],

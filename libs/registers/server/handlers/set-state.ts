@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
-import type { OneOfMany, RecordState } from '#registers/model';
+import type { RecordState, StateSet } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound } from '../registers-kit.ts';
@@ -45,16 +45,24 @@ export const setStateHandler = (served: ServedRegister): Handler =>
       !actor.may(served.register.screens, state === 'active' ? 'enable' : 'disable')
     )
       throw new CallError('forbidden');
-    const rows: OneOfMany[] = [];
-    const moved: string[] = [];
+    const rows: StateSet[] = [];
     for (const id of new Set(ids))
       try {
-        const set = await context.db.transaction((db) => setState({ ...context, db }, served, id, state));
-        if (set.moved) moved.push(id);
-        rows.push({ id, version: set.version, before: {}, problems: [], waits: [] });
+        const { version, moved } = await context.db.transaction((db) =>
+          setState({ ...context, db }, served, id, state),
+        );
+        rows.push({ id, version, moved, before: {}, problems: [], waits: [] });
       } catch (error) {
-        rows.push({ id, version: null, before: {}, problems: problemsOfRefusal(error), waits: [] });
+        rows.push({
+          id,
+          version: null,
+          moved: false,
+          before: {},
+          problems: problemsOfRefusal(error),
+          waits: [],
+        });
       }
-    await tellChanged(context, served.register, moved, state === 'disabled' ? 'disabled' : 'changed');
+    const turned = rows.flatMap(({ id, moved }) => (moved ? [id] : []));
+    await tellChanged(context, served.register, turned, state === 'disabled' ? 'disabled' : 'changed');
     return { rows };
   });

@@ -148,6 +148,8 @@ async function handInImport(
   importId: string,
   records: readonly ReadRecord[],
 ): Promise<{ path: string; number: string } | null> {
+  // Sent twice at the same moment: the second finds the request that the first has handed in.
+  await context.db.execute(sql`SELECT FROM register_import WHERE id = ${importId} FOR UPDATE`);
   const lines = await linesOfForm(context.db, importId);
   if (!lines.length || !kit.requests) return null;
   const known = await kit.requests.known(context.db, [importId]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CallError, problemsOf } from '#calls/model';
 import { clearWords } from '#fields/model';
 import { largestImport } from '#lists/model';
-import { sendPieces, templateOf } from '#lists/server';
+import { sendPieces, templateOf, toTheEnd } from '#lists/server';
 import {
   recordImportDoor,
   recordImportRequest,
@@ -13,7 +13,7 @@ import {
 import type { ActorContext, ServerKit } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
-import { importRecords } from './import-records.ts';
+import { importRecords, type AsActor } from './import-records.ts';
 import { importThrough, undoImport } from './undo-import.ts';
 
 /** Base64 takes a third more, and a little stands around it. */
@@ -70,19 +70,18 @@ export const importRoutes =
             return { asked: parsed.data, language: context.language, served: register };
           },
         );
-        const pieces =
-          asked.what === 'undo'
-            ? undoImport(
-                (run) => server.asActor(request, `registers.undoImport ${asked.id}`, run),
-                ...([kit, served, asked.id, language] as const),
-              )
-            : importRecords(
-                (run) => server.asActor(request, importThrough(asked.id), run),
-                ...([kit, served, asked, language] as const),
-              );
-        return sendPieces(reply, pieces, {
-          failed: (error) => request.log.error({ err: error }, 'an import failed'),
-        });
+        const failed = (error: unknown) => request.log.error({ err: error }, 'an import failed');
+        const through: AsActor = (run) =>
+          server.asActor(
+            request,
+            asked.what === 'undo' ? `registers.undoImport ${asked.id}` : importThrough(asked.id),
+            run,
+          );
+        if (asked.what === 'undo')
+          return sendPieces(reply, undoImport(through, kit, served, asked.id, language), { failed });
+        const pieces = importRecords(through, kit, served, asked, language);
+        // What waits is handed in at the end: an import that has begun does not stop because its dialog was closed.
+        return sendPieces(reply, asked.what === 'import' ? toTheEnd(pieces, failed) : pieces, { failed });
       },
     });
   };

@@ -1,7 +1,7 @@
 import { linkToFile } from '#server-kit/model';
 import { onlyOwn } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
-import { clerk, gadget, gadgetsServer } from '../testing/gadgets-server.ts';
+import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from '../testing/gadgets-server.ts';
 import { importFile, undoImportOf, workbookOf } from '../testing/sheets.ts';
 
 let server: TestServer;
@@ -59,5 +59,37 @@ describe('past imports', () => {
     expect(undone).toMatchObject({ removed: 2, kept: 0 });
     const seen = (await past()).imports.find((each) => each.id === id);
     expect(seen).toMatchObject({ new: 2, undone: 2, mayUndo: false, errorFile: null, refused: 0 });
+  });
+
+  it('give lines back whatever what they refer to is called by whoever saved them since', async () => {
+    const works = await server.callAs(clerk, maker.calls.save, newMaker('部件厂', { nameEn: 'Parts Works' }));
+    const at = { id: works.id, name: '' };
+    const made = await server.callAs(
+      clerk,
+      gadget.calls.save,
+      newGadget('S1', { parts: [{ id: 'p1', name: '盖', maker: at }] }),
+    );
+    const file = await workbookOf([
+      ['编码', '部件：名称', '部件：制造商'],
+      ['S1', '盖', '部件厂'],
+      ['S1', '轮', '部件厂'],
+    ]);
+    const { id, result } = await importFile(server, clerk, gadget, file);
+    expect(result?.counts).toMatchObject({ changed: 1 });
+    const save = async (values: Record<string, unknown>) => {
+      const { version } = await server.callAs(clerk, gadget.calls.read, { id: made.id });
+      const input = { id: made.id, version, values };
+      return server.callAs(clerk, gadget.calls.save, input, { language: 'en' });
+    };
+    const { values, version } = await save({ remarks: 'seen' });
+    expect(values['parts']).toMatchObject([{ maker: { name: 'Parts Works' } }, { name: '轮' }]);
+    // The same lines again are no change.
+    const [first, second] = values['parts'] as Record<string, unknown>[];
+    const again = [{ ...first, maker: { ...at, name: '部件厂' } }, second];
+    expect((await save({ parts: again })).version).toBe(version);
+    const { undone } = await undoImportOf(server, clerk, gadget, id);
+    expect(undone).toMatchObject({ restored: 1, kept: 0 });
+    const { values: back } = await server.callAs(clerk, gadget.calls.read, { id: made.id });
+    expect(back).toMatchObject({ remarks: 'seen', parts: [{ id: 'p1', name: '盖' }] });
   });
 });

@@ -8,7 +8,8 @@ import { endLines, linesOfRecords } from '../changes/change-lines.ts';
 import { wholeRecord, type ChangeLine } from '../changes/change-requests.ts';
 import { periodsOf, type KeptPeriod } from '../dated/kept-periods.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
-import { changesOf, sideOf, valuesAt } from '../record/past-values.ts';
+import { governedOf } from '../merge/merged-governed.ts';
+import { changesOf, sideOf, valuesAt, type AuditedChange } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
@@ -243,14 +244,17 @@ async function restore(
   name: string,
 ): Promise<Left> {
   const { register } = served;
-  const [made] = await changesOf(context.db, register, stored.id, { through, take: 1 });
+  const made = joinedChanges(await changesOf(context.db, register, stored.id, { through }));
   if (!made && !asked.length)
     return { name, why: ['找不到导入前的内容', 'What was before is not known any more'] };
   const back: Record<string, unknown> = {};
   const stays: Label[] = [];
   const [was, is] = made ? [sideOf(register, made, 0), sideOf(register, made, 1)] : [{}, {}];
+  // What is governed stands by its request, also where nobody had to decide it and it was carried out with the import.
+  const governed = new Set(governedOf(kit, register));
   for (const [key, field] of Object.entries(register.whole)) {
-    if (!made || !(columnName(key, field) in made.changes) || (!isLines(field) && field.readOnly)) continue;
+    if (!made || !(columnName(key, field) in made.changes) || governed.has(key)) continue;
+    if (!isLines(field) && field.readOnly) continue;
     if (isSame(field, stored.values[key], is[key])) back[key] = was[key];
     else if (!isSame(field, stored.values[key], was[key])) stays.push(field.label);
   }
@@ -267,6 +271,16 @@ async function restore(
   ];
   if (!why.length) return null;
   return { name, why: [why.map(([zh]) => zh).join('；'), why.map(([, en]) => en).join('; ')] };
+}
+
+/** Several changes of a record, newest first, as one: from what it was before all of them to what it was behind; null for none. */
+function joinedChanges(some: readonly AuditedChange[]): Pick<AuditedChange, 'changes'> | null {
+  if (!some.length) return null;
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  for (const each of some.toReversed())
+    for (const [column, [was, is]] of Object.entries(each.changes))
+      changes[column] = [changes[column] ? changes[column][0] : was, is];
+  return { changes };
 }
 
 const changedSince: Label = ['导入后又被修改，保留：', 'Changed since, stays as it is: '];

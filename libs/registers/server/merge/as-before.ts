@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { isLines, linesIn, type Content } from '#fields/model';
+import { isLines, linesIn, sameLine, type Content } from '#fields/model';
 import type { KeptAtUndo, RegisterDeclaration } from '#registers/model';
 import { changedFields, isSame } from '../save/check-record.ts';
 
@@ -28,7 +28,7 @@ export function asBefore(
     );
     const stays = linesIn(now, name).filter((line) => {
       const was = gained.get(line.id);
-      return !was || JSON.stringify(was) !== JSON.stringify(line);
+      return !was || !sameLine(field.fields, was, line);
     });
     if (stays.length < linesIn(now, name).length) values[name] = stays;
     if (stays.some(({ id }) => gained.has(id))) kept.push({ field: name, why: changedSince });

@@ -142,6 +142,20 @@ describe('a merge', () => {
     expect(await read(loser.id)).toMatchObject({ state: 'active', values: { taxNumber: 'M-900' } });
   });
 
+  it('is undone also where another has been given what the loser alone said: it comes back without that', async () => {
+    const [survivor, loser] = [await add('税甲'), await add('税乙', { taxNumber: 'M-901', country: '德国' })];
+    await merge(loser.id, survivor.id);
+    const third = await add('税丙', { taxNumber: 'M-901' });
+    expect(await unmerge(loser.id)).toEqual([
+      { field: 'taxNumber', why: ['税号 M-901 已被「税丙」使用', expect.any(String)] },
+    ]);
+    expect(await read(loser.id)).toMatchObject({
+      state: 'active',
+      values: { nameZh: '税乙', taxNumber: null, country: '德国' },
+    });
+    expect((await read(third.id)).values['taxNumber']).toBe('M-901');
+  });
+
   it('leaves what refers to the loser alone, and counts it as a use of the survivor', async () => {
     const [survivor, loser] = [await add('被用甲'), await add('被用乙', { code: 'USED-2' })];
     const at = { id: loser.id, name: '' };

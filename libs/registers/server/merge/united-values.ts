@@ -1,21 +1,30 @@
-import { isBlank, isLines, linesIn, type Content, type Line } from '#fields/model';
+import {
+  isBlank,
+  isLines,
+  linesIn,
+  sameLine,
+  sameValue,
+  type Content,
+  type Line,
+  type LinesField,
+} from '#fields/model';
 import type { RegisterDeclaration } from '#registers/model';
 import { newId } from '#server-kit/server';
 import { isSame } from '../save/check-record.ts';
 
-/** A line without what it is known by: two lines that say the same are one. */
-const said = (line: Line): string =>
-  JSON.stringify(
-    Object.entries(line)
-      .filter(([key]) => key !== 'id')
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-
-/** Lines of the loser that the survivor does not have, with ids of their own. */
-function newLines(loser: Content, survivor: Content, name: string): Line[] {
-  const known = new Set(linesIn(survivor, name).map(said));
+/**
+ * Lines of the loser that the survivor does not have, with ids of their own. Where a field tells lines apart, theirs of one
+ * warehouse are one, whatever else they say: the survivor's stays.
+ */
+function newLines(field: LinesField, loser: Content, survivor: Content, name: string): Line[] {
+  const { tellsApart = '' } = field;
+  const apart = field.fields[tellsApart];
+  const meet = (one: Line, other: Line): boolean =>
+    apart ? sameValue(apart, one[tellsApart], other[tellsApart]) : sameLine(field.fields, one, other);
+  const known = linesIn(survivor, name);
   return linesIn(loser, name)
-    .filter((line) => !known.has(said(line)))
+    .filter((line) => !known.some((other) => meet(line, other)))
+    .filter((line, at, lines) => !apart || lines.findIndex((other) => meet(line, other)) === at)
     .map((line) => ({ ...line, id: newId() }));
 }
 
@@ -32,16 +41,20 @@ export const fieldsToTake = ({ whole }: RegisterDeclaration, loser: Content, sur
     )
     .map(([name]) => name);
 
+/** The lines that the survivor gains, by field. */
+const gained = ({ whole }: RegisterDeclaration, loser: Content, survivor: Content): [string, Line[]][] =>
+  Object.entries(whole).flatMap(([name, field]): [string, Line[]][] => {
+    const added = isLines(field) ? newLines(field, loser, survivor, name) : [];
+    return added.length ? [[name, added]] : [];
+  });
+
 /** Fields with lines of which the survivor gains some. */
 export const fieldsToUnite = (
-  { whole }: RegisterDeclaration,
+  register: RegisterDeclaration,
   loser: Content,
   survivor: Content,
 ): { field: string; added: number }[] =>
-  Object.entries(whole).flatMap(([name, field]) => {
-    const added = isLines(field) ? newLines(loser, survivor, name).length : 0;
-    return added ? [{ field: name, added }] : [];
-  });
+  gained(register, loser, survivor).map(([field, added]) => ({ field, added: added.length }));
 
 /** What the survivor says afterwards that it did not before: chosen fields, and lines united. */
 export function unitedValues(
@@ -53,8 +66,8 @@ export function unitedValues(
   const offered = new Set(fieldsToTake(register, loser, survivor));
   return Object.fromEntries([
     ...take.filter((name) => offered.has(name)).map((name) => [name, loser[name]] as const),
-    ...fieldsToUnite(register, loser, survivor).map(
-      ({ field }) => [field, [...linesIn(survivor, field), ...newLines(loser, survivor, field)]] as const,
+    ...gained(register, loser, survivor).map(
+      ([field, added]) => [field, [...linesIn(survivor, field), ...added]] as const,
     ),
   ]);
 }

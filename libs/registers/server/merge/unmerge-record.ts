@@ -1,9 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type Label } from '#calls/model';
-import { registerMerged, type KeptAtUndo, type OpenRequest, type RecordState } from '#registers/model';
+import { isLines } from '#fields/model';
+import {
+  registerMerged,
+  type KeptAtUndo,
+  type OpenRequest,
+  type RecordState,
+  type RegisterDeclaration,
+} from '#registers/model';
 import { newId, type ActorContext } from '#server-kit/server';
 import { valuesAt } from '../record/past-values.ts';
-import type { StoredRecord } from '../record/record-row.ts';
+import { columnsOf, type StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { takenValues } from '../save/taken-values.ts';
@@ -54,6 +61,12 @@ async function restore(
   return { survivor: now.survivor, kept: [...kept, ...now.kept] };
 }
 
+/** Can a record not be without it? */
+const isRequired = ({ whole }: RegisterDeclaration, name: string): boolean => {
+  const field = whole[name];
+  return field !== undefined && !isLines(field) && field.required === true;
+};
+
 /** Makes two records of one again: the loser stands for itself, with all that was merged into it. */
 export async function unmergeRecord(
   context: ActorContext,
@@ -74,12 +87,21 @@ export async function unmergeRecord(
   const open = await restore(context, kit, served, survivor, merge);
   const governed = await restoreGoverned(context, kit, served, open.survivor, merge.request);
   const taken = await takenValues(db, register, loser.id, { ...loser.values, code: null }, language);
-  const back = { ...loser, state: merge.loserState };
-  const against = [...taken, ...((await served.check?.(context, { before: loser, after: back })) ?? [])];
+  // What somebody else has been given since is theirs: it comes back without that, and that is said.
+  const given = taken.filter(({ path }) => !isRequired(register, path));
+  const without = Object.fromEntries(given.map(({ path }) => [path, null]));
+  const back = { ...loser, state: merge.loserState, values: { ...loser.values, ...without } };
+  const against = [
+    ...taken.filter((problem) => !given.includes(problem)),
+    ...((await served.check?.(context, { before: loser, after: back })) ?? []),
+  ];
   if (against.length) throw invalid(against);
   await db
     .update(table)
-    .set({ state: merge.loserState, version: loser.version + 1 })
+    .set({
+      ...(given.length && columnsOf(register, back.values)),
+      ...{ state: merge.loserState, version: loser.version + 1 },
+    })
     .where(eq(table.id, loser.id));
   await db.execute(sql`
     INSERT INTO register_merge (id, register, loser_id, survivor_id, undoes, loser_state, version_before, version_after, person_id, at)
@@ -97,5 +119,6 @@ export async function unmergeRecord(
     undone: true,
   });
   await tellChanged(context, register, [loser.id, survivor.id]);
-  return { kept: [...open.kept, ...governed.kept], asked: governed.asked };
+  const lost = given.map(({ path, text }): KeptAtUndo => ({ field: path, why: text }));
+  return { kept: [...open.kept, ...governed.kept, ...lost], asked: governed.asked };
 }

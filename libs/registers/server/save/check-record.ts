@@ -4,9 +4,11 @@ import {
   checkValues,
   isBlank,
   isLines,
+  sameLines,
   sameValue,
   type Content,
   type Field,
+  type Line,
 } from '#fields/model';
 import { mapReferences } from '#fields/server';
 import type { Reference } from '#identity/model';
@@ -18,11 +20,9 @@ import type { StoredRecord } from '../record/record-row.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { fixingUses } from '../uses/use-source.ts';
 
-const linesSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
-
 /** Are two values of a field the same? */
 export const isSame = (field: Field, a: unknown, b: unknown): boolean =>
-  isLines(field) ? linesSame(a, b) : sameValue(field, a, b);
+  isLines(field) ? sameLines(field, (a ?? []) as Line[], (b ?? []) as Line[]) : sameValue(field, a, b);
 
 /** Fields whose values are not the same any more. */
 export const changedFields = (

@@ -10,6 +10,8 @@ import {
 } from '#registers/model';
 import { newId, writeWorkbook } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
+import type { ChangeRequests } from '../changes/change-requests.ts';
+import { endBrokenOffJob } from '../import/end-broken-off.ts';
 
 type Language = 'zh' | 'en';
 
@@ -114,3 +116,9 @@ export const undoImportOf = (
   register: RegisterDeclaration,
   id: string,
 ): Promise<Imported> => sent(server, actor, { id, register: register.name, what: 'undo' }, 'zh');
+
+/** Clears what imports have left that broke off; no request is known to have come of any. */
+export const clearBrokenOff = (server: TestServer): Promise<void> => {
+  const requests = { known: () => Promise.resolve(new Map()) } as Partial<ChangeRequests> as ChangeRequests;
+  return server.contexts.background('test', (context) => endBrokenOffJob({ requests }).run({}, context));
+};

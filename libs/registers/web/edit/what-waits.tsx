@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { isLines, sameValue, type Content } from '#fields/model';
+import { isLines, linesIn, sameLines, sameValue, type Content } from '#fields/model';
 import type { RegisterDeclaration } from '#registers/model';
 import { useLabel, useListed } from '#ui/web';
 
@@ -14,7 +14,7 @@ interface WhatWaitsProps {
 const changed = ({ whole }: RegisterDeclaration, before: Content, now: Content): string[] =>
   Object.entries(whole).flatMap(([name, field]) => {
     const same = isLines(field)
-      ? JSON.stringify(before[name] ?? []) === JSON.stringify(now[name] ?? [])
+      ? sameLines(field, linesIn(before, name), linesIn(now, name))
       : sameValue(field, before[name], now[name]);
     return same ? [] : [name];
   });

@@ -3,7 +3,7 @@ import { Button, Modal, Progress } from 'antd';
 import type { Label } from '#calls/model';
 import { importLook } from '#lists/web';
 import type { RecordImportResult, RegisterDeclaration } from '#registers/model';
-import { formatDecimal, later, useFocusBack, useLabel } from '#ui/web';
+import { formatDecimal, later, useFocusBack, useLabel, useToast } from '#ui/web';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { UndoOutcome } from './undo-outcome.tsx';
@@ -29,8 +29,14 @@ export function ImportDialog({ register, onClose }: ImportDialogProps) {
   const say = useLabel();
   const going = useImport(register);
   const { state } = going;
+  const toast = useToast();
   const close = () => {
     going.stop();
+    if (state.step === 'busy' && state.what === 'import')
+      toast.info([
+        '导入继续进行，结果见历次导入',
+        'The import goes on; see past imports for what comes of it',
+      ]);
     onClose();
   };
   return (

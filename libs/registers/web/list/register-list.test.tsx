@@ -10,6 +10,7 @@ const choose = async (...codes: string[]) => {
   }
 };
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+const row = (id: string, moved: boolean) => ({ id, version: 2, moved, before: {}, problems: [] });
 const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 2, before: {}, problems: [] }));
 
 describe('the list of a register', () => {
@@ -36,8 +37,8 @@ describe('the list of a register', () => {
     const server = widgetServer().on('TST430P_5', (body) => ({
       rows: (body['ids'] as string[]).map((id) =>
         id === 'w2'
-          ? { id, version: null, before: {}, problems: [{ path: '', text: ['还有库存', 'In stock'] }] }
-          : { id, version: 2, before: {}, problems: [] },
+          ? { ...row(id, false), version: null, problems: [{ path: '', text: ['还有库存', 'In stock'] }] }
+          : row(id, true),
       ),
     }));
     showWidgets('/testhome/TST430P', 'query', 'enable', 'disable');
@@ -46,6 +47,19 @@ describe('the list of a register', () => {
     await press(/停用 2 个/);
     expect(await screen.findByText('还有库存')).toBeInTheDocument();
     expect(server.sent('TST430P_5')).toMatchObject([{ ids: ['w1', 'w2'], state: 'disabled' }]);
+    await press(/撤\s*销/);
+    await waitFor(() =>
+      expect(server.sent('TST430P_5').at(-1)).toMatchObject({ ids: ['w1'], state: 'active' }),
+    );
+  });
+
+  it('takes back no more than it has disabled: what somebody else had disabled meanwhile stays so', async () => {
+    const server = widgetServer().on('TST430P_5', (body) => ({
+      rows: (body['ids'] as string[]).map((id) => row(id, id === 'w1')),
+    }));
+    showWidgets('/testhome/TST430P', 'query', 'enable', 'disable');
+    await choose('W1', 'W2');
+    await press(/停用 2 个/);
     await press(/撤\s*销/);
     await waitFor(() =>
       expect(server.sent('TST430P_5').at(-1)).toMatchObject({ ids: ['w1'], state: 'active' }),

@@ -89,7 +89,7 @@ describe('a record to read', () => {
 
   it('is disabled at once and enabled again by undo; a refusal says why', async () => {
     const server = widgetServer().on('TST430P_5', () => ({
-      rows: [{ id: 'w1', version: 4, before: {}, problems: [] }],
+      rows: [{ id: 'w1', version: 4, moved: true, before: {}, problems: [] }],
     }));
     await open();
     await userEvent.click(screen.getByRole('button', { name: /停\s*用/ }));
@@ -98,7 +98,13 @@ describe('a record to read', () => {
     expect(server.sent('TST430P_5')).toMatchObject([{ state: 'disabled' }, { state: 'active' }]);
     server.on('TST430P_5', () => ({
       rows: [
-        { id: 'w1', version: null, before: {}, problems: [{ path: '', text: ['还有库存', 'In stock'] }] },
+        {
+          id: 'w1',
+          version: null,
+          moved: false,
+          before: {},
+          problems: [{ path: '', text: ['还有库存', 'In stock'] }],
+        },
       ],
     }));
     await userEvent.click(screen.getByRole('button', { name: /停\s*用/ }));

@@ -18,7 +18,8 @@ export function useSetState(register: RegisterDeclaration) {
   const say = useLabel();
   return async (state: SettableState, ids: readonly string[]): Promise<(Label | null)[]> => {
     const { rows } = await write.mutateAsync({ ids: [...ids], state });
-    const moved = rows.filter(({ version }) => version !== null).map(({ id }) => id);
+    // What somebody else had set already is theirs, and stays as they left it.
+    const moved = rows.flatMap((row) => (row.moved ? [row.id] : []));
     if (moved.length)
       offer({
         title: done[state],

@@ -16,8 +16,9 @@ export async function factorsOf(
      CROSS JOIN LATERAL (SELECT units, unit_id FROM item WHERE id = a.item OFFSET 0) AS i
      CROSS JOIN LATERAL (SELECT code, name_zh, name_en FROM unit WHERE id = i.unit_id OFFSET 0) AS u
       LEFT JOIN LATERAL (
-        SELECT each AS further FROM jsonb_array_elements(i.units) AS each
-          JOIN unit v ON v.id = each -> 'unit' ->> 'id' WHERE a.unit IN (v.name_zh, v.name_en, v.code) LIMIT 1) AS f ON true
+        SELECT further FROM jsonb_array_elements(i.units) WITH ORDINALITY AS each (further, place)
+          JOIN unit v ON v.id = further -> 'unit' ->> 'id' WHERE a.unit IN (v.name_zh, v.name_en, v.code)
+         ORDER BY place LIMIT 1) AS f ON true
      WHERE a.unit IN (u.name_zh, u.name_en, u.code) OR further IS NOT NULL`);
   return new Map(rows.map(({ item, unit, factor }) => [`${item} ${unit}`, factor]));
 }
