@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { declaredIn } from './testing/declared-calls.ts';
 
-/** Libraries whose calls are asked for nothing that the database does not take. */
-const libraries = [
-  ...['contract-register', 'contracts', 'days', 'documents', 'esign', 'lab', 'master-data', 'papers'],
-  ...['questionnaires', 'registers', 'system', 'trade', 'upkeep', 'workflow'],
-];
-
 /** A day that is kept in a text and never read as one by the database; a number that is held against what its parameter may be. */
 const looked = ['lab.saveProcessing: record.reagents.expires', 'upkeep.setParameter: value'];
 
+/** A price that its handler refuses in its own words. */
+const refused = ['masterData.recordPrices: figures.value'];
+
+/** Days of lines of a report, which are kept in its text and never read as days by the database. */
+const reported = ['tracker.saveReport: body.done.day', 'tracker.saveReport: body.todo.day'];
+
+/** Numbers of tasks, and of the steps of a document, are bigint: none that a request can say is too large. */
+const bigint = /^(tracker\.\w+: (relation\.)?(taskId|taskid|otherId|afterId)|editor\.\w+: number)$/;
+
 const tooLarge = [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER];
 const unwritable = ['0000-01-01', '0000-01-01T08:00:00Z', '9999-12-31T20:00:00Z'];
+/** A decimal of more digits than are kept before the point. */
+const tooLong = '1'.padEnd(15, '0');
 const words = ['x', 'two', 'words of somebody'];
 
 /** What of a request would be taken though nothing can keep it: the paths of its fields. */
@@ -31,12 +36,16 @@ function unkept(schema: z.ZodType, path = ''): string[] {
   )
     return unkept(schema.unwrap() as z.ZodType, path);
   if (schema instanceof z.ZodNumber) return tooLarge.some(takes) ? [path] : [];
-  // Days and instants are what takes neither words nor numbers.
-  return unwritable.some(takes) && ![...words, 7].some(takes) ? [path] : [];
+  // Days, instants and decimals are what takes no words, days and instants no numbers either.
+  if (words.some(takes)) return [];
+  if (takes('1.5')) return takes(tooLong) ? [path] : [];
+  return unwritable.some(takes) && !takes(7) ? [path] : [];
 }
 
-it.each(libraries)('what the database does not take is refused by each call of %s', async (library) => {
-  const calls = [...(await declaredIn([library]))];
+it('what the database does not take is refused by each call', async () => {
+  const calls = [...(await declaredIn())];
   const found = calls.flatMap(({ name, request }) => unkept(request).map((path) => `${name}: ${path}`));
-  expect(found.filter((each) => !looked.includes(each))).toEqual([]);
+  expect(
+    found.filter((each) => ![...looked, ...reported, ...refused].includes(each) && !bigint.test(each)),
+  ).toEqual([]);
 });

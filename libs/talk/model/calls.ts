@@ -61,7 +61,7 @@ export const readMessages = defineCall({
   request: z.object({
     at: talkPlace,
     /** The first place that is not answered any more; absent: the latest messages. */
-    before: z.int().min(1).optional(),
+    before: z.int32().min(1).optional(),
     take: z.int().min(1).max(talkLimits.page).default(40),
   }),
   response: z.object({
@@ -116,7 +116,7 @@ export const markRead = defineCall({
   summary: ['标为已读', 'Mark as read'],
   effect: 'write',
   access,
-  request: z.object({ dialogId, upTo: z.int().min(0) }),
+  request: z.object({ dialogId, upTo: z.int32().min(0) }),
   response: z.object({ readTo: z.int() }),
   errors: ['notFound'],
   topics: [figuresTopic],

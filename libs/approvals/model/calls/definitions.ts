@@ -116,7 +116,7 @@ export const saveDraft = call(
     flow: flowSchema,
     note: z.string().trim().max(500).default(''),
     /** 0 where there is no draft yet. */
-    rowVersion: z.int().min(0),
+    rowVersion: z.int32().min(0),
   }),
   z.object({ draft: version, problems: z.array(problem) }),
 );
@@ -209,7 +209,7 @@ export const publishDefinition = call(
   'publishDefinition',
   ['发布流程', 'Publish a flow'],
   'write',
-  z.object({ type: typeCode, rowVersion: z.int().min(1) }),
+  z.object({ type: typeCode, rowVersion: z.int32().min(1) }),
   version,
 );
 
@@ -242,6 +242,6 @@ export const discardDraft = call(
   'discardDraft',
   ['放弃流程草稿', 'Discard the draft of a flow'],
   'write',
-  z.object({ type: typeCode, rowVersion: z.int().min(1) }),
+  z.object({ type: typeCode, rowVersion: z.int32().min(1) }),
   z.object({}),
 );

@@ -42,7 +42,7 @@ export const saveDelegation = defineCall({
     /** Made by the browser, so that a retried save is the same delegation. */
     id: z.uuid(),
     /** 0 for a new one. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     /** Whose decisions; the reader's own unless a workflow administrator says otherwise. */
     personId: z.string().max(64).optional(),
     toId: z.string().min(1).max(64),
@@ -62,7 +62,7 @@ export const endDelegation = defineCall({
   summary: ['终止委托', 'End a delegation'],
   effect: 'write',
   access: signedIn,
-  request: z.object({ id: z.uuid(), version: z.int() }),
+  request: z.object({ id: z.uuid(), version: z.int32() }),
   response: delegation,
   errors: ['conflict', 'businessRule', 'notFound'],
   topics: [delegationTopic, inboxTopic],

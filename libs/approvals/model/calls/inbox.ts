@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, label, pageOf, pageRequest, signedIn, writableDay } from '#calls/model';
+import { defineCall, label, pageOf, pageRequest, signedIn, writableDay, writableInstant } from '#calls/model';
 import { reference } from '#identity/model';
 import { categoryNames } from '../categories.ts';
 import { inboxTopic } from './topics.ts';
@@ -187,7 +187,7 @@ export const markCopiesUnread = defineCall({
   effect: 'write',
   access: signedIn,
   /** Of own copies those that one marking has read, and nothing that was read before or since. */
-  request: z.object({ readAt: z.iso.datetime() }),
+  request: z.object({ readAt: writableInstant }),
   response: z.object({ marked: z.int() }),
   topics: [inboxTopic],
 });

@@ -9,7 +9,7 @@ const duty = z.object({ screen: z.string().min(1).max(20), action: z.enum(action
 const dutyConflict = z.object({
   id: z.string().min(1).max(64),
   /** 0: a new one. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
   nameZh: z.string().trim().min(1).max(40),
   nameEn: z.string().trim().min(1).max(60),
   one: duty,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actions, defineCall, label, right } from '#calls/model';
+import { actions, defineCall, label, right, writableDay } from '#calls/model';
 import { reference } from '../reference.ts';
 import { scopeNames } from '../rights.ts';
 import { dutyWarning } from '../duty-warning.ts';
@@ -23,7 +23,7 @@ const savedRole = z.object({
   /** Of a new one a fresh UUID; standard roles are known by their words ('finance'). */
   id: z.string().min(1).max(64),
   /** 0: a new one. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
   nameZh: z.string().trim().min(1).max(40),
   nameEn: z.string().trim().min(1).max(60),
   active: z.boolean(),
@@ -121,8 +121,8 @@ export const giveRole = defineCall({
     roleId: z.string().max(64),
     personId: z.string().max(64),
     companyId: z.string().max(64).nullable(),
-    from: day,
-    to: day,
+    from: writableDay.nullable(),
+    to: writableDay.nullable(),
   }),
   response: z.object({
     id: z.string(),

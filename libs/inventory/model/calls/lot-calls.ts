@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, writableDay } from '#calls/model';
 
 /** What is known of a lot is put right: what its label says. Only those who enter stock late may. */
 export const describeLot = defineCall({
@@ -11,8 +11,8 @@ export const describeLot = defineCall({
   request: z.object({
     id: z.string().regex(/^\d{1,18}$/),
     supplierLot: z.string().trim().max(40),
-    madeOn: z.iso.date().nullable(),
-    expires: z.iso.date().nullable(),
+    madeOn: writableDay.nullable(),
+    expires: writableDay.nullable(),
   }),
   response: z.object({}),
   errors: ['invalid', 'notFound'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, keptDecimal, right } from '#calls/model';
 import { reference } from '#identity/model';
 import { mostSerials } from '../rules/serials.ts';
 import { transferHead } from '../stock-documents.ts';
@@ -62,8 +62,8 @@ export const receiveTransfer = defineCall({
       .array(
         z.object({
           lineId: z.string().max(20),
-          received: decimalText,
-          lost: decimalText,
+          received: keptDecimal,
+          lost: keptDecimal,
           /** Where it is put, null for no bin; left out, it goes where the shipper meant it to. */
           binId: z.string().max(64).nullable().optional(),
         }),

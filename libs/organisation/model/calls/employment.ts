@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, writableDay } from '#calls/model';
 import { accountStarts, employeeScreens, personActKinds, personStandings, reference } from '#identity/model';
 
 const id = z.string().min(1).max(64);
@@ -30,7 +30,7 @@ export const readEmployment = defineCall({
   request: z.object({
     personId: id,
     /** As of this day; absent: today. */
-    day: day.optional(),
+    day: writableDay.optional(),
   }),
   response: z.object({
     acts: z.array(act),
@@ -62,7 +62,7 @@ export const makeAct = defineCall({
     personId: id,
     kind: z.enum(personActKinds),
     /** The first day on which it is so; of leaving the last day of work. */
-    day,
+    day: writableDay,
     departmentId: id.nullable(),
     postId: id.nullable(),
     jobLevelId: id.nullable(),
@@ -95,7 +95,7 @@ const employeeFacts = z.object({
   departmentId: id.optional(),
   postId: id.nullable().optional(),
   jobLevelId: id.nullable().optional(),
-  joinedOn: day.optional(),
+  joinedOn: writableDay.optional(),
 });
 
 /** Saves an employee in one go, as other systems know it: an id that is unknown, or none, makes a new one. */
@@ -137,8 +137,8 @@ export const addNewcomer = defineCall({
               roleId: id,
               /** null: in the whole group. */
               companyId: id.nullable(),
-              from: day.nullable(),
-              to: day.nullable(),
+              from: writableDay.nullable(),
+              to: writableDay.nullable(),
             }),
           )
           .max(20),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, label, right, type Label } from '#calls/model';
+import { defineCall, label, right, type Label, writableDay } from '#calls/model';
 import { reference } from '#identity/model';
 
 const id = z.string().min(1).max(64);
@@ -62,9 +62,9 @@ export const savePlan = defineCall({
   access: right('BSE110P', 'edit'),
   request: z.object({
     id: planId,
-    version: z.int().min(0),
+    version: z.int32().min(0),
     name: z.string().trim().min(1).max(100),
-    day: z.iso.date(),
+    day: writableDay,
     changes,
   }),
   response: z.object({ version: z.int() }),
@@ -79,7 +79,7 @@ export const movePlan = defineCall({
   summary: ['组织调整方案定稿或撤回', 'Schedule or take back a planned reorganisation'],
   effect: 'write',
   access: right('BSE110P', 'edit'),
-  request: z.object({ id: planId, version: z.int(), to: z.enum(['planned', 'draft', 'gone']) }),
+  request: z.object({ id: planId, version: z.int32(), to: z.enum(['planned', 'draft', 'gone']) }),
   response: z.object({}),
   errors: ['businessRule', 'conflict', 'notFound'],
   topics,

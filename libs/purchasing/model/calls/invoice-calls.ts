@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, right, keptDecimal } from '#calls/model';
 import { invoiceHead } from '../purchase-types.ts';
 
 const topics = ['form', `form:${invoiceHead.code}`];
@@ -21,7 +21,7 @@ export const noteCredit = defineCall({
     /** The line of the receipt: the id of a row of the list of credits. */
     id: z.string().regex(/^\d{1,18}$/),
     number: z.string().trim().min(1).max(40),
-    quantity: decimalText,
+    quantity: keptDecimal,
   }),
   response: z.object({ left: decimalText }),
   errors: ['invalid', 'notFound'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right, type AnswerOf } from '#calls/model';
+import { decimalText, defineCall, right, type AnswerOf, keptDecimal, writableDay } from '#calls/model';
 import { orderHead } from '../purchase-types.ts';
 
 const topics = ['form', `form:${orderHead.code}`, 'stock'];
@@ -13,7 +13,7 @@ export const orderLines = defineCall({
   effect: 'write',
   access: right(orderHead.code, 'add'),
   request: z.object({
-    promised: z.iso.date(),
+    promised: writableDay,
     warehouseId: z.string().max(64).nullable(),
     lines: z
       .array(
@@ -21,11 +21,11 @@ export const orderLines = defineCall({
           /** Of the ledger of links: the id of a row of the list to order. */
           id: z.string().max(20),
           supplierId: z.string().max(64),
-          quantity: decimalText,
-          price: decimalText,
-          taxRate: decimalText,
+          quantity: keptDecimal,
+          price: keptDecimal,
+          taxRate: keptDecimal,
           /** Where it is not the day of the whole order. */
-          promised: z.iso.date().nullable().default(null),
+          promised: writableDay.nullable().default(null),
         }),
       )
       .min(1)
@@ -86,15 +86,15 @@ export const changeOrder = defineCall({
   request: z.object({
     id: z.uuid(),
     /** As it was read. */
-    version: z.int(),
+    version: z.int32(),
     reason,
     lines: z
       .array(
         z.object({
           lineId: z.string().max(64),
-          quantity: decimalText,
-          price: decimalText,
-          promised: z.iso.date(),
+          quantity: keptDecimal,
+          price: keptDecimal,
+          promised: writableDay,
         }),
       )
       .min(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, keptDecimal, right, writableDay } from '#calls/model';
 import { caseState, defectClass, instant, quantity, topics, who } from './parts.ts';
 
 const id = z.uuid();
@@ -136,13 +136,13 @@ export const saveCase = defineCall({
   summary: ['保存不合格项', 'Keep what is said'],
   request: z.object({
     id,
-    version: z.int(),
+    version: z.int32(),
     description: words.optional(),
     containment: words.optional(),
     cause: words.optional(),
     disposition: words.optional(),
     effect: words.optional(),
-    cost: decimalText.nullable().optional(),
+    cost: keptDecimal.nullable().optional(),
     ownerId: z.string().nullable().optional(),
   }),
   response: z.object({ version: z.int() }),
@@ -154,7 +154,7 @@ export const moveCase = defineCall({
   name: 'quality.moveCase',
   code: 'QC220P_34',
   summary: ['推进不合格项', 'Move it on'],
-  request: z.object({ id, version: z.int(), to: caseState, words: z.string().trim().max(300).default('') }),
+  request: z.object({ id, version: z.int32(), to: caseState, words: z.string().trim().max(300).default('') }),
   response: z.object({ version: z.int(), state: caseState }),
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
 });
@@ -170,7 +170,7 @@ export const saveAction = defineCall({
     caseId: id,
     action: z.string().trim().min(1).max(500),
     ownerId: z.string().min(1),
-    due: day,
+    due: writableDay,
   }),
   response: z.object({ version: z.int() }),
   errors: ['notFound', 'invalid', 'businessRule'],

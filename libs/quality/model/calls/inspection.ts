@@ -138,7 +138,7 @@ export const saveInspection = defineCall({
   name: 'quality.saveInspection',
   code: 'QC200_3',
   summary: ['保存检验结果', 'Keep what was found'],
-  request: z.object({ id, version: z.int(), findings: z.array(finding).max(2000) }),
+  request: z.object({ id, version: z.int32(), findings: z.array(finding).max(2000) }),
   response: written.extend({ judged: judgement }),
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
 });
@@ -151,7 +151,7 @@ export const partInspection = defineCall({
   summary: ['拆出一部分检验', 'Inspect a part by itself'],
   request: z.object({
     id,
-    version: z.int(),
+    version: z.int32(),
     /** Of a lot of serial numbers it is as many as are named. */
     quantity: quantity.optional(),
     /** 'SN001~SN005', or with commas. */
@@ -167,7 +167,7 @@ export const joinInspection = defineCall({
   name: 'quality.joinInspection',
   code: 'QC200P_31',
   summary: ['并回未检部分', 'Join what waits'],
-  request: z.object({ id, version: z.int() }),
+  request: z.object({ id, version: z.int32() }),
   response: z.object({ id }),
   errors: ['notFound', 'conflict', 'businessRule'],
 });
@@ -180,7 +180,7 @@ export const decideInspection = defineCall({
   summary: ['判定', 'Decide'],
   request: z.object({
     id,
-    version: z.int(),
+    version: z.int32(),
     split,
     reason: z.string().trim().max(300).default(''),
     /** Of a lot of serial numbers: what becomes of those that do not go with the others. */
@@ -205,7 +205,7 @@ export const takeVerdictBack = defineCall({
   name: 'quality.takeVerdictBack',
   code: 'QC200P_33',
   summary: ['撤销判定', 'Take a verdict back'],
-  request: z.object({ id, version: z.int(), reason: z.string().trim().min(1).max(200) }),
+  request: z.object({ id, version: z.int32(), reason: z.string().trim().min(1).max(200) }),
   response: written,
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
 });

@@ -63,7 +63,7 @@ export const inspectionPlanShape = z.object({
 
 /** What a person says of a unit of the sample. */
 export const finding = z.object({
-  unit: z.int(),
+  unit: z.int32(),
   values: z.record(z.string(), z.string().max(60)).default({}),
   defects: z
     .array(z.object({ name: z.string().max(60), class: defectClass }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText, defineCall, right, label } from '#calls/model';
+import { currencyCode, decimalText, defineCall, right, label, keptDecimal } from '#calls/model';
 import { reference } from '#identity/model';
 import { headOf } from '../requisition-types.ts';
 import { source } from './source.ts';
@@ -15,13 +15,13 @@ export const keptCode = (typed: string): string => typed.trim().toUpperCase();
 const budgetInput = z.object({
   id: z.uuid(),
   /** 0: a new one. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
   companyId: z.string().min(1).max(64),
   year: z.int().min(2000).max(2999),
   budgetCode: z.string().trim().min(1).max(30),
   name: z.string().trim().min(1).max(100),
   departmentId: z.string().max(64).nullable(),
-  amount: decimalText,
+  amount: keptDecimal,
   currency: currencyCode,
   /** What would go beyond it cannot be submitted. */
   strict: z.boolean(),
@@ -84,7 +84,7 @@ export const removeBudget = defineCall({
   summary: ['删除预算', 'Remove a budget'],
   effect: 'write',
   access,
-  request: z.object({ id: z.uuid(), version: z.int() }),
+  request: z.object({ id: z.uuid(), version: z.int32() }),
   response: z.object({}),
   errors: ['forbidden', 'notFound', 'conflict', 'businessRule'],
   topics,

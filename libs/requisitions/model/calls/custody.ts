@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { defineCall, keptDecimal, right } from '#calls/model';
 import { condition, sealList, toolList, type CustodyList } from '../lists/custody.ts';
 import { headOf } from '../requisition-types.ts';
 
@@ -14,7 +14,7 @@ const receiveCall = (name: string, { topics, calls }: CustodyList) => {
     access: right(code, 'query'),
     request: z.object({
       id: z.uuid(),
-      quantity: decimalText,
+      quantity: keptDecimal,
       condition,
       words: z.string().trim().max(200),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText, defineCall, right } from '#calls/model';
+import { currencyCode, decimalText, defineCall, right, keptDecimal, writableDay } from '#calls/model';
 import { listFilters } from '#lists/model';
 import { loanList } from '../lists/loans.ts';
 import { loanAgeNames } from '../loan-ages.ts';
@@ -45,8 +45,8 @@ export const repayLoan = defineCall({
   request: z.object({
     /** The loan. */
     id: z.uuid(),
-    amount: decimalText,
-    paidOn: z.iso.date(),
+    amount: keptDecimal,
+    paidOn: writableDay,
     receipt: z.string().trim().max(40),
     words: z.string().trim().max(200),
   }),

@@ -74,7 +74,7 @@ export const saveProject = defineCall({
   access: right(trackerScreen, 'add'),
   request: said.extend({
     id: z.uuid(),
-    version: z.int().min(0),
+    version: z.int32().min(0),
     /** What it is based on: what others have changed since is joined with it. Without, another version is a conflict. */
     before: said.nullable().default(null),
     /** What a new project begins with: the tasks of a template, or the lists and tasks of another one. */
@@ -95,7 +95,7 @@ export const handOverProject = defineCall({
   summary: ['移交项目', 'Hand a project over'],
   effect: 'write',
   access: right(trackerScreen, 'add'),
-  request: z.object({ id: z.uuid(), version: z.int().min(1), toId: z.string().min(1).max(64) }),
+  request: z.object({ id: z.uuid(), version: z.int32().min(1), toId: z.string().min(1).max(64) }),
   response: z.object({ version: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
   topics: ['project', 'task'],

@@ -55,7 +55,7 @@ export const saveReport = defineCall({
   request: z.object({
     ...about,
     /** 0: nothing was written before. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     body: reportBody,
     receiverIds: z.array(z.string().min(1).max(64)).max(reportLimits.receivers),
     send: z.boolean(),

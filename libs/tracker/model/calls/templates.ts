@@ -18,7 +18,7 @@ export const saveTemplate = defineCall({
   summary: ['保存任务模板', 'Save a template'],
   effect: 'write',
   access: right(trackerScreen, 'add'),
-  request: z.object({ id, version: z.int().min(0), name: shortText(60, 2), tasks }),
+  request: z.object({ id, version: z.int32().min(0), name: shortText(60, 2), tasks }),
   response: z.object({ version: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'conflict'],
   topics: templateTopics,
