@@ -34,6 +34,7 @@ const hub = {
   },
   onTold: (listener: (text: string) => void) => listeners.push(listener),
   onSessionsEnded: () => undefined,
+  hasEnded: () => Promise.resolve(false),
 } as unknown as LiveHub;
 
 beforeAll(async () => {
