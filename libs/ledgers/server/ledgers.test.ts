@@ -250,6 +250,20 @@ describe('what was counted', () => {
     expect(await driftOf(database().db, goods, true)).toEqual([]);
   });
 
+  it('stays true where an issue from before it is taken back, also of all but what was counted', async () => {
+    await enter({ at: 1, item: 'C9', quantity: '42', value: bought('420.00') });
+    await enter({ at: 10, item: 'C9', quantity: '-39' });
+    await count('C9', 10, '3');
+    const late = newId();
+    await enter({ at: 8, item: 'C9', quantity: '-5', voucher: late });
+    expect([await balance('C9', 9), await balance('C9', 10)]).toEqual(['37', '3']);
+    await inCall((context) =>
+      reverse(context, ledger, { voucher: { kind: 'T', id: late }, reason: 'typing' }),
+    );
+    expect([await balance('C9', 9), await balance('C9', 10)]).toEqual(['42', '3']);
+    expect(await driftOf(database().db, goods, true)).toEqual([]);
+  });
+
   it('goes on from count to count, also where a voucher from before the first is taken back', async () => {
     const receipt = newId();
     await enter({ at: 1, item: 'C7', quantity: '10', value: bought('100.00'), voucher: receipt });

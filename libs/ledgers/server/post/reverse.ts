@@ -83,6 +83,7 @@ export async function reverse<L extends Ledger>(
       throw (await takenBy(context, source, voucher, of)) ?? error;
     }
     await writeReversals(context, ledger, { postedAt: moment, voucher, reason }, of, held);
+    for (const { key, quantity } of of.map(opposite)) addTo(held, keyText(ledger, key), quantity, postedAt);
   }
   const corrected = await writeCorrections(context, source, { voucher, reason }, held, corrections);
   const ones = await onesAmong(context, source, companyId, lines.map(opposite));
@@ -103,6 +104,13 @@ export async function reverse<L extends Ledger>(
     [...written.rows, ...corrected].map(({ seq }) => seq),
     voucher,
   );
+}
+
+/** What the next moment is held against has what was written of this one in it. */
+function addTo(held: Map<string, HeldKey>, text: string, quantity: string, at: Date): void {
+  const key = held.get(text) as HeldKey;
+  const movedAt = key.movedAt && key.movedAt > at ? key.movedAt : at;
+  held.set(text, { ...key, quantity: new Big(key.quantity).plus(quantity).toFixed(), movedAt });
 }
 
 const nothingToReverse = () =>
