@@ -128,6 +128,8 @@ async function changed(act: Act, row: Row, context: ActorContext): Promise<Parti
     }
     case 'move':
       await mustStandIn(context, row, act);
+      // One move in a base at a time: of two folders that go into each other the second one sees where the first has gone.
+      await db.execute(sql`SELECT FROM paper_base WHERE id = ${row.baseId} FOR NO KEY UPDATE`);
       await folderIn(context, row.baseId, act.parentId, row.id);
       return { parentId: act.parentId };
     case 'share': {

@@ -251,6 +251,20 @@ it('whoever is made a member of a base hears of it once', async () => {
   expect(heardOfBases).toEqual([['head'], ['buyer']]);
 });
 
+it('two folders that are moved into each other at once make no ring', async () => {
+  const baseId = await base();
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [
+      await paper(baseId, { kind: 'folder', title: `甲${round}` }),
+      await paper(baseId, { kind: 'folder', title: `乙${round}` }),
+    ];
+    const move = (id: string, parentId: string) =>
+      server.callAs(as('employee'), changePaper, { act: 'move', id, parentId, before: null });
+    const ends = await Promise.allSettled([move(one, other), move(other, one)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+});
+
 it('folders hold documents, not themselves; what is in the bin comes back', async () => {
   const baseId = await base();
   const folder = await paper(baseId, { kind: 'folder', title: '人事' });
@@ -347,6 +361,8 @@ it('a base is changed by its owner, over what they have seen', async () => {
   const save = (who: string, version: number) =>
     server.callAs(as(who), saveBase, { id, version, name: '新制度', reading: 'registered', members: [] });
   await expect(save('head', 1)).rejects.toEqual(refused('forbidden'));
+  // One that is there is not made anew.
+  await expect(save('employee', 0)).rejects.toEqual(refused('conflict'));
   await save('employee', 1);
   await expect(save('employee', 1)).rejects.toEqual(refused('conflict'));
   expect((await server.callAs(as('colleague'), readTree, { baseId: id })).base.may.add).toBe(false);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, type RequestOf } from '#calls/model';
 import { joined } from '#fields/model';
 import { directory, fillSearch, searchText } from '#identity/server';
-import { handle, type ActorContext, type Db } from '#server-kit/server';
+import { handle, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
 import {
   baseFields,
   baseShared,
@@ -95,10 +95,15 @@ export const saveBaseHandler = handle(saveBase, async (sent, context) => {
   const { id } = sent;
   let [said, version]: [Said, number] = [sent, 1];
   if (sent.version === 0)
-    await db.insert(paperBase).values({
-      ...{ id, name: sent.name, reading: sent.reading, search: searchText(sent.name) },
-      ...{ companyId: actor.companyId, ownerId: actor.personId, createdAt: now },
-    });
+    try {
+      await db.insert(paperBase).values({
+        ...{ id, name: sent.name, reading: sent.reading, search: searchText(sent.name) },
+        ...{ companyId: actor.companyId, ownerId: actor.personId, createdAt: now },
+      });
+    } catch (error) {
+      if (violatedUnique(error)) throw new CallError('conflict');
+      throw error;
+    }
   else {
     const [row] = await db.select().from(paperBase).where(eq(paperBase.id, id)).for('update');
     if (!row) throw new CallError('notFound');

@@ -53,11 +53,11 @@ export function oauthRoutes(
 ): void {
   const through = 'esign.sandboxToken';
   app.post(`${root}/oauth/token`, async (request, reply) => {
-    const { grant_type: type, assertion } = (request.body ?? {}) as Record<string, string | undefined>;
+    const { grant_type: type, assertion } = (request.body ?? {}) as Record<string, unknown>;
     if (type !== grantType) return reply.code(400).send({ error: 'unsupported_grant_type' });
     const token = await kit.asAnyone(request, through, async ({ db, now }) => {
       const { publicKey } = await keysOfSandbox(db, installation.demo);
-      if (!isGoodAssertion(assertion ?? '', publicKey, now)) return null;
+      if (!isGoodAssertion(String(assertion), publicKey, now)) return null;
       const fresh = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + tokenLife * 1000);
       await db.insert(sandboxToken).values({ tokenHash: hashOf(fresh), expiresAt });
