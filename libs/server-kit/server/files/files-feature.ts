@@ -4,6 +4,7 @@ import { defineServerFeature, type ServerFeature } from '../feature.ts';
 import { handle } from '../http/handler.ts';
 import { runs } from '../jobs/job.ts';
 import { browseImagesHandler } from './browse-images.ts';
+import { cleanIncoming } from './clean-incoming.ts';
 import { cleanOrphanFiles, cleanOrphans } from './clean-orphans.ts';
 import { checkMayRead, fileOwners, type FileOwner } from './file-owner.ts';
 import { answerFileRecords } from './file-records.ts';
@@ -54,6 +55,7 @@ export function filesFeature(options: {
     ],
     jobs: [
       runs(cleanOrphanFiles, async (_data, context) => {
+        await cleanIncoming(store.incoming, context);
         await cleanOrphans(context, store);
       }),
       runs(rotateLinkSecrets, async (_data, { db, now, log }) => {
