@@ -19,6 +19,7 @@ import { copyFiles } from './copy-files.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
+import type { FileStore } from './file-store.ts';
 import { filesFeature } from './files-feature.ts';
 import { documentWithMacros, gif, pdf, png, recordedFor } from './samples.ts';
 import { fileLinkSecret } from './file-table.ts';
@@ -580,7 +581,13 @@ describe('an archive', () => {
 });
 
 describe('the cleaning', () => {
-  const clean = () => inTransaction('nobody', (context) => cleanOrphans(context, diskStore(folder)));
+  /** As the job does it; answers how many files are gone. */
+  const clean = async (store: FileStore = diskStore(folder)): Promise<number> => {
+    const count = async () => (await server.database.pool.query('SELECT FROM file')).rowCount ?? 0;
+    const before = await count();
+    while (await inTransaction('nobody', (context) => cleanOrphans(context, store)));
+    return before - (await count());
+  };
 
   it('removes what no record has owned for a day, bytes and row, and nothing else', async () => {
     const [orphan, bound, fresh] = [
@@ -598,6 +605,26 @@ describe('the cleaning', () => {
     await expect(diskStore(folder).get(orphan.save_path)).rejects.toThrow('missing');
     expect((await get(bound.id, 'ann')).statusCode).toBe(200);
     expect((await get(fresh.id, 'ann')).statusCode).toBe(200);
+  });
+
+  it('that fails half way leaves no file that a record could take without its bytes, and goes on from there', async () => {
+    const files = [
+      await uploaded({ name: 'a.png', bytes: png }),
+      await uploaded({ name: 'b.png', bytes: png }),
+    ];
+    await server.database.pool.query(`UPDATE file SET unbound_since = now() - interval '25 hours'`);
+    const store = diskStore(folder);
+    let removed = 0;
+    const remove = (key: string) =>
+      removed++ ? Promise.reject(new Error('The store is away.')) : store.remove(key);
+    await expect(clean({ ...store, remove })).rejects.toThrow('The store is away.');
+    for (const { id } of files) {
+      const take = (context: ActorContext) => bindFiles(context, [id], { type: 'form', id: '1' });
+      await expect(inTransaction('ann', take)).rejects.toMatchObject({ errorName: 'invalid' });
+      expect((await get(id, 'ann')).statusCode).toBe(404);
+    }
+    expect(await clean()).toBe(2);
+    for (const { save_path } of files) await expect(store.get(save_path)).rejects.toThrow('missing');
   });
 
   it('leaves the bytes of a file to its copies, each of which has a right of its own; the last one takes them along', async () => {
