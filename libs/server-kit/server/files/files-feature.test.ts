@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { CallError, type WireAnswer } from '#calls/model';
 import {
   browseImages,
@@ -22,6 +23,7 @@ import { mostUnbound } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
 import { filesFeature } from './files-feature.ts';
 import { documentWithMacros, gif, pdf, png, recordedFor } from './samples.ts';
+import { takeZip } from './put-zip.ts';
 import { fileLinkSecret } from './file-table.ts';
 import { linkLifetime, linkSigner, rotateLinkSecret, secretDays } from './signed-link.ts';
 
@@ -577,6 +579,25 @@ describe('an archive', () => {
     });
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
     expect((await server.database.pool.query('SELECT FROM file')).rowCount).toBe(0);
+  });
+
+  it('waits with few others, on the disk, while another one is unpacked', async () => {
+    const gate = Promise.withResolvers<void>();
+    const refused: unknown[] = [];
+    const put = () =>
+      takeZip(
+        Readable.from([packed({ 'a.png': png })]),
+        { store: diskStore(folder), links: linkSigner(), scanner: null },
+        (work) => gate.promise.then(() => inTransaction('ann', work)),
+      ).catch((error: unknown) => {
+        refused.push(error);
+        // The two that came last.
+        if (refused.length === 2) gate.resolve();
+        return null;
+      });
+    const taken = await Promise.all(Array.from({ length: 8 }, put));
+    expect(taken.filter((files) => files?.[0]?.file?.mediaType === 'image/png')).toHaveLength(6);
+    expect(refused).toMatchObject([{ errorName: 'tooMany' }, { errorName: 'tooMany' }]);
   });
 });
 
