@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { CallError, type WireAnswer } from '#calls/model';
 import {
   browseImages,
@@ -26,6 +27,14 @@ import { documentWithMacros, gif, pdf, png, recordedFor } from './samples.ts';
 import { takeZip } from './put-zip.ts';
 import { fileLinkSecret } from './file-table.ts';
 import { linkLifetime, linkSigner, rotateLinkSecret, secretDays } from './signed-link.ts';
+
+/** A record whose changes fail when they are committed. */
+const failing: FileOwner = {
+  type: 'failing',
+  mayRead: async () => true,
+  mayChange: async () => true,
+  changed: async ({ atEnd }) => void (await atEnd.db.execute(sql`SELECT 1 / 0`)),
+};
 
 let server: TestServer;
 let folder: string;
@@ -85,7 +94,7 @@ const records = (as: string, wire: { action?: 'L' | 'A' | 'D' } & Record<string,
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bms-files-'));
-  server = await testServer([filesFeature({ store: diskStore(folder), owners: [forms] })]);
+  server = await testServer([filesFeature({ store: diskStore(folder), owners: [forms, failing] })]);
 });
 afterEach(() => server.database.pool.query('DELETE FROM file'));
 afterAll(async () => {
@@ -223,7 +232,7 @@ describe('a virus scanner', () => {
   beforeAll(async () => {
     const scanner = { scan: () => answer() };
     scanned = await testServer([
-      filesFeature({ store: diskStore(join(folder, 'scanned')), owners: [], scanner }),
+      filesFeature({ store: diskStore(join(folder, 'scanned')), owners: [forms], scanner }),
     ]);
   });
   afterAll(() => scanned.close());
@@ -256,6 +265,21 @@ describe('a virus scanner', () => {
         data: expect.objectContaining({ file: '报价.pdf', virus: 'Eicar-Test-Signature', personId: 'ann' }),
       },
     ]);
+  });
+
+  it('has one refused that comes in a call too, and told of', async () => {
+    answer = async () => 'Eicar-Test-Signature';
+    const events = async () =>
+      (await scanned.database.pool.query('SELECT FROM business_event')).rowCount ?? 0;
+    const before = await events();
+    await expect(
+      scanned.callAs({ personId: 'ann' }, fileRecords, {
+        ...{ TABLE_NAME: 'form', TABLE_GUID: '1', action: 'A', filename: '报价.pdf' },
+        content: pdf.toString('base64'),
+      }),
+    ).rejects.toMatchObject({ errorName: 'wrongMediaType' });
+    expect(await events()).toBe(before + 1);
+    await nothingKept();
   });
 
   it('that does not answer lets nothing in', async () => {
@@ -520,6 +544,17 @@ describe('UPF01', () => {
     await expect(records('ann', { action: 'A', filename: 'a.png', content: '<>' })).rejects.toMatchObject({
       errorName: 'invalid',
     });
+  });
+
+  it('keeps no bytes of a file that came along where the call fails, were it at its end', async () => {
+    const stored = async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png'));
+    const before = await stored();
+    const sent = { action: 'A', filename: 'a.png', content: png.toString('base64') } as const;
+    await expect(records('ann', { ...sent, TABLE_NAME: 'failing' })).rejects.toThrow(CallError);
+    expect(await stored()).toEqual(before);
+    await records('ann', sent);
+    expect(await stored()).toHaveLength(before.length + 1);
   });
 
   it('is HBUPF01 too, over the same files and by the same rights', async () => {
