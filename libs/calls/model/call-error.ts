@@ -36,7 +36,7 @@ interface Details {
   documents?: readonly NamedDocument[];
   /**
    * What the handler has written so far is kept although it refuses: the dispatcher commits, then answers the refusal.
-   * For counting tries; anything else is rolled back with a refusal.
+   * For counting tries and telling of what was refused; anything else is rolled back with a refusal.
    */
   keepsChanges?: boolean;
   cause?: unknown;

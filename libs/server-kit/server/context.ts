@@ -39,6 +39,11 @@ export interface Context {
   publish(message: LiveMessage): Promise<void>;
   /** What goes with COMMIT. */
   atEnd: AtEnd;
+  /**
+   * Puts right what was done outside the database, where this transaction is not kept: in one of its own, after it. A
+   * connection lost at COMMIT leaves open whether it was kept, so the work asks the database first.
+   */
+  ifUndone(work: (context: Context) => Promise<void>): void;
 }
 
 /**

@@ -12,19 +12,20 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** Keeps how many records of an import were refused, and the workbook of those rows; once, however often it is sent. */
 export async function keepRefused(
-  { db, actor, now }: ActorContext,
+  context: ActorContext,
   { store }: RegistersKit,
   { id, fileName }: FileRequest,
   { counts, errorFile }: Pick<RecordImportResult, 'counts' | 'errorFile'>,
   language: Language,
 ): Promise<void> {
+  const { db, actor, now } = context;
   const { rows } = await db.execute<{ refused: number | null }>(
     sql`SELECT refused FROM register_import WHERE id = ${id} FOR UPDATE`,
   );
   if (!rows[0] || rows[0].refused !== null) return;
   const fileId = errorFile !== null && store ? newId() : null;
   if (fileId !== null && errorFile !== null && store)
-    await keepMadeFile(db, store, {
+    await keepMadeFile(context, store, {
       ...{ id: fileId, mediaType: workbook, bytes: Buffer.from(errorFile, 'base64') },
       name: `${fileName.replace(/\.(xlsx|csv)$/i, '')} ${say(['错误行', 'faulty rows'], language)}.xlsx`,
       ...{ uploaderId: actor.personId, companyId: actor.companyId, at: now },

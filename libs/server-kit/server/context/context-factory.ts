@@ -58,6 +58,13 @@ export interface ContextKit {
 export function contextFactory(kit: ContextKit): ContextFactory {
   const { database, ports } = kit;
   const storing: WritingRows<LiveMessage> = (messages, db) => ports.live.store(db, messages);
+  /** A failure here must not hide the one that it follows. */
+  const putRight = async (facts: ContextFacts, undone: readonly Undo[]): Promise<void> => {
+    for (const work of undone)
+      await factory
+        .write(facts, work)
+        .catch((error: unknown) => facts.log.error({ err: error }, 'What was undone could not be put right'));
+  };
   const factory: ContextFactory = {
     read: (facts) => ({
       ...facts,
@@ -72,12 +79,14 @@ export function contextFactory(kit: ContextKit): ContextFactory {
       run: (context: Context) => Promise<T>,
       around: AroundWork<T> = {},
     ): Promise<T> {
-      let asked = { messages: false, jobs: new Set<string>() };
-      const done = await transact<Done<T>>(database.pool, auditSettings(facts), {
+      let asked: Asked = { messages: false, jobs: new Set(), ifUndone: [] };
+      const undone: Undo[] = [];
+      const kept = transact<Done<T>>(database.pool, auditSettings(facts), {
         ...(around.opening && { opening: around.opening }),
         taking: (series, setting) => takingNumber(series, setting, facts.now, kit.timeZone),
         async run(db, opened, end) {
-          asked = { messages: false, jobs: new Set() };
+          undone.push(...asked.ifUndone);
+          asked = { messages: false, jobs: new Set(), ifUndone: [] };
           const instead = around.instead?.(opened);
           if (instead) return { kind: 'repeated', ...instead };
           return run(writing(kit, facts, db, { asked, end, storing })).then(
@@ -94,6 +103,12 @@ export function contextFactory(kit: ContextKit): ContextFactory {
             ? { ...result, answer: around.numbered(result.answer, put) }
             : result,
       });
+      const done = await kept
+        .catch((error: unknown) => {
+          undone.push(...asked.ifUndone);
+          throw error;
+        })
+        .finally(() => unhurried(() => putRight(facts, undone)));
       if (facts.actor) noteChange(facts.actor.personId);
       unhurried(() => {
         if (asked.messages) ports.live.wake();
@@ -132,11 +147,13 @@ const auditSettings = (facts: ContextFacts) => ({
   address: facts.remoteAddress,
 });
 
-/** Who has to be woken once the transaction has committed. */
+/** Who has to be woken once the transaction has committed, and what is to be done where it has not. */
 interface Asked {
   messages: boolean;
   jobs: Set<string>;
+  ifUndone: Undo[];
 }
+type Undo = (context: Context) => Promise<void>;
 
 function writing(
   kit: ContextKit,
@@ -159,12 +176,16 @@ function writing(
       asked.messages = true;
     },
     atEnd: end,
+    ifUndone: (work) => void asked.ifUndone.push(work),
   };
   return context;
 }
 
 /** A reading changes nothing; a call that does is declared with effect 'write'. */
-function refusing(through: string, db: Db): Pick<Context, 'emit' | 'enqueue' | 'publish' | 'atEnd'> {
+function refusing(
+  through: string,
+  db: Db,
+): Pick<Context, 'emit' | 'enqueue' | 'publish' | 'atEnd' | 'ifUndone'> {
   const error = (): Error => new Error(`${through} is declared as a reading and cannot change anything.`);
   const refuse = (): Promise<never> => Promise.reject(error());
   const refuseNow = (): never => {
@@ -172,5 +193,5 @@ function refusing(through: string, db: Db): Pick<Context, 'emit' | 'enqueue' | '
   };
   // Its database refuses by itself.
   const atEnd: AtEnd = { db, before: db, behind: db, number: refuseNow, take: refuse, refuse: refuseNow };
-  return { emit: refuse, enqueue: refuse, publish: refuse, atEnd };
+  return { emit: refuse, enqueue: refuse, publish: refuse, atEnd, ifUndone: refuseNow };
 }

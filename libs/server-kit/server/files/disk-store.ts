@@ -3,7 +3,8 @@ import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { checkKey, FileMissing, type FileStore } from './file-store.ts';
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Is it that no such file is there? */
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Makes the name itself durable: without it a power cut may lose a renamed file. Windows has no such call. */
 async function flushFolder(folder: string): Promise<void> {
@@ -15,6 +16,7 @@ async function flushFolder(folder: string): Promise<void> {
 /** Files in a folder of this machine (FILES_URL is a path; the default is DATA_DIR/files). */
 export function diskStore(folder: string): FileStore {
   const at = (key: string): string => join(folder, ...checkKey(key).split('/'));
+  const beside = (key: string): string => `${at(key)}.part`;
   return {
     incoming: join(folder, 'incoming'),
     async put(key, file) {
@@ -25,11 +27,11 @@ export function diskStore(folder: string): FileStore {
       } catch (error) {
         // The incoming folder is on another disk (a mount): copy beside the target first, so that the name stays atomic.
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        const beside = `${target}.part`;
-        await copyFile(file.path, beside);
-        const handle = await open(beside, 'r+');
+        const part = beside(key);
+        await copyFile(file.path, part);
+        const handle = await open(part, 'r+');
         await handle.sync().finally(() => handle.close());
-        await rename(beside, target);
+        await rename(part, target);
         await rm(file.path, { force: true });
       }
       await flushFolder(dirname(target));
@@ -45,6 +47,8 @@ export function diskStore(folder: string): FileStore {
     },
     async remove(key) {
       await rm(at(key), { force: true });
+      // Left by a process that was ended while it copied.
+      await rm(beside(key), { force: true });
     },
     async check() {
       const probe = join(folder, `.probe-${process.pid}`);

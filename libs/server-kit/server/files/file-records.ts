@@ -78,7 +78,7 @@ async function add(
     for (const gone of replaced)
       await owner.changed?.(context, request.ownerId, { what: 'removed', file: gone });
   }
-  await db
+  const bound = await db
     .update(file)
     .set({
       ownerType: request.ownerType,
@@ -89,7 +89,9 @@ async function add(
       memo: request.memo,
       partId: request.partId,
     })
-    .where(eq(file.id, row.id));
+    .where(and(eq(file.id, row.id), file.stored));
+  // The cleaning was faster.
+  if (!bound.rowCount) throw new CallError('notFound');
   await owner.changed?.(context, request.ownerId, { what: 'added', file: { id: row.id, name } });
 }
 

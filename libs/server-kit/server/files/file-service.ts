@@ -16,7 +16,7 @@ import {
   type UploadedFile,
 } from '#server-kit/model';
 import { rm } from 'node:fs/promises';
-import type { ActorContext, Db } from '../context.ts';
+import type { ActorContext, Context, Db } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import { countUnbound } from './bind-files.ts';
 import { holdsMacros } from './file-macros.ts';
@@ -26,6 +26,7 @@ import { file, type FileRow } from './file-table.ts';
 import { lengthOfFile } from './length/length-of.ts';
 import { receive, TooManyBytes } from './receive.ts';
 import type { FileParts } from './file-routes.ts';
+import type { FileStore } from './file-store.ts';
 import type { VirusScanner } from './scan/virus-scanner.ts';
 
 /** Files of one person that no record owns yet: beyond it the next upload waits for the cleaning. */
@@ -78,7 +79,7 @@ export async function takeIn(
     if (scanner) await refuseInfected(scanner, received.path, name, inTransaction);
     const length = upload.use === 'recording' ? await lengthOfFile(received.path) : null;
     const id = newId();
-    const key = await inTransaction(async ({ db, actor, now }) => {
+    const key = await inTransaction(async ({ db, actor, now, ifUndone }) => {
       const made = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}.${endingOf(name)}`;
       await db.insert(file).values({
         id,
@@ -94,6 +95,7 @@ export async function takeIn(
         createdAt: now,
         unboundSince: now,
       });
+      ifUndone(removeUnknown(store, made));
       return made;
     });
     await store.put(key, received, mediaType).catch((error: unknown) => {
@@ -132,8 +134,18 @@ async function refuseInfected(
     const who = { personId: actor.personId, person: actor.name };
     await context.emit(infectedFileRefused, { file: name, virus, ...who });
   });
-  throw refuse('wrongMediaType', infectedFile(name, virus));
+  // Where one transaction is all there is, as with a file that comes in a call, what was told is kept with the refusal.
+  const { text, values } = infectedFile(name, virus);
+  throw new CallError('wrongMediaType', { text, values, keepsChanges: true });
 }
+
+/** Removes what was stored for a row that was not kept. */
+export const removeUnknown =
+  (store: FileStore, key: string): Parameters<Context['ifUndone']>[0] =>
+  async ({ db }) => {
+    const known = await db.select({ id: file.id }).from(file).where(eq(file.key, key));
+    if (!known.length) await store.remove(key);
+  };
 
 /** A full disk is no fault of the system and nothing that trying again at once mends: it is said in so many words. */
 function outOfRoom(error: unknown): unknown {

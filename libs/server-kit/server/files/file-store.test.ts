@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import { cleanIncoming } from './clean-incoming.ts';
 import { diskStore } from './disk-store.ts';
 import { FileMissing, type FileStore } from './file-store.ts';
 import { openFileStore } from './open-store.ts';
@@ -107,6 +109,27 @@ it('stops receiving at the limit and leaves nothing behind', async () => {
   );
   await expect(receive(endless, incoming, 10_000)).rejects.toThrow(TooManyBytes);
   expect(await readdir(incoming)).toEqual([]);
+});
+
+it('is rid after a day of what a process was receiving when it was ended, and of nothing else', async () => {
+  const incoming = join(folder, 'left');
+  const { path } = await receive(Readable.from([Buffer.from('x')]), incoming, 10);
+  await writeFile(join(incoming, 'fresh.part'), 'x');
+  await writeFile(join(incoming, 'other'), 'x');
+  const yesterday = Date.now() / 1_000 - 25 * 3_600;
+  for (const old of [path, join(incoming, 'other')]) await utimes(old, yesterday, yesterday);
+  const log = pino({ level: 'silent' });
+  await cleanIncoming(incoming, { log });
+  expect(await readdir(incoming)).toEqual(['fresh.part', 'other']);
+  await cleanIncoming(join(folder, 'never received'), { log });
+});
+
+it('removes with a file on the disk what was left of copying it', async () => {
+  const store = diskStore(join(folder, 'copied'));
+  await store.put(key, await receive(Readable.from([Buffer.from('x')]), store.incoming, 10), 'text/plain');
+  await writeFile(join(folder, 'copied', `${key}.part`), 'x');
+  await store.remove(key);
+  expect(await readdir(join(folder, 'copied', '2026/11'))).toEqual([]);
 });
 
 it('opens the store that the address names, or says what is wrong with it', () => {

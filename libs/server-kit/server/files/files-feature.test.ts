@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { CallError, type WireAnswer } from '#calls/model';
 import {
   browseImages,
@@ -19,10 +21,20 @@ import { copyFiles } from './copy-files.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
+import type { FileStore } from './file-store.ts';
 import { filesFeature } from './files-feature.ts';
 import { documentWithMacros, gif, pdf, png, recordedFor } from './samples.ts';
+import { takeZip } from './put-zip.ts';
 import { fileLinkSecret } from './file-table.ts';
 import { linkLifetime, linkSigner, rotateLinkSecret, secretDays } from './signed-link.ts';
+
+/** A record whose changes fail when they are committed. */
+const failing: FileOwner = {
+  type: 'failing',
+  mayRead: async () => true,
+  mayChange: async () => true,
+  changed: async ({ atEnd }) => void (await atEnd.db.execute(sql`SELECT 1 / 0`)),
+};
 
 let server: TestServer;
 let folder: string;
@@ -82,7 +94,7 @@ const records = (as: string, wire: { action?: 'L' | 'A' | 'D' } & Record<string,
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bms-files-'));
-  server = await testServer([filesFeature({ store: diskStore(folder), owners: [forms] })]);
+  server = await testServer([filesFeature({ store: diskStore(folder), owners: [forms, failing] })]);
 });
 afterEach(() => server.database.pool.query('DELETE FROM file'));
 afterAll(async () => {
@@ -220,7 +232,7 @@ describe('a virus scanner', () => {
   beforeAll(async () => {
     const scanner = { scan: () => answer() };
     scanned = await testServer([
-      filesFeature({ store: diskStore(join(folder, 'scanned')), owners: [], scanner }),
+      filesFeature({ store: diskStore(join(folder, 'scanned')), owners: [forms], scanner }),
     ]);
   });
   afterAll(() => scanned.close());
@@ -253,6 +265,21 @@ describe('a virus scanner', () => {
         data: expect.objectContaining({ file: '报价.pdf', virus: 'Eicar-Test-Signature', personId: 'ann' }),
       },
     ]);
+  });
+
+  it('has one refused that comes in a call too, and told of', async () => {
+    answer = async () => 'Eicar-Test-Signature';
+    const events = async () =>
+      (await scanned.database.pool.query('SELECT FROM business_event')).rowCount ?? 0;
+    const before = await events();
+    await expect(
+      scanned.callAs({ personId: 'ann' }, fileRecords, {
+        ...{ TABLE_NAME: 'form', TABLE_GUID: '1', action: 'A', filename: '报价.pdf' },
+        content: pdf.toString('base64'),
+      }),
+    ).rejects.toMatchObject({ errorName: 'wrongMediaType' });
+    expect(await events()).toBe(before + 1);
+    await nothingKept();
   });
 
   it('that does not answer lets nothing in', async () => {
@@ -519,6 +546,17 @@ describe('UPF01', () => {
     });
   });
 
+  it('keeps no bytes of a file that came along where the call fails, were it at its end', async () => {
+    const stored = async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png'));
+    const before = await stored();
+    const sent = { action: 'A', filename: 'a.png', content: png.toString('base64') } as const;
+    await expect(records('ann', { ...sent, TABLE_NAME: 'failing' })).rejects.toThrow(CallError);
+    expect(await stored()).toEqual(before);
+    await records('ann', sent);
+    expect(await stored()).toHaveLength(before.length + 1);
+  });
+
   it('is HBUPF01 too, over the same files and by the same rights', async () => {
     const atBank = (as: string, wire: { action?: 'L' | 'A' | 'D' } & Record<string, string>) =>
       server.callAs({ personId: as }, healthBankFileRecords, {
@@ -577,10 +615,35 @@ describe('an archive', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
     expect((await server.database.pool.query('SELECT FROM file')).rowCount).toBe(0);
   });
+
+  it('waits with few others, on the disk, while another one is unpacked', async () => {
+    const gate = Promise.withResolvers<void>();
+    const refused: unknown[] = [];
+    const put = () =>
+      takeZip(
+        Readable.from([packed({ 'a.png': png })]),
+        { store: diskStore(folder), links: linkSigner(), scanner: null },
+        (work) => gate.promise.then(() => inTransaction('ann', work)),
+      ).catch((error: unknown) => {
+        refused.push(error);
+        // The two that came last.
+        if (refused.length === 2) gate.resolve();
+        return null;
+      });
+    const taken = await Promise.all(Array.from({ length: 8 }, put));
+    expect(taken.filter((files) => files?.[0]?.file?.mediaType === 'image/png')).toHaveLength(6);
+    expect(refused).toMatchObject([{ errorName: 'tooMany' }, { errorName: 'tooMany' }]);
+  });
 });
 
 describe('the cleaning', () => {
-  const clean = () => inTransaction('nobody', (context) => cleanOrphans(context, diskStore(folder)));
+  /** As the job does it; answers how many files are gone. */
+  const clean = async (store: FileStore = diskStore(folder)): Promise<number> => {
+    const count = async () => (await server.database.pool.query('SELECT FROM file')).rowCount ?? 0;
+    const before = await count();
+    while (await inTransaction('nobody', (context) => cleanOrphans(context, store)));
+    return before - (await count());
+  };
 
   it('removes what no record has owned for a day, bytes and row, and nothing else', async () => {
     const [orphan, bound, fresh] = [
@@ -598,6 +661,26 @@ describe('the cleaning', () => {
     await expect(diskStore(folder).get(orphan.save_path)).rejects.toThrow('missing');
     expect((await get(bound.id, 'ann')).statusCode).toBe(200);
     expect((await get(fresh.id, 'ann')).statusCode).toBe(200);
+  });
+
+  it('that fails half way leaves no file that a record could take without its bytes, and goes on from there', async () => {
+    const files = [
+      await uploaded({ name: 'a.png', bytes: png }),
+      await uploaded({ name: 'b.png', bytes: png }),
+    ];
+    await server.database.pool.query(`UPDATE file SET unbound_since = now() - interval '25 hours'`);
+    const store = diskStore(folder);
+    let removed = 0;
+    const remove = (key: string) =>
+      removed++ ? Promise.reject(new Error('The store is away.')) : store.remove(key);
+    await expect(clean({ ...store, remove })).rejects.toThrow('The store is away.');
+    for (const { id } of files) {
+      const take = (context: ActorContext) => bindFiles(context, [id], { type: 'form', id: '1' });
+      await expect(inTransaction('ann', take)).rejects.toMatchObject({ errorName: 'invalid' });
+      expect((await get(id, 'ann')).statusCode).toBe(404);
+    }
+    expect(await clean()).toBe(2);
+    for (const { save_path } of files) await expect(store.get(save_path)).rejects.toThrow('missing');
   });
 
   it('leaves the bytes of a file to its copies, each of which has a right of its own; the last one takes them along', async () => {

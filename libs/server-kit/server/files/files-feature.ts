@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { fileRecords, healthBankFileRecords, linkToFile, previewFile } from '#server-kit/model';
 import { defineServerFeature, type ServerFeature } from '../feature.ts';
 import { handle } from '../http/handler.ts';
-import { runs } from '../jobs/job.ts';
+import { runs, runsInParts } from '../jobs/job.ts';
 import { browseImagesHandler } from './browse-images.ts';
+import { cleanIncoming } from './clean-incoming.ts';
 import { cleanOrphanFiles, cleanOrphans } from './clean-orphans.ts';
 import { checkMayRead, fileOwners, type FileOwner } from './file-owner.ts';
 import { answerFileRecords } from './file-records.ts';
@@ -53,9 +54,10 @@ export function filesFeature(options: {
       ),
     ],
     jobs: [
-      runs(cleanOrphanFiles, async (_data, context) => {
-        await cleanOrphans(context, store);
-      }),
+      {
+        ...runsInParts(cleanOrphanFiles, (context) => cleanOrphans(context, store)),
+        run: (_data, context) => cleanIncoming(store.incoming, context),
+      },
       runs(rotateLinkSecrets, async (_data, { db, now, log }) => {
         if (await rotateLinkSecret(db, now)) log.info('the key of links to files was replaced');
       }),

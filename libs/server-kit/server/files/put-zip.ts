@@ -13,7 +13,8 @@ const mostPacked = fileUses.attachment.kilobytes * 1024;
 /** Of one archive. */
 export const zipLimits: ZipLimits = { entries: 50, bytes: 5 * mostPacked, each: mostPacked, ratio: 100 };
 
-const oneAtATime = turns(1);
+/** An archive and what it unpacks to lie in memory for as long as their turn takes; those that wait lie on the disk. */
+const oneAtATime = turns(1, 5);
 const thread = { patience: 20_000, megabytes: 512 };
 
 const refusals: Readonly<Record<ZipRefusal | 'tooLarge' | 'tooMuch', Label>> = {
@@ -39,6 +40,8 @@ const refusals: Readonly<Record<ZipRefusal | 'tooLarge' | 'tooMuch', Label>> = {
 const refuse = (why: keyof typeof refusals): CallError =>
   new CallError(why === 'unreadable' ? 'wrongMediaType' : 'tooLarge', { text: refusals[why] });
 
+type UploadParts = Pick<FileParts, 'store' | 'links' | 'scanner'>;
+
 export interface UnpackedFile {
   name: string;
   /** null: it was refused, for the reason that is said. */
@@ -52,7 +55,7 @@ export interface UnpackedFile {
  */
 export async function takeZip(
   stream: Readable,
-  parts: Pick<FileParts, 'store' | 'links' | 'scanner'>,
+  parts: UploadParts,
   inTransaction: InTransaction,
 ): Promise<UnpackedFile[]> {
   const received = await receive(stream, parts.store.incoming, mostPacked).catch((error: unknown) => {
@@ -60,32 +63,41 @@ export async function takeZip(
   });
   try {
     if (!(await judgeContent(received.path, 'a.zip', 'attachment'))) throw refuse('unreadable');
-    const bytes = await readFile(received.path);
-    const answer = await oneAtATime(() =>
-      inThread<{ files: ZipFile[] } | { refused: ZipRefusal }>(
-        new URL('../zip/zip-worker.ts', import.meta.url),
-        { bytes, limits: zipLimits },
-        thread,
-      ),
-    ).catch((error: unknown) => {
-      throw error instanceof TookTooMuch ? refuse('tooMuch') : error;
-    });
-    if ('refused' in answer) throw refuse(answer.refused);
-    const taken: UnpackedFile[] = [];
-    for (const { name, bytes: content } of answer.files) {
-      const upload = { name, use: 'attachment' as const, stream: Readable.from([Buffer.from(content)]) };
-      taken.push(
-        await takeIn(upload, parts, inTransaction).then(
-          (file) => ({ name: file.name, file, problem: null }),
-          (error: unknown) => {
-            if (!(error instanceof CallError) || error.errorName === 'unavailable') throw error;
-            return { name, file: null, problem: [error.inLanguage('zh'), error.inLanguage('en')] as const };
-          },
-        ),
-      );
-    }
-    return taken;
+    return await oneAtATime(async () => keep(await unpacked(received.path), parts, inTransaction));
   } finally {
     await rm(received.path, { force: true });
   }
+}
+
+async function unpacked(path: string): Promise<readonly ZipFile[]> {
+  const answer = await inThread<{ files: ZipFile[] } | { refused: ZipRefusal }>(
+    new URL('../zip/zip-worker.ts', import.meta.url),
+    { bytes: await readFile(path), limits: zipLimits },
+    thread,
+  ).catch((error: unknown) => {
+    throw error instanceof TookTooMuch ? refuse('tooMuch') : error;
+  });
+  if ('refused' in answer) throw refuse(answer.refused);
+  return answer.files;
+}
+
+async function keep(
+  files: readonly ZipFile[],
+  parts: UploadParts,
+  inTransaction: InTransaction,
+): Promise<UnpackedFile[]> {
+  const taken: UnpackedFile[] = [];
+  for (const { name, bytes } of files) {
+    const upload = { name, use: 'attachment' as const, stream: Readable.from([Buffer.from(bytes)]) };
+    taken.push(
+      await takeIn(upload, parts, inTransaction).then(
+        (file) => ({ name: file.name, file, problem: null }),
+        (error: unknown) => {
+          if (!(error instanceof CallError) || error.errorName === 'unavailable') throw error;
+          return { name, file: null, problem: [error.inLanguage('zh'), error.inLanguage('en')] as const };
+        },
+      ),
+    );
+  }
+  return taken;
 }

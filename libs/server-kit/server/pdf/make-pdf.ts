@@ -12,11 +12,8 @@ const font = join(
   '../fonts/NotoSansHans-Regular.otf',
 );
 
-const oneAtATime = turns(1);
+const oneAtATime = turns(1, 5);
 const thread = { patience: 20_000, megabytes: 512 };
-/** Who comes while so many wait is asked to come again. */
-const mostWaiting = 5;
-let waiting = 0;
 
 const refusals: Readonly<Record<PdfRefusal['refused'] | 'tooMuch', (name: string) => Label>> = {
   unreadable: (name) => [`${name}：文件无法作为 PDF 读取`, `${name}: it cannot be read as a PDF`],
@@ -53,15 +50,8 @@ async function inItsThread({ what, names }: Task): Promise<Buffer> {
 }
 
 /** Works in a thread with bounds of time and memory, one at a time; files are read when it is their turn. */
-async function work(prepare: () => Promise<Task>): Promise<Buffer> {
-  if (waiting > mostWaiting) throw new CallError('tooMany');
-  waiting++;
-  try {
-    return await oneAtATime(async () => inItsThread(await prepare()));
-  } finally {
-    waiting--;
-  }
-}
+const work = (prepare: () => Promise<Task>): Promise<Buffer> =>
+  oneAtATime(async () => inItsThread(await prepare()));
 
 interface SourceFile {
   name: string;

@@ -174,4 +174,21 @@ describe('hostile files', () => {
     const deep = await blocksOf(await document(`${'<w:sdt>'.repeat(100_000)}${p('tief')}`));
     expect(deep).toEqual([]);
   });
+
+  it('many at once are fetched two at a time, and beyond a few that wait one is asked to come again', async () => {
+    const gate = Promise.withResolvers<void>();
+    let fetched = 0;
+    const get = async () => {
+      fetched++;
+      await gate.promise;
+      return Readable.from([Buffer.from('报价')]);
+    };
+    const read = () => previewOf({ get } as unknown as FileStore, { name: 'a.txt', key: 'x' } as FileRow);
+    const asked = Array.from({ length: 12 }, read);
+    await expect(read()).rejects.toMatchObject({ errorName: 'tooMany' });
+    expect(fetched).toBe(2);
+    gate.resolve();
+    for (const content of await Promise.all(asked)) expect(content).toMatchObject({ text: '报价' });
+    expect(await read()).toMatchObject({ text: '报价' });
+  });
 });

@@ -20,15 +20,12 @@ async function readSheets(bytes: Buffer): Promise<PreviewContent> {
 }
 
 /** Documents and slides are unpacked in a thread: what somebody has put into one keeps nobody waiting. */
-const twoAtATime = turns(2);
 const thread = { patience: 15_000, megabytes: 512 };
 const officeReader =
   (kind: 'docx' | 'pptx') =>
   async (bytes: Buffer): Promise<PreviewContent> => {
     const module = new URL('./office-worker.ts', import.meta.url);
-    const { content } = await twoAtATime(() =>
-      inThread<{ content: PreviewContent }>(module, { kind, bytes }, thread),
-    );
+    const { content } = await inThread<{ content: PreviewContent }>(module, { kind, bytes }, thread);
     return content;
   };
 
@@ -39,17 +36,26 @@ const readers: Readonly<Record<string, (bytes: Buffer) => PreviewContent | Promi
   pptx: officeReader('pptx'),
 };
 
+/** A file is fetched when it is its turn: those that wait hold no bytes. */
+const twoAtATime = turns(2, 10);
+
 /** Images and PDF are shown by the browser; these formats are read here. What they hold is never run or fetched. */
 export async function previewOf(store: FileStore, file: FileRow): Promise<PreviewContent> {
   const reader = readers[endingOf(file.name)];
   if (!reader) return { as: 'none', why: 'format' };
-  const parts: Buffer[] = [];
-  for await (const part of await store.get(keyOfBytes(file))) parts.push(part as Buffer);
-  try {
-    return await reader(Buffer.concat(parts));
-  } catch (error) {
-    if (error instanceof NotAnArchive || error instanceof UnreadableWorkbook || error instanceof TookTooMuch)
-      return { as: 'none', why: 'unreadable' };
-    throw error;
-  }
+  return twoAtATime(async () => {
+    const parts: Buffer[] = [];
+    for await (const part of await store.get(keyOfBytes(file))) parts.push(part as Buffer);
+    try {
+      return await reader(Buffer.concat(parts));
+    } catch (error) {
+      if (
+        error instanceof NotAnArchive ||
+        error instanceof UnreadableWorkbook ||
+        error instanceof TookTooMuch
+      )
+        return { as: 'none', why: 'unreadable' };
+      throw error;
+    }
+  });
 }

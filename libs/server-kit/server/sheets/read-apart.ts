@@ -4,8 +4,8 @@ import { UnreadableWorkbook, type ReadLimits, type ReadSheet } from './read-work
 
 /** A small file can hold work for many seconds; honest ones take one or two. The unpacked text lies in the heap. */
 const limitsOfThread = { patience: 20_000, megabytes: 1_024 };
-/** So many are read at a time; others wait their turn. */
-const twoAtATime = turns(2);
+/** So many are read at a time; others wait their turn, with the bytes that were sent. */
+const twoAtATime = turns(2, 10);
 
 type Answer = { sheets: ReadSheet[] } | { reason: UnreadableWorkbook['reason'] };
 const readIn = keptThreads<{ bytes: Buffer; limits: ReadLimits }, Answer>(

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { CallError } from '#calls/model';
 
 /** It took longer, or more memory, than anybody's file may. */
 export class TookTooMuch extends Error {
@@ -71,18 +72,24 @@ export async function inThread<T>(module: URL, data: unknown, limits: ThreadLimi
   }
 }
 
-/** Lets so many work at a time; the others wait their turn. */
-export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Lets so many work at a time; the others wait their turn, and who comes while `mostWaiting` do is asked to come again. What
+ * the work needs much memory for is read inside of it.
+ */
+export function turns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let working = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    working++;
+    if (working < atOnce) working++;
+    else if (waiting.length >= mostWaiting) throw new CallError('tooMany');
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
-      working--;
-      waiting.shift()?.();
+      // Whoever waits has the turn at once: nobody who comes in between takes it as well.
+      const next = waiting.shift();
+      if (next) next();
+      else working--;
     }
   };
 }

@@ -150,7 +150,7 @@ async function showFiles(
       if (!message) continue;
       const { bytes, ...named } = fileOf(kind, at);
       const file = { id: newId(), ...named };
-      await keepMadeFile(db, store, {
+      await keepMadeFile({ db }, store, {
         ...{ ...file, bytes, uploaderId: message.authorId, at: today },
         companyId: staff.find(({ id }) => id === message.authorId)?.companyId ?? '',
         owner: { type: 'chatMessage', id: message.id },
