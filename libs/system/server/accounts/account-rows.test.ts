@@ -98,6 +98,10 @@ it('an account is idle once nobody has signed in with it for 90 days; without a 
   await made('manager', 91, 'disabled');
   expect(await idle()).toEqual(['a-colleague']);
   await made('manager', 1);
+  // Whose sessions were cleared away long ago has signed in all the same.
+  await owner.query(`DELETE FROM session WHERE account_id = 'a-colleague'`);
+  const [cleared] = await list(admin, { q: 'wangfang' });
+  expect(cleared?.lastSignInAt).toMatch(/^\d{4}-/);
 });
 
 it('who keeps accounts does not see those of administrators', async () => {
