@@ -4,11 +4,7 @@ import { CallError, invalid, ruleBroken } from '#calls/model';
 import { scopeReaches } from '#identity/server';
 import { handle, isCron, nextAfter, type ActorContext, type Handler } from '#server-kit/server';
 import { changeJob, countFailedJobs, jobsScreen, retryRun, runJobNow } from '#system/model';
-
-/** Jobs belong to no company: only whoever may see everything touches them. */
-function refuseBounded({ actor }: ActorContext): void {
-  if (!scopeReaches(actor.scope([jobsScreen.code], 'edit'), {}, actor)) throw new CallError('notFound');
-}
+import { refuseBounded } from './refuse-bounded.ts';
 
 interface Known extends Record<string, unknown> {
   name: string;

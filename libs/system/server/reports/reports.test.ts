@@ -145,6 +145,20 @@ const count = async (query: string): Promise<number> =>
   (await server.database.owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${query}`)).rows[0]?.n ??
   0;
 
+it('has its readers set by nobody whose right ends with a department', async () => {
+  await server.database.owner.query(`
+    INSERT INTO role (id, name_zh, name_en) VALUES ('ofOne', '一家', 'one');
+    INSERT INTO role_right (id, role_id, screen, actions, scope)
+      VALUES ('ofOne-1', 'ofOne', '${jobsScreen.code}', '{query,edit}', 'departmentAndBelow');
+    INSERT INTO account_role VALUES ('ofOne-a', 'a-head', 'ofOne', NULL)`);
+  const head = await tokenOf(server.database.db, 'head');
+  await expect(
+    server.callWith(head, saveReport, {
+      ...{ report: 'safetyStock', version: 0, channels: ['message'], readers: ['head'] },
+    }),
+  ).rejects.toMatchObject({ errorName: 'notFound' });
+});
+
 it('sets readers who may see something of it, and refuses others with their names', async () => {
   const wanted = { report: 'safetyStock', version: 0, channels: ['message', 'mail'] } as const;
   await expect(

@@ -1,0 +1,9 @@
+import { CallError } from '#calls/model';
+import { scopeReaches } from '#identity/server';
+import type { ActorContext } from '#server-kit/server';
+import { jobsScreen } from '#system/model';
+
+/** Jobs and reports belong to no company: only whoever may see everything touches them. */
+export function refuseBounded({ actor }: ActorContext): void {
+  if (!scopeReaches(actor.scope([jobsScreen.code], 'edit'), {}, actor)) throw new CallError('notFound');
+}
