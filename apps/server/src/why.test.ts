@@ -72,6 +72,7 @@ const isForm = (of: Subject['of']): of is AnyForm => 'handedIn' in of || !('call
 const ofForms = ['query', 'get', 'disable'] as const satisfies readonly Action[];
 const ofRegisters = [
   'query',
+  'get',
   'edit',
   'delete',
   'enable',
@@ -92,7 +93,7 @@ async function answered({ id, of }: Subject, personId: string, action: Action): 
       () => true,
       ({ errorName = '' }: { errorName?: string }) => {
         if (errorName === 'forbidden' || errorName === 'notFound') return false;
-        if (action !== 'query' && againstIt.has(errorName)) return true;
+        if (action !== 'query' && action !== 'get' && againstIt.has(errorName)) return true;
         throw new Error(`Answered ${errorName}`);
       },
     );
@@ -107,6 +108,11 @@ async function answered({ id, of }: Subject, personId: string, action: Action): 
   const { read, save, remove, setState } = of.calls;
   switch (action) {
     case 'query':
+      return server.callWith(token, of.rows.calls.rows, { ids: [id] }).then(
+        ({ rows }) => rows.some((row) => row.id === id),
+        () => false,
+      );
+    case 'get':
       return asked(server.callWith(token, read, { id }));
     case 'edit': {
       // Nothing is changed by it.

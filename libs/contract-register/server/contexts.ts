@@ -37,7 +37,7 @@ const fact = (
 
 /** Address of a contract for whoever may open it. */
 const addressFor = ({ actor }: ActorContext, id: string): string | null =>
-  actor.may([contract.code], 'query') ? recordAddress(contract, id) : null;
+  actor.may([contract.code], 'get') ? recordAddress(contract, id) : null;
 
 /** What of the contract is unpaid after a payment, beside REQ150P. */
 const payments = (masterOf: MasterOf, addressOf: DocumentAddress): FormContextSource => ({

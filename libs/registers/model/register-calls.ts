@@ -181,7 +181,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
     read: defineCall({
       ...call('read', '2', ['读取', 'read']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: ofOne,
       response: recordView,
       topics,
@@ -232,7 +232,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
     readMany: defineCall({
       ...call('readMany', '12', ['读取多条', 'read several']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: z.object({ ids: z.array(z.string().min(1).max(64)).min(1).max(mostRecordsInSheet) }),
       response: z.object({ rows: z.array(recordInput) }),
       topics,
@@ -240,7 +240,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
     history: defineCall({
       ...call('history', '7', ['修改记录', 'history of changes']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: ofOne.extend({ before: z.string().max(64).optional() }),
       response: z.object({ entries: z.array(historyEntry), next: z.string().nullable() }),
       topics: [...topics, 'files'],
@@ -257,7 +257,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
     uses: defineCall({
       ...call('uses', '9', ['引用', 'where it is used']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: ofOne,
       response: z.object({ kinds: z.array(usesOfKind) }),
       topics,
@@ -278,7 +278,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
     files: defineCall({
       ...call('files', '14', ['附件', 'files']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: ofOne,
       response: z.object({ files: z.array(recordFile), mayChange: z.boolean() }),
       topics: [...topics, 'files'],
@@ -296,7 +296,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes
     print: defineCall({
       ...call('print', '15', ['登记打印', 'count a print']),
       effect: 'write',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: ofOne,
       response: recordPrint,
     }),

@@ -2,7 +2,10 @@ import type { Action } from '#calls/model';
 import { defineScreen, type ScreenDeclaration } from '#shell/model';
 import type { RegisterDeclaration, RegisterPlace } from './register.ts';
 
-/** What a role can be allowed on a register's screen. get: what is sensitive stays covered, all else is read. */
+/**
+ * What a role can be allowed on a register's screen. query: its list, and records are chosen elsewhere; get: a record is
+ * opened, with its files, talk and history, what is sensitive covered.
+ */
 export const registerActions = [
   'query',
   'get',

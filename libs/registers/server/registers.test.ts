@@ -470,7 +470,7 @@ describe('records of one set', () => {
 describe('rights', () => {
   it('are asked for each act', async () => {
     const one = await save(newGadget('R-1'));
-    const reader = may('query');
+    const reader = may('query', 'get');
     await expect(save(newGadget('R-2'), reader)).rejects.toMatchObject({ errorName: 'forbidden' });
     await expect(
       save({ id: one.id, version: 1, values: { spec: 'x' } }, may('query', 'add')),
@@ -582,7 +582,7 @@ describe('list and picker', () => {
     // Only makers may be seen; and gadgets of another company alone.
     const sees = (...screens: string[]): TestActor => ({
       personId: 'employee',
-      may: (asked, action) => action === 'query' && [asked].flat().some((one) => screens.includes(one)),
+      may: (asked, action) => action === 'get' && [asked].flat().some((one) => screens.includes(one)),
     });
     expect(await find('直达', sees('TST410P'))).toEqual(['ZD-1', 'ZD-12']);
     expect(await find('ZD-2', { personId: 'employee', scope: onlyOwn })).toEqual([]);

@@ -94,7 +94,7 @@ const order = `{${['act', 'gene', 'family', 'payment', 'reversal', 'storage', 'k
 /** Where a kit or a job is read, for whoever may: of a reader without the right it says what happened, and leads nowhere. */
 const pathOf = ({ what, recordId }: Row, { actor }: ActorContext): string | null => {
   if (recordId === null) return null;
-  if (what === 'kit') return actor.may(kit.code, 'query') ? recordAddress(kit, recordId) : null;
+  if (what === 'kit') return actor.may(kit.code, 'get') ? recordAddress(kit, recordId) : null;
   return actor.may(dispatchCode, 'query') ? jobPath(recordId) : null;
 };
 

@@ -222,7 +222,7 @@ function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () 
         {din !== null && <span className="bms-figures">{din}</span>}
         {child.kit && (
           <span>
-            <LinkTo screen={kit.code} to={recordAddress(kit, child.kit.id)}>
+            <LinkTo screen={kit.code} needs="get" to={recordAddress(kit, child.kit.id)}>
               {child.kit.serial}
             </LinkTo>{' '}
             <StatusTag tone={kitTones[child.kit.state]} label={kitStates[child.kit.state]} />

@@ -86,7 +86,7 @@ it('leads to its contract and its kit whoever may open them; others read their n
       sessionStore.set({
         ...{ token: 'a-token-for-tests', openid: 'o1' },
         user: {
-          permissions: screens.map((permissionId) => ({ permissionId, actionList: ['query'] })),
+          permissions: screens.map((permissionId) => ({ permissionId, actionList: ['query', 'get'] })),
         } as unknown as UserInfo,
       }),
     );

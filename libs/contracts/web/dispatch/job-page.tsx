@@ -98,14 +98,14 @@ function Job({ job, asked, onLanguage }: JobProps) {
         tags={<StatusTag tone={jobTones[job.state]} label={jobStates[job.state]} />}
         description={
           <>
-            <LinkTo screen={bankContract.code} to={recordAddress(bankContract, job.contract.id)}>
+            <LinkTo screen={bankContract.code} needs="get" to={recordAddress(bankContract, job.contract.id)}>
               {job.contract.number}
             </LinkTo>{' '}
             {job.contract.mother}
             {job.kit && (
               <>
                 {' · '}
-                <LinkTo screen={kit.code} to={recordAddress(kit, job.kit.id)}>
+                <LinkTo screen={kit.code} needs="get" to={recordAddress(kit, job.kit.id)}>
                   {job.kit.serial}
                 </LinkTo>
               </>

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { identityFeature } from '../feature.ts';
 import { roleRight } from '../tables/access.ts';
@@ -29,5 +31,29 @@ describe('an installation from before a standard right', () => {
     await db.delete(roleRight).where(ofSupport);
     await seedIdentity(db, ['SYS170P']);
     expect(await held()).toBe(0);
+  });
+
+  it('goes on opening records of registers where it could: a role with `query` has `get`', async () => {
+    const { db } = database;
+    const script = await readFile(
+      join(import.meta.dirname, '../migrations/0544_records_are_opened_by_get.sql'),
+      'utf8',
+    );
+    const right = { roleId: 'itSupport', scope: 'all' as const, companyIds: [] };
+    await db.insert(roleRight).values([
+      { ...right, id: 'r1', screen: 'BSE130P', actions: ['query'] },
+      { ...right, id: 'r2', screen: 'BSE140P', actions: ['query', 'get'] },
+      { ...right, id: 'r3', screen: 'BSE160P', actions: ['export'] },
+      { ...right, id: 'r4', screen: 'BSE230P', actions: ['query'] },
+    ]);
+    await db.execute(sql.raw(script));
+    const rows = await db.select().from(roleRight).where(eq(roleRight.roleId, 'itSupport'));
+    const of = (id: string) => rows.find((each) => each.id === id)?.actions;
+    expect(['r1', 'r2', 'r3', 'r4'].map(of)).toEqual([
+      ['query', 'get'],
+      ['query', 'get'],
+      ['export'],
+      ['query'],
+    ]);
   });
 });

@@ -43,14 +43,14 @@ export const requestContext = (changes: RecordChanges): FormContextSource => ({
         ? twins.map(({ id: twin, certainty, said }) =>
             fact(['疑似重复', 'Possible duplicate'], said, {
               tone: certainty === 'possible' ? 'plain' : 'bad',
-              to: recordAddress(register, twin),
+              to: context.actor.may(register.code, 'get') ? recordAddress(register, twin) : null,
             }),
           )
         : []),
       ...(single
         ? [
             fact(['记录', 'Record'], [first.record, first.record], {
-              to: context.actor.may(register.code, 'query') ? recordAddress(register, first.recordId) : null,
+              to: context.actor.may(register.code, 'get') ? recordAddress(register, first.recordId) : null,
             }),
             fact(['引用', 'Used by'], [`${used} 处`, `${used} places`], {
               rows: uses.slice(0, 5).map(({ label, total }) => ({

@@ -25,7 +25,7 @@ export const readStandard = defineCall({
   ...of(read),
   ...{ name: 'quality.readStandard', code: 'FCT_QC_STANDARD_2', effect: 'read', topics },
   summary: ['读取检验标准', 'Read a standard'],
-  access: right('QC210P', 'query'),
+  access: right('QC210P', 'get'),
   errors: ['notFound'],
 });
 export const saveStandard = defineCall({

@@ -38,7 +38,7 @@ export const callsOfDated = ({ name, code, title: [zh, en], screens }: OfRegiste
     read: defineCall({
       ...call('dated', '17', ['按日取值', 'values by day']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: z.object({ id, day: writableDay.optional() }),
       response: z.object({
         day,

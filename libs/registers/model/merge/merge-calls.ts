@@ -44,7 +44,7 @@ export const callsOfMerges = ({
     preview: defineCall({
       ...call('mergePreview', '23', ['合并预览', 'what a merge would do']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: z.object({ loser: id, survivor: id }),
       response: z.object({
         loser: side,
@@ -99,7 +99,7 @@ export const callsOfMerges = ({
     merged: defineCall({
       ...call('merged', '26', ['合并关系', 'merges of a record']),
       effect: 'read',
-      access: right(screens, 'query'),
+      access: right(screens, 'get'),
       request: z.object({ id }),
       response: z.object({
         /** The path to the survivor, step by step; none: it is one itself. */

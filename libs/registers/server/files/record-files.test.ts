@@ -15,8 +15,8 @@ const others = (...actions: string[]): TestActor => ({
   personId: 'employee',
   may: (_screens, action) => actions.includes(action),
 });
-const reader = others('query');
-const elsewhere: TestActor = { ...others('query', 'edit'), scope: onlyOwn };
+const reader = others('query', 'get');
+const elsewhere: TestActor = { ...others('query', 'get', 'edit'), scope: onlyOwn };
 
 const newRecord = async () => (await server.callAs(clerk, gadget.calls.save, newGadget(newId()))).id;
 const at = (id: string) => ({ TABLE_NAME: recordFileOwner('gadget'), TABLE_GUID: id });

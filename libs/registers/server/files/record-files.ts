@@ -19,7 +19,7 @@ export function fileOwnerOf(served: ServedRegister): FileOwner {
     type: recordFileOwner(register.name),
     async mayRead(context, id) {
       const record = await storedRecord(context, served, id);
-      return record !== null && reachesRecord(register, context, 'query', record.values);
+      return record !== null && reachesRecord(register, context, 'get', record.values);
     },
     async mayChange(context, id) {
       const record = await storedRecord(context, served, id);

@@ -34,7 +34,7 @@ async function look(
   const branches = registers.flatMap((register, at) => {
     const condition = where(register);
     if (!condition) return [];
-    const reach = reachOf(register, context, 'query') ?? sql`true`;
+    const reach = reachOf(register, context, 'get') ?? sql`true`;
     return [
       sql`(SELECT ${at}::int AS place, ${register.name}::text AS register, r.id, r.code, r.name_zh AS "nameZh",
                   coalesce(r.name_en, '') AS "nameEn", r.state
@@ -80,7 +80,7 @@ export const findRecordsHandler = (served: readonly ServedRegister[]): Handler =
   const all = served.map(({ register }) => register);
   const byName = new Map(all.map((register) => [register.name, register]));
   return handle(findRecords, async ({ keyword, take }, context) => {
-    const seen = all.filter(({ screens }) => context.actor.may(screens, 'query'));
+    const seen = all.filter(({ screens }) => context.actor.may(screens, 'get'));
     const whole = await look(context, seen, () => sql`lower(r.code) = lower(${keyword})`, take);
     const found = whole.length ? whole : await partly(context, seen, keyword, take);
     return {

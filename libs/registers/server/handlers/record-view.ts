@@ -75,14 +75,19 @@ export async function viewOf(
   };
 }
 
-/** A record that the reader's right reaches; refuses otherwise, not saying whether there is one. */
-export async function readableRecord(
+/** A record that the reader may open; refuses otherwise, not saying whether there is one. */
+export const readableRecord = (context: ActorContext, served: ServedRegister, id: string) =>
+  reachedRecord(context, served, id, 'get');
+
+/** A record that a right of the reader reaches; refuses otherwise, not saying whether there is one. */
+export async function reachedRecord(
   context: ActorContext,
   served: ServedRegister,
   id: string,
+  action: 'query' | 'get',
 ): Promise<StoredRecord> {
   const stored = await storedRecord(context, served, id);
-  if (!stored || !reachesRecord(served.register, context, 'query', stored.values)) throw notFound();
+  if (!stored || !reachesRecord(served.register, context, action, stored.values)) throw notFound();
   return stored;
 }
 

@@ -11,14 +11,15 @@ import type { SavedRecord } from '../save/draft.ts';
 import { saveRecord, saveRecords } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
 import { optionsHandler } from './record-options.ts';
-import { readableRecord, readHandler, viewOf } from './record-view.ts';
+import { reachedRecord, readHandler, viewOf } from './record-view.ts';
 
 /** Answers <code>_3. */
 export const saveHandler = (kit: RegistersKit, served: ServedRegister): Handler =>
   handle(served.register.calls.save, async (input, context) => {
     const { stored, asked } = await saveAndTell(context, kit, served, input);
     if (!asked) return viewOf(context, kit, served, stored);
-    if (asked.done) return viewOf(context, kit, served, await readableRecord(context, served, stored.id));
+    if (asked.done)
+      return viewOf(context, kit, served, await reachedRecord(context, served, stored.id, 'query'));
     const view = await viewOf(context, kit, served, stored);
     const requests = view.requests?.map((one) => (one.id === asked.request.id ? asked.request : one));
     return { ...view, requests, asked: asked.request };

@@ -27,21 +27,21 @@ export function auditedRegister(kit: RegistersKit, served: ServedRegister): Audi
     ],
     async readable(context, ids) {
       const { db, actor, language } = context;
-      if (!actor.may(register.screens, 'query')) return new Map();
+      if (!actor.may(register.screens, 'get')) return new Map();
       const rows = (await db
         .select()
         .from(table)
         .where(inArray(table.id, [...ids]))) as RecordRow[];
       const found = new Map(
         rows.flatMap((row): [string, string][] =>
-          reachesRecord(register, context, 'query', recordOf(register, row).values)
+          reachesRecord(register, context, 'get', recordOf(register, row).values)
             ? [[row.id, `${row.code} ${textIn([row.nameZh, row.nameEn || row.nameZh], language)}`]]
             : [],
         ),
       );
       // A deleted record belongs to no company any more.
       const known = new Set(rows.map(({ id }) => id));
-      if (scopeReaches(actor.scope(register.screens, 'query'), {}, actor))
+      if (scopeReaches(actor.scope(register.screens, 'get'), {}, actor))
         for (const id of ids) if (!known.has(id)) found.set(id, '');
       return found;
     },
@@ -57,7 +57,7 @@ export function auditedRegister(kit: RegistersKit, served: ServedRegister): Audi
     },
     async opens({ db, actor }, ids) {
       // On whichever of its screens the reader has.
-      const at = [register, ...(register.alsoAs ?? [])].find(({ code }) => actor.may(code, 'query'));
+      const at = [register, ...(register.alsoAs ?? [])].find(({ code }) => actor.may(code, 'get'));
       const { rows } = await db.execute<{ id: string }>(
         sql`SELECT id FROM ${sql.raw(name)} WHERE ${oneOf(sql`id`, ids)}`,
       );

@@ -26,8 +26,8 @@ export const doorOfRegister = (served: ServedRegister): RecordDoor => ({
     const stored = await storedRecord(context, served, id);
     const reaches = (asked: typeof action) =>
       stored !== null && reachesRecord(register, context, asked, stored.values);
-    // Whoever changes a record has to see it; exports stand on a right of their own.
-    return (action === 'export' || reaches('query')) && reaches(action);
+    // Whoever changes a record has to see it; opening it and exports stand on rights of their own.
+    return (action === 'get' || action === 'export' || reaches('query')) && reaches(action);
   },
   async numberOf(context, _screen, id) {
     const { name, code, codes } = served.register;

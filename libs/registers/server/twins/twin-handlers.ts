@@ -11,7 +11,7 @@ import {
   type TwinPair,
 } from '#registers/model';
 import { handle, mayNow, type ActorContext, type Handler } from '#server-kit/server';
-import { readableRecord } from '../handlers/record-view.ts';
+import { reachedRecord } from '../handlers/record-view.ts';
 import { reachOf } from '../list/record-rows.ts';
 import { uncoverValues } from '../record/cover-values.ts';
 import type { ServedRegister } from '../register-from.ts';
@@ -137,7 +137,7 @@ export const twinPairsHandler = (served: ServedRegister, { pairs }: TwinCalls): 
 /** Answers <code>_22. */
 export const dismissTwinsHandler = (served: ServedRegister, { dismiss }: TwinCalls): Handler =>
   handle(dismiss, async ({ one, other, dismissed }, context) => {
-    for (const id of [one, other]) await readableRecord(context, served, id);
+    for (const id of [one, other]) await reachedRecord(context, served, id, 'query');
     if (one === other) throw notFound();
     await sayNotTheSame(context, served, [one, other], dismissed);
     await tellChanged(context, served.register, [one]);

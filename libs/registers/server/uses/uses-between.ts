@@ -79,6 +79,7 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
       const ways = narrowing.map((field) => sql`coalesce(${refersBy([field], ids) ?? sql`false`}, false)`);
       const way = ways.map((each, at) => sql`bool_or(${each}) OVER () AS ${sql.raw(`"way${at}"`)}, `);
       const reach = reachOf(register, context, 'query') ?? sql`true`;
+      const opens = context.actor.may(register.screens, 'get');
       const { rows } = await context.db.execute<UsingRow>(sql`
         SELECT ${sql.join(way, sql``)} r.id, concat_ws(' ', r.code, nullif(${context.language === 'zh' ? sql`r.name_zh` : sql`coalesce(nullif(r.name_en, ''), r.name_zh)`}, r.code)) AS name,
                (count(*) OVER ())::int AS total, (count(*) FILTER (WHERE r.state = 'active') OVER ())::int AS open
@@ -93,7 +94,11 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
           label: register.title,
           ...{ total: first.total, totalIsExact: true, open: first.open },
           openAre: 'inUse',
-          latest: rows.map((row) => ({ id: row.id, name: row.name, path: recordAddress(register, row.id) })),
+          latest: rows.map(({ id, name }) => ({
+            id,
+            name,
+            path: opens ? recordAddress(register, id) : null,
+          })),
           path: narrowed
             ? narrowedAddress(registerRouteOf(register), [
                 { field: narrowed[0], operation: 'is', value: ids[0] ?? '' },

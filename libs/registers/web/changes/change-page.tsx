@@ -6,7 +6,6 @@ import { read } from '#api-client/web';
 import type { InputOf, Label } from '#calls/model';
 import {
   changeStates,
-  recordAddress,
   type ChangesCall,
   type ChangeState,
   type RegisterChange,
@@ -22,6 +21,7 @@ import {
   useLabel,
   useLanguage,
 } from '#ui/web';
+import { RecordLink } from '../record/record-link.tsx';
 import styles from './register-changes.module.css';
 
 const tones = {
@@ -102,7 +102,9 @@ function OneChange({ register, row, named }: OneChangeProps) {
             {record.id === null || records > 1 ? (
               name
             ) : (
-              <Link to={recordAddress(register, record.id)}>{name}</Link>
+              <RecordLink register={register} id={record.id}>
+                {name}
+              </RecordLink>
             )}
             {' · '}
           </>

@@ -5,7 +5,7 @@ import { read } from '#api-client/web';
 import { CallError } from '#calls/model';
 import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
 import { recordAddress, registerRouteOf, type RecordView, type RegisterDeclaration } from '#registers/model';
-import { useCloseTab, useTabTitle } from '#shell/web';
+import { useCloseTab, useMay, useTabTitle } from '#shell/web';
 import { PageSkeleton, today, useLabel } from '#ui/web';
 import type { WritingPart } from '../register-parts.ts';
 import { NotToWrite, RecordFailure } from '../record/record-failure.tsx';
@@ -65,6 +65,7 @@ interface WritingProps {
 
 function Writing({ register, id, options, copied, leaves, title, Note }: WritingProps) {
   const navigate = useNavigate();
+  const mayOpen = useMay()(register.code, 'get');
   const closeTab = useCloseTab();
   const person = useOwner();
   const draft = useDraft(recordDrafts, person, register.code, { id, version: 0 });
@@ -89,7 +90,9 @@ function Writing({ register, id, options, copied, leaves, title, Note }: Writing
       {...(Note && { Note })}
       onSaved={(view) => {
         if (view.version > 0 || !view.asked) {
-          void navigate(recordAddress(register, view.id), { replace: true });
+          // Whoever adds and may not open is back at the list.
+          const to = mayOpen ? recordAddress(register, view.id) : registerRouteOf(register);
+          void navigate(to, { replace: true });
           return;
         }
         // There is no record before its approval: its request is what there is.

@@ -10,12 +10,12 @@ import { showWidgets, showWidgetsWith, view, widgetServer } from '../testing/wid
 type Sent = { id: string; version: number; values: Record<string, unknown> };
 
 const edit = async () => {
-  const router = showWidgets('/testhome/TST430P_2?id=w1&edit=1', 'query', 'edit');
+  const router = showWidgets('/testhome/TST430P_2?id=w1&edit=1', 'query', 'get', 'edit');
   await screen.findByRole('grid', { name: '银行账户' });
   return router;
 };
 const begin = async (query = 'new=1') => {
-  const router = showWidgets(`/testhome/TST430P_2?${query}`, 'query', 'add');
+  const router = showWidgets(`/testhome/TST430P_2?${query}`, 'query', 'get', 'add');
   await screen.findByRole('grid', { name: '银行账户' });
   return router;
 };
@@ -61,7 +61,7 @@ describe('a new record', () => {
 
   it('that is copied for a purpose leaves what the register says of that', async () => {
     widgetServer();
-    const router = showWidgets('/testhome/TST430P_2?id=w1', 'query', 'add');
+    const router = showWidgets('/testhome/TST430P_2?id=w1', 'query', 'get', 'add');
     await userEvent.click(await screen.findByRole('button', { name: /另作备件/ }));
     await screen.findByRole('grid', { name: '银行账户' });
     expect(router.state.location.search).toMatch(/copy=w1&as=spare$/);
@@ -72,7 +72,7 @@ describe('a new record', () => {
 
   it('is not found as a copy that the register does not declare', async () => {
     widgetServer();
-    showWidgets('/testhome/TST430P_2?id=n1&copy=w1&as=constructor', 'query', 'add');
+    showWidgets('/testhome/TST430P_2?id=n1&copy=w1&as=constructor', 'query', 'get', 'add');
     expect(await screen.findByText('找不到这条零件记录')).toBeInTheDocument();
     expect(screen.queryByRole('grid', { name: '银行账户' })).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a new record', () => {
   it('says what the feature has to say of what is typed', async () => {
     widgetServer();
     const Note = ({ id, content }: WritingPart) => <p>{`${id}: ${String(content['phone'] ?? '')}`}</p>;
-    showWidgetsWith({ Note }, '/testhome/TST430P_2?id=n1&new=1', 'query', 'add');
+    showWidgetsWith({ Note }, '/testhome/TST430P_2?id=n1&new=1', 'query', 'get', 'add');
     expect(await screen.findByText('n1:')).toBeInTheDocument();
     await userEvent.type(phone(), '0591-3');
     expect(screen.getByText('n1: 0591-3')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('a new record', () => {
     widgetServer().on('TST430P_0', () => ({
       ...{ code: null, values: {}, can: { add: false, edit: true, import: false, export: false } },
     }));
-    showWidgets('/testhome/TST430P_2?new=1', 'query');
+    showWidgets('/testhome/TST430P_2?new=1', 'query', 'get');
     expect(await screen.findByText('您不能新建零件')).toBeInTheDocument();
   });
 });
@@ -206,7 +206,7 @@ describe('a record that is changed', () => {
 
   it('is not offered to those who may not', async () => {
     widgetServer().on('TST430P_2', () => view({ can: { ...view().can, edit: false } }));
-    showWidgets('/testhome/TST430P_2?id=w1&edit=1', 'query');
+    showWidgets('/testhome/TST430P_2?id=w1&edit=1', 'query', 'get');
     expect(await screen.findByText('您不能修改这条零件记录')).toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ const panel = async () => within(await screen.findByRole('region', { name: '附�
 describe('files on the page of a record', () => {
   it('can be opened and saved by a reader, and no more', async () => {
     widgetServer().on('TST430P_14', () => ({ files: [file], mayChange: false }));
-    showWidgets(address, 'query');
+    showWidgets(address, 'query', 'get');
     const files = await panel();
     expect(await files.findByRole('button', { name: '预览“合格证.pdf”' })).toBeInTheDocument();
     expect(files.queryByRole('button', { name: '移除“合格证.pdf”' })).toBeNull();
@@ -22,7 +22,7 @@ describe('files on the page of a record', () => {
 
   it('says that there are none', async () => {
     widgetServer();
-    showWidgets(address, 'query');
+    showWidgets(address, 'query', 'get');
     expect(await (await panel()).findByText('没有附件')).toBeInTheDocument();
   });
 
@@ -30,7 +30,7 @@ describe('files on the page of a record', () => {
     const server = widgetServer()
       .on('TST430P_14', () => ({ files: [file], mayChange: true }))
       .on('UPF01', () => ({ lists: [], total: 0 }));
-    showWidgets(address, 'query', 'edit');
+    showWidgets(address, 'query', 'get', 'edit');
     await userEvent.click(await (await panel()).findByRole('button', { name: '移除“合格证.pdf”' }));
     expect(server.sent('UPF01')).toEqual([]);
     const question = within(await screen.findByRole('dialog'));
@@ -49,7 +49,7 @@ describe('a printed record', () => {
     const server = widgetServer().on('TST430P_15', () => ({
       ...{ copy: 3, at: '2026-11-02T01:00:00.000Z', by: { id: 'ann', name: '安娜' } },
     }));
-    showWidgets(address, 'query');
+    showWidgets(address, 'query', 'get');
     await userEvent.click(await screen.findByRole('button', { name: /打印/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '打印 A4' }));
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));

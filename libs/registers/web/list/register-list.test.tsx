@@ -14,9 +14,17 @@ const row = (id: string, moved: boolean) => ({ id, version: 2, moved, before: {}
 const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 2, before: {}, problems: [] }));
 
 describe('the list of a register', () => {
+  it('opens no record to whoever may only query', async () => {
+    widgetServer();
+    const router = showWidgets('/testhome/TST430P', 'query', 'edit');
+    await userEvent.click(await screen.findByText('零件w1'));
+    expect(router.state.location.pathname).toBe('/testhome/TST430P');
+    expect(screen.queryByRole('button', { name: '表格编辑' })).toBeNull();
+  });
+
   it('opens a record at its address, and offers a new one to those who may add', async () => {
     widgetServer();
-    const router = showWidgets('/testhome/TST430P', 'query', 'add');
+    const router = showWidgets('/testhome/TST430P', 'query', 'get', 'add');
     await userEvent.click(await screen.findByText('零件w1'));
     await waitFor(() => expect(router.state.location.search).toBe('?id=w1'));
     await router.navigate('/testhome/TST430P');
@@ -27,7 +35,7 @@ describe('the list of a register', () => {
 
   it('offers nothing that the reader may not do', async () => {
     widgetServer();
-    showWidgets('/testhome/TST430P', 'query');
+    showWidgets('/testhome/TST430P', 'query', 'get');
     await screen.findByText('W1');
     expect(screen.queryByRole('button', { name: /新建/ })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -41,7 +49,7 @@ describe('the list of a register', () => {
           : row(id, true),
       ),
     }));
-    showWidgets('/testhome/TST430P', 'query', 'enable', 'disable');
+    showWidgets('/testhome/TST430P', 'query', 'get', 'enable', 'disable');
     await choose('W1', 'W2', 'W3');
     expect(await screen.findByRole('button', { name: /启用 1 个/ })).toBeInTheDocument();
     await press(/停用 2 个/);
@@ -57,7 +65,7 @@ describe('the list of a register', () => {
     const server = widgetServer().on('TST430P_5', (body) => ({
       rows: (body['ids'] as string[]).map((id) => row(id, id === 'w1')),
     }));
-    showWidgets('/testhome/TST430P', 'query', 'enable', 'disable');
+    showWidgets('/testhome/TST430P', 'query', 'get', 'enable', 'disable');
     await choose('W1', 'W2');
     await press(/停用 2 个/);
     await press(/撤\s*销/);
@@ -74,7 +82,7 @@ describe('the list of a register', () => {
           : { ...rows(id)[0], before: { phone: `old-${id}` } },
       ),
     }));
-    showWidgets('/testhome/TST430P', 'query', 'edit');
+    showWidgets('/testhome/TST430P', 'query', 'get', 'edit');
     await choose('W1', 'W2');
     await press('修改字段');
     const dialog = within(await screen.findByRole('dialog'));

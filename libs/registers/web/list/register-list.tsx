@@ -55,11 +55,10 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
   const may = useMay();
   const navigate = useNavigate();
   const [changing, setChanging] = useState<readonly RecordRow[] | null>(null);
+  const mayOpen = may(register.code, 'get');
   const open = useMemo(
-    () =>
-      ({ id }: RecordRow) =>
-        recordAddress(register, id),
-    [register],
+    () => (mayOpen ? ({ id }: RecordRow) => recordAddress(register, id) : undefined),
+    [register, mayOpen],
   );
   const mayEdit = may(register.code, 'edit');
   const exports = useMemo(() => {
@@ -91,9 +90,10 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
         ? setMerging(rows)
         : toast.error(['请选择两条记录来合并', 'Choose two records to merge']),
   };
-  const mayMerge = Boolean(register.mergeCalls) && mayEdit && may(register.code, 'disable');
+  const mayMerge = Boolean(register.mergeCalls) && mayOpen && mayEdit && may(register.code, 'disable');
   const [params, setParam] = useAddressValues();
-  const isSheet = mayEdit && params.get(sheetParam) === '1';
+  const maySheet = mayOpen && mayEdit;
+  const isSheet = maySheet && params.get(sheetParam) === '1';
   const turn = () => setParam(sheetParam, isSheet ? null : '1');
   const renderSheet = useCallback(
     (rows: readonly { id: string }[]) => <RegisterSheet register={register} ids={rows.map(({ id }) => id)} />,
@@ -146,7 +146,7 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
         }
         tools={
           <>
-            {mayEdit && (
+            {maySheet && (
               <Button type="text" icon={<TableOutlined />} aria-pressed={isSheet} onClick={turn}>
                 {isSheet ? say(['返回列表', 'Back to the list']) : say(['表格编辑', 'Edit as a sheet'])}
               </Button>

@@ -6,7 +6,7 @@ import { showWidgets, view, widgetServer } from '../testing/widget-server.tsx';
 const address = '/testhome/TST430P_2?id=w1';
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const open = async (...actions: Parameters<typeof showWidgets>[1][]) => {
-  const router = showWidgets(address, 'query', ...actions);
+  const router = showWidgets(address, 'query', 'get', ...actions);
   await screen.findByRole('heading', { level: 1 });
   return router;
 };
@@ -128,11 +128,20 @@ describe('a record to read', () => {
     expect(server.sent('TST430P_8').at(-1)).toMatchObject({ id: 'w1', version: 3 });
   });
 
+  it('is not opened by whoever may only query, who is told why', async () => {
+    widgetServer();
+    const router = showWidgets(address, 'query');
+    expect(await screen.findByText('您不能打开这条零件记录')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
+    expect(router.state.location.pathname).toBe('/testhome/TST430P');
+  });
+
   it('that is gone leads back to the list', async () => {
     widgetServer().on('TST430P_2', () => {
       throw new Refused({ code: 40401, msg: '' });
     });
-    const router = showWidgets(address, 'query');
+    const router = showWidgets(address, 'query', 'get');
     expect(await screen.findByText('找不到这条零件记录')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
     expect(router.state.location.pathname).toBe('/testhome/TST430P');

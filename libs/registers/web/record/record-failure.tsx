@@ -1,7 +1,13 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import type { Label } from '#calls/model';
 import { registerRouteOf, type RegisterDeclaration } from '#registers/model';
 import { EmptyState, ErrorState, useLabel } from '#ui/web';
+
+const askForTheRight: Label = [
+  '如需使用，请联系管理员开通权限。',
+  'Please ask an administrator for the right if you need it.',
+];
 
 interface RecordFailureProps {
   register: RegisterDeclaration;
@@ -28,6 +34,19 @@ export function RecordFailure({ register, error, onRetry }: RecordFailureProps) 
   );
 }
 
+/** Somebody came to open what they may only see in the list. */
+export function NotToOpen({ register }: { register: RegisterDeclaration }) {
+  const [zh, en] = register.one;
+  return (
+    <EmptyState
+      icon="lock"
+      title={[`您不能打开这条${zh}记录`, `You may not open this ${en.toLowerCase()}`]}
+      hint={askForTheRight}
+      action={<BackToList register={register} />}
+    />
+  );
+}
+
 /** Somebody came to write what they may not: told before anything is filled in. */
 export function NotToWrite({ register, isNew }: { register: RegisterDeclaration; isNew: boolean }) {
   const [zh, en] = register.one;
@@ -39,7 +58,7 @@ export function NotToWrite({ register, isNew }: { register: RegisterDeclaration;
           ? [`您不能新建${zh}`, `You may not add a ${en.toLowerCase()}`]
           : [`您不能修改这条${zh}记录`, `You may not change this ${en.toLowerCase()}`]
       }
-      hint={['如需使用，请联系管理员开通权限。', 'Please ask an administrator for the right if you need it.']}
+      hint={askForTheRight}
       action={<BackToList register={register} />}
     />
   );

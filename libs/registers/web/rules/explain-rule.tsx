@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { isLines, type SimpleField } from '#fields/model';
 import { FieldValue, inputOf, type FieldContext } from '#fields/web';
-import { conditionsOf, recordAddress, type ExplainCall, type RegisterDeclaration } from '#registers/model';
+import { conditionsOf, type ExplainCall, type RegisterDeclaration } from '#registers/model';
 import { CompanyDatePicker, Loaded, today, useFocusBack, useLabel } from '#ui/web';
+import { RecordLink } from '../record/record-link.tsx';
 import styles from './explain-rule.module.css';
 
 interface ExplainRuleProps {
@@ -68,9 +68,9 @@ export function ExplainRule({ register, call, onClose }: ExplainRuleProps) {
             )}
             <p>{say([why[0], why[1]])}</p>
             {won && (
-              <Link to={recordAddress(register, won.id)}>
+              <RecordLink register={register} id={won.id}>
                 <span className="bms-figures">{won.code}</span> {won.name}
-              </Link>
+              </RecordLink>
             )}
             {others.length > 0 && (
               <>
@@ -78,9 +78,9 @@ export function ExplainRule({ register, call, onClose }: ExplainRuleProps) {
                 <ul>
                   {others.map((one) => (
                     <li key={one.id}>
-                      <Link to={recordAddress(register, one.id)}>
+                      <RecordLink register={register} id={one.id}>
                         <span className="bms-figures">{one.code}</span> {one.name}
-                      </Link>
+                      </RecordLink>
                     </li>
                   ))}
                 </ul>

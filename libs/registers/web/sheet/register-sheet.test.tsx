@@ -31,7 +31,7 @@ describe('the sheet of a register', () => {
           : { id, version: 2, before: { phone: '0591-1' }, problems: [] },
       ),
     }));
-    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'edit');
+    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'get', 'edit');
     await screen.findByText('零件w2');
     expect(screen.queryByRole('button', { name: '添加一行' })).toBeNull();
     await type(0, 'phone', '111');
@@ -62,7 +62,7 @@ describe('the sheet of a register', () => {
       })),
       asked: null,
     }));
-    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'edit');
+    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'get', 'edit');
     await screen.findByText('零件w2');
     await type(0, 'phone', '111');
     await type(1, 'phone', '222');
@@ -81,7 +81,7 @@ describe('the sheet of a register', () => {
         problems: [{ path: 'weight', text: ['请填写数字', 'Enter a number'] }],
       })),
     }));
-    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'edit');
+    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'get', 'edit');
     await screen.findByText('零件w2');
     await type(0, 'weight', 'abc');
     await userEvent.click(screen.getByRole('button', { name: '保存 1 行' }));
@@ -97,7 +97,7 @@ describe('the sheet of a register', () => {
 
   it('is for those alone who may change records', async () => {
     server();
-    showWidgets('/testhome/TST430P?as.sheet=1', 'query');
+    showWidgets('/testhome/TST430P?as.sheet=1', 'query', 'get');
     await screen.findByText('W1');
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('button', { name: '返回列表' })).toBeNull();

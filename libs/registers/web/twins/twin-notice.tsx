@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Content } from '#fields/model';
-import {
-  recordAddress,
-  twinKeysOf,
-  type RegisterDeclaration,
-  type TwinCalls,
-  type Twins,
-} from '#registers/model';
+import { twinKeysOf, type RegisterDeclaration, type TwinCalls, type Twins } from '#registers/model';
 import { StatusTag, useDebounced, useLabel } from '#ui/web';
+import { RecordLink } from '../record/record-link.tsx';
 import { becauseOf, certaintyLook } from './twin-words.ts';
 import styles from './twins.module.css';
 
@@ -76,9 +70,9 @@ function Notice({
               {found.slice(0, 5).map((twin) => (
                 <li key={twin.id} className={styles.twin}>
                   <StatusTag {...certaintyLook[twin.certainty]} />
-                  <Link to={recordAddress(register, twin.id)} target="_blank">
+                  <RecordLink register={register} id={twin.id} target="_blank">
                     <span className="bms-figures">{twin.code}</span> {twin.name}
-                  </Link>
+                  </RecordLink>
                   <span className={styles.quiet}>
                     {becauseOf(register, twin.because, twin.alike)
                       .map((label) => say(label))

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import {
   certainties,
   pairsOfPage,
-  recordAddress,
   type Certainty,
   type RegisterDeclaration,
   type TwinCalls,
   type TwinPair,
 } from '#registers/model';
 import { EmptyState, Loaded, StatusTag, useFocusBack, useLabel, useToast, useUndo } from '#ui/web';
+import { RecordLink } from '../record/record-link.tsx';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { stateLook } from '../record/record-words.ts';
 import { becauseOf, certaintyLook } from './twin-words.ts';
@@ -145,9 +144,9 @@ function Pair({ register, calls, pair: { one, other, ...pair }, can, onMerge }: 
     <div className={styles.pair} role="group" aria-label={`${one.code} ${other.code}`}>
       {[one, other].map((record) => (
         <div key={record.id} className={styles.twin}>
-          <Link to={recordAddress(register, record.id)}>
+          <RecordLink register={register} id={record.id}>
             <span className="bms-figures">{record.code}</span> {record.name}
-          </Link>
+          </RecordLink>
           {record.state !== 'active' && <StatusTag {...stateLook(record.state)} />}
         </div>
       ))}
