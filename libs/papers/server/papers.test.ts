@@ -49,6 +49,7 @@ const hub = {
   tellProcesses: () => undefined,
   onTold: () => undefined,
   onSessionsEnded: () => undefined,
+  hasEnded: () => Promise.resolve(false),
 } as unknown as LiveHub;
 
 const heard: string[][] = [];

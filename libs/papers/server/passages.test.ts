@@ -25,6 +25,7 @@ const hub = {
   tellProcesses: () => undefined,
   onTold: () => undefined,
   onSessionsEnded: () => undefined,
+  hasEnded: () => Promise.resolve(false),
 } as unknown as LiveHub;
 let heard: string[][] = [];
 let server: TestServer;

@@ -46,6 +46,7 @@ const hub = {
   tellProcesses: (text: string) => setImmediate(() => told.forEach((listener) => listener(text))),
   onTold: (listener: (text: string) => void) => told.push(listener),
   onSessionsEnded: () => undefined,
+  hasEnded: () => Promise.resolve(false),
 } as unknown as LiveHub;
 
 beforeAll(async () => {

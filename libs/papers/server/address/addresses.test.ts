@@ -24,6 +24,7 @@ const hub = {
   tellProcesses: () => undefined,
   onTold: () => undefined,
   onSessionsEnded: () => undefined,
+  hasEnded: () => Promise.resolve(false),
 } as unknown as LiveHub;
 const noTalks = { say: () => Promise.reject(new Error('No talks.')) };
 
