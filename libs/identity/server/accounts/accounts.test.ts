@@ -20,6 +20,7 @@ import { account, credential, pace } from '../tables/account.ts';
 import { accountRole } from '../tables/access.ts';
 import { identityServer } from '../testing/identity-server.ts';
 import { smallCompanyPassword as password, tokenOf } from '../testing/small-company.ts';
+import { keepAdministrator } from '../roles/check-role.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 
 let server: TestServer;
@@ -115,6 +116,42 @@ describe('an administrator', () => {
     await from('from_day = NULL, to_day = current_date - 2');
     await expect(reset()).resolves.toBeDefined();
     await server.database.owner.query(`DELETE FROM account_role WHERE id = 'to-come'`);
+  });
+
+  it('of one company touches no administrator of the group, and is not counted as the one who remains', async () => {
+    const { db, owner } = server.database;
+    await owner.query(
+      `INSERT INTO account_role (id, account_id, role_id, company_id)
+         SELECT 'of-one', 'a-colleague', 'administrator', company_id FROM person WHERE id = 'colleague'`,
+    );
+    const ofOne = await tokenOf(db, 'colleague');
+    await expect(server.callWith(ofOne, resetPassword, { accountId: 'a-admin' })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+    await expect(server.callWith(ofOne, resetPassword, { accountId: 'a-employee' })).resolves.toBeDefined();
+    const { rows } = await owner.query<{ id: string }>(
+      `SELECT id FROM account_role WHERE account_id = 'a-admin' AND role_id = 'administrator'`,
+    );
+    await expect(keepAdministrator({ db }, { giving: rows[0]?.id ?? '' })).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+    await owner.query(`DELETE FROM account_role WHERE id = 'of-one'`);
+  });
+
+  it('who leaves on a day to come is not counted as the one who remains', async () => {
+    const { db, owner } = server.database;
+    await owner.query(
+      `INSERT INTO account_role (id, account_id, role_id) VALUES ('second', 'a-buyer', 'administrator')`,
+    );
+    const { rows } = await owner.query<{ id: string }>(
+      `SELECT id FROM account_role WHERE account_id = 'a-admin' AND role_id = 'administrator'`,
+    );
+    const take = () => keepAdministrator({ db }, { giving: rows[0]?.id ?? '' });
+    await owner.query(`UPDATE person SET left_on = current_date + 20 WHERE id = 'buyer'`);
+    await expect(take()).rejects.toMatchObject({ errorName: 'businessRule' });
+    await owner.query(
+      `UPDATE person SET left_on = NULL WHERE id = 'buyer'; DELETE FROM account_role WHERE id = 'second'`,
+    );
   });
 
   it('is who may; others are refused', async () => {

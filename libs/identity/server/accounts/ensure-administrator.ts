@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StandardRole } from '#identity/model';
 import { newId, type Db } from '#server-kit/server';
 import { newPassword } from '../passwords/new-password.ts';
@@ -11,7 +11,7 @@ import { searchText, searchTextOfPerson } from '../text/search-text.ts';
 const roles: readonly StandardRole[] = ['administrator', 'employee', 'workflowAdministrator', 'itSupport'];
 
 /**
- * The first start of an installation: where nobody is an administrator, makes one, with a password that has to be
+ * The first start of an installation: where nobody is an administrator of the group, makes one, with a password that has to be
  * changed at the first sign-in. Answers what to print, once; null where there is an administrator.
  */
 export const ensureAdministrator = (db: Db): Promise<{ name: string; password: string } | null> =>
@@ -22,7 +22,13 @@ export const ensureAdministrator = (db: Db): Promise<{ name: string; password: s
       .select({ id: account.id })
       .from(account)
       .innerJoin(accountRole, eq(accountRole.accountId, account.id))
-      .where(and(eq(account.state, 'active'), eq(accountRole.roleId, 'administrator')))
+      .where(
+        and(
+          eq(account.state, 'active'),
+          eq(accountRole.roleId, 'administrator'),
+          isNull(accountRole.companyId),
+        ),
+      )
       .limit(1);
     if (holder) return null;
 

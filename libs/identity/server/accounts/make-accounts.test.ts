@@ -138,7 +138,7 @@ describe('the last administrator', () => {
   /** Somebody who is an administrator until today. */
   const forToday = async () => {
     await server.callWith(admin, giveRole, {
-      ...{ roleId: 'administrator', personId: 'head', companyId: 'C01' },
+      ...{ roleId: 'administrator', personId: 'head', companyId: null },
       ...{ from: null, to: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
     });
     return tokenOf(server.database.db, 'head');
@@ -156,7 +156,7 @@ describe('the last administrator', () => {
 
   it('two who disable each other at once: one of them stays', async () => {
     await server.callWith(admin, giveRole, {
-      ...{ roleId: 'administrator', personId: 'head', companyId: 'C01', from: null, to: null },
+      ...{ roleId: 'administrator', personId: 'head', companyId: null, from: null, to: null },
     });
     const head = await tokenOf(server.database.db, 'head');
     const disable = (token: string, accountId: string) =>

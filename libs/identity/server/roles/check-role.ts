@@ -152,7 +152,7 @@ async function unknownCompanies(
 /** What goes: a giving of a role, or what somebody can sign in with. */
 export type Going = { giving: string } | { account: string } | { person: string };
 
-/** Refuses to leave nobody who can sign in as an administrator without end. */
+/** Refuses to leave nobody who can sign in as an administrator of the group without end. */
 export async function keepAdministrator({ db }: Pick<ActorContext, 'db'>, going: Going): Promise<void> {
   const goes =
     'giving' in going
@@ -163,13 +163,14 @@ export async function keepAdministrator({ db }: Pick<ActorContext, 'db'>, going:
   const administrators = sql`
     account_role held JOIN account a ON a.id = held.account_id AND a.state = 'active'
       JOIN person p ON p.id = a.person_id AND p.active
-     WHERE held.role_id = ${administrator}`;
+     WHERE held.role_id = ${administrator} AND held.company_id IS NULL`;
   const { rows: touched } = await db.execute(sql`SELECT FROM ${administrators} AND ${goes} LIMIT 1`);
   if (!touched.length) return;
   // Two who take each other's role at once would both find the other one left.
   await db.execute(sql`SELECT FROM role WHERE id = ${administrator} FOR UPDATE`);
   const { rows } = await db.execute(sql`
-    SELECT FROM ${administrators} AND NOT (${goes}) AND held.to_day IS NULL AND role_in_force(held) LIMIT 1`);
+    SELECT FROM ${administrators} AND NOT (${goes}) AND held.to_day IS NULL AND role_in_force(held)
+       AND p.left_on IS NULL LIMIT 1`);
   if (!rows.length)
     throw ruleBroken(['至少保留一名可登录的系统管理员', 'One administrator who can sign in has to remain']);
 }

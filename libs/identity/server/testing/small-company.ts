@@ -91,13 +91,15 @@ export async function smallCompany(db: Db): Promise<void> {
       ids.map((id) => ({ id: `a-${id}`, name: id, nameKey: id, personId: id, state: 'active' as const })),
     );
   await db.insert(credential).values(ids.map((id) => ({ accountId: `a-${id}`, passwordHash: hash })));
-  await db
-    .insert(accountRole)
-    .values(
-      Object.entries(people).flatMap(([id, { roles }]) =>
-        roles.map((roleId) => ({ id: newId(), accountId: `a-${id}`, roleId, companyId: 'C01' })),
-      ),
-    );
+  await db.insert(accountRole).values(
+    Object.entries(people).flatMap(([id, { roles }]) =>
+      roles.map((roleId) => ({
+        ...{ id: newId(), accountId: `a-${id}`, roleId },
+        // Who administers does it for the group.
+        companyId: roleId === 'administrator' ? null : 'C01',
+      })),
+    ),
+  );
 }
 
 /** A whole session of somebody: its token. */
