@@ -4,8 +4,12 @@ import { declaredIn } from './testing/declared-calls.ts';
 /** A day that is kept in a text and never read as one by the database; a number that is held against what its parameter may be. */
 const looked = ['lab.saveProcessing: record.reagents.expires', 'upkeep.setParameter: value'];
 
-/** A price that its handler refuses in its own words. */
-const refused = ['masterData.recordPrices: figures.value'];
+/** Prices and lines of orders that their handlers refuse in their own words, at the line. */
+const refused = [
+  'masterData.recordPrices: figures.value',
+  ...['quantity', 'price', 'taxRate'].map((name) => `purchasing.orderLines: lines.${name}`),
+  ...['quantity', 'price'].map((name) => `purchasing.changeOrder: lines.${name}`),
+];
 
 /** Days of lines of a report, which are kept in its text and never read as days by the database. */
 const reported = ['tracker.saveReport: body.done.day', 'tracker.saveReport: body.todo.day'];

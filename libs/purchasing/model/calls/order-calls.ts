@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right, type AnswerOf, keptDecimal, writableDay } from '#calls/model';
+import { decimalText, defineCall, right, type AnswerOf, writableDay } from '#calls/model';
 import { orderHead } from '../purchase-types.ts';
 
 const topics = ['form', `form:${orderHead.code}`, 'stock'];
@@ -21,9 +21,9 @@ export const orderLines = defineCall({
           /** Of the ledger of links: the id of a row of the list to order. */
           id: z.string().max(20),
           supplierId: z.string().max(64),
-          quantity: keptDecimal,
-          price: keptDecimal,
-          taxRate: keptDecimal,
+          quantity: decimalText,
+          price: decimalText,
+          taxRate: decimalText,
           /** Where it is not the day of the whole order. */
           promised: writableDay.nullable().default(null),
         }),
@@ -92,8 +92,8 @@ export const changeOrder = defineCall({
       .array(
         z.object({
           lineId: z.string().max(64),
-          quantity: keptDecimal,
-          price: keptDecimal,
+          quantity: decimalText,
+          price: decimalText,
           promised: writableDay,
         }),
       )
