@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { directory, mailByTemplate } from '#identity/server';
 import { newId, type Context } from '#server-kit/server';
 import { toldTemplate, usualWays, type ToldKind, type ToldWay } from '#system/model';
+import { byOneWay } from './by-one-way.ts';
 import { deliverMessage } from './deliver.ts';
 
 export interface Told {
@@ -37,7 +38,7 @@ export const tellingAt =
       await deliverMessage(context, { kind: 'message', subject, body, senderId, to: inCentre, link });
     const byPush = by('push');
     for (let at = 0; at < byPush.length; at += mostOfPush)
-      await unharmed(context, 'push', ({ db }) =>
+      await byOneWay(context, { way: 'push' }, ({ db }) =>
         db.execute(sql`
           INSERT INTO push_outbox (id, recipients, subject, body, state, sender_id, created_at)
           VALUES (${newId()}, ${sql.param(byPush.slice(at, at + mostOfPush))}::text[], ${subject[0]}, ${body[0]}, 'kept',
@@ -47,7 +48,7 @@ export const tellingAt =
     for (const { email } of byMail.values())
       // Nobody's choice of language is known outside a session: mails speak both.
       if (email)
-        await unharmed(context, 'mail', (inner) =>
+        await byOneWay(context, { way: 'mail' }, (inner) =>
           mailByTemplate(
             inner,
             email,
@@ -62,16 +63,3 @@ export const tellingAt =
           ),
         );
   };
-
-/** By one way, under a savepoint of its own: where it fails, what people are told of has happened, and others are told, all the same. */
-async function unharmed(
-  context: Context,
-  way: ToldWay,
-  send: (context: Context) => Promise<unknown>,
-): Promise<void> {
-  try {
-    await context.db.transaction((db) => send({ ...context, db }));
-  } catch (error) {
-    context.log.error({ err: error, way }, 'People could not be told by a way of theirs');
-  }
-}

@@ -23,6 +23,7 @@ import {
   type ReportContent,
   type Shortage,
 } from '#system/model';
+import { byOneWay } from '../messages/by-one-way.ts';
 import { deliverMessage } from '../messages/deliver.ts';
 import { bodyOf, subjectOf } from './report-words.ts';
 
@@ -100,29 +101,15 @@ async function push({ code, day, reader, channels }: Push, source: Source, conte
   const words = { subject: subjectOf(title, day, content), body: bodyOf(content) };
   const sent: PushChannel[] = [];
   for (const channel of channels)
-    if (await goesBy(channel, code, context, (inner) => tell[channel](inner, reader, words, id)))
+    if (
+      await byOneWay(context, { report: code, channel }, (inner) => tell[channel](inner, reader, words, id))
+    )
       sent.push(channel);
   await db.execute(sql`
     INSERT INTO report_push (id, report, day, reader_id, content, row_count, channels, pushed_at)
     VALUES (${id}, ${code}, ${day}::date, ${reader}, ${JSON.stringify(content)}::jsonb, ${content.shortages.length},
             ${sql.param(sent)}::text[], ${now.toISOString()}::timestamptz)`);
   await context.publish({ to: [reader], type: 'refresh', data: { topics: ['report'] } });
-}
-
-/** By one channel, under a savepoint of its own: where it fails, the others and the other readers are served all the same. */
-async function goesBy(
-  channel: PushChannel,
-  report: ReportCode,
-  context: Context,
-  send: (context: Context) => Promise<void>,
-): Promise<boolean> {
-  try {
-    await context.db.transaction((db) => send({ ...context, db }));
-    return true;
-  } catch (error) {
-    context.log.error({ err: error, report, channel }, 'A report could not be pushed by a channel');
-    return false;
-  }
 }
 
 interface Words {
