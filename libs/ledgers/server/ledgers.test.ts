@@ -264,6 +264,24 @@ describe('what was counted', () => {
     expect(await driftOf(database().db, goods, true)).toEqual([]);
   });
 
+  it('stays true where a posting of now began before it, and comes to the balance after it', async () => {
+    await enter({ at: 1, item: 'C10', quantity: '42', value: bought('420.00') });
+    await inCall(async (context) => {
+      await inCall(async (counting) => {
+        const [key] = (await holdKeys(counting, ledger, 'C01', [{ item: 'C10', place: 'P' }])).values();
+        await assertBalances(counting, goods, { kind: 'COUNT', id: newId() }, [
+          { keyId: key?.id ?? '', at: counting.now, quantity: '42' },
+        ]);
+      });
+      await post(context, ledger, {
+        ...{ companyId: 'C01', postedAt: context.now, voucher: { kind: 'T', id: newId() } },
+        moves: [{ line: '1', key: { item: 'C10', place: 'P' }, quantity: '-5' }],
+      });
+    });
+    expect(await balance('C10', 24 * 365)).toBe('42');
+    expect(await driftOf(database().db, goods, true)).toEqual([]);
+  });
+
   it('goes on from count to count, also where a voucher from before the first is taken back', async () => {
     const receipt = newId();
     await enter({ at: 1, item: 'C7', quantity: '10', value: bought('100.00'), voucher: receipt });

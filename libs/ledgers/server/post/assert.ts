@@ -57,16 +57,17 @@ export interface MoveAt<L extends Ledger> {
 
 /**
  * What keeps assertions true that lie after moves: the opposite of each, at the moment of the first assertion after it (5
- * more before it, 5 less at it). None where the ledger knows no assertions, or where all happens now.
+ * more before it, 5 less at it). None where the ledger knows no assertions. Also what happens now is asked about: a count
+ * may have come between the beginning of the call and the holding of the keys.
  */
 export async function correctionsOf<L extends Ledger>(
-  { db, now }: Context,
+  { db }: Context,
   { ledger, asserts }: ServerLedger<L>,
   held: ReadonlyMap<string, HeldKey>,
   moves: readonly MoveAt<L>[],
 ): Promise<MoveAt<L>[]> {
   const [first] = moves.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
-  if (!asserts || !first || first >= now) return [];
+  if (!asserts || !first) return [];
   const idOf = (key: LedgerKey<L>): string => (held.get(keyText(ledger, key)) as HeldKey).id;
   const found = await assertionsFrom(
     db,
