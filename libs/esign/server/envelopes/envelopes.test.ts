@@ -171,12 +171,14 @@ describe('an envelope', () => {
     expect(again).not.toBe(id);
   });
 
-  it('is voided at once before it went out, and by the service after', async () => {
+  it('is voided as soon as the service has none of it, and by the service after it went out', async () => {
     const waiting = await send();
     await server.callAs(me, changeEnvelope, { act: 'void', id: waiting, reason: '填错了' });
-    expect((await envelopeOf(waiting)).state).toBe('voided');
+    expect(await envelopeOf(waiting)).toMatchObject({ state: 'queued', voiding: true });
     await server.settle();
+    expect((await envelopeOf(waiting)).state).toBe('voided');
     expect(await externalOf(waiting)).toBe('');
+    expect(await eventsOf(waiting)).toEqual(['esign.voided']);
 
     const id = await send();
     await server.settle();
@@ -188,6 +190,20 @@ describe('an envelope', () => {
     await expect(
       server.callAs(me, changeEnvelope, { act: 'void', id, reason: 'again' }),
     ).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+
+  it('that arrived by a try that nothing is known of is voided there as well', async () => {
+    const id = await send();
+    await server.settle();
+    const external = await externalOf(id);
+    // The process ended after the service had it, before that was kept.
+    const { pool } = server.database;
+    await pool.query(`UPDATE envelope SET state = 'queued', external_id = NULL WHERE id = $1`, [id]);
+    await server.callAs(me, changeEnvelope, { act: 'void', id, reason: '填错了' });
+    await server.settle();
+    expect(await envelopeOf(id)).toMatchObject({ state: 'voided', tries: 0, reason: '填错了' });
+    const there = await pool.query('SELECT status FROM docusign_sandbox_envelope WHERE id = $1', [external]);
+    expect(there.rows).toEqual([{ status: 'voided' }]);
   });
 
   it('that was signed meanwhile is not voided: the service says how it stands', async () => {
