@@ -314,6 +314,16 @@ describe('the sandbox', () => {
     }
   });
 
+  it('gives no token for what is no assertion, of whatever kind', async () => {
+    for (const assertion of [undefined, 5, {}, { toString: 5 }, 'a.b.c']) {
+      const answer = await server.app.inject({
+        ...{ method: 'POST', url: '/sandbox/docusign/oauth/token' },
+        payload: { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion },
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'invalid_grant' }]);
+    }
+  });
+
   it('takes a reason of at most 200 characters, and voids nothing that has ended', async () => {
     const id = await send();
     await server.settle();

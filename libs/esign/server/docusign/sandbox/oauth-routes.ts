@@ -57,7 +57,7 @@ export function oauthRoutes(
     if (type !== grantType) return reply.code(400).send({ error: 'unsupported_grant_type' });
     const token = await kit.asAnyone(request, through, async ({ db, now }) => {
       const { publicKey } = await keysOfSandbox(db, installation.demo);
-      if (!isGoodAssertion(String(assertion), publicKey, now)) return null;
+      if (typeof assertion !== 'string' || !isGoodAssertion(assertion, publicKey, now)) return null;
       const fresh = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + tokenLife * 1000);
       await db.insert(sandboxToken).values({ tokenHash: hashOf(fresh), expiresAt });
