@@ -9,7 +9,7 @@ export const pricesScreen = defineScreen({
   title: ['金属价格与汇率', 'Metal prices and exchange rates'],
   icon: 'line-chart',
   home: '/basehome',
-  actions: ['query', 'get', 'edit'],
+  actions: ['query', 'edit'],
 });
 
 /** The history of a metal or currency; `of` a code of either. */

@@ -34,7 +34,7 @@ export const basesScreen = defineScreen({
   icon: 'book',
   home,
   // enable: bases of those who have left are handed over.
-  actions: ['query', 'add', 'edit', 'delete', 'enable'],
+  actions: ['query', 'add', 'enable'],
 });
 
 export const papersScreens: readonly ScreenDeclaration[] = [basesScreen];

@@ -20,7 +20,7 @@ export const waitingForMe = defineScreen({
   title: ['待我审批', 'Waiting for me'],
   icon: 'inbox',
   home: approvals,
-  actions: ['query', 'edit'],
+  actions: ['query'],
 });
 
 /** What the reader decided. */

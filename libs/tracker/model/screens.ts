@@ -61,7 +61,7 @@ export const workspaceScreen = defineScreen({
   title: ['团队协作', 'Team workspace'],
   icon: 'team',
   home,
-  actions: ['query', 'add', 'edit', 'delete', 'export'],
+  actions: ['query', 'add', 'export'],
 });
 
 /** Code of what administrators say about tasks that come of forms. */

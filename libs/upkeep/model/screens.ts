@@ -9,7 +9,7 @@ export const dictionariesScreen = defineScreen({
   title: ['数据字典', 'Data dictionary'],
   icon: 'book',
   home: '/basehome',
-  actions: ['query', 'get', 'edit'],
+  actions: ['query', 'edit'],
 });
 
 /** One dictionary; the tab of parameters. */

@@ -12,7 +12,7 @@ export const delegationScreen = defineScreen({
   // An icon of the landing: another would load all the others with it.
   icon: 'audit',
   home: approvals,
-  actions: ['query', 'edit'],
+  actions: ['query'],
 });
 
 /** '/areqhome/Areq140p_2?type=REQ110P' */
