@@ -4,24 +4,21 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import {
-  bankContract,
   birthCallCode,
   birthCallPath,
   birthList,
   birthOptions,
   birthScreen,
   toBeBorn,
-  type BirthRow,
 } from '#contracts/model';
 import { ListPage } from '#lists/web';
-import { recordAddress } from '#registers/model';
 import { useAddressValues, useMay } from '#shell/web';
 import { LoadingState, PageHeader, useLabel } from '#ui/web';
+import { useOpensContract } from '../parts/use-opens-contract.ts';
 import styles from './birth.module.css';
 
 /** Who is born already is looked up, not worked on. */
 const begins = { tab: [...toBeBorn] };
-const open = ({ contractId }: BirthRow) => recordAddress(bankContract, contractId);
 
 /** Births of the next weeks, with how many still lack a kit. */
 function Weeks() {
@@ -84,6 +81,7 @@ const figures = () => (
 
 /** HBCTR210P: births that are awaited; a call begins with a press. */
 export default function BirthsPage() {
+  const open = useOpensContract();
   const say = useLabel();
   const may = useMay();
   const calls = may(birthCallCode, 'edit');
@@ -108,7 +106,7 @@ export default function BirthsPage() {
     <ListPage
       list={birthList}
       begins={begins}
-      open={open}
+      {...(open && { open })}
       renderFigures={figures}
       {...(calls && {
         links: (

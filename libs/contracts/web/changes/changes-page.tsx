@@ -3,17 +3,19 @@ import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { bankContract, changeList, changeOptions, readChange, type ChangeRow } from '#contracts/model';
+import { changeList, changeOptions, readChange, type ChangeRow } from '#contracts/model';
 import { ChangeList } from '#fields/web';
 import { CellLink, ListPage } from '#lists/web';
-import { recordAddress } from '#registers/model';
 import { EmptyState, Loaded, useLabel } from '#ui/web';
+import { useOpensContract } from '../parts/use-opens-contract.ts';
 
 /** The row opens what changed, its number the contract. */
+const ContractNumber = ({ row, children }: { row: ChangeRow; children: ReactNode }) => {
+  const open = useOpensContract();
+  return open ? <CellLink to={open(row)}>{children}</CellLink> : children;
+};
 const cells = {
-  number: ({ contractId }: ChangeRow, usual: ReactNode) => (
-    <CellLink to={recordAddress(bankContract, contractId)}>{usual}</CellLink>
-  ),
+  number: (row: ChangeRow, usual: ReactNode) => <ContractNumber row={row}>{usual}</ContractNumber>,
 };
 
 /** HBCTR201P: changes of signed terms; one opens with old beside new. */
@@ -62,16 +64,17 @@ export default function ChangesPage() {
 
 function Change({ row }: { row: ChangeRow }) {
   const say = useLabel();
+  const open = useOpensContract();
   const query = useQuery(read(readChange, { contractId: row.contractId, version: Number(row.termsVersion) }));
   return (
     <Loaded query={query} rows={4}>
       {({ reason, changes }) => (
         <>
-          <p>
-            <Link to={recordAddress(bankContract, row.contractId)}>
-              {say(['打开合同', 'Open the contract'])}
-            </Link>
-          </p>
+          {open && (
+            <p>
+              <Link to={open(row)}>{say(['打开合同', 'Open the contract'])}</Link>
+            </p>
+          )}
           <p>{reason}</p>
           {changes.length ? (
             <ChangeList changes={changes} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { kit, kitStates, kitTones, moveKit, recallLot, type KitState } from '#contracts/model';
@@ -20,6 +19,7 @@ import {
   useToast,
   whenOpened,
 } from '#ui/web';
+import { LinkTo } from '../parts/link-to.tsx';
 import styles from '../contract/contract.module.css';
 
 const AssembleDialog = later(
@@ -113,7 +113,9 @@ function RecallDialog({ onClose }: { onClose: () => void }) {
                 <ul className={styles.entries} aria-label={say(['含该批号的采集包', 'Kits with this lot'])}>
                   {kits.map((each) => (
                     <li key={each.id} className={styles.child}>
-                      <Link to={recordAddress(kit, each.id)}>{each.serial}</Link>
+                      <LinkTo screen={kit.code} needs="get" to={recordAddress(kit, each.id)}>
+                        {each.serial}
+                      </LinkTo>
                       <span className={styles.facts}>
                         {each.contractNumber !== null && <span>{each.contractNumber}</span>}
                         {each.mother !== null && <span>{each.mother}</span>}

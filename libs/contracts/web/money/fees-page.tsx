@@ -3,16 +3,15 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { Currency } from '#calls/model';
-import { bankContract, feeAges, feeList, feesByAge, feesCode, payFee, type FeeRow } from '#contracts/model';
+import { feeAges, feeList, feesByAge, feesCode, payFee, type FeeRow } from '#contracts/model';
 import { date, text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import { ListPage } from '#lists/web';
-import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import { Money, today, useLabel, useToast, useUndo } from '#ui/web';
+import { useOpensContract } from '../parts/use-opens-contract.ts';
 import styles from './money.module.css';
 
-const open = ({ contractId }: FeeRow) => recordAddress(bankContract, contractId);
 const fields = {
   paidOn: date({ label: ['支付日', 'Paid on'], required: true }),
   note: text({ label: ['说明（付款方式、凭证号）', 'Note (how, reference)'], max: 300, width: 4 }),
@@ -45,6 +44,7 @@ function Ages() {
 
 /** HBCTR350P: fees that are earned and not paid, the oldest first. */
 export default function FeesPage() {
+  const open = useOpensContract();
   const say = useLabel();
   const toast = useToast();
   const done = useUndo();
@@ -66,7 +66,7 @@ export default function FeesPage() {
     <>
       <ListPage
         list={feeList}
-        open={open}
+        {...(open && { open })}
         renderFigures={() => <Ages />}
         {...(pays && { actions })}
         empty={{

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
-import { bankContract, journalList, journalOptions } from '#contracts/model';
+import { journalList, journalOptions } from '#contracts/model';
 import { ListPage } from '#lists/web';
-import { recordAddress } from '#registers/model';
 import { formatDay, useLabel } from '#ui/web';
-
-const open = ({ contractId }: { contractId: string }) => recordAddress(bankContract, contractId);
+import { useOpensContract } from '../parts/use-opens-contract.ts';
 
 /** HBCTR360P: what contracts have told that money follows from, by dates. */
 export default function JournalPage() {
+  const open = useOpensContract();
   const say = useLabel();
   const options = useQuery(read(journalOptions, {})).data;
   return (
     <ListPage
       list={journalList}
-      open={open}
+      {...(open && { open })}
       {...(options?.from &&
         options.until && {
           description: say(['有记录的日期：{from} 至 {until}', 'There are entries from {from} to {until}'], {

@@ -1,18 +1,18 @@
-import { bankContract, receivableList, type ReceivableRow } from '#contracts/model';
+import { receivableList } from '#contracts/model';
 import { ListPage } from '#lists/web';
-import { recordAddress } from '#registers/model';
 import { useLabel } from '#ui/web';
+import { useOpensContract } from '../parts/use-opens-contract.ts';
 
-const open = ({ contractId }: ReceivableRow) => recordAddress(bankContract, contractId);
 const begins = { tab: ['overdue', 'open'] };
 
 /** HBCTR340P: what families owe and what is owed to partners; payments are written down in the contract. */
 export default function ReceivablesPage() {
+  const open = useOpensContract();
   const say = useLabel();
   return (
     <ListPage
       list={receivableList}
-      open={open}
+      {...(open && { open })}
       begins={begins}
       description={say([
         '按合同的分期、登记的收款与已确认的费用计算；财务模块启用前，这里不是账簿。',

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { Currency, Label } from '#calls/model';
 import {
-  bankContract,
   handOverStorage,
   storageCode,
   storageList,
@@ -14,12 +13,11 @@ import {
 } from '#contracts/model';
 import { ReasonDialog } from '#fields/web';
 import { ListPage } from '#lists/web';
-import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import { Money, useLabel, useToast } from '#ui/web';
+import { useOpensContract } from '../parts/use-opens-contract.ts';
 import styles from './storage.module.css';
 
-const open = ({ contractId }: StorageRow) => recordAddress(bankContract, contractId);
 const begins = { tab: ['due'] };
 
 function Overview() {
@@ -46,6 +44,7 @@ function Overview() {
 
 /** HBCTR280P: storage years that are due, handed over to finance many at once. */
 export default function StoragePage() {
+  const open = useOpensContract();
   const say = useLabel();
   const toast = useToast();
   const may = useMay();
@@ -90,7 +89,7 @@ export default function StoragePage() {
     <>
       <ListPage
         list={storageList}
-        open={open}
+        {...(open && { open })}
         begins={begins}
         renderFigures={() => <Overview />}
         {...(edits && {

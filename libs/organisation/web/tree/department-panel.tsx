@@ -46,7 +46,7 @@ export function DepartmentPanel({ tree, id }: { tree: OrganisationTree; id: stri
         ]}
       />
       <p className={styles.ways}>
-        {may(department.code, 'query') && (
+        {may(department.code, 'get') && (
           <Link to={recordAddress(department, one.id)}>{say(['打开部门', 'Open the department'])}</Link>
         )}
         {may(people.code, 'query') && (
