@@ -10,7 +10,7 @@ const audience = {
   everyone: z.boolean().default(false),
 };
 
-/** How many would read a notification; asked before it is published. */
+/** How many would read a notification, as far as whoever asks may publish; asked before it is published. */
 export const countReaders = defineCall({
   name: 'system.countReaders',
   code: 'MSGMAINT_6',
@@ -21,7 +21,7 @@ export const countReaders = defineCall({
   response: z.object({ readers: z.int() }),
 });
 
-/** Publishes a notification to people, departments with those below, companies, or everyone. */
+/** Publishes a notification to people, departments with those below, companies, or everyone, as far as the right reaches. */
 export const publishNotification = defineCall({
   name: 'system.publishNotification',
   code: 'MSGMAINT_1',
@@ -51,7 +51,7 @@ const plan = z.object({
 });
 export type NotificationPlan = z.output<typeof plan>;
 
-/** Notifications that wait for their time, the next one first. */
+/** Notifications that wait for their time, the next one first: one's own, and all for whoever may publish to everybody. */
 export const listPlans = defineCall({
   name: 'system.listPlans',
   code: 'MSGMAINT_4',
@@ -63,7 +63,7 @@ export const listPlans = defineCall({
   topics: ['plan'],
 });
 
-/** Before its time has come, by anyone who may publish. */
+/** Before its time has come, by its author and by whoever may publish to everybody. */
 export const cancelPlan = defineCall({
   name: 'system.cancelPlan',
   code: 'MSGMAINT_5',
@@ -88,7 +88,7 @@ const published = z.object({
 });
 export type PublishedNotification = z.output<typeof published>;
 
-/** The notifications that were published last, the latest first. */
+/** What was published last, the latest first: one's own, and all for whoever may publish to everybody. */
 export const listPublished = defineCall({
   name: 'system.listPublished',
   code: 'MSGMAINT_7',
@@ -100,7 +100,7 @@ export const listPublished = defineCall({
   topics: ['plan'],
 });
 
-/** Takes a notification out of everybody's messages, read or not; by anyone who may publish. */
+/** Takes a notification out of everybody's messages, read or not; by its author and by whoever may publish to everybody. */
 export const takeBackNotification = defineCall({
   name: 'system.takeBackNotification',
   code: 'MSGMAINT_8',

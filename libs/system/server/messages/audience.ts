@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { RequestOf } from '#calls/model';
-import { person } from '#identity/server';
-import type { Db } from '#server-kit/server';
-import type { publishNotification } from '#system/model';
+import { person, personColumns, scopeReaches, withinScope } from '#identity/server';
+import type { Actor, DataScope, Db } from '#server-kit/server';
+import { publishScreen, type publishNotification } from '#system/model';
 
 /** Whom a notification is for. */
 export type Audience = Pick<
@@ -10,9 +10,30 @@ export type Audience = Pick<
   'people' | 'departments' | 'companies' | 'everyone'
 >;
 
-/** Everybody who works here and is meant: by name, by department (with those below), by company, or all; each once. */
+/** Whose words they are, and how far the right to publish reaches that they are said by. */
+export interface Publisher {
+  personId: string;
+  scope: DataScope;
+}
+
+export const publisherOf = (actor: Pick<Actor, 'personId' | 'scope'>): Publisher => ({
+  personId: actor.personId,
+  scope: actor.scope(publishScreen.code, 'add'),
+});
+
+/** What others published is called off and taken back by whoever may publish to everybody. */
+export const reachesEveryone = (actor: Actor): boolean => scopeReaches(publisherOf(actor).scope, {}, actor);
+
+/** As a plan keeps it: with how far its author reached. */
+export type PlannedAudience = Audience & { within?: DataScope };
+
+/**
+ * Everybody who works here and is meant: by name, by department (with those below), by company, or all; each once, as far
+ * as whoever publishes reaches.
+ */
 export async function peopleOf(
   { people, departments, companies, everyone }: Audience,
+  by: Publisher,
   db: Db,
 ): Promise<string[]> {
   const below = sql`${person.departmentId} IN (
@@ -29,6 +50,12 @@ export async function peopleOf(
   const rows = await db
     .select({ id: person.id })
     .from(person)
-    .where(and(eq(person.active, true), everyone ? undefined : or(...meant)));
+    .where(
+      and(
+        eq(person.active, true),
+        everyone ? undefined : or(...meant),
+        withinScope(by.scope, personColumns(), by),
+      ),
+    );
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { directory } from '#identity/server';
 import { cancelPlan, listPlans } from '#system/model';
 import { defineJob, handle, runs, type Context, type Handler } from '#server-kit/server';
 import { notificationPlan } from '../tables/system.ts';
-import { peopleOf } from './audience.ts';
+import { peopleOf, reachesEveryone } from './audience.ts';
 import { deliverMessage } from './deliver.ts';
 
 /** Publishes a planned notification when its time has come. */
@@ -31,7 +31,8 @@ async function publish({ id }: { id: string }, context: Context): Promise<void> 
     body: plan.body,
     senderId: plan.authorId,
     published: true,
-    to: await peopleOf(plan.audience, db),
+    // Plans of before say nothing of how far their author reached.
+    to: await peopleOf(plan.audience, { personId: plan.authorId, scope: plan.audience.within ?? 'all' }, db),
   });
   await context.publish({ to: [plan.authorId], type: 'refresh', data: { topics: ['plan'] } });
 }
@@ -39,11 +40,12 @@ export const publishPlannedJob = runs(publishPlanned, publish);
 
 /** What waits for its time, and calling it off. */
 export const planHandlers: readonly Handler[] = [
-  handle(listPlans, async (_, { db, language }) => {
+  handle(listPlans, async (_, { db, language, actor }) => {
+    const whose = reachesEveryone(actor) ? undefined : eq(notificationPlan.authorId, actor.personId);
     const rows = await db
       .select()
       .from(notificationPlan)
-      .where(eq(notificationPlan.state, 'planned'))
+      .where(and(eq(notificationPlan.state, 'planned'), whose))
       .orderBy(asc(notificationPlan.publishAt));
     const author = directory.referringTo(
       language,
@@ -59,9 +61,10 @@ export const planHandlers: readonly Handler[] = [
       })),
     };
   }),
-  handle(cancelPlan, async ({ id }, { db }) => {
+  handle(cancelPlan, async ({ id }, { db, actor }) => {
     const [plan] = await db.select().from(notificationPlan).where(eq(notificationPlan.id, id)).for('update');
-    if (!plan) throw new CallError('notFound');
+    if (!plan || !(plan.authorId === actor.personId || reachesEveryone(actor)))
+      throw new CallError('notFound');
     if (plan.state === 'published')
       throw new CallError('businessRule', {
         text: ['该通知已经发布，不能取消', 'It has been published already and cannot be called off'],

@@ -2,7 +2,7 @@ import { invalid, type RequestOf } from '#calls/model';
 import { publishNotification } from '#system/model';
 import { bindFiles, handle, newId, type ActorContext } from '#server-kit/server';
 import { notificationPlan } from '../tables/system.ts';
-import { peopleOf } from './audience.ts';
+import { peopleOf, publisherOf } from './audience.ts';
 import { deliverMessage } from './deliver.ts';
 import { messageFiles } from './message-file-owner.ts';
 import { publishPlanned } from './plans.ts';
@@ -23,7 +23,7 @@ async function plan(
     state: 'planned',
     title,
     body,
-    audience: { people, departments, companies, everyone },
+    audience: { people, departments, companies, everyone, within: publisherOf(actor).scope },
     publishAt: at,
   });
   await enqueue(publishPlanned, { id }, { startAfter: at });
@@ -32,7 +32,7 @@ async function plan(
 
 /** Publishing of notifications, at once or later. */
 export const publishHandler = handle(publishNotification, async (request, context) => {
-  const to = await peopleOf(request, context.db);
+  const to = await peopleOf(request, publisherOf(context.actor), context.db);
   if (to.length === 0)
     throw invalid([{ path: 'people', text: ['请选择在职的收件人', 'Please choose people who work here'] }]);
   const id = request.publishAt

@@ -4,7 +4,7 @@ import { directory } from '#identity/server';
 import { handle, type Handler } from '#server-kit/server';
 import { countReaders, listPublished, takeBackNotification } from '#system/model';
 import { message, messageRecipient } from '../tables/system.ts';
-import { peopleOf } from './audience.ts';
+import { peopleOf, publisherOf, reachesEveryone } from './audience.ts';
 
 /** So many are looked at; what is older is found in the message centre. */
 const mostShown = 20;
@@ -21,12 +21,15 @@ interface Published extends Record<string, unknown> {
 
 /** What was published: to how many, and taking it back. */
 export const publishedHandlers: readonly Handler[] = [
-  handle(countReaders, async (request, { db }) => ({ readers: (await peopleOf(request, db)).length })),
-  handle(listPublished, async (_request, { db, language }) => {
+  handle(countReaders, async (request, { db, actor }) => ({
+    readers: (await peopleOf(request, publisherOf(actor), db)).length,
+  })),
+  handle(listPublished, async (_request, { db, language, actor }) => {
+    const whose = reachesEveryone(actor) ? sql`true` : sql`sender_id = ${actor.personId}`;
     const { rows } = await db.execute<Published>(sql`
       SELECT m.id, m.subject AS title, m.sender_id AS "authorId", m.sent_at AS "sentAt",
              m.taken_back_at AS "takenBackAt", r.readers, r.read
-        FROM (SELECT * FROM message WHERE published ORDER BY sent_at DESC LIMIT ${mostShown}) AS m
+        FROM (SELECT * FROM message WHERE published AND ${whose} ORDER BY sent_at DESC LIMIT ${mostShown}) AS m
        CROSS JOIN LATERAL (SELECT count(*)::int AS readers, count(read_at)::int AS read
                              FROM message_recipient WHERE message_id = m.id) AS r
        ORDER BY m.sent_at DESC`);
@@ -45,11 +48,12 @@ export const publishedHandlers: readonly Handler[] = [
     };
   }),
   handle(takeBackNotification, async ({ id }, context) => {
-    const { db, now } = context;
+    const { db, now, actor } = context;
+    const own = reachesEveryone(actor) ? undefined : eq(message.senderId, actor.personId);
     const [taken] = await db
       .update(message)
       .set({ takenBackAt: now })
-      .where(and(eq(message.id, id), eq(message.published, true), isNull(message.takenBackAt)))
+      .where(and(eq(message.id, id), eq(message.published, true), isNull(message.takenBackAt), own))
       .returning({ id: message.id });
     if (!taken) throw new CallError('notFound');
     const readers = await db

@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { FaultState, MessageKind } from '#system/model';
-import type { Audience } from '../messages/audience.ts';
+import type { PlannedAudience } from '../messages/audience.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -53,7 +53,7 @@ export const notificationPlan = pgTable('notification_plan', {
   state: text().$type<'planned' | 'published' | 'cancelled'>().notNull(),
   title: text().notNull(),
   body: text().notNull(),
-  audience: jsonb().$type<Audience>().notNull(),
+  audience: jsonb().$type<PlannedAudience>().notNull(),
   publishAt: moment().notNull(),
 });
 
