@@ -1,4 +1,6 @@
+import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
+import { toOrderList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -117,4 +119,56 @@ it('a line of a request is told by its number to whoever would be offered it, an
     expect([await told(desk, kind, id), await told(stranger, kind, id)]).toEqual([1, 0]);
   // The document that names it is checked nevertheless.
   await issue('TOLD', ['1', request]);
+});
+
+describe('a request to buy in another unit', () => {
+  beforeAll(async () => {
+    await at.item('SIXES');
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('six', 'SIX', '半打', 'half a dozen', 0, 'six')`,
+    );
+    await owner.query(
+      `UPDATE item SET units = '[{"id": "u", "unit": {"id": "six", "name": "半打"}, "numerator": "6", "denominator": "1"}]'
+        WHERE id = 'SIXES'`,
+    );
+    await stockIn('SIXES', '30');
+    await at.order('SIXES', '12', '5');
+  });
+  const form = () => at.formNamed('purchaseRequisition');
+  const wanted = (quantity: string, unit: string) => ({
+    lines: [{ id: 'r', item: ref('SIXES'), spec: null, unit, quantity, price: '5', neededBy: null }],
+  });
+
+  it('has what is on hand and on order beside it in that unit', async () => {
+    await server.approved(form(), wanted('10', '半打'));
+    const { rows } = await server.callAs(desk, toOrderList.calls.rows, { q: 'sixes', pageSize: 9 });
+    expect(rows).toMatchObject([{ open: '10', unit: '半打', onHand: '5', onOrder: '2' }]);
+  });
+
+  it('is told that there is enough only where there is enough of that unit', async () => {
+    const told = async (quantity: string, unit: string) => {
+      const { facts } = await server.callAs(desk, formCalls(form()).preview, {
+        ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+        ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '', values: wanted(quantity, unit) },
+      });
+      return facts.find(({ label }) => label[0].includes('可用库存'))?.label[0].includes('已够');
+    };
+    expect(
+      await Promise.all([told('30', '件'), told('5', '半打'), told('6', '半打'), told('6', '箱')]),
+    ).toEqual([true, true, false, false]);
+  });
+
+  it('names a unit that its item has', async () => {
+    expect(await refusal(server.submit(form(), wanted('10', '箱')))).toEqual([
+      ['lines.0.unit', '该物料没有这个单位的换算'],
+    ]);
+    // It had the unit as the request was made.
+    const { owner } = server.database;
+    const pending = await server.submit(form(), wanted('1', '半打'));
+    await owner.query(`UPDATE item SET units = '[]' WHERE id = 'SIXES'`);
+    await expect(server.approveThrough(form(), pending.id)).rejects.toMatchObject({
+      details: { problems: [{ path: expect.stringMatching(/^lines\.\w+\.unit$/) }] },
+    });
+  });
 });
