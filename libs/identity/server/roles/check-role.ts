@@ -6,6 +6,7 @@ import { reachesOthers } from '../rights/scope.ts';
 import { role } from '../tables/access.ts';
 import { company } from '../tables/organisation.ts';
 import { covers } from './covers.ts';
+import { administrator, refuseAdministrating, refuseBounded } from './keepers.ts';
 import { refuseUsed, type RoleUses } from './role-uses.ts';
 import type { StoredRole } from './stored-role.ts';
 
@@ -18,9 +19,6 @@ export interface WantedRole {
   active: boolean;
   rights: RoleRight[];
 }
-
-/** The role that may do everything; an installation without one who has it could not be administered. */
-export const administrator = 'administrator';
 
 export const isStandard = (id: string): boolean => Object.hasOwn(standardRoles, id);
 
@@ -69,11 +67,13 @@ export const added = (rights: readonly RoleRight[], before: readonly RoleRight[]
 
 /** Everything that is against a role as it is wanted; throws it. */
 export async function checkRole(
-  { db, actor }: ActorContext,
+  context: ActorContext,
   wanted: WantedRole,
   before: StoredRole | null,
   uses: readonly RoleUses[],
 ): Promise<void> {
+  const { db, actor } = context;
+  refuseBounded(context);
   if (!before && wanted.version > 0) throw new CallError('notFound');
   if (before && before.version !== wanted.version)
     throw new CallError('conflict', {
@@ -120,6 +120,7 @@ export async function checkRole(
     actor,
     wanted.active && !before?.active ? wanted.rights : added(wanted.rights, before?.rights ?? []),
   );
+  await refuseAdministrating(context, wanted.id);
   if (isStandard(wanted.id) && !wanted.active)
     throw ruleBroken(['内置角色用于审批流程，不能停用', 'Flows speak of this role: it cannot be disabled']);
   if (before?.active && !wanted.active) await refuseUsed(db, wanted.id, uses);
