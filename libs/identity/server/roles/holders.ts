@@ -5,7 +5,6 @@ import {
   roleScreen,
   type DutyWarning,
   type giveRole,
-  type Reference,
   type RoleHolder,
   type takeRole,
 } from '#identity/model';
@@ -17,8 +16,11 @@ import { personColumns } from '../rights/person-columns.ts';
 import { withinScope, type RowOwner } from '../rights/scope.ts';
 import { accountRole } from '../tables/access.ts';
 import { account } from '../tables/account.ts';
-import { keepAdministrator, refuseBeyond, within } from './check-role.ts';
+import { refuseBeyond, within } from './beyond-giver.ts';
+import { refuseBeyondHolders } from './beyond-holders.ts';
+import { keepAdministrator } from './check-role.ts';
 import { administrator, reachesCompany, reachesPerson, refuseAdministrating } from './keepers.ts';
+import { givingOf, heldBy, type RoleGiving } from './role-givings.ts';
 import { companiesNamed, existingRole, type StoredRole } from './stored-role.ts';
 
 interface HolderRow extends Record<string, unknown> {
@@ -117,9 +119,11 @@ export async function giveTo(
             : ['该公司不在您的范围内', 'This company is out of your reach'],
       },
     ]);
+  const givings = [await givingOf(db, { companyId, from, to })];
   refuseBeyond(actor, within(role.rights, company));
+  await refuseBeyondHolders(context, [{ ...holder, givings }], role.rights);
   await refuseAdministrating(context, roleId);
-  const conflicts = await conflictsOfGiving(db, holder, role, company);
+  const conflicts = await conflictsOfGiving(db, holder, role, givings);
   refuseForbidden(conflicts);
   const id = newId();
   try {
@@ -170,23 +174,16 @@ async function holderOf({ db, language }: ActorContext, accountId: string): Prom
   };
 }
 
-/** The duties that a role would newly bring together, also where it begins another day. */
+/** The duties that a role would newly bring together, today or on a day to come. */
 async function conflictsOfGiving(
   db: Db,
   holder: DutyPerson,
   { id, active, rights }: StoredRole,
-  company: Reference | null,
+  givings: readonly RoleGiving[],
 ): Promise<DutyWarning[]> {
-  const { accountId } = holder;
-  const holders = [holder];
-  const before = await loadRightsFacts(db, holders);
-  const brought = active
-    ? rights.map(({ screen, actions, scope, companies }) => ({
-        ...{ account: accountId, role: id, company: company?.id ?? null, screen, actions, scope },
-        company_ids: companies.map((each) => each.id),
-      }))
-    : [];
-  return newConflicts(db, holders, before, { ...before, held: [...before.held, ...brought] });
+  const before = await loadRightsFacts(db, [holder]);
+  const brought = active ? heldBy(holder.accountId, id, givings, rights) : [];
+  return newConflicts(db, [holder], before, { ...before, held: [...before.held, ...brought] });
 }
 
 /** Takes a role back that was given within what the right reaches; the last administrator keeps theirs. */

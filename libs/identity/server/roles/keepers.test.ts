@@ -108,6 +108,32 @@ describe('who keeps roles in one company', () => {
   });
 });
 
+it('who has a right in one company gives nobody more of it by the departments of whoever holds a role', async () => {
+  await sql(`
+    INSERT INTO role (id, name_zh, name_en) VALUES ('bounded', '管角色二', 'Bounded'), ('below', '本部门', 'Below');
+    INSERT INTO role_right (id, role_id, screen, actions, scope, company_ids) VALUES
+      ('bounded-1', 'bounded', 'SYS130P', '{query,get,edit,enable}', 'all', '{}'),
+      ('bounded-2', 'bounded', 'PUR210P', '{query}', 'companies', '{C01}'),
+      ('below', 'below', 'PUR210P', '{query}', 'departmentAndBelow', '{}')`);
+  await give(admin, 'bounded', 'buyer', null);
+  const buyer = await tokenOf(server.database.db, 'buyer');
+  const beyond = '不能授予自己没有的权限（PUR210P）';
+  expect(await refusal(give(buyer, 'below', 'employee', null))).toBe('done');
+  // The rancher belongs to another company.
+  expect(await refusal(give(buyer, 'below', 'rancher', null))).toBe(beyond);
+  expect(await refusal(give(buyer, 'below', 'rancher', 'C02'))).toBe(beyond);
+  // In a company that is not theirs it reaches nothing.
+  expect(await refusal(give(buyer, 'below', 'rancher', 'C01'))).toBe('done');
+  // Nor by a right of a role that the rancher has, or will have.
+  await give(admin, 'reads', 'rancher', 'C02', { from: '2999-01-01' });
+  const role = await server.callWith(buyer, readRole, { id: 'reads' });
+  const rights = role.rights.map((right) => ({ ...right, scope: 'department' as const }));
+  expect(await refusal(server.callWith(buyer, previewRole, { ...role, rights }))).toBe(beyond);
+  expect(await refusal(server.callWith(buyer, saveRole, { ...role, rights }))).toBe(beyond);
+  await sql(`DELETE FROM account_role WHERE role_id = 'reads'`);
+  expect(await refusal(server.callWith(buyer, saveRole, { ...role, rights }))).toBe('done');
+});
+
 it('the role of administrators is given, taken back and changed by administrators of the group alone', async () => {
   const says = '系统管理员角色只能由全集团的系统管理员授予、收回和修改';
   // May all that administrators may, and still is none.
