@@ -181,7 +181,7 @@ async function conflictsOfGiving(
   { id, active, rights }: StoredRole,
   givings: readonly RoleGiving[],
 ): Promise<DutyWarning[]> {
-  const before = await loadRightsFacts(db, [holder]);
+  const before = await loadRightsFacts(db, [holder], { toCome: true });
   const brought = active ? heldBy(holder.accountId, id, givings, rights) : [];
   return newConflicts(db, [holder], before, { ...before, held: [...before.held, ...brought] });
 }

@@ -57,7 +57,7 @@ async function conflictsOfSaving(
   wanted: WantedRole,
   holders: readonly Holder[],
 ): Promise<DutyWarning[]> {
-  const before = await loadRightsFacts(db, holders);
+  const before = await loadRightsFacts(db, holders, { toCome: true });
   return newConflicts(db, holders, before, { ...before, held: heldAfter(before.held, wanted, holders) });
 }
 
