@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
 import {
   administratorChanged,
@@ -8,7 +8,7 @@ import {
   type RoleHolder,
   type takeRole,
 } from '#identity/model';
-import { newId, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
+import { companyToday, newId, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
 import { nameColumn } from '../directory/name-in.ts';
 import { newConflicts, refuseForbidden, type DutyPerson } from '../duties/duty-conflicts.ts';
 import { headRole, loadRightsFacts } from '../rights/authority.ts';
@@ -127,9 +127,19 @@ export async function giveTo(
   refuseForbidden(conflicts);
   const id = newId();
   try {
-    await db.transaction((inner) =>
-      inner.insert(accountRole).values({ id, accountId, roleId, companyId, fromDay: from, toDay: to }),
-    );
+    await db.transaction(async (inner) => {
+      // One that is over gives way; that it was held stands in the audit.
+      await inner
+        .delete(accountRole)
+        .where(
+          and(
+            ...[eq(accountRole.accountId, accountId), eq(accountRole.roleId, roleId)],
+            companyId === null ? isNull(accountRole.companyId) : eq(accountRole.companyId, companyId),
+            lt(accountRole.toDay, companyToday),
+          ),
+        );
+      await inner.insert(accountRole).values({ id, accountId, roleId, companyId, fromDay: from, toDay: to });
+    });
   } catch (error) {
     if (violatedUnique(error) !== 'account_role_once') throw error;
     throw invalid([

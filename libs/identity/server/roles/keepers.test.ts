@@ -134,6 +134,36 @@ it('who has a right in one company gives nobody more of it by the departments of
   expect(await refusal(server.callWith(buyer, saveRole, { ...role, rights }))).toBe('done');
 });
 
+it('a role is given again where the giving before is over, and not where it is in force or to come', async () => {
+  const again = (companyId: string | null, more: object = {}) =>
+    refusal(give(admin, 'below', 'manager', companyId, more));
+  const days = (from: string | null, to: string | null) =>
+    sql(
+      `UPDATE account_role SET from_day = current_date + $1::int, to_day = current_date + $2::int
+        WHERE account_id = 'a-manager' AND role_id = 'below' AND company_id IS NULL`,
+      [from, to],
+    );
+  expect([await again(null), await again('C01')]).toEqual(['done', 'done']);
+  await days(null, '2');
+  expect(await again(null)).toBe('personId');
+  await days('2', null);
+  expect(await again(null)).toBe('personId');
+  await days('-5', '-2');
+  expect(await again('C01')).toBe('personId');
+  expect(await again(null, { to: '2999-01-01' })).toBe('done');
+  const { holders } = await server.callWith(admin, readRole, { id: 'below' });
+  expect(
+    holders.filter(({ person }) => person.id === 'manager').map(({ company, to }) => [company?.id, to]),
+  ).toEqual([
+    ['C01', null],
+    [undefined, '2999-01-01'],
+  ]);
+  const { rows } = await sql(
+    `SELECT FROM audit_entry WHERE table_name = 'account_role' AND action = 'delete' AND changes -> 'role_id' ->> 0 = 'below'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 it('the role of administrators is given, taken back and changed by administrators of the group alone', async () => {
   const says = '系统管理员角色只能由全集团的系统管理员授予、收回和修改';
   // May all that administrators may, and still is none.
