@@ -37,7 +37,7 @@ export const readDutyConflicts = defineCall({
   response: z.object({
     conflicts: z.array(
       dutyConflict.extend({
-        /** How many people have both. */
+        /** How many people have both, of those whom the right reaches. */
         count: z.int(),
         /** The first 200 of them. */
         holders: z.array(holder),

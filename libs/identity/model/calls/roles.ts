@@ -58,6 +58,7 @@ export const readRole = defineCall({
     standard: z.boolean(),
     /** Follows from heading a department: it is given to nobody by hand. */
     derived: z.boolean(),
+    /** Those whom the right reaches. */
     holders: z.array(holder),
   }),
   errors: ['notFound'],

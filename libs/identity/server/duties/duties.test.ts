@@ -5,6 +5,7 @@ import {
   readRole,
   saveDutyConflict,
   saveRole,
+  takeRole,
   type DutyConflict,
 } from '#identity/model';
 import { newId } from '#server-kit/server';
@@ -32,8 +33,8 @@ const kept = (more: Partial<DutyConflict> = {}): DutyConflict => ({
   ...{ rule: 'refuse', active: true },
   ...more,
 });
-const give = (personId: string, roleId = 'pays', from: string | null = null) =>
-  server.callWith(admin, giveRole, { roleId, personId, companyId: null, from, to: null });
+const give = (personId: string, roleId = 'pays', from: string | null = null, to: string | null = null) =>
+  server.callWith(admin, giveRole, { roleId, personId, companyId: null, from, to });
 const refusal = { errorName: 'businessRule' };
 
 it('refuses to bring both together, also for a day to come, by a role or by another right of it', async () => {
@@ -56,6 +57,27 @@ it('refuses to bring both together, also for a day to come, by a role or by anot
   // Out of use it is asked nowhere.
   await server.callWith(admin, saveDutyConflict, { ...conflict, version: 1, active: false });
   expect((await give('buyer')).conflicts).toEqual([]);
+});
+
+it('also what begins later on both sides is refused together; what is held one after the other is not', async () => {
+  await server.callWith(admin, saveDutyConflict, kept());
+  const [day, before] = ['2999-02-01', '2999-01-31'];
+  const { id } = await give('employee', 'purchasing', day);
+  await expect(give('employee', 'pays', day)).rejects.toMatchObject(refusal);
+  await expect(give('employee', 'pays', '2999-03-01')).rejects.toMatchObject(refusal);
+  await expect(give('employee')).rejects.toMatchObject(refusal);
+  await give('employee', 'pays', null, before);
+  await server.callWith(admin, takeRole, { id });
+  // A right more of a role that somebody will have.
+  await give('head', 'pays', day);
+  const role = await server.callWith(admin, readRole, { id: 'pays' });
+  const rights = [
+    ...role.rights,
+    { screen: 'BSE130P', actions: ['query' as const, 'edit' as const], scope: 'all' as const, companies: [] },
+  ];
+  const { conflicts, people } = await server.callWith(admin, previewRole, { ...role, rights });
+  expect([people, conflicts.map(({ person }) => person)]).toEqual([1, ['李伟', '张文静']]);
+  await expect(server.callWith(admin, saveRole, { ...role, rights })).rejects.toMatchObject(refusal);
 });
 
 it('or warns, and reports who has both, by which roles; what administrators may is no duty', async () => {

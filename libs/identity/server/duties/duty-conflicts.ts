@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ruleBroken } from '#calls/model';
+import { dayAfter, ruleBroken } from '#calls/model';
 import type { DutyWarning } from '#identity/model';
 import type { Db } from '#server-kit/server';
 import {
@@ -32,7 +32,17 @@ export function hasBoth(authority: Authority, conflict: KeptConflict): boolean {
   return may(conflict.oneScreen, conflict.oneAction) && may(conflict.otherScreen, conflict.otherAction);
 }
 
-/** Who has both duties of a conflict by the later facts and had not by the earlier. */
+/** The days on which what is held becomes other. */
+const daysOf = (held: readonly HeldRight[]): string[] => [
+  ...new Set(held.flatMap(({ from, to }) => (to === null ? [from] : [from, dayAfter(to, 1)]))),
+];
+const heldOn = (held: readonly HeldRight[], day: string): HeldRight[] =>
+  held.filter(({ from, to }) => from <= day && (to === null || to >= day));
+
+/**
+ * Who has both duties of a conflict by the later facts on a day, today or to come, on which they had not by the earlier: what
+ * is held one after the other never meets.
+ */
 export async function newConflicts(
   db: Db,
   holders: readonly DutyPerson[],
@@ -41,10 +51,17 @@ export async function newConflicts(
 ): Promise<DutyWarning[]> {
   const kept = await db.select().from(dutyConflict).where(eq(dutyConflict.active, true));
   if (!kept.length) return [];
+  const heldBefore = Map.groupBy(before.held, ({ account }) => account);
+  const heldAfter = Map.groupBy(after.held, ({ account }) => account);
   return holders.flatMap((holder) => {
-    const [was, will] = [dutiesOf(before, holder), dutiesOf(after, holder)];
+    const was = heldBefore.get(holder.accountId) ?? [];
+    const will = heldAfter.get(holder.accountId) ?? [];
+    const days = daysOf([...was, ...will]).map((day) => ({
+      was: dutiesOf({ ...before, held: heldOn(was, day) }, holder),
+      will: dutiesOf({ ...after, held: heldOn(will, day) }, holder),
+    }));
     return kept
-      .filter((each) => hasBoth(will, each) && !hasBoth(was, each))
+      .filter((each) => days.some((day) => hasBoth(day.will, each) && !hasBoth(day.was, each)))
       .map(({ nameZh, nameEn, rule }): DutyWarning => ({
         ...{ person: holder.name, conflict: [nameZh, nameEn], rule },
       }));

@@ -1,22 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, type Action, type Language } from '#calls/model';
-import { readDutyConflicts, saveDutyConflict, type DutyHolder, type Reference } from '#identity/model';
-import { handle, type Db, type Handler } from '#server-kit/server';
+import {
+  readDutyConflicts,
+  roleScreen,
+  saveDutyConflict,
+  type DutyHolder,
+  type Reference,
+} from '#identity/model';
+import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { nameColumn } from '../directory/name-in.ts';
 import { authorityOf, loadRightsFacts, type RightsFacts } from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
+import { personColumns } from '../rights/person-columns.ts';
+import { withinScope } from '../rights/scope.ts';
+import { refuseBounded } from '../roles/keepers.ts';
 import { dutyConflict } from '../tables/access.ts';
 import { dutiesOf, hasBoth, type DutyPerson } from './duty-conflicts.ts';
 
 /** So many of those who have both duties are named. */
 const mostNamed = 200;
 
-/** Everybody who can sign in. */
-async function everybody(db: Db, language: Language): Promise<DutyPerson[]> {
+/** Everybody who can sign in and whom the right reaches. */
+async function everybody({ db, actor, language }: ActorContext): Promise<DutyPerson[]> {
   const { rows } = await db.execute<DutyPerson & Record<string, unknown>>(sql`
     SELECT a.id AS "accountId", p.id AS "personId", p.department_id AS "departmentId",
            ${sql.raw(nameColumn(language, 'p'))} AS name
-      FROM account a JOIN person p ON p.id = a.person_id AND p.active WHERE a.state = 'active' ORDER BY p.code`);
+      FROM account a JOIN person p ON p.id = a.person_id AND p.active
+     WHERE a.state = 'active' AND ${withinScope(actor.scope(roleScreen, 'get'), personColumns('p'), actor)}
+     ORDER BY p.code`);
   return rows;
 }
 
@@ -39,9 +50,10 @@ const rolesWith = (facts: RightsFacts, holder: DutyPerson, screen: string, actio
 
 /** SYS130P: duties that do not go together. */
 export const dutyHandlers: readonly Handler[] = [
-  handle(readDutyConflicts, async (_, { db, language }) => {
+  handle(readDutyConflicts, async (_, context) => {
+    const { db, language } = context;
     const kept = await db.select().from(dutyConflict).orderBy(dutyConflict.nameZh);
-    const people = kept.length ? await everybody(db, language) : [];
+    const people = kept.length ? await everybody(context) : [];
     const facts = await loadRightsFacts(db, people);
     const named = await roleNames(db, language);
     const duties = new Map(people.map((holder) => [holder, dutiesOf(facts, holder)]));
@@ -63,7 +75,9 @@ export const dutyHandlers: readonly Handler[] = [
     };
   }),
 
-  handle(saveDutyConflict, async ({ id, version, one, other, ...said }, { db }) => {
+  handle(saveDutyConflict, async ({ id, version, one, other, ...said }, context) => {
+    const { db } = context;
+    refuseBounded(context);
     if (one.screen === other.screen && one.action === other.action)
       throw invalid([{ path: 'other', text: ['两项职责不能相同', 'The two duties have to be different'] }]);
     const [before] = await db.select().from(dutyConflict).where(eq(dutyConflict.id, id)).for('update');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from '#calls/model';
 import type { DataScopeName, StandardRole } from '#identity/model';
-import { oneOf, onlyOwn, type DataScope, type Db } from '#server-kit/server';
+import { companyToday, oneOf, onlyOwn, type DataScope, type Db } from '#server-kit/server';
 import { unionOfScopes } from './scope.ts';
 
 /** The role that heading a department brings; it is in no table, so that it cannot be out of date. */
@@ -39,6 +39,10 @@ export interface HeldRight extends Record<string, unknown> {
   actions: Action[] | null;
   scope: DataScopeName | null;
   company_ids: string[] | null;
+  /** First day of today and those to come on which it is held. */
+  from: string;
+  /** Last day; null: without end. */
+  to: string | null;
 }
 
 export interface DepartmentRow extends Record<string, unknown> {
@@ -56,8 +60,15 @@ export interface RightsFacts {
   held: readonly HeldRight[];
 }
 
-/** Reads what the rights of these people follow from, in three questions however many they are. */
-export async function loadRightsFacts(db: Db, holders: readonly RightsHolder[]): Promise<RightsFacts> {
+/**
+ * Reads what the rights of these people follow from, in three questions however many they are: today's, or with those of
+ * days to come.
+ */
+export async function loadRightsFacts(
+  db: Db,
+  holders: readonly RightsHolder[],
+  { toCome = false } = {},
+): Promise<RightsFacts> {
   const { rows: departments } = await db.execute<DepartmentRow>(
     sql`SELECT id, company_id, parent_id, head_id FROM department WHERE active`,
   );
@@ -70,13 +81,14 @@ export async function loadRightsFacts(db: Db, holders: readonly RightsHolder[]):
   const heads = new Set(departments.map(({ head_id }) => head_id));
   const heading = holders.filter(({ personId }) => heads.has(personId)).map(({ accountId }) => accountId);
   const { rows: held } = await db.execute<HeldRight>(sql`
-    SELECT held.account, held.role_id AS role, held.company_id AS company, r.screen, r.actions, r.scope, r.company_ids
-    FROM (SELECT a.account_id AS account, a.role_id, a.company_id FROM account_role AS a
+    SELECT held.account, held.role_id AS role, held.company_id AS company, r.screen, r.actions, r.scope, r.company_ids,
+           greatest(held.from_day, ${companyToday})::text AS "from", held.to_day::text AS "to"
+    FROM (SELECT a.account_id AS account, a.role_id, a.company_id, a.from_day, a.to_day FROM account_role AS a
            WHERE ${oneOf(
              sql`a.account_id`,
              holders.map(({ accountId }) => accountId),
-           )} AND role_in_force(a)
-          UNION ALL SELECT heading, ${headRole}, NULL FROM unnest(${sql.param(heading)}::text[]) AS heading) AS held
+           )} AND ${toCome ? sql`(a.to_day IS NULL OR a.to_day >= ${companyToday})` : sql`role_in_force(a)`}
+          UNION ALL SELECT heading, ${headRole}, NULL, NULL, NULL FROM unnest(${sql.param(heading)}::text[]) AS heading) AS held
     JOIN role ON role.id = held.role_id AND role.active
     LEFT JOIN role_right AS r ON r.role_id = held.role_id
     ORDER BY held.role_id`);

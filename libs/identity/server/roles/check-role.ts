@@ -1,11 +1,13 @@
 import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
-import { roleScreen, standardRoles, type DataScopeName, type RoleRight } from '#identity/model';
-import type { Actor, ActorContext, DataScope } from '#server-kit/server';
-import { reachesOthers } from '../rights/scope.ts';
+import { roleScreen, standardRoles, type RoleRight } from '#identity/model';
+import type { ActorContext } from '#server-kit/server';
 import { role } from '../tables/access.ts';
 import { company } from '../tables/organisation.ts';
-import { covers } from './covers.ts';
+import { added, refuseBeyond } from './beyond-giver.ts';
+import { refuseBeyondHolders } from './beyond-holders.ts';
+import { administrator, refuseAdministrating, refuseBounded } from './keepers.ts';
+import { holdersOf } from './role-givings.ts';
 import { refuseUsed, type RoleUses } from './role-uses.ts';
 import type { StoredRole } from './stored-role.ts';
 
@@ -19,61 +21,17 @@ export interface WantedRole {
   rights: RoleRight[];
 }
 
-/** The role that may do everything; an installation without one who has it could not be administered. */
-export const administrator = 'administrator';
-
 export const isStandard = (id: string): boolean => Object.hasOwn(standardRoles, id);
-
-/** What the giver of a right has to have: scopes that depend on who holds it ask for one that reaches others. */
-function mayGive(actor: Actor, right: RoleRight, action: RoleRight['actions'][number]): boolean {
-  if (!actor.may(right.screen, action)) return false;
-  const own = actor.scope(right.screen, action);
-  if (own === 'all' || right.scope === 'self') return true;
-  if (right.scope === 'department' || right.scope === 'departmentAndBelow') return reachesOthers(own);
-  const wanted: DataScope =
-    right.scope === 'companies' ? { companies: right.companies.map(({ id }) => id), departments: [] } : 'all';
-  return covers(own, wanted, []);
-}
-
-/** The first screen on which this gives more than the giver has; null: none. */
-export const beyondGiver = (actor: Actor, rights: readonly RoleRight[]): string | null =>
-  rights.find((right) => right.actions.some((action) => !mayGive(actor, right, action)))?.screen ?? null;
-
-const notMore = (screen: string): CallError =>
-  ruleBroken(
-    ['不能授予自己没有的权限（{screen}）', 'You cannot give a right that you do not have ({screen})'],
-    { screen },
-  );
-
-/** Refuses to give what the actor does not have. */
-export function refuseBeyond(actor: Actor, rights: readonly RoleRight[]): void {
-  const screen = beyondGiver(actor, rights);
-  if (screen !== null) throw notMore(screen);
-}
-
-const sameRight = (one: RoleRight, other: RoleRight | undefined): boolean =>
-  other !== undefined &&
-  one.scope === other.scope &&
-  one.companies.length === other.companies.length &&
-  one.companies.every(({ id }) => other.companies.some((each) => each.id === id));
-
-/** Of a right, what was not there before: new actions, or all of them where it reaches other rows. */
-export const added = (rights: readonly RoleRight[], before: readonly RoleRight[]): RoleRight[] =>
-  rights.flatMap((right) => {
-    const was = before.find(({ screen }) => screen === right.screen);
-    const actions = sameRight(right, was)
-      ? right.actions.filter((action) => !was?.actions.includes(action))
-      : right.actions;
-    return actions.length ? [{ ...right, actions }] : [];
-  });
 
 /** Everything that is against a role as it is wanted; throws it. */
 export async function checkRole(
-  { db, actor }: ActorContext,
+  context: ActorContext,
   wanted: WantedRole,
   before: StoredRole | null,
   uses: readonly RoleUses[],
 ): Promise<void> {
+  const { db, actor } = context;
+  refuseBounded(context);
   if (!before && wanted.version > 0) throw new CallError('notFound');
   if (before && before.version !== wanted.version)
     throw new CallError('conflict', {
@@ -116,10 +74,10 @@ export async function checkRole(
   problems.push(...(await unknownCompanies(db, wanted.rights)));
   if (problems.length) throw invalid(problems);
   // Out of use it gave nothing: in use again it gives all that it says.
-  refuseBeyond(
-    actor,
-    wanted.active && !before?.active ? wanted.rights : added(wanted.rights, before?.rights ?? []),
-  );
+  const more = wanted.active && !before?.active ? wanted.rights : added(wanted.rights, before?.rights ?? []);
+  refuseBeyond(actor, more);
+  await refuseBeyondHolders(context, await holdersOf(db, wanted.id, 'p.name_zh'), more);
+  await refuseAdministrating(context, wanted.id);
   if (isStandard(wanted.id) && !wanted.active)
     throw ruleBroken(['内置角色用于审批流程，不能停用', 'Flows speak of this role: it cannot be disabled']);
   if (before?.active && !wanted.active) await refuseUsed(db, wanted.id, uses);
@@ -174,17 +132,3 @@ export async function keepAdministrator({ db }: Pick<ActorContext, 'db'>, going:
   if (!rows.length)
     throw ruleBroken(['至少保留一名可登录的系统管理员', 'One administrator who can sign in has to remain']);
 }
-
-/** Scopes that a company narrows to itself; the others follow from who has the role. */
-const ofCompanies: ReadonlySet<DataScopeName> = new Set(['all', 'companies']);
-
-/** Rights as a role given in a company has them: what reaches all reaches that company. */
-export const within = (
-  rights: readonly RoleRight[],
-  given: { id: string; name: string } | null,
-): RoleRight[] =>
-  given === null
-    ? [...rights]
-    : rights.map((right) =>
-        ofCompanies.has(right.scope) ? { ...right, scope: 'companies', companies: [given] } : right,
-      );

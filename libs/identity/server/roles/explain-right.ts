@@ -16,6 +16,7 @@ import type { RecordDoor } from '../rights/record-door.ts';
 import { account } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
 import { givenRoles, type GivenRole } from './given-roles.ts';
+import { reachesPerson } from './keepers.ts';
 import { companiesNamed } from './stored-role.ts';
 
 type Asked = RequestOf<typeof explainRight>;
@@ -52,7 +53,13 @@ export async function explained(
     .from(person)
     .leftJoin(account, eq(account.personId, person.id))
     .where(eq(person.id, personId));
-  if (!found) throw new CallError('notFound');
+  if (
+    !found ||
+    !reachesPerson(context, 'get', {
+      ...{ company: found.person.companyId, department: found.person.departmentId, person: personId },
+    })
+  )
+    throw new CallError('notFound');
   const { screen, door, id } = await placeOf(context, doors, asked, record);
   const held = found.account;
   if (!held)

@@ -1,20 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type AnswerOf, type Language, type RequestOf } from '#calls/model';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
 import {
   administratorChanged,
+  roleScreen,
   type DutyWarning,
   type giveRole,
-  type Reference,
   type RoleHolder,
   type takeRole,
 } from '#identity/model';
-import { newId, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
+import { companyToday, newId, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
 import { nameColumn } from '../directory/name-in.ts';
 import { newConflicts, refuseForbidden, type DutyPerson } from '../duties/duty-conflicts.ts';
 import { headRole, loadRightsFacts } from '../rights/authority.ts';
+import { personColumns } from '../rights/person-columns.ts';
+import { withinScope, type RowOwner } from '../rights/scope.ts';
 import { accountRole } from '../tables/access.ts';
 import { account } from '../tables/account.ts';
-import { administrator, keepAdministrator, refuseBeyond, within } from './check-role.ts';
+import { refuseBeyond, within } from './beyond-giver.ts';
+import { refuseBeyondHolders } from './beyond-holders.ts';
+import { keepAdministrator } from './check-role.ts';
+import { administrator, reachesCompany, reachesPerson, refuseAdministrating } from './keepers.ts';
+import { givingOf, heldBy, type RoleGiving } from './role-givings.ts';
 import { companiesNamed, existingRole, type StoredRole } from './stored-role.ts';
 
 interface HolderRow extends Record<string, unknown> {
@@ -29,8 +35,15 @@ interface HolderRow extends Record<string, unknown> {
   inForce: boolean;
 }
 
-/** Who has a role, with those whose time has not come or is over; heads of departments for the role of heads. */
-export async function holdersOfRole(db: Db, roleId: string, language: Language): Promise<RoleHolder[]> {
+/**
+ * Who has a role, with those whose time has not come or is over; heads of departments for the role of heads. Of them those
+ * whom the right reaches.
+ */
+export async function holdersOfRole(
+  { db, actor, language }: ActorContext,
+  roleId: string,
+): Promise<RoleHolder[]> {
+  const reached = withinScope(actor.scope(roleScreen, 'get'), personColumns('p'), actor);
   const name = (alias: string) => sql.raw(nameColumn(language, alias));
   const { rows } =
     roleId === headRole
@@ -38,14 +51,14 @@ export async function holdersOfRole(db: Db, roleId: string, language: Language):
           SELECT DISTINCT ON (p.code) p.id, coalesce(a.name, '') AS account, p.id AS "personId", ${name('p')} AS name,
                  NULL AS "companyId", NULL AS company, NULL AS "from", NULL AS "to", true AS "inForce"
             FROM department d JOIN person p ON p.id = d.head_id LEFT JOIN account a ON a.person_id = p.id
-           WHERE d.active ORDER BY p.code`)
+           WHERE d.active AND ${reached} ORDER BY p.code`)
       : await db.execute<HolderRow>(sql`
           SELECT held.id, a.name AS account, p.id AS "personId", ${name('p')} AS name, c.id AS "companyId",
                  ${name('c')} AS company, held.from_day::text AS "from", held.to_day::text AS "to",
                  role_in_force(held) AS "inForce"
             FROM account_role held JOIN account a ON a.id = held.account_id JOIN person p ON p.id = a.person_id
             LEFT JOIN company c ON c.id = held.company_id
-           WHERE held.role_id = ${roleId} ORDER BY p.code, c.id`);
+           WHERE held.role_id = ${roleId} AND ${reached} ORDER BY p.code, c.id`);
   return rows.map(({ id, account: held, personId, name: called, companyId, company, from, to, inForce }) => ({
     ...{ id, account: held, from, to, inForce },
     person: { id: personId, name: called },
@@ -88,14 +101,45 @@ export async function giveTo(
     companyId === null ? null : (await companiesNamed(db, [companyId], language)).get(companyId);
   if (company === undefined)
     throw invalid([{ path: 'companyId', text: ['公司不存在', 'There is no such company'] }]);
+  const holder = await holderOf(context, accountId);
+  if (!reachesPerson(context, 'enable', holder.owner))
+    throw invalid([
+      { path: 'personId', text: ['该员工不在您的范围内', 'This employee is out of your reach'] },
+    ]);
+  if (!reachesCompany(context, 'enable', companyId))
+    throw invalid([
+      {
+        path: 'companyId',
+        text:
+          companyId === null
+            ? [
+                '您不能在全集团授予，请选择公司',
+                'You cannot give it in the whole group: please choose a company',
+              ]
+            : ['该公司不在您的范围内', 'This company is out of your reach'],
+      },
+    ]);
+  const givings = [await givingOf(db, { companyId, from, to })];
   refuseBeyond(actor, within(role.rights, company));
-  const conflicts = await conflictsOfGiving(context, accountId, role, company);
+  await refuseBeyondHolders(context, [{ ...holder, givings }], role.rights);
+  await refuseAdministrating(context, roleId);
+  const conflicts = await conflictsOfGiving(db, holder, role, givings);
   refuseForbidden(conflicts);
   const id = newId();
   try {
-    await db.transaction((inner) =>
-      inner.insert(accountRole).values({ id, accountId, roleId, companyId, fromDay: from, toDay: to }),
-    );
+    await db.transaction(async (inner) => {
+      // One that is over gives way; that it was held stands in the audit.
+      await inner
+        .delete(accountRole)
+        .where(
+          and(
+            ...[eq(accountRole.accountId, accountId), eq(accountRole.roleId, roleId)],
+            companyId === null ? isNull(accountRole.companyId) : eq(accountRole.companyId, companyId),
+            lt(accountRole.toDay, companyToday),
+          ),
+        );
+      await inner.insert(accountRole).values({ id, accountId, roleId, companyId, fromDay: from, toDay: to });
+    });
   } catch (error) {
     if (violatedUnique(error) !== 'account_role_once') throw error;
     throw invalid([
@@ -119,35 +163,53 @@ async function tellAdministrator(context: ActorContext, accountId: string, set: 
     });
 }
 
-/** The duties that a role would newly bring together, also where it begins another day. */
-async function conflictsOfGiving(
-  { db, language }: ActorContext,
-  accountId: string,
-  { id, active, rights }: StoredRole,
-  company: Reference | null,
-): Promise<DutyWarning[]> {
-  const { rows } = await db.execute<Omit<DutyPerson, 'accountId'> & Record<string, unknown>>(sql`
-    SELECT p.id AS "personId", p.department_id AS "departmentId", ${sql.raw(nameColumn(language, 'p'))} AS name
-      FROM account a JOIN person p ON p.id = a.person_id WHERE a.id = ${accountId}`);
-  const holders = rows.map((row): DutyPerson => ({ ...row, accountId }));
-  const before = await loadRightsFacts(db, holders);
-  const brought = active
-    ? rights.map(({ screen, actions, scope, companies }) => ({
-        ...{ account: accountId, role: id, company: company?.id ?? null, screen, actions, scope },
-        company_ids: companies.map((each) => each.id),
-      }))
-    : [];
-  return newConflicts(db, holders, before, { ...before, held: [...before.held, ...brought] });
+/** Somebody who is given a role, and where they belong. */
+interface NewHolder extends DutyPerson {
+  owner: Required<RowOwner>;
 }
 
-/** Takes a role back; the last administrator keeps theirs. */
+async function holderOf({ db, language }: ActorContext, accountId: string): Promise<NewHolder> {
+  const { rows } = await db.execute<
+    Omit<DutyPerson, 'accountId'> & { companyId: string } & Record<string, unknown>
+  >(sql`
+    SELECT p.id AS "personId", p.company_id AS "companyId", p.department_id AS "departmentId",
+           ${sql.raw(nameColumn(language, 'p'))} AS name
+      FROM account a JOIN person p ON p.id = a.person_id WHERE a.id = ${accountId}`);
+  const [found] = rows;
+  if (!found) throw new CallError('notFound');
+  const { personId, companyId, departmentId, name } = found;
+  return {
+    ...{ accountId, personId, departmentId, name },
+    owner: { company: companyId, department: departmentId, person: personId },
+  };
+}
+
+/** The duties that a role would newly bring together, today or on a day to come. */
+async function conflictsOfGiving(
+  db: Db,
+  holder: DutyPerson,
+  { id, active, rights }: StoredRole,
+  givings: readonly RoleGiving[],
+): Promise<DutyWarning[]> {
+  const before = await loadRightsFacts(db, [holder], { toCome: true });
+  const brought = active ? heldBy(holder.accountId, id, givings, rights) : [];
+  return newConflicts(db, [holder], before, { ...before, held: [...before.held, ...brought] });
+}
+
+/** Takes a role back that was given within what the right reaches; the last administrator keeps theirs. */
 export async function takeBack(
   { id }: RequestOf<typeof takeRole>,
   context: ActorContext,
 ): Promise<AnswerOf<typeof takeRole>> {
   const { db } = context;
   const [given] = await db.select().from(accountRole).where(eq(accountRole.id, id)).for('update');
-  if (!given) throw new CallError('notFound');
+  if (
+    !given ||
+    !reachesPerson(context, 'disable', (await holderOf(context, given.accountId)).owner) ||
+    !reachesCompany(context, 'disable', given.companyId)
+  )
+    throw new CallError('notFound');
+  await refuseAdministrating(context, given.roleId);
   if (given.roleId === administrator) await keepAdministrator(context, { giving: id });
   await db.delete(accountRole).where(eq(accountRole.id, id));
   if (given.roleId === administrator) await tellAdministrator(context, given.accountId, false);

@@ -15,11 +15,11 @@ export const roleHandlers = (
   doors: () => readonly RecordDoor[],
   uses: () => readonly RoleUses[],
 ): readonly Handler[] => [
-  handle(readRole, async ({ id }, { db, language }) => ({
-    ...(await existingRole(db, id, language)),
+  handle(readRole, async ({ id }, context) => ({
+    ...(await existingRole(context.db, id, context.language)),
     standard: isStandard(id),
     derived: id === headRole,
-    holders: await holdersOfRole(db, id, language),
+    holders: await holdersOfRole(context, id),
   })),
   handle(saveRole, (wanted, context) => keepRole(wanted, context, uses())),
   handle(previewRole, (wanted, context) => previewed(wanted, context, uses())),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CallError, ruleBroken } from '#calls/model';
-import { beginViewAs, endViewAs, viewAsLasts, viewedAs } from '#identity/model';
+import { beginViewAs, endViewAs, viewAsLasts, viewAsScreen, viewedAs } from '#identity/model';
 import {
   defineJob,
   handle,
@@ -15,6 +15,8 @@ import { accountsReached } from '../accounts/accounts-within.ts';
 import { nameIn } from '../directory/name-in.ts';
 import { covers } from '../roles/covers.ts';
 import { authorityOf, loadRightsFacts, type Authority, type RightsFacts } from '../rights/authority.ts';
+import { personColumns } from '../rights/person-columns.ts';
+import { withinScope } from '../rights/scope.ts';
 import { hashOf, newToken } from '../sessions/token.ts';
 import { authority } from '../tables/access.ts';
 import { account } from '../tables/account.ts';
@@ -88,7 +90,13 @@ export const viewAsHandlers: readonly Handler[] = [
       })
       .from(account)
       .innerJoin(person, eq(person.id, account.personId))
-      .where(and(eq(account.id, accountId), accountsReached(actor, 'query')));
+      .where(
+        and(
+          eq(account.id, accountId),
+          accountsReached(actor, 'query'),
+          withinScope(actor.scope(viewAsScreen, 'get'), personColumns(), actor),
+        ),
+      );
     if (!found) throw new CallError('notFound');
     if (found.state !== 'active' || !found.active)
       throw ruleBroken(['该账号不能登录，无法查看', 'This account cannot sign in: there is nothing to see']);

@@ -55,6 +55,22 @@ it('is refused where the person has a right more, and over once either has other
   });
 });
 
+it('reaches whom the right to view and the right to see accounts reach, each by itself', async () => {
+  const { owner, db } = server.database;
+  await owner.query(`
+    INSERT INTO role (id, name_zh, name_en) VALUES ('view-below', '看下级', 'View below');
+    INSERT INTO role_right (id, role_id, screen, actions, scope) VALUES
+      ('view-below-1', 'view-below', 'SYS121P', '{get}', 'departmentAndBelow'),
+      ('view-below-2', 'view-below', 'SYS120P', '{query}', 'all'),
+      ('view-below-3', 'view-below', 'REQ110P', '{query,get,add,edit,delete,import,export}', 'self');
+    INSERT INTO account_role (id, account_id, role_id) VALUES ('view-below', 'a-head', 'view-below')`);
+  const head = await tokenOf(db, 'head');
+  // The workshop lies below production, the office beside it.
+  expect(await begin('a-employee', head)).toHaveProperty('viewId');
+  await expect(begin('a-accountant', head)).rejects.toMatchObject({ errorName: 'notFound' });
+  await owner.query(`DELETE FROM account_role WHERE id = 'view-below'`);
+});
+
 it('ends with the session from which it began, and with its time', async () => {
   const { owner, db } = server.database;
   const other = await tokenOf(db, 'admin');

@@ -66,12 +66,30 @@ const inOneText = (right: RoleRight | undefined): string =>
 export const isOther = (right: RoleRight | undefined, other: RoleRight | undefined): boolean =>
   inOneText(right) !== inOneText(other);
 
-/** How many things are not saved: names, state, and screens with other rights. */
-export function changesIn(draft: RoleDraft, stored: RoleDraft): number {
+/** What is not saved: names, as they are kept without what stands around them, and state; screens with other rights. */
+function differences(draft: RoleDraft, stored: RoleDraft) {
+  const named = (['nameZh', 'nameEn'] as const).filter((key) => draft[key].trim() !== stored[key].trim());
   const screens = new Set([...draft.rights.keys(), ...stored.rights.keys()]);
-  const named = (['nameZh', 'nameEn', 'active'] as const).filter((key) => draft[key] !== stored[key]);
-  const rights = [...screens].filter((screen) =>
-    isOther(draft.rights.get(screen), stored.rights.get(screen)),
-  );
-  return named.length + rights.length;
+  return {
+    head: [...named, ...(draft.active === stored.active ? [] : (['active'] as const))],
+    screens: [...screens].filter((screen) => isOther(draft.rights.get(screen), stored.rights.get(screen))),
+  };
+}
+
+/** How many things are not saved. */
+export function changesIn(draft: RoleDraft, stored: RoleDraft): number {
+  const { head, screens } = differences(draft, stored);
+  return head.length + screens.length;
+}
+
+/** The role as somebody else has saved it meanwhile, with what was changed here since it was read. */
+export function putOver(stored: RoleDraft, draft: RoleDraft, base: RoleDraft): RoleDraft {
+  const { head, screens } = differences(draft, base);
+  const rights = new Map(stored.rights);
+  for (const screen of screens) {
+    const right = draft.rights.get(screen);
+    if (right) rights.set(screen, right);
+    else rights.delete(screen);
+  }
+  return { ...stored, ...Object.fromEntries(head.map((key) => [key, draft[key]])), rights };
 }

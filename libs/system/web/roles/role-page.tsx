@@ -27,7 +27,7 @@ function StoredRole({ id, copied }: { id: string; copied: boolean }) {
             known={null}
           />
         ) : (
-          <RoleWork key={role.version} stored={draftOf(role)} known={role} />
+          <RoleWork stored={draftOf(role)} known={role} />
         )
       }
     </Loaded>

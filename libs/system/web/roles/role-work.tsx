@@ -1,4 +1,4 @@
-import { Button, Tabs } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { readRole } from '#identity/model';
@@ -6,7 +6,7 @@ import type { FieldProblem, ResultOf } from '#calls/model';
 import { LeaveGuard, useMay, useTabTitle, useUnsaved } from '#shell/web';
 import { pathOfRole, rolesScreen } from '#system/model';
 import { ActionBar, later, PageHeader, StatusTag, useLabel, useLanguage } from '#ui/web';
-import { changesIn, type RoleDraft } from './role-draft.ts';
+import { changesIn, putOver, type RoleDraft } from './role-draft.ts';
 import { isNamed, RoleHead } from './role-head.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
@@ -34,12 +34,20 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
   const [params] = useSearchParams();
   // Not kept in the address: a detail with another one is another page, and what is ticked would be gone.
   const [tab, setTab] = useState(params.get('tab') ?? 'rights');
+  // What the draft began from: somebody else may save the role meanwhile.
+  const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(stored);
+  const goOnFrom = (next: RoleDraft) => {
+    setBase(stored);
+    setDraft(next);
+  };
+  const isOvertaken = stored.version !== base.version;
+  if (isOvertaken && (changesIn(draft, base) === 0 || changesIn(draft, stored) === 0)) goOnFrom(stored);
   const [saving, setSaving] = useState(false);
   const [judged, setJudged] = useState(false);
   // Said until the name is another one.
   const [refused, setRefused] = useState<{ of: RoleDraft; problems: readonly FieldProblem[] } | null>(null);
-  const changes = useMemo(() => changesIn(draft, stored), [draft, stored]);
+  const changes = useMemo(() => changesIn(draft, base), [draft, base]);
   const isNew = role === null;
   const refusals = (refused?.problems ?? []).filter(
     ({ path }) => refused?.of[path as 'nameZh'] === draft[path as 'nameZh'],
@@ -85,6 +93,27 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
           )
         }
       />
+      {isOvertaken && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={say([
+            '他人已修改此角色，您的修改未保存',
+            'Somebody else has changed this role; your changes are not saved',
+          ])}
+          action={
+            <>
+              <Button size="small" onClick={() => goOnFrom(putOver(stored, draft, base))}>
+                {say(['在其上保留我的修改', 'Put mine over it'])}
+              </Button>{' '}
+              <Button size="small" onClick={() => goOnFrom(stored)}>
+                {say(['放弃我的修改', 'Discard mine'])}
+              </Button>
+            </>
+          }
+        />
+      )}
       <Tabs
         activeKey={tab}
         onChange={setTab}
@@ -102,7 +131,7 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
                   refused={refusals}
                   standard={role?.standard ?? false}
                 />
-                <RightsMatrix draft={draft} stored={stored} onChange={setDraft} disabled={!mayEdit} />
+                <RightsMatrix draft={draft} stored={base} onChange={setDraft} disabled={!mayEdit} />
               </>
             ),
           },
@@ -126,7 +155,7 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
           {isNew && (
             <Button onClick={() => void navigate(rolesScreen.route)}>{say(['取消', 'Cancel'])}</Button>
           )}
-          <Button type="primary" disabled={!unsaved} onClick={begin}>
+          <Button type="primary" disabled={!unsaved || isOvertaken} onClick={begin}>
             {say(['保存…', 'Save…'])}
           </Button>
         </ActionBar>

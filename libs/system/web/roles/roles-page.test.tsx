@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { pathOfWhy, roleList } from '#system/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
-import { allToggled, changesIn, draftOf, isOther, savedOf, scoped, toggled } from './role-draft.ts';
+import { allToggled, changesIn, draftOf, isOther, putOver, savedOf, scoped, toggled } from './role-draft.ts';
 import RolesPage from './roles-page.tsx';
 
 it('beside the roles stand why somebody may do something, and duties that should be apart, with addresses', async () => {
@@ -62,5 +62,20 @@ describe('rights while they are ticked', () => {
     expect(changesIn(toggled(there, 'PUR110P', 'edit', false), stored)).toBe(0);
     expect(changesIn({ ...scoped(there, 'PUR110P', 'self'), nameEn: 'B' }, stored)).toBe(2);
     expect(isOther(there.rights.get('PUR110P'), stored.rights.get('PUR110P'))).toBe(true);
+  });
+
+  it('stays where somebody else has saved the role, screen by screen', () => {
+    const mine = allToggled(toggled(stored, 'REQ110P', 'get', true), 'PUR110P', [], false);
+    const theirs = {
+      ...toggled(scoped(stored, 'PUR110P', 'self'), 'BSE110P', 'get', true),
+      version: 2,
+      nameEn: 'B',
+    };
+    const both = putOver(theirs, mine, stored);
+    expect([both.version, both.nameEn, [...both.rights.keys()].toSorted()]).toEqual([
+      2,
+      'B',
+      ['BSE110P', 'REQ110P'],
+    ]);
   });
 });

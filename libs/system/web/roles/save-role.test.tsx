@@ -1,11 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { sessionStore } from '#api-client/web';
 import type { FieldProblem } from '#calls/model';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
+import { EditionContext, type Edition } from '#shell/web';
 import { LanguageContext } from '#ui/web';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { draftOf } from './role-draft.ts';
+import RolePage from './role-page.tsx';
 import { isNamed, RoleHead } from './role-head.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 
@@ -113,4 +117,49 @@ it('does not ask again what a saving would do once it is done: it would be told 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.sent('SYS130P_5')).toHaveLength(1);
   expect(screen.getByRole('button', { name: /保\s*存/ })).toBeDisabled();
+});
+
+it('keeps what is not saved where somebody else saves the role, and says so; it goes on from theirs or from them alone', async () => {
+  const right = (code: string) => ({ screen: code, actions: ['query'], scope: 'all', companies: [] });
+  let role = {
+    ...{ id: 'r1', version: 1, nameZh: '差旅', nameEn: 'Travel', active: true, standard: false },
+    ...{ derived: false, holders: [], rights: [right('PUR110P')] },
+  };
+  new FakeServer()
+    .on('SYS130P_2', () => role)
+    .on('SYS130P_0', () => ({ homes: [] }))
+    .on('BSE003', () => ({ sounds: [] }));
+  const router = createMemoryRouter([{ path: '*', element: <RolePage /> }], { initialEntries: ['/?id=r1'] });
+  const queries = showAlone(
+    <EditionContext value={{ name: 'main', features: [] } as unknown as Edition}>
+      <RouterProvider router={router} />
+    </EditionContext>,
+  );
+  const permissions = [{ permissionId: 'SYS130P', actionList: ['get', 'edit'] }];
+  act(() => sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: { permissions } as never }));
+  const english = () => screen.getByRole('textbox', { name: /英文名称/ });
+  const others = async (more: Partial<typeof role>) => {
+    role = { ...role, ...more, version: role.version + 1 };
+    await act(() => queries.invalidateQueries());
+  };
+  await screen.findByRole('textbox', { name: /英文名称/ });
+  await userEvent.type(english(), ' costs');
+  await others({ nameZh: '差旅费', rights: [right('REQ110P')] });
+  expect(await screen.findByText('他人已修改此角色，您的修改未保存')).toBeVisible();
+  expect(english()).toHaveValue('Travel costs');
+  expect(screen.getByRole('button', { name: /保存…/ })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '在其上保留我的修改' }));
+  expect(screen.getByRole('textbox', { name: /中文名称/ })).toHaveValue('差旅费');
+  expect(screen.getByText('1 处修改未保存')).toBeVisible();
+  expect(screen.getByRole('button', { name: /保存…/ })).toBeEnabled();
+  await others({ nameEn: 'Journeys' });
+  await userEvent.click(await screen.findByRole('button', { name: '放弃我的修改' }));
+  expect(english()).toHaveValue('Journeys');
+  // Where nothing was changed here theirs is shown as it comes; one's own is nobody else's.
+  await others({ nameEn: 'Trips' });
+  await waitFor(() => expect(english()).toHaveValue('Trips'));
+  await userEvent.type(english(), ' of all ');
+  await others({ nameEn: 'Trips of all' });
+  await waitFor(() => expect(english()).toHaveValue('Trips of all'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
