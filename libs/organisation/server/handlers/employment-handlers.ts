@@ -86,7 +86,7 @@ async function namesOf({ db, language }: ActorContext, acts: readonly Place[]) {
 export const actOn = <A extends { from: string }>(acts: readonly A[], day: string): A | undefined =>
   acts.findLast(({ from }) => from <= day);
 
-/** Whoever heads a department leaves only when somebody else does. */
+/** Whoever heads a department, or is to by a planned reorganisation, leaves only when somebody else does. */
 async function refuseHeads(db: Db, personId: string): Promise<void> {
   const { rows } = await db.execute<{ code: string }>(
     sql`SELECT code FROM department WHERE active AND head_id = ${personId} ORDER BY code`,
@@ -95,6 +95,17 @@ async function refuseHeads(db: Db, personId: string): Promise<void> {
     throw ruleBroken(['请先为 {departments} 指定新的负责人', 'Name another head of {departments} first'], {
       departments: rows.map(({ code }) => code).join(', '),
     });
+  const { rows: plans } = await db.execute<{ name: string }>(sql`
+    SELECT name FROM organisation_plan
+     WHERE state = 'planned' AND changes @> ${JSON.stringify([{ head: { id: personId } }])}::jsonb ORDER BY from_day, at`);
+  if (plans.length)
+    throw ruleBroken(
+      [
+        '请先在组织调整方案「{plans}」中指定其他负责人',
+        'Name another head in the planned reorganisation “{plans}” first',
+      ],
+      { plans: plans.map(({ name }) => name).join(', ') },
+    );
 }
 
 /** Whoever comes back has a mobile that nobody took over meanwhile. */
