@@ -57,3 +57,10 @@ export const optionsOf = ({
   options,
 }: Pick<Question, 'kind' | 'options'>): readonly { id: string; label: Label }[] =>
   fixedOptions[kind] ?? options.map((each) => ({ id: each.id, label: labelOf(each) }));
+
+/** What answers are counted under, of an option or a row: its id and both words. */
+export const wordedKey = ({ id, label }: { id: string; label: Label }): string => JSON.stringify([id, label]);
+
+/** Rows of a matrix with their words. */
+export const rowsOf = ({ rows }: Pick<Question, 'rows'>): { id: string; label: Label }[] =>
+  rows.map((row) => ({ id: row.id, label: labelOf(row) }));
