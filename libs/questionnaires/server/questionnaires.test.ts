@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Action } from '#calls/model';
 import {
   makeLinks,
+  moveQuestionnaire,
   noFilter,
   openQuestionnaire,
   readFigures,
@@ -9,8 +11,10 @@ import {
   revokeLink,
   saveQuestionnaire,
   type Content,
+  type QuestionnaireMove,
 } from '#questionnaires/model';
-import type { ActorContext, AuditedEntry } from '#server-kit/server';
+import { newId, type ActorContext, type AuditedEntry } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { auditedQuestionnaires } from './audited.ts';
 import { canteen, satisfaction } from './demo/demo-content.ts';
 import {
@@ -76,6 +80,60 @@ describe('a questionnaire', () => {
     await expect(server.callAs(stranger, readFigures, { id, filter: noFilter })).rejects.toMatchObject({
       errorName: 'notFound',
     });
+  });
+});
+
+describe('the rights to questionnaires', () => {
+  const only = (...actions: Action[]): TestActor => ({
+    ...admin,
+    may: (_screens, action) => action === 'query' || action === 'get' || actions.includes(action),
+  });
+  const forbidden = { errorName: 'forbidden' };
+  const content = asking(question({ id: 'q', kind: 'text' }));
+  const saved = (as: TestActor, id: string, version: number) =>
+    server.callAs(as, saveQuestionnaire, {
+      ...{ id, version, zh: '问卷', en: 'Asked', anonymous: false, content },
+    });
+
+  it('make a new one by add, change it by edit, publish it by enable and end it by disable', async () => {
+    const id = newId();
+    await expect(saved(only('edit'), id, 0)).rejects.toMatchObject(forbidden);
+    const { version } = await saved(only('add'), id, 0);
+    await expect(saved(only('add'), id, version)).rejects.toMatchObject(forbidden);
+    await saved(only('edit'), id, version);
+    const moved = async (as: TestActor, move: QuestionnaireMove) => {
+      const { version: now } = await server.callAs(admin, readQuestionnaire, { id });
+      return server.callAs(as, moveQuestionnaire, { id, version: now, move });
+    };
+    await expect(moved(only('disable'), 'publish')).rejects.toMatchObject(forbidden);
+    await moved(only('enable'), 'publish');
+    await server.link(id);
+    const { links } = await server.callAs(admin, readLinks, { id });
+    const revoked = (as: TestActor) => server.callAs(as, revokeLink, { id, linkId: links[0]!.id });
+    await expect(revoked(only('enable'))).rejects.toMatchObject(forbidden);
+    await revoked(only('disable'));
+    for (const [move, right, other] of [
+      ['close', 'disable', 'enable'],
+      ['reopen', 'enable', 'disable'],
+      ['close', 'disable', 'enable'],
+      ['archive', 'disable', 'enable'],
+    ] as const) {
+      await expect(moved(only(other), move)).rejects.toMatchObject(forbidden);
+      await moved(only(right), move);
+    }
+  });
+
+  it('in other companies make none in one’s own; those to one’s own do', async () => {
+    const within = (...companies: string[]): TestActor => ({
+      ...admin,
+      scope: { companies, departments: [] },
+    });
+    await expect(saved(within('C02'), newId(), 0)).rejects.toMatchObject(forbidden);
+    for (const as of [within('C01'), within()]) {
+      const id = newId();
+      await saved(as, id, 0);
+      expect(await server.callAs(as, readQuestionnaire, { id })).toMatchObject({ version: 1 });
+    }
   });
 });
 
