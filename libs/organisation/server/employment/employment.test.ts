@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call, InputOf } from '#calls/model';
-import { addNewcomer, cancelAct, company, department, employee, makeAct } from '#organisation/model';
+import {
+  addNewcomer,
+  cancelAct,
+  company,
+  department,
+  employee,
+  makeAct,
+  readEmployment,
+} from '#organisation/model';
 import {
   bringPeopleToDay,
   createIdentify,
@@ -178,6 +186,13 @@ describe('the day of joining', () => {
       ]),
     ).toEqual([{ kind: 'join', day: day(0), department_id: 'buying' }]);
   });
+});
+
+it('the history of an employment is opened by get, as the record is', async () => {
+  const reader: TestActor = { ...clerk, may: (_screens, action) => action === 'query' };
+  expect(await refusal(call(readEmployment, { personId: 'employee' }, reader))).toBe('没有权限');
+  const opener: TestActor = { ...clerk, may: (_screens, action) => action === 'get' };
+  expect(await call(readEmployment, { personId: 'employee' }, opener)).toMatchObject({ mayChange: false });
 });
 
 describe('whoever leaves', () => {

@@ -146,7 +146,7 @@ async function settle(context: ActorContext, personId: string): Promise<void> {
 export const employmentHandlers: readonly Handler[] = [
   handle(readEmployment, async ({ personId, day }, context) => {
     const { db, actor, now, timeZone } = context;
-    await reached(context, personId, 'query');
+    await reached(context, personId, 'get');
     const today = dayOf(now, timeZone);
     const asked = day ?? today;
     const kept = await actsOf(db, personId);
