@@ -193,6 +193,13 @@ it('the history of an employment is opened by get, as the record is', async () =
   expect(await refusal(call(readEmployment, { personId: 'employee' }, reader))).toBe('没有权限');
   const opener: TestActor = { ...clerk, may: (_screens, action) => action === 'get' };
   expect(await call(readEmployment, { personId: 'employee' }, opener)).toMatchObject({ mayChange: false });
+  const self: TestActor = { personId: 'employee', scope: { companies: [], departments: [] } };
+  expect((await call(readEmployment, { personId: 'employee' }, self)).asOf.standing).toBe('employed');
+  const moving = { id: newId(), personId: 'employee', kind: 'move' as const, day: day(1) };
+  const place = { departmentId: 'office', postId: null, jobLevelId: null };
+  await expect(call(makeAct, { ...moving, ...place, reason: '' }, self)).rejects.toMatchObject({
+    errorName: 'notFound',
+  });
 });
 
 describe('whoever leaves', () => {

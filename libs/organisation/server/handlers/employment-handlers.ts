@@ -31,7 +31,11 @@ async function reached(context: ActorContext, personId: string, action: Action, 
     ${lock ? sql`FOR UPDATE` : sql``}`);
   const [found] = rows;
   const scope = actor.scope(employee.screens, action);
-  const owner = found && { company: found.companyId, department: found.departmentId };
+  const owner = found && {
+    ...{ company: found.companyId, department: found.departmentId },
+    // As with the record: people look at their own and leave its changes to others.
+    ...(action === 'get' && { person: personId }),
+  };
   if (!owner || !scopeReaches(scope, owner, actor)) throw new CallError('notFound');
 }
 
