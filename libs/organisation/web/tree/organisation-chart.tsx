@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { department, type OrganisationTree } from '#organisation/model';
 import { recordAddress } from '#registers/model';
 import { useLabel } from '#ui/web';
-import { peopleWithin, type DepartmentNode } from './tree-moves.ts';
+import { departmentsBelow, peopleWithin, type DepartmentNode } from './tree-moves.ts';
 import styles from './chart.module.css';
 
 /** The group as boxes: companies, and below each its departments with their heads. Wide charts scroll by themselves. */
 export function OrganisationChart({ tree }: { tree: OrganisationTree }) {
   const say = useLabel();
   const active = tree.departments.filter((one) => one.active);
-  const below = Map.groupBy(active, (one) => one.parentId ?? ` ${one.companyId}`);
+  const below = departmentsBelow(active, (id) => ` ${id}`);
   const counts = peopleWithin(active);
   const box = (one: DepartmentNode) => (
     <li key={one.id}>
