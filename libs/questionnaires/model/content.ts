@@ -49,6 +49,9 @@ export type Content = z.output<typeof content>;
 
 export const emptyContent: Content = { introZh: '', introEn: '', questions: [] };
 
+/** Under what the answers to a question are added up over versions: another kind is another question. */
+export const figureKey = ({ id, kind }: Pick<Question, 'id' | 'kind'>): string => `${id} ${kind}`;
+
 export const labelOf = ({ zh, en }: { zh: string; en: string }): Label => [zh, en];
 
 /** What a question can be answered with by choosing. */

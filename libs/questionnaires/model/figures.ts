@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { labelOf, optionsOf, rowsOf, wordedKey, type Content, type Question } from './content.ts';
+import { figureKey, labelOf, optionsOf, rowsOf, wordedKey, type Content, type Question } from './content.ts';
 import type { QuestionKind } from './kinds.ts';
 
 /** A version with what it asks. */
@@ -86,7 +86,7 @@ export function uniteFigures(
   const groups = new Map<string, { version: number; question: Question }[]>();
   for (const { version, content } of newestFirst)
     for (const question of content.questions) {
-      const group = `${question.id} ${question.kind}`;
+      const group = figureKey(question);
       groups.set(group, [...(groups.get(group) ?? []), { version, question }]);
     }
   return [...groups.values()].flatMap((group) => {

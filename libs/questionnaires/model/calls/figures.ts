@@ -3,11 +3,13 @@ import { defineCall, label, right, writableDay } from '#calls/model';
 import { questionKinds, type QuestionKind } from '../kinds.ts';
 import { questionnaireCode } from '../screens.ts';
 
-/** What answers are narrowed to: days, and one answer to one question. */
+const questionKind = z.enum(Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]]);
+
+/** What answers are narrowed to: days, and one answer to one question, whose id is another question where its kind is another. */
 export const answerFilter = z.object({
   from: writableDay.nullable(),
   until: writableDay.nullable(),
-  only: z.object({ question: z.string().max(36), option: z.string().max(36) }).nullable(),
+  only: z.object({ question: z.string().max(36), kind: questionKind, option: z.string().max(36) }).nullable(),
 });
 export type AnswerFilter = z.output<typeof answerFilter>;
 export const noFilter: AnswerFilter = { from: null, until: null, only: null };
@@ -43,7 +45,7 @@ export const readFigures = defineCall({
     questions: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]]),
+        kind: questionKind,
         label,
         asked: z.int(),
         answered: z.int(),

@@ -6,6 +6,7 @@ import type { ExportSource } from '#lists/server';
 import {
   answerExport,
   answerFilter,
+  figureKey,
   labelOf,
   optionsOf,
   questionnaireCode,
@@ -61,7 +62,7 @@ export const exportOfAnswers: ExportSource = {
       (await versionsOf(db, id))
         .toReversed()
         .flatMap(({ version, content }) => content.questions.map((question) => ({ version, question }))),
-      ({ question }) => `${question.id} ${question.kind}`,
+      ({ question }) => figureKey(question),
     );
     const columns = [
       ...own(row.anonymous, timeZone),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  figureKey,
   readFigures,
   uniteFigures,
   type AskedCount,
@@ -43,10 +44,10 @@ const read = handle(readFigures, async ({ id, filter }, context) => {
     ...{ answers, left: hidden ? null : left, hidden, invited: rows[0] ?? { links: 0, used: 0 } },
     questions: uniteFigures(versions, asked, chosen).map((figure) => ({
       ...figure,
-      least: bounds.get(oneFigure(figure))?.least ?? null,
-      most: bounds.get(oneFigure(figure))?.most ?? null,
-      average: bounds.get(oneFigure(figure))?.average ?? figure.average,
-      texts: texts.get(oneFigure(figure)) ?? [],
+      least: bounds.get(figureKey(figure))?.least ?? null,
+      most: bounds.get(figureKey(figure))?.most ?? null,
+      average: bounds.get(figureKey(figure))?.average ?? figure.average,
+      texts: texts.get(figureKey(figure)) ?? [],
     })),
   };
 });
@@ -57,9 +58,6 @@ interface FreeQuestion {
   question: string;
   kind: Question['kind'];
 }
-
-/** Under what the answers to a question are added up: its id and kind. */
-const oneFigure = ({ id, kind }: Pick<Question, 'id' | 'kind'>): string => `${id} ${kind}`;
 
 /** These questions as rows of a statement: `free`. */
 const asRows = (free: readonly FreeQuestion[]): SQL => sql`
@@ -109,7 +107,7 @@ async function textsOf(db: Db, which: SQL, free: readonly FreeQuestion[]): Promi
               FROM questionnaire_answer a, jsonb_each(a.content) AS given, ${asRows(free)}
              WHERE ${which} AND (free.version, free.question) = (a.version, given.key)) AS t
      GROUP BY question, kind`);
-  return new Map(rows.map(({ texts, ...of }) => [oneFigure(of), texts]));
+  return new Map(rows.map(({ texts, ...of }) => [figureKey(of), texts]));
 }
 
 interface Bounds extends Record<string, unknown> {
@@ -129,7 +127,7 @@ async function boundsOf(db: Db, which: SQL, numbers: readonly FreeQuestion[]): P
               FROM questionnaire_answer a, jsonb_each(a.content) AS given, ${asRows(numbers)}
              WHERE ${which} AND (free.version, free.question) = (a.version, given.key)) AS t
      GROUP BY question, kind`);
-  return new Map(rows.map((each) => [oneFigure(each), each]));
+  return new Map(rows.map((each) => [figureKey(each), each]));
 }
 
 export const figuresHandlers: readonly Handler[] = [read];

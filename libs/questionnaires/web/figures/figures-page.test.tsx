@@ -32,16 +32,16 @@ function open(search: string) {
 }
 
 it('is narrowed as its address says, and a choice stands in the address', async () => {
-  const { router, asked } = open('&from=2026-11-01&question=again&option=yes');
+  const { router, asked } = open('&from=2026-11-01&question=again&kind=single&option=yes');
   expect(await screen.findByRole('heading', { name: '食堂' })).toBeVisible();
   expect(asked()).toMatchObject({
     id,
-    filter: { from: '2026-11-01', until: null, only: { question: 'again', option: 'yes' } },
+    filter: { from: '2026-11-01', until: null, only: { question: 'again', kind: 'single', option: 'yes' } },
   });
   await userEvent.click(screen.getByRole('combobox', { name: '答案' }));
   await userEvent.click(await screen.findByTitle('不来'));
   await waitFor(() => expect(asked()).toMatchObject({ filter: { only: { option: 'no' } } }));
-  expect(router.state.location.search).toBe(`?id=${id}&from=2026-11-01&question=again&option=no`);
+  expect(router.state.location.search).toBe(`?id=${id}&from=2026-11-01&question=again&kind=single&option=no`);
 });
 
 it('is not narrowed by what is no day, and by the rest all the same', async () => {

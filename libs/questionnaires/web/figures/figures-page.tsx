@@ -9,6 +9,7 @@ import { ExportButton } from '#lists/web';
 import {
   answerExport,
   answerFilter,
+  figureKey,
   pathOfQuestionnaire,
   questionnaireCode,
   questionnaireRoute,
@@ -40,18 +41,18 @@ const LinksDialog = later(
 /** What the answers are narrowed to, as the address says it; what is no filter narrows nothing. */
 function useAnswerFilter(): [filter: AnswerFilter, change: (to: Partial<AnswerFilter>) => void] {
   const { params, change } = useAddress();
-  const question = params.get('question');
-  const option = params.get('option');
+  const [question, kind, option] = ['question', 'kind', 'option'].map((name) => params.get(name));
   const { shape } = answerFilter;
   const filter: AnswerFilter = {
     from: shape.from.safeParse(params.get('from')).data ?? null,
     until: shape.until.safeParse(params.get('until')).data ?? null,
-    only: shape.only.safeParse({ question, option }).data ?? null,
+    only: shape.only.safeParse({ question, kind, option }).data ?? null,
   };
   // What was chosen a moment ago may not be drawn yet: only what changes is written.
   const set = ({ only, ...days }: Partial<AnswerFilter>) =>
     change((address) => {
-      const said = { ...days, ...(only !== undefined && { question: only?.question, option: only?.option }) };
+      const { question: on, kind: of, option: by } = only ?? {};
+      const said = { ...days, ...(only !== undefined && { question: on, kind: of, option: by }) };
       for (const [name, value] of Object.entries(said))
         if (value) address.set(name, value);
         else address.delete(name);
@@ -152,7 +153,7 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
       ) : (
         <div className={styles.questions}>
           {questions.map((figure) => (
-            <QuestionFigure key={`${figure.id} ${figure.kind}`} figure={figure} />
+            <QuestionFigure key={figureKey(figure)} figure={figure} />
           ))}
         </div>
       )}
@@ -170,9 +171,9 @@ function Filters({
   const say = useLabel();
   const { from, until, only } = filter;
   const choices = questions.filter(({ options, kind }) => options.length > 0 && kind !== 'ranking');
-  const on = choices.find(({ id }) => id === only?.question);
+  const on = choices.find(({ id, kind }) => id === only?.question && kind === only.kind);
   const [asked, setAsked] = useState<string | null>(null);
-  const chosen = on ?? choices.find(({ id }) => id === asked);
+  const chosen = on ?? choices.find((each) => figureKey(each) === asked);
   const dayOf = (text: string | null) => (text ? dayjs(text) : null);
   return (
     <div className={styles.filters}>
@@ -192,10 +193,10 @@ function Filters({
         className={styles.on ?? ''}
         aria-label={say(['问题', 'Question'])}
         placeholder={say(['按某题的答案筛选', 'By the answer to a question'])}
-        value={chosen?.id}
-        options={choices.map(({ id, label }) => ({ value: id, label: say(label) }))}
-        onChange={(id?: string) => {
-          setAsked(id ?? null);
+        value={chosen && figureKey(chosen)}
+        options={choices.map((each) => ({ value: figureKey(each), label: say(each.label) }))}
+        onChange={(key?: string) => {
+          setAsked(key ?? null);
           if (only) setFilter({ only: null });
         }}
       />
@@ -208,7 +209,9 @@ function Filters({
           options={[...new Map(chosen.options.map(({ id, label }) => [id, label]))].map(([id, label]) => ({
             ...{ value: id, label: say(label) },
           }))}
-          onChange={(option?: string) => setFilter({ only: option ? { question: chosen.id, option } : null })}
+          onChange={(option?: string) =>
+            setFilter({ only: option ? { question: chosen.id, kind: chosen.kind, option } : null })
+          }
         />
       )}
     </div>
