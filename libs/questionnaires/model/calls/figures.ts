@@ -42,6 +42,10 @@ export const readFigures = defineCall({
     hidden: z.boolean(),
     /** Personal links that were made, and how many of them answered. */
     invited: z.object({ links: z.int(), used: z.int() }),
+    /** What was scored together and on average of an answer; null where it is hidden, or no option scores. */
+    score: z.object({ sum: z.int(), average: z.string().nullable() }).nullable(),
+    /** How many answers bear each flag, the most frequent first. */
+    flags: z.array(z.object({ flag: z.string(), count: z.int() })),
     questions: z.array(
       z.object({
         id: z.string(),

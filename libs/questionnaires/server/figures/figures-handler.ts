@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   figureKey,
+  fraction,
   readFigures,
   uniteFigures,
   type AskedCount,
   type ChosenCount,
+  type Content,
   type Question,
   type Version,
 } from '#questionnaires/model';
@@ -36,12 +38,18 @@ const read = handle(readFigures, async ({ id, filter }, context) => {
       free.filter(({ kind }) => kind === 'number'),
     ),
   ];
+  const { score, flags } = await marksOf(db, which);
   const { rows } = await db.execute<{ links: number; used: number }>(sql`
     SELECT count(*)::int AS links, (count(*) FILTER (WHERE used))::int AS used
       FROM questionnaire_link WHERE questionnaire_id = ${id} AND kind = 'personal'`);
   return {
     ...{ zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, state: row.state },
     ...{ answers, left: hidden ? null : left, hidden, invited: rows[0] ?? { links: 0, used: 0 } },
+    score:
+      hidden || !versions.some(({ content }) => scores(content))
+        ? null
+        : { sum: score, average: fraction(score, left, 2) },
+    flags,
     questions: uniteFigures(versions, asked, chosen).map((figure) => ({
       ...figure,
       least: bounds.get(figureKey(figure))?.least ?? null,
@@ -128,6 +136,25 @@ async function boundsOf(db: Db, which: SQL, numbers: readonly FreeQuestion[]): P
              WHERE ${which} AND (free.version, free.question) = (a.version, given.key)) AS t
      GROUP BY question, kind`);
   return new Map(rows.map((each) => [figureKey(each), each]));
+}
+
+/** Do any of its options score? */
+const scores = ({ questions }: Content): boolean =>
+  questions.some(({ options }) => options.some(({ score }) => score !== null));
+
+interface Marks {
+  score: number;
+  flags: { flag: string; count: number }[];
+}
+
+/** The scores of answers together, and how many bear each flag. */
+async function marksOf(db: Db, which: SQL): Promise<Marks> {
+  const { rows } = await db.execute<{ score: string }>(sql`
+    SELECT coalesce(sum(a.score), 0)::text AS score FROM questionnaire_answer a WHERE ${which}`);
+  const { rows: flags } = await db.execute<Marks['flags'][number] & Record<string, unknown>>(sql`
+    SELECT flag, count(*)::int AS count FROM questionnaire_answer a, unnest(a.flags) AS flag
+     WHERE ${which} GROUP BY flag ORDER BY count DESC, flag`);
+  return { score: Number(rows[0]?.score ?? 0), flags };
 }
 
 export const figuresHandlers: readonly Handler[] = [read];

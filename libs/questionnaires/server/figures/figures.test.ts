@@ -65,6 +65,35 @@ describe('figures', () => {
     expect(taken.at(-1)).toMatchObject({ msg: expect.stringContaining('人数过少') });
   });
 
+  it('add up scores and count flags, unless so few are left that they are hidden', async () => {
+    const [yes, no] = optionsNamed('yes', 'no');
+    const content = asking(
+      question({
+        ...{ id: 'q', kind: 'single' },
+        options: [
+          { ...yes!, score: 2, flag: 'allergy' },
+          { ...no!, score: -1 },
+        ],
+      }),
+    );
+    const id = await server.published(content, true);
+    const token = await server.link(id);
+    expect(await server.figures(id)).toMatchObject({ score: { sum: 0, average: null }, flags: [] });
+    for (const q of ['yes', 'yes', 'no', 'no', 'no', 'no', 'no']) await server.answer(token, { q });
+    expect(await server.figures(id)).toMatchObject({
+      ...{ hidden: false, score: { sum: -1, average: '-0.14' } },
+      flags: [{ flag: 'allergy', count: 2 }],
+    });
+    const only = { question: 'q', kind: 'single' as const, option: 'no' };
+    expect(await server.figures(id, { ...noFilter, only })).toMatchObject({
+      ...{ hidden: true, score: null, flags: [] },
+    });
+    const unscored = await server.published(
+      asking(question({ id: 'q', kind: 'single', options: [yes!, no!] })),
+    );
+    expect((await server.figures(unscored)).score).toBeNull();
+  });
+
   it('of a question that is of another kind by now stand by themselves, and so they go out', async () => {
     const options = optionsNamed('a', 'b');
     const first = [question({ id: 'q', kind: 'text' }), question({ id: 'r', kind: 'text' })];

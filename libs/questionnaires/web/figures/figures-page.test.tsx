@@ -13,6 +13,7 @@ const option = (key: string, zh: string) => ({
 const figures = {
   ...{ zh: '食堂', en: 'Canteen', anonymous: false, state: 'published', answers: 9, left: 2, hidden: false },
   invited: { links: 0, used: 0 },
+  ...{ score: { sum: 18, average: '2.00' }, flags: [{ flag: 'allergy', count: 3 }] },
   questions: [
     {
       ...{ id: 'again', kind: 'single', label: ['还来吗', 'Again?'], asked: 9, answered: 9, rows: [] },
@@ -42,6 +43,13 @@ it('is narrowed as its address says, and a choice stands in the address', async 
   await userEvent.click(await screen.findByTitle('不来'));
   await waitFor(() => expect(asked()).toMatchObject({ filter: { only: { option: 'no' } } }));
   expect(router.state.location.search).toBe(`?id=${id}&from=2026-11-01&question=again&kind=single&option=no`);
+});
+
+it('says scores and flags beside how many answered', async () => {
+  open('');
+  expect(await screen.findByText('平均得分')).toBeVisible();
+  expect(screen.getByText('2.00')).toBeVisible();
+  expect(screen.getByText('标记：allergy').nextSibling).toHaveTextContent('3');
 });
 
 it('is not narrowed by what is no day, and by the rest all the same', async () => {

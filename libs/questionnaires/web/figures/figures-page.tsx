@@ -88,7 +88,7 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
   const may = useMay();
   const go = useNavigate();
   const [links, setLinks] = useState(false);
-  const { zh, en, state, anonymous, answers, left, hidden, invited, questions } = figures;
+  const { zh, en, state, anonymous, answers, left, hidden, invited, score, flags, questions } = figures;
   useTabTitle([zh, en]);
   return (
     <div className={styles.page}>
@@ -132,6 +132,24 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
             </dd>
           </div>
         )}
+        {score !== null && score.average !== null && (
+          <>
+            <div>
+              <dt>{say(['平均得分', 'Score on average'])}</dt>
+              <dd className="bms-figures">{score.average}</dd>
+            </div>
+            <div>
+              <dt>{say(['得分合计', 'Scores together'])}</dt>
+              <dd className="bms-figures">{score.sum}</dd>
+            </div>
+          </>
+        )}
+        {flags.map(({ flag, count }) => (
+          <div key={flag}>
+            <dt>{say(['标记：{flag}', 'Flag: {flag}'], { flag })}</dt>
+            <dd className="bms-figures">{count}</dd>
+          </div>
+        ))}
       </dl>
       <Filters {...{ questions, filter, setFilter }} />
       {hidden ? (
