@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, label, right, writableDay } from '#calls/model';
 import { questionKinds, type QuestionKind } from '../kinds.ts';
 import { questionnaireCode } from '../screens.ts';
+import { purpose } from './manage.ts';
 
 const questionKind = z.enum(Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]]);
 
@@ -34,6 +35,7 @@ export const readFigures = defineCall({
     zh: z.string(),
     en: z.string(),
     anonymous: z.boolean(),
+    purpose,
     state: z.string(),
     answers: z.int(),
     /** Answers that the filter leaves; null where saying it would tell too much. */

@@ -15,7 +15,7 @@ import {
 
 const topics = ['questionnaire'];
 const title = z.string().trim().min(1).max(100);
-const purpose = z.enum(
+export const purpose = z.enum(
   Object.keys(questionnairePurposes) as [QuestionnairePurpose, ...QuestionnairePurpose[]],
 );
 const linkKind = z.enum(Object.keys(linkKinds) as [LinkKind, ...LinkKind[]]);

@@ -43,7 +43,7 @@ const read = handle(readFigures, async ({ id, filter }, context) => {
     SELECT count(*)::int AS links, (count(*) FILTER (WHERE used))::int AS used
       FROM questionnaire_link WHERE questionnaire_id = ${id} AND kind = 'personal'`);
   return {
-    ...{ zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, state: row.state },
+    ...{ zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, purpose: row.purpose, state: row.state },
     ...{ answers, left: hidden ? null : left, hidden, invited: rows[0] ?? { links: 0, used: 0 } },
     score:
       hidden || !versions.some(({ content }) => scores(content))

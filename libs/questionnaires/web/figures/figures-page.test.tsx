@@ -11,7 +11,8 @@ const option = (key: string, zh: string) => ({
   ...{ id: key, label: [zh, zh], count: 1, share: '50', place: null },
 });
 const figures = {
-  ...{ zh: '食堂', en: 'Canteen', anonymous: false, state: 'published', answers: 9, left: 2, hidden: false },
+  ...{ zh: '食堂', en: 'Canteen', anonymous: false, purpose: 'survey', state: 'published' },
+  ...{ answers: 9, left: 2, hidden: false },
   invited: { links: 0, used: 0 },
   ...{ score: { sum: 18, average: '2.00' }, flags: [{ flag: 'allergy', count: 3 }] },
   questions: [
@@ -23,8 +24,8 @@ const figures = {
   ],
 };
 
-function open(search: string) {
-  const server = new FakeServer().on(String(readFigures.code), () => figures);
+function open(search: string, more: object = {}) {
+  const server = new FakeServer().on(String(readFigures.code), () => ({ ...figures, ...more }));
   const router = createMemoryRouter([{ path: '*', element: <FiguresPage /> }], {
     initialEntries: [`/figures?id=${id}${search}`],
   });
@@ -50,6 +51,15 @@ it('says scores and flags beside how many answered', async () => {
   expect(await screen.findByText('平均得分')).toBeVisible();
   expect(screen.getByText('2.00')).toBeVisible();
   expect(screen.getByText('标记：allergy').nextSibling).toHaveTextContent('3');
+});
+
+it.each([
+  ['survey', true],
+  ['healthHistory', false],
+])('of a %s offers links: %s', async (purpose, offers) => {
+  open('', { purpose });
+  expect(await screen.findByRole('button', { name: '编辑' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '链接' }) !== null).toBe(offers);
 });
 
 it('is not narrowed by what is no day, and by the rest all the same', async () => {

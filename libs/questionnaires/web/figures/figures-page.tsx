@@ -88,7 +88,8 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
   const may = useMay();
   const go = useNavigate();
   const [links, setLinks] = useState(false);
-  const { zh, en, state, anonymous, answers, left, hidden, invited, score, flags, questions } = figures;
+  const { zh, en, state, anonymous, purpose, answers, left, hidden, invited, score, flags, questions } =
+    figures;
   useTabTitle([zh, en]);
   return (
     <div className={styles.page}>
@@ -105,7 +106,7 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
         }
         actions={
           <>
-            <Button onClick={() => setLinks(true)}>{say(['链接', 'Links'])}</Button>
+            {purpose === 'survey' && <Button onClick={() => setLinks(true)}>{say(['链接', 'Links'])}</Button>}
             <Button onClick={() => void go(pathOfQuestionnaire(id))}>{say(['编辑', 'Edit'])}</Button>
             {may(questionnaireCode, 'export') && !hidden && (
               <ExportButton type="default" source={exportOf(id, figures, filter)} />
