@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
 import { bringOrganisationToDay } from '#organisation/server';
-import { movePlan, readPlans, rehearsePlan, savePlan, type PlanChange } from '#organisation/model';
+import { makeAct, movePlan, readPlans, rehearsePlan, savePlan, type PlanChange } from '#organisation/model';
 import { newId } from '#server-kit/server';
 import { forms } from './compose.ts';
 import {
@@ -128,6 +128,22 @@ describe('a reorganisation', () => {
     });
     expect(await treeOf()).toEqual(before);
     expect(await told()).toEqual(heard);
+  });
+
+  it('names no head who is to leave, and whom it names does not leave', async () => {
+    const leave = (on: string) =>
+      server.callAs(administrator, makeAct, {
+        ...{ id: newId(), personId: 'accountant', kind: 'leave', day: on },
+        ...{ departmentId: null, postId: null, jobLevelId: null, reason: '' },
+      });
+    const id = await planned([heads('workshop', 'accountant')], day(7));
+    await expect(leave(day(30))).rejects.toThrow('请先在组织调整方案「调整」中指定其他负责人');
+    const { version } = (await stateOf(id))!;
+    await server.callAs(administrator, movePlan, { id, version, to: 'gone' });
+    await leave(day(30));
+    expect((await rehearse([heads('workshop', 'accountant')])).problems[0]?.[0]).toContain(
+      '负责人已登记离职',
+    );
   });
 
   it('is planned for a day to come, by whoever may change the whole group', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Call, InputOf } from '#calls/model';
 import {
   addNewcomer,
@@ -48,6 +49,7 @@ beforeEach(async () => {
     }),
     defineServerFeature({
       name: 'organisation',
+      migrations: join(import.meta.dirname, 'migrations'),
       handlers: [...organisationHandlers, ...employmentHandlers],
       reactions: organisationReactions,
     }),

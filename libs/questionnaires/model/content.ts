@@ -49,6 +49,9 @@ export type Content = z.output<typeof content>;
 
 export const emptyContent: Content = { introZh: '', introEn: '', questions: [] };
 
+/** Under what the answers to a question are added up over versions: another kind is another question. */
+export const figureKey = ({ id, kind }: Pick<Question, 'id' | 'kind'>): string => `${id} ${kind}`;
+
 export const labelOf = ({ zh, en }: { zh: string; en: string }): Label => [zh, en];
 
 /** What a question can be answered with by choosing. */
@@ -57,3 +60,10 @@ export const optionsOf = ({
   options,
 }: Pick<Question, 'kind' | 'options'>): readonly { id: string; label: Label }[] =>
   fixedOptions[kind] ?? options.map((each) => ({ id: each.id, label: labelOf(each) }));
+
+/** What answers are counted under, of an option or a row: its id and both words. */
+export const wordedKey = ({ id, label }: { id: string; label: Label }): string => JSON.stringify([id, label]);
+
+/** Rows of a matrix with their words. */
+export const rowsOf = ({ rows }: Pick<Question, 'rows'>): { id: string; label: Label }[] =>
+  rows.map((row) => ({ id: row.id, label: labelOf(row) }));

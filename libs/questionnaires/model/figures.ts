@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { labelOf, optionsOf, type Content, type Question } from './content.ts';
+import { figureKey, labelOf, optionsOf, rowsOf, wordedKey, type Content, type Question } from './content.ts';
 import type { QuestionKind } from './kinds.ts';
 
 /** A version with what it asks. */
@@ -74,8 +74,8 @@ export const npsOf = (promoters: number, detractors: number, answered: number): 
   fraction((promoters - detractors) * 100, answered, 1);
 
 /**
- * The figures of all versions together: questions are the same where id and kind are, options where id and words are. The
- * words of a question are those of its newest version.
+ * The figures of all versions together: questions are the same where id and kind are, options and rows where id and words
+ * are. The words of a question are those of its newest version.
  */
 export function uniteFigures(
   versions: readonly Version[],
@@ -86,7 +86,7 @@ export function uniteFigures(
   const groups = new Map<string, { version: number; question: Question }[]>();
   for (const { version, content } of newestFirst)
     for (const question of content.questions) {
-      const group = `${question.id} ${question.kind}`;
+      const group = figureKey(question);
       groups.set(group, [...(groups.get(group) ?? []), { version, question }]);
     }
   return [...groups.values()].flatMap((group) => {
@@ -107,7 +107,8 @@ function figureOf(
   const mine = <C extends { version: number; question: string }>(all: readonly C[]): C[] =>
     all.filter((each) => each.question === question.id && within.has(each.version));
   const counts = mine(asked);
-  const total = counts.reduce((sum, each) => sum + each.asked, 0);
+  const totalOf = (some: readonly AskedCount[]) => some.reduce((sum, each) => sum + each.asked, 0);
+  const total = totalOf(counts);
   const answered = counts.reduce((sum, each) => sum + each.answered, 0);
   const choices = mine(chosen);
   const options = question.kind === 'matrix' ? [] : unitedOptions(question, group, choices, total);
@@ -117,13 +118,13 @@ function figureOf(
     ...{ id: question.id, kind: question.kind, label: labelOf(question), asked: total, answered, options },
     rows:
       question.kind === 'matrix'
-        ? unitedRows(group).map((row) => ({
-            ...row,
+        ? unitedRows(group).map(({ id, label, versions }) => ({
+            ...{ id, label },
             options: unitedOptions(
               question,
               group,
-              choices.filter((each) => each.row === row.id),
-              total,
+              choices.filter((each) => each.row === id && versions.has(each.version)),
+              totalOf(counts.filter(({ version }) => versions.has(version))),
             ),
           }))
         : [],
@@ -156,7 +157,7 @@ function unitedOptions(
   const united = new Map<string, { id: string; label: Label; count: number; places: number }>();
   for (const { version, question } of group)
     for (const { id, label } of optionsOf(question)) {
-      const key = JSON.stringify([id, label]);
+      const key = wordedKey({ id, label });
       const one = united.get(key) ?? { id, label, count: 0, places: 0 };
       for (const each of chosen)
         if (each.version === version && each.option === id) {
@@ -171,10 +172,14 @@ function unitedOptions(
   }));
 }
 
-function unitedRows(group: Group): { id: string; label: Label }[] {
-  const rows = new Map<string, { id: string; label: Label }>();
-  for (const { question } of group)
-    for (const row of question.rows)
-      if (!rows.has(row.id)) rows.set(row.id, { id: row.id, label: labelOf(row) });
+/** The same of the rows of a matrix, with the versions that have them. */
+function unitedRows(group: Group): { id: string; label: Label; versions: Set<number> }[] {
+  const rows = new Map<string, { id: string; label: Label; versions: Set<number> }>();
+  for (const { version, question } of group)
+    for (const row of rowsOf(question)) {
+      const one = rows.get(wordedKey(row)) ?? { ...row, versions: new Set() };
+      one.versions.add(version);
+      rows.set(wordedKey(row), one);
+    }
   return [...rows.values()];
 }

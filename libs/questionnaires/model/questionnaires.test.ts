@@ -95,6 +95,52 @@ describe('figures', () => {
   });
 });
 
+describe('a matrix', () => {
+  it('unites versions by equal rows; a row that says something else by now stands by itself', () => {
+    const row = (id: string, zh = id) => ({ id, zh, en: id });
+    const matrix = (...rows: ReturnType<typeof row>[]) =>
+      asking(question({ id: 'm', kind: 'matrix', options: [option('x'), option('y')], rows }));
+    const versions = [
+      { version: 1, content: matrix(row('a'), row('b')) },
+      { version: 2, content: matrix(row('a'), row('b', '新')) },
+    ];
+    const [figure] = uniteFigures(
+      versions,
+      [1, 2].map((version) => ({ version, question: 'm', asked: 10 * version, answered: 9 })),
+      [1, 2].flatMap((version) =>
+        ['a', 'b'].map((each) => ({
+          ...{ version, question: 'm', row: each, option: 'x', count: version, places: 0 },
+        })),
+      ),
+    );
+    expect(
+      figure?.rows.map(({ label, options }) => [label[0], options.map(({ count, share }) => [count, share])]),
+    ).toEqual([
+      [
+        'a',
+        [
+          [3, '10.0'],
+          [0, '0.0'],
+        ],
+      ],
+      [
+        '新',
+        [
+          [2, '10.0'],
+          [0, '0.0'],
+        ],
+      ],
+      [
+        'b',
+        [
+          [1, '10.0'],
+          [0, '0.0'],
+        ],
+      ],
+    ]);
+  });
+});
+
 describe('a questionnaire', () => {
   const first = question({ id: 'first', kind: 'yesNo' });
   const second = question({ id: 'second', kind: 'single', options: [option('x'), option('y')] });

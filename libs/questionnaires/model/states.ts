@@ -1,4 +1,4 @@
-import type { Label } from '#calls/model';
+import type { Action, Label } from '#calls/model';
 
 export const questionnaireStates = {
   draft: ['草稿', 'Draft'],
@@ -16,15 +16,18 @@ export const questionnaireTones = {
   archived: 'struck',
 } as const satisfies Record<QuestionnaireState, string>;
 
-/** What can be done with a questionnaire, from which state to which. */
+/** What can be done with a questionnaire, from which state to which, by which right. */
 export const questionnaireMoves = {
-  publish: { from: ['draft', 'published', 'closed'], to: 'published', label: ['发布', 'Publish'] },
-  close: { from: ['published'], to: 'closed', label: ['结束', 'Close'] },
-  reopen: { from: ['closed'], to: 'published', label: ['重新开放', 'Open again'] },
-  archive: { from: ['closed'], to: 'archived', label: ['归档', 'Archive'] },
+  publish: {
+    ...{ from: ['draft', 'published', 'closed'], to: 'published', needs: 'enable' },
+    label: ['发布', 'Publish'],
+  },
+  close: { from: ['published'], to: 'closed', needs: 'disable', label: ['结束', 'Close'] },
+  reopen: { from: ['closed'], to: 'published', needs: 'enable', label: ['重新开放', 'Open again'] },
+  archive: { from: ['closed'], to: 'archived', needs: 'disable', label: ['归档', 'Archive'] },
 } as const satisfies Record<
   string,
-  { from: readonly QuestionnaireState[]; to: QuestionnaireState; label: Label }
+  { from: readonly QuestionnaireState[]; to: QuestionnaireState; needs: Action; label: Label }
 >;
 export type QuestionnaireMove = keyof typeof questionnaireMoves;
 

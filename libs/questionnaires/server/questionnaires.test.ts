@@ -1,93 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { identityFeature } from '#identity/server';
-import { smallCompany } from '#identity/testing';
-import { listsFeature } from '#lists/server';
+import type { Action } from '#calls/model';
 import {
-  answerExport,
   makeLinks,
   moveQuestionnaire,
   noFilter,
   openQuestionnaire,
-  questionnaireCode,
   readFigures,
   readLinks,
   readQuestionnaire,
   revokeLink,
   saveQuestionnaire,
-  type AnswerValues,
   type Content,
-  type LinkKind,
-  type Question,
   type QuestionnaireMove,
 } from '#questionnaires/model';
-import { newId, readWorkbook, type ActorContext, type AuditedEntry } from '#server-kit/server';
-import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { newId, type ActorContext, type AuditedEntry } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { auditedQuestionnaires } from './audited.ts';
 import { canteen, satisfaction } from './demo/demo-content.ts';
-import { questionnairesFeature } from './index.ts';
+import {
+  admin,
+  asking,
+  question,
+  questionnairesServer,
+  type QuestionnairesServer,
+} from './testing/questionnaires-server.ts';
 
-const admin: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
-let server: TestServer;
+let server: QuestionnairesServer;
 beforeEach(async () => {
-  const { lists = [], exports = [] } = questionnairesFeature;
-  const features = [identityFeature(), listsFeature({ lists, exports }), questionnairesFeature];
-  server = await testServer(seededAlike('questionnaires', features));
-  await smallCompany(server.database.db);
+  server = await questionnairesServer();
 });
 afterEach(() => server.close());
 
-const question = (of: Partial<Question> & Pick<Question, 'id' | 'kind'>): Question => ({
-  ...{ zh: '问', en: 'Asked', required: false, options: [], rows: [], min: null, max: null, showIf: null },
-  ...of,
-});
-const asking = (...questions: Question[]): Content => ({ introZh: '', introEn: '', questions });
-
-async function make(content: Content, anonymous = false): Promise<string> {
-  const id = newId();
-  await server.callAs(admin, saveQuestionnaire, {
-    ...{ id, version: 0, zh: '问卷', en: 'Asked', anonymous, content },
-  });
-  return id;
-}
-async function move(id: string, wanted: QuestionnaireMove): Promise<void> {
-  const { version } = await server.callAs(admin, readQuestionnaire, { id });
-  await server.callAs(admin, moveQuestionnaire, { id, version, move: wanted });
-}
-async function published(content: Content, anonymous = false): Promise<string> {
-  const id = await make(content, anonymous);
-  await move(id, 'publish');
-  return id;
-}
-async function link(id: string, kind: LinkKind = 'public', ...names: string[]): Promise<string> {
-  const { tokens } = await server.callAs(admin, makeLinks, { id, kind, names });
-  return tokens[0] ?? '';
-}
-
-let address = 0;
-/** Answers over the wire, as a browser does; each from another address unless it says which. */
-async function answer(
-  token: string,
-  values: AnswerValues,
-  of: { as?: string; from?: string; answerId?: string; version?: number } = {},
-) {
-  const { as, from = `10.0.${Math.floor(++address / 200)}.${address % 200}` } = of;
-  const { answerId = randomUUID(), version = 1 } = of;
-  const response = await server.app.inject({
-    ...{ method: 'POST', url: '/Bseajax/Answer', remoteAddress: from },
-    ...(as && { headers: { 'access-token': server.tokenFor({ personId: as }) } }),
-    payload: { token, answerId, version, values },
-  });
-  return { status: response.statusCode, ...response.json<{ code: number; msg: string }>() };
-}
-const stored = async (columns: string) =>
-  (await server.database.pool.query(`SELECT ${columns} FROM questionnaire_answer ORDER BY id`)).rows;
-const figures = (id: string, filter = noFilter) => server.callAs(admin, readFigures, { id, filter });
-
 describe('a questionnaire', () => {
   it('goes from draft to published, closed and open again, to the archive; what was published never changes', async () => {
-    const id = await make(asking());
-    await expect(move(id, 'publish')).rejects.toMatchObject({ errorName: 'invalid' });
-    await expect(move(id, 'close')).rejects.toMatchObject({ errorName: 'businessRule' });
+    const id = await server.make(asking());
+    await expect(server.move(id, 'publish')).rejects.toMatchObject({ errorName: 'invalid' });
+    await expect(server.move(id, 'close')).rejects.toMatchObject({ errorName: 'businessRule' });
     const save = async (content: Content, anonymous = false) => {
       const { version } = await server.callAs(admin, readQuestionnaire, { id });
       return server.callAs(admin, saveQuestionnaire, {
@@ -95,16 +43,16 @@ describe('a questionnaire', () => {
       });
     };
     await save(satisfaction);
-    await move(id, 'publish');
-    await expect(move(id, 'publish')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await server.move(id, 'publish');
+    await expect(server.move(id, 'publish')).rejects.toMatchObject({ errorName: 'businessRule' });
     await expect(save(satisfaction, true)).rejects.toMatchObject({ errorName: 'invalid' });
     await save(asking(question({ id: 'q', kind: 'text' })));
     expect(await server.callAs(admin, readQuestionnaire, { id })).toMatchObject({ latest: 1, changed: true });
-    await move(id, 'publish');
-    await move(id, 'close');
-    await move(id, 'reopen');
-    await move(id, 'close');
-    await move(id, 'archive');
+    await server.move(id, 'publish');
+    await server.move(id, 'close');
+    await server.move(id, 'reopen');
+    await server.move(id, 'close');
+    await server.move(id, 'archive');
     await expect(save(satisfaction)).rejects.toMatchObject({ errorName: 'businessRule' });
     const { rows } = await server.database.owner.query(
       'SELECT version, content FROM questionnaire_version ORDER BY version',
@@ -119,7 +67,7 @@ describe('a questionnaire', () => {
   });
 
   it('is saved over what was read, and out of reach for other companies', async () => {
-    const id = await make(asking());
+    const id = await server.make(asking());
     const wanted = { id, zh: '问卷', en: 'Asked', anonymous: false, content: asking() };
     await server.callAs(admin, saveQuestionnaire, { ...wanted, version: 1 });
     await expect(server.callAs(admin, saveQuestionnaire, { ...wanted, version: 1 })).rejects.toMatchObject({
@@ -135,58 +83,116 @@ describe('a questionnaire', () => {
   });
 });
 
+describe('the rights to questionnaires', () => {
+  const only = (...actions: Action[]): TestActor => ({
+    ...admin,
+    may: (_screens, action) => action === 'query' || action === 'get' || actions.includes(action),
+  });
+  const forbidden = { errorName: 'forbidden' };
+  const content = asking(question({ id: 'q', kind: 'text' }));
+  const saved = (as: TestActor, id: string, version: number) =>
+    server.callAs(as, saveQuestionnaire, {
+      ...{ id, version, zh: '问卷', en: 'Asked', anonymous: false, content },
+    });
+
+  it('make a new one by add, change it by edit, publish it by enable and end it by disable', async () => {
+    const id = newId();
+    await expect(saved(only('edit'), id, 0)).rejects.toMatchObject(forbidden);
+    const { version } = await saved(only('add'), id, 0);
+    await expect(saved(only('add'), id, version)).rejects.toMatchObject(forbidden);
+    await saved(only('edit'), id, version);
+    const moved = async (as: TestActor, move: QuestionnaireMove) => {
+      const { version: now } = await server.callAs(admin, readQuestionnaire, { id });
+      return server.callAs(as, moveQuestionnaire, { id, version: now, move });
+    };
+    await expect(moved(only('disable'), 'publish')).rejects.toMatchObject(forbidden);
+    await moved(only('enable'), 'publish');
+    await server.link(id);
+    const { links } = await server.callAs(admin, readLinks, { id });
+    const revoked = (as: TestActor) => server.callAs(as, revokeLink, { id, linkId: links[0]!.id });
+    await expect(revoked(only('enable'))).rejects.toMatchObject(forbidden);
+    await revoked(only('disable'));
+    for (const [move, right, other] of [
+      ['close', 'disable', 'enable'],
+      ['reopen', 'enable', 'disable'],
+      ['close', 'disable', 'enable'],
+      ['archive', 'disable', 'enable'],
+    ] as const) {
+      await expect(moved(only(other), move)).rejects.toMatchObject(forbidden);
+      await moved(only(right), move);
+    }
+  });
+
+  it('in other companies make none in one’s own; those to one’s own do', async () => {
+    const within = (...companies: string[]): TestActor => ({
+      ...admin,
+      scope: { companies, departments: [] },
+    });
+    await expect(saved(within('C02'), newId(), 0)).rejects.toMatchObject(forbidden);
+    for (const as of [within('C01'), within()]) {
+      const id = newId();
+      await saved(as, id, 0);
+      expect(await server.callAs(as, readQuestionnaire, { id })).toMatchObject({ version: 1 });
+    }
+  });
+});
+
 describe('a link', () => {
   const content = asking(question({ id: 'q', kind: 'rating', required: true }));
 
   it('that is open takes many answers, of one address 20 an hour', async () => {
-    const id = await published(content);
-    const token = await link(id);
+    const id = await server.published(content);
+    const token = await server.link(id);
     const from = '192.0.2.1';
     const codes: number[] = [];
-    for (let each = 0; each < 21; each++) codes.push((await answer(token, { q: '5' }, { from })).code);
+    for (let each = 0; each < 21; each++) codes.push((await server.answer(token, { q: '5' }, { from })).code);
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 0), 42901]);
-    expect((await answer(token, { q: '4' })).code).toBe(0);
-    expect((await figures(id)).answers).toBe(21);
+    expect((await server.answer(token, { q: '4' })).code).toBe(0);
+    expect((await server.figures(id)).answers).toBe(21);
   });
 
   it('of one person is answered once, however often at a time; sent again it is the same answer', async () => {
-    const id = await published(content);
-    const token = await link(id, 'personal', '张三');
+    const id = await server.published(content);
+    const token = await server.link(id, 'personal', '张三');
     const answerId = randomUUID();
-    const both = await Promise.all([1, 2, 3].map(() => answer(token, { q: '5' })));
+    const both = await Promise.all([1, 2, 3].map(() => server.answer(token, { q: '5' })));
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 40903, 40903]);
-    expect(await answer(token, { q: '1' })).toMatchObject({ code: 40903, msg: '您已提交' });
+    expect(await server.answer(token, { q: '1' })).toMatchObject({ code: 40903, msg: '您已提交' });
     await expect(server.callAs(admin, openQuestionnaire, { token })).rejects.toThrow('您已提交');
-    const other = await link(id, 'personal', '李四');
-    for (let each = 0; each < 2; each++) expect((await answer(other, { q: '4' }, { answerId })).code).toBe(0);
-    expect(await stored('content')).toHaveLength(2);
-    expect((await figures(id)).invited).toEqual({ links: 2, used: 2 });
+    const other = await server.link(id, 'personal', '李四');
+    for (let each = 0; each < 2; each++)
+      expect((await server.answer(other, { q: '4' }, { answerId })).code).toBe(0);
+    expect(await server.stored('content')).toHaveLength(2);
+    expect((await server.figures(id)).invited).toEqual({ links: 2, used: 2 });
   });
 
   it('for those who have signed in asks who one is, and takes one answer of each', async () => {
-    const id = await published(content);
-    const token = await link(id, 'signedIn');
-    expect((await answer(token, { q: '5' })).code).toBe(70000);
-    expect((await answer(token, { q: '5' }, { as: 'employee' })).code).toBe(0);
-    expect((await answer(token, { q: '5' }, { as: 'employee' })).msg).toBe('您已提交');
-    expect((await answer(token, { q: '3' }, { as: 'buyer' })).code).toBe(0);
-    expect((await stored('person_id')).map((row) => row.person_id).toSorted()).toEqual(['buyer', 'employee']);
+    const id = await server.published(content);
+    const token = await server.link(id, 'signedIn');
+    expect((await server.answer(token, { q: '5' })).code).toBe(70000);
+    expect((await server.answer(token, { q: '5' }, { as: 'employee' })).code).toBe(0);
+    expect((await server.answer(token, { q: '5' }, { as: 'employee' })).msg).toBe('您已提交');
+    expect((await server.answer(token, { q: '3' }, { as: 'buyer' })).code).toBe(0);
+    expect((await server.stored('person_id')).map((row) => row.person_id).toSorted()).toEqual([
+      'buyer',
+      'employee',
+    ]);
   });
 
   it('leads nowhere where it is unknown, revoked or never published: 404', async () => {
     const token = randomBytes(16).toString('base64url');
-    expect(await answer(token, { q: '5' })).toMatchObject({ status: 404, code: 40401 });
-    const draft = await make(content);
-    expect((await answer(await link(draft), { q: '5' })).status).toBe(404);
-    const id = await published(content);
-    const revoked = await link(id);
+    expect(await server.answer(token, { q: '5' })).toMatchObject({ status: 404, code: 40401 });
+    const draft = await server.make(content);
+    expect((await server.answer(await server.link(draft), { q: '5' })).status).toBe(404);
+    const id = await server.published(content);
+    const revoked = await server.link(id);
     const { links } = await server.callAs(admin, readLinks, { id });
     await server.callAs(admin, revokeLink, { id, linkId: links[0]!.id });
-    expect((await answer(revoked, { q: '5' })).status).toBe(404);
+    expect((await server.answer(revoked, { q: '5' })).status).toBe(404);
   });
 
   it('has tokens of 128 bits, none of which is there twice', async () => {
-    const id = await published(content);
+    const id = await server.published(content);
     const names = Array.from({ length: 200 }, (_, at) => `人${at}`);
     const { tokens } = await server.callAs(admin, makeLinks, { id, kind: 'personal', names });
     expect(new Set(tokens).size).toBe(200);
@@ -194,31 +200,31 @@ describe('a link', () => {
   });
 
   it('says that the questionnaire is closed', async () => {
-    const id = await published(content);
-    const token = await link(id);
-    await move(id, 'close');
-    expect(await answer(token, { q: '5' })).toMatchObject({ code: 40903, msg: '问卷已结束' });
-    await move(id, 'reopen');
-    expect((await answer(token, { q: '5' })).code).toBe(0);
+    const id = await server.published(content);
+    const token = await server.link(id);
+    await server.move(id, 'close');
+    expect(await server.answer(token, { q: '5' })).toMatchObject({ code: 40903, msg: '问卷已结束' });
+    await server.move(id, 'reopen');
+    expect((await server.answer(token, { q: '5' })).code).toBe(0);
   });
 });
 
 describe('an answer', () => {
   it('says question by question what is wrong with it, and keeps nothing', async () => {
-    const token = await link(await published(satisfaction));
-    const refused = await answer(token, { recommend: '12', complained: 'yes' });
+    const token = await server.link(await server.published(satisfaction));
+    const refused = await server.answer(token, { recommend: '12', complained: 'yes' });
     expect(refused).toMatchObject({ code: 40001 });
     expect((refused as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([
       ...['recommend', 'quality', 'solved', 'valued'],
     ]);
-    expect(await stored('id')).toEqual([]);
+    expect(await server.stored('id')).toEqual([]);
   });
 
   it('of more than 256 KB is too large: 413', async () => {
-    const token = await link(await published(asking(question({ id: 'q', kind: 'text' }))));
-    expect((await answer(token, { q: 'x'.repeat(1024 * 1024) })).status).toBe(413);
-    expect((await answer(token, { q: 'x'.repeat(256 * 1024) })).status).toBe(413);
-    expect((await answer(token, { q: 'x'.repeat(2000) })).code).toBe(0);
+    const token = await server.link(await server.published(asking(question({ id: 'q', kind: 'text' }))));
+    expect((await server.answer(token, { q: 'x'.repeat(1024 * 1024) })).status).toBe(413);
+    expect((await server.answer(token, { q: 'x'.repeat(256 * 1024) })).status).toBe(413);
+    expect((await server.answer(token, { q: 'x'.repeat(2000) })).code).toBe(0);
   });
 
   it('is told of with score and flags, unless it has no name', async () => {
@@ -226,8 +232,8 @@ describe('an answer', () => {
     const content = asking(
       question({ id: 'q', kind: 'single', options: [option('a', 2, ''), option('b', 1, 'low')] }),
     );
-    await answer(await link(await published(content)), { q: 'b' });
-    await answer(await link(await published(content, true)), { q: 'b' });
+    await server.answer(await server.link(await server.published(content)), { q: 'b' });
+    await server.answer(await server.link(await server.published(content, true)), { q: 'b' });
     const { rows } = await server.database.owner.query(
       "SELECT data FROM business_event WHERE name = 'questionnaires.answered'",
     );
@@ -235,10 +241,10 @@ describe('an answer', () => {
   });
 
   it('without a name keeps no person, link, address or time, only the day', async () => {
-    const id = await published(canteen, true);
-    await answer(await link(id, 'personal', '张三'), { meals: '4' });
-    await answer(await link(id, 'signedIn'), { meals: '5' }, { as: 'employee' });
-    expect(await stored('link_id, person_id, answered_at, day IS NOT NULL AS day')).toEqual(
+    const id = await server.published(canteen, true);
+    await server.answer(await server.link(id, 'personal', '张三'), { meals: '4' });
+    await server.answer(await server.link(id, 'signedIn'), { meals: '5' }, { as: 'employee' });
+    expect(await server.stored('link_id, person_id, answered_at, day IS NOT NULL AS day')).toEqual(
       [1, 2].map(() => ({ link_id: null, person_id: null, answered_at: null, day: true })),
     );
     const audit = await server.database.owner.query(
@@ -262,7 +268,7 @@ describe('the audit', () => {
       ...{ id: 'c', kind: 'single' as const, zh: '班次', en: 'Shift' },
       options: [option('day', '白班', 'Day'), option('night', '夜班', 'Night')],
     });
-    const id = await make(asking(first, second, third));
+    const id = await server.make(asking(first, second, third));
     const { version } = await server.callAs(admin, readQuestionnaire, { id });
     const added = question({ id: 'd', kind: 'nps', zh: '推荐', en: 'Would you?' });
     const content = asking(
@@ -300,109 +306,5 @@ describe('the audit', () => {
     ]);
     expect((await said('en'))[0]).toEqual(['Question 2', 'Text: Advice', '', 'removed']);
     expect((await said('en')).at(-1)).toEqual(['Place of “Shift”', 'Question 3', 'Question 1']);
-  });
-});
-
-describe('figures', () => {
-  it('count of those asked: 37 of 80, of 92 who answered, is 46.3 %', async () => {
-    const content = asking(
-      question({ id: 'first', kind: 'yesNo' }),
-      question({ id: 'later', kind: 'yesNo', showIf: { question: 'first', anyOf: ['yes'] } }),
-      question({ id: 'nps', kind: 'nps' }),
-      question({ id: 'number', kind: 'number' }),
-      question({ id: 'order', kind: 'ranking', options: canteen.questions[1]!.options }),
-    );
-    const id = await published(content);
-    const token = await link(id);
-    for (let each = 0; each < 92; each++) {
-      const nps = each < 38 ? '9' : each < 61 ? '8' : '6';
-      const later = each < 37 ? 'yes' : 'no';
-      const answered = await answer(token, {
-        ...{ first: each < 80 ? 'yes' : 'no', later, ...(each < 80 && { nps }) },
-        ...(each < 2 && { number: String(each + 1), order: ['queue', 'taste', 'choice'] }),
-      });
-      expect(answered.code).toBe(0);
-    }
-    const { answers, left, hidden, questions } = await figures(id);
-    expect({ answers, left, hidden }).toEqual({ answers: 92, left: 92, hidden: false });
-    const of = (name: string) => questions.find((each) => each.id === name);
-    expect(of('later')).toMatchObject({ asked: 80, options: [{ id: 'yes', count: 37, share: '46.3' }, {}] });
-    expect(of('nps')).toMatchObject({ nps: '23.8', answered: 80 });
-    expect(of('number')).toMatchObject({ least: '1', most: '2', average: '1.50', answered: 2 });
-    expect(of('order')!.options.map(({ id: each, place }) => [each, place])).toEqual([
-      ['taste', '2.00'],
-      ['choice', '3.00'],
-      ['queue', '1.00'],
-    ]);
-    const narrowed = await figures(id, { ...noFilter, only: { question: 'later', option: 'yes' } });
-    expect(narrowed).toMatchObject({ left: 37, hidden: false });
-  });
-
-  it('of seven without names are hidden where a filter leaves five, and so is their export', async () => {
-    const id = await published(canteen, true);
-    const token = await link(id);
-    for (const meals of ['5', '5', '5', '5', '5', '1', '1']) await answer(token, { meals });
-    expect(await figures(id)).toMatchObject({ answers: 7, left: 7, hidden: false });
-    const filter = { ...noFilter, only: { question: 'meals', option: '5' } };
-    const narrowed = await figures(id, filter);
-    expect(narrowed).toMatchObject({ answers: 7, left: null, hidden: true });
-    expect(JSON.stringify(narrowed.questions)).not.toMatch(/"count":[1-9]/);
-    const taken = await exported(id, filter);
-    expect(taken.at(-1)).toMatchObject({ msg: expect.stringContaining('人数过少') });
-  });
-
-  const exported = async (id: string, filter: object): Promise<Record<string, unknown>[]> => {
-    const { body } = await server.app.inject({
-      ...{ method: 'POST', url: '/Bseajax/Export' },
-      headers: { 'access-token': server.tokenFor(admin) },
-      payload: { screen: questionnaireCode, list: answerExport, fields: ['all'], filters: { id, filter } },
-    });
-    return body.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Record<string, unknown>] : []));
-  };
-  const sheetOf = async (id: string) => {
-    const bytes = (await exported(id, noFilter)).flatMap(({ part }) =>
-      typeof part === 'string' ? [Buffer.from(part, 'base64')] : [],
-    );
-    const [sheet] = await readWorkbook(Buffer.concat(bytes), { bytes: 1e6, rows: 10, columns: 20 });
-    return sheet!.rows;
-  };
-
-  it('of a question that is of another kind by now stand by themselves, and so they go out', async () => {
-    const options = ['a', 'b'].map((each) => ({ id: each, zh: each, en: each, score: null, flag: '' }));
-    const first = [question({ id: 'q', kind: 'text' }), question({ id: 'r', kind: 'text' })];
-    const id = await published(asking(...first));
-    const token = await link(id);
-    await answer(token, { q: '很好', r: '白班' });
-    const second = [question({ id: 'q', kind: 'number' }), question({ id: 'r', kind: 'single', options })];
-    const { version } = await server.callAs(admin, readQuestionnaire, { id });
-    await server.callAs(admin, saveQuestionnaire, {
-      ...{ id, version, zh: '问卷', en: 'Asked', anonymous: false, content: asking(...second) },
-    });
-    await move(id, 'publish');
-    expect((await answer(token, { q: '7', r: 'b' }, { version: 2 })).code).toBe(0);
-    const { questions } = await figures(id);
-    expect(questions).toMatchObject([
-      { id: 'q', kind: 'number', answered: 1, least: '7', average: '7.00', texts: ['7'] },
-      { id: 'r', kind: 'single', answered: 1, options: [{ count: 0 }, { count: 1 }], texts: [] },
-      { id: 'q', kind: 'text', answered: 1, average: null, texts: ['很好'] },
-      { id: 'r', kind: 'text', answered: 1, options: [], texts: ['白班'] },
-    ]);
-    const [, ...rows] = await sheetOf(id);
-    expect(rows.map((cells) => cells.slice(6)).toSorted()).toEqual([
-      ['', '', '很好', '白班'],
-      ['7', 'b'],
-    ]);
-  });
-
-  it('go out with a column of 1 and 0 for each option of several', async () => {
-    const options = ['a', 'b'].map((id) => ({ id, zh: id, en: id, score: null, flag: '' }));
-    const id = await published(asking(question({ id: 'q', kind: 'multiple', options })));
-    const token = await link(id);
-    await answer(token, { q: ['b'] });
-    const texts = (await sheetOf(id)).map((cells) => cells.slice(-2));
-    expect(texts).toEqual([
-      ['问：a', '问：b'],
-      ['0', '1'],
-    ]);
   });
 });

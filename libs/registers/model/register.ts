@@ -108,6 +108,8 @@ export interface RegisterOptions {
   company?: string;
   /** Beside the company the field of its department, for rights that reach departments. */
   department?: string;
+  /** Its records are companies, which a right within companies reaches as such, or people, who look at their own. */
+  recordsAre?: 'company' | 'person';
   /**
    * A table of rules by day (`defineRuleTable`): its conditions and values, by name; the days are `startsOn` and `endsOn`. Of
    * rows with the same conditions one a day is in force, of all that fit the one that says most.

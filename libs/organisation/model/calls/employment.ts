@@ -26,7 +26,7 @@ export const readEmployment = defineCall({
   code: 'BSE190P_20',
   summary: ['任职经历', 'Employment history'],
   effect: 'read',
-  access: right(employeeScreens, 'query'),
+  access: right(employeeScreens, 'get'),
   request: z.object({
     personId: id,
     /** As of this day; absent: today. */

@@ -46,6 +46,7 @@ export const company = defineRegister({
       ],
     }),
   },
+  recordsAre: 'company',
   // Documents and budgets have money in it, and stock its values; who works there has not.
   fixedAfterUse: ['currency', 'stockArea'],
   unfixedBy: ['company', 'department', 'person', 'warehouse'],

@@ -104,6 +104,7 @@ export const employee = defineRegister({
   sensitive: ['idNumber', 'bankAccount'],
   company: 'company',
   department: 'department',
+  recordsAre: 'person',
   stateFollows: true,
   ofPeople: true,
   list: {

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call, InputOf } from '#calls/model';
-import { addNewcomer, cancelAct, employee, makeAct } from '#organisation/model';
+import {
+  addNewcomer,
+  cancelAct,
+  company,
+  department,
+  employee,
+  makeAct,
+  readEmployment,
+} from '#organisation/model';
 import {
   bringPeopleToDay,
   createIdentify,
@@ -32,7 +40,11 @@ beforeEach(async () => {
         references: [...organisationSources, ...vocabularySources, ...references],
         mergeGuards: [employeesAgainstMerge],
       }),
-      defineServerFeature({ name: 'organisation', handlers: employmentHandlers }),
+      defineServerFeature({
+        name: 'organisation',
+        migrations: join(import.meta.dirname, '../migrations'),
+        handlers: employmentHandlers,
+      }),
     ]),
   );
   await smallCompany(server.database.db);
@@ -176,6 +188,20 @@ describe('the day of joining', () => {
   });
 });
 
+it('the history of an employment is opened by get, as the record is', async () => {
+  const reader: TestActor = { ...clerk, may: (_screens, action) => action === 'query' };
+  expect(await refusal(call(readEmployment, { personId: 'employee' }, reader))).toBe('没有权限');
+  const opener: TestActor = { ...clerk, may: (_screens, action) => action === 'get' };
+  expect(await call(readEmployment, { personId: 'employee' }, opener)).toMatchObject({ mayChange: false });
+  const self: TestActor = { personId: 'employee', scope: { companies: [], departments: [] } };
+  expect((await call(readEmployment, { personId: 'employee' }, self)).asOf.standing).toBe('employed');
+  const moving = { id: newId(), personId: 'employee', kind: 'move' as const, day: day(1) };
+  const place = { departmentId: 'office', postId: null, jobLevelId: null };
+  await expect(call(makeAct, { ...moving, ...place, reason: '' }, self)).rejects.toMatchObject({
+    errorName: 'notFound',
+  });
+});
+
 describe('whoever leaves', () => {
   const placeOf = async (id: string) =>
     (await sql(`SELECT standing, company_id, department_id FROM person WHERE id = $1`, [id]))[0];
@@ -206,6 +232,41 @@ describe('whoever leaves', () => {
     const migrations = join(import.meta.dirname, '../../../identity/server/migrations');
     await sql(await readFile(join(migrations, '0520_leavers_stay_where_they_were.sql'), 'utf8'));
     expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C01', department_id: 'workshop' });
+  });
+});
+
+describe('a department', () => {
+  it('is not headed by whoever is to leave', async () => {
+    const headedBy = async (head: string) => {
+      const { version } = await call(department.calls.read, { id: 'workshop' });
+      return refusal(
+        call(department.calls.save, { id: 'workshop', version, values: { head: { id: head, name: '' } } }),
+      );
+    };
+    const leaving = newId();
+    await act('employee', 'leave', day(30), { id: leaving });
+    expect(await headedBy('employee')).toBe('负责人已登记离职');
+    await call(cancelAct, { id: leaving });
+    expect(await headedBy('employee')).toBe('not refused');
+    // Who heads it does not leave; all else of the department is changed as before.
+    expect(await refusal(act('employee', 'leave', day(30)))).toBe('请先为 workshop 指定新的负责人');
+  });
+
+  it('stays in use, and its company, while somebody is to come to it', async () => {
+    await sql(
+      `INSERT INTO department (id, code, name_zh, name_en, search, company_id) VALUES ('new', 'D900', '新部门', '', '', 'C02')`,
+    );
+    const disabled = async () => [
+      await call(department.calls.setState, { ids: ['new'], state: 'disabled' }),
+      await call(company.calls.setState, { ids: ['C02'], state: 'disabled' }),
+    ];
+    const said = async () =>
+      (await disabled()).map(({ rows }) => rows[0]?.problems[0]?.text[0] ?? 'not refused');
+    const moving = newId();
+    await act('employee', 'move', day(9), { id: moving, departmentId: 'new' });
+    expect(await said()).toEqual(['还有 1 名待调入员工', '还有 1 名待调入员工、1 个部门']);
+    await call(cancelAct, { id: moving });
+    expect(await said()).toEqual(['not refused', 'not refused']);
   });
 });
 

@@ -31,7 +31,11 @@ async function reached(context: ActorContext, personId: string, action: Action, 
     ${lock ? sql`FOR UPDATE` : sql``}`);
   const [found] = rows;
   const scope = actor.scope(employee.screens, action);
-  const owner = found && { company: found.companyId, department: found.departmentId };
+  const owner = found && {
+    ...{ company: found.companyId, department: found.departmentId },
+    // As with the record: people look at their own and leave its changes to others.
+    ...(action === 'get' && { person: personId }),
+  };
   if (!owner || !scopeReaches(scope, owner, actor)) throw new CallError('notFound');
 }
 
@@ -86,7 +90,7 @@ async function namesOf({ db, language }: ActorContext, acts: readonly Place[]) {
 export const actOn = <A extends { from: string }>(acts: readonly A[], day: string): A | undefined =>
   acts.findLast(({ from }) => from <= day);
 
-/** Whoever heads a department leaves only when somebody else does. */
+/** Whoever heads a department, or is to by a planned reorganisation, leaves only when somebody else does. */
 async function refuseHeads(db: Db, personId: string): Promise<void> {
   const { rows } = await db.execute<{ code: string }>(
     sql`SELECT code FROM department WHERE active AND head_id = ${personId} ORDER BY code`,
@@ -95,6 +99,17 @@ async function refuseHeads(db: Db, personId: string): Promise<void> {
     throw ruleBroken(['请先为 {departments} 指定新的负责人', 'Name another head of {departments} first'], {
       departments: rows.map(({ code }) => code).join(', '),
     });
+  const { rows: plans } = await db.execute<{ name: string }>(sql`
+    SELECT name FROM organisation_plan
+     WHERE state = 'planned' AND changes @> ${JSON.stringify([{ head: { id: personId } }])}::jsonb ORDER BY from_day, at`);
+  if (plans.length)
+    throw ruleBroken(
+      [
+        '请先在组织调整方案「{plans}」中指定其他负责人',
+        'Name another head in the planned reorganisation “{plans}” first',
+      ],
+      { plans: plans.map(({ name }) => name).join(', ') },
+    );
 }
 
 /** Whoever comes back has a mobile that nobody took over meanwhile. */
@@ -135,7 +150,7 @@ async function settle(context: ActorContext, personId: string): Promise<void> {
 export const employmentHandlers: readonly Handler[] = [
   handle(readEmployment, async ({ personId, day }, context) => {
     const { db, actor, now, timeZone } = context;
-    await reached(context, personId, 'query');
+    await reached(context, personId, 'get');
     const today = dayOf(now, timeZone);
     const asked = day ?? today;
     const kept = await actsOf(db, personId);

@@ -3,7 +3,7 @@ import type { Label } from '#calls/model';
 import type { PlanChange } from '#organisation/model';
 import { directory } from '#identity/server';
 import type { Db } from '#server-kit/server';
-import { belowItself } from '../registers/tree-problems.ts';
+import { belowItself, leavingHead } from '../registers/tree-problems.ts';
 
 interface Changed extends Record<string, unknown> {
   id: string;
@@ -14,6 +14,7 @@ interface Changed extends Record<string, unknown> {
   parentCompany: string | null;
   parentActive: boolean | null;
   headActive: boolean | null;
+  headLeaves: boolean | null;
   hasParent: boolean;
   hasHead: boolean;
 }
@@ -39,7 +40,8 @@ export async function applyChanges(db: Db, changes: readonly PlanChange[]): Prom
     SELECT c.id, coalesce(d.name_zh, c.id) AS name,
            ${sql.raw(directory.nameColumn('en', 'd'))} AS "nameEn", coalesce(d.active, false) AS active, d.company_id AS "companyId",
            c.moves AND c.parent IS NOT NULL AS "hasParent", u.company_id AS "parentCompany", u.active AS "parentActive",
-           c.heads AND c.head IS NOT NULL AS "hasHead", h.active AS "headActive"
+           c.heads AND c.head IS NOT NULL AS "hasHead", h.active AS "headActive",
+           h.left_on IS NOT NULL AS "headLeaves"
       FROM ${planned} LEFT JOIN department d ON d.id = c.id LEFT JOIN department u ON u.id = c.parent
       LEFT JOIN person h ON h.id = c.head ORDER BY c.id`);
   const problems = known.flatMap((one): Label[] => {
@@ -55,6 +57,7 @@ export async function applyChanges(db: Db, changes: readonly PlanChange[]): Prom
       found.push(said('上级部门已停用', 'the parent department is disabled'));
     if (one.hasHead && !one.headActive)
       found.push(said('负责人不存在或已离职', 'its head is not there, or has left'));
+    else if (one.hasHead && one.headLeaves) found.push(said(...leavingHead));
     return found;
   });
   if (problems.length) return problems;

@@ -10,7 +10,15 @@ import { deriveEmployees } from '../employment/derive-employee.ts';
 import { employeeCalls } from '../employment/employee-calls.ts';
 import { keepActs } from '../employment/keep-acts.ts';
 import { keepingAddresses } from '../employment/keep-addresses.ts';
-import { belowItself, companyInUse, departmentInUse, isBelowItself, lockTree } from './tree-problems.ts';
+import {
+  belowItself,
+  companyInUse,
+  departmentInUse,
+  isBelowItself,
+  isToLeave,
+  leavingHead,
+  lockTree,
+} from './tree-problems.ts';
 
 /** The tables are those of the kit of identity, which declares and migrates them: here they are seen as registers only. */
 const tables = identityTables as unknown as Readonly<
@@ -41,8 +49,10 @@ export const departments = registerFrom(department, {
   async check({ db }, { before, after }) {
     if (!after) return [];
     if (before?.state === 'active' && after.state === 'disabled') return departmentInUse(db, after.id);
-    const parent = idOf(after.values, 'parent');
+    const [parent, head] = [idOf(after.values, 'parent'), idOf(after.values, 'head')];
     const problems: FieldProblem[] = [];
+    if (head !== null && head !== idOf(before?.values, 'head') && (await isToLeave(db, head)))
+      problems.push({ path: 'head', text: leavingHead });
     if (parent !== null && parent !== idOf(before?.values, 'parent')) {
       await lockTree(db);
       if (parent === after.id || (await isBelowItself(db, 'department', after.id, parent)))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FieldProblem, Label } from '#calls/model';
 import type { Db } from '#server-kit/server';
 
@@ -29,15 +29,37 @@ export const belowItself: Readonly<Record<'company' | 'department', Label>> = {
   department: ['不能移到自己的下级部门', 'It cannot be moved below itself'],
 };
 
+/** A head whose leaving is written down leaves approvals to nobody on the day. */
+export const leavingHead: Label = ['负责人已登记离职', 'The leaving of the head is written down'];
+
+/** Is somebody to leave? Asked of whoever is to head a department; their leaving waits until that is saved. */
+export async function isToLeave(db: Db, personId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ leaves: boolean }>(
+    sql`SELECT left_on IS NOT NULL AS leaves FROM person WHERE id = ${personId} FOR SHARE`,
+  );
+  return rows[0]?.leaves ?? false;
+}
+
 interface InUse extends Record<string, unknown> {
   people: number;
+  coming: number;
   below: number;
 }
+
+/** People whom a change to come brings to a department or company where they are not yet. */
+const coming = (place: 'department_id' | 'company_id', id: string): SQL => {
+  const of = (alias: string) => sql.raw(`${alias}.${place}`);
+  return sql`
+    SELECT count(DISTINCT p.id)::int FROM person_act a JOIN person p ON p.id = a.person_id
+     WHERE a.applied_at IS NULL AND a.kind <> 'leave' AND ${of('a')} = ${id}
+       AND (p.standing = 'left' OR ${of('p')} <> ${id})`;
+};
 
 /** What keeps a department from being disabled: 还有 12 名员工、3 个下级部门. */
 export async function departmentInUse(db: Db, id: string): Promise<FieldProblem[]> {
   const { rows } = await db.execute<InUse>(sql`
     SELECT (SELECT count(*)::int FROM person WHERE department_id = ${id} AND standing <> 'left') AS people,
+           (${coming('department_id', id)}) AS coming,
            (SELECT count(*)::int FROM department WHERE parent_id = ${id} AND active) AS below`);
   return stillHas(rows[0], ['个下级部门', 'departments below it']);
 }
@@ -46,15 +68,17 @@ export async function departmentInUse(db: Db, id: string): Promise<FieldProblem[
 export async function companyInUse(db: Db, id: string): Promise<FieldProblem[]> {
   const { rows } = await db.execute<InUse>(sql`
     SELECT (SELECT count(*)::int FROM person WHERE company_id = ${id} AND standing <> 'left') AS people,
+           (${coming('company_id', id)}) AS coming,
            (SELECT count(*)::int FROM department WHERE company_id = ${id} AND active) AS below`);
   return stillHas(rows[0], ['个部门', 'departments']);
 }
 
 function stillHas(found: InUse | undefined, [zh, en]: Label): FieldProblem[] {
-  const { people = 0, below = 0 } = found ?? {};
-  if (people + below === 0) return [];
+  const { people = 0, coming: toCome = 0, below = 0 } = found ?? {};
+  if (people + toCome + below === 0) return [];
   const parts: [boolean, Label][] = [
     [people > 0, [`${people} 名员工`, `${people} ${people === 1 ? 'employee' : 'employees'}`]],
+    [toCome > 0, [`${toCome} 名待调入员工`, `${toCome} ${toCome === 1 ? 'employee' : 'employees'} to come`]],
     [below > 0, [`${below} ${zh}`, `${below} ${en}`]],
   ];
   const said = parts.filter(([there]) => there).map(([, text]) => text);

@@ -6,6 +6,7 @@ import { organisationScreen, placeDepartment, type OrganisationTree } from '#org
 import { useMay, useMeant } from '#shell/web';
 import { StatusTag, useLabel, useToast, useUndo } from '#ui/web';
 import {
+  departmentsBelow,
   peopleWithin,
   placeOf,
   placeTowards,
@@ -65,7 +66,7 @@ export function DepartmentTree({ tree, text, chosen, onChoose, onMove }: Departm
       </small>
     </span>
   );
-  const below = Map.groupBy(all, (one) => one.parentId ?? companyKey(one.companyId));
+  const below = departmentsBelow(all, companyKey);
   const nodes = (of: string): TreeDataNode[] =>
     (below.get(of) ?? [])
       .filter(({ id }) => !shown || shown.has(id))

@@ -3,7 +3,7 @@ import { department, type OrganisationTree } from '#organisation/model';
 import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import { useLabel } from '#ui/web';
-import { peopleWithin, type DepartmentNode } from './tree-moves.ts';
+import { departmentsBelow, peopleWithin, type DepartmentNode } from './tree-moves.ts';
 import styles from './chart.module.css';
 
 /** The group as boxes: companies, and below each its departments with their heads. Wide charts scroll by themselves. */
@@ -11,7 +11,7 @@ export function OrganisationChart({ tree }: { tree: OrganisationTree }) {
   const say = useLabel();
   const opens = useMay()(department.code, 'get');
   const active = tree.departments.filter((one) => one.active);
-  const below = Map.groupBy(active, (one) => one.parentId ?? ` ${one.companyId}`);
+  const below = departmentsBelow(active, (id) => ` ${id}`);
   const counts = peopleWithin(active);
   const told = (one: DepartmentNode) => (
     <>

@@ -57,6 +57,17 @@ it.each([
   await waitFor(() => expect(shown()).toEqual(found));
 });
 
+it.each(['/org', '/org?as=chart'])(
+  'shows at %s what a right reaches below its company, wherever it stands',
+  async (at) => {
+    const [above, ...reached] = tree.departments;
+    spells(new FakeServer(), {}).on(readOrganisation.code ?? '', () => ({ ...tree, departments: reached }));
+    showAt(at);
+    expect(await screen.findByText(/装配车间/)).toBeVisible();
+    expect(screen.queryByText(above!.name)).toBeNull();
+  },
+);
+
 it('keeps what is looked for in the address, also while it is shown as a chart', async () => {
   server();
   const router = showAt('/org?q=cwb');

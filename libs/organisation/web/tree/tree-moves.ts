@@ -65,6 +65,17 @@ export function withParents(
   return shown;
 }
 
+/** Departments by the one that they stand below, `ofCompany` where it is none of these: rights may reach no further up. */
+export function departmentsBelow(
+  all: readonly DepartmentNode[],
+  ofCompany: (id: string) => string,
+): ReadonlyMap<string, DepartmentNode[]> {
+  const ids = new Set(all.map(({ id }) => id));
+  return Map.groupBy(all, ({ parentId, companyId }) =>
+    parentId !== null && ids.has(parentId) ? parentId : ofCompany(companyId),
+  );
+}
+
 /** How many work in each department and below it. */
 export function peopleWithin(all: readonly DepartmentNode[]): ReadonlyMap<string, number> {
   const below = Map.groupBy(all, ({ parentId }) => parentId);

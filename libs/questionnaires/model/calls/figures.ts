@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { defineCall, label, right, writableDay } from '#calls/model';
 import { questionKinds, type QuestionKind } from '../kinds.ts';
 import { questionnaireCode } from '../screens.ts';
+import { purpose } from './manage.ts';
 
-/** What answers are narrowed to: days, and one answer to one question. */
+const questionKind = z.enum(Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]]);
+
+/** What answers are narrowed to: days, and one answer to one question, whose id is another question where its kind is another. */
 export const answerFilter = z.object({
   from: writableDay.nullable(),
   until: writableDay.nullable(),
-  only: z.object({ question: z.string().max(36), option: z.string().max(36) }).nullable(),
+  only: z.object({ question: z.string().max(36), kind: questionKind, option: z.string().max(36) }).nullable(),
 });
 export type AnswerFilter = z.output<typeof answerFilter>;
 export const noFilter: AnswerFilter = { from: null, until: null, only: null };
@@ -32,6 +35,7 @@ export const readFigures = defineCall({
     zh: z.string(),
     en: z.string(),
     anonymous: z.boolean(),
+    purpose,
     state: z.string(),
     answers: z.int(),
     /** Answers that the filter leaves; null where saying it would tell too much. */
@@ -40,10 +44,14 @@ export const readFigures = defineCall({
     hidden: z.boolean(),
     /** Personal links that were made, and how many of them answered. */
     invited: z.object({ links: z.int(), used: z.int() }),
+    /** What was scored together and on average of an answer; null where it is hidden, or no option scores. */
+    score: z.object({ sum: z.int(), average: z.string().nullable() }).nullable(),
+    /** How many answers bear each flag, the most frequent first. */
+    flags: z.array(z.object({ flag: z.string(), count: z.int() })),
     questions: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]]),
+        kind: questionKind,
         label,
         asked: z.int(),
         answered: z.int(),

@@ -15,7 +15,7 @@ import {
 
 const topics = ['questionnaire'];
 const title = z.string().trim().min(1).max(100);
-const purpose = z.enum(
+export const purpose = z.enum(
   Object.keys(questionnairePurposes) as [QuestionnairePurpose, ...QuestionnairePurpose[]],
 );
 const linkKind = z.enum(Object.keys(linkKinds) as [LinkKind, ...LinkKind[]]);
@@ -47,13 +47,16 @@ export const readQuestionnaire = defineCall({
   topics,
 });
 
-/** Makes a questionnaire (version 0) or changes what is not published yet. */
+/**
+ * Makes a questionnaire (version 0) or changes what is not published yet. A new one needs the right to add, another the right
+ * to edit: the handler asks.
+ */
 export const saveQuestionnaire = defineCall({
   name: 'questionnaires.save',
   code: `${questionnaireCode}_6`,
   summary: ['保存问卷', 'Save a questionnaire'],
   effect: 'write',
-  access: right(questionnaireCode, 'edit'),
+  access: right(questionnaireCode, 'query'),
   request: z.object({
     id: z.uuid(),
     version: z.int32().min(0),
@@ -68,13 +71,13 @@ export const saveQuestionnaire = defineCall({
   topics,
 });
 
-/** Publishes, closes, opens again or archives. */
+/** Publishes, closes, opens again or archives: each by the right that it needs, which the handler asks. */
 export const moveQuestionnaire = defineCall({
   name: 'questionnaires.move',
   code: `${questionnaireCode}_7`,
   summary: ['发布或结束问卷', 'Publish or close a questionnaire'],
   effect: 'write',
-  access: right(questionnaireCode, 'enable'),
+  access: right(questionnaireCode, 'query'),
   request: z.object({
     id: z.uuid(),
     version: z.int32().min(1),
@@ -137,7 +140,7 @@ export const revokeLink = defineCall({
   code: `${questionnaireCode}_10`,
   summary: ['停用问卷链接', 'Revoke a link to a questionnaire'],
   effect: 'write',
-  access: right(questionnaireCode, 'enable'),
+  access: right(questionnaireCode, 'disable'),
   request: z.object({ id: z.uuid(), linkId: z.uuid() }),
   response: z.object({}),
   errors: ['notFound'],

@@ -6,9 +6,12 @@ import type { ExportSource } from '#lists/server';
 import {
   answerExport,
   answerFilter,
+  figureKey,
   labelOf,
   optionsOf,
   questionnaireCode,
+  rowsOf,
+  wordedKey,
   type AnswerValue,
   type AnswerValues,
   type Question,
@@ -55,18 +58,15 @@ export const exportOfAnswers: ExportSource = {
         text: ['匿名问卷人数过少，不能导出', 'Too few answered without a name: they cannot be taken out'],
       });
     // As in the figures: the same id of another kind is another question.
-    const questions = new Map<string, { newest: Question; versions: Set<number> }>();
-    for (const { version, content } of (await versionsOf(db, id)).toReversed())
-      for (const question of content.questions) {
-        const key = `${question.id} ${question.kind}`;
-        const { newest = question, versions = [] } = questions.get(key) ?? {};
-        questions.set(key, { newest, versions: new Set([...versions, version]) });
-      }
+    const questions = Map.groupBy(
+      (await versionsOf(db, id))
+        .toReversed()
+        .flatMap(({ version, content }) => content.questions.map((question) => ({ version, question }))),
+      ({ question }) => figureKey(question),
+    );
     const columns = [
       ...own(row.anonymous, timeZone),
-      ...[...questions.values()].flatMap(({ newest, versions }) =>
-        columnsOf(newest, versions, (label) => say(label, language)),
-      ),
+      ...[...questions.values()].flatMap((asked) => columnsOf(asked, (label) => say(label, language))),
     ];
     return {
       ...{ total: left, title: ['问卷答卷', 'Answers to a questionnaire'] as Label },
@@ -111,50 +111,80 @@ function own(anonymous: boolean, timeZone: string): Column[] {
   ];
 }
 
-/** A question that was not put to somebody leaves its cells empty, as do versions that do not ask it. */
-function columnsOf(
-  question: Question,
-  versions: ReadonlySet<number>,
-  word: (label: Label) => string,
-): Column[] {
-  const { id, kind, rows } = question;
+interface Worded {
+  id: string;
+  label: Label;
+}
+
+/** Options or rows of a question in all versions, each with the versions that have it in these words. */
+function worded(
+  asked: readonly AskedQuestion[],
+  of: (question: Question) => readonly Worded[],
+): (Worded & { versions: ReadonlySet<number> })[] {
+  const all = asked.flatMap(({ version, question }) => of(question).map((one) => ({ ...one, version })));
+  return [...Map.groupBy(all, wordedKey).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ id, label }) => ({
+      ...{ id, label },
+      versions: new Set(same.map(({ version }) => version)),
+    })),
+  );
+}
+
+/** A question as a version asks it, the newest first. */
+interface AskedQuestion {
+  version: number;
+  question: Question;
+}
+
+/**
+ * A question that was not put to somebody leaves its cells empty, as do versions that do not ask it, or not in these words: who
+ * answered an older version is told with what they read.
+ */
+function columnsOf(asked: readonly AskedQuestion[], word: (label: Label) => string): Column[] {
+  const [newest] = asked;
+  if (!newest) return [];
+  const { id, kind } = newest.question;
+  const said = new Map(
+    asked.map(({ version, question }) => [
+      version,
+      new Map(optionsOf(question).map((option) => [option.id, word(option.label)])),
+    ]),
+  );
   const givenIn = ({ version, content }: AnswerRow): AnswerValue | undefined =>
-    versions.has(version) ? content[id] : undefined;
-  const title = labelOf(question);
-  const options = optionsOf(question);
-  const said = new Map(options.map((option) => [option.id, word(option.label)]));
-  const text = (given: string | undefined): SheetCell =>
-    given === undefined ? null : { text: said.get(given) ?? given };
-  const below = (name: Label, cell: (given: AnswerValue) => SheetCell): Column => ({
-    ...{ title: [`${title[0]}：${name[0]}`, `${title[1]}: ${name[1]}`], width: 14 },
-    cell: (row) => {
-      const given = givenIn(row);
-      return given === undefined ? null : cell(given);
-    },
-  });
+    said.has(version) ? content[id] : undefined;
+  const title = labelOf(newest.question);
+  const text = (version: number, given: string | undefined): SheetCell =>
+    given === undefined ? null : { text: said.get(version)?.get(given) ?? given };
+  /** A column for each option or row. */
+  const each = (
+    of: (question: Question) => readonly Worded[],
+    cell: (one: string, given: AnswerValue, version: number) => SheetCell,
+  ): Column[] =>
+    worded(asked, of).map(({ id: one, label, versions }) => ({
+      ...{ title: [`${title[0]}：${label[0]}`, `${title[1]}: ${label[1]}`], width: 14 },
+      cell: (row) => {
+        const given = givenIn(row);
+        return given === undefined || !versions.has(row.version) ? null : cell(one, given, row.version);
+      },
+    }));
   if (kind === 'multiple')
-    return options.map((option) =>
-      below(option.label, (given) => ({
-        ...{ number: Array.isArray(given) && given.includes(option.id) ? '1' : '0', look: 'quantity' },
-      })),
-    );
+    return each(optionsOf, (option, given) => ({
+      ...{ number: Array.isArray(given) && given.includes(option) ? '1' : '0', look: 'quantity' },
+    }));
   if (kind === 'ranking')
-    return options.map((option) =>
-      below(option.label, (given) => {
-        const place = Array.isArray(given) ? given.indexOf(option.id) + 1 : 0;
-        return place ? { number: String(place), look: 'quantity' } : null;
-      }),
-    );
+    return each(optionsOf, (option, given) => {
+      const place = Array.isArray(given) ? given.indexOf(option) + 1 : 0;
+      return place ? { number: String(place), look: 'quantity' } : null;
+    });
   if (kind === 'matrix')
-    return rows.map((row) =>
-      below(labelOf(row), (given) =>
-        text(typeof given === 'object' && !Array.isArray(given) ? given[row.id] : undefined),
-      ),
+    return each(rowsOf, (row, given, version) =>
+      text(version, typeof given === 'object' && !Array.isArray(given) ? given[row] : undefined),
     );
-  const one = (given: AnswerValue | undefined): SheetCell => {
+  const one = (row: AnswerRow): SheetCell => {
+    const given = givenIn(row);
     if (typeof given !== 'string') return null;
     if (kind === 'number' || kind === 'rating' || kind === 'nps') return { number: given, look: 'quantity' };
-    return kind === 'date' ? { day: given } : text(given);
+    return kind === 'date' ? { day: given } : text(row.version, given);
   };
-  return [{ title, width: 20, cell: (row) => one(givenIn(row)) }];
+  return [{ title, width: 20, cell: one }];
 }

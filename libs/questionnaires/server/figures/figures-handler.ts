@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  figureKey,
+  fraction,
   readFigures,
   uniteFigures,
   type AskedCount,
   type ChosenCount,
+  type Content,
   type Question,
   type Version,
 } from '#questionnaires/model';
@@ -35,18 +38,24 @@ const read = handle(readFigures, async ({ id, filter }, context) => {
       free.filter(({ kind }) => kind === 'number'),
     ),
   ];
+  const { score, flags } = await marksOf(db, which);
   const { rows } = await db.execute<{ links: number; used: number }>(sql`
     SELECT count(*)::int AS links, (count(*) FILTER (WHERE used))::int AS used
       FROM questionnaire_link WHERE questionnaire_id = ${id} AND kind = 'personal'`);
   return {
-    ...{ zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, state: row.state },
+    ...{ zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, purpose: row.purpose, state: row.state },
     ...{ answers, left: hidden ? null : left, hidden, invited: rows[0] ?? { links: 0, used: 0 } },
+    score:
+      hidden || !versions.some(({ content }) => scores(content))
+        ? null
+        : { sum: score, average: fraction(score, left, 2) },
+    flags,
     questions: uniteFigures(versions, asked, chosen).map((figure) => ({
       ...figure,
-      least: bounds.get(oneFigure(figure))?.least ?? null,
-      most: bounds.get(oneFigure(figure))?.most ?? null,
-      average: bounds.get(oneFigure(figure))?.average ?? figure.average,
-      texts: texts.get(oneFigure(figure)) ?? [],
+      least: bounds.get(figureKey(figure))?.least ?? null,
+      most: bounds.get(figureKey(figure))?.most ?? null,
+      average: bounds.get(figureKey(figure))?.average ?? figure.average,
+      texts: texts.get(figureKey(figure)) ?? [],
     })),
   };
 });
@@ -57,9 +66,6 @@ interface FreeQuestion {
   question: string;
   kind: Question['kind'];
 }
-
-/** Under what the answers to a question are added up: its id and kind. */
-const oneFigure = ({ id, kind }: Pick<Question, 'id' | 'kind'>): string => `${id} ${kind}`;
 
 /** These questions as rows of a statement: `free`. */
 const asRows = (free: readonly FreeQuestion[]): SQL => sql`
@@ -109,7 +115,7 @@ async function textsOf(db: Db, which: SQL, free: readonly FreeQuestion[]): Promi
               FROM questionnaire_answer a, jsonb_each(a.content) AS given, ${asRows(free)}
              WHERE ${which} AND (free.version, free.question) = (a.version, given.key)) AS t
      GROUP BY question, kind`);
-  return new Map(rows.map(({ texts, ...of }) => [oneFigure(of), texts]));
+  return new Map(rows.map(({ texts, ...of }) => [figureKey(of), texts]));
 }
 
 interface Bounds extends Record<string, unknown> {
@@ -129,7 +135,26 @@ async function boundsOf(db: Db, which: SQL, numbers: readonly FreeQuestion[]): P
               FROM questionnaire_answer a, jsonb_each(a.content) AS given, ${asRows(numbers)}
              WHERE ${which} AND (free.version, free.question) = (a.version, given.key)) AS t
      GROUP BY question, kind`);
-  return new Map(rows.map((each) => [oneFigure(each), each]));
+  return new Map(rows.map((each) => [figureKey(each), each]));
+}
+
+/** Do any of its options score? */
+const scores = ({ questions }: Content): boolean =>
+  questions.some(({ options }) => options.some(({ score }) => score !== null));
+
+interface Marks {
+  score: number;
+  flags: { flag: string; count: number }[];
+}
+
+/** The scores of answers together, and how many bear each flag. */
+async function marksOf(db: Db, which: SQL): Promise<Marks> {
+  const { rows } = await db.execute<{ score: string }>(sql`
+    SELECT coalesce(sum(a.score), 0)::text AS score FROM questionnaire_answer a WHERE ${which}`);
+  const { rows: flags } = await db.execute<Marks['flags'][number] & Record<string, unknown>>(sql`
+    SELECT flag, count(*)::int AS count FROM questionnaire_answer a, unnest(a.flags) AS flag
+     WHERE ${which} GROUP BY flag ORDER BY count DESC, flag`);
+  return { score: Number(rows[0]?.score ?? 0), flags };
 }
 
 export const figuresHandlers: readonly Handler[] = [read];

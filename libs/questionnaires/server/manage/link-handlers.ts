@@ -44,7 +44,7 @@ const make = handle(makeLinks, async ({ id, kind, names }, context) => {
 });
 
 const revoke = handle(revokeLink, async ({ id, linkId }, context) => {
-  await heldQuestionnaire(context, id, 'enable');
+  await heldQuestionnaire(context, id, 'disable');
   const { rowCount } = await context.db
     .update(questionnaireLink)
     .set({ revoked: true })

@@ -13,7 +13,7 @@ import {
   type Content,
 } from '#questionnaires/model';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
-import { heldQuestionnaire } from '../held.ts';
+import { heldQuestionnaire, refuseToAddHere, refuseUnlessMay } from '../held.ts';
 import { questionnaire, questionnaireVersion, type QuestionnaireRecord } from '../tables.ts';
 
 /** What was published last; null where nothing was. */
@@ -43,6 +43,8 @@ const read = handle(readQuestionnaire, async ({ id }, context) => {
 const save = handle(saveQuestionnaire, async (wanted, context) => {
   const { db, actor, now } = context;
   const { id, version, zh, en, anonymous, purpose } = wanted;
+  if (version === 0) refuseToAddHere(context);
+  else refuseUnlessMay(context, 'edit');
   if (anonymous && purpose !== 'survey')
     throw invalid([{ path: 'anonymous', text: ['健康史须记名', 'A health history is answered with names'] }]);
   const columns = {
@@ -97,7 +99,9 @@ async function publish(row: QuestionnaireRecord, { db, actor, now }: ActorContex
 }
 
 const move = handle(moveQuestionnaire, async ({ id, version, move: wanted }, context) => {
-  const row = await heldQuestionnaire(context, id, 'enable', true);
+  const { needs } = questionnaireMoves[wanted];
+  refuseUnlessMay(context, needs);
+  const row = await heldQuestionnaire(context, id, needs, true);
   if (row.version !== version) throw new CallError('conflict');
   if (!mayMove(row.state, wanted)) {
     const [zh, en] = questionnaireStates[row.state];

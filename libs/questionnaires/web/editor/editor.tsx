@@ -134,7 +134,7 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
     event.preventDefault();
     if (!readOnly) void submit();
   };
-  const mayAct = may(questionnaireCode, 'enable');
+  const mayMake = (wanted: QuestionnaireMove) => may(questionnaireCode, questionnaireMoves[wanted].needs);
   const isNews = !stored || stored.changed || changed;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are heard from the controls in it
@@ -242,16 +242,13 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
         </div>
       )}
       <ActionBar
-        apart={
-          mayAct &&
-          (['close', 'reopen', 'archive'] as const)
-            .filter((wanted) => stored && mayMove(state, wanted))
-            .map((wanted) => (
-              <Button key={wanted} loading={move.isPending} onClick={() => void act(wanted)}>
-                {say(questionnaireMoves[wanted].label)}
-              </Button>
-            ))
-        }
+        apart={(['close', 'reopen', 'archive'] as const)
+          .filter((wanted) => stored && mayMove(state, wanted) && mayMake(wanted))
+          .map((wanted) => (
+            <Button key={wanted} loading={move.isPending} onClick={() => void act(wanted)}>
+              {say(questionnaireMoves[wanted].label)}
+            </Button>
+          ))}
         note={say(['{n} 题', '{n} questions'], { n: questions.length })}
       >
         {!readOnly && (
@@ -264,7 +261,7 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
             {say(['保存', 'Save'])}
           </Button>
         )}
-        {!readOnly && mayAct && stored && isNews && (
+        {!readOnly && mayMake('publish') && stored && isNews && (
           <Button type="primary" loading={move.isPending} onClick={() => void act('publish')}>
             {say(questionnaireMoves.publish.label)}
           </Button>

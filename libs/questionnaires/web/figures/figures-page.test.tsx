@@ -11,8 +11,10 @@ const option = (key: string, zh: string) => ({
   ...{ id: key, label: [zh, zh], count: 1, share: '50', place: null },
 });
 const figures = {
-  ...{ zh: '食堂', en: 'Canteen', anonymous: false, state: 'published', answers: 9, left: 2, hidden: false },
+  ...{ zh: '食堂', en: 'Canteen', anonymous: false, purpose: 'survey', state: 'published' },
+  ...{ answers: 9, left: 2, hidden: false },
   invited: { links: 0, used: 0 },
+  ...{ score: { sum: 18, average: '2.00' }, flags: [{ flag: 'allergy', count: 3 }] },
   questions: [
     {
       ...{ id: 'again', kind: 'single', label: ['还来吗', 'Again?'], asked: 9, answered: 9, rows: [] },
@@ -22,8 +24,8 @@ const figures = {
   ],
 };
 
-function open(search: string) {
-  const server = new FakeServer().on(String(readFigures.code), () => figures);
+function open(search: string, more: object = {}) {
+  const server = new FakeServer().on(String(readFigures.code), () => ({ ...figures, ...more }));
   const router = createMemoryRouter([{ path: '*', element: <FiguresPage /> }], {
     initialEntries: [`/figures?id=${id}${search}`],
   });
@@ -32,16 +34,32 @@ function open(search: string) {
 }
 
 it('is narrowed as its address says, and a choice stands in the address', async () => {
-  const { router, asked } = open('&from=2026-11-01&question=again&option=yes');
+  const { router, asked } = open('&from=2026-11-01&question=again&kind=single&option=yes');
   expect(await screen.findByRole('heading', { name: '食堂' })).toBeVisible();
   expect(asked()).toMatchObject({
     id,
-    filter: { from: '2026-11-01', until: null, only: { question: 'again', option: 'yes' } },
+    filter: { from: '2026-11-01', until: null, only: { question: 'again', kind: 'single', option: 'yes' } },
   });
   await userEvent.click(screen.getByRole('combobox', { name: '答案' }));
   await userEvent.click(await screen.findByTitle('不来'));
   await waitFor(() => expect(asked()).toMatchObject({ filter: { only: { option: 'no' } } }));
-  expect(router.state.location.search).toBe(`?id=${id}&from=2026-11-01&question=again&option=no`);
+  expect(router.state.location.search).toBe(`?id=${id}&from=2026-11-01&question=again&kind=single&option=no`);
+});
+
+it('says scores and flags beside how many answered', async () => {
+  open('');
+  expect(await screen.findByText('平均得分')).toBeVisible();
+  expect(screen.getByText('2.00')).toBeVisible();
+  expect(screen.getByText('标记：allergy').nextSibling).toHaveTextContent('3');
+});
+
+it.each([
+  ['survey', true],
+  ['healthHistory', false],
+])('of a %s offers links: %s', async (purpose, offers) => {
+  open('', { purpose });
+  expect(await screen.findByRole('button', { name: '编辑' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '链接' }) !== null).toBe(offers);
 });
 
 it('is not narrowed by what is no day, and by the rest all the same', async () => {

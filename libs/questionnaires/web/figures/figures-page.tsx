@@ -9,6 +9,7 @@ import { ExportButton } from '#lists/web';
 import {
   answerExport,
   answerFilter,
+  figureKey,
   pathOfQuestionnaire,
   questionnaireCode,
   questionnaireRoute,
@@ -40,18 +41,18 @@ const LinksDialog = later(
 /** What the answers are narrowed to, as the address says it; what is no filter narrows nothing. */
 function useAnswerFilter(): [filter: AnswerFilter, change: (to: Partial<AnswerFilter>) => void] {
   const { params, change } = useAddress();
-  const question = params.get('question');
-  const option = params.get('option');
+  const [question, kind, option] = ['question', 'kind', 'option'].map((name) => params.get(name));
   const { shape } = answerFilter;
   const filter: AnswerFilter = {
     from: shape.from.safeParse(params.get('from')).data ?? null,
     until: shape.until.safeParse(params.get('until')).data ?? null,
-    only: shape.only.safeParse({ question, option }).data ?? null,
+    only: shape.only.safeParse({ question, kind, option }).data ?? null,
   };
   // What was chosen a moment ago may not be drawn yet: only what changes is written.
   const set = ({ only, ...days }: Partial<AnswerFilter>) =>
     change((address) => {
-      const said = { ...days, ...(only !== undefined && { question: only?.question, option: only?.option }) };
+      const { question: on, kind: of, option: by } = only ?? {};
+      const said = { ...days, ...(only !== undefined && { question: on, kind: of, option: by }) };
       for (const [name, value] of Object.entries(said))
         if (value) address.set(name, value);
         else address.delete(name);
@@ -87,7 +88,8 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
   const may = useMay();
   const go = useNavigate();
   const [links, setLinks] = useState(false);
-  const { zh, en, state, anonymous, answers, left, hidden, invited, questions } = figures;
+  const { zh, en, state, anonymous, purpose, answers, left, hidden, invited, score, flags, questions } =
+    figures;
   useTabTitle([zh, en]);
   return (
     <div className={styles.page}>
@@ -104,7 +106,7 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
         }
         actions={
           <>
-            <Button onClick={() => setLinks(true)}>{say(['链接', 'Links'])}</Button>
+            {purpose === 'survey' && <Button onClick={() => setLinks(true)}>{say(['链接', 'Links'])}</Button>}
             <Button onClick={() => void go(pathOfQuestionnaire(id))}>{say(['编辑', 'Edit'])}</Button>
             {may(questionnaireCode, 'export') && !hidden && (
               <ExportButton type="default" source={exportOf(id, figures, filter)} />
@@ -131,6 +133,24 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
             </dd>
           </div>
         )}
+        {score !== null && score.average !== null && (
+          <>
+            <div>
+              <dt>{say(['平均得分', 'Score on average'])}</dt>
+              <dd className="bms-figures">{score.average}</dd>
+            </div>
+            <div>
+              <dt>{say(['得分合计', 'Scores together'])}</dt>
+              <dd className="bms-figures">{score.sum}</dd>
+            </div>
+          </>
+        )}
+        {flags.map(({ flag, count }) => (
+          <div key={flag}>
+            <dt>{say(['标记：{flag}', 'Flag: {flag}'], { flag })}</dt>
+            <dd className="bms-figures">{count}</dd>
+          </div>
+        ))}
       </dl>
       <Filters {...{ questions, filter, setFilter }} />
       {hidden ? (
@@ -152,7 +172,7 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
       ) : (
         <div className={styles.questions}>
           {questions.map((figure) => (
-            <QuestionFigure key={`${figure.id} ${figure.kind}`} figure={figure} />
+            <QuestionFigure key={figureKey(figure)} figure={figure} />
           ))}
         </div>
       )}
@@ -170,9 +190,9 @@ function Filters({
   const say = useLabel();
   const { from, until, only } = filter;
   const choices = questions.filter(({ options, kind }) => options.length > 0 && kind !== 'ranking');
-  const on = choices.find(({ id }) => id === only?.question);
+  const on = choices.find(({ id, kind }) => id === only?.question && kind === only.kind);
   const [asked, setAsked] = useState<string | null>(null);
-  const chosen = on ?? choices.find(({ id }) => id === asked);
+  const chosen = on ?? choices.find((each) => figureKey(each) === asked);
   const dayOf = (text: string | null) => (text ? dayjs(text) : null);
   return (
     <div className={styles.filters}>
@@ -192,10 +212,10 @@ function Filters({
         className={styles.on ?? ''}
         aria-label={say(['问题', 'Question'])}
         placeholder={say(['按某题的答案筛选', 'By the answer to a question'])}
-        value={chosen?.id}
-        options={choices.map(({ id, label }) => ({ value: id, label: say(label) }))}
-        onChange={(id?: string) => {
-          setAsked(id ?? null);
+        value={chosen && figureKey(chosen)}
+        options={choices.map((each) => ({ value: figureKey(each), label: say(each.label) }))}
+        onChange={(key?: string) => {
+          setAsked(key ?? null);
           if (only) setFilter({ only: null });
         }}
       />
@@ -208,7 +228,9 @@ function Filters({
           options={[...new Map(chosen.options.map(({ id, label }) => [id, label]))].map(([id, label]) => ({
             ...{ value: id, label: say(label) },
           }))}
-          onChange={(option?: string) => setFilter({ only: option ? { question: chosen.id, option } : null })}
+          onChange={(option?: string) =>
+            setFilter({ only: option ? { question: chosen.id, kind: chosen.kind, option } : null })
+          }
         />
       )}
     </div>

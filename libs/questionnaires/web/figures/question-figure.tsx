@@ -95,7 +95,7 @@ function MatrixTable({ rows }: { rows: Figure['rows'] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={`${row.id} ${row.label[0]} ${row.label[1]}`}>
               <th scope="row">{say(row.label)}</th>
               {row.options.map(({ id, label, count, share }) => (
                 <td key={`${id} ${label[0]}`} className={`bms-figures ${styles.figure}`}>

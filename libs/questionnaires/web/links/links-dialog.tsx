@@ -36,18 +36,19 @@ const codeSize = 200;
 export function LinksDialog({ id, onClose }: { id: string; onClose: () => void }) {
   useFocusBack();
   const say = useLabel();
-  const mayMake = useMay()(questionnaireCode, 'enable');
+  const may = useMay();
+  const mayRevoke = may(questionnaireCode, 'disable');
   const query = useQuery(read(readLinks, { id }));
   return (
     <Modal open width={640} footer={null} title={say(['问卷链接', 'Links'])} onCancel={onClose}>
-      {mayMake && <Make id={id} />}
+      {may(questionnaireCode, 'enable') && <Make id={id} />}
       <Loaded query={query} rows={3}>
         {({ links, total }) =>
           links.length ? (
             <>
               <ul className={styles.links}>
                 {links.map((link) => (
-                  <LinkRow key={link.id} {...{ id, link, mayMake }} />
+                  <LinkRow key={link.id} {...{ id, link, mayRevoke }} />
                 ))}
               </ul>
               {total > links.length && (
@@ -125,7 +126,7 @@ function Make({ id }: { id: string }) {
   );
 }
 
-function LinkRow({ id, link, mayMake }: { id: string; link: Link; mayMake: boolean }) {
+function LinkRow({ id, link, mayRevoke }: { id: string; link: Link; mayRevoke: boolean }) {
   const say = useLabel();
   const toast = useToast();
   const confirm = useConfirm();
@@ -156,7 +157,7 @@ function LinkRow({ id, link, mayMake }: { id: string; link: Link; mayMake: boole
           <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {say(['二维码', 'QR code'])}
           </Button>
-          {mayMake && (
+          {mayRevoke && (
             <Button size="small" danger loading={revoke.isPending} onClick={() => void stop()}>
               {say(['停用', 'Revoke'])}
             </Button>

@@ -62,7 +62,7 @@ export const readDatedHandler = (kit: RegistersKit, served: ServedRegister, { re
         (await periodsOf(context.db, register, id)).filter(({ field }) => register.dated?.includes(field)),
       ),
       locked: await lockedBefore(context, kit, companyOf(register, stored.values)),
-      can: { change: stored.state !== 'merged' && reachesRecord(register, context, 'edit', stored.values) },
+      can: { change: stored.state !== 'merged' && reachesRecord(register, context, 'edit', stored) },
     };
   });
 
@@ -147,8 +147,8 @@ export const changeFromHandler = (
   handle(change, async (input, context) => {
     const { register } = served;
     const before = await lockedRecord(context, served, input.id);
-    if (!before || !reachesRecord(register, context, 'query', before.values)) throw notFound();
-    if (!reachesRecord(register, context, 'edit', before.values)) throw new CallError('forbidden');
+    if (!before || !reachesRecord(register, context, 'query', before)) throw notFound();
+    if (!reachesRecord(register, context, 'edit', before)) throw new CallError('forbidden');
     if (before.state === 'merged') throw isMerged;
     const wanted = await checked(context, kit, served, before, input);
     const { name, field, value, days, reason } = wanted;

@@ -10,7 +10,7 @@ import { storedRecord } from '../save/locked-record.ts';
 
 /** Whoever may change a record adds and takes away its files; those of a merged one stay as they were. */
 const mayChange = ({ register }: ServedRegister, context: ActorContext, record: StoredRecord): boolean =>
-  record.state !== 'merged' && reachesRecord(register, context, 'edit', record.values);
+  record.state !== 'merged' && reachesRecord(register, context, 'edit', record);
 
 /** For the file service: files of a record are for whoever may read the record, asked at each reading. */
 export function fileOwnerOf(served: ServedRegister): FileOwner {
@@ -19,7 +19,7 @@ export function fileOwnerOf(served: ServedRegister): FileOwner {
     type: recordFileOwner(register.name),
     async mayRead(context, id) {
       const record = await storedRecord(context, served, id);
-      return record !== null && reachesRecord(register, context, 'get', record.values);
+      return record !== null && reachesRecord(register, context, 'get', record);
     },
     async mayChange(context, id) {
       const record = await storedRecord(context, served, id);

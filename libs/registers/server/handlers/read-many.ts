@@ -17,7 +17,7 @@ export const readManyHandler = (kit: RegistersKit, served: ServedRegister): Hand
       .where(oneOf(sql`${table.id}`, [...new Set(ids)]));
     const stored = (rows as RecordRow[])
       .map((row) => recordOf(register, row))
-      .filter(({ values }) => reachesRecord(register, context, 'get', values));
+      .filter((record) => reachesRecord(register, context, 'get', record));
     const found = await findRecords(
       context,
       kit,

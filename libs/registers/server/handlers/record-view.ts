@@ -57,7 +57,7 @@ export async function viewOf(
     openRequestsOf(context, kit, register.name, id),
   ]);
   const may = (action: 'edit' | 'enable' | 'disable' | 'delete') =>
-    reachesRecord(register, context, action, values);
+    reachesRecord(register, context, action, { id, values });
   const allowed = { edit: true, delete: true, ...allows?.(values) };
   // What has been in force is ended instead.
   const wasInForce = Boolean(register.ruled) && periodOf(values).from < dayOf(context.now, context.timeZone);
@@ -87,7 +87,7 @@ export async function reachedRecord(
   action: 'query' | 'get',
 ): Promise<StoredRecord> {
   const stored = await storedRecord(context, served, id);
-  if (!stored || !reachesRecord(served.register, context, action, stored.values)) throw notFound();
+  if (!stored || !reachesRecord(served.register, context, action, stored)) throw notFound();
   return stored;
 }
 

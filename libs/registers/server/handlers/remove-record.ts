@@ -13,8 +13,8 @@ export const removeHandler = (kit: RegistersKit, served: ServedRegister): Handle
   handle(served.register.calls.remove, async ({ id, version }, context) => {
     const { register } = served;
     const before = await lockedRecord(context, served, id);
-    if (!before || !reachesRecord(register, context, 'query', before.values)) throw notFound();
-    if (!reachesRecord(register, context, 'delete', before.values)) throw new CallError('forbidden');
+    if (!before || !reachesRecord(register, context, 'query', before)) throw notFound();
+    if (!reachesRecord(register, context, 'delete', before)) throw new CallError('forbidden');
     if (before.version !== version) throw new CallError('conflict');
     const [zh, en] = register.one;
     const used = ruleBroken([

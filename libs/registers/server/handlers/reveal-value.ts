@@ -11,9 +11,9 @@ import { readableRecord } from './record-view.ts';
 export const revealHandler = (served: ServedRegister): Handler =>
   handle(served.register.calls.reveal, async ({ id, path }, context) => {
     const { register } = served;
-    const { values } = await readableRecord(context, served, id);
-    if (!reachesRecord(register, context, 'edit', values)) throw new CallError('forbidden');
-    const value = sensitiveAt(register, values, path);
+    const record = await readableRecord(context, served, id);
+    if (!reachesRecord(register, context, 'edit', record)) throw new CallError('forbidden');
+    const value = sensitiveAt(register, record.values, path);
     if (value === undefined) throw notFound();
     await noteReveal(context, register, { id, path });
     return { value };

@@ -19,8 +19,8 @@ async function setState(
 ): Promise<{ version: number; moved: boolean }> {
   const { register, table, check } = served;
   const before = await lockedRecord(context, served, id);
-  if (!before || !reachesRecord(register, context, 'query', before.values)) throw notFound();
-  if (!reachesRecord(register, context, state === 'active' ? 'enable' : 'disable', before.values))
+  if (!before || !reachesRecord(register, context, 'query', before)) throw notFound();
+  if (!reachesRecord(register, context, state === 'active' ? 'enable' : 'disable', before))
     throw new CallError('forbidden');
   if (before.state === 'merged')
     throw ruleBroken(['该记录已合并，请先撤销合并', 'It was merged: undo the merge first']);

@@ -34,7 +34,7 @@ export function auditedRegister(kit: RegistersKit, served: ServedRegister): Audi
         .where(inArray(table.id, [...ids]))) as RecordRow[];
       const found = new Map(
         rows.flatMap((row): [string, string][] =>
-          reachesRecord(register, context, 'get', recordOf(register, row).values)
+          reachesRecord(register, context, 'get', recordOf(register, row))
             ? [[row.id, `${row.code} ${textIn([row.nameZh, row.nameEn || row.nameZh], language)}`]]
             : [],
         ),

@@ -102,7 +102,7 @@ export async function findTargets(
       .where(oneOf(sql`lower(${column})`, texts.slice(from, from + atOnce)));
     for (const row of rows as RecordRow[]) {
       const stored = recordOf(register, row);
-      if (!reachesRecord(register, context, 'query', stored.values)) continue;
+      if (!reachesRecord(register, context, 'query', stored)) continue;
       const text = stored.values[name] as string;
       const owner =
         name === 'code' && codeWithin !== undefined ? (stored.values[codeWithin] as Reference | null) : null;

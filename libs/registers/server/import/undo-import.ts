@@ -161,7 +161,7 @@ async function undoOne(
   { recordId, created, version, ...wrote }: RowToUndo,
 ): Promise<Left> {
   const stored = await lockedRecord(context, served, recordId);
-  if (!stored || !reachesRecord(served.register, context, 'query', stored.values))
+  if (!stored || !reachesRecord(served.register, context, 'query', stored))
     // What was new and is gone needs no undoing.
     return created && !stored ? null : { name: recordId, why: ['已不存在', 'It is not there any more'] };
   const name = nameOf(context, stored);
@@ -194,7 +194,7 @@ async function removeNew(
   name: string,
 ): Promise<Left> {
   const { register } = served;
-  if (!reachesRecord(register, context, 'import', stored.values)) throw new CallError('forbidden');
+  if (!reachesRecord(register, context, 'import', stored)) throw new CallError('forbidden');
   if (!(await isAsAt(context, register, stored, version)))
     return { name, why: ['导入后已被修改，予以保留', 'It was changed since: it stays'] };
   const used: Left = { name, why: ['已被引用，予以保留', 'It is used: it stays'] };

@@ -13,6 +13,7 @@ import {
 import type { RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { dayOf, type Action } from '#calls/model';
+import { ownerItself } from '../save/check-record.ts';
 import { columnName, isOneRecord, tableOfReference } from '../table/field-column.ts';
 
 const column = (name: string): SQL => sql.raw(`r.${name}`);
@@ -25,18 +26,23 @@ const headColumns: Readonly<Record<string, SQL>> = {
   remarks: sql.raw('r.remarks'),
 };
 
-/** Keeps a query to the records that a right reaches: those of its companies, where a record belongs to one. */
+/** Keeps a query to the records that a right reaches: those of its companies, where a record belongs to one or is one. */
 export function reachOf(
-  { screens, company, department, fields }: RegisterDeclaration,
+  register: RegisterDeclaration,
   { actor }: ActorContext,
   action: Action,
 ): SQL | undefined {
-  const field = company === undefined ? undefined : fields[company];
-  if (company === undefined || !field) return undefined;
-  const within = department === undefined ? undefined : fields[department];
+  const { screens, company, department, recordsAre } = register;
+  if (company === undefined && recordsAre === undefined) return undefined;
+  const columnOf = (name: string): SQL => {
+    const field = register.fields[name];
+    if (!field) throw new Error(`Register ${register.name} has no field ${name}.`);
+    return column(columnName(name, field));
+  };
   const owner = {
-    company: column(columnName(company, field)),
-    ...(department !== undefined && within && { department: column(columnName(department, within)) }),
+    ...(company !== undefined && { company: columnOf(company) }),
+    ...(department !== undefined && { department: columnOf(department) }),
+    ...ownerItself(register, action, column('id')),
   };
   return withinScope(actor.scope(screens, action), owner, actor);
 }

@@ -105,7 +105,7 @@ export const mergedHandler = (served: ServedRegister, { merged }: MergeCalls): H
     const people = await directory.personsById(db, [...new Set(absorbed.map(({ by }) => by))]);
     const person = directory.referringTo(language, people);
     const called = (step: Step) => ({ id: step.id, code: step.code, name: directory.nameIn(language, step) });
-    const may = (action: 'edit' | 'disable') => reachesRecord(register, context, action, stored.values);
+    const may = (action: 'edit' | 'disable') => reachesRecord(register, context, action, stored);
     const mayBoth = may('edit') && may('disable');
     return {
       into: into.map(called),

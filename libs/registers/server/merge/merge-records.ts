@@ -20,9 +20,9 @@ export const mayMerge = (
   loser: StoredRecord,
   survivor: StoredRecord,
 ): boolean =>
-  reachesRecord(register, context, 'disable', loser.values) &&
-  reachesRecord(register, context, 'edit', loser.values) &&
-  reachesRecord(register, context, 'edit', survivor.values);
+  reachesRecord(register, context, 'disable', loser) &&
+  reachesRecord(register, context, 'edit', loser) &&
+  reachesRecord(register, context, 'edit', survivor);
 
 /** Both records, kept from others until the transaction ends; in one order, so that nobody waits for each other. */
 export async function lockedBoth(
@@ -36,7 +36,7 @@ export async function lockedBoth(
     locked.set(id, locked.get(id) ?? (await lockedRecord(context, served, id)));
   const [loser, survivor] = [locked.get(loserId), locked.get(survivorId)];
   for (const each of [loser, survivor])
-    if (!each || !reachesRecord(served.register, context, 'query', each.values)) throw notFound();
+    if (!each || !reachesRecord(served.register, context, 'query', each)) throw notFound();
   return { loser: loser!, survivor: survivor! };
 }
 

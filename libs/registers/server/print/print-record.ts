@@ -12,7 +12,7 @@ export const printHandler = (served: ServedRegister): Handler =>
     const { register } = served;
     const { db, actor, language, now } = context;
     const record = await lockedRecord(context, served, id);
-    if (!record || !reachesRecord(register, context, 'get', record.values)) throw notFound();
+    if (!record || !reachesRecord(register, context, 'get', record)) throw notFound();
     const at = now.toISOString();
     const { rows } = await db.execute<{ copy: number }>(sql`
       INSERT INTO register_print (id, register, record_id, copy, version, language, person_id, at)

@@ -25,7 +25,7 @@ export const doorOfRegister = (served: ServedRegister): RecordDoor => ({
     if (register.stateFollows && (action === 'enable' || action === 'disable')) return false;
     const stored = await storedRecord(context, served, id);
     const reaches = (asked: typeof action) =>
-      stored !== null && reachesRecord(register, context, asked, stored.values);
+      stored !== null && reachesRecord(register, context, asked, stored);
     // Whoever changes a record has to see it; opening it and exports stand on rights of their own.
     return (action === 'get' || action === 'export' || reaches('query')) && reaches(action);
   },

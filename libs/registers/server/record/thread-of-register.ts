@@ -11,7 +11,7 @@ export function threadOfRegister(served: ServedRegister): ThreadSource {
   const { register } = served;
   const record = async (context: ActorContext, id: string) => {
     const stored = await storedRecord(context, served, id);
-    return stored && reachesRecord(register, context, 'get', stored.values) ? stored : null;
+    return stored && reachesRecord(register, context, 'get', stored) ? stored : null;
   };
   return {
     type: recordThread(register.name),

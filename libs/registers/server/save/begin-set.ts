@@ -37,10 +37,10 @@ export async function beginSet(
     await step(draft, async () => {
       const { before, input } = draft;
       if (!before && input.version > 0) throw notFound();
-      if (before && !reachesRecord(register, context, 'query', before.values)) throw notFound();
+      if (before && !reachesRecord(register, context, 'query', before)) throw notFound();
       if (
         before
-          ? !reachesRecord(register, context, 'edit', before.values)
+          ? !reachesRecord(register, context, 'edit', before)
           : !context.actor.may(register.screens, 'add')
       )
         throw new CallError('forbidden');

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#calls/model';
+import type { Action, FieldProblem } from '#calls/model';
 import {
   checkRules,
   checkValues,
@@ -128,14 +128,32 @@ export async function fixedAmong(
 
 /** Does the right reach the record, or the company that it is to belong to? */
 export function reachesRecord(
-  { screens, company, department }: RegisterDeclaration,
+  register: RegisterDeclaration,
   { actor }: ActorContext,
-  action: Parameters<typeof actor.may>[1],
-  values: Content,
+  action: Action,
+  { id, values }: Pick<StoredRecord, 'id' | 'values'>,
 ): boolean {
+  const { screens, company, department, recordsAre } = register;
   if (!mayNow(actor, screens, action)) return false;
-  if (company === undefined) return true;
+  if (company === undefined && recordsAre === undefined) return true;
   const idOf = (name: string) => (values[name] as Reference | null)?.id ?? null;
-  const owner = { company: idOf(company), ...(department !== undefined && { department: idOf(department) }) };
+  const owner = {
+    ...(company !== undefined && { company: idOf(company) }),
+    ...(department !== undefined && { department: idOf(department) }),
+    ...ownerItself(register, action, id),
+  };
   return scopeReaches(actor.scope(screens, action), owner, actor);
+}
+
+/** Actions that leave a record as it is. */
+const looks: ReadonlySet<Action> = new Set(['query', 'get', 'export']);
+
+/** As whom a record itself is reached. People look at their own; it is others who change it, and with it what people may. */
+export function ownerItself<I>(
+  { recordsAre }: Pick<RegisterDeclaration, 'recordsAre'>,
+  action: Action,
+  id: I,
+): { company?: I; person?: I } {
+  if (recordsAre === 'company') return { company: id };
+  return recordsAre === 'person' && looks.has(action) ? { person: id } : {};
 }

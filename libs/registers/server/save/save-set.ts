@@ -1,5 +1,4 @@
 import { CallError, dayOf, type FieldProblem } from '#calls/model';
-import type { Content } from '#fields/model';
 import type { RecordInput, RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { openProblems, splitSave } from '../changes/waiting-changes.ts';
@@ -67,7 +66,7 @@ async function judge(
   const today = dayOf(context.now, context.timeZone);
   const done = (draft: Draft, saved: SavedRecord): void => {
     for (const record of [saved.before, saved.stored])
-      if (needs && record && !reachesRecord(register, context, needs, record.values))
+      if (needs && record && !reachesRecord(register, context, needs, record))
         throw new CallError('forbidden');
     draft.outcome = saved;
   };
@@ -83,7 +82,7 @@ async function judge(
       problems.push(
         ...declaredProblems(register, before?.values ?? null, values, today),
         ...referenceProblems(kit, register, before?.values ?? null, values, found),
-        ...companyProblems(register, context, before, values),
+        ...companyProblems(register, context, before, { id: input.id, values }),
       );
       refuseIf(problems);
       const { now, waiting } = splitSave(kit, register, input.id, before, uncoded(draft), changed);
@@ -185,9 +184,10 @@ function companyProblems(
   register: RegisterDeclaration,
   context: ActorContext,
   before: StoredRecord | null,
-  values: Content,
+  record: Pick<StoredRecord, 'id' | 'values'>,
 ): FieldProblem[] {
-  const { company } = register;
-  if (company === undefined || reachesRecord(register, context, before ? 'edit' : 'add', values)) return [];
-  return [{ path: company, text: ['您没有该公司的权限', 'You have no right for this company'] }];
+  if (reachesRecord(register, context, before ? 'edit' : 'add', record)) return [];
+  return [
+    { path: register.company ?? '', text: ['您没有该公司的权限', 'You have no right for this company'] },
+  ];
 }
