@@ -109,11 +109,17 @@ describe('relations of tasks', () => {
       },
     ];
     const early = { content: '2026-09-21T01:00:00.000Z,2026-09-22T10:00:00.000Z' };
+    const binding = async (taskId: number) => {
+      const { relations } = await server.callAs(me, readRelations, { taskId });
+      return relations.some(({ binds }) => binds);
+    };
     for (const { away, back } of ways) {
       const later = await add('采购');
       await relate(inProject.id, 'blocks', later);
       await relate(inProject.id, 'precedes', later);
+      expect(await binding(later)).toBe(true);
       await away();
+      expect(await binding(later)).toBe(false);
       await act(later, 'plannedtime', early);
       await act(later, 'complete');
       await act(later, 'unfinished');
@@ -122,6 +128,30 @@ describe('relations of tasks', () => {
       await act(later, 'unplannedtime');
       await expect(act(later, 'plannedtime', early)).rejects.toMatchObject({ errorName: 'businessRule' });
     }
+  });
+
+  it('to what one may not see are not named, and are taken away by whoever leads what is blocked', async () => {
+    const hidden = await add('不给看的', undefined, undefined, as('head'));
+    const given = await server.callAs(as('head'), addTask, { title: '采购', ownerId: 'employee' });
+    const follower = as('colleague');
+    await act(given.id, 'attention', { content: 'colleague' });
+    await server.callAs(as('head'), saveRelation, { taskId: hidden, kind: 'blocks', otherId: given.id });
+    const read = async (who: typeof me) =>
+      (await server.callAs(who, readRelations, { taskId: given.id })).relations;
+    expect(await read(me)).toMatchObject([
+      { kind: 'blockedBy', binds: true, task: { id: hidden, title: '' } },
+    ]);
+    // It is named to nobody, and those who could not complete it anyway hear nothing of it.
+    expect(await read(follower)).toEqual([]);
+    const take = (who: typeof me, otherId = hidden) =>
+      server.callAs(who, removeRelation, { taskId: given.id, otherId, kind: 'blockedBy' });
+    await expect(take(follower)).rejects.toMatchObject({ errorName: 'forbidden' });
+    const other = await add('另一个', undefined, undefined, as('head'));
+    await expect(take(me, other)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await take(me);
+    expect((await act(given.id, 'complete')).task).toMatchObject({ complete: true });
+    const { lists } = await server.callAs(me, readTaskLog, { taskid: String(given.id) });
+    expect(lists.map(({ detail }) => detail)).toContain('解除关系：不再被“…”阻塞');
   });
 
   it('never make a cycle, and say which it would be', async () => {
