@@ -3,6 +3,7 @@ import { CallError } from '#calls/model';
 import { handle, Meant, type ActorContext } from '#server-kit/server';
 import { actOnTask, type Task, type TaskAct, type TaskActName } from '#tracker/model';
 import { projectIsClosed } from '../projects/held-project.ts';
+import { comesAgain } from '../series/comes-again.ts';
 import { task, type LogLink } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { heldTask, type HeldTask } from './held-task.ts';
@@ -46,9 +47,10 @@ const forParticipants: ReadonlySet<TaskActName> = new Set([
   'comment',
 ]);
 
-const remove: DoAct = async ({ row }, _, context) => {
+const remove: DoAct = async ({ row }, _, context, needs) => {
   const { db, actor, now } = context;
   await db.update(task).set({ deletedAt: now }).where(eq(task.id, row.id));
+  if (!row.completedAt && row.seriesId) await comesAgain(context, row.seriesId, needs);
   // What is in the bin blocks nothing.
   if (!row.completedAt)
     await tellFreed(context, waitingFor(row.id), {
