@@ -13,6 +13,7 @@ import {
   readTodo,
   restoreFromBin,
   saveProject,
+  setProjectState,
 } from '#tracker/model';
 import { purgeBin } from './purge-bin.ts';
 import { trackerServer } from '../testing/tracker-server.ts';
@@ -126,6 +127,17 @@ describe('a project', () => {
     expect(await server.callAs(as('employee'), readTask, { taskid: taskId })).toMatchObject({
       complete: false,
     });
+  });
+
+  it('that is closed gets no task back before it is open again', async () => {
+    const { id: deleted } = await server.callAs(as('head'), addTask, { title: '量货架', projectId: id });
+    await server.callAs(as('head'), actOnTask, { act: 'delete', taskid: deleted });
+    await server.callAs(as('head'), setProjectState, { id, state: 'closed' });
+    await expect(restore('head', 'task', String(deleted))).rejects.toMatchObject({
+      ...{ errorName: 'businessRule', message: '项目已关闭，不能修改' },
+    });
+    await server.callAs(as('head'), setProjectState, { id, state: 'active' });
+    await restore('head', 'task', String(deleted));
   });
 
   it('is purged after 30 days, and its log is not', async () => {

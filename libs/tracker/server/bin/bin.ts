@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, ruleBroken } from '#calls/model';
 import {
   defineJob,
   handle,
@@ -10,8 +10,8 @@ import {
   type JobRegistration,
 } from '#server-kit/server';
 import { deleteProject, restoreFromBin } from '#tracker/model';
-import { heldProject } from '../projects/held-project.ts';
-import { managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
+import { heldProject, projectIsClosed } from '../projects/held-project.ts';
+import { inOpenProject, managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
 import { project, task } from '../tables/tracker.ts';
 import { actorNames } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
@@ -66,11 +66,12 @@ async function restoreProject(context: ActorContext, id: string): Promise<void> 
 async function restoreTask(context: ActorContext, id: string): Promise<void> {
   const { db, actor } = context;
   if (!/^\d{1,15}$/.test(id)) throw new CallError('notFound');
-  const { rows } = await db.execute<{ title: string; projectId: string | null }>(sql`
-    SELECT t.title, t.project_id AS "projectId" FROM ${tasksAndProjects(actor)}
+  const { rows } = await db.execute<{ title: string; projectId: string | null; open: boolean }>(sql`
+    SELECT t.title, t.project_id AS "projectId", ${inOpenProject} AS open FROM ${tasksAndProjects(actor)}
      WHERE t.id = ${id}::bigint AND t.deleted_at IS NOT NULL AND pr.deleted_at IS NULL AND ${ownTask(context)} FOR UPDATE OF t`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
+  if (!found.open) throw ruleBroken(projectIsClosed);
   const about = { taskId: Number(id), projectId: found.projectId };
   await db
     .update(task)
