@@ -46,14 +46,27 @@ export const subtask = z.object({
 });
 export type Subtask = z.output<typeof subtask>;
 
+/** How the wire says whether a subtask is done (specification 3). */
+export const subtaskStatuses = ['complete', 'unfinished'] as const;
+
+/** A list that was read is sent back as it was read: with the status instead of a yes or no. */
+function withComplete(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || 'complete' in sent || !('status' in sent)) return sent;
+  const known = subtaskStatuses.find((each) => each === sent.status);
+  return known ? { ...sent, complete: known === 'complete' } : sent;
+}
+
 /** A subtask as a list of them is sent: its owner by account name, '' where nobody has it or no end is set. */
-export const sentSubtask = z.object({
-  id: subtask.shape.id,
-  detail: subtask.shape.detail,
-  complete: z.boolean(),
-  uname: z.string().max(100).default(''),
-  time: z.union([plannedInstant, z.literal('')]).default(''),
-});
+export const sentSubtask = z.preprocess(
+  withComplete,
+  z.object({
+    id: subtask.shape.id,
+    detail: subtask.shape.detail,
+    complete: z.boolean(),
+    uname: z.string().max(100).default(''),
+    time: z.union([plannedInstant, z.literal('')]).default(''),
+  }),
+);
 export type SentSubtask = z.output<typeof sentSubtask>;
 
 /** A list of subtasks as text: what is sent, and what a change of it is based on. */

@@ -220,6 +220,19 @@ describe('a subtask', () => {
   });
 });
 
+it('a list of subtasks is sent back as the wire says it', async () => {
+  const id = await add('盘点');
+  const said = (status: string) =>
+    JSON.stringify([{ id: 'aaaaa1', uname: 'colleague', time: '', status, detail: '一' }]);
+  const send = async (content: string, more: object = {}) =>
+    (await act(id, 'subtask', { content, ...more })).task?.subtasks.map(({ complete }) => complete);
+  expect(await send(said('unfinished'))).toEqual([false]);
+  expect(await send(said('complete'), { before: said('unfinished') })).toEqual([true]);
+  await expect(send('[]', { before: said('unfinished') })).rejects.toMatchObject({ errorName: 'conflict' });
+  await expect(send(said('done'))).rejects.toMatchObject({ errorName: 'invalid' });
+  expect(await send('[]', { before: said('complete') })).toEqual([]);
+});
+
 it('what is left follows what it takes, until somebody says otherwise', async () => {
   const id = await add('未估时');
   const set = async (field: 'estimate' | 'remaining', content: string) => {
