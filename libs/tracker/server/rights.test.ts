@@ -5,7 +5,15 @@ import { isWorkingDay } from '#requisitions/model';
 import { madeWith, newId } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { withTalks } from '#talk/testing';
-import { actOnTask, addTask, readTask, saveProject, trackerScreen, type TaskActName } from '#tracker/model';
+import {
+  actOnTask,
+  addTask,
+  readTask,
+  saveProject,
+  topicOfProject,
+  trackerScreen,
+  type TaskActName,
+} from '#tracker/model';
 import { trackerFeature } from './index.ts';
 import { reachesTasks, seesTask, tasksAndProjects } from './rights.ts';
 
@@ -113,4 +121,22 @@ describe('whoever follows a task of a project that they only see', () => {
     await act('head', taskid, 'subtask', JSON.stringify([step]));
     expect(await mayOf('buyer', taskid)).toMatchObject({ take: true });
   });
+});
+
+it('whoever looks at a project that is open to the company reads again, and of another one those who are in it alone', async () => {
+  const head = { personId: 'head', accountId: 'a-head' };
+  const toldOf = async (projectCode: string, viewedBy: 'company' | 'members') => {
+    const id = newId();
+    await server.callAs(head, saveProject, {
+      ...{ id, version: 0, projectCode, name: '来访', members: [], viewedBy, managedBy: 'managers' },
+    });
+    const before = (await server.messages()).length;
+    await server.callAs(head, addTask, { title: '核对', projectId: id });
+    return { id, told: (await server.messages()).slice(before) };
+  };
+  const of = (to: unknown, topics: string[]) => ({ to, type: 'refresh', data: { topics } });
+  const own = of(['head'], ['task', 'project']);
+  const open = await toldOf('SEEN', 'company');
+  expect(open.told).toEqual([own, of('everyone', [topicOfProject(open.id)])]);
+  expect((await toldOf('OWN', 'members')).told).toEqual([own]);
 });
