@@ -7,11 +7,13 @@ import {
   binList,
   deleteProject,
   projectList,
+  readBoard,
   readProject,
   readTask,
   readTaskLog,
   readTodo,
   restoreFromBin,
+  saveList,
   saveProject,
   setProjectState,
 } from '#tracker/model';
@@ -138,6 +140,24 @@ describe('a project', () => {
     });
     await server.callAs(as('head'), setProjectState, { id, state: 'active' });
     await restore('head', 'task', String(deleted));
+  });
+
+  it('loses a list whose tasks are all in the bin; restored, they stand in the first one', async () => {
+    const { lists } = await server.callAs(as('head'), readBoard, { projectId: id });
+    const list = { projectId: id, id: newId() };
+    await server.callAs(as('head'), saveList, { ...list, name: '暂存', before: null });
+    const { id: deleted } = await server.callAs(as('head'), addTask, {
+      ...{ title: '贴标签', projectId: id, listId: list.id },
+    });
+    const remove = () => server.callAs(as('head'), saveList, { ...list, name: null, before: '暂存' });
+    await server.callAs(as('head'), actOnTask, { act: 'archived', taskid: deleted });
+    await expect(remove()).rejects.toMatchObject({
+      ...{ errorName: 'businessRule', message: '列表中还有任务（含已归档的），请先移走' },
+    });
+    await server.callAs(as('head'), actOnTask, { act: 'delete', taskid: deleted });
+    await remove();
+    await restore('head', 'task', String(deleted));
+    expect((await server.callAs(as('head'), readTask, { taskid: deleted })).list?.id).toBe(lists[0]?.id);
   });
 
   it('is purged after 30 days, and its log is not', async () => {
