@@ -164,6 +164,15 @@ describe('a project', () => {
     await server.callAs(as('head'), deleteProject, { id, name: '旧仓库搬迁' });
     await purgeIn(29);
     expect(await bin('head')).toHaveLength(1);
+    // A large one is purged over several nights: none of them brings back what is left of it.
+    const shift = (by: string) =>
+      server.database.owner.query('UPDATE project SET deleted_at = deleted_at + $2::interval WHERE id = $1', [
+        ...[id, by],
+      ]);
+    await shift('-30 days');
+    expect(await bin('head')).toEqual([]);
+    await expect(restore('head', 'project', id)).rejects.toMatchObject({ errorName: 'notFound' });
+    await shift('30 days');
     await purgeIn(30.01);
     expect(await bin('head')).toEqual([]);
     const { rows } = await server.database.owner.query<{ left: number; log: number }>(

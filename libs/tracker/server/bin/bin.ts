@@ -16,7 +16,7 @@ import { project, task } from '../tables/tracker.ts';
 import { actorNames } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { tellFreed, waitingForProject } from '../told/tell-freed.ts';
-import { ownTask } from './bin-rows.ts';
+import { isKeptInBin, ownTask } from './bin-rows.ts';
 import { purgeBin } from './purge-bin.ts';
 
 const remove = handle(deleteProject, async ({ id, name }, context) => {
@@ -49,7 +49,7 @@ async function restoreProject(context: ActorContext, id: string): Promise<void> 
   if (!z.uuid().safeParse(id).success) throw new CallError('notFound');
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT pr.name FROM ${projectsAndMe(actor)}
-     WHERE pr.id = ${id} AND pr.deleted_at IS NOT NULL AND ${managesProject(actor)} FOR UPDATE OF pr`);
+     WHERE pr.id = ${id} AND ${isKeptInBin(sql`pr.deleted_at`, context)} AND ${managesProject(actor)} FOR UPDATE OF pr`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   await db
@@ -68,7 +68,7 @@ async function restoreTask(context: ActorContext, id: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw new CallError('notFound');
   const { rows } = await db.execute<{ title: string; projectId: string | null; open: boolean }>(sql`
     SELECT t.title, t.project_id AS "projectId", ${inOpenProject} AS open FROM ${tasksAndProjects(actor)}
-     WHERE t.id = ${id}::bigint AND t.deleted_at IS NOT NULL AND pr.deleted_at IS NULL AND ${ownTask(context)} FOR UPDATE OF t`);
+     WHERE t.id = ${id}::bigint AND ${isKeptInBin(sql`t.deleted_at`, context)} AND pr.deleted_at IS NULL AND ${ownTask(context)} FOR UPDATE OF t`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   if (!found.open) throw ruleBroken(projectIsClosed);
