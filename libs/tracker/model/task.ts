@@ -80,10 +80,14 @@ export const textOfSubtasks = (subtasks: readonly Subtask[]): string =>
 
 /** What the reader may do with a task (module file, 4.1); the server asks again at each act. */
 const taskMay = z.object({
-  /** Complete, level, planned time, title, words, subtasks, archive, delete. */
+  /** Relations, repetition, unarchive, mark unfinished, delete; and all of `change`. */
   lead: z.boolean(),
+  /** Complete, level, planned time, title, words, subtasks: not of what is archived. */
+  change: z.boolean(),
   /** Owner, followers, comments. */
   take: z.boolean(),
+  /** Begin to follow it; whoever follows may always stop. */
+  follow: z.boolean(),
   /** Nobody has it yet. */
   claim: z.boolean(),
   /** It was assigned to the reader, who has not said yet that it arrived; they confirm or decline. */

@@ -10,6 +10,7 @@ import {
   addTask,
   readTask,
   saveProject,
+  setProjectState,
   topicOfProject,
   trackerScreen,
   type TaskActName,
@@ -83,9 +84,9 @@ describe('whoever follows a task of a project that they only see', () => {
     server.callAs(as(who), actOnTask, { act: name, taskid, content });
   const mayOf = async (who: string, taskid: number) =>
     (await server.callAs(as(who), readTask, { taskid })).may;
+  const projectId = newId();
   let taskid: number;
   beforeAll(async () => {
-    const projectId = newId();
     await server.callAs(as('head'), saveProject, {
       ...{ id: projectId, version: 0, projectCode: 'OPEN', name: '公开', members: [] },
       ...{ viewedBy: 'company', managedBy: 'managers' },
@@ -104,6 +105,29 @@ describe('whoever follows a task of a project that they only see', () => {
       ['attention', 'colleague'],
     ] as const)
       await expect(act('buyer', taskid, name, content)).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+
+  it('stops also where the project is closed; of what is closed or archived nothing is offered that is refused', async () => {
+    const { id } = await server.callAs(as('head'), addTask, {
+      title: '交接',
+      projectId,
+      ownerId: 'employee',
+    });
+    const { id: free } = await server.callAs(as('head'), addTask, { title: '待领', projectId });
+    await act('buyer', id, 'attention');
+    expect(await mayOf('employee', id)).toMatchObject({ change: true, confirm: true, follow: true });
+    expect(await mayOf('head', free)).toMatchObject({ change: true, claim: true });
+    for (const each of [id, free]) await act('head', each, 'archived');
+    expect(await mayOf('employee', id)).toMatchObject({ lead: true, change: false, confirm: false });
+    expect(await mayOf('head', free)).toMatchObject({ lead: true, change: false, claim: false });
+    await act('head', id, 'unarchived');
+    const setState = (state: 'closed' | 'active') =>
+      server.callAs(as('head'), setProjectState, { id: projectId, state });
+    await setState('closed');
+    expect(await mayOf('employee', id)).toMatchObject({ confirm: false, follow: false });
+    await act('buyer', id, 'unattention');
+    await expect(act('buyer', id, 'attention')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await setState('active');
   });
 
   it('does where somebody names them, also one who follows it already', async () => {

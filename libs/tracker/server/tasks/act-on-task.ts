@@ -83,9 +83,10 @@ const acts: Readonly<Record<TaskActName, DoAct>> = {
 };
 
 function mustBeAllowed({ may, row, isClosed }: HeldTask, { act }: TaskAct): void {
+  // A follower may stop following whatever else they may do, and where nothing else is changed any more.
+  if (act === 'unattention') return;
   if (isClosed) throw new CallError('businessRule', { text: projectIsClosed });
-  // A follower may stop following whatever else they may do.
-  if (act === 'unattention' || act === 'attention') return;
+  if (act === 'attention') return;
   if (!(forParticipants.has(act) ? may.take : may.lead)) throw new CallError('forbidden');
   if (row.archivedAt && !['unarchived', 'unfinished', 'delete', 'comment'].includes(act))
     throw new CallError('businessRule', {
