@@ -46,14 +46,27 @@ export const subtask = z.object({
 });
 export type Subtask = z.output<typeof subtask>;
 
+/** How the wire says whether a subtask is done (specification 3). */
+export const subtaskStatuses = ['complete', 'unfinished'] as const;
+
+/** A list that was read is sent back as it was read: with the status instead of a yes or no. */
+function withComplete(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || 'complete' in sent || !('status' in sent)) return sent;
+  const known = subtaskStatuses.find((each) => each === sent.status);
+  return known ? { ...sent, complete: known === 'complete' } : sent;
+}
+
 /** A subtask as a list of them is sent: its owner by account name, '' where nobody has it or no end is set. */
-export const sentSubtask = z.object({
-  id: subtask.shape.id,
-  detail: subtask.shape.detail,
-  complete: z.boolean(),
-  uname: z.string().max(100).default(''),
-  time: z.union([plannedInstant, z.literal('')]).default(''),
-});
+export const sentSubtask = z.preprocess(
+  withComplete,
+  z.object({
+    id: subtask.shape.id,
+    detail: subtask.shape.detail,
+    complete: z.boolean(),
+    uname: z.string().max(100).default(''),
+    time: z.union([plannedInstant, z.literal('')]).default(''),
+  }),
+);
 export type SentSubtask = z.output<typeof sentSubtask>;
 
 /** A list of subtasks as text: what is sent, and what a change of it is based on. */
@@ -67,10 +80,14 @@ export const textOfSubtasks = (subtasks: readonly Subtask[]): string =>
 
 /** What the reader may do with a task (module file, 4.1); the server asks again at each act. */
 const taskMay = z.object({
-  /** Complete, level, planned time, title, words, subtasks, archive, delete. */
+  /** Relations, repetition, unarchive, mark unfinished, delete; and all of `change`. */
   lead: z.boolean(),
+  /** Complete, level, planned time, title, words, subtasks: not of what is archived. */
+  change: z.boolean(),
   /** Owner, followers, comments. */
   take: z.boolean(),
+  /** Begin to follow it; whoever follows may always stop. */
+  follow: z.boolean(),
   /** Nobody has it yet. */
   claim: z.boolean(),
   /** It was assigned to the reader, who has not said yet that it arrived; they confirm or decline. */

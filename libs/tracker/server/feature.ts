@@ -32,7 +32,7 @@ import { templateHandlers } from './rules/template-handlers.ts';
 import { templateRows, templateSources } from './rules/template-rows.ts';
 import { seedTemplateSearch } from './rules/template-search.ts';
 import { searchUsersHandler } from './search-users.ts';
-import { seriesJobs } from './series/make-series.ts';
+import { seriesJobs } from './series/series-jobs.ts';
 import { seriesHandlers } from './series/series-handlers.ts';
 import { draftHandler } from './reports/read-draft.ts';
 import { reportHandlers } from './reports/read-report.ts';

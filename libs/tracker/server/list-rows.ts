@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
+import type { ActorContext } from '#server-kit/server';
 import { projectList, taskRowList, type taskStates } from '#tracker/model';
 import { inOpenProject, projectsAndMe, reachesTasks, seesProject } from './rights.ts';
 import { isOverdueAt, isPending, taskKey } from './tasks/task-columns.ts';
@@ -39,6 +40,18 @@ const standing: Readonly<Record<(typeof taskStates)[number]['value'], SQL>> = {
   unfinished: sql`${isOpenTask} AND NOT ${overdue}`,
 };
 
+const projectWords = sql`coalesce(pr.code || ' ' || pr.name, '')`;
+
+/** Whoever names a project wholly means it alone, not others in whose names its own stands. */
+const inProject = async ({ value }: { value: string }, { db }: ActorContext): Promise<SQL> => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT pr.id FROM project pr WHERE ${projectWords} = ${value}`,
+  );
+  return rows.length > 0
+    ? sql`t.project_id = ANY (${sql.param(rows.map(({ id }) => id))}::uuid[])`
+    : sql`strpos(lower(${projectWords}), ${value.toLowerCase()}) > 0`;
+};
+
 export const taskRows = listFrom(taskRowList, {
   from: sql`task t LEFT JOIN project pr ON pr.id = t.project_id`,
   // Of tasks that are not on the page nothing of it is read, nor planned.
@@ -60,18 +73,22 @@ export const taskRows = listFrom(taskRowList, {
       sql` `,
     )} END`,
     level: sql`t.level::text`,
-    project: sql`coalesce(pr.code || ' ' || pr.name, '')`,
+    project: projectWords,
     owner: namedIn('o'),
+    startsOn: sql`t.starts_at`,
     endsOn: sql`t.ends_at`,
     description: sql`left(t.description, 200)`,
     createdBy: namedIn('c'),
     createdAt: sql`t.created_at`,
     followed: sql`(mine.person_id IS NOT NULL)`,
     pending: isPending,
+    complete: sql`(t.completed_at IS NOT NULL)`,
+    overdue,
     inOpenProject,
   },
   // On a page its beginning: the whole is read on the task.
   whole: { description: sql`t.description` },
+  narrowing: { project: inProject },
   // As indexes have them.
   tabsBy: standing,
   keys: {

@@ -5,7 +5,16 @@ import { isWorkingDay } from '#requisitions/model';
 import { madeWith, newId } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { withTalks } from '#talk/testing';
-import { actOnTask, addTask, readTask, saveProject, trackerScreen, type TaskActName } from '#tracker/model';
+import {
+  actOnTask,
+  addTask,
+  readTask,
+  saveProject,
+  setProjectState,
+  topicOfProject,
+  trackerScreen,
+  type TaskActName,
+} from '#tracker/model';
 import { trackerFeature } from './index.ts';
 import { reachesTasks, seesTask, tasksAndProjects } from './rights.ts';
 
@@ -75,9 +84,9 @@ describe('whoever follows a task of a project that they only see', () => {
     server.callAs(as(who), actOnTask, { act: name, taskid, content });
   const mayOf = async (who: string, taskid: number) =>
     (await server.callAs(as(who), readTask, { taskid })).may;
+  const projectId = newId();
   let taskid: number;
   beforeAll(async () => {
-    const projectId = newId();
     await server.callAs(as('head'), saveProject, {
       ...{ id: projectId, version: 0, projectCode: 'OPEN', name: '公开', members: [] },
       ...{ viewedBy: 'company', managedBy: 'managers' },
@@ -98,6 +107,29 @@ describe('whoever follows a task of a project that they only see', () => {
       await expect(act('buyer', taskid, name, content)).rejects.toMatchObject({ errorName: 'forbidden' });
   });
 
+  it('stops also where the project is closed; of what is closed or archived nothing is offered that is refused', async () => {
+    const { id } = await server.callAs(as('head'), addTask, {
+      title: '交接',
+      projectId,
+      ownerId: 'employee',
+    });
+    const { id: free } = await server.callAs(as('head'), addTask, { title: '待领', projectId });
+    await act('buyer', id, 'attention');
+    expect(await mayOf('employee', id)).toMatchObject({ change: true, confirm: true, follow: true });
+    expect(await mayOf('head', free)).toMatchObject({ change: true, claim: true });
+    for (const each of [id, free]) await act('head', each, 'archived');
+    expect(await mayOf('employee', id)).toMatchObject({ lead: true, change: false, confirm: false });
+    expect(await mayOf('head', free)).toMatchObject({ lead: true, change: false, claim: false });
+    await act('head', id, 'unarchived');
+    const setState = (state: 'closed' | 'active') =>
+      server.callAs(as('head'), setProjectState, { id: projectId, state });
+    await setState('closed');
+    expect(await mayOf('employee', id)).toMatchObject({ confirm: false, follow: false });
+    await act('buyer', id, 'unattention');
+    await expect(act('buyer', id, 'attention')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await setState('active');
+  });
+
   it('does where somebody names them, also one who follows it already', async () => {
     await act('head', taskid, 'attention', 'buyer,colleague');
     await act('buyer', taskid, 'attention');
@@ -113,4 +145,22 @@ describe('whoever follows a task of a project that they only see', () => {
     await act('head', taskid, 'subtask', JSON.stringify([step]));
     expect(await mayOf('buyer', taskid)).toMatchObject({ take: true });
   });
+});
+
+it('whoever looks at a project that is open to the company reads again, and of another one those who are in it alone', async () => {
+  const head = { personId: 'head', accountId: 'a-head' };
+  const toldOf = async (projectCode: string, viewedBy: 'company' | 'members') => {
+    const id = newId();
+    await server.callAs(head, saveProject, {
+      ...{ id, version: 0, projectCode, name: '来访', members: [], viewedBy, managedBy: 'managers' },
+    });
+    const before = (await server.messages()).length;
+    await server.callAs(head, addTask, { title: '核对', projectId: id });
+    return { id, told: (await server.messages()).slice(before) };
+  };
+  const of = (to: unknown, topics: string[]) => ({ to, type: 'refresh', data: { topics } });
+  const own = of(['head'], ['task', 'project']);
+  const open = await toldOf('SEEN', 'company');
+  expect(open.told).toEqual([own, of('everyone', [topicOfProject(open.id)])]);
+  expect((await toldOf('OWN', 'members')).told).toEqual([own]);
 });

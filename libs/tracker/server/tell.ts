@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newId, type ActorContext, type Context } from '#server-kit/server';
+import { topicOfProject } from '#tracker/model';
 import { taskLog, type LogLink } from './tables/tracker.ts';
 
 /** What happened, for the log. */
@@ -27,9 +28,26 @@ export async function logTask(
   });
 }
 
+/** Somebody who may look at what was changed; with the project, where others may as well. */
+type Told = Record<string, unknown> & { id: string; project: string | null };
+const whereOpen = sql`CASE WHEN pr.viewed_by = 'company' THEN pr.id END`;
+
+/** Whom a change is told: those who are known, and of projects that are open to the company whoever looks at them. */
+async function tell(
+  { publish }: Context,
+  rows: readonly Told[],
+  topics: readonly string[] = [],
+  also: readonly string[] = [],
+): Promise<void> {
+  const to = [...new Set([...rows.map(({ id }) => id), ...also])];
+  if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project', ...topics] } });
+  const open = rows.flatMap(({ project }) => (project ? [topicOfProject(project)] : []));
+  if (open.length) await publish({ to: 'everyone', type: 'refresh', data: { topics: open } });
+}
+
 /** Screens of everybody who may look at the task or its project read again; without either, those of `also` alone. */
 export async function refreshTasks(
-  { db, publish }: Context,
+  context: Context,
   {
     taskId,
     projectId,
@@ -46,27 +64,25 @@ export async function refreshTasks(
   const isKnown = taskId === null && projectId === null;
   const { rows } = isKnown
     ? { rows: [] }
-    : await db.execute<{ id: string }>(sql`
-    SELECT owner_id AS id FROM task WHERE id = ${taskId} AND owner_id IS NOT NULL
-    UNION SELECT created_by FROM task WHERE id = ${taskId}
-    UNION SELECT person_id FROM task_follower WHERE task_id = ${taskId}
-    UNION SELECT person_id FROM project_member WHERE project_id = ${projectId}
-    UNION SELECT owner_id FROM project WHERE id = ${projectId}`);
-  const to = [...new Set([...rows.map(({ id }) => id), ...also])];
-  if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project', ...more] } });
+    : await context.db.execute<Told>(sql`
+    SELECT owner_id AS id, NULL::uuid AS project FROM task WHERE id = ${taskId} AND owner_id IS NOT NULL
+    UNION SELECT created_by, NULL FROM task WHERE id = ${taskId}
+    UNION SELECT person_id, NULL FROM task_follower WHERE task_id = ${taskId}
+    UNION SELECT person_id, NULL FROM project_member WHERE project_id = ${projectId}
+    UNION SELECT owner_id, ${whereOpen} FROM project pr WHERE id = ${projectId}`);
+  await tell(context, rows, more, also);
 }
 
 /** The same of many tasks at once. */
-export async function refreshMany({ db, publish }: Context, taskIds: readonly string[]): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export async function refreshMany(context: Context, taskIds: readonly string[]): Promise<void> {
+  const { rows } = await context.db.execute<Told>(sql`
     WITH changed AS MATERIALIZED (
       SELECT id, owner_id, created_by, project_id FROM task WHERE id = ANY (${sql.param(taskIds)}::bigint[])),
     projects AS (SELECT DISTINCT project_id AS id FROM changed)
-    SELECT owner_id AS id FROM changed WHERE owner_id IS NOT NULL
-    UNION SELECT created_by FROM changed
-    UNION SELECT f.person_id FROM task_follower f JOIN changed ON changed.id = f.task_id
-    UNION SELECT m.person_id FROM project_member m JOIN projects ON projects.id = m.project_id
-    UNION SELECT p.owner_id FROM project p JOIN projects ON projects.id = p.id`);
-  const to = rows.map(({ id }) => id);
-  if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project'] } });
+    SELECT owner_id AS id, NULL::uuid AS project FROM changed WHERE owner_id IS NOT NULL
+    UNION SELECT created_by, NULL FROM changed
+    UNION SELECT f.person_id, NULL FROM task_follower f JOIN changed ON changed.id = f.task_id
+    UNION SELECT m.person_id, NULL FROM project_member m JOIN projects ON projects.id = m.project_id
+    UNION SELECT pr.owner_id, ${whereOpen} FROM project pr JOIN projects ON projects.id = pr.id`);
+  await tell(context, rows);
 }

@@ -30,6 +30,6 @@ export const restoreFromBin = defineCall({
   access,
   request: z.object({ kind: z.enum(['task', 'project']), id: z.string().max(64) }),
   response: z.object({}),
-  errors: ['notFound'],
+  errors: ['notFound', 'businessRule'],
   topics,
 });

@@ -7,6 +7,9 @@ import { shortText, taskCard, taskPerson } from '../task.ts';
 const access = right(trackerScreen, 'query');
 const topics = ['project'];
 
+/** Of what is open to the company nobody knows who looks at it: every browser is told, by the project alone. */
+export const topicOfProject = (id: string): string => `project:${id}`;
+
 /** Who may see a project, and who may manage it. */
 export const viewedBy: Readonly<Record<'members' | 'company', Label>> = {
   members: ['仅成员', 'Members only'],

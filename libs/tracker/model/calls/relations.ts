@@ -26,6 +26,7 @@ export const longestLag = 365;
 const other = z.object({
   id: taskId,
   key: z.string(),
+  /** Empty where the reader may not see the task. */
   title: z.string(),
   complete: z.boolean(),
   startsAt: instant.nullable(),
@@ -39,9 +40,17 @@ export const readRelations = defineCall({
   effect: 'read',
   access,
   request: z.object({ taskId }),
-  /** Those to tasks that the reader may see. */
+  /** Those to tasks that the reader may see; whoever leads the task reads of everything that blocks it, too. */
   response: z.object({
-    relations: z.array(z.object({ kind: z.enum(relationKinds), lag: z.int(), task: other })),
+    relations: z.array(
+      z.object({
+        kind: z.enum(relationKinds),
+        lag: z.int(),
+        /** The task cannot be completed before the other one. */
+        binds: z.boolean(),
+        task: other,
+      }),
+    ),
   }),
   errors: ['notFound', 'forbidden'],
   topics,

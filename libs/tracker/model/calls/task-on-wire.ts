@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { task, type Task, type TaskPerson } from '../task.ts';
+import { subtaskStatuses, task, type Task, type TaskPerson } from '../task.ts';
 
 const names = (people: readonly TaskPerson[]): string[] => people.map(({ username }) => username);
 
@@ -32,7 +32,7 @@ export const taskOnWire = z.codec(
         id: z.string(),
         uname: z.string(),
         time: z.string(),
-        status: z.enum(['complete', 'unfinished']),
+        status: z.enum(subtaskStatuses),
         detail: z.string(),
       }),
     ),

@@ -7,12 +7,15 @@ import {
   binList,
   deleteProject,
   projectList,
+  readBoard,
   readProject,
   readTask,
   readTaskLog,
   readTodo,
   restoreFromBin,
+  saveList,
   saveProject,
+  setProjectState,
 } from '#tracker/model';
 import { purgeBin } from './purge-bin.ts';
 import { trackerServer } from '../testing/tracker-server.ts';
@@ -128,10 +131,48 @@ describe('a project', () => {
     });
   });
 
+  it('that is closed gets no task back before it is open again', async () => {
+    const { id: deleted } = await server.callAs(as('head'), addTask, { title: '量货架', projectId: id });
+    await server.callAs(as('head'), actOnTask, { act: 'delete', taskid: deleted });
+    await server.callAs(as('head'), setProjectState, { id, state: 'closed' });
+    await expect(restore('head', 'task', String(deleted))).rejects.toMatchObject({
+      ...{ errorName: 'businessRule', message: '项目已关闭，不能修改' },
+    });
+    await server.callAs(as('head'), setProjectState, { id, state: 'active' });
+    await restore('head', 'task', String(deleted));
+  });
+
+  it('loses a list whose tasks are all in the bin; restored, they stand in the first one', async () => {
+    const { lists } = await server.callAs(as('head'), readBoard, { projectId: id });
+    const list = { projectId: id, id: newId() };
+    await server.callAs(as('head'), saveList, { ...list, name: '暂存', before: null });
+    const { id: deleted } = await server.callAs(as('head'), addTask, {
+      ...{ title: '贴标签', projectId: id, listId: list.id },
+    });
+    const remove = () => server.callAs(as('head'), saveList, { ...list, name: null, before: '暂存' });
+    await server.callAs(as('head'), actOnTask, { act: 'archived', taskid: deleted });
+    await expect(remove()).rejects.toMatchObject({
+      ...{ errorName: 'businessRule', message: '列表中还有任务（含已归档的），请先移走' },
+    });
+    await server.callAs(as('head'), actOnTask, { act: 'delete', taskid: deleted });
+    await remove();
+    await restore('head', 'task', String(deleted));
+    expect((await server.callAs(as('head'), readTask, { taskid: deleted })).list?.id).toBe(lists[0]?.id);
+  });
+
   it('is purged after 30 days, and its log is not', async () => {
     await server.callAs(as('head'), deleteProject, { id, name: '旧仓库搬迁' });
     await purgeIn(29);
     expect(await bin('head')).toHaveLength(1);
+    // A large one is purged over several nights: none of them brings back what is left of it.
+    const shift = (by: string) =>
+      server.database.owner.query('UPDATE project SET deleted_at = deleted_at + $2::interval WHERE id = $1', [
+        ...[id, by],
+      ]);
+    await shift('-30 days');
+    expect(await bin('head')).toEqual([]);
+    await expect(restore('head', 'project', id)).rejects.toMatchObject({ errorName: 'notFound' });
+    await shift('30 days');
     await purgeIn(30.01);
     expect(await bin('head')).toEqual([]);
     const { rows } = await server.database.owner.query<{ left: number; log: number }>(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, ruleBroken } from '#calls/model';
 import {
   defineJob,
   handle,
@@ -10,13 +10,13 @@ import {
   type JobRegistration,
 } from '#server-kit/server';
 import { deleteProject, restoreFromBin } from '#tracker/model';
-import { heldProject } from '../projects/held-project.ts';
-import { managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
+import { heldProject, projectIsClosed } from '../projects/held-project.ts';
+import { inOpenProject, managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
 import { project, task } from '../tables/tracker.ts';
 import { actorNames } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { tellFreed, waitingForProject } from '../told/tell-freed.ts';
-import { ownTask } from './bin-rows.ts';
+import { isKeptInBin, ownTask } from './bin-rows.ts';
 import { purgeBin } from './purge-bin.ts';
 
 const remove = handle(deleteProject, async ({ id, name }, context) => {
@@ -49,7 +49,7 @@ async function restoreProject(context: ActorContext, id: string): Promise<void> 
   if (!z.uuid().safeParse(id).success) throw new CallError('notFound');
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT pr.name FROM ${projectsAndMe(actor)}
-     WHERE pr.id = ${id} AND pr.deleted_at IS NOT NULL AND ${managesProject(actor)} FOR UPDATE OF pr`);
+     WHERE pr.id = ${id} AND ${isKeptInBin(sql`pr.deleted_at`, context)} AND ${managesProject(actor)} FOR UPDATE OF pr`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   await db
@@ -66,11 +66,12 @@ async function restoreProject(context: ActorContext, id: string): Promise<void> 
 async function restoreTask(context: ActorContext, id: string): Promise<void> {
   const { db, actor } = context;
   if (!/^\d{1,15}$/.test(id)) throw new CallError('notFound');
-  const { rows } = await db.execute<{ title: string; projectId: string | null }>(sql`
-    SELECT t.title, t.project_id AS "projectId" FROM ${tasksAndProjects(actor)}
-     WHERE t.id = ${id}::bigint AND t.deleted_at IS NOT NULL AND pr.deleted_at IS NULL AND ${ownTask(context)} FOR UPDATE OF t`);
+  const { rows } = await db.execute<{ title: string; projectId: string | null; open: boolean }>(sql`
+    SELECT t.title, t.project_id AS "projectId", ${inOpenProject} AS open FROM ${tasksAndProjects(actor)}
+     WHERE t.id = ${id}::bigint AND ${isKeptInBin(sql`t.deleted_at`, context)} AND pr.deleted_at IS NULL AND ${ownTask(context)} FOR UPDATE OF t`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
+  if (!found.open) throw ruleBroken(projectIsClosed);
   const about = { taskId: Number(id), projectId: found.projectId };
   await db
     .update(task)

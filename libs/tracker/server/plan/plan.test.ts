@@ -2,7 +2,15 @@ import { isWorkingDay } from '#requisitions/model';
 import { dayAfter, defaultTimeZone, dayOf } from '#calls/model';
 import { newId } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
-import { actOnTask, addTask, readLoad, readPlan, saveProject, saveRelation } from '#tracker/model';
+import {
+  actOnTask,
+  addTask,
+  readLoad,
+  readPlan,
+  saveProject,
+  saveRelation,
+  taskRowList,
+} from '#tracker/model';
 import type { HalfDayAway } from '../house.ts';
 import { trackerServer } from '../testing/tracker-server.ts';
 
@@ -53,6 +61,38 @@ describe('the plan of a project', () => {
     await expect(server.callAs(as('buyer'), readPlan, { projectId })).rejects.toMatchObject({
       errorName: 'notFound',
     });
+  });
+
+  it('has the same tasks as their list under the same filters', async () => {
+    const projectId = await made('PLL');
+    await add(await made('XPLL'));
+    const around = await add(projectId, on('2027-05-20', '2027-06-10'));
+    const before = await add(projectId, on('2026-05-20', '2026-06-10'));
+    const [left, done] = [await add(projectId, on('2026-01-05')), await add(projectId)];
+    await server.callAs(head, actOnTask, { act: 'archived', taskid: left });
+    await server.callAs(head, actOnTask, { act: 'complete', taskid: done, mode: 'archived' });
+    const planned = async (asked: object) =>
+      (await server.callAs(head, readPlan, { projectId, ...asked })).tasks.map(({ id }) => id).toSorted();
+    const listed = async (where: string[], tab?: string[]) => {
+      const asked = {
+        where: ['project:has:PLL%20项目', ...where].join(';'),
+        pageSize: 100,
+        ...(tab && { tab }),
+      };
+      const { rows } = await server.callAs(head, taskRowList.calls.rows, asked);
+      return rows.map(({ id }) => Number(id)).toSorted();
+    };
+    const days = { from: '2027-05-25', to: '2027-05-30' };
+    for (const [asked, ids, where, tab] of [
+      [days, [around], ['endsOn:from:2027-05-25', 'startsOn:to:2027-05-30']],
+      [{ archived: 'yes' }, [left, done], [], ['archived']],
+      [{ archived: 'yes', state: 'complete' }, [done], ['complete:is:true'], ['archived']],
+      [{ archived: 'all', state: 'unfinished' }, [around, before, left], ['complete:is:false']],
+      [{ archived: 'all', state: 'overdue' }, [before, left], ['overdue:is:true']],
+    ] as const) {
+      expect(await planned(asked)).toEqual(ids.toSorted());
+      expect(await listed([...where], tab && [...tab])).toEqual(ids.toSorted());
+    }
   });
 
   it('is narrowed by one row of filters, together', async () => {

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 import { CallError, ruleBroken } from '#calls/model';
 import { handle, type Handler } from '#server-kit/server';
 import { readProject, saveList, setProjectState, type Project } from '#tracker/model';
 import { personJson } from '../person-json.ts';
-import { project, taskList } from '../tables/tracker.ts';
+import { project, task, taskList } from '../tables/tracker.ts';
 import { actorNames } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { tellFreed, waitingForProject } from '../told/tell-freed.ts';
@@ -74,12 +74,21 @@ const keepList = handle(saveList, async ({ projectId, id, name, before: based },
   if (before?.name === name) return { id };
   if (name === null) {
     if (!before) return { id };
-    const { rows } = await db.execute<{ tasks: number }>(
-      sql`SELECT count(*)::int AS tasks FROM task WHERE list_id = ${id}`,
+    const [other] = lists.filter((list) => list.id !== id);
+    if (!other) throw ruleBroken(['项目至少保留一个列表', 'A project keeps one list at least']);
+    const { rows } = await db.execute(
+      sql`SELECT FROM task WHERE list_id = ${id} AND deleted_at IS NULL LIMIT 1`,
     );
-    if (lists.length === 1) throw ruleBroken(['项目至少保留一个列表', 'A project keeps one list at least']);
-    if (rows[0]?.tasks)
-      throw ruleBroken(['列表中还有任务，请先移走', 'There are tasks in it; please move them first']);
+    if (rows.length)
+      throw ruleBroken([
+        '列表中还有任务（含已归档的），请先移走',
+        'There are tasks in it, archived ones included; please move them first',
+      ]);
+    // What is in the bin is nowhere to be moved; restored, it stands in the first list.
+    await db
+      .update(task)
+      .set({ listId: other.id })
+      .where(and(eq(task.listId, id), isNotNull(task.deletedAt)));
     await db.delete(taskList).where(eq(taskList.id, id));
   } else if (before) await db.update(taskList).set({ name }).where(eq(taskList.id, id));
   else if (based !== null) throw new CallError('notFound');

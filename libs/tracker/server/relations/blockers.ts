@@ -5,12 +5,15 @@ import { inOpenProject, seesTask, tasksAndProjects } from '../rights.ts';
 
 type Blocker = Record<string, unknown> & { title: string; sees: boolean };
 
-/** Refuses what is blocked by a task that is not done (module file, 4.5); what is in the bin or a closed project blocks nothing. */
+/** Whether `task t` blocks those that it is said to (module file, 4.5): done, in the bin or in a closed project it blocks nothing. */
+export const blocksNow = sql`(t.deleted_at IS NULL AND t.completed_at IS NULL AND ${inOpenProject})`;
+
+/** Refuses what is blocked by a task. */
 export async function mustBeUnblocked({ db, actor }: ActorContext, taskId: number): Promise<void> {
   const { rows } = await db.execute<Blocker>(sql`
     SELECT t.title, ${seesTask(actor)} AS sees FROM ${tasksAndProjects(actor)}
       JOIN task_relation r ON r.from_id = t.id AND r.kind = 'blocks' AND r.to_id = ${taskId}
-     WHERE t.deleted_at IS NULL AND t.completed_at IS NULL AND ${inOpenProject} ORDER BY t.id LIMIT 1`);
+     WHERE ${blocksNow} ORDER BY t.id LIMIT 1`);
   const [blocker] = rows;
   if (!blocker) return;
   throw ruleBroken(

@@ -20,6 +20,7 @@ import { actorNames } from '../tasks/people.ts';
 import { taskKey } from '../tasks/task-columns.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { tellFreed } from '../told/tell-freed.ts';
+import { blocksNow } from './blockers.ts';
 import { cycleOf } from './cycle.ts';
 import { putOff, shiftsOf } from './shift-followers.ts';
 
@@ -43,31 +44,39 @@ const mirrored: Readonly<Record<RelationKind, RelationKind>> = {
 
 const read = handle(readRelations, async ({ taskId }, context) => {
   const { db, actor } = context;
-  await taskFor(context, taskId);
+  const { may } = await taskFor(context, taskId);
+  const blocks = sql`r.kind = 'blocks' AND r.to_id = ${taskId} AND ${blocksNow}`;
   const { rows } = await db.execute<Record<string, unknown> & TaskRelation>(sql`
     SELECT CASE WHEN r.kind = 'relates' THEN 'relates'
                 WHEN r.from_id = ${taskId} THEN r.kind
                 WHEN r.kind = 'blocks' THEN 'blockedBy' ELSE 'follows' END AS kind, r.lag,
-           jsonb_build_object('id', t.id, 'key', ${taskKey}, 'title', t.title, 'complete', t.completed_at IS NOT NULL,
-             'startsAt', ${isoOf(sql`t.starts_at`)}, 'endsAt', ${isoOf(sql`t.ends_at`)}) AS task
+           ${blocks} AS binds,
+           CASE WHEN ${seesTask(actor)} THEN jsonb_build_object('id', t.id, 'key', ${taskKey}, 'title', t.title,
+             'complete', t.completed_at IS NOT NULL, 'startsAt', ${isoOf(sql`t.starts_at`)}, 'endsAt', ${isoOf(sql`t.ends_at`)})
+           ELSE jsonb_build_object('id', t.id, 'key', '', 'title', '', 'complete', false, 'startsAt', NULL, 'endsAt', NULL) END AS task
       FROM ${tasksAndProjects(actor)}
       JOIN task_relation r ON t.id = CASE WHEN r.from_id = ${taskId} THEN r.to_id ELSE r.from_id END
-     WHERE (r.from_id = ${taskId} OR r.to_id = ${taskId}) AND ${seesTask(actor)} ORDER BY 1, t.id LIMIT 200`);
+     WHERE (r.from_id = ${taskId} OR r.to_id = ${taskId}) AND (${seesTask(actor)} OR (${may.lead} AND ${blocks})) ORDER BY 1, t.id LIMIT 200`);
   return { relations: rows };
 });
 
-/** Both tasks, held; whoever relates them leads the one and takes part in the other. */
-async function heldBoth(context: ActorContext, taskId: number, otherId: number) {
+/**
+ * Both tasks, held; whoever relates them leads the one and takes part in the other. Who leads a blocked task may release it whatever
+ * blocks it: otherwise nobody who sees it could ever complete it.
+ */
+async function heldBoth(context: ActorContext, taskId: number, otherId: number, releases = false) {
   if (taskId === otherId) throw ruleBroken(['任务不能与自己建立关系', 'A task has no relation to itself']);
   const held = new Map<number, HeldTask>();
   // In one order, so that two people who relate the same tasks do not wait for each other.
-  for (const id of [taskId, otherId].toSorted((a, b) => a - b)) held.set(id, await heldTask(context, id));
+  for (const id of [taskId, otherId].toSorted((a, b) => a - b))
+    held.set(id, await heldTask(context, id, { unseen: releases && id === otherId }));
   const [own, other] = [held.get(taskId), held.get(otherId)];
-  if (!own?.may.lead || !other?.may.take) throw new CallError('forbidden');
+  if (!own?.may.lead || !other || !(other.may.take || (releases && !other.isClosed)))
+    throw new CallError('forbidden');
   return { own, other };
 }
 
-const named = ({ key, row }: HeldTask): string => nameOfTask({ key, title: row.title });
+const named = ({ key, row, sees }: HeldTask): string => (sees ? nameOfTask({ key, title: row.title }) : '…');
 
 async function logBoth(
   context: ActorContext,
@@ -124,7 +133,7 @@ const save = (needs: TrackerNeeds) =>
   });
 
 const remove = handle(removeRelation, async ({ taskId, otherId, kind }, context) => {
-  const both = await heldBoth(context, taskId, otherId);
+  const both = await heldBoth(context, taskId, otherId, kind === 'blockedBy');
   const kept = keptAs(taskId, otherId, kind);
   const gone = await context.db
     .delete(taskRelation)
@@ -136,6 +145,7 @@ const remove = handle(removeRelation, async ({ taskId, otherId, kind }, context)
       ),
     )
     .returning({ kind: taskRelation.kind });
+  if (!gone.length && !both.other.sees) throw new CallError('forbidden');
   if (!gone.length) return {};
   await logBoth(context, 'unrelate', kind, both);
   const from = kept.fromId === taskId ? both.own.row : both.other.row;

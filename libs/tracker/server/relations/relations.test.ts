@@ -109,11 +109,17 @@ describe('relations of tasks', () => {
       },
     ];
     const early = { content: '2026-09-21T01:00:00.000Z,2026-09-22T10:00:00.000Z' };
+    const binding = async (taskId: number) => {
+      const { relations } = await server.callAs(me, readRelations, { taskId });
+      return relations.some(({ binds }) => binds);
+    };
     for (const { away, back } of ways) {
       const later = await add('采购');
       await relate(inProject.id, 'blocks', later);
       await relate(inProject.id, 'precedes', later);
+      expect(await binding(later)).toBe(true);
       await away();
+      expect(await binding(later)).toBe(false);
       await act(later, 'plannedtime', early);
       await act(later, 'complete');
       await act(later, 'unfinished');
@@ -122,6 +128,30 @@ describe('relations of tasks', () => {
       await act(later, 'unplannedtime');
       await expect(act(later, 'plannedtime', early)).rejects.toMatchObject({ errorName: 'businessRule' });
     }
+  });
+
+  it('to what one may not see are not named, and are taken away by whoever leads what is blocked', async () => {
+    const hidden = await add('不给看的', undefined, undefined, as('head'));
+    const given = await server.callAs(as('head'), addTask, { title: '采购', ownerId: 'employee' });
+    const follower = as('colleague');
+    await act(given.id, 'attention', { content: 'colleague' });
+    await server.callAs(as('head'), saveRelation, { taskId: hidden, kind: 'blocks', otherId: given.id });
+    const read = async (who: typeof me) =>
+      (await server.callAs(who, readRelations, { taskId: given.id })).relations;
+    expect(await read(me)).toMatchObject([
+      { kind: 'blockedBy', binds: true, task: { id: hidden, title: '' } },
+    ]);
+    // It is named to nobody, and those who could not complete it anyway hear nothing of it.
+    expect(await read(follower)).toEqual([]);
+    const take = (who: typeof me, otherId = hidden) =>
+      server.callAs(who, removeRelation, { taskId: given.id, otherId, kind: 'blockedBy' });
+    await expect(take(follower)).rejects.toMatchObject({ errorName: 'forbidden' });
+    const other = await add('另一个', undefined, undefined, as('head'));
+    await expect(take(me, other)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await take(me);
+    expect((await act(given.id, 'complete')).task).toMatchObject({ complete: true });
+    const { lists } = await server.callAs(me, readTaskLog, { taskid: String(given.id) });
+    expect(lists.map(({ detail }) => detail)).toContain('解除关系：不再被“…”阻塞');
   });
 
   it('never make a cycle, and say which it would be', async () => {
@@ -188,6 +218,19 @@ describe('a subtask', () => {
       act(id, 'subtask', { content: JSON.stringify([{ ...one, uname: 'nobody-there' }]) }),
     ).rejects.toMatchObject({ errorName: 'invalid' });
   });
+});
+
+it('a list of subtasks is sent back as the wire says it', async () => {
+  const id = await add('盘点');
+  const said = (status: string) =>
+    JSON.stringify([{ id: 'aaaaa1', uname: 'colleague', time: '', status, detail: '一' }]);
+  const send = async (content: string, more: object = {}) =>
+    (await act(id, 'subtask', { content, ...more })).task?.subtasks.map(({ complete }) => complete);
+  expect(await send(said('unfinished'))).toEqual([false]);
+  expect(await send(said('complete'), { before: said('unfinished') })).toEqual([true]);
+  await expect(send('[]', { before: said('unfinished') })).rejects.toMatchObject({ errorName: 'conflict' });
+  await expect(send(said('done'))).rejects.toMatchObject({ errorName: 'invalid' });
+  expect(await send('[]', { before: said('complete') })).toEqual([]);
 });
 
 it('what is left follows what it takes, until somebody says otherwise', async () => {

@@ -81,6 +81,14 @@ const save = (who: string, more: object = {}) =>
     ...{ kind: 'daily' as const, day: today, version: 0, body: { ...empty, done: [line('x')] } },
     ...{ receiverIds: ['head'], send: true, ...more },
   });
+/** Who was told of a report, each time that somebody was. */
+const toldOf = async (id: string) => {
+  const { rows } = await server.database.owner.query<{ data: { people: string[] } }>(
+    `SELECT data FROM business_event WHERE name = $1 AND data ->> 'reportId' = $2 ORDER BY id`,
+    [reportSent.name, id],
+  );
+  return rows.map(({ data }) => data.people);
+};
 
 it('a draft says what was done and what is left, and names what does not answer', async () => {
   const task = (title: string, endsAt: string | null = null) =>
@@ -183,11 +191,24 @@ it('is talked about by those who read it, and its receivers are told', async () 
   await say('head');
   await expect(say('colleague')).rejects.toMatchObject({ errorName: 'notFound' });
   expect((await server.callAs(as('employee'), readMessages, { at })).messages).toHaveLength(1);
-  const { rows } = await server.database.owner.query<{ data: { people: string[] } }>(
-    `SELECT data FROM business_event WHERE name = $1 AND data ->> 'reportId' = $2`,
-    [reportSent.name, id],
-  );
-  expect(rows.map(({ data }) => data.people)).toEqual([['head']]);
+  expect(await toldOf(id)).toEqual([['head']]);
+});
+
+it('saved as it stands, or sent on to one more, a sent report is not amended', async () => {
+  const day = dayAfter(today, -2);
+  const body = { ...empty, done: [line('对账'), line('盘点')], remarks: '无' };
+  const { id } = await save('buyer', { day, body });
+  await server.callAs(as('head'), markReportRead, { id });
+  // Taking out what was proposed says nothing to those who receive it.
+  await save('buyer', { day, version: 1, body: { ...body, left: ['task:1'] } });
+  await save('buyer', { day, version: 2, body, receiverIds: ['head', 'employee'] });
+  const { earlier, receivers } = await server.callAs(as('buyer'), readReport, { id });
+  expect(earlier).toEqual([]);
+  expect(receivers.map(({ person, readAt }) => [person.id, readAt !== null])).toEqual([
+    ['head', true],
+    ['employee', false],
+  ]);
+  expect(await toldOf(id)).toEqual([['head'], ['employee']]);
 });
 
 it('is shown in a chat by whoever reads it, as what it is; nothing else is sent as a report', async () => {

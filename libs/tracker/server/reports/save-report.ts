@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken, type RequestOf } from '#calls/model';
 import { handle, newId, violatedUnique, type ActorContext } from '#server-kit/server';
@@ -59,13 +60,16 @@ async function keepReceivers(
   return fresh;
 }
 
+/** What receivers read: what was left out of it says nothing. */
+const saidBy = ({ done, todo, remarks }: Row['body']) => ({ done, todo, remarks });
+
 /** Writes what it says; what a sent report said before is kept. */
 async function keepBody(
   { db, now }: ActorContext,
   row: Row,
   { body, send }: RequestOf<typeof saveReport>,
 ): Promise<{ state: Row['state']; says: boolean }> {
-  const says = JSON.stringify(row.body) !== JSON.stringify(body);
+  const says = !isDeepStrictEqual(saidBy(row.body), saidBy(body));
   if (row.state === 'sent' && says)
     await db
       .insert(reportEarlier)

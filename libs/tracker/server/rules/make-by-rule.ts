@@ -23,26 +23,32 @@ export interface ByRule {
   ownerId: string;
   /** Who gives it; null: it is the owner's own matter. */
   assignedBy: string | null;
-  /** From which its template counts; what is over by now makes nothing. */
+  /** From which its template counts. */
   day: string;
   /** Below what the template says. */
   words?: string;
 }
 
-/** Makes what the rule of an event says, once a form; answers the new tasks. */
+/** What the rule of an event makes; nothing where it is switched off. */
+export async function tasksOfRule(db: Context['db'], event: RuleEvent): Promise<readonly TemplateTask[]> {
+  const { rows } = await db.execute<{ tasks: TemplateTask[] }>(sql`
+    SELECT t.tasks FROM task_rule r JOIN task_template t ON t.id = r.template_id WHERE r.id = ${event} AND r.active`);
+  return rows[0]?.tasks ?? [];
+}
+
+/** Makes what the rule of an event says, once a form; what would be over by now is not made. Answers the new tasks. */
 export async function makeByRule(
   context: Context,
   { isWorkingDay }: Pick<TrackerNeeds, 'isWorkingDay'>,
   { event, form, ownerId, assignedBy, day, words = '' }: ByRule,
 ): Promise<{ id: number; title: string }[]> {
   const { db, now, timeZone } = context;
-  if (day < dayOf(now, timeZone)) return [];
-  const { rows } = await db.execute<{ tasks: TemplateTask[] }>(sql`
-    SELECT t.tasks FROM task_rule r JOIN task_template t ON t.id = r.template_id WHERE r.id = ${event} AND r.active`);
+  if (!day) return [];
   const made: { id: number; title: string }[] = [];
-  for (const [place, one] of (rows[0]?.tasks ?? []).entries()) {
-    const title = [...one.title.replaceAll('{number}', form.number)].slice(0, 60).join('');
+  for (const [place, one] of (await tasksOfRule(db, event)).entries()) {
     const end = endOfTemplate(day, one.offset, isWorkingDay, timeZone);
+    if (dayOf(end, timeZone) < dayOf(now, timeZone)) continue;
+    const title = [...one.title.replaceAll('{number}', form.number)].slice(0, 60).join('');
     const { description, descriptionRich } = described(
       joinedRich(one.rich ?? richOfPlain(one.description), richOfPlain(words)),
     );

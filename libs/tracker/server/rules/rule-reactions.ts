@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
 import { detailRouteOf, formVoided } from '#documents/model';
 import { directory } from '#identity/server';
 import { headOf, leaveApproved, sealUseApproved, toolBorrowed, tripApproved } from '#requisitions/model';
@@ -8,7 +9,7 @@ import type { TrackerNeeds } from '../house.ts';
 import { isOpen } from '../rights.ts';
 import { taskLog } from '../tables/tracker.ts';
 import { taskKey } from '../tasks/task-columns.ts';
-import { makeByRule } from './make-by-rule.ts';
+import { makeByRule, tasksOfRule } from './make-by-rule.ts';
 
 interface Approved {
   id: string;
@@ -52,12 +53,17 @@ async function offer(
   return rows;
 }
 
-/** Of an approved leave: one task for whoever takes over, with all that falls into it; nothing falls into it, no task. */
+/**
+ * Of an approved leave: one task for whoever takes over, with all that falls into it; nothing falls into it, no task. One that is
+ * approved when it has begun is handed over today; nobody is named for what is over, or by a rule that is switched off.
+ */
 async function handOver(form: Approved, context: Context, needs: TrackerNeeds): Promise<void> {
   const { values, applicantId } = form;
   const to = values['handover'] as { id: string } | null;
   const [from, until] = [dayIn(values['from']), dayIn(values['to'])];
-  if (!to || !from || !until) return;
+  const today = dayOf(context.now, context.timeZone);
+  if (!to || !from || !until || until < today) return;
+  if (!(await tasksOfRule(context.db, 'leaveApproved')).length) return;
   const [able] = await directory.ableAmong(context.db, [to.id]);
   if (!able) return;
   const tasks = await offer(context, applicantId, able, from, until);
@@ -68,7 +74,7 @@ async function handOver(form: Approved, context: Context, needs: TrackerNeeds): 
       form: sourceOf(form, 'leave'),
       ownerId: able,
       assignedBy: applicantId,
-      day: from,
+      day: from > today ? from : today,
     },
     words: tasks.map(({ title }) => `- ${title}`).join('\n'),
   });

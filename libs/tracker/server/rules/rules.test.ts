@@ -121,6 +121,41 @@ describe('a task comes of a form', () => {
     await server.database.owner.query(`UPDATE task_rule SET active = true WHERE id = 'toolBorrowed'`);
   });
 
+  it('a trip that is approved when it is over still has its expenses to claim, as long as there is time', async () => {
+    const trip = (last: string) => approved('tripApproved', 'REQ420P', { legs: [{ to: last }] });
+    const late = await trip(dayAfter(today, -1));
+    const first = workingDayFrom(today, isWorkingDay);
+    expect(await tasksOf(late.id)).toMatchObject([{ ends: lastOfWorkingDays(first, 7, isWorkingDay) }]);
+    expect(await tasksOf((await trip(dayAfter(today, -60))).id)).toEqual([]);
+  });
+
+  it('a leave that is approved when it has begun is handed over today; over or without its rule nobody is named', async () => {
+    const { id: taskid } = await server.callAs(as('employee'), addTask, {
+      ...{ title: '对账', endsAt: `${dayAfter(today, 1)}T04:00:00.000Z` },
+    });
+    const leave = (from: number, to: number) =>
+      approved('leaveApproved', 'REQ415P', {
+        ...{ from: `${dayAfter(today, from)} am`, to: `${dayAfter(today, to)} pm` },
+        handover: { id: 'accountant', name: '会计' },
+      });
+    const named = async () =>
+      (await server.callAs(as('employee'), readTask, { taskid })).followers.map(({ id }) => id);
+    await server.database.owner.query(`UPDATE task_rule SET active = false WHERE id = 'leaveApproved'`);
+    await leave(0, 3);
+    await server.database.owner.query(`UPDATE task_rule SET active = true WHERE id = 'leaveApproved'`);
+    await server.database.owner.query(
+      `UPDATE task SET starts_at = starts_at - interval '9 days' WHERE id = $1`,
+      [taskid],
+    );
+    await leave(-3, -1);
+    expect(await named()).toEqual([]);
+    const form = await leave(-1, 3);
+    expect(await tasksOf(form.id)).toMatchObject([
+      { owner: 'accountant', ends: today, description: expect.stringContaining('- 对账') },
+    ]);
+    expect(await named()).toEqual(['accountant']);
+  });
+
   it('a leave: whoever takes over is offered what falls into it, and may take it', async () => {
     const at = (day: string) => `${day}T04:00:00.000Z`;
     const days = { from: `${dayAfter(today, 200)} am`, to: `${dayAfter(today, 202)} pm` };

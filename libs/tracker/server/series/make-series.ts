@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { dayAfter, dayOf, instantAt } from '#calls/model';
 import { directory } from '#identity/server';
-import { defineJob, newId, runs, type Context, type JobRegistration } from '#server-kit/server';
+import { newId, type Context } from '#server-kit/server';
 import { taskAssigned } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { giveOwnPictures } from '../files/own-pictures.ts';
@@ -16,12 +15,6 @@ import { daysOfSeries } from './days-of-series.ts';
 export const mostOfRun = 60;
 
 export type Series = typeof taskSeries.$inferSelect;
-
-const makeDue = defineJob({
-  name: 'tracker.makeSeries',
-  data: z.object({}),
-  clock: { title: ['生成重复任务', 'Make tasks that repeat'], cron: '7 * * * *', catchUp: 'once' },
-});
 
 /** Where a task of a series stands: in its list, or in the first one where that is gone. */
 async function placeOf({ db }: Context, { projectId, listId }: Series) {
@@ -148,8 +141,3 @@ export async function makeDueSeries(
   }
   return count;
 }
-
-/** Tasks that come by the calendar. */
-export const seriesJobs = (needs: TrackerNeeds): readonly JobRegistration[] => [
-  runs(makeDue, async (_data, context) => void (await makeDueSeries(context, needs))),
-];

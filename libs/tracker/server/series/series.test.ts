@@ -4,6 +4,7 @@ import { type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,
+  moveTaskToProject,
   previewSeries,
   readSeries,
   readTask,
@@ -13,7 +14,7 @@ import {
   stopSeries,
   type TaskActName,
 } from '#tracker/model';
-import { comesAgain } from './comes-again.ts';
+import { bringOn, comesAgain } from './comes-again.ts';
 import { makeDueSeries, mostOfRun } from './make-series.ts';
 import { noOthers, trackerServer } from '../testing/tracker-server.ts';
 
@@ -30,6 +31,14 @@ const act = (taskid: number, name: TaskActName, more: object = {}) =>
 const today = dayOf(new Date(), defaultTimeZone);
 const at = (days: number, time = '01:00') => `${dayAfter(today, days)}T${time}:00.000Z`;
 
+const project = async (projectCode: string) => {
+  const id = newId();
+  await server.callAs(me, saveProject, {
+    ...{ id, version: 0, projectCode, name: '项目', members: [] },
+    ...{ viewedBy: 'members', managedBy: 'managers' },
+  });
+  return id;
+};
 /** A task that began so many days ago and repeats. */
 const repeats = async (daysAgo: number, more: object, task: object = {}) => {
   const { id } = await server.callAs(me, addTask, {
@@ -153,6 +162,31 @@ describe('a series', () => {
     expect(await datesOf(id)).toEqual([dayAfter(today, -3), dayAfter(today, 7)]);
   });
 
+  it('comes again where its open task is thrown away, and is not made twice', async () => {
+    const id = await repeats(3, { rule: '', afterDays: 7 });
+    await act(id, 'delete');
+    expect(await datesOf(id)).toEqual([dayAfter(today, -3), dayAfter(today, 7)]);
+    await inTurn((context) => bringOn(context, noOthers));
+    expect(await datesOf(id)).toHaveLength(2);
+  });
+
+  it('comes in no closed project, though a task of it is completed elsewhere; it does once that is opened', async () => {
+    const [projectId, elsewhere] = [await project('SEA'), await project('SEB')];
+    const id = await repeats(3, { rule: '', afterDays: 7 }, { projectId });
+    await server.callAs(me, moveTaskToProject, { taskId: id, projectId: elsewhere });
+    const setState = (state: 'closed' | 'active') =>
+      server.callAs(me, setProjectState, { id: projectId, state });
+    await setState('closed');
+    await act(id, 'complete');
+    await inTurn((context) => bringOn(context, noOthers));
+    expect(await datesOf(id)).toHaveLength(1);
+    await setState('active');
+    refreshed = [];
+    await inTurn((context) => bringOn(context, noOthers));
+    expect(await datesOf(id)).toEqual([dayAfter(today, -3), dayAfter(today, 7)]);
+    expect(refreshed).toContain('employee');
+  });
+
   it('comes again on the next free day where that day had its task, done or thrown away', async () => {
     const id = await repeats(3, { rule: '', afterDays: 7 });
     const next = async () => {
@@ -232,11 +266,7 @@ describe('a series', () => {
   });
 
   it('rests while its project is closed', async () => {
-    const projectId = newId();
-    await server.callAs(me, saveProject, {
-      ...{ id: projectId, version: 0, projectCode: 'SER', name: '项目', members: [] },
-      ...{ viewedBy: 'members', managedBy: 'managers' },
-    });
+    const projectId = await project('SER');
     const id = await repeats(3, {}, { projectId });
     await server.callAs(me, setProjectState, { id: projectId, state: 'closed' });
     await run();

@@ -3,6 +3,7 @@ import { CallError } from '#calls/model';
 import { handle, Meant, type ActorContext } from '#server-kit/server';
 import { actOnTask, type Task, type TaskAct, type TaskActName } from '#tracker/model';
 import { projectIsClosed } from '../projects/held-project.ts';
+import { comesAgain } from '../series/comes-again.ts';
 import { task, type LogLink } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { heldTask, type HeldTask } from './held-task.ts';
@@ -46,9 +47,10 @@ const forParticipants: ReadonlySet<TaskActName> = new Set([
   'comment',
 ]);
 
-const remove: DoAct = async ({ row }, _, context) => {
+const remove: DoAct = async ({ row }, _, context, needs) => {
   const { db, actor, now } = context;
   await db.update(task).set({ deletedAt: now }).where(eq(task.id, row.id));
+  if (!row.completedAt && row.seriesId) await comesAgain(context, row.seriesId, needs);
   // What is in the bin blocks nothing.
   if (!row.completedAt)
     await tellFreed(context, waitingFor(row.id), {
@@ -81,9 +83,10 @@ const acts: Readonly<Record<TaskActName, DoAct>> = {
 };
 
 function mustBeAllowed({ may, row, isClosed }: HeldTask, { act }: TaskAct): void {
+  // A follower may stop following whatever else they may do, and where nothing else is changed any more.
+  if (act === 'unattention') return;
   if (isClosed) throw new CallError('businessRule', { text: projectIsClosed });
-  // A follower may stop following whatever else they may do.
-  if (act === 'unattention' || act === 'attention') return;
+  if (act === 'attention') return;
   if (!(forParticipants.has(act) ? may.take : may.lead)) throw new CallError('forbidden');
   if (row.archivedAt && !['unarchived', 'unfinished', 'delete', 'comment'].includes(act))
     throw new CallError('businessRule', {

@@ -10,6 +10,7 @@ export interface HeldTask {
   row: typeof task.$inferSelect;
   key: string;
   isClosed: boolean;
+  sees: boolean;
   followers: readonly string[];
   may: { lead: boolean; take: boolean };
 }
@@ -23,8 +24,12 @@ type Facts = Record<string, unknown> & {
   followers: string[];
 };
 
-/** Holds a task; `notFound` where it is gone, `forbidden` where the actor may not see it. */
-export async function heldTask({ db, actor }: ActorContext, taskId: number): Promise<HeldTask> {
+/** Holds a task; `notFound` where it is gone, `forbidden` where the actor may not see it, unless the caller judges that. */
+export async function heldTask(
+  { db, actor }: ActorContext,
+  taskId: number,
+  { unseen = false }: { unseen?: boolean } = {},
+): Promise<HeldTask> {
   const [row] = await db.select().from(task).where(eq(task.id, taskId)).for('update');
   if (!row || row.deletedAt) throw new CallError('notFound');
   const { rows } = await db.execute<Facts>(sql`
@@ -33,7 +38,7 @@ export async function heldTask({ db, actor }: ActorContext, taskId: number): Pro
            (SELECT coalesce(jsonb_agg(f.person_id), '[]') FROM task_follower f WHERE f.task_id = t.id) AS followers
       FROM ${tasksAndProjects(actor)} WHERE t.id = ${taskId}`);
   const [facts] = rows;
-  if (!facts?.sees) throw new CallError('forbidden');
-  const { key, closed, lead, take, followers } = facts;
-  return { row, key, isClosed: closed, followers, may: { lead, take } };
+  if (!facts || !(unseen || facts.sees)) throw new CallError('forbidden');
+  const { key, closed, sees, lead, take, followers } = facts;
+  return { row, key, isClosed: closed, sees, followers, may: { lead, take } };
 }

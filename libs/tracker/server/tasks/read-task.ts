@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, type Language } from '#calls/model';
 import { frozenSql, type ActorContext } from '#server-kit/server';
 import type { Task } from '#tracker/model';
-import { leadsTask, seesTask, takesPart, tasksAndProjects } from '../rights.ts';
+import { inOpenProject, leadsTask, seesTask, takesPart, tasksAndProjects } from '../rights.ts';
 import { taskJson } from './task-columns.ts';
 
 type Row = Record<string, unknown> & {
@@ -11,6 +11,7 @@ type Row = Record<string, unknown> & {
   sees: boolean;
   lead: boolean;
   take: boolean;
+  open: boolean;
 };
 
 /** Long, and asked with each opening of a task: written out once. */
@@ -20,7 +21,7 @@ const reading = (language: Language) =>
     return sql`
       SELECT ${taskJson(language, place('now'))} AS task,
              ARRAY(SELECT m.map_id FROM task_map m WHERE m.task_id = t.id) AS "mapIds", ${seesTask(me)} AS sees,
-             ${leadsTask(me)} AS lead, ${takesPart(me)} AS take
+             ${leadsTask(me)} AS lead, ${takesPart(me)} AS take, ${inOpenProject} AS open
         FROM ${tasksAndProjects(me)} WHERE t.id = ${place('task')} AND t.deleted_at IS NULL`;
   });
 const readings = { zh: reading('zh'), en: reading('en') };
@@ -41,11 +42,12 @@ export async function taskAndMapsFor(
   });
   if (!found) throw new CallError('notFound');
   if (!found.sees) throw new CallError('forbidden');
-  const { task, mapIds, lead, take } = found;
+  const { task, mapIds, lead, take, open } = found;
   const may = {
-    ...{ lead, take },
-    claim: take && task.owner === null,
-    confirm: task.pending && task.owner?.id === actor.personId,
+    ...{ lead, take, follow: open },
+    change: lead && !task.archived,
+    claim: take && !task.archived && task.owner === null,
+    confirm: take && !task.archived && task.pending && task.owner?.id === actor.personId,
   };
   return { task: { ...task, may }, mapIds };
 }

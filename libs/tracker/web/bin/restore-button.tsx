@@ -16,7 +16,7 @@ export function RestoreButton({ row: { id, kind, title } }: { row: BinRow }) {
       onClick={() =>
         restore.mutate(
           { kind: kind === 'project' ? 'project' : 'task', id },
-          { onSuccess: () => toast.success(['已恢复', 'Restored']), onError: toast.failure },
+          { onSuccess: () => toast.success(['已恢复', 'Restored']), onError: toast.refusal },
         )
       }
     >

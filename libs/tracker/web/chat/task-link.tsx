@@ -31,7 +31,7 @@ function Shown({ task }: { task: Task }) {
         type="checkbox"
         className={styles.check}
         checked={task.complete}
-        disabled={!task.may.lead || isActing}
+        disabled={!(task.complete ? task.may.lead : task.may.change) || isActing}
         aria-label={say(['完成：{title}', 'Complete: {title}'], { title: task.title })}
         onChange={() => (task.complete ? act('unfinished') : void complete())}
       />

@@ -1,16 +1,21 @@
 import { writeFilters, type FieldFilter } from '#fields/model';
 import type { BoardFilters, Project } from '#tracker/model';
 
-/** The states of the list that the filter row shows. What is archived stands in none of the others. */
-const statesOf = ({ state, archived }: Pick<BoardFilters, 'state' | 'archived'>): string[] => {
-  const kept = {
-    all: ['overdue', 'unfinished', 'complete'],
-    unfinished: ['overdue', 'unfinished'],
-    overdue: ['overdue'],
-    complete: ['complete'],
-  }[state];
-  if (archived === 'no') return kept;
-  return archived === 'yes' ? ['archived'] : [...kept, 'archived'];
+const open = ['overdue', 'unfinished'];
+/** The states of the list that the filter row shows. What is archived is in one of its own, where a task is as done or late as before. */
+const statesOf = ({ state, archived }: Pick<BoardFilters, 'state' | 'archived'>): string[] =>
+  archived === 'no'
+    ? { all: [...open, 'complete'], unfinished: open, overdue: ['overdue'], complete: ['complete'] }[state]
+    : archived === 'yes'
+      ? ['archived']
+      : [];
+
+const is = (field: string, value: string): FieldFilter => ({ field, operation: 'is', value });
+const ofState: Readonly<Record<BoardFilters['state'], FieldFilter[]>> = {
+  all: [],
+  unfinished: [is('complete', 'false')],
+  overdue: [is('overdue', 'true')],
+  complete: [is('complete', 'true')],
 };
 
 /** The one filter row of a project in the words of the list of tasks. */
@@ -27,8 +32,10 @@ export function listFilters(
       ...set('owner', 'is', ownerId),
       ...set('level', 'is', level && String(level)),
       ...set('followed', 'is', followed ? 'true' : null),
+      ...(states.archived === 'no' ? [] : ofState[states.state]),
+      // Planned for these days, or a part of them.
       ...set('endsOn', 'from', from),
-      ...set('endsOn', 'to', to),
+      ...set('startsOn', 'to', to),
     ]),
   };
 }

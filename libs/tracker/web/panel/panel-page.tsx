@@ -7,6 +7,7 @@ import { useAddressValues, useTabTitle, useUser } from '#shell/web';
 import { projectsRoute, readProject, setProjectState, type Project } from '#tracker/model';
 import { Loaded, LoadingState, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { LogList } from '../log/log-list.tsx';
+import { useLooksOn } from '../task/use-looks-on.ts';
 import { TeamLinks } from '../team-links.tsx';
 import { Board } from './board.tsx';
 import { ProjectActs, type ProjectAct } from './project-acts.tsx';
@@ -39,6 +40,7 @@ function Panel({ project }: { project: Project }) {
   const toast = useToast();
   const ask = useConfirm();
   useTabTitle(project.name);
+  useLooksOn(project.may.work ? null : project.id);
   const me = useUser()?.personId;
   const [asked, setAsked] = useState<'settings' | 'handOver' | 'delete' | null>(null);
   const close = () => setAsked(null);

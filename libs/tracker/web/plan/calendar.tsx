@@ -9,7 +9,7 @@ import { companyTimeZone, Icon, Loaded, today, useLabel } from '#ui/web';
 import { LevelMark } from '../task/level-mark.tsx';
 import { useOpenTask } from '../task/task-address.ts';
 import styles from './calendar.module.css';
-import { daysOfMonth, isMonth, monthAfter } from './month.ts';
+import { daysOfBoth, daysOfMonth, isMonth, monthAfter } from './month.ts';
 import { isTimed, useReplan } from './use-replan.ts';
 
 const weekdays: readonly Label[] = [
@@ -48,8 +48,7 @@ export default function TaskCalendar({ projectId, filters, view = 'mine' }: Task
       ...filters,
       projectId,
       view,
-      from: first,
-      to: dayAfter(last, 1),
+      ...daysOfBoth({ from: first, to: dayAfter(last, 1) }, filters),
       ...(projectId === null && { state: 'unfinished' as const }),
     }),
   );

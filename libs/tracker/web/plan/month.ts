@@ -19,3 +19,12 @@ export function daysOfMonth(month: string): string[] {
     days.push(day);
   return days;
 }
+
+/** The days that are shown, within those that are asked for: what is planned for some of both is planned for some of these. */
+export const daysOfBoth = (
+  shown: { from: string; to: string },
+  asked: { from: string | null; to: string | null } = { from: null, to: null },
+) => ({
+  from: asked.from && asked.from > shown.from ? asked.from : shown.from,
+  to: asked.to && asked.to < shown.to ? asked.to : shown.to,
+});

@@ -53,13 +53,17 @@ function Relation({ task, relation: { kind, lag, task: other } }: { task: Task; 
   const toast = useToast();
   const [, open] = useOpenTask();
   const remove = useWrite(removeRelation);
-  const name = nameOfTask(other);
+  const unseen = say(['（无权查看的任务）', '(a task that you may not see)']);
   return (
     <div className={styles.subtask}>
       <span className={styles.caption}>{say(relationLabels[kind])}</span>
-      <button type="button" className={`${styles.open} ${styles.words}`} onClick={() => open(other.id)}>
-        <span className={other.complete ? styles.done : ''}>{name}</span>
-      </button>
+      {other.title ? (
+        <button type="button" className={`${styles.open} ${styles.words}`} onClick={() => open(other.id)}>
+          <span className={other.complete ? styles.done : ''}>{nameOfTask(other)}</span>
+        </button>
+      ) : (
+        <span className={styles.words}>{unseen}</span>
+      )}
       {lag > 0 && (
         <span className={styles.caption}>
           {say(['间隔 {n} 个工作日', '{n} working days between'], { n: lag })}
@@ -77,7 +81,7 @@ function Relation({ task, relation: { kind, lag, task: other } }: { task: Task; 
           icon={<Icon name="close" />}
           loading={remove.isPending}
           aria-label={say(['解除与“{title}”的关系', 'Take away the relation to “{title}”'], {
-            title: other.title,
+            title: other.title || unseen,
           })}
           onClick={() =>
             remove.mutate({ taskId: task.id, otherId: other.id, kind }, { onError: toast.refusal })

@@ -47,7 +47,7 @@ export function TaskActs({ task, onGone, onRemove }: TaskActsProps) {
           {say(['认领', 'Claim'])}
         </Button>
       )}
-      {task.may.lead && !task.complete && (
+      {task.may.change && !task.complete && (
         <Button icon={<Icon name="check-square" />} loading={isActing} onClick={() => void complete(false)}>
           {say(['标记完成', 'Complete'])}
         </Button>
@@ -57,13 +57,15 @@ export function TaskActs({ task, onGone, onRemove }: TaskActsProps) {
           {say(['标记未完成', 'Mark unfinished'])}
         </Button>
       )}
-      <Button loading={isActing} onClick={() => act(follows ? 'unattention' : 'attention')}>
-        {follows ? say(['取消关注', 'Unfollow']) : say(['关注', 'Follow'])}
-      </Button>
+      {(follows || task.may.follow) && (
+        <Button loading={isActing} onClick={() => act(follows ? 'unattention' : 'attention')}>
+          {follows ? say(['取消关注', 'Unfollow']) : say(['关注', 'Follow'])}
+        </Button>
+      )}
       {task.may.lead && (
         <PressMenu
           items={[
-            ...(task.complete
+            ...(task.complete || task.archived
               ? []
               : [
                   {

@@ -18,6 +18,7 @@ import { TaskSubtasks } from './task-subtasks.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskWords } from './task-words.tsx';
 import { useAct } from './use-act.ts';
+import { useLooksOn } from './use-looks-on.ts';
 import styles from './task.module.css';
 
 const FilePanel = lazy(() => import('../files/file-panel.tsx'));
@@ -34,6 +35,7 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
   const [isGoing, setGoing] = useState(false);
   const [act] = useAct(taskId);
   const query = useQuery({ ...read(readTask, { taskid: taskId }), retry: false, enabled: !isGoing });
+  useLooksOn(query.data?.may.take ? null : (query.data?.project?.id ?? null));
   const remove = () => {
     setGoing(true);
     act('delete', { onDone: () => setOpen(false), onRefused: () => setGoing(false) });

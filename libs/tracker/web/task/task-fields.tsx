@@ -58,7 +58,7 @@ export function TaskFields({ task }: { task: Task }) {
       <label data-field="owner">
         <span className={styles.caption}>{say(['负责人', 'Owner'])}</span>
         <PersonField
-          disabled={!task.may.take || isActing}
+          disabled={!task.may.take || task.archived || isActing}
           value={task.owner && { id: task.owner.id, name: task.owner.name }}
           onChange={(person) => void giveTo(person?.id ?? null, person?.name ?? '')}
         />
@@ -67,7 +67,7 @@ export function TaskFields({ task }: { task: Task }) {
         <span className={styles.caption}>{say(['优先级', 'Priority'])}</span>
         <Select
           value={task.level}
-          disabled={!task.may.lead || isActing}
+          disabled={!task.may.change || isActing}
           onChange={(level) => act('level', { level, before: String(task.level) })}
           options={levels.map((level) => ({ value: level, label: say(levelName(level)) }))}
         />
@@ -129,7 +129,7 @@ function PlannedTime({ task }: { task: Task }) {
         value={planned}
         showTime={{ format: 'HH:mm' }}
         format="YYYY-MM-DD HH:mm"
-        disabled={!task.may.lead || isActing}
+        disabled={!task.may.change || isActing}
         status={task.overdue ? 'error' : ''}
         aria-label={say(['计划时间', 'Planned time'])}
         onOpenChange={(open) => open && setBegun((now) => now ?? stands)}
@@ -140,7 +140,7 @@ function PlannedTime({ task }: { task: Task }) {
           else setDraft(ends);
         }}
       />
-      {task.may.lead && (
+      {task.may.change && (
         <span className={styles.shortcuts}>
           {shortcutKeys.map((key) => (
             <Button

@@ -23,7 +23,14 @@ beforeEach(() => {
 
 const task = (more: object = {}) =>
   ({
-    ...{ id: 7, level: 2, complete: false, subtasks: [], followers: [], may: { lead: true, take: true } },
+    ...{
+      id: 7,
+      level: 2,
+      complete: false,
+      subtasks: [],
+      followers: [],
+      may: { lead: true, change: true, take: true, follow: true },
+    },
     ...more,
   }) as unknown as Task;
 
@@ -106,7 +113,14 @@ it('E, A and D go to its fields; in a field a key is a letter', async () => {
 });
 
 it('whoever does not lead it follows it, and changes nothing', async () => {
-  render(drawn(task({ may: { lead: false, take: true }, followers: [{ username: 'me' }] })));
+  render(
+    drawn(
+      task({
+        may: { lead: false, change: false, take: true, follow: true },
+        followers: [{ username: 'me' }],
+      }),
+    ),
+  );
   for (const key of ['x', '1']) expect(press(key)).toBe(true);
   press('f');
   expect(await done(1)).toMatchObject([{ act: 'unattention' }]);

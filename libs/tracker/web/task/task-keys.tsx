@@ -24,13 +24,15 @@ export function TaskKeys({ task }: { task: Task }) {
     const level = Number(key);
     if (field) goTo(field);
     else if (isActing) return false;
-    else if (key === 'f')
-      act(task.followers.some(({ username }) => username === me?.username) ? 'unattention' : 'attention');
-    else if (!task.may.lead) return false;
-    else if (key === 'x') {
+    else if (key === 'f') {
+      const follows = task.followers.some(({ username }) => username === me?.username);
+      if (!follows && !task.may.follow) return false;
+      act(follows ? 'unattention' : 'attention');
+    } else if (key === 'x') {
+      if (!(task.complete ? task.may.lead : task.may.change)) return false;
       if (task.complete) act('unfinished');
       else void complete(false);
-    } else if (isLevel(level)) act('level', { level, before: String(task.level) });
+    } else if (isLevel(level) && task.may.change) act('level', { level, before: String(task.level) });
     else return false;
     return true;
   };

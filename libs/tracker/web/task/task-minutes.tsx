@@ -43,7 +43,7 @@ function Minutes({ task, field }: { task: Task; field: keyof typeof fields }) {
         precision={0}
         status={isWrong ? 'error' : ''}
         value={draft ? draft.typed : task[field]}
-        disabled={!task.may.lead || isActing}
+        disabled={!task.may.change || isActing}
         suffix={say(['分钟', 'minutes'])}
         onChange={(now) => setDraft((last) => ({ typed: now, before: last ? last.before : task[field] }))}
         onBlur={save}

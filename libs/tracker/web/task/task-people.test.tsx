@@ -70,13 +70,21 @@ it('a line completes a task only once it is agreed that subtasks are left', asyn
   await waitFor(() => expect(sent).toMatchObject([{ act: 'complete', taskid: 7 }]));
 });
 
+const blockedBy = (binds: boolean) => ({
+  ...{ kind: 'blockedBy' as const, lag: 0, binds },
+  task: { id: 8, key: '', title: '先做', complete: false, startsAt: null, endsAt: null },
+});
+
+it('what blocks it in a closed project blocks nothing: subtasks that are left are asked about', async () => {
+  relations = [blockedBy(false)];
+  draw(<TaskLine task={card} />);
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('还有2个子任务未完成，仍要完成？');
+  expect(sent).toEqual([]);
+});
+
 it('of a task that is blocked nothing is asked: the refusal says it', async () => {
-  relations = [
-    {
-      ...{ kind: 'blockedBy', lag: 0 },
-      task: { id: 8, key: '', title: '先做', complete: false, startsAt: null, endsAt: null },
-    },
-  ];
+  relations = [blockedBy(true)];
   draw(<TaskLine task={card} />);
   fireEvent.click(screen.getByRole('checkbox'));
   await waitFor(() => expect(sent).toMatchObject([{ act: 'complete', taskid: 7 }]));

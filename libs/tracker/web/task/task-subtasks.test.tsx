@@ -7,7 +7,7 @@ import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { TaskSubtasks } from './task-subtasks.tsx';
 
 const step = { id: 'abc123', detail: '三家询价', complete: false, owner: null, endsAt: null };
-const task = { id: 7, subtasks: [step], may: { lead: true, take: true } } as unknown as Task;
+const task = { id: 7, subtasks: [step], may: { lead: true, change: true, take: true } } as unknown as Task;
 
 /** The lists of subtasks that were sent, each with the one that it was based on. */
 let sent: { details: string[]; before: string[] }[] = [];

@@ -58,7 +58,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
     const more = added(typed);
     if (tooLong < 0 && more.length) save([...subtasks, ...more], () => setTyped(''));
   };
-  if (!may.lead && subtasks.length === 0) return null;
+  if (!may.change && subtasks.length === 0) return null;
   return (
     <section className={styles.block}>
       <h3>
@@ -73,7 +73,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
         <div key={each.id} className={styles.subtask}>
           <Checkbox
             checked={each.complete}
-            disabled={!may.lead || isActing}
+            disabled={!may.change || isActing}
             aria-label={say(['完成：{title}', 'Complete: {title}'], { title: each.detail })}
             onChange={({ target }) => change(each.id, { complete: target.checked })}
           />
@@ -88,7 +88,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
               <PersonAvatar id={each.owner.id} name={each.owner.name} />
             </span>
           )}
-          {may.lead && (
+          {may.change && (
             <Popover
               trigger="click"
               placement="bottomRight"
@@ -109,7 +109,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
               />
             </Popover>
           )}
-          {may.lead && (
+          {may.change && (
             <Button
               type="text"
               size="small"
@@ -121,7 +121,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
           )}
         </div>
       ))}
-      {may.lead && (
+      {may.change && (
         <div className={styles.quickLine}>
           <GrowingText
             rows={1}

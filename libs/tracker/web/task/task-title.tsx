@@ -30,8 +30,8 @@ export function TaskTitle({ task }: { task: Task }) {
       <GrowingText
         rows={1}
         value={draft?.typed ?? task.title}
-        readOnly={!task.may.lead}
-        variant={task.may.lead ? 'outlined' : 'borderless'}
+        readOnly={!task.may.change}
+        variant={task.may.change ? 'outlined' : 'borderless'}
         count={{ max: taskLimits.title, strategy: (text) => [...text].length }}
         maxLength={taskLimits.title * 2}
         aria-label={say(['标题', 'Title'])}

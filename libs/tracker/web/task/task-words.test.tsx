@@ -14,7 +14,7 @@ import { TaskWords } from './task-words.tsx';
 const task = {
   ...{ id: 7, title: '核对库存', description: '一号库', subtasks: [], estimate: 60, remaining: null },
   rich: richOfPlain('一号库'),
-  may: { lead: true, take: true },
+  may: { lead: true, change: true, take: true },
 } as unknown as Task;
 const about = (words: string): Task => ({ ...task, description: words, rich: richOfPlain(words) });
 

@@ -34,7 +34,7 @@ export function TaskWords({ task, onUnsaved }: TaskWordsProps) {
   useEffect(() => {
     onUnsaved(unsaved ? discard : null);
   }, [onUnsaved, unsaved, discard]);
-  if (!task.may.lead && !saved) return null;
+  if (!task.may.change && !saved) return null;
   const label = say(['描述', 'Description']);
   const stop = () => {
     words.close();
@@ -56,13 +56,13 @@ export function TaskWords({ task, onUnsaved }: TaskWordsProps) {
   const tick = (ticked: RichText) =>
     act('desc', { content: textOfRich(ticked), before: textOfRich(saved), rich: true });
   const read = shown && (
-    <RichWords rich={shown} onTick={!task.may.lead ? undefined : unsaved ? type : tick} />
+    <RichWords rich={shown} onTick={!task.may.change ? undefined : unsaved ? type : tick} />
   );
   return (
     <section className={styles.block}>
       <div className={styles.head}>
         <h3>{label}</h3>
-        {task.may.lead && !writing && (
+        {task.may.change && !writing && (
           <Button
             ref={opener}
             type="text"

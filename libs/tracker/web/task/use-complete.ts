@@ -10,7 +10,7 @@ export const leftOf = ({ subtasks }: Pick<Task, 'subtasks'> | Pick<TaskCard, 'su
 /** What it waits for is told first, by the refusal: there is nothing to ask then. */
 const isBlocked = (taskId: number): Promise<boolean> =>
   makeCall(readRelations, { taskId }).then(
-    ({ relations }) => relations.some(({ kind, task }) => kind === 'blockedBy' && !task.complete),
+    ({ relations }) => relations.some(({ binds }) => binds),
     () => false,
   );
 

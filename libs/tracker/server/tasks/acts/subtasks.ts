@@ -41,6 +41,16 @@ function subtasksIn(content: string): SentSubtask[] {
   return kept;
 }
 
+/** The list that a change is based on, in the spelling of the present one; what is no list was read by nobody. */
+function basedOn(before: string | null, now: string): string | null {
+  if (before === null || before === now) return before;
+  try {
+    return JSON.stringify(subtasksIn(before));
+  } catch {
+    return before;
+  }
+}
+
 /** Who the accounts are that have subtasks now; those that had one already are not looked at again. */
 async function ownersOf(
   db: ActorContext['db'],
@@ -92,7 +102,7 @@ export const setSubtasks: DoAct = async ({ row }, act, context) => {
   );
   const before = rows[0]?.before ?? [];
   const now = textOfSubtasks(before);
-  await mustBeBasedOn(now, act, ['子任务', 'Subtasks']);
+  await mustBeBasedOn(now, { ...act, before: basedOn(act.before, now) }, ['子任务', 'Subtasks']);
   if (JSON.stringify(next) === now) return null;
   const owners = await ownersOf(db, next, before);
   const ids = next.map(({ id }) => id);
