@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { searchText } from '#identity/server';
-import { contents, type DocumentKind } from '#editor/model';
-import type { Db } from '#server-kit/server';
+import { contents, passageThread, type DocumentKind } from '#editor/model';
+import type { Context, Db } from '#server-kit/server';
+import { purgeTalks } from '#talk/server';
 
 /** A document as it is kept. */
 export interface KeptDocument extends Record<string, unknown> {
@@ -127,9 +128,17 @@ export async function keepVersion(
     ON CONFLICT (document_id, number, why) DO UPDATE SET name = excluded.name`);
 }
 
-/** Documents whose owners are gone for good, with all that was kept of them; `ids` follows '='. */
-export async function purgeDocuments(db: Db, ids: SQL): Promise<void> {
-  await db.execute(sql`DELETE FROM document_passage WHERE document_id = ${ids}`);
+/** Documents whose owners are gone for good, with all that was kept and said of them; `ids` follows '='. */
+export async function purgeDocuments(context: Pick<Context, 'db' | 'now'>, ids: SQL): Promise<void> {
+  const { db } = context;
+  const { rows: passages } = await db.execute<{ id: string }>(
+    sql`DELETE FROM document_passage WHERE document_id = ${ids} RETURNING id`,
+  );
+  await purgeTalks(
+    context,
+    passageThread,
+    passages.map(({ id }) => id),
+  );
   await db.execute(sql`DELETE FROM document_version WHERE document_id = ${ids}`);
   await db.execute(sql`DELETE FROM document_update WHERE document_id = ${ids}`);
   await db.execute(sql`DELETE FROM shared_document WHERE id = ${ids}`);

@@ -443,9 +443,9 @@ it('after 30 days in the bin a document is gone with its versions; what stood in
     );
     return rows.map(({ id }) => id);
   };
-  await purgeBin(db, later(29));
+  await purgeBin({ db, now: later(29) });
   expect(await there()).toEqual([gone, kept].toSorted());
-  await purgeBin(db, later(31));
+  await purgeBin({ db, now: later(31) });
   expect(await there()).toEqual([kept]);
   expect((await server.callAs(as('employee'), readPaper, { id: kept })).title).toBe('考勤办法');
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as Y from 'yjs';
 import {
   addPassage,
@@ -20,6 +22,7 @@ import { talkFeature, talksOver, type TalkOptions } from '#talk/server';
 import { upkeepFeature } from '#upkeep/server';
 import { demoText } from './demo/demo-words.ts';
 import { papersFeature } from './index.ts';
+import { purgeBin } from './purge-bin.ts';
 
 const hub = {
   tellProcesses: () => undefined,
@@ -120,6 +123,28 @@ it('a passage and its talk are reached by the right of the document alone', asyn
     before: { reading: 'members', members: [] },
   });
   await expect(server.callAs(as('buyer'), readMessages, talk)).rejects.toEqual(refused('notFound'));
+});
+
+it('what was said about a passage is purged with its document', async () => {
+  const [documentId, other] = [await made(), await made()];
+  const [id, kept] = [await begin(documentId), await begin(other)];
+  await server.callAs(as('employee'), changePaper, { act: 'bin', id: documentId, inBin: true });
+  await purgeBin({ db: server.database.db, now: new Date(Date.now() + 31 * 86_400_000) });
+  const { owner } = server.database;
+  const said = async () => {
+    const { rows } = await owner.query<{ id: string; said: string }>(
+      `SELECT d.record_id AS id, m.words AS said FROM dialog d LEFT JOIN chat_message m ON m.dialog_id = d.id
+        WHERE d.record_type = $1 AND d.record_id = ANY ($2)`,
+      [passageThread, [id, kept]],
+    );
+    return rows;
+  };
+  expect(await said()).toEqual([{ id: kept, said: '这里不清楚' }]);
+  // As it was left by a purge of before.
+  await owner.query('DELETE FROM document_passage WHERE id = $1', [kept]);
+  const editor = join(import.meta.dirname, '../../editor/server/migrations');
+  await owner.query(await readFile(join(editor, '0574_talks_of_purged_passages.sql'), 'utf8'));
+  expect(await said()).toEqual([]);
 });
 
 it('is resolved by who began it or may change the document, and opened again; begun twice is begun once', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { purgeDocuments } from '#editor/server';
 import { paperLimits } from '#papers/model';
-import { defineJob, runs, type Db, type JobRegistration } from '#server-kit/server';
+import { defineJob, runs, type Context, type JobRegistration } from '#server-kit/server';
 
 const purge = defineJob({
   name: 'papers.purgeBin',
@@ -11,7 +11,8 @@ const purge = defineJob({
 });
 
 /** What has been in the bin for 30 days is gone, with its versions; what stood in such a folder stands at the top. */
-export async function purgeBin(db: Db, now: Date): Promise<void> {
+export async function purgeBin(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const { db, now } = context;
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM paper
      WHERE deleted_at < ${now.toISOString()}::timestamptz - make_interval(days => ${paperLimits.binDays}::int)
@@ -22,7 +23,7 @@ export async function purgeBin(db: Db, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM paper_address WHERE paper_id = ${ids}`);
   await db.execute(sql`DELETE FROM paper_member WHERE paper_id = ${ids}`);
   await db.execute(sql`DELETE FROM paper WHERE id = ${ids}`);
-  await purgeDocuments(db, ids);
+  await purgeDocuments(context, ids);
 }
 
-export const purgeJob: JobRegistration = runs(purge, (_data, { db, now }) => purgeBin(db, now));
+export const purgeJob: JobRegistration = runs(purge, (_data, context) => purgeBin(context));

@@ -13,7 +13,7 @@ export type ShowingKind = (typeof showingKinds)[number];
 /** What happened to the dialog. */
 export const noticeActs = ['created', 'added', 'removed', 'left', 'renamed', 'owner'] as const;
 
-/** Something that a message speaks of, or that was made of it: kind and id, and what it was called then. */
+/** Something that a message speaks of, or that was made of it: kind and id, and what it is called. */
 export const talkLink = z.object({
   type: z.string().min(1).max(60),
   id: z.string().min(1).max(64),
@@ -35,7 +35,7 @@ export const talkMessage = z.object({
   attachments: z.array(fileReference),
   /** How long what was recorded takes; null for other kinds. */
   seconds: z.int().nullable(),
-  /** What a message of kind taskB or report shows. */
+  /** What a message of kind taskB or report shows. Here and in `links` the title is '' for who may not see the record. */
   about: talkLink.nullable(),
   /** What was made of it: tasks. */
   links: z.array(talkLink),

@@ -17,7 +17,7 @@ import {
 } from '#talk/model';
 import { auditedOfTalk } from './audited.ts';
 import { loadDemoTalks } from './demo/load-demo.ts';
-import { groupHandlers, singleWith } from './dialogs/groups.ts';
+import { goOutOnLeaving, groupHandlers, singleWith } from './dialogs/groups.ts';
 import { stayIn } from './dialogs/reach.ts';
 import { ownSideHandlers } from './dialogs/own-side.ts';
 import {
@@ -120,6 +120,7 @@ export function talkFeature(options: TalkOptions & { files?: FileStore }): Serve
       searchMessagesHandler,
       countUnreadHandler,
     ],
+    reactions: [goOutOnLeaving],
     fileOwners: [messageFileOwner(kit)],
     audited: auditedOfTalk,
     // Without a store there is no demo: its pictures are real ones.

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { ActorContext } from '#server-kit/server';
+import type { ActorContext, Context } from '#server-kit/server';
 import { topicOfRecord, type talkNews } from '#talk/model';
 import type { z } from 'zod';
 import type { DialogRow } from './tables/talk.ts';
+
+/** Somebody does something in a dialog: who asks, or of whom it is told. */
+export type Doing = Pick<Context, 'db' | 'now' | 'publish'> & {
+  actor: Pick<ActorContext['actor'], 'personId'>;
+};
 
 /** Who is in a dialog now. */
 export async function membersOf({ db }: Pick<ActorContext, 'db'>, dialogId: string): Promise<string[]> {
@@ -17,7 +22,7 @@ export async function membersOf({ db }: Pick<ActorContext, 'db'>, dialogId: stri
  * at a record is known to nobody, so that of its talk every browser is told, by the record alone.
  */
 export async function tellTalk(
-  context: ActorContext,
+  context: Doing,
   row: DialogRow,
   news: Pick<z.output<typeof talkNews>, 'talk' | 'number'>,
   also: readonly string[] = [],

@@ -91,6 +91,7 @@ const first: Readonly<Record<string, Label>> = {
 const gone: Readonly<Record<string, Label>> = {
   desc: ['清空了描述“{old}”', 'cleared the description “{old}”'],
   list: ['移除了列表“{old}”', 'removed the list “{old}”'],
+  comment: ['发表了评论', 'commented'],
 };
 
 /** And where its beginning, which is what is kept, says the same: what was changed is its form, or stands further on. */

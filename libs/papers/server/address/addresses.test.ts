@@ -137,7 +137,7 @@ it('answers the same whatever the reason: unknown, renewed, withdrawn, in the bi
   expect([token, renewed]).not.toContain(third);
   expect(await said(renewed)).toBe(unknown);
   await bin(id, true);
-  await purgeBin(server.database.db, new Date(Date.now() + 31 * 86_400_000));
+  await purgeBin({ db: server.database.db, now: new Date(Date.now() + 31 * 86_400_000) });
   expect(await said(third)).toBe(unknown);
   for (const near of [third.toLowerCase(), third.slice(0, -1), `${third} `, '%', '_'.repeat(22), ''])
     expect(await said(near)).toBe(unknown);

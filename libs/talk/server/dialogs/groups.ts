@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
-import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import { personLeft } from '#identity/model';
+import { directory } from '#identity/server';
+import { handle, newId, react, type ActorContext, type Handler } from '#server-kit/server';
 import { changeGroup, leaveGroup, makeGroup, openSingle } from '#talk/model';
 import { addNotice } from '../messages/add-message.ts';
 import { dialog, type DialogRow } from '../tables/talk.ts';
-import { membersOf, tellTalk } from '../tell.ts';
+import { membersOf, tellTalk, type Doing } from '../tell.ts';
 import { groupOrSingle } from './held-dialog.ts';
 import { bringIn, endStays, mustBeThere } from './members.ts';
 import { dialogFor } from './read-dialogs.ts';
@@ -98,21 +100,50 @@ const changeGroupHandler = handle(
 async function giveTo(context: ActorContext, row: DialogRow, ownerId: string): Promise<void> {
   if (!(await membersOf(context, row.id)).includes(ownerId))
     throw invalid([{ path: 'ownerId', text: ['该员工不在群中', 'This person is not in the group'] }]);
+  await passTo(context, row, ownerId);
+}
+
+async function passTo(context: Doing, row: DialogRow, ownerId: string): Promise<void> {
   await context.db.update(dialog).set({ ownerId }).where(eq(dialog.id, row.id));
   await addNotice(context, row, { act: 'owner', people: [ownerId], name: '' });
 }
 
-/** The owner who leaves gives the group to whoever has been in it longest. */
-const leaveGroupHandler = handle(leaveGroup, async ({ dialogId }, context) => {
-  const { actor } = context;
-  const row = await groupOrSingle(context, dialogId, { holds: true });
-  if (row.kind !== 'group') throw ruleBroken(['单聊不能退出', 'A chat of two cannot be left']);
-  const [heir] = (await membersOf(context, dialogId)).filter((id) => id !== actor.personId);
-  if (row.ownerId === actor.personId && heir) await giveTo(context, row, heir);
+/** Out of a group; its owner gives it to whoever has been in it longest, of those who can still sign in. */
+async function goOut(context: Doing, row: DialogRow): Promise<void> {
+  const { db, actor } = context;
+  if (row.ownerId === actor.personId) {
+    const others = (await membersOf(context, row.id)).filter((id) => id !== actor.personId);
+    // Who is disabled may come back: better theirs than nobody's.
+    const [heir = others[0]] = await directory.ableAmong(db, others);
+    if (heir !== undefined) await passTo(context, row, heir);
+  }
   await addNotice(context, row, { act: 'left', people: [actor.personId], name: '' });
   await endStays(context, row, [actor.personId]);
   await tellTalk(context, row, { talk: 'changed', number: row.lastNumber }, [actor.personId]);
+}
+
+const leaveGroupHandler = handle(leaveGroup, async ({ dialogId }, context) => {
+  const row = await groupOrSingle(context, dialogId, { holds: true });
+  if (row.kind !== 'group') throw ruleBroken(['单聊不能退出', 'A chat of two cannot be left']);
+  await goOut(context, row);
   return {};
+});
+
+/** Who has left the company is in no group any more: nobody waits for them to read, and what was theirs has an owner. */
+export const goOutOnLeaving = react(personLeft, async ({ personId }, context) => {
+  const { db } = context;
+  const groups = await db
+    .select()
+    .from(dialog)
+    .where(
+      and(
+        eq(dialog.kind, 'group'),
+        sql`${dialog.id} IN (SELECT s.dialog_id FROM dialog_member s WHERE s.person_id = ${personId} AND s.left_at IS NULL)`,
+      ),
+    )
+    .orderBy(dialog.id)
+    .for('update');
+  for (const row of groups) await goOut({ ...context, actor: { personId } }, row);
 });
 
 export const groupHandlers: readonly Handler[] = [

@@ -4,7 +4,7 @@ import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { talkLimits } from '#talk/model';
 import type { DialogRow } from '../tables/talk.ts';
-import { membersOf } from '../tell.ts';
+import { membersOf, type Doing } from '../tell.ts';
 
 /** Refuses whoever has left, is disabled or unknown. */
 export async function mustBeThere(
@@ -55,11 +55,7 @@ export async function bringIn(
 }
 
 /** Ends the stay of people: what is said from now on is not theirs. */
-export async function endStays(
-  { db, now }: ActorContext,
-  row: DialogRow,
-  ids: readonly string[],
-): Promise<void> {
+export async function endStays({ db, now }: Doing, row: DialogRow, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE dialog_member SET left_at = ${now.toISOString()}::timestamptz, to_number = ${row.lastNumber}
      WHERE dialog_id = ${row.id} AND left_at IS NULL AND person_id = ANY (${sql.param([...ids])}::text[])`);

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { longText } from '#identity/server';
-import { newId, type ActorContext } from '#server-kit/server';
+import { newId } from '#server-kit/server';
 import { chatMessage, dialog, type DialogRow, type MessageRow, type Notice } from '../tables/talk.ts';
+import type { Doing } from '../tell.ts';
 
 /** What is said, beside who says it, when and where. */
 export type Said = Partial<
@@ -11,11 +12,7 @@ export type Said = Partial<
   Pick<MessageRow, 'id' | 'kind'>;
 
 /** Puts a message behind the last one of a dialog that the caller holds. */
-export async function addMessage(
-  { db, actor, now }: ActorContext,
-  row: DialogRow,
-  said: Said,
-): Promise<MessageRow> {
+export async function addMessage({ db, actor, now }: Doing, row: DialogRow, said: Said): Promise<MessageRow> {
   const number = row.lastNumber + 1;
   const [kept] = await db
     .insert(chatMessage)
@@ -34,5 +31,5 @@ export async function addMessage(
 }
 
 /** The system says what somebody did with the dialog; nobody has to read it. */
-export const addNotice = (context: ActorContext, row: DialogRow, notice: Notice): Promise<MessageRow> =>
+export const addNotice = (context: Doing, row: DialogRow, notice: Notice): Promise<MessageRow> =>
   addMessage(context, row, { id: newId(), kind: 'notice', notice });

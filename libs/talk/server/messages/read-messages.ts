@@ -29,7 +29,7 @@ async function pageOf(
     )
     .orderBy(desc(chatMessage.number))
     .limit(take + 1);
-  const messages = await shownMessages(context, row, found.slice(0, take).toReversed());
+  const messages = await shownMessages(kit, context, row, found.slice(0, take).toReversed());
   return { dialogId: row.id, messages, hasOlder: found.length > take, mayWrite };
 }
 
@@ -65,7 +65,7 @@ export async function readableMessage(
 export const readMessageHandler = (kit: TalkKit): Handler =>
   handle(readMessage, async ({ messageId }, context) => {
     const { message, row } = await readableMessage(kit, context, messageId);
-    const [shown] = await shownMessages(context, row, [message]);
+    const [shown] = await shownMessages(kit, context, row, [message]);
     if (!shown) throw noSuchTalk();
     return shown;
   });

@@ -23,7 +23,7 @@ export const recallMessageHandler = (kit: TalkKit): Handler =>
     if (!isOwner && !message.recalledAt && now.getTime() - message.at.getTime() > hours * 3_600_000)
       throw ruleBroken(['已超过撤回时限', 'It is too late to recall it']);
     const [kept] = message.recalledAt ? [message] : await recalled();
-    const [shown] = kept ? await shownMessages(context, row, [kept]) : [];
+    const [shown] = kept ? await shownMessages(kit, context, row, [kept]) : [];
     if (!shown) throw noSuchTalk();
     return shown;
 

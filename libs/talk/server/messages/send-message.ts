@@ -164,7 +164,7 @@ export async function say(kit: TalkKit, context: ActorContext, asked: Readonly<A
   if (before && before.dialogId !== reach.row?.id) throw new CallError('conflict');
   const row = await begun(context, reach);
   const message = before ?? (await addedMessage());
-  const [shown] = await shownMessages(context, row, [message]);
+  const [shown] = await shownMessages(kit, context, row, [message]);
   if (!shown) throw noSuchTalk();
   return shown;
 

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
-import { recallHours, type TalkMessage } from '#talk/model';
+import { recallHours, type TalkLink, type TalkMessage } from '#talk/model';
 import { valueOf } from '#upkeep/server';
 import type { DialogRow, MessageRow } from '../tables/talk.ts';
+import type { TalkKit } from '../threads/thread-source.ts';
 
 interface Reads extends Record<string, unknown> {
   id: string;
   read: number;
   of: number;
 }
-interface Link extends Record<string, unknown> {
-  messageId: string;
-  type: string;
-  id: string;
-  title: string;
-}
+type Linked = Pick<TalkLink, 'type' | 'id'>;
+type Link = Record<string, unknown> & Linked & { messageId: string };
 
 /**
  * How many have read each message, of those who were there when it was sent, without its author (module file, 4.11): who
@@ -31,15 +28,33 @@ async function readsOf({ db }: ActorContext, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What was made of each message; a recalled one says nothing any more, by its links neither. */
 async function linksOf({ db }: ActorContext, ids: readonly string[]): Promise<readonly Link[]> {
   const { rows } = await db.execute<Link>(sql`
-    SELECT message_id AS "messageId", type, target_id AS id, title FROM chat_message_link
-     WHERE message_id = ANY (${sql.param([...ids])}::uuid[]) ORDER BY target_id`);
+    SELECT l.message_id AS "messageId", l.type, l.target_id AS id
+      FROM chat_message_link l JOIN chat_message m ON m.id = l.message_id AND m.recalled_at IS NULL
+     WHERE m.id = ANY (${sql.param([...ids])}::uuid[]) ORDER BY l.target_id`);
   return rows;
+}
+
+/** Records as whoever asks may see them, each asked once: of others they learn that there is one. */
+async function namedRecords(
+  { shown }: TalkKit,
+  context: ActorContext,
+  records: readonly Linked[],
+): Promise<(record: Linked) => TalkLink> {
+  const keyOf = ({ type, id }: Linked) => `${type} ${id}`;
+  const titles = new Map<string, string>();
+  for (const record of new Map(records.map((each) => [keyOf(each), each])).values()) {
+    const title = await shown.get(record.type)?.titleOf(context, record.id);
+    titles.set(keyOf(record), title ?? '');
+  }
+  return ({ type, id }) => ({ type, id, title: titles.get(keyOf({ type, id })) ?? '' });
 }
 
 /** Messages of one dialog as whoever asks reads them. */
 export async function shownMessages(
+  kit: TalkKit,
   context: ActorContext,
   row: Pick<DialogRow, 'kind' | 'ownerId'>,
   messages: readonly MessageRow[],
@@ -60,6 +75,10 @@ export async function shownMessages(
     linksOf(context, ids),
     valueOf(db, recallHours),
   ]);
+  const linked = await namedRecords(kit, context, [
+    ...messages.flatMap(({ about }) => about ?? []),
+    ...links,
+  ]);
   const named = directory.referringTo(language, people);
   // As it stands in the words: whoever wrote them may read another language.
   const told = (id: string, words: string) => {
@@ -77,10 +96,8 @@ export async function shownMessages(
       mentions: message.mentions.map((each) => told(each, words)),
       attachments: message.attachments,
       seconds: message.seconds,
-      about: message.about,
-      links: links
-        .filter(({ messageId }) => messageId === id)
-        .map(({ type, id: target, title }) => ({ type, id: target, title })),
+      about: message.about && linked(message.about),
+      links: links.filter(({ messageId }) => messageId === id).map(linked),
       notice: notice && { act: notice.act, people: notice.people.map(named), name: notice.name },
       recalled: recalledAt && recalledBy ? { by: named(recalledBy), at: recalledAt.toISOString() } : null,
       reads: counted ? { read: counted.read, of: counted.of } : null,

@@ -10,7 +10,7 @@ import { talkLimits, type sendMessage } from '#talk/model';
 import { useLabel, useToast } from '#ui/web';
 import type { RecordedKind } from '../media/recorder.ts';
 import { TalkPartsContext } from '../messages/talk-parts.ts';
-import { keepDraft, useTalkDrafts } from './drafts.ts';
+import { keepDraft, keepNamed, useNamed, useTalkDrafts } from './drafts.ts';
 import { TalkWords } from './talk-words.tsx';
 import styles from './composer.module.css';
 
@@ -26,7 +26,8 @@ interface ComposerProps {
   most?: number;
   /** What the field is called. */
   label?: Label;
-  onSend(said: Said): void;
+  /** `named`: whom the words name. */
+  onSend(said: Said, named?: readonly Reference[]): void;
 }
 
 const accepted = fileUses.attachment.formats.map((format) => `.${format}`).join(',');
@@ -37,7 +38,7 @@ export function Composer({ talk, people, most = talkLimits.words, label, onSend 
   const toast = useToast();
   const words = useTalkDrafts().get(talk) ?? '';
   const setWords = (next: string) => keepDraft(talk, next);
-  const [named, setNamed] = useState<readonly Reference[]>([]);
+  const named = useNamed(talk);
   const [files, setFiles] = useState<readonly FileReference[]>([]);
   const [recording, setRecording] = useState<RecordedKind | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -52,15 +53,16 @@ export function Composer({ talk, people, most = talkLimits.words, label, onSend 
       toast.error(['附件正在上传，请稍候', 'Files are still being uploaded, one moment']);
       return;
     }
-    const told = named.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id);
-    onSend({
-      words: words.trim(),
-      mentionIds: [...new Set(told)],
-      attachmentIds: files.map(({ id }) => id),
-      kind: files.length ? 'file' : 'text',
-    });
+    onSend(
+      {
+        words: words.trim(),
+        mentionIds: named.map(({ id }) => id),
+        attachmentIds: files.map(({ id }) => id),
+        kind: files.length ? 'file' : 'text',
+      },
+      named,
+    );
     setWords('');
-    setNamed([]);
     setFiles([]);
   };
   return (
@@ -107,7 +109,7 @@ export function Composer({ talk, people, most = talkLimits.words, label, onSend 
         people={people}
         label={label ?? ['输入消息', 'Write a message']}
         onWords={setWords}
-        onNamed={(person) => setNamed((now) => [...now, person])}
+        onNamed={(person) => keepNamed(talk, [person])}
         onSend={send}
       />
       <div className={styles.bar}>

@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createQueryClient } from '#api-client/web';
+import { createQueryClient, sessionStore } from '#api-client/web';
 import { talkLimits } from '#talk/model';
 import { UiProvider } from '#ui/web';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { Composer } from './composer.tsx';
 import { TalkWords } from './talk-words.tsx';
 
 const people = [
@@ -69,6 +70,34 @@ describe('naming somebody', () => {
     fireEvent.keyDown(field, { key: 'Enter', which: 13, keyCode: 13 });
     expect(told).toEqual(['guo']);
     expect(field).toHaveValue('@韩国强 ');
+  });
+
+  it('whom a draft names stays with it: who comes back to it and sends it has them told', async () => {
+    sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: {} as never });
+    const told: unknown[] = [];
+    const desk = () =>
+      render(
+        <QueryClientProvider client={createQueryClient()}>
+          <UiProvider>
+            <Composer talk="d1" people={people} onSend={(said, named) => told.push(said.mentionIds, named)} />
+          </UiProvider>
+        </QueryClientProvider>,
+      );
+    const { unmount } = desk();
+    const field = screen.getByRole('textbox');
+    arrive(field, '@韩国');
+    await waitFor(() => expect(offered()).toEqual(['韩国强']));
+    fireEvent.keyDown(field, { key: 'Enter', which: 13, keyCode: 13 });
+    expect(field).toHaveValue('@韩国强 ');
+    unmount();
+    desk();
+    const send = () => fireEvent.click(screen.getByRole('button', { name: /发\s*送$/ }));
+    send();
+    expect(told).toEqual([['guo'], [people[1]]]);
+    // What is said next names nobody whom its words do not.
+    arrive(screen.getByRole('textbox'), '@韩国强 收到');
+    send();
+    expect(told.slice(2)).toEqual([[], []]);
   });
 
   it('Escape closes the list, and only when that is closed what it stands in', async () => {

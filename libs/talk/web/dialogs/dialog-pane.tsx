@@ -114,9 +114,9 @@ function Open({ dialog, at, onBack, onNewest, onLeft }: DialogPaneProps & { dial
         key={dialog.id}
         talk={dialog.id}
         people={members.filter(({ id }) => id !== me)}
-        onSend={(said) => {
+        onSend={(said, named) => {
           if (at !== null) onNewest();
-          send(said);
+          send(said, named);
         }}
       />
     </section>

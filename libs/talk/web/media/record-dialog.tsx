@@ -25,8 +25,14 @@ export default function RecordDialog({ kind, onClose, onDone }: RecordDialogProp
   const [seconds, setSeconds] = useState(0);
   const [sending, setSending] = useState(false);
   const picture = useRef<HTMLVideoElement>(null);
-  // Closing it lets go of microphone and camera.
+  // Closing it lets go of microphone and camera, also where the browser gives them only after that.
   useEffect(() => () => running?.stop(), [running]);
+  const open = useRef(new AbortController());
+  useEffect(() => {
+    const opened = new AbortController();
+    open.current = opened;
+    return () => opened.abort();
+  }, []);
   useEffect(() => () => void (recording && URL.revokeObjectURL(recording.url)), [recording]);
   useEffect(() => {
     if (!running) return;
@@ -39,7 +45,7 @@ export default function RecordDialog({ kind, onClose, onDone }: RecordDialogProp
     setRecording(null);
     setSeconds(0);
     try {
-      const recorder = await record(kind);
+      const recorder = await record(kind, open.current.signal);
       setRunning(recorder);
       const file = await recorder.done;
       setRecording({ file, url: URL.createObjectURL(file) });

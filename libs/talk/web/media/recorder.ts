@@ -41,6 +41,8 @@ export function reasonOf(error: unknown): Label {
   return ['无法开始录制', 'Recording could not begin'];
 }
 
+const letGo = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
 /** A recording under way: ends by `stop`, or by itself after a minute. */
 export interface Recorder {
   stream: MediaStream;
@@ -49,21 +51,28 @@ export interface Recorder {
   done: Promise<File>;
 }
 
-/** Asks for microphone and camera, and records. Throws what the browser says where it is not allowed. */
-export async function record(kind: RecordedKind): Promise<Recorder> {
+/**
+ * Asks for microphone and camera, and records. Throws what the browser says where it is not allowed, and where nobody waits
+ * for it any more (`left`) when the browser gives them.
+ */
+export async function record(kind: RecordedKind, left: AbortSignal): Promise<Recorder> {
   const container = containerOf(kind);
   if (!container) throw new DOMException('', 'NotSupportedError');
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: true,
     ...(kind === 'video' && { video: { width: { ideal: 640 } } }),
   });
+  if (left.aborted) {
+    letGo(stream);
+    throw new DOMException('', 'AbortError');
+  }
   const [type, ending] = container;
   const recorder = new MediaRecorder(stream, { mimeType: type, ...rates });
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => data.size && parts.push(data));
   const done = new Promise<File>((resolve, reject) => {
     recorder.addEventListener('stop', () => {
-      stream.getTracks().forEach((track) => track.stop());
+      letGo(stream);
       resolve(new File(parts, `${kind}.${ending}`, { type }));
     });
     recorder.addEventListener('error', () => reject(new Error('The browser stopped recording.')));

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorTexts, useOnLive, useWrite } from '#api-client/web';
 import { CallError, problemsIn, type InputOf, type Label } from '#calls/model';
 import { returnToDraft } from '../compose/drafts.ts';
+import type { Reference } from '#identity/model';
 import { sendMessage, talkKept, type TalkMessage, type TalkPlace } from '#talk/model';
 
 type Input = Omit<InputOf<typeof sendMessage>, 'at' | 'messageId'>;
@@ -10,6 +11,8 @@ type Input = Omit<InputOf<typeof sendMessage>, 'at' | 'messageId'>;
 export interface Outgoing {
   messageId: string;
   said: Input;
+  /** Whom its words name. */
+  named: readonly Reference[];
   problem: Label | null;
   /** The server has said by another way that it is kept; the answer is still to come. */
   isKept?: true;
@@ -44,22 +47,25 @@ export function useSend({ at, talk, onSaid }: Sending) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const drop = (messageId: string) =>
     setOutgoing((all) => all.filter((each) => each.messageId !== messageId));
+  const returned = ({ said, named }: Pick<Outgoing, 'said' | 'named'>) =>
+    returnToDraft(talk, said.words ?? '', named);
   const isOpen = useRef(true);
   const leave = useEffectEvent(() => {
     isOpen.current = false;
-    for (const { problem, said } of outgoing) if (problem) returnToDraft(talk, said.words ?? '');
+    for (const each of outgoing) if (each.problem) returned(each);
   });
   useEffect(() => {
     isOpen.current = true;
     return () => leave();
   }, []);
-  const go = (messageId: string, said: Input) => {
+  const go = (sent: Outgoing) => {
+    const { messageId, said } = sent;
     before.current = before.current.then(async () => {
       try {
         onSaid(await mutateAsync({ at, messageId, ...said }));
         drop(messageId);
       } catch (error) {
-        if (!isOpen.current) returnToDraft(talk, said.words ?? '');
+        if (!isOpen.current) returned(sent);
         setOutgoing((all) =>
           all.map((each) => (each.messageId === messageId ? { ...each, problem: reasonOf(error) } : each)),
         );
@@ -68,23 +74,23 @@ export function useSend({ at, talk, onSaid }: Sending) {
   };
   return {
     outgoing,
-    send(said: Input): void {
-      const messageId = crypto.randomUUID();
-      setOutgoing((all) => [...all, { messageId, said, problem: null }]);
-      go(messageId, said);
+    send(said: Input, named: readonly Reference[] = []): void {
+      const sent: Outgoing = { messageId: crypto.randomUUID(), said, named, problem: null };
+      setOutgoing((all) => [...all, sent]);
+      go(sent);
     },
     /** The same message once more: its id is the same, so that it is said once. */
-    again({ messageId, said }: Outgoing): void {
+    again(sent: Outgoing): void {
       setOutgoing((all) =>
-        all.map((each) => (each.messageId === messageId ? { ...each, problem: null } : each)),
+        all.map((each) => (each.messageId === sent.messageId ? { ...each, problem: null } : each)),
       );
-      go(messageId, said);
+      go(sent);
     },
     drop,
     /** Words that were refused stand where one types again. */
-    rework({ messageId, said }: Outgoing): void {
-      returnToDraft(talk, said.words ?? '');
-      drop(messageId);
+    rework(sent: Outgoing): void {
+      returned(sent);
+      drop(sent.messageId);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { newId, type Context } from '#server-kit/server';
 import { type TestServer } from '#server-kit/testing';
@@ -196,5 +198,51 @@ describe('a project', () => {
     await expect(server.callAs(as('head'), readTaskLog, { projectid: id, taskid: '' })).rejects.toMatchObject(
       { errorName: 'forbidden' },
     );
+  });
+});
+
+describe('what was said on a task', () => {
+  const id = newId();
+  const project = { id, version: 0, projectCode: 'TALK', name: '谈价', members: [] };
+  const saidOn = async () => {
+    const { rows } = await server.database.owner.query<{ task: string; said: string }>(
+      `SELECT d.record_id AS task, m.words AS said FROM dialog d LEFT JOIN chat_message m ON m.dialog_id = d.id
+        WHERE d.record_type = 'task' ORDER BY d.record_id::int`,
+    );
+    return rows;
+  };
+  const kept = { task: '', said: '价格是 12 元' };
+
+  it('is purged with it; its log says only that something was', async () => {
+    await server.callAs(as('head'), saveProject, { ...project, viewedBy: 'company', managedBy: 'managers' });
+    const tasks: number[] = [];
+    for (const title of ['留下', '清空']) {
+      const task = await server.callAs(as('head'), addTask, { title, projectId: id });
+      await server.callAs(as('head'), actOnTask, { act: 'comment', taskid: task.id, content: kept.said });
+      tasks.push(task.id);
+    }
+    const [stays, goes] = tasks.map(String);
+    kept.task = stays ?? '';
+    await server.callAs(as('head'), actOnTask, { act: 'delete', taskid: Number(goes) });
+    expect(await saidOn()).toEqual([kept, { ...kept, task: goes }]);
+    await purgeIn(31);
+    expect(await saidOn()).toEqual([kept]);
+    const { lists } = await server.callAs(as('head'), readTaskLog, { projectid: id, type: 'comment' });
+    expect(lists.map(({ detail }) => detail)).toEqual(['发表了评论', '评论：价格是 12 元']);
+  });
+
+  it('goes after one that was purged before', async () => {
+    const [talk, message] = [newId(), newId()];
+    const { owner } = server.database;
+    await owner.query(`
+      INSERT INTO dialog (id, kind, record_type, record_id, last_number, last_at, created_by, created_at)
+      VALUES ('${talk}', 'thread', 'task', '999999', 1, now(), 'head', now());
+      INSERT INTO chat_message (id, dialog_id, number, kind, author_id, at, words)
+      VALUES ('${message}', '${talk}', 1, 'text', 'head', now(), 'x');
+      INSERT INTO chat_message_link (message_id, type, target_id, title) VALUES ('${message}', 'task', '1', 'x')`);
+    expect(await saidOn()).toHaveLength(2);
+    const migration = join(import.meta.dirname, '../migrations/0558_comments_of_purged_tasks.sql');
+    await owner.query(await readFile(migration, 'utf8'));
+    expect(await saidOn()).toEqual([kept]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { releaseFiles, type Context } from '#server-kit/server';
-import { daysInBin, projectFileOwner } from '#tracker/model';
+import { purgeTalks } from '#talk/server';
+import { daysInBin, projectFileOwner, taskThread } from '#tracker/model';
 import { releaseSeriesPictures } from '../files/own-pictures.ts';
 
 /** Tasks that one run purges; the next one goes on. */
@@ -28,8 +29,10 @@ export async function purgeBin(context: Context): Promise<void> {
   // What is being restored this moment is waited for, and stays.
   const { rows: tasks } = await db.execute<{ id: string }>(sql`
     SELECT id FROM task WHERE project_id = ANY (${gone}) OR deleted_at <= ${before} LIMIT ${mostOfRun} FOR UPDATE`);
-  const ids = sql`${sql.param(tasks.map(({ id }) => String(id)))}::bigint[]`;
+  const taskIds = tasks.map(({ id }) => String(id));
+  const ids = sql`${sql.param(taskIds)}::bigint[]`;
   await purgeFiles(context, sql`task_id = ANY (${ids})`);
+  await purgeTalks(context, taskThread, taskIds);
   const without: readonly SQL[] = [
     sql`DELETE FROM subtask WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_place WHERE task_id = ANY (${ids})`,

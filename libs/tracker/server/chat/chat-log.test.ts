@@ -109,14 +109,19 @@ describe('a task and a message', () => {
     const source = { type: 'chatMessage' as const, id: message.id };
     const { id } = await server.callAs(as('head'), addTask, { title: '盘点', source });
     expect((await server.callAs(as('head'), readTask, { taskid: id })).source).toEqual(source);
-    const shown = await server.callAs(as('employee'), readMessage, { messageId: message.id });
-    expect(shown.links).toEqual([{ type: taskThread, id: String(id), title: '盘点' }]);
+    const linksFor = async (who: string) =>
+      (await server.callAs(as(who), readMessage, { messageId: message.id })).links;
+    const link = { type: taskThread, id: String(id) };
+    expect(await linksFor('head')).toEqual([{ ...link, title: '盘点' }]);
+    expect(await linksFor('employee')).toEqual([{ ...link, title: '' }]);
     await expect(server.callAs(as('employee'), readTask, { taskid: id })).rejects.toMatchObject({
       errorName: 'forbidden',
     });
     await expect(server.callAs(as('buyer'), addTask, { title: '盘点', source })).rejects.toMatchObject({
       errorName: 'notFound',
     });
+    const recalled = await server.callAs(as('head'), recallMessage, { messageId: message.id });
+    expect([recalled.links, await linksFor('employee')]).toEqual([[], []]);
   });
 
   it('that shows one shows it to whoever may see it, and is sent by nobody else', async () => {
@@ -125,7 +130,10 @@ describe('a task and a message', () => {
     const about = { type: taskThread, id: String(id) };
     const send = (who: string) =>
       server.callAs(as(who), sendMessage, { at, messageId: newId(), kind: 'taskB', about });
-    expect((await send('employee')).about).toEqual({ ...about, title: '私事' });
+    const sent = await send('employee');
+    expect(sent.about).toEqual({ ...about, title: '私事' });
+    const forOther = await server.callAs(as('head'), readMessage, { messageId: sent.id });
+    expect(forOther.about).toEqual({ ...about, title: '' });
     await expect(send('head')).rejects.toMatchObject({ errorName: 'notFound' });
   });
 });
