@@ -27,7 +27,7 @@ import { CallError, problemsIn } from '#calls/model';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { linesIn } from '#fields/model';
 import { LeaveGuard } from '#shell/web';
-import { LoadingState, useLabel, useLanguage, useNarrow, useToast, today } from '#ui/web';
+import { LoadingState, useLabel, useLanguage, useNarrow, useToast, useToday } from '#ui/web';
 import { derive } from '../edit/derive.ts';
 import { editView, toInput, type EditedForm } from '../edit/edited-form.ts';
 import { formDrafts } from '../edit/form-drafts.ts';
@@ -86,10 +86,11 @@ function Amending({ form, view, names, onTyped, person, code, restored, onStartO
   const [store] = useState(() =>
     restored
       ? new ContentStore<EditedForm>(restored.edited, restored.base)
-      : new ContentStore(editView(form, view, today())),
+      : new ContentStore(editView(form, view)),
   );
   const edited = useEdited(store);
-  const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
+  const today = useToday();
+  const derived = useMemo(() => derive(form, edited, language, today), [form, edited, language, today]);
   const fields = useMemo(() => orderedFields(form), [form]);
   const { shown, all, revealed } = useShownProblems(fields, derived.problems, store, edited);
   const unsaved = useSyncExternalStore(store.subscribe, store.isDirty);
@@ -98,13 +99,13 @@ function Amending({ form, view, names, onTyped, person, code, restored, onStartO
   const conflict = useFormConflict(form, store);
   useEffect(() => {
     // Somebody else saved it: what is typed here meets that when it is saved, and where nothing is, it simply stands here.
-    if (!unsaved && view.version > store.base().version) store.rebase(editView(form, view, today()));
+    if (!unsaved && view.version > store.base().version) store.rebase(editView(form, view));
   }, [form, view, store, unsaved]);
   const write = useWrite(formCalls(form).amend);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const context = useMemo<FieldContext>(
-    () => ({ currency: view.currency, companyId: view.company.id, today: today() }),
-    [view.currency, view.company.id],
+    () => ({ currency: view.currency, companyId: view.company.id, today }),
+    [view.currency, view.company.id, today],
   );
   const editing = useMemo(() => ({ set: form, store, context }), [form, store, context]);
   const own = useMemo(
@@ -129,7 +130,7 @@ function Amending({ form, view, names, onTyped, person, code, restored, onStartO
     try {
       const { id, version, values } = toInput(form, sent, language);
       const saved = await write.mutateAsync({ id, version, values });
-      store.saved(sent, editView(form, saved, today()));
+      store.saved(sent, editView(form, saved));
       toast.success(['已保存', 'Saved']);
     } catch (error) {
       const problems = problemsIn(error);
