@@ -6,9 +6,9 @@ const drafts = new DeviceWords('talk');
 
 export const keepDraft = (talk: string, words: string): void => drafts.keep(talk, words);
 
-/** Words that were not said stand where one types again, before what was typed there since. */
-export const returnToDraft = (talk: string, words: string): void => {
-  if (words) drafts.keep(talk, [words, drafts.get().get(talk)].filter(Boolean).join('\n'));
+/** Words that were not said stand where `owner`, who typed them, types again, before what was typed there since. */
+export const returnToDraft = (talk: string, words: string, owner: string): void => {
+  if (words) drafts.giveBack(talk, words, owner);
 };
 
 /** All drafts of the person on this device, by their talk. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorTexts, useOnLive, useWrite } from '#api-client/web';
+import { errorTexts, sessionStore, useOnLive, useWrite } from '#api-client/web';
 import { CallError, problemsIn, type InputOf, type Label } from '#calls/model';
 import { returnToDraft } from '../compose/drafts.ts';
 import { sendMessage, talkKept, type TalkMessage, type TalkPlace } from '#talk/model';
@@ -45,9 +45,11 @@ export function useSend({ at, talk, onSaid }: Sending) {
   const drop = (messageId: string) =>
     setOutgoing((all) => all.filter((each) => each.messageId !== messageId));
   const isOpen = useRef(true);
+  // It may come back after somebody else has signed in.
+  const [owner] = useState(() => sessionStore.get()?.openid ?? '');
   const leave = useEffectEvent(() => {
     isOpen.current = false;
-    for (const { problem, said } of outgoing) if (problem) returnToDraft(talk, said.words ?? '');
+    for (const { problem, said } of outgoing) if (problem) returnToDraft(talk, said.words ?? '', owner);
   });
   useEffect(() => {
     isOpen.current = true;
@@ -59,7 +61,7 @@ export function useSend({ at, talk, onSaid }: Sending) {
         onSaid(await mutateAsync({ at, messageId, ...said }));
         drop(messageId);
       } catch (error) {
-        if (!isOpen.current) returnToDraft(talk, said.words ?? '');
+        if (!isOpen.current) returnToDraft(talk, said.words ?? '', owner);
         setOutgoing((all) =>
           all.map((each) => (each.messageId === messageId ? { ...each, problem: reasonOf(error) } : each)),
         );
@@ -83,7 +85,7 @@ export function useSend({ at, talk, onSaid }: Sending) {
     drop,
     /** Words that were refused stand where one types again. */
     rework({ messageId, said }: Outgoing): void {
-      returnToDraft(talk, said.words ?? '');
+      returnToDraft(talk, said.words ?? '', owner);
       drop(messageId);
     },
   };
