@@ -34,7 +34,7 @@ export { derivedText } from './print/derived-text.ts';
 export { printColumns, printedWidth } from './print/print-columns.ts';
 export { PrintLines } from './print/print-lines.tsx';
 export { Results, ResultsBehind } from './detail/results.tsx';
-export { deviceDrafts, draftKeys } from './drafts/draft-store.ts';
+export { deviceDrafts, draftKeys, type KeptDraft } from './drafts/draft-store.ts';
 export { RestoredNotice } from './drafts/restored-notice.tsx';
 export { useDraftKeeper } from './drafts/use-draft-keeper.ts';
 export { useDraft, useOtherDrafts } from './drafts/use-draft.ts';

@@ -49,6 +49,7 @@ export { CopyButton } from './text/copy-button.tsx';
 export { DateText } from './figures/date-text.tsx';
 export { CompanyDatePicker } from './time/company-date-picker.ts';
 export { companyTimeZone, formatDate, formatDay, today, todayIn } from './time/company-clock.ts';
+export { useToday } from './time/use-today.ts';
 export { UserCard } from './people/user-card.tsx';
 export { WithUserCard } from './people/with-user-card.tsx';
 export { faceOf, PersonName, PersonAvatar } from './people/person-name.tsx';

@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { defineCall, errorCodes, signedIn } from '#calls/model';
+import { sessionStore } from '../session/session-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { read } from './read.ts';
 import { Submissions, useWrite } from './write.ts';
@@ -68,6 +69,21 @@ it.each([
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(2);
   },
 );
+
+it('a write that one person began does not go out in the name of the next one', async () => {
+  jest.useFakeTimers();
+  sessionStore.set({ token: 'the-token-of-ann', openid: 'ann', user: null });
+  failures = 1;
+  const { result, unmount } = renderHook(() => useWrite(note), { wrapper });
+  const said = jest.fn();
+  act(() => void result.current.mutateAsync({ text: 'a' }).catch(said));
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  unmount();
+  sessionStore.set({ token: 'the-token-of-bob', openid: 'bob', user: null });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(requests).toMatchObject([{ openid: 'ann' }]);
+  expect(said).toHaveBeenCalledTimes(1);
+});
 
 it('pressing again after a lost answer is the same submission; other words are another', () => {
   const submissions = new Submissions();

@@ -1,7 +1,8 @@
 import { useMutation, useMutationState, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnyCall, CallError, InputOf, ResultOf } from '#calls/model';
-import { announce, isUncertain } from '../transport/failures.ts';
+import { CallError, type AnyCall, type InputOf, type ResultOf } from '#calls/model';
+import { sessionStore } from '../session/session-store.ts';
+import { announce, asLate, isUncertain } from '../transport/failures.ts';
 import { makeCall } from '../transport/make-call.ts';
 import { backOff } from './query-client.ts';
 import { refreshTopics } from './topics.ts';
@@ -14,11 +15,14 @@ const mostRetries = 5;
  * again after a network failure, carries the same id, and the server answers what it answered before.
  */
 export class Submissions {
-  readonly #open = new Map<string, string>();
+  readonly #open = new Map<string, { id: string; owner: string | undefined }>();
+  /** Refuses what another person began: a try that waited while they left must not go out in the name of who came then. */
   idOf(input: unknown): string {
     const key = JSON.stringify(input) ?? '';
-    const id = this.#open.get(key) ?? crypto.randomUUID();
-    this.#open.set(key, id);
+    const now = sessionStore.get()?.openid;
+    const { id, owner } = this.#open.get(key) ?? { id: crypto.randomUUID(), owner: now };
+    if (owner && now && owner !== now) throw asLate(new CallError('signedInElsewhere'));
+    this.#open.set(key, { id, owner });
     return id;
   }
   /** The server has answered: what is sent next is a new submission. */

@@ -21,20 +21,36 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 let opened: Promise<IDBDatabase> | undefined;
-const open = (): Promise<IDBDatabase> =>
-  (opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.addEventListener('upgradeneeded', () =>
-      request.result.createObjectStore(table, { keyPath: 'key' }),
-    );
-    done(request).then(resolve, reject);
-  }));
+/** The next one opens it anew. */
+const forgetOpened = () => {
+  opened = undefined;
+};
+const open = (): Promise<IDBDatabase> => {
+  if (opened) return opened;
+  const request = indexedDB.open(database, 1);
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore(table, { keyPath: 'key' }),
+  );
+  opened = done(request);
+  opened.then((db) => db.addEventListener('close', forgetOpened), forgetOpened);
+  return opened;
+};
+
+/** Browsers close it below a page that was in the background, and not all of them say so: then it is opened once more. */
+const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
+  try {
+    return (await open()).transaction(table, mode);
+  } catch {
+    forgetOpened();
+    return (await open()).transaction(table, mode);
+  }
+};
 
 const within = async <T>(
   mode: IDBTransactionMode,
   work: (records: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => {
-  const transaction = (await open()).transaction(table, mode);
+  const transaction = await begin(mode);
   const request = work(transaction.objectStore(table));
   // Whoever types and leaves at once leaves nobody behind to end it: what is not committed by then is lost with the page.
   if (mode === 'readwrite') transaction.commit();

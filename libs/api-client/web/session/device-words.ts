@@ -18,6 +18,7 @@ export class DeviceWords {
   /** `part`: 'talk', below which they are kept. */
   constructor(part: string) {
     this.#part = part;
+    sessionStore.subscribe(() => this.#load());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,13 +36,28 @@ export class DeviceWords {
     if (words) next.set(name, words);
     else next.delete(name);
     this.#tell(next);
-    const key = `${this.#prefix}${name}`;
+    const key = this.#keyOf(name);
     if (words) void deviceStore.put({ key, savedAt: Date.now(), words } as KeptWords);
     else void deviceStore.remove(key);
   }
 
-  get #prefix(): string {
-    return `${this.#owner}/${this.#part}/`;
+  /**
+   * What `owner` typed and nobody took stands before what they have typed there since: also where somebody else is signed
+   * in by now, who sees nothing of it.
+   */
+  giveBack(name: string, words: string, owner: string): void {
+    this.#load();
+    const after = (later = '') => [words, later].filter(Boolean).join('\n');
+    if (owner === this.#owner) return this.keep(name, after(this.#words.get(name)));
+    const key = this.#keyOf(name, owner);
+    void deviceStore.get(key).then((kept) => {
+      const later = (kept as KeptWords | null)?.words;
+      return deviceStore.put({ key, savedAt: Date.now(), words: after(later) } as KeptWords);
+    });
+  }
+
+  #keyOf(name: string, owner = this.#owner): string {
+    return `${owner}/${this.#part}/${name}`;
   }
 
   #tell(next: ReadonlyMap<string, string>): void {
@@ -55,7 +71,7 @@ export class DeviceWords {
     this.#owner = openid;
     this.#tell(new Map());
     if (!openid) return;
-    const prefix = this.#prefix;
+    const prefix = this.#keyOf('');
     void deviceStore.list(prefix).then((kept) => {
       if (this.#owner !== openid) return;
       const known = (kept as KeptWords[]).map(({ key, words }) => [key.slice(prefix.length), words] as const);

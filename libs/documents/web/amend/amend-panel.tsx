@@ -1,14 +1,22 @@
 import { orderedFields } from '../edit/ordered-fields.ts';
 import {
+  ConflictDialog,
+  draftKeys,
   fieldLayout,
   FieldItem,
   FieldEditingContext,
+  useDraft,
+  useDraftKeeper,
   useEdited,
+  useOwner,
   ContentStore,
   ErrorSummary,
   layoutOf,
+  RestoredNotice,
+  staysOnDevice,
   useShownProblems,
   type FieldContext,
+  type KeptDraft,
   LineCards,
   LineGrid,
 } from '#fields/web';
@@ -18,9 +26,12 @@ import { useWrite } from '#api-client/web';
 import { CallError, problemsIn } from '#calls/model';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { linesIn } from '#fields/model';
-import { useLabel, useLanguage, useNarrow, useToast, today } from '#ui/web';
+import { LeaveGuard } from '#shell/web';
+import { LoadingState, useLabel, useLanguage, useNarrow, useToast, useToday } from '#ui/web';
 import { derive } from '../edit/derive.ts';
-import { editView, toInput } from '../edit/edited-form.ts';
+import { editView, toInput, type EditedForm } from '../edit/edited-form.ts';
+import { formDrafts } from '../edit/form-drafts.ts';
+import { useFormConflict } from '../edit/use-conflict.ts';
 import styles from './amend-panel.module.css';
 
 export interface AmendPanelProps {
@@ -32,24 +43,69 @@ export interface AmendPanelProps {
   onTyped(unsaved: boolean): void;
 }
 
-/** What an approver fills in before deciding, in the document itself. */
-export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
+/**
+ * What an approver fills in before deciding, in the document itself. Kept on the device until it is saved: beside a list
+ * another document takes its place without a question.
+ */
+export function AmendPanel(props: AmendPanelProps) {
+  const { form, view } = props;
+  const person = useOwner();
+  // Apart from what the same person, as its applicant, types into the form.
+  const code = `${form.code}/amend`;
+  const draft = useDraft(formDrafts, person, code, view);
+  const [round, setRound] = useState(0);
+  if (draft === undefined) return <LoadingState rows={3} />;
+  return (
+    <Amending
+      key={round}
+      {...props}
+      person={person}
+      code={code}
+      restored={round === 0 ? draft : null}
+      onStartOver={() => {
+        void formDrafts.remove(draftKeys(person, code).of(view));
+        setRound(round + 1);
+      }}
+    />
+  );
+}
+
+interface AmendingProps extends AmendPanelProps {
+  person: string;
+  /** Below which it is kept on the device. */
+  code: string;
+  restored: KeptDraft<EditedForm> | null;
+  onStartOver(): void;
+}
+
+function Amending({ form, view, names, onTyped, person, code, restored, onStartOver }: AmendingProps) {
   const say = useLabel();
   const toast = useToast();
   const language = useLanguage();
   const narrow = useNarrow();
-  const [store] = useState(() => new ContentStore(editView(form, view, today())));
+  const [store] = useState(() =>
+    restored
+      ? new ContentStore<EditedForm>(restored.edited, restored.base)
+      : new ContentStore(editView(form, view)),
+  );
   const edited = useEdited(store);
-  const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
+  const today = useToday();
+  const derived = useMemo(() => derive(form, edited, language, today), [form, edited, language, today]);
   const fields = useMemo(() => orderedFields(form), [form]);
   const { shown, all, revealed } = useShownProblems(fields, derived.problems, store, edited);
   const unsaved = useSyncExternalStore(store.subscribe, store.isDirty);
   useEffect(() => onTyped(unsaved), [onTyped, unsaved]);
+  useDraftKeeper(store, formDrafts, person, code);
+  const conflict = useFormConflict(form, store);
+  useEffect(() => {
+    // Somebody else saved it: what is typed here meets that when it is saved, and where nothing is, it simply stands here.
+    if (!unsaved && view.version > store.base().version) store.rebase(editView(form, view));
+  }, [form, view, store, unsaved]);
   const write = useWrite(formCalls(form).amend);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const context = useMemo<FieldContext>(
-    () => ({ currency: view.currency, companyId: view.company.id, today: today() }),
-    [view.currency, view.company.id],
+    () => ({ currency: view.currency, companyId: view.company.id, today }),
+    [view.currency, view.company.id, today],
   );
   const editing = useMemo(() => ({ set: form, store, context }), [form, store, context]);
   const own = useMemo(
@@ -74,11 +130,12 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
     try {
       const { id, version, values } = toInput(form, sent, language);
       const saved = await write.mutateAsync({ id, version, values });
-      store.saved(sent, editView(form, saved, today()));
+      store.saved(sent, editView(form, saved));
       toast.success(['已保存', 'Saved']);
     } catch (error) {
       const problems = problemsIn(error);
       if (problems.length) store.refuse(problems);
+      else if (error instanceof CallError && error.errorName === 'conflict') await conflict.meet();
       else if (error instanceof CallError) setRefusal(error);
       else throw error;
     }
@@ -86,10 +143,12 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
   const Lines = narrow ? LineCards : LineGrid;
   return (
     <FieldEditingContext value={editing}>
+      <LeaveGuard isDirty={store.isDirty} text={staysOnDevice} />
       <section className={fieldLayout.section} aria-labelledby="amend">
         <h2 id="amend" className={fieldLayout.heading}>
           {say(['由您填写', 'For you to fill in'])}
         </h2>
+        {restored && <RestoredNotice from={restored.savedAt} onStartOver={onStartOver} store={store} />}
         {refusal && (
           <Alert
             type="error"
@@ -136,6 +195,15 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
           </div>
         )}
       </section>
+      {conflict.open && (
+        <ConflictDialog
+          fields={fields}
+          conflicts={conflict.open.merge.conflicts}
+          context={context}
+          onChoose={conflict.choose}
+          onCancel={conflict.cancel}
+        />
+      )}
     </FieldEditingContext>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import {
   commentMinutes,
@@ -8,11 +7,10 @@ import {
   type AnyForm,
   type FormComment,
 } from '#documents/model';
-import type { FileReference } from '#fields/model';
-import type { Reference } from '#identity/model';
 import { useLabel, useToast } from '#ui/web';
 import { FileDrop, useFilesSent } from '#fields/web';
 import { CommentWords } from './comment-words.tsx';
+import { leftAfter, useKeptComment, type WrittenComment } from './use-kept-comment.ts';
 import styles from './beside.module.css';
 
 interface CommentBoxProps {
@@ -34,32 +32,41 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
   const add = useWrite(calls.comment);
   const edit = useWrite(calls.editComment);
   const write = changes ? edit : add;
-  const [words, setWords] = useState(changes?.words ?? '');
-  const [named, setNamed] = useState<readonly Reference[]>(changes?.mentions ?? []);
-  const [files, setFiles] = useState<readonly FileReference[]>(changes?.attachments ?? []);
-  // The same over a repeated press, so that it is said once.
-  const [newId, setNewId] = useState<string>(() => crypto.randomUUID());
+  const [written, keep] = useKeptComment(changes ? `${id}/${changes.id}` : id);
+  const begun = (): WrittenComment => ({
+    commentId: changes?.id ?? crypto.randomUUID(),
+    words: changes?.words ?? '',
+    named: changes?.mentions ?? [],
+    files: changes?.attachments ?? [],
+  });
+  const { words, files } = written ?? begun();
+  const put = (change: (now: WrittenComment) => Partial<WrittenComment>) =>
+    keep((before) => {
+      const now = before ?? begun();
+      return { ...now, ...change(now) };
+    });
   const ready = (words.trim().length > 0 || files.length > 0) && !write.isPending;
-  const send = () => {
+  const leave = () => {
+    keep(() => null);
+    onDone?.();
+  };
+  const send = async () => {
     if (!filesSent()) return;
-    const mentionIds = named.filter(({ name }) => words.includes(`@${name}`)).map((person) => person.id);
-    write.mutate(
-      {
-        ...{ id, commentId: changes?.id ?? newId, words: words.trim() },
+    const sent = written ?? begun();
+    const mentionIds = sent.named.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id);
+    try {
+      await write.mutateAsync({
+        ...{ id, commentId: sent.commentId, words: words.trim() },
         mentionIds: [...new Set(mentionIds)],
         attachmentIds: files.map((file) => file.id),
-      },
-      {
-        onSuccess: () => {
-          setWords('');
-          setNamed([]);
-          setFiles([]);
-          setNewId(crypto.randomUUID());
-          onDone?.();
-        },
-        onError: toast.refusal,
-      },
-    );
+      });
+    } catch (error) {
+      return toast.refusal(error);
+    }
+    // What was written while it was on its way stays, whether or not the page still stands.
+    let left: WrittenComment | null = null;
+    keep((now) => (left = now && leftAfter(now, sent, changes !== undefined)));
+    if (!left) onDone?.();
   };
   return (
     <div className={styles.box}>
@@ -67,17 +74,17 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
         id={`comment-files-${changes?.id ?? id}`}
         value={files}
         most={mostCommentFiles}
-        onChange={(next) => setFiles(next ?? [])}
+        onChange={(next) => put(() => ({ files: next ?? [] }))}
       >
         <CommentWords
           label={changes ? ['修改评论', 'Change the comment'] : ['写评论', 'Write a comment']}
           words={words}
           mayMention={mayMention}
           focus={changes !== undefined}
-          onWords={setWords}
-          onNamed={(person) => setNamed((before) => [...before, person])}
-          onSend={() => ready && send()}
-          {...(onDone && { onLeave: onDone })}
+          onWords={(next) => put(() => ({ words: next }))}
+          onNamed={(person) => put(({ named }) => ({ named: [...named, person] }))}
+          onSend={() => ready && void send()}
+          {...(onDone && { onLeave: leave })}
         />
       </FileDrop>
       <div className={styles.buttons}>
@@ -88,12 +95,12 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
             })}
           </span>
         )}
-        {onDone && <Button onClick={onDone}>{say(['取消', 'Cancel'])}</Button>}
+        {onDone && <Button onClick={leave}>{say(['取消', 'Cancel'])}</Button>}
         <Button
           disabled={!ready}
           loading={write.isPending}
           title={say(['Ctrl+Enter 发送', 'Ctrl+Enter sends'])}
-          onClick={send}
+          onClick={() => void send()}
         >
           {changes ? say(['保存修改', 'Save the change']) : say(['发表评论', 'Post'])}
         </Button>

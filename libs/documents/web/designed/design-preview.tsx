@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { formOfDesign, type AnyForm, type DesignedType } from '#documents/model';
 import { useUser } from '#shell/web';
-import { useLabel, useLanguage, today } from '#ui/web';
+import { useLabel, useLanguage, today, useToday } from '#ui/web';
 import { AmountBar } from '../edit/amount-bar.tsx';
 import { derive } from '../edit/derive.ts';
 import { emptyForm } from '../edit/edited-form.ts';
@@ -43,14 +43,15 @@ function Trial({ form, phone }: { form: AnyForm; phone: boolean }) {
     return new ContentStore(emptyForm(form, options, today()));
   });
   const edited = useEdited(store);
-  const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
+  const day = useToday();
+  const derived = useMemo(() => derive(form, edited, language, day), [form, edited, language, day]);
   const fields = useMemo(() => orderedFields(form), [form]);
   const { shown, all, revealed } = useShownProblems(fields, derived.problems, store, edited);
   const { currency } = edited.content;
-  const { companyId, appliedOn } = edited.server;
+  const { companyId } = edited.server;
   const editing = useMemo(
-    () => ({ set: form, store, context: { currency, companyId, today: appliedOn } }),
-    [form, store, currency, companyId, appliedOn],
+    () => ({ set: form, store, context: { currency, companyId, today: day } }),
+    [form, store, currency, companyId, day],
   );
   return (
     <FieldEditingContext value={editing}>

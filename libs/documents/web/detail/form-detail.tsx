@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
-import { useTabTitle } from '#shell/web';
+import { useTabTitle, useUnsaved } from '#shell/web';
 import { later, Loaded, LoadingState, PageSkeleton, useOnceIdle } from '#ui/web';
 import { amendable } from '../amend/amendable.ts';
 import { ChainStrip } from '../context/chain-strip.tsx';
@@ -100,6 +100,9 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding, parts =
   const [unsaved, setUnsaved] = useState(false);
   const idle = useOnceIdle();
   const names = amendable(form, view);
+  const typed = unsaved && names.length > 0;
+  // Beside a list the tab is that of the list, and what was typed comes back with its line.
+  useUnsaved(typed && !embedded);
   return (
     <article className={styles.page}>
       <DetailHead
@@ -115,13 +118,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding, parts =
         <div className={styles.content}>
           {Standing && view.status === 'approved' && <Standing view={view} />}
           {names.length > 0 && (
-            <AmendPanel
-              key={`${view.id} ${view.version}`}
-              form={form}
-              view={view}
-              names={names}
-              onTyped={setUnsaved}
-            />
+            <AmendPanel key={view.id} form={form} view={view} names={names} onTyped={setUnsaved} />
           )}
           <FormContent form={form} view={view} without={names} />
           {idle ? <Beside form={form} view={view} /> : <LoadingState rows={3} />}
@@ -132,8 +129,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding, parts =
           </aside>
         )}
       </div>
-      {!(unsaved && names.length > 0) &&
-        (decision ? decision(view, reading) : <OwnDecision form={form} view={view} />)}
+      {!typed && (decision ? decision(view, reading) : <OwnDecision form={form} view={view} />)}
     </article>
   );
 }

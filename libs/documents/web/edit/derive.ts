@@ -25,15 +25,18 @@ const guarded = <T>(work: () => T, otherwise: T): T => {
 
 const nothing: ComputedForm = { own: {}, lines: {}, sums: {}, amount: null };
 
-/** Works out amounts and problems. What cannot be read as its field's kind counts as empty, and is a problem. */
-export const derive = (form: AnyForm, edited: EditedForm, language: Language): Derived => {
+/**
+ * Works out amounts and problems. What cannot be read as its field's kind counts as empty, and is a problem. `today`: the day on
+ * which it would be applied for, which is never that on which it was begun.
+ */
+export const derive = (form: AnyForm, edited: EditedForm, language: Language, today: string): Derived => {
   const subject = guarded(() => subjectOf(form, edited, language), edited.content.subject);
   const { content, server } = edited;
   const { values: read, problems: unreadable } = readValues(form, content);
   const values = guarded(() => withoutHidden(form, read), read);
-  const header = headerOf({ ...content, subject }, server);
+  const header = headerOf({ ...content, subject }, { ...server, appliedOn: today });
   const computed = guarded(() => computeForm(form, content.currency, values), nothing);
-  const refused = guarded(() => checkForm(form, header, values, server.appliedOn), []);
+  const refused = guarded(() => checkForm(form, header, values, today), []);
   const named = new Set(unreadable.map(({ path }) => path));
   return {
     subject,

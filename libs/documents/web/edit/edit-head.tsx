@@ -11,6 +11,8 @@ import styles from './edit-head.module.css';
 interface EditHeadProps {
   form: AnyForm;
   edited: EditedForm;
+  /** When it would be applied for. */
+  today: string;
   view: FormView | undefined;
   store: ContentStore<EditedForm>;
   /** People and departments by their names in the language of the reader; what was read before may be in the other. */
@@ -20,7 +22,7 @@ interface EditHeadProps {
 }
 
 /** What is being filled in and by whom; why it came back, where it was returned. */
-export function EditHead({ form, edited, view, store, named, onPrint }: EditHeadProps) {
+export function EditHead({ form, edited, today, view, store, named, onPrint }: EditHeadProps) {
   const nameOf = (one: Reference): string => named.find(({ id }) => id === one.id)?.name ?? one.name;
   const say = useLabel();
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
@@ -41,11 +43,7 @@ export function EditHead({ form, edited, view, store, named, onPrint }: EditHead
             {dirty && <span className={styles.unsaved}>{say(['未保存', 'Not saved'])}</span>}
           </>
         }
-        description={[
-          nameOf(edited.server.applicant),
-          nameOf(edited.content.department),
-          edited.server.appliedOn,
-        ].join(' · ')}
+        description={[nameOf(edited.server.applicant), nameOf(edited.content.department), today].join(' · ')}
         actions={
           onPrint && (
             <Button icon={<PrinterOutlined />} onClick={onPrint}>

@@ -27,7 +27,7 @@ export interface EditedForm {
   /** 0 for a new one; otherwise the version that was read. */
   version: number;
   /** The part of the header that is the server's. */
-  server: Pick<FormHeader, 'companyId' | 'applicant' | 'appliedOn'>;
+  server: Pick<FormHeader, 'companyId' | 'applicant'>;
   content: FormContent;
   /** The person wrote the subject; until then it is proposed from the content. */
   subjectIsOwn: boolean;
@@ -41,7 +41,7 @@ export type FormOptions = ResultOf<FormCalls['options']>;
 export const emptyForm = (form: AnyForm, options: FormOptions, today: string): EditedForm => ({
   id: crypto.randomUUID(),
   version: 0,
-  server: { companyId: options.company.id, applicant: options.applicant, appliedOn: today },
+  server: { companyId: options.company.id, applicant: options.applicant },
   content: {
     department: options.departments[0] ?? { id: '', name: '' },
     subject: '',
@@ -69,12 +69,12 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
 const proposalsOf = (form: AnyForm, values: FieldValues): readonly string[] =>
   proposedSubject(form, values, companyTimeZone()) ?? [];
 
-export const editView = (form: AnyForm, view: FormView, today: string): EditedForm => {
+export const editView = (form: AnyForm, view: FormView): EditedForm => {
   const values = withRoom(form, { ...emptyValues(form), ...(view.values as FieldValues) });
   return {
     id: view.id,
     version: view.version,
-    server: { companyId: view.company.id, applicant: view.applicant, appliedOn: today },
+    server: { companyId: view.company.id, applicant: view.applicant },
     content: contentOf(view, values),
     subjectIsOwn: view.subject !== '' && !proposalsOf(form, values).includes(view.subject),
     picked: {},
@@ -84,7 +84,7 @@ export const editView = (form: AnyForm, view: FormView, today: string): EditedFo
 /** A new form with the content of another, in the department and company of whoever copies. */
 export const copyView = (form: AnyForm, view: FormView, options: FormOptions, today: string): EditedForm => {
   const fresh = emptyForm(form, options, today);
-  const { content, subjectIsOwn } = editView(form, view, today);
+  const { content, subjectIsOwn } = editView(form, view);
   const values = copiedValues(form, content, today);
   const { subject, urgency, currency, cc, remarks } = content;
   return {

@@ -5,7 +5,7 @@ import { packForm, unpackForm } from './form-drafts.ts';
 
 const kept = {
   ...{ id: 'f1', version: 0, subjectIsOwn: true, picked: {} },
-  server: { companyId: 'c1', applicant: { id: 'p1', name: '李明' }, appliedOn: '2026-11-20' },
+  server: { companyId: 'c1', applicant: { id: 'p1', name: '李明' } },
   content: {
     department: { id: 'd1', name: '生产部' },
     ...{ subject: '铜板', urgency: 'normal' as const, currency: 'CNY' as const },

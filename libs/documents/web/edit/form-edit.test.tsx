@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ids, orderServer, saved, view } from '../testing/fake-server.ts';
 import { Refused } from '../../../api-client/web/testing/fake-server.ts';
@@ -18,6 +18,19 @@ const openDraft = async () => {
   return shown;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Only what the clock says is made up. */
+const everyTimer = [
+  ...([
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'setImmediate',
+    'clearImmediate',
+  ] as const),
+  ...(['nextTick', 'queueMicrotask', 'performance', 'hrtime', 'requestAnimationFrame'] as const),
+  ...(['cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+];
 const purpose = () => screen.getByLabelText(/用途/);
 
 describe('a form that is filled in', () => {
@@ -42,6 +55,22 @@ describe('a form that is filled in', () => {
       ...['sheet-7', '1'],
       expect.stringMatching(/^[0-9a-f-]{36}$/),
     ]);
+  });
+
+  it('reads a day from the day that it is now, not from that on which it was begun', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-23T02:00:00Z'), doNotFake: everyTimer });
+    orderServer().on('TST110P_2', () => draft());
+    await openDraft();
+    expect(screen.getByText(/2026-11-23/)).toBeInTheDocument();
+    jest.setSystemTime(new Date('2026-11-27T02:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText(/2026-11-27/)).toBeInTheDocument();
+    const day = screen.getByLabelText(/需用日期/);
+    await userEvent.clear(day);
+    await userEvent.type(day, '+3');
+    await userEvent.tab();
+    expect(day).toHaveValue('2026-11-30');
+    jest.useRealTimers();
   });
 
   it('shows a problem only once the person has left the field', async () => {

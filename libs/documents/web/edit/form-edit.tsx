@@ -6,7 +6,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { submitWords, type AnyForm, type FormInput, type FormView } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { LeaveGuard } from '#shell/web';
-import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
+import { ActionBar, useConfirm, useLabel, useLanguage, useToast, useToday } from '#ui/web';
 import {
   useFilesSent,
   type FieldContext,
@@ -72,7 +72,8 @@ export function FormEdit(props: FormEditProps) {
   const ask = useConfirm();
   const [store] = useState(() => new ContentStore<EditedForm>(props.start, props.base ?? props.start));
   const edited = useEdited(store);
-  const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
+  const today = useToday();
+  const derived = useMemo(() => derive(form, edited, language, today), [form, edited, language, today]);
   useProposals(form, store, derived);
   const fields = useMemo(() => orderedFields(form), [form]);
   const { shown, all, revealed } = useShownProblems(fields, derived.problems, store, edited);
@@ -103,12 +104,9 @@ export function FormEdit(props: FormEditProps) {
     onConflict: () => void conflict.meet(),
   });
 
-  const { companyId, appliedOn } = edited.server;
+  const { companyId } = edited.server;
   const { currency } = edited.content;
-  const context = useMemo<FieldContext>(
-    () => ({ currency, companyId, today: appliedOn }),
-    [currency, companyId, appliedOn],
-  );
+  const context = useMemo<FieldContext>(() => ({ currency, companyId, today }), [currency, companyId, today]);
   const editing = useMemo(() => ({ set: form, store, context }), [form, store, context]);
 
   const save = () => {
@@ -149,6 +147,7 @@ export function FormEdit(props: FormEditProps) {
         <EditHead
           form={form}
           edited={edited}
+          today={today}
           view={view}
           store={store}
           named={[props.applicant, ...departments]}

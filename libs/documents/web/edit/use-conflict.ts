@@ -11,9 +11,9 @@ export function useFormConflict(form: AnyForm, store: ContentStore<EditedForm>) 
     fields: fieldsOf(form),
     store,
     async readLatest() {
-      const { id, server } = store.get();
+      const { id } = store.get();
       const view = await queries.fetchQuery({ ...read(formCalls(form).read, { id }), staleTime: 0 });
-      return editView(form, view, server.appliedOn);
+      return editView(form, view);
     },
     joined: (latest, content, { subjectIsOwn, picked }) => ({
       ...latest,

@@ -69,14 +69,14 @@ export function useFormWrites(form: AnyForm, store: ContentStore<EditedForm>, ou
       once('save', async () => {
         const sent = store.get();
         const view = await save.mutateAsync(toInput(form, sent, language));
-        store.saved(sent, editView(form, view, sent.server.appliedOn));
+        store.saved(sent, editView(form, view));
         outcome.onSaved(view);
       }),
     submit: () =>
       once('submit', async () => {
         const sent = store.get();
         const view = await submit.mutateAsync(toSubmission(form, sent, language));
-        store.saved(store.get(), editView(form, view, sent.server.appliedOn));
+        store.saved(store.get(), editView(form, view));
         outcome.onSubmitted(view);
       }),
     discard: () =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import { formCalls, titleOf, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { PageSkeleton, today } from '#ui/web';
+import { PageSkeleton } from '#ui/web';
 import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
 import { formDrafts } from '../edit/form-drafts.ts';
 import { editView } from '../edit/edited-form.ts';
@@ -52,7 +52,7 @@ function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
   useTabTitle(view.number ?? [`草稿：${zh}`, `Draft: ${en}`]);
   const known = useKept(options.data);
   if (draft === undefined || (!known && options.isPending)) return <PageSkeleton />;
-  const stored = editView(form, view, today());
+  const stored = editView(form, view);
   const restored = round === 0 ? draft : null;
   return (
     <FormEdit

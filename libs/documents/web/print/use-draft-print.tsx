@@ -3,7 +3,7 @@ import { printLayout } from '#approvals/model';
 import { ownIn, titleOf, type AnyForm, type FormView } from '#documents/model';
 import { dropBlankLines } from '#fields/model';
 import type { Reference } from '#identity/model';
-import { later, useAhead, useLabel, useLanguage, usePaper, useToast } from '#ui/web';
+import { later, today, useAhead, useLabel, useLanguage, usePaper, useToast } from '#ui/web';
 import { derive } from '../edit/derive.ts';
 import { subjectOf, type EditedForm } from '../edit/edited-form.ts';
 import type { ContentStore } from '#fields/web';
@@ -42,7 +42,7 @@ export function useDraftPrint({ form, company, view, store }: Drafted): { print(
       applicant: server.applicant,
       appliedAt: view?.appliedAt ?? null,
       subject: subjectOf(form, edited, language),
-      amount: derive(form, edited, language).computed.amount,
+      amount: derive(form, edited, language, today()).computed.amount,
       values: dropBlankLines(form, ownIn(content)),
       voidReason: '',
       approval: view?.approval ?? null,

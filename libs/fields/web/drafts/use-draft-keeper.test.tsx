@@ -55,6 +55,17 @@ describe('what is typed', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('is one of the new ones no more once it was saved, though typing went on meanwhile', () => {
+    const { kept, store } = begin();
+    store.write(remark('typed'));
+    rest();
+    const sent = store.get();
+    store.write(remark('typed on'));
+    store.saved(sent, { ...sent, version: 1 });
+    rest();
+    expect([...kept.keys()]).toEqual([draftKeys('o1', 'TST110P').of({ id: 'f1', version: 1 })]);
+  });
+
   it('leaves the device when it is discarded, and does not come back', () => {
     const { kept, store, result, unmount } = begin();
     store.write(remark('typed'));

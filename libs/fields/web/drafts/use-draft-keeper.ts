@@ -26,13 +26,12 @@ export function useDraftKeeper<E extends Edited>(
       clearTimeout(timer);
       timer = undefined;
       if (dropped.current) return;
+      const key = keyNow();
       if (store.isDirty())
-        void drafts.put({ key: keyNow(), savedAt: Date.now(), edited: store.get(), base: store.base() });
-      else {
-        void drafts.remove(keyNow());
-        // The first save moved it from the new ones to those that the server knows.
-        void drafts.remove(newKey);
-      }
+        void drafts.put({ key, savedAt: Date.now(), edited: store.get(), base: store.base() });
+      else void drafts.remove(key);
+      // The first save moved it from the new ones to those that the server knows.
+      if (key !== newKey) void drafts.remove(newKey);
     };
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import { searchReferences, type Reference, type ReferenceOption } from '#identity/model';
 import { PersonName, useLabel } from '#ui/web';
-import { recentChoices, rememberChoice } from '../reference/recent-choices.ts';
+import { rememberChoice, useRecentChoices } from '../reference/recent-choices.ts';
 import { faceOption } from '../reference/record-option.tsx';
 import { NotFound } from '../reference/record-select.tsx';
 import { useReferenceSearch } from '../reference/use-reference-search.ts';
@@ -56,9 +56,12 @@ export function PeopleSelect({ value, onChange, onLeave, placeholder, control }:
   const [keyword, setKeyword] = useState('');
   const disabled = useDisabled(value);
   const found = useReferenceSearch({ ...personSearch, keyword, enabled: open });
-  const recent = keyword || !open ? [] : recentChoices(personSearch.kind);
-  const known = new Set(recent.map(({ id }) => id));
-  const offered = [...recent, ...found.options.filter(({ id, active }) => active && !known.has(id))];
+  const recent = useRecentChoices(personSearch.kind, undefined, open && !keyword);
+  const known = new Set(recent.options.map(({ id }) => id));
+  const others = found.options.filter(({ id, active }) => active && !known.has(id));
+  const loading = found.loading || recent.loading;
+  // All at once: what came above a list that stands there would put another one under the hand.
+  const offered = recent.loading ? [] : [...recent.options, ...others];
   return (
     <DisabledPeople value={disabled}>
       <Select
@@ -79,12 +82,12 @@ export function PeopleSelect({ value, onChange, onLeave, placeholder, control }:
         classNames={{ popup: { root: String(styles.popup) } }}
         onBlur={onLeave}
         notFoundContent={
-          <NotFound loading={found.loading} failed={found.failed} retry={found.retry} keyword={keyword} />
+          <NotFound loading={loading} failed={found.failed} retry={found.retry} keyword={keyword} />
         }
         options={offered.map((record) => ({ value: record.id, label: record.name, record }))}
         optionRender={faceOption}
         tagRender={personTag}
-        onSelect={(_id, option) => rememberChoice(personSearch.kind, option.record as ReferenceOption)}
+        onSelect={(_id, option) => rememberChoice(personSearch.kind, (option.record as ReferenceOption).id)}
         onChange={(chosen: { value: string; label: ReactNode }[]) => {
           // Whoever typed a name has found it: the list gives way to what stands below.
           if (keyword) setOpen(false);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ComponentRef } from 'react';
 import type { Reference, ReferenceOption } from '#identity/model';
 import { errorTexts } from '#api-client/web';
 import { ClearableSelect, useLabel } from '#ui/web';
-import { recentChoices, rememberChoice } from './recent-choices.ts';
+import { rememberChoice, useRecentChoices } from './recent-choices.ts';
 import { faceOption, plainOption } from './record-option.tsx';
 import { useReferenceSearch } from './use-reference-search.ts';
 import styles from './record-select.module.css';
@@ -23,7 +23,7 @@ export interface RecordSelectProps {
   companyId?: string | undefined;
   /** Only records of this owner, none of those picked last: the bins of a warehouse. */
   within?: string | undefined;
-  /** Default true: begins with what was picked last. What a record says of itself may be old there. */
+  /** Default true: begins with what was picked last. */
   recent?: boolean;
   /** Default 300 ms. */
   wait?: number;
@@ -69,9 +69,12 @@ export function RecordSelect(props: RecordSelectProps) {
   }, [marks]);
   const found = useReferenceSearch({ kind, keyword, companyId, within, enabled: open, wait, take });
   const remembers = props.recent ?? within === undefined;
-  const recent = keyword || !open || !remembers ? [] : recentChoices(kind);
+  const latest = useRecentChoices(kind, companyId, open && remembers && !keyword);
+  const recent = latest.options;
   const known = new Set(recent.map(({ id }) => id));
-  const others = found.options.filter(({ id, active }) => active && !known.has(id));
+  // All at once: what came above a list that stands there would put another one under the hand.
+  const others = latest.loading ? [] : found.options.filter(({ id, active }) => active && !known.has(id));
+  const loading = found.loading || latest.loading;
   const toOption = (record: ReferenceOption) => ({ value: record.id, label: record.name, record });
   const unresolved = value && !value.id;
   const options: SelectProps['options'] = recent.length
@@ -105,7 +108,7 @@ export function RecordSelect(props: RecordSelectProps) {
       popupMatchSelectWidth={false}
       onPopupScroll={found.onPopupScroll}
       classNames={{ popup: { root: String(styles.popup) } }}
-      loading={found.loading}
+      loading={loading}
       onBlur={() => {
         const typed = keyword.trim();
         if (typed && !(unresolved && typed === value.name)) props.onTyped?.(typed);
@@ -114,14 +117,14 @@ export function RecordSelect(props: RecordSelectProps) {
       // The line grid asks: without anything to choose, Enter goes on to the next cell.
       data-choices={options.length}
       notFoundContent={
-        <NotFound loading={found.loading} failed={found.failed} retry={found.retry} keyword={keyword} />
+        <NotFound loading={loading} failed={found.failed} retry={found.retry} keyword={keyword} />
       }
       options={options}
       optionRender={face ? faceOption : plainOption}
       onChange={(_next, option) => {
         const chosen = Array.isArray(option) ? option[0] : option;
         const record = chosen && 'record' in chosen ? (chosen.record as ReferenceOption) : null;
-        if (record && remembers) rememberChoice(kind, record);
+        if (record && remembers) rememberChoice(kind, record.id, companyId);
         setKeyword('');
         onChange(record);
       }}

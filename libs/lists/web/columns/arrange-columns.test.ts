@@ -128,6 +128,20 @@ describe('columns in a narrow window', () => {
     ]);
   });
 
+  it('are not kept as hidden when something else is set, until somebody hides them', () => {
+    const room = withinRoom(of({ status: 1, amount: 2 }), 110);
+    expect(keys(room)).toEqual(['number', '-status', '-company', '-amount']);
+    const widened = room.map((column) => (column.key === 'number' ? { ...column, width: 150 } : column));
+    for (const set of [widened, dropColumn(room, 'number', 'status'), freezeColumn(room, 'status', true)])
+      expect(
+        keptColumns(set, known)
+          .filter(({ hidden }) => hidden)
+          .map(({ key }) => key),
+      ).toEqual(['company']);
+    const hidden = arrangeColumns(known, [{ key: 'status', hidden: true }]);
+    expect(keptColumns(withinRoom(hidden, 220), known)).toContainEqual({ key: 'status', hidden: true });
+  });
+
   it('all stay where even that would not be enough, and scroll', () => {
     expect(keys(withinRoom(of({ status: 1 }), 200))).toEqual(keys(of({})));
   });

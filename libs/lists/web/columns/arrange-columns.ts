@@ -14,7 +14,12 @@ export interface KnownColumn {
 }
 
 /** A column as the person sees it. */
-export type Arranged<C extends KnownColumn = KnownColumn> = C & { hidden: boolean; frozen: boolean };
+export type Arranged<C extends KnownColumn = KnownColumn> = C & {
+  hidden: boolean;
+  frozen: boolean;
+  /** Hidden for want of room alone, by nobody's choice. */
+  waits?: boolean;
+};
 
 /** Most columns that stay at the left: with more, nothing would scroll. */
 export const mostFrozen = 4;
@@ -71,15 +76,16 @@ export function withinRoom<C extends Arranged>(columns: readonly C[], pixels: nu
     over -= width;
   }
   if (over > 0 || !given.size) return columns;
-  return columns.map((column) => (given.has(column.key) ? { ...column, hidden: true } : column));
+  return columns.map((column) => (given.has(column.key) ? { ...column, hidden: true, waits: true } : column));
 }
 
 /** Most columns that are remembered of a list: the ones of the type that is looked at, then those of others. */
 const mostKept = 300;
 
 /**
- * What is kept of an arrangement: whole, so that a column that is added later does not move the others. What was set of
- * columns that are not shown now (of another designed type in the same list) stays as it is.
+ * What is kept of an arrangement: whole, so that a column that is added later does not move the others. What only waits for
+ * room is shown where there is room. What was set of columns that are not shown now (of another designed type in the same
+ * list) stays as it is.
  */
 export const keptColumns = (
   arranged: readonly Arranged[],
@@ -87,9 +93,9 @@ export const keptColumns = (
   before: readonly ListColumn[] = [],
 ): ListColumn[] => {
   const usual = new Map(known.map((column) => [column.key, column]));
-  const now = arranged.map(({ key, hidden, width, frozen }) => ({
+  const now = arranged.map(({ key, hidden, width, frozen, waits }) => ({
     key,
-    hidden,
+    hidden: hidden && !waits,
     ...(usual.get(key)?.width !== width && { width }),
     ...((usual.get(key)?.frozen === true) !== frozen && { frozen }),
   }));

@@ -45,12 +45,11 @@ export function ColumnPanel({ known, settings, columns: own, room }: ColumnSetti
           )}
         </span>
       )}
-      {columns.some(({ hidden, extra, gives }) => hidden && !extra && gives !== undefined) &&
-        !own.set.length && (
-          <span className={styles.quiet}>
-            {say(['窗口较窄，部分列暂不显示', 'The window is narrow, some columns are left out'])}
-          </span>
-        )}
+      {columns.some(({ waits }) => waits) && (
+        <span className={styles.quiet}>
+          {say(['窗口较窄，部分列暂不显示', 'The window is narrow, some columns are left out'])}
+        </span>
+      )}
       <ul className={styles.columnList} ref={list}>
         {columns.map((column, at) => {
           const label = say(column.label);

@@ -26,17 +26,27 @@ export function ListTotals<S>({
   // Asked for of one list: narrowed otherwise, it is another.
   const about = JSON.stringify(filters);
   const [asked, setAsked] = useState<string | null>(null);
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     ...read(call, { ...filters, ...(asked === about && { whole: true }) }),
     placeholderData: keepPreviousData,
     // The call of a list answers so, whichever list it is.
     select: (answer) => answer as { sums: readonly S[] | null },
   });
-  if (!data) return <span />;
-  if (data.sums) return children(data.sums);
+  if (!data && !isError) return <span />;
+  if (data?.sums)
+    return (
+      // Of what the list was narrowed to before, until it has been added up anew: as dim as its rows.
+      <div
+        className={`${styles.sums} ${isPlaceholderData ? styles.stale : ''}`}
+        aria-busy={isPlaceholderData}
+      >
+        {children(data.sums)}
+      </div>
+    );
+  const wasAsked = asked === about;
   return (
     <span className={styles.totals}>
-      {isError
+      {!data
         ? say([
             '合计用时过长，请缩小范围后再试',
             'Adding them up takes too long: please narrow the list and try again',
@@ -45,8 +55,8 @@ export function ListTotals<S>({
       <Button
         type="link"
         size="small"
-        loading={asked === about && isFetching}
-        onClick={() => setAsked(about)}
+        loading={wasAsked && isFetching}
+        onClick={() => (wasAsked ? void refetch() : setAsked(about))}
       >
         {say(['计算{what}合计', 'Add them up'], { what })}
       </Button>

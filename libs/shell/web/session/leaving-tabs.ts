@@ -1,6 +1,8 @@
 /** What the tab in which a person logs out tells the other tabs of the browser. */
 export interface Leaving {
   openid: string;
+  /** Which sign-in of theirs it is. */
+  token: string;
   /** `begins`: what is refused from now on is no expiry. `stays`: the server refused. `left`: everything goes. */
   step: 'begins' | 'stays' | 'left';
 }

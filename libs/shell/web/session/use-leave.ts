@@ -71,7 +71,7 @@ export function useSignOut(): () => Promise<void> {
   const forgetAll = useForgetAll();
   const tabs = use(TabStoreContext);
   return useCallback(async () => {
-    const openid = sessionStore.get()?.openid ?? '';
+    const { openid = '', token = '' } = sessionStore.get() ?? {};
     const drafts = await deviceStore.of(openid);
     const unsaved = tabs?.get().tabs.filter((tab) => tab.unsaved) ?? [];
     const agreed = await confirm({
@@ -79,13 +79,13 @@ export function useSignOut(): () => Promise<void> {
       ...question(Math.max(drafts.length, unsaved.length)),
       onOk: async () => {
         setLeaving(true);
-        tellOtherTabs({ openid, step: 'begins' });
+        tellOtherTabs({ openid, token, step: 'begins' });
         try {
           await makeCall(signOut, {});
           return true;
         } catch (error) {
           setLeaving(false);
-          tellOtherTabs({ openid, step: 'stays' });
+          tellOtherTabs({ openid, token, step: 'stays' });
           toast.failure(error);
           return false;
         }
@@ -93,7 +93,7 @@ export function useSignOut(): () => Promise<void> {
     });
     if (!agreed) return;
     await makeCall(clearUserInfo, {}).catch(() => undefined);
-    tellOtherTabs({ openid, step: 'left' });
+    tellOtherTabs({ openid, token, step: 'left' });
     await forgetAll(openid);
     setLeaving(false);
     await makeCall(readUserAfterSignOut, {}).catch(() => undefined);
@@ -105,7 +105,17 @@ export function useLeavingElsewhere(): void {
   const forgetAll = useForgetAll();
   useEffect(
     () =>
-      onLeavingElsewhere(({ openid, step }) => {
+      onLeavingElsewhere(({ openid, token, step }) => {
+        const now = sessionStore.get();
+        // A tab that was asleep hears it late: whoever has signed in since then stays.
+        if (now && !now.viewing && now.token !== token) {
+          setLeaving(false);
+          if (step === 'left' && now.openid !== openid) {
+            dropTabs(openid);
+            void deviceStore.forget(openid);
+          }
+          return;
+        }
         setLeaving(step === 'begins');
         if (step === 'left') void forgetAll(openid);
       }),

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { DeviceWords } from '#api-client/web';
+import { DeviceWords, sessionStore } from '#api-client/web';
 import { reference, type Reference } from '#identity/model';
 
 /** Words that were typed and not sent, by the talk that they are for. */
@@ -23,11 +23,19 @@ export const keepNamed = (talk: string, chosen: readonly Reference[]): void => {
   if (all.length) named.keep(talk, JSON.stringify([...new Map(all.map((each) => [each.id, each])).values()]));
 };
 
-/** Words that were not said stand where one types again, before what was typed there since, and name whom they named. */
-export const returnToDraft = (talk: string, words: string, chosen: readonly Reference[]): void => {
+/**
+ * Words that were not said stand where `owner`, who typed them, types again, before what was typed there since, and name whom
+ * they named.
+ */
+export const returnToDraft = (
+  talk: string,
+  words: string,
+  chosen: readonly Reference[],
+  owner: string,
+): void => {
   if (!words) return;
-  drafts.keep(talk, [words, drafts.get().get(talk)].filter(Boolean).join('\n'));
-  keepNamed(talk, chosen);
+  drafts.giveBack(talk, words, owner);
+  if (owner === sessionStore.get()?.openid) keepNamed(talk, chosen);
 };
 
 /** All drafts of the person on this device, by their talk. */

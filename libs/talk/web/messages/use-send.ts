@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorTexts, useOnLive, useWrite } from '#api-client/web';
+import { errorTexts, sessionStore, useOnLive, useWrite } from '#api-client/web';
 import { CallError, problemsIn, type InputOf, type Label } from '#calls/model';
 import { returnToDraft } from '../compose/drafts.ts';
 import type { Reference } from '#identity/model';
@@ -47,8 +47,10 @@ export function useSend({ at, talk, onSaid }: Sending) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const drop = (messageId: string) =>
     setOutgoing((all) => all.filter((each) => each.messageId !== messageId));
+  // It may come back after somebody else has signed in.
+  const [owner] = useState(() => sessionStore.get()?.openid ?? '');
   const returned = ({ said, named }: Pick<Outgoing, 'said' | 'named'>) =>
-    returnToDraft(talk, said.words ?? '', named);
+    returnToDraft(talk, said.words ?? '', named, owner);
   const isOpen = useRef(true);
   const leave = useEffectEvent(() => {
     isOpen.current = false;

@@ -33,10 +33,21 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
     () =>
       ({ title, text, values, ok, cancel, danger, told, onOk, onCancel }) =>
         new Promise<boolean>((resolve) => {
+          let running = false;
+          // What is under way is done all the same: until it is known how it ends, nobody can decline it.
+          const run = (is: boolean, loading: boolean) => {
+            running = is;
+            dialog.update({
+              okButtonProps: { loading, danger: danger === true },
+              cancelButtonProps: { disabled: is },
+              keyboard: !is,
+            });
+          };
           const settle = (result: boolean, veto: Veto | undefined) => async (close: () => void) => {
-            dialog.update({ okButtonProps: { loading: result, danger: danger === true } });
+            if (running) return;
+            run(true, result);
             const passed = await passes(veto).catch(() => false);
-            dialog.update({ okButtonProps: { loading: false, danger: danger === true } });
+            run(false, false);
             if (!passed) return;
             close();
             resolve(result);
