@@ -3,7 +3,7 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { creditList, returnedMeasure, stages } from '#purchasing/model';
-import { toCreditInSql } from './credit-sql.ts';
+import { creditPrice, toCreditInSql } from './credit-sql.ts';
 
 const invoiceOf = (what: ReturnType<typeof sql>) => sql`(
   SELECT ${what} FROM trade_link k JOIN purchase_invoice_line l ON l.trade_id = k.target_id
@@ -16,6 +16,7 @@ export const creditRows = listFrom(creditList, {
     JOIN company c ON c.id = t.company_id LEFT JOIN supplier s ON s.id = t.partner_id
     JOIN ${formsOfAnyType} f ON f.id = r.receipt_id
     CROSS JOIN LATERAL (SELECT ${toCreditInSql} AS quantity) AS q
+    CROSS JOIN LATERAL ${creditPrice} AS each
     CROSS JOIN LATERAL (SELECT max(k.linked_at) AS at FROM trade_link k
       WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure}) AS back`,
   id: sql`r.trade_id`,
@@ -27,8 +28,8 @@ export const creditRows = listFrom(creditList, {
     itemCode: sql`i.code`,
     quantity: sql`q.quantity`,
     unit: sql`t.unit`,
-    price: sql`t.price`,
-    gross: sql`round(q.quantity * t.price * (1 + coalesce(t.tax_rate, 0) / 100), 2)`,
+    price: sql`round(each.net, 6)`,
+    gross: sql`round(q.quantity * each.gross, 2)`,
     currency: sql`t.currency`,
     invoices: invoiceOf(sql`string_agg(DISTINCT v.number, ', ')`),
     receipt: sql`f.number`,
