@@ -1,5 +1,13 @@
 import { formCalls } from '#documents/model';
-import { acceptInvoice, creditList, explainWeek, noteCredit, payablesList } from '#purchasing/model';
+import {
+  acceptInvoice,
+  creditList,
+  creditNoteList,
+  explainWeek,
+  noteCredit,
+  payablesList,
+  reverseCredit,
+} from '#purchasing/model';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -140,5 +148,77 @@ describe('a credit note', () => {
     ]);
     await at.takeBack('supplierInvoice', invoice.id);
     expect(await offered('SANEW')).toEqual([['STAYS-1', '90.40', null, '90.40']]);
+  });
+});
+
+describe('a credit note that was entered by mistake', () => {
+  const notes = async (q: string) =>
+    (await server.callAs(desk, creditNoteList.calls.rows, { q, pageSize: 9 })).rows;
+  const reversed = async (number: string, reason = '录错供应商') =>
+    server.callAs(desk, reverseCredit, { id: (await notes(number))[0]!.id, reason });
+
+  it('is reversed with a reason: its invoice is to be paid in full, its goods are to be credited again, and both are kept', async () => {
+    await supplied('SOOPS');
+    const { receipt } = await invoiced('SOOPS', 'OOPS-1', '10');
+    const back = await at.giveBack(receipt.id, '3');
+    await noted(receipt, 'CN-OOPS', '3');
+    expect(await owed('SOOPS')).toEqual({ 已匹配发票: 7_910 });
+    expect(await refusal(at.takeBack('goodsReceipt', back.id))).toEqual([
+      '供应商已用贷项通知单 CN-OOPS 入账，不能作废',
+    ]);
+    expect(await refusal(reversed('cn-oops', ''))).toEqual([['reason', '请说明原因']]);
+    await reversed('cn-oops');
+    expect(await owed('SOOPS')).toEqual({ 已匹配发票: 11_300, 待索贷项: -3_390 });
+    expect(await offered('SOOPS')).toEqual([['OOPS-1', '113.00', null, '113.00']]);
+    expect(await notes('cn-oops')).toMatchObject([
+      {
+        ...{ number: 'CN-OOPS', state: 'reversed', quantity: '3', gross: '33.90', invoices: 'OOPS-1' },
+        ...{ reason: '录错供应商', reversedBy: { id: desk.personId } },
+      },
+    ]);
+    expect(await refusal(reversed('cn-oops'))).toEqual(['该贷项通知单已冲销']);
+    // What was audited says who reversed it, and why.
+    const { rows } = await server.database.owner.query<{ changes: { reason?: unknown } }>(
+      `SELECT changes FROM audit_entry WHERE table_name = 'purchase_credit' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(JSON.stringify(rows[0]?.changes)).toContain('录错供应商');
+    await at.takeBack('goodsReceipt', back.id);
+    expect(await owed('SOOPS')).toEqual({ 已匹配发票: 11_300 });
+  });
+
+  it('stays as long as an invoice matches only because of it; one that would match without does not keep it', async () => {
+    await supplied('SREST');
+    const order = await at.order('BACK', '200', '10', { supplier: ref('SREST') });
+    const first = await at.receive(order.id, '100');
+    await at.invoice(first.id, '100', '10', { supplier: ref('SREST'), invoiceNumber: 'REST-1', due });
+    await at.giveBack(first.id, '30');
+    await noted(first, 'CN-REST', '30');
+    const second = await at.receive(order.id, '100');
+    const more = (invoiceNumber: string, quantity: string) =>
+      at.invoice(second.id, quantity, '10', { supplier: ref('SREST'), invoiceNumber, due });
+    // 70 of it would match without the credit note.
+    const fits = await more('REST-2', '70');
+    const rests = await more('REST-3', '30');
+    expect([(await at.matchOf(fits.id)).state, (await at.matchOf(rests.id)).state]).toEqual([
+      'matched',
+      'matched',
+    ]);
+    await server.approved(payment(), paying('SREST', 'REST-3', '339.00'));
+    expect(await refusal(reversed('cn-rest'))).toEqual([
+      expect.stringMatching(/因这张贷项通知单才匹配，请先作废该发票$/),
+    ]);
+    expect(await notes('cn-rest')).toMatchObject([{ state: 'stands' }]);
+
+    const alone = await at.order('BACK', '200', '10', { supplier: ref('SREST') });
+    const came = await at.receive(alone.id, '100');
+    await at.invoice(came.id, '100', '10', { supplier: ref('SREST'), invoiceNumber: 'ALONE-1', due });
+    await at.giveBack(came.id, '30');
+    await noted(came, 'CN-ALONE', '30');
+    const besides = await at.receive(alone.id, '100');
+    await at.invoice(besides.id, '70', '10', { supplier: ref('SREST'), invoiceNumber: 'ALONE-2', due });
+    // What goes back later was there as it matched.
+    await at.giveBack(besides.id, '40');
+    await reversed('cn-alone');
+    expect(await notes('cn-alone')).toMatchObject([{ state: 'reversed' }]);
   });
 });

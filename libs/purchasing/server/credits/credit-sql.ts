@@ -6,6 +6,9 @@ import { acceptedInSql, acceptedOf } from '../receipts/accepted.ts';
 export const returnedInSql: SQL = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
   WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure})`;
 
+/** Does a credit note `c` stand: is it neither what takes another one back, nor taken back? */
+export const standsInSql: SQL = sql`(c.reverses IS NULL AND NOT EXISTS (SELECT FROM purchase_credit back WHERE back.reverses = c.id))`;
+
 /** What of a receipt line (purchase_receipt_line, by its alias) the supplier credited. */
 export const creditedInSql = (
   receipt: string,

@@ -42,9 +42,14 @@ export default function Credits() {
           'What went back after it was invoiced: ask for a credit note; the forecast shows it as negative. Once entered it is gone from here, and less of its invoice is to pay.',
         ])}
         links={
-          <Button onClick={() => void navigate(listRouteOf(invoiceHead))}>
-            {say(['采购发票', 'Invoices'])}
-          </Button>
+          <>
+            <Button onClick={() => void navigate(invoiceHead.related?.[2]?.route ?? '')}>
+              {say(['贷项通知单', 'Credit notes'])}
+            </Button>
+            <Button onClick={() => void navigate(listRouteOf(invoiceHead))}>
+              {say(['采购发票', 'Invoices'])}
+            </Button>
+          </>
         }
         empty={{ title: ['没有待索的贷项', 'No credits to ask for'] }}
       />
