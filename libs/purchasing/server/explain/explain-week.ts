@@ -15,6 +15,7 @@ interface Owed extends Part {
 
 const kinds = {
   matched: ['已匹配发票', 'Invoices to pay'],
+  exception: ['例外发票', 'Exceptions'],
   received: ['已到未开票', 'Received, not invoiced'],
   ordered: ['已订未到', 'Ordered, not received'],
   credits: ['待索贷项', 'Credits to ask'],
@@ -28,18 +29,31 @@ export const explainWeekHandler = (addressOf: DocumentAddress, decided: LinesDec
     const [company = '', currency = '', week = ''] = id.split(' ');
     const named = (of: string) =>
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
-    const [whole, notPaid, notCredited, neither, notes, waits] =
+    const [whole, taken, notPaid, notCredited, neither, notes, waits] =
       language === 'zh'
-        ? ['整张发票', '已付后余额', '抵贷项后余额', '已付并抵贷项后余额', '没有可抵的发票', '待检']
+        ? [
+            '整张发票',
+            '已匹配的行',
+            '已付后余额',
+            '抵贷项后余额',
+            '已付并抵贷项后余额',
+            '没有可抵的发票',
+            '待检',
+          ]
         : [
-            ...['the whole invoice', 'what was not paid of it', 'what was not credited of it'],
+            ...[
+              'the whole invoice',
+              'its lines that match',
+              'what was not paid of it',
+              'what was not credited of it',
+            ],
             ...[
               'what was neither paid nor credited of it',
               'no invoice is left for it',
               'waits for inspection',
             ],
           ];
-    const ofInvoice = sql`CASE WHEN o.kind = 'noted' THEN ${notes} WHEN o.paid AND o.credited THEN ${neither} WHEN o.paid THEN ${notPaid}
+    const ofInvoice = sql`CASE WHEN o.kind = 'noted' THEN ${notes} WHEN o.kind = 'exception' THEN ${taken} WHEN o.paid AND o.credited THEN ${neither} WHEN o.paid THEN ${notPaid}
              WHEN o.credited THEN ${notCredited} ELSE ${whole} END`;
     const { rows } = await db.execute<Owed>(sql`
     SELECT o.document_id::text AS id, coalesce(f.type, '') AS type, coalesce(f.number, '') AS number,

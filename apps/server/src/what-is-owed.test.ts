@@ -41,6 +41,11 @@ async function invoiced(
   });
   return { receipt, invoice };
 }
+/** Two people accept an exception. */
+async function accepted(id: string): Promise<void> {
+  for (const person of ['accountant', 'manager'])
+    await server.callAs({ ...as(person), scope: 'all' as const }, acceptInvoice, { id, reason: '已协商' });
+}
 const noted = async (receipt: { id: string }, number: string, quantity: string) =>
   server.callAs(desk, noteCredit, { id: await at.lineOf(receipt.id), number, quantity });
 /** What REQ150P takes over of a supplier: number, due, paid before, to pay. */
@@ -74,14 +79,27 @@ async function owed(of: string): Promise<Record<string, number>> {
   return said;
 }
 
+it('what the lines of an exception took that match is owed as long as it waits, and its whole once two people accepted it', async () => {
+  await supplied('SEXC');
+  const order = await at.order('BACK', '10', '10', { supplier: ref('SEXC') });
+  const receipt = await at.receive(order.id, '10');
+  const received = await owed('SEXC');
+  expect(received).toEqual({ 已到未开票: 11_300 });
+  // Its line matches; what is printed as its total does not.
+  const { id } = await at.invoice(receipt.id, '10', '10', {
+    ...{ supplier: ref('SEXC'), invoiceNumber: 'EXC-1', due, statedTotal: '115.00' },
+  });
+  expect(await at.matchOf(id)).toMatchObject({ state: 'exception', lines: [{ state: 'matched' }] });
+  expect(await owed('SEXC')).toEqual({ 例外发票: 11_300 });
+  await accepted(id);
+  expect(await owed('SEXC')).toEqual({ 已匹配发票: 11_500 });
+});
+
 describe('a credit note', () => {
   it('lowers what is payable of its invoice by what that asked for the goods, and no more than once', async () => {
     await supplied('SNOTE');
     const { receipt, invoice } = await invoiced('SNOTE', 'DEAR-1', '100', { price: '12' });
-    for (const person of ['accountant', 'manager'])
-      await server.callAs({ ...as(person), scope: 'all' as const }, acceptInvoice, {
-        ...{ id: invoice.id, reason: '已协商' },
-      });
+    await accepted(invoice.id);
     await at.giveBack(receipt.id, '30');
     // Of 1,356.00 with tax, 30 pieces at 13.56.
     const { rows } = await server.callAs(desk, creditList.calls.rows, { q: 'back', pageSize: 9 });
