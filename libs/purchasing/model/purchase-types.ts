@@ -63,6 +63,7 @@ export const invoiceHead: FormHead = {
   related: [
     { route: '/purhome/Pur130p_debit', title: ['借项通知单', 'Debit note'] },
     { route: '/purhome/Pur130p_credits', title: ['待索贷项', 'Credits to ask'] },
+    { route: '/purhome/Pur130p_creditnotes', title: ['贷项通知单', 'Credit notes'] },
   ],
 };
 

@@ -26,4 +26,18 @@ export const auditedOfPurchasing: readonly AuditedKind[] = [
       stated_total: ['价税合计', 'Total'],
     },
   }),
+  plainAudited({
+    ...{ table: 'purchase_credit', one: ['贷项通知单', 'credit note'] },
+    get: { screens: [invoiceHead.code], action: 'query' },
+    name: { text: () => sql`r.number` },
+    opens: { path: () => invoiceHead.related?.[2]?.route ?? null },
+    columns: {
+      number: ['贷项通知单号', 'Credit note no.'],
+      quantity: ['数量', 'Quantity'],
+      gross: ['价税合计', 'Gross'],
+      person_id: { label: ['登记人', 'Entered by'], names: 'person' },
+      credited_at: ['登记时间', 'Entered'],
+      reason: ['冲销原因', 'Why reversed'],
+    },
+  }),
 ];

@@ -28,8 +28,9 @@ import { weighedFacts } from './contexts/weighed-facts.ts';
 import { settledLines } from './contexts/settled-lines.ts';
 import { payables } from './contexts/payables.ts';
 import { freightShares } from './contexts/freight-shares.ts';
-import { creditRows } from './credits/credit-rows.ts';
+import { creditNoteRows, creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
+import { reverseCreditHandler } from './credits/reverse-credit.ts';
 import { exceptionsToAccept } from './day-items.ts';
 import { explainOrderLineHandler } from './explain/explain-order-line.ts';
 import { explainSummaryHandler } from './explain/explain-summary.ts';
@@ -105,6 +106,7 @@ export const purchasingFeature = defineNeedingFeature({
       scanHandler,
       ...invoiceHandlers(needs),
       noteCreditHandler(needs),
+      reverseCreditHandler,
       explainOrderLineHandler(needs.addressOf),
       explainSummaryHandler(needs.addressOf),
       explainWeekHandler(needs.addressOf, needs.linesDecided),
@@ -119,6 +121,7 @@ export const purchasingFeature = defineNeedingFeature({
       summaryRows,
       payablesRows(needs.linesDecided),
       creditRows,
+      creditNoteRows,
     ],
     demo: loadDemoPurchases(needs.stock),
     reactions: [

@@ -38,7 +38,11 @@ const own: Readonly<
   [invoiceHead.code]: {
     screen: invoiceScreen,
     load: () => import('./invoices/invoices.tsx'),
-    beside: [() => import('./invoices/debit-note.tsx'), () => import('./invoices/credits.tsx')],
+    beside: [
+      () => import('./invoices/debit-note.tsx'),
+      () => import('./invoices/credits.tsx'),
+      () => import('./invoices/credit-notes.tsx'),
+    ],
     parts: {
       actions: later(() => import('./invoices/invoice-page.tsx').then((part) => part.InvoicePageActs)),
       status: later(

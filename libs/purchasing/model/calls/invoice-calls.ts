@@ -28,6 +28,19 @@ export const noteCredit = defineCall({
   topics: [...topics, 'stock'],
 });
 
+/** Takes back a credit note that was entered by mistake: its invoice is to be paid in full, and the credit is asked for again. */
+export const reverseCredit = defineCall({
+  name: 'purchasing.reverseCredit',
+  code: 'PUR130P_33',
+  summary: ['冲销贷项通知单', 'Reverse a credit note'],
+  effect: 'write',
+  access: right(invoiceHead.code, 'disable'),
+  request: z.object({ id: z.uuid(), reason: z.string().trim().max(500) }),
+  response: z.object({}),
+  errors: ['invalid', 'notFound', 'businessRule'],
+  topics: [...topics, 'stock'],
+});
+
 /** How an invoice matches, line by line, and who accepted what does not. */
 export const readMatch = defineCall({
   name: 'purchasing.readMatch',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, moneyAmount, quantity, referenceTo, text, unitText } from '#fields/model';
+import { choice, dateTime, moneyAmount, person, quantity, referenceTo, text, unitText } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { invoiceHead } from '../purchase-types.ts';
 
@@ -39,3 +39,53 @@ export const creditList = defineList({
   topics: ['form', `form:${invoiceHead.code}`, 'stock'],
 });
 export type CreditRow = ListRow<typeof creditList>;
+
+/** PUR130P: credit notes that were entered, also those that were reversed. */
+export const creditNoteList = defineList({
+  name: 'purchasing.creditNotes',
+  code: 'PUR130P_creditNotes',
+  callCodes: { rows: 'PUR130P_46', totals: 'PUR130P_47' },
+  screens: [invoiceHead.code],
+  title: ['贷项通知单', 'Credit notes'],
+  unit: ['张贷项通知单', 'credit notes'],
+  row: {
+    number: text({ label: ['贷项通知单号', 'Credit note no.'] }),
+    supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'] }),
+    state: choice({
+      label: ['状态', 'State'],
+      options: [
+        { value: 'stands', label: ['已登记', 'Entered'] },
+        { value: 'reversed', label: ['已冲销', 'Reversed'] },
+      ],
+    }),
+    item: referenceTo('item', { label: ['物料', 'Item'] }),
+    quantity: quantity({ label: ['数量', 'Quantity'] }),
+    unit: unitText(),
+    gross: moneyAmount({ label: ['价税合计', 'Gross'] }),
+    currency: text({ label: ['币种', 'Currency'] }),
+    invoices: text({ label: ['发票号码', 'Invoices'] }),
+    receipt: text({ label: ['收货单', 'Receipt'] }),
+    reason: text({ label: ['冲销原因', 'Why reversed'] }),
+    enteredBy: person({ label: ['登记人', 'Entered by'] }),
+    creditedAt: dateTime({ label: ['登记时间', 'Entered'] }),
+    reversedBy: person({ label: ['冲销人', 'Reversed by'] }),
+    reversedAt: dateTime({ label: ['冲销时间', 'Reversed'] }),
+    company: referenceTo('company', { label: ['公司', 'Company'] }),
+  },
+  carries: { receiptId: z.string(), invoiceId: z.string().nullable() },
+  tabs: 'state',
+  tones: { stands: 'green', reversed: 'struck' },
+  finds: ['单号、物料、供应商或拼音', 'Number, item, supplier or pinyin'],
+  sorts: ['number', 'gross', 'creditedAt'],
+  order: '-creditedAt',
+  narrows: ['supplier', 'item', 'enteredBy', 'creditedAt', 'company'],
+  period: 'creditedAt',
+  totals: ['gross'],
+  currency: 'currency',
+  waiting: ['currency', 'receipt', 'reversedBy', 'reversedAt', 'company'],
+  widths: { unit: 4 },
+  grows: 'supplier',
+  cards: ['supplier', 'state', 'item', 'quantity', 'unit', 'gross'],
+  topics: ['form', `form:${invoiceHead.code}`, 'stock'],
+});
+export type CreditNoteRow = ListRow<typeof creditNoteList>;

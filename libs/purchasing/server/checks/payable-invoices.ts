@@ -1,4 +1,12 @@
-import { atLine, compareDecimals, moneyText, type FieldProblem, type Label } from '#calls/model';
+import {
+  atLine,
+  compareDecimals,
+  moneyText,
+  subtractDecimals,
+  type Currency,
+  type FieldProblem,
+  type Label,
+} from '#calls/model';
 import type { FormHeader } from '#documents/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
@@ -21,6 +29,16 @@ interface Typed {
   due: string;
 }
 
+function tooMuch(most: string, { total, credited, number }: Recorded, currency: Currency): Label {
+  const [whole, less, left] = [total, credited, most].map((amount) => moneyText(amount, currency));
+  return compareDecimals(credited, '0') > 0
+    ? [
+        `不能超过 ${left}：发票合计 ${whole}，已抵贷项 ${less}（${number}）`,
+        `Not above ${left}: the invoice comes to ${whole}, less credits of ${less} (${number})`,
+      ]
+    : [`不能超过发票合计 ${whole}（${number}）`, `Not above the total of the invoice, ${whole} (${number})`];
+}
+
 /** Why an invoice that PUR130P knows is not paid as it is asked for; in another currency it counts with its figure. */
 function problemOf({ id, due }: Typed, of: Recorded, header: FormHeader): FieldProblem[] {
   if (of.companyId !== header.companyId)
@@ -36,24 +54,14 @@ function problemOf({ id, due }: Typed, of: Recorded, header: FormHeader): FieldP
       ),
     ];
   if (!of.payable) return [atLine(id, 'invoice', why(of), 'invoices')];
-  if (of.currency !== header.currency || compareDecimals(due, of.total) <= 0) return [];
-  const total = moneyText(of.total, header.currency);
-  return [
-    atLine(
-      id,
-      'due',
-      [
-        `不能超过发票合计 ${total}（${of.number}）`,
-        `Not above the total of the invoice, ${total} (${of.number})`,
-      ],
-      'invoices',
-    ),
-  ];
+  const most = subtractDecimals(of.total, of.credited);
+  if (of.currency !== header.currency || compareDecimals(due, most) <= 0) return [];
+  return [atLine(id, 'due', tooMuch(most, of, header.currency), 'invoices')];
 }
 
 /**
  * REQ150P: of invoices that PUR130P knows, only those of the company that match or were accepted are paid, and no more than they
- * come to. What it does not know may be paid: before the invoice comes, or without an order.
+ * come to, less what was credited. What it does not know may be paid: before the invoice comes, or without an order.
  */
 export const payableInvoices: FormCheck = {
   types: [payment.code],

@@ -1,11 +1,11 @@
-import type { Label } from '#calls/model';
+import { compareDecimals, moneyText, type Label } from '#calls/model';
 import { fact, textFigure, type ContextFact } from '#documents/model';
 import { openedBy, type DocumentAddress, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { invoiceHead, invoiceStates } from '#purchasing/model';
 import { withInvoiceKey } from '#trade/model';
 import { payment } from '../invoices/paid.ts';
-import { recordedInvoices } from '../invoices/recorded.ts';
+import { recordedInvoices, type Recorded } from '../invoices/recorded.ts';
 
 /** How the invoices stand together: what must not be paid, and what nobody recorded. */
 function together(notPayable: number, unknown: number): { text: Label; tone: ContextFact['tone'] } {
@@ -18,6 +18,14 @@ function together(notPayable: number, unknown: number): { text: Label; tone: Con
     text: [said.map(([zh]) => zh).join('，'), said.map(([, en]) => en).join(', ')],
     tone: notPayable ? 'bad' : 'warn',
   };
+}
+
+/** How one matches, and what of it was credited. */
+function stands({ state, credited, currency }: Recorded): Label {
+  const [zh, en] = invoiceStates[state];
+  if (compareDecimals(credited, '0') === 0) return [zh, en];
+  const less = moneyText(credited, currency);
+  return [`${zh}，已抵贷项 ${less}`, `${en}, less credits of ${less}`];
 }
 
 /** REQ150P says of each invoice whether PUR130P knows it, and how it matches there now: also of what changed since it was submitted. */
@@ -45,9 +53,7 @@ export const invoicesToPay = (addressOf: DocumentAddress): FormContextSource => 
         tone,
         rows: known.map(({ invoice, of }) => ({
           label: [invoice, invoice],
-          figure: textFigure(
-            of ? invoiceStates[of.state] : ['采购发票中没有记录', 'No such invoice is recorded'],
-          ),
+          figure: textFigure(of ? stands(of) : ['采购发票中没有记录', 'No such invoice is recorded']),
           to: of ? openedBy(context, addressOf, invoiceHead.code, of.id) : null,
         })),
       }),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
-import { creditList, returnedMeasure, stages } from '#purchasing/model';
-import { toCreditInSql } from './credit-sql.ts';
+import { creditList, creditNoteList, returnedMeasure, stages } from '#purchasing/model';
+import { creditPrice, toCreditInSql } from './credit-sql.ts';
 
 const invoiceOf = (what: ReturnType<typeof sql>) => sql`(
   SELECT ${what} FROM trade_link k JOIN purchase_invoice_line l ON l.trade_id = k.target_id
@@ -16,6 +16,7 @@ export const creditRows = listFrom(creditList, {
     JOIN company c ON c.id = t.company_id LEFT JOIN supplier s ON s.id = t.partner_id
     JOIN ${formsOfAnyType} f ON f.id = r.receipt_id
     CROSS JOIN LATERAL (SELECT ${toCreditInSql} AS quantity) AS q
+    CROSS JOIN LATERAL ${creditPrice} AS each
     CROSS JOIN LATERAL (SELECT max(k.linked_at) AS at FROM trade_link k
       WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure}) AS back`,
   id: sql`r.trade_id`,
@@ -27,8 +28,8 @@ export const creditRows = listFrom(creditList, {
     itemCode: sql`i.code`,
     quantity: sql`q.quantity`,
     unit: sql`t.unit`,
-    price: sql`t.price`,
-    gross: sql`round(q.quantity * t.price * (1 + coalesce(t.tax_rate, 0) / 100), 2)`,
+    price: sql`round(each.net, 6)`,
+    gross: sql`round(q.quantity * each.gross, 2)`,
     currency: sql`t.currency`,
     invoices: invoiceOf(sql`string_agg(DISTINCT v.number, ', ')`),
     receipt: sql`f.number`,
@@ -41,4 +42,35 @@ export const creditRows = listFrom(creditList, {
         AND EXISTS (SELECT FROM trade_link k WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure})
         AND q.quantity > 0
         AND ${withinScope(actor.scope(creditList.screens, action), { company: sql`t.company_id` }, actor)}`,
+});
+
+/** Credit notes; what takes one back is said in its row. */
+export const creditNoteRows = listFrom(creditNoteList, {
+  from: sql`purchase_credit n LEFT JOIN purchase_credit back ON back.reverses = n.id
+    JOIN purchase_receipt_line r ON r.trade_id = n.trade_id JOIN trade_line t ON t.id = r.trade_id JOIN item i ON i.id = t.item_id
+    JOIN company c ON c.id = t.company_id LEFT JOIN supplier s ON s.id = t.partner_id
+    JOIN ${formsOfAnyType} f ON f.id = r.receipt_id JOIN person e ON e.id = n.person_id LEFT JOIN person b ON b.id = back.person_id`,
+  id: sql`n.id`,
+  search: sql`lower(n.number) || ' ' || i.search || ' ' || coalesce(s.search, '')`,
+  at: {
+    number: sql`n.number`,
+    supplier: namedIn('s'),
+    state: sql`CASE WHEN back.id IS NULL THEN 'stands' ELSE 'reversed' END`,
+    item: namedIn('i'),
+    quantity: sql`n.quantity`,
+    unit: sql`t.unit`,
+    gross: sql`n.gross`,
+    currency: sql`t.currency`,
+    invoices: invoiceOf(sql`string_agg(DISTINCT v.number, ', ')`),
+    receipt: sql`f.number`,
+    reason: sql`back.reason`,
+    enteredBy: namedIn('e'),
+    creditedAt: sql`n.credited_at`,
+    reversedBy: namedIn('b'),
+    reversedAt: sql`back.credited_at`,
+    company: namedIn('c'),
+  },
+  carries: { receiptId: sql`r.receipt_id::text`, invoiceId: invoiceOf(sql`min(v.form_id::text)`) },
+  reach: ({ actor }, action) =>
+    sql`n.reverses IS NULL AND ${withinScope(actor.scope(creditNoteList.screens, action), { company: sql`t.company_id` }, actor)}`,
 });

@@ -6,13 +6,13 @@ import { invoiceHead, noteCredit } from '#purchasing/model';
 import { handle, newId } from '#server-kit/server';
 import { rematchOrders } from '../invoices/match-invoice.ts';
 import type { PurchasingNeeds } from '../needs.ts';
-import { toCreditInSql } from './credit-sql.ts';
+import { creditPrice, toCreditInSql } from './credit-sql.ts';
 
 interface Open extends Record<string, unknown> {
   orderLine: string;
   open: string;
-  price: string;
-  rate: string;
+  /** With tax, of one unit. */
+  each: string;
   currency: Currency;
 }
 
@@ -25,9 +25,9 @@ export const noteCreditHandler = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurr
     const { db, actor, now } = context;
     await db.execute(sql`SELECT FROM trade_line WHERE id = ${id}::bigint FOR UPDATE`);
     const { rows } = await db.execute<Open>(sql`
-    SELECT trim_scale(${toCreditInSql})::text AS open, coalesce(t.price, 0)::text AS price, coalesce(t.tax_rate, 0)::text AS rate, t.currency,
+    SELECT trim_scale(${toCreditInSql})::text AS open, each.gross::text AS each, t.currency,
            r.order_line::text AS "orderLine"
-      FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
+      FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id CROSS JOIN LATERAL ${creditPrice} AS each
      WHERE r.trade_id = ${id}::bigint
        AND ${withinScope(actor.scope([invoiceHead.code], 'add'), { company: sql`t.company_id` }, actor)}`);
     const [line] = rows;
@@ -37,8 +37,7 @@ export const noteCreditHandler = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurr
       throw invalid([{ path: 'quantity', text: ['数量必须大于 0', 'The quantity must be above 0'] }]);
     if (credited.gt(line.open))
       throw invalid([{ path: 'quantity', text: [`最多 ${line.open}`, `At most ${line.open}`] }]);
-    const exact = credited.times(line.price).times(new Big(line.rate).div(100).plus(1));
-    const gross = roundMoney(exact.toFixed(), line.currency);
+    const gross = roundMoney(credited.times(line.each).toFixed(), line.currency);
     await db.execute(sql`
     INSERT INTO purchase_credit (id, trade_id, number, quantity, gross, person_id, credited_at)
     VALUES (${newId()}::uuid, ${id}::bigint, ${number}, ${quantity}, ${gross}, ${actor.personId}, ${now.toISOString()}::timestamptz)`);

@@ -182,14 +182,14 @@ export const summaryRows = listFrom(summaryList, {
     withinScope(actor.scope(summaryList.screens, action), { company: sql`o.company_id` }, actor),
 });
 
-/** PUR340: what is overdue together; invoices by their due day, less what was paid; goods and what is to come by the terms of their supplier. */
+/** PUR340: what is overdue together; invoices by their due day, less what was paid and credited; goods and what is to come by the terms of their supplier. */
 export const payablesRows = (decided: LinesDecided) =>
   listFrom(payablesList, {
     from: (context) => {
       const of = (kind: string) => sql`coalesce(sum(amount) FILTER (WHERE kind = ${kind}), 0)`;
       return sql`(
-      SELECT company_id, currency, week, ${of('matched')} AS matched, ${of('received')} AS received, ${of('ordered')} AS ordered,
-             ${of('credits')} AS credits
+      SELECT company_id, currency, week, ${of('matched')} AS matched, ${of('exception')} AS exception, ${of('received')} AS received, ${of('ordered')} AS ordered,
+             ${of('credits')} AS credits, ${of('noted')} AS noted
         FROM ${owedInSql(context, decided)} AS owed GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`;
     },
     id: sql`(o.company_id || ' ' || o.currency || ' ' || coalesce(o.week::text, 'overdue'))`,
@@ -198,10 +198,12 @@ export const payablesRows = (decided: LinesDecided) =>
       due: sql`CASE WHEN o.week IS NULL THEN 'overdue' ELSE 'coming' END`,
       week: sql`o.week::text`,
       matched: sql`round(o.matched, 2)`,
+      exception: sql`round(o.exception, 2)`,
       received: sql`round(o.received, 2)`,
       ordered: sql`round(o.ordered, 2)`,
       credits: sql`round(o.credits, 2)`,
-      total: sql`round(o.matched + o.received + o.ordered + o.credits, 2)`,
+      noted: sql`round(o.noted, 2)`,
+      total: sql`round(o.matched + o.exception + o.received + o.ordered + o.credits + o.noted, 2)`,
       currency: sql`o.currency`,
       company: namedIn('c'),
     },

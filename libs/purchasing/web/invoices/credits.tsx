@@ -38,13 +38,18 @@ export default function Credits() {
         open={open}
         actions={actions}
         description={say([
-          '已开票后退回的数量，向供应商索取贷项通知单；登记后不再出现，应付预估中以负数列示。',
-          'What went back after it was invoiced: ask for a credit note. Once entered it is gone from here; the forecast shows it as negative.',
+          '已开票后退回的数量，向供应商索取贷项通知单，应付预估中以负数列示；登记后不再出现，抵减该发票的应付。',
+          'What went back after it was invoiced: ask for a credit note; the forecast shows it as negative. Once entered it is gone from here, and less of its invoice is to pay.',
         ])}
         links={
-          <Button onClick={() => void navigate(listRouteOf(invoiceHead))}>
-            {say(['采购发票', 'Invoices'])}
-          </Button>
+          <>
+            <Button onClick={() => void navigate(invoiceHead.related?.[2]?.route ?? '')}>
+              {say(['贷项通知单', 'Credit notes'])}
+            </Button>
+            <Button onClick={() => void navigate(listRouteOf(invoiceHead))}>
+              {say(['采购发票', 'Invoices'])}
+            </Button>
+          </>
         }
         empty={{ title: ['没有待索的贷项', 'No credits to ask for'] }}
       />

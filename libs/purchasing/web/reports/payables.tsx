@@ -7,7 +7,15 @@ import { useWhy } from './use-why.ts';
 /** PUR340: what will have to be paid, week by week; a week opens the documents behind it. */
 export default function Payables() {
   const [opened, setOpened] = useState<string | null>(null);
-  const { asked, why, onClose } = useWhy(['matched', 'received', 'ordered', 'credits', 'total']);
+  const { asked, why, onClose } = useWhy([
+    'matched',
+    'exception',
+    'received',
+    'ordered',
+    'credits',
+    'noted',
+    'total',
+  ]);
   const onOpen = useMemo(
     () =>
       ({ id }: { id: string }) =>
