@@ -7,6 +7,7 @@ export * from './lists/inspections.ts';
 export * from './lists/switching.ts';
 export * from './lists/cases.ts';
 export * from './calls/inspection.ts';
+export * from './calls/blocked.ts';
 export * from './calls/case.ts';
 export * from './calls/bare-calls.ts';
 export * from './rules/plan-tables.ts';

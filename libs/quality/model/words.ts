@@ -100,6 +100,13 @@ export const dispositionLabels = {
 } as const satisfies Record<string, Label>;
 export type Disposition = keyof typeof dispositionLabels;
 export const dispositionNames = namesOf(dispositionLabels);
+/** What becomes of goods that a verdict left blocked, where no supplier takes them back. */
+export const blockedDispositions = [
+  'concession',
+  'rework',
+  'scrap',
+] as const satisfies readonly Disposition[];
+export type BlockedDisposition = (typeof blockedDispositions)[number];
 
 export const gradeTones: Readonly<Record<Grade, Tone>> = { A: 'green', B: 'blue', C: 'orange', D: 'red' };
 

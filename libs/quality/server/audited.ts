@@ -4,6 +4,7 @@ import { plainAudited } from '#identity/server';
 import {
   caseStates,
   classLabels,
+  dispositionLabels,
   inspectionStates,
   outcomeLabels,
   pathOfCase,
@@ -72,6 +73,17 @@ export const auditedOfQuality: readonly AuditedKind[] = [
       rework: ['返工', 'Rework'],
       return: ['退货', 'Return'],
       scrap: ['报废', 'Scrap'],
+      reason: ['原因', 'Reason'],
+      why_back: ['撤销原因', 'Why taken back'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'qc_blocked_verdict', one: ['冻结品处置', 'decision on blocked goods'] },
+    get: { screens: ['QC200P'], action: 'query' },
+    partOf: { table: 'qc_verdict', column: 'verdict_id' },
+    columns: {
+      disposition: { label: ['处置', 'Disposition'], options: dispositionLabels },
+      quantity: ['数量', 'Quantity'],
       reason: ['原因', 'Reason'],
       why_back: ['撤销原因', 'Why taken back'],
     },

@@ -24,6 +24,7 @@ import { loadDemoQuality } from './demo/load-demo.ts';
 import { fileRoute } from './file-route.ts';
 import { qualityFiles } from './files.ts';
 import { arrivalReactions } from './inspection/arrivals.ts';
+import { blockedHandlers } from './inspection/decide-blocked.ts';
 import { decideHandler } from './inspection/decide.ts';
 import { saveFindings } from './inspection/findings.ts';
 import { optionsHandler } from './inspection/options.ts';
@@ -84,6 +85,7 @@ export const qualityFeature = defineNeedingFeature({
       ...partHandlers,
       decideHandler(needs),
       takeBackHandler(needs),
+      ...blockedHandlers(needs),
       ...switchHandlers,
       readScoreHandler,
       ...caseReading,

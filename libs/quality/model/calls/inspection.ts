@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalText, defineCall, label, right, type AnswerOf } from '#calls/model';
+import { blockedVerdict } from './blocked.ts';
 import {
   defectClass,
   disposition,
@@ -50,6 +51,8 @@ const verdict = z.object({
   by: who.nullable(),
   at: instant,
   takenBack: z.object({ at: instant, by: who.nullable(), reason: z.string() }).nullable(),
+  /** What was decided since of what it left blocked. */
+  blocked: z.array(blockedVerdict),
 });
 
 /** An inspection with its plan, what was found, and what became of it. */
@@ -107,6 +110,8 @@ export const readInspection = defineCall({
     /** What failed in this item before, the most frequent first: offered by key. */
     known: z.array(z.object({ name: z.string(), class: defectClass })),
     verdicts: z.array(verdict),
+    /** What still lies blocked by the verdict that counts: it went back to no supplier, and nothing else was decided of it. */
+    blocked: z.object({ quantity: decimalText, serials: z.array(z.string()) }),
     cases: z.array(z.object({ id, number: z.string(), defect: z.string(), state: z.string() })),
     files: z.array(
       z.object({
@@ -126,6 +131,7 @@ export const readInspection = defineCall({
       join: z.boolean(),
       takeBack: z.boolean(),
       giveBack: z.boolean(),
+      decideBlocked: z.boolean(),
     }),
   }),
   errors: ['notFound'],

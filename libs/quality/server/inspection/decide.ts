@@ -46,10 +46,11 @@ import {
 import { inPiecesOf } from './plan-of.ts';
 import { nameAnew, piecesOf, usableLines, type Piece } from './pieces.ts';
 
-/** Where goods of a disposition lie afterwards; scrapped ones nowhere, and what is reworked is inspected anew where it is. */
-const lies: Readonly<Partial<Record<Disposition, 'usable' | 'blocked'>>> = {
+/** Where goods of a disposition lie afterwards; scrapped ones nowhere, and what is reworked waits for its next inspection. */
+const lies: Readonly<Partial<Record<Disposition, 'usable' | 'quarantine' | 'blocked'>>> = {
   accept: 'usable',
   concession: 'usable',
+  rework: 'quarantine',
   return: 'blocked',
 };
 
@@ -71,7 +72,7 @@ export function inBase(
 }
 
 /** What is decided of goods that lie together: all of a lot by quantities, or piece by piece. */
-interface Decided {
+export interface Decided {
   /** Of the voucher. */
   line: string;
   lot: string;
@@ -79,24 +80,27 @@ interface Decided {
   quantity: string;
 }
 
-/** Goods leave quarantine as they were decided. */
-async function moveGoods(
+/** Goods leave where they lie as they were decided: quarantine by a verdict, and what is blocked by what is decided of that. */
+export async function moveGoods(
   context: ActorContext,
   { stock }: Pick<QualityNeeds, 'stock'>,
   row: InspectionRow,
-  verdict: string,
-  decided: readonly Decided[],
+  {
+    verdict,
+    from,
+    decided,
+  }: { verdict: string; from: 'quarantine' | 'blocked'; decided: readonly Decided[] },
 ): Promise<void> {
   const moves = decided.flatMap(({ line, lot, disposition, quantity }) => {
-    if (disposition === 'rework' || compareDecimals(quantity, '0') === 0) return [];
-    const where = { item: row.itemId, warehouse: row.warehouseId, bin: row.binId, lot };
     const to = lies[disposition];
+    if (to === from || compareDecimals(quantity, '0') === 0) return [];
+    const where = { item: row.itemId, warehouse: row.warehouseId, bin: row.binId, lot };
     return [
       {
         ...where,
         line,
         leg: 1 as const,
-        status: 'quarantine' as const,
+        status: from,
         quantity: new Big(quantity).times(-1).toFixed(),
       },
       ...(to
@@ -162,12 +166,17 @@ function checkSplit(
   if (!problems.length && saysWhy(row.quantity, split) && !reason)
     problems.push({ path: 'reason', text: ['请说明原因', 'Say why'] });
   if (problems.length) throw invalid(problems);
-  if (compareDecimals(split.concession, '0') > 0 && !actor.may('QC200P', 'enable'))
+  if (compareDecimals(split.concession, '0') > 0) checkConcession(actor);
+}
+
+/** Who takes goods by concession may do so. */
+export function checkConcession(actor: ActorContext['actor']): void {
+  if (!actor.may('QC200P', 'enable'))
     throw new CallError('forbidden', { text: ['您没有让步接收的权限', 'You may not concede'] });
 }
 
 /** What is reworked is inspected anew; that inspection is not original, and switches nothing. */
-async function inspectAnew(
+export async function inspectAnew(
   context: ActorContext,
   row: InspectionRow,
   { quantity, base, serials }: { quantity: string; base: string; serials: readonly string[] },
@@ -217,20 +226,18 @@ export const decideHandler = (needs: QualityNeeds) =>
       UPDATE qc_inspection SET state = 'decided', outcome = ${judged.outcome}, judgement = ${JSON.stringify(judged)}::jsonb,
              decided_at = ${at}, decided_by = ${actor.personId}, version = version + 1 WHERE id = ${id}::uuid`);
     const parts = inBase(row, split);
-    await moveGoods(
-      context,
-      needs,
-      row,
-      verdict,
-      pieces.length > 0
-        ? pieces.map(({ serial }): Decided => {
-            const disposition = each.get(serial) ?? 'accept';
-            return { line: serial, lot: serial, disposition, quantity: '1' };
-          })
-        : dispositionNames.map((name): Decided => ({
-            ...{ line: name, lot: row.lot, disposition: name, quantity: parts[name] },
-          })),
-    );
+    await moveGoods(context, needs, row, {
+      ...{ verdict, from: 'quarantine' },
+      decided:
+        pieces.length > 0
+          ? pieces.map(({ serial }): Decided => {
+              const disposition = each.get(serial) ?? 'accept';
+              return { line: serial, lot: serial, disposition, quantity: '1' };
+            })
+          : dispositionNames.map((name): Decided => ({
+              ...{ line: name, lot: row.lot, disposition: name, quantity: parts[name] },
+            })),
+    });
     const again = await inspectAnew(context, row, {
       ...{ quantity: split.rework, base: parts.rework },
       serials: [...each].flatMap(([serial, disposition]) => (disposition === 'rework' ? [serial] : [])),

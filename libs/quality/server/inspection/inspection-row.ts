@@ -57,11 +57,13 @@ export const inspectionColumns: SQL = sql`q.id::text, q.number, q.company_id AS 
 const reached = ({ actor }: ActorContext): SQL =>
   withinScope(actor.scope(['QC200P'], 'query'), { company: sql`q.company_id` }, actor);
 
-/** An inspection that the actor reaches, by its id or by that of a verdict of it; refuses one that there is not. */
+/** An inspection that the actor reaches, by its id or by that of what was decided of it; refuses one that there is not. */
 export async function inspectionOf(context: ActorContext, id: string): Promise<InspectionRow> {
   const { rows } = await context.db.execute<InspectionRow>(
     sql`SELECT ${inspectionColumns} FROM qc_inspection q
-         WHERE q.id IN (${id}::uuid, (SELECT v.inspection_id FROM qc_verdict v WHERE v.id = ${id}::uuid)) AND ${reached(context)}`,
+         WHERE q.id IN (${id}::uuid, (SELECT v.inspection_id FROM qc_verdict v
+           WHERE v.id IN (${id}::uuid, (SELECT b.verdict_id FROM qc_blocked_verdict b WHERE b.id = ${id}::uuid))))
+           AND ${reached(context)}`,
   );
   const [row] = rows;
   if (!row) throw new CallError('notFound');

@@ -17,7 +17,7 @@ interface LineDecided extends Record<string, unknown> {
   waits: string;
   /** Accepted, conceded, sent back or scrapped; what is reworked waits again. */
   decided: string;
-  /** Of the decided: to be sent back. */
+  /** Of the decided: to be sent back, unless something else was decided of it since. */
   refused: string;
 }
 
@@ -26,12 +26,19 @@ async function of(db: Db, lines: readonly string[]): Promise<ReadonlyMap<string,
   const { rows } = await db.execute<LineDecided>(sql`
     SELECT asked.id, ${waiting(sql`asked.id`)}::text AS waits, sum(v.decided)::text AS decided, sum(v.refused)::text AS refused
       FROM unnest(${sql.param([...lines])}::text[]) AS asked (id) CROSS JOIN LATERAL (
-        SELECT coalesce(d.accept + d.concession + d."return" + d.scrap, 0) AS decided, coalesce(d."return", 0) AS refused
+        SELECT coalesce(d.accept + d.concession + d."return" + d.scrap - b.rework, 0) AS decided,
+               coalesce(d."return" - b.quantity, 0) AS refused
           FROM qc_inspection q LEFT JOIN qc_verdict d ON d.inspection_id = q.id AND d.taken_back_at IS NULL
+         CROSS JOIN LATERAL (
+           SELECT coalesce(sum(o.quantity), 0) AS quantity,
+                  coalesce(sum(o.quantity) FILTER (WHERE o.disposition = 'rework'), 0) AS rework
+             FROM qc_blocked_verdict o WHERE o.verdict_id = d.id AND o.taken_back_at IS NULL) AS b
          WHERE q.source_line = asked.id AND ${withoutPieces}
         UNION ALL
-        SELECT coalesce((d.pieces ->> p.serial <> 'rework')::int, 0), coalesce((d.pieces ->> p.serial = 'return')::int, 0)
+        SELECT coalesce((coalesce(b.disposition, d.pieces ->> p.serial) <> 'rework')::int, 0),
+               coalesce((d.pieces ->> p.serial = 'return' AND b.disposition IS NULL)::int, 0)
           FROM qc_piece p LEFT JOIN qc_verdict d ON d.inspection_id = p.inspection_id AND d.taken_back_at IS NULL
+          LEFT JOIN qc_blocked_verdict b ON b.verdict_id = d.id AND b.taken_back_at IS NULL AND p.serial = ANY (b.serials)
          WHERE p.source_line = asked.id) AS v
      GROUP BY asked.id`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -10,7 +10,7 @@ import { heldInspection, notNow, tellQuality } from './inspection-row.ts';
 import { movePieces, nameAnew, piecesOf, type Piece } from './pieces.ts';
 
 /** The pieces that are named of a lot of serial numbers; null where it has none. */
-function namedPieces(pieces: readonly Piece[], serials: string): string[] | null {
+export function namedPieces(pieces: readonly Piece[], serials: string): string[] | null {
   if (pieces.length === 0) return null;
   const named = [...new Set(namedSerials(serials))];
   const strange = named.filter((serial) => pieces.every((one) => one.serial !== serial));

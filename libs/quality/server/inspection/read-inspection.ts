@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { AnswerOf } from '#calls/model';
+import { compareDecimals, type AnswerOf } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { receiptHead } from '#purchasing/model';
 import { judge, readInspection, unitsOfPieces, type DefectClass } from '#quality/model';
 import { handle, isoOf, type ActorContext } from '#server-kit/server';
+import { blockedOf } from './blocked.ts';
 import { findingsOf } from './findings.ts';
 import { inspectionOf, type InspectionRow } from './inspection-row.ts';
 import { piecesOf } from './pieces.ts';
@@ -70,6 +71,17 @@ async function partsOf({ db }: ActorContext, row: InspectionRow): Promise<View['
   return rows;
 }
 
+/** What was decided since of what a verdict (alias `v`) left blocked. */
+const blockedIn = (language: 'zh' | 'en') => sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'disposition', d.disposition, 'quantity', trim_scale(d.quantity)::text,
+           'serials', d.serials, 'reason', d.reason, 'at', ${isoOf(sql`d.decided_at`)},
+           'by', CASE WHEN n.id IS NOT NULL THEN jsonb_build_object('id', n.id, 'name', ${personName(language, 'n')}) END,
+           'takenBack', CASE WHEN d.taken_back_at IS NOT NULL THEN jsonb_build_object('at', ${isoOf(sql`d.taken_back_at`)},
+             'by', CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'name', ${personName(language, 'm')}) END,
+             'reason', coalesce(d.why_back, '')) END) ORDER BY d.decided_at, d.id), '[]')
+    FROM qc_blocked_verdict d LEFT JOIN person n ON n.id = d.person_id LEFT JOIN person m ON m.id = d.taken_back_by
+   WHERE d.verdict_id = v.id)`;
+
 async function verdictsOf({ db, language }: ActorContext, id: string): Promise<View['verdicts']> {
   const quantity = (column: string) => sql.raw(`trim_scale(v."${column}")::text`);
   const { rows } = await db.execute<View['verdicts'][number] & Record<string, unknown>>(sql`
@@ -79,7 +91,7 @@ async function verdictsOf({ db, language }: ActorContext, id: string): Promise<V
            CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'name', ${personName(language)}) END AS by,
            CASE WHEN v.taken_back_at IS NOT NULL THEN jsonb_build_object('at', ${isoOf(sql`v.taken_back_at`)},
              'by', CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'name', ${personName(language, 'b')}) END,
-             'reason', coalesce(v.why_back, '')) END AS "takenBack"
+             'reason', coalesce(v.why_back, '')) END AS "takenBack", ${blockedIn(language)} AS blocked
       FROM qc_verdict v LEFT JOIN person p ON p.id = v.person_id LEFT JOIN person b ON b.id = v.taken_back_by
      WHERE v.inspection_id = ${id}::uuid ORDER BY v.decided_at, v.id`);
   return rows;
@@ -120,7 +132,8 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
   const open = row.state === 'waiting' || row.state === 'sampling';
   const edits = actor.may('QC200P', 'edit');
   const goesOn = row.state !== 'waiting' || now.switched.severity !== 'stopped';
-  const counts = verdicts.find(({ takenBack }) => takenBack === null);
+  const blocked = await blockedOf(db, id);
+  const isBlocked = compareDecimals(blocked.quantity, '0') > 0;
   const { number, version, state, stage, lot, quantity, unit, arrivedAt, original } = row;
   return {
     ...{
@@ -139,6 +152,7 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
       pieces,
       parts,
       verdicts,
+      blocked,
     },
     ...{ company: names.company, item: names.item, supplier: names.supplier, warehouse: names.warehouse },
     ...{ bin: names.bin, before: names.before },
@@ -160,10 +174,8 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
       part: edits && state === 'waiting' && Number(quantity) > 0,
       join: edits && state === 'waiting' && parts.some((part) => part.state === 'waiting'),
       takeBack: edits && state === 'decided',
-      giveBack:
-        row.sourceType === receiptHead.code &&
-        actor.may(receiptHead.code, 'add') &&
-        Number(counts?.split.return ?? 0) > 0,
+      giveBack: isBlocked && row.sourceType === receiptHead.code && actor.may(receiptHead.code, 'add'),
+      decideBlocked: isBlocked && edits,
     },
   };
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormContextSource } from '#documents/server';
 import { directory, withinScope } from '#identity/server';
 import { receiptHead } from '#purchasing/model';
+import { blockedOf } from './blocked.ts';
 
 interface Verdict extends Record<string, unknown> {
   number: string;
@@ -16,13 +17,12 @@ interface Verdict extends Record<string, unknown> {
   supplierName: string | null;
   bin: string;
   binName: string | null;
-  quantity: string;
   reason: string;
-  /** Of a lot of serial numbers: what goes back of it, with the line that brought it. */
+  /** Of a lot of serial numbers: each with the line that brought it. */
   pieces: { serial: string; line: string }[];
 }
 
-/** A return to the supplier that is begun from an inspection takes over what its verdict sends back. */
+/** A return to the supplier that is begun from an inspection takes over what still lies blocked of what its verdict sends back. */
 export const returnOfVerdict: FormContextSource = {
   types: [receiptHead.code],
   async startsFrom({ db, actor, language }, from) {
@@ -31,25 +31,26 @@ export const returnOfVerdict: FormContextSource = {
       SELECT q.number, q.source_line AS "receiptLine", q.source_number AS receipt, i.code || ' ' || ${name('i')} AS goods, q.unit, q.lot,
              q.warehouse_id AS warehouse, ${name('w')} AS "warehouseName", q.bin_id AS bin, b.code AS "binName",
              q.supplier_id AS supplier, ${name('s')} AS "supplierName",
-             trim_scale(v."return")::text AS quantity, v.reason,
-             coalesce((SELECT jsonb_agg(jsonb_build_object('serial', p.serial, 'line', p.source_line) ORDER BY p.serial) FROM qc_piece p
-                        WHERE p.inspection_id = q.id AND v.pieces ->> p.serial = 'return'), '[]') AS pieces
+             v.reason, coalesce((SELECT jsonb_agg(jsonb_build_object('serial', p.serial, 'line', p.source_line) ORDER BY p.serial)
+                                   FROM qc_piece p WHERE p.inspection_id = q.id), '[]') AS pieces
         FROM qc_inspection q JOIN qc_verdict v ON v.inspection_id = q.id AND v.taken_back_at IS NULL
         JOIN item i ON i.id = q.item_id JOIN warehouse w ON w.id = q.warehouse_id LEFT JOIN bin b ON b.id = q.bin_id
         LEFT JOIN supplier s ON s.id = q.supplier_id
-       WHERE q.id = ${from}::uuid AND q.source_type = ${receiptHead.code} AND v."return" > 0
+       WHERE q.id = ${from}::uuid AND q.source_type = ${receiptHead.code}
          AND ${withinScope(actor.scope(['QC200P'], 'query'), { company: sql`q.company_id` }, actor)}`);
     const [verdict] = rows;
-    if (!verdict) return {};
-    const { receiptLine, receipt, goods, unit, lot, quantity, number, reason, bin, binName } = verdict;
+    const { quantity, serials } = await blockedOf(db, from);
+    if (!verdict || Number(quantity) <= 0) return {};
+    const { receiptLine, receipt, goods, unit, lot, number, reason, bin, binName } = verdict;
+    const pieces = verdict.pieces.filter(({ serial }) => serials.includes(serial));
     return {
       kind: 'return',
       supplier: verdict.supplierName ? { id: verdict.supplier, name: verdict.supplierName } : null,
       warehouse: { id: verdict.warehouse, name: verdict.warehouseName },
       reason: [number, reason].filter(Boolean).join(' ').slice(0, 200),
       lines: [],
-      returns: (verdict.pieces.length > 0
-        ? verdict.pieces.map(({ serial, line }) => ({ line, lot: serial, quantity: '1' }))
+      returns: (pieces.length > 0
+        ? pieces.map(({ serial, line }) => ({ line, lot: serial, quantity: '1' }))
         : [{ line: receiptLine, lot: lot || null, quantity }]
       ).map((one) => ({
         ...{ id: `from-${one.line}`, receiptLine: { id: one.line, name: `${receipt} ${goods}` } },

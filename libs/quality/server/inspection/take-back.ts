@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { addDecimals, compareDecimals, ruleBroken, type NamedDocument } from '#calls/model';
 import { takeVerdictBack, type Disposition } from '#quality/model';
 import { handle, type Context } from '#server-kit/server';
@@ -7,6 +7,7 @@ import { cameOfIt } from '#trade/server';
 import type { QualityNeeds } from '../needs.ts';
 import { workOutScores } from '../score/work-out.ts';
 import { unswitch } from '../switching/switch-ledger.ts';
+import { blockedDecisions } from './blocked.ts';
 import { tellAccepted } from './decide.ts';
 import { returnsOf } from './gone-back.ts';
 import { heldInspection, notNow, tellQuality } from './inspection-row.ts';
@@ -30,7 +31,15 @@ export const takeBackHandler = (needs: QualityNeeds) =>
         FROM qc_verdict WHERE inspection_id = ${id}::uuid AND taken_back_at IS NULL FOR UPDATE`);
     const [verdict] = rows;
     if (!verdict) throw notNow(row, '尚未判定', 'is not decided');
-    await withdrawRework(context, id, verdict.rework);
+    if ((await blockedDecisions(db, verdict.id)).length > 0)
+      throw ruleBroken([
+        '冻结品已另行处置，请先撤销该处置',
+        'What it left blocked was decided since: take that back first',
+      ]);
+    await withdrawRework(context, {
+      ...{ inspection: id, rework: verdict.rework },
+      decidedAt: sql`(SELECT v.decided_at FROM qc_verdict v WHERE v.id = ${verdict.id}::uuid)`,
+    });
     const at = sql`${now.toISOString()}::timestamptz`;
     await db.execute(sql`
       UPDATE qc_verdict SET taken_back_at = ${at}, taken_back_by = ${actor.personId}, why_back = ${reason} WHERE id = ${verdict.id}::uuid`);
@@ -56,11 +65,14 @@ export const takeBackHandler = (needs: QualityNeeds) =>
  * What was to be inspected anew after rework is so no more, in whatever parts it waits; refused where some of it was begun, went
  * back to the supplier, or is gone in any other way. What arrived with the verdict was reworked by it: parts arrived with their lot.
  */
-async function withdrawRework({ db }: Pick<Context, 'db'>, id: string, rework: string): Promise<void> {
+export async function withdrawRework(
+  { db }: Pick<Context, 'db'>,
+  { inspection, decidedAt, rework }: { inspection: string; decidedAt: SQL; rework: string },
+): Promise<void> {
   const { rows } = await db.execute<{ id: string; number: string; state: string; quantity: string }>(sql`
     WITH RECURSIVE again AS (
-      SELECT q.id FROM qc_verdict v JOIN qc_inspection q ON q.before_id = v.inspection_id AND q.arrived_at = v.decided_at
-       WHERE v.inspection_id = ${id}::uuid AND v.taken_back_at IS NULL AND NOT q.original
+      SELECT q.id FROM qc_inspection q
+       WHERE q.before_id = ${inspection}::uuid AND q.arrived_at = ${decidedAt} AND NOT q.original
       UNION SELECT q.id FROM again a JOIN qc_inspection q ON q.before_id = a.id)
     SELECT q.id::text, q.number, q.state, q.quantity::text FROM qc_inspection q
      WHERE q.id IN (SELECT again.id FROM again) ORDER BY q.id FOR UPDATE OF q`);

@@ -18,7 +18,11 @@ export const scoredDays = (at: Date, timeZone: string): { since: string; today: 
  * inspected first; one that was rejected counts as conceded where some of it was taken by concession. NULL: for nothing.
  */
 export const scoredAsInSql: SQL = sql`CASE WHEN q.state = 'decided' AND q.original AND q.stage = 'incoming'
-  THEN (SELECT CASE WHEN q.outcome = 'accepted' THEN 'accepted' WHEN v.concession > 0 THEN 'conceded' ELSE 'rejected' END
+  THEN (SELECT CASE WHEN q.outcome = 'accepted' THEN 'accepted'
+                    WHEN v.concession > 0 OR EXISTS (
+                      SELECT FROM qc_blocked_verdict b
+                       WHERE b.verdict_id = v.id AND b.disposition = 'concession' AND b.taken_back_at IS NULL) THEN 'conceded'
+                    ELSE 'rejected' END
           FROM qc_verdict v WHERE v.inspection_id = q.id AND v.taken_back_at IS NULL) END`;
 
 /** Actions `o` of nonconformities `c` of suppliers that were due between two days, or done before they were. */

@@ -13,6 +13,7 @@ import {
 } from '#quality/model';
 import { useLabel, useToast } from '#ui/web';
 import { returnPath } from '../parts/source-path.ts';
+import { BlockedDialog } from './blocked-dialog.tsx';
 import { PartDialog } from './part-dialog.tsx';
 
 /** What can be done with an inspection as a whole. */
@@ -22,7 +23,7 @@ export function InspectionActions({ view }: { view: InspectionView }) {
   const navigate = useNavigate();
   const join = useWrite(joinInspection);
   const takeBack = useWrite(takeVerdictBack);
-  const [dialog, setDialog] = useState<'part' | 'takeBack' | null>(null);
+  const [dialog, setDialog] = useState<'part' | 'blocked' | 'takeBack' | null>(null);
   const { id, version, can } = view;
   return (
     <>
@@ -36,6 +37,9 @@ export function InspectionActions({ view }: { view: InspectionView }) {
         <Button onClick={() => void navigate(returnPath(id))}>
           {say(['退回供应商', 'Return to the supplier'])}
         </Button>
+      )}
+      {can.decideBlocked && (
+        <Button onClick={() => setDialog('blocked')}>{say(['处置冻结品', 'Decide blocked goods'])}</Button>
       )}
       {can.takeBack && (
         <Button onClick={() => setDialog('takeBack')}>{say(['撤销判定', 'Take the verdict back'])}</Button>
@@ -61,6 +65,7 @@ export function InspectionActions({ view }: { view: InspectionView }) {
       )}
       {can.part && <Button onClick={() => setDialog('part')}>{say(['拆出一部分', 'Inspect a part'])}</Button>}
       {dialog === 'part' && <PartDialog view={view} onClose={() => setDialog(null)} />}
+      {dialog === 'blocked' && <BlockedDialog view={view} onClose={() => setDialog(null)} />}
       {dialog === 'takeBack' && (
         <ReasonDialog
           danger

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { serialsInShort } from '#inventory/model';
 import {
@@ -17,6 +18,7 @@ import {
 } from '#quality/model';
 import { DateText, formatDecimal, PersonName, StatusTag, useLabel } from '#ui/web';
 import styles from '../quality.module.css';
+import { BlockedRow } from './blocked-row.tsx';
 
 /** Which serial numbers had another end than most of their lot. */
 function piecesApart({ pieces, split }: InspectionView['verdicts'][number], name: Disposition): string[] {
@@ -35,35 +37,40 @@ export function PartsPanel({ view }: { view: InspectionView }) {
           <h2>{say(['判定记录', 'Verdicts'])}</h2>
           <ul className={styles.rows}>
             {view.verdicts.map((verdict) => (
-              <li key={verdict.id} className={styles.row}>
-                <span className={verdict.takenBack ? styles.quiet : undefined}>
-                  <StatusTag
-                    label={outcomeLabels[verdict.outcome]}
-                    tone={verdict.takenBack ? 'struck' : outcomeTones[verdict.outcome]}
-                  />{' '}
-                  {dispositionNames
-                    .filter((name) => Number(verdict.split[name]) > 0)
-                    .map((name) =>
-                      [
-                        say(dispositionLabels[name]),
-                        formatDecimal(verdict.split[name]),
-                        ...piecesApart(verdict, name),
-                      ].join(' '),
-                    )
-                    .join(' · ')}
-                  {verdict.reason && <span className={styles.words}> · {verdict.reason}</span>}
-                  {verdict.takenBack && (
-                    <span>
-                      {' '}
-                      · {say(['已撤销：{why}', 'taken back: {why}'], { why: verdict.takenBack.reason })}
-                    </span>
-                  )}
-                </span>
-                <span className={styles.quiet}>
-                  {verdict.by && <PersonName id={verdict.by.id} name={verdict.by.name} />}{' '}
-                  <DateText value={verdict.at} />
-                </span>
-              </li>
+              <Fragment key={verdict.id}>
+                <li className={styles.row}>
+                  <span className={verdict.takenBack ? styles.quiet : undefined}>
+                    <StatusTag
+                      label={outcomeLabels[verdict.outcome]}
+                      tone={verdict.takenBack ? 'struck' : outcomeTones[verdict.outcome]}
+                    />{' '}
+                    {dispositionNames
+                      .filter((name) => Number(verdict.split[name]) > 0)
+                      .map((name) =>
+                        [
+                          say(dispositionLabels[name]),
+                          formatDecimal(verdict.split[name]),
+                          ...piecesApart(verdict, name),
+                        ].join(' '),
+                      )
+                      .join(' · ')}
+                    {verdict.reason && <span className={styles.words}> · {verdict.reason}</span>}
+                    {verdict.takenBack && (
+                      <span>
+                        {' '}
+                        · {say(['已撤销：{why}', 'taken back: {why}'], { why: verdict.takenBack.reason })}
+                      </span>
+                    )}
+                  </span>
+                  <span className={styles.quiet}>
+                    {verdict.by && <PersonName id={verdict.by.id} name={verdict.by.name} />}{' '}
+                    <DateText value={verdict.at} />
+                  </span>
+                </li>
+                {verdict.blocked.map((decision) => (
+                  <BlockedRow key={decision.id} view={view} decision={decision} />
+                ))}
+              </Fragment>
             ))}
           </ul>
         </section>

@@ -16,11 +16,13 @@ interface PieceSplitProps {
   bad: ReadonlySet<string>;
   /** What may be decided. */
   offered: readonly Disposition[];
+  /** What becomes at first of a piece that is decided apart. */
+  apart: Disposition;
   onChange(said: PiecesSaid): void;
 }
 
 /** The verdict of a lot of serial numbers: pieces that do not go with the others stand one by one. */
-export function PieceSplit({ serials, said, bad, offered, onChange }: PieceSplitProps) {
+export function PieceSplit({ serials, said, bad, offered, apart, onChange }: PieceSplitProps) {
   const say = useLabel();
   const { others, named } = said;
   const options = offered.map((value) => ({ value, label: say(dispositionLabels[value]) }));
@@ -78,7 +80,7 @@ export function PieceSplit({ serials, said, bad, offered, onChange }: PieceSplit
           aria-label={say(['另定一件', 'Decide one apart'])}
           placeholder={say(['选择或扫描另行处置的序列号', 'Choose or scan a piece that goes elsewhere'])}
           options={free.map((serial) => ({ value: serial, label: serial }))}
-          onChange={(serial) => change(serial, others === 'return' ? 'rework' : 'return')}
+          onChange={(serial) => change(serial, others === apart ? 'rework' : apart)}
         />
       )}
     </div>

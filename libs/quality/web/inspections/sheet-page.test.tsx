@@ -62,14 +62,24 @@ const decided = {
   ],
   judged: { outcome: 'accepted', d: { critical: 0, major: 1, minor: 1 }, bad: 2, failures: [], means: {} },
   ...{ known: [], files: [], cases: [{ id, number: 'NC-1', defect: '划伤', state: 'open' }] },
+  blocked: { quantity: '11', serials: [] },
   verdicts: [
     {
       ...{ id, outcome: 'accepted', split, pieces: {}, reason: '挑选', by: who('Shen'), at },
       takenBack: null,
+      blocked: [
+        {
+          ...{ id, disposition: 'scrap', quantity: '11', serials: [], reason: '供应商不收' },
+          ...{ by: who('Lu'), at, takenBack: { at, by: who('Lu'), reason: '看错' } },
+        },
+      ],
     },
   ],
   can: Object.fromEntries(
-    ['inspect', 'decide', 'concede', 'part', 'join', 'takeBack', 'giveBack'].map((name) => [name, false]),
+    ['inspect', 'decide', 'concede', 'part', 'join', 'takeBack', 'giveBack', 'decideBlocked'].map((name) => [
+      name,
+      false,
+    ]),
   ),
 } as unknown as InspectionView;
 
@@ -118,6 +128,7 @@ it('has the plan, every reading with its limits, what was found and the verdict 
   expect(under(article, '不合格记录')).toHaveTextContent('直径（严重）、划伤（轻微）');
   const verdict = under(article, '判定');
   expect(verdict).toHaveTextContent('接收：接收 6,530 公斤，退货 11 公斤 · 挑选 · Shen');
+  expect(verdict).toHaveTextContent('冻结品处置： 报废 11 公斤 · 供应商不收 · 已撤销：看错 · Lu');
   expect(verdict).toHaveTextContent('NC-1 划伤');
   expect(verdict).toHaveTextContent('QC-20261101-0004 1,000 公斤 待检');
   expect(under(article, '签字')).toHaveTextContent('检验员Shen复核批准');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   classLabels,
   dispositionLabels,
@@ -13,6 +13,7 @@ import {
 } from '#quality/model';
 import { DateText, DetailList, formatDecimal, useLabel } from '#ui/web';
 import quality from '../quality.module.css';
+import { blockedInWords, saysBlocked } from './blocked-words.ts';
 import { LookedAt } from './looked-at.tsx';
 import { Readings } from './readings.tsx';
 import styles from './sheet.module.css';
@@ -215,19 +216,28 @@ function Verdict({ view }: { view: InspectionView }) {
         />
       )}
       {verdicts.map((verdict) => (
-        <p key={verdict.id} className={styles.plain}>
-          <strong>{say(outcomeLabels[verdict.outcome])}</strong>
-          {say(['：', ': '])}
-          {dispositionNames
-            .filter((name) => Number(verdict.split[name]) > 0)
-            .map((name) => `${say(dispositionLabels[name])} ${formatDecimal(verdict.split[name])} ${unit}`)
-            .join(say(['，', ', ']))}
-          {verdict.reason && ` · ${verdict.reason}`}
-          {' · '}
-          {verdict.by?.name} <DateText value={verdict.at} />
-          {verdict.takenBack &&
-            ` · ${say(['已撤销：{why}', 'taken back: {why}'], { why: verdict.takenBack.reason })}`}
-        </p>
+        <Fragment key={verdict.id}>
+          <p className={styles.plain}>
+            <strong>{say(outcomeLabels[verdict.outcome])}</strong>
+            {say(['：', ': '])}
+            {dispositionNames
+              .filter((name) => Number(verdict.split[name]) > 0)
+              .map((name) => `${say(dispositionLabels[name])} ${formatDecimal(verdict.split[name])} ${unit}`)
+              .join(say(['，', ', ']))}
+            {verdict.reason && ` · ${verdict.reason}`}
+            {' · '}
+            {verdict.by?.name} <DateText value={verdict.at} />
+            {verdict.takenBack &&
+              ` · ${say(['已撤销：{why}', 'taken back: {why}'], { why: verdict.takenBack.reason })}`}
+          </p>
+          {verdict.blocked.map((decision) => (
+            <p key={decision.id} className={styles.plain}>
+              {say(saysBlocked)} {blockedInWords(say, view, decision)}
+              {' · '}
+              {decision.by?.name} <DateText value={decision.at} />
+            </p>
+          ))}
+        </Fragment>
       ))}
       {cases.length > 0 && (
         <p className={styles.plain}>

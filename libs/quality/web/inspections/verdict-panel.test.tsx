@@ -19,6 +19,7 @@ const accepted = {
     findings: [],
     pieces: [],
     inPieces: true,
+    supplier: { id: 'S1', name: 'Smelter' },
     can: { concede: false },
   },
   judged: { outcome: 'accepted', bad: 0 },
@@ -61,6 +62,35 @@ it('asks for the verdict that follows from what was typed last, and says what wa
       { version: 2, split: { accept: '0', return: '5' }, reason: '尺寸超差' },
     ]),
   );
+});
+
+const bad = { supplier: null, judged: { outcome: 'accepted', bad: 1 } };
+it.each([
+  ['rework of a rejected lot', { ...rejected, supplier: null }, ['', '5', '', '']],
+  ['scrap of bad units', { ...accepted, ...bad }, ['4', '', '', '1']],
+])('proposes %s where no supplier takes goods back', (_which, view, typed) => {
+  const made = view as unknown as InspectionView;
+  showAlone(
+    <MemoryRouter>
+      <VerdictPanel view={made} settle={async () => made} onMissing={missing} />
+    </MemoryRouter>,
+  );
+  expect(
+    ['接收', '返工', '退货', '报废'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value),
+  ).toEqual(typed);
+});
+
+it('proposes to scrap bad pieces where no supplier takes them back', () => {
+  const findings = [{ unit: 2, values: {}, defects: [{ name: '划伤', class: 'minor' }] }];
+  const made = {
+    ...{ ...accepted, ...bad, findings, pieces: ['S1', 'S2'], quantity: '2' },
+  } as unknown as InspectionView;
+  showAlone(
+    <MemoryRouter>
+      <VerdictPanel view={made} settle={async () => made} onMissing={missing} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('接收 1 kg，报废 1 kg')).toBeVisible();
 });
 
 it('asks nothing where what was typed last was refused', async () => {

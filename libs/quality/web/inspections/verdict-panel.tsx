@@ -37,17 +37,22 @@ const isForTheScale = (view: InspectionView): boolean =>
   view.judged.bad > 0 &&
   (view.judged.outcome === 'accepted' || isSorted(view));
 
-/** What the plan comes to: bad units leave an accepted lot; a rejected one goes back as a whole, unless all of it was inspected. */
+/** What becomes of a rejected lot, and of what was found bad: no supplier takes back what was made here, or came from a customer. */
+const leaves = ({ supplier }: InspectionView): { lot: Disposition; bad: Disposition } =>
+  supplier ? { lot: 'return', bad: 'return' } : { lot: 'rework', bad: 'scrap' };
+
+/** What the plan comes to: bad units leave an accepted lot; a rejected one leaves as a whole, unless all of it was inspected. */
 function proposed(view: InspectionView): Typed {
   const { judged, quantity, plan } = view;
-  if (judged.outcome === 'rejected' && !isSorted(view)) return { ...nothing, return: quantity };
+  const to = leaves(view);
+  if (judged.outcome === 'rejected' && !isSorted(view)) return { ...nothing, [to.lot]: quantity };
   if (isForTheScale(view)) return nothing;
   const bad = plan.method === 'fixed' ? 0 : judged.bad;
   if (bad === 0) return { ...nothing, accept: quantity };
   const left = subtractDecimals(quantity, String(bad));
   return compareDecimals(left, '0') > 0
-    ? { ...nothing, accept: left, return: String(bad) }
-    : { ...nothing, return: quantity };
+    ? { ...nothing, accept: left, [to.bad]: String(bad) }
+    : { ...nothing, [to.bad]: quantity };
 }
 
 /** Serial numbers that were found bad. */
@@ -56,8 +61,9 @@ const badOf = ({ plan, pieces, findings }: InspectionView): ReadonlySet<string> 
 
 /** The same of a lot of serial numbers. */
 function proposedPieces(view: InspectionView): PiecesSaid {
-  if (view.judged.outcome === 'rejected' && !isSorted(view)) return { others: 'return', named: new Map() };
-  return { others: 'accept', named: new Map([...badOf(view)].map((serial) => [serial, 'return'])) };
+  const to = leaves(view);
+  if (view.judged.outcome === 'rejected' && !isSorted(view)) return { others: to.lot, named: new Map() };
+  return { others: 'accept', named: new Map([...badOf(view)].map((serial) => [serial, to.bad])) };
 }
 
 /** How many pieces go where. */
@@ -190,6 +196,7 @@ export function VerdictPanel({ view, settle, onMissing }: VerdictPanelProps) {
           said={said ?? proposedPieces(view)}
           bad={badOf(view)}
           offered={names}
+          apart={leaves(view).bad}
           onChange={(next) => {
             setSaid(next);
             setProblems([]);

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { decideBlocked, takeBlockedBack, type InspectionView } from '#quality/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { InspectionActions } from './inspection-actions.tsx';
+import { PartsPanel } from './parts-panel.tsx';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const decisionId = '00000000-0000-4000-8000-000000000002';
+const at = '2026-11-01T02:00:00Z';
+const by = { id: 'lu', name: 'Lu' };
+const view = {
+  ...{ id, version: 4, state: 'decided', unit: 'kg', pieces: [], parts: [], cases: [] },
+  blocked: { quantity: '11', serials: [] },
+  verdicts: [
+    {
+      ...{ id, outcome: 'rejected', pieces: {}, reason: '', by, at, takenBack: null },
+      split: { accept: '0', concession: '0', rework: '0', return: '20', scrap: '0' },
+      blocked: [
+        {
+          ...{ id: decisionId, disposition: 'scrap', quantity: '9', serials: [], reason: '供应商不收' },
+          ...{ by, at, takenBack: null },
+        },
+      ],
+    },
+  ],
+  can: { decideBlocked: true, concede: false, takeBack: true },
+} as unknown as InspectionView;
+
+const show = (of: InspectionView) =>
+  showAlone(
+    <MemoryRouter>
+      <InspectionActions view={of} />
+      <PartsPanel view={of} />
+    </MemoryRouter>,
+  );
+
+it('asks what becomes of blocked goods, of all of them at first, and concedes nothing without the right', async () => {
+  const server = new FakeServer().on(decideBlocked.code ?? '', () => ({ version: 5, again: null }));
+  show(view);
+  fireEvent.click(screen.getByRole('button', { name: '处置冻结品' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('仍冻结 11 kg');
+  expect(within(dialog).queryByText('让步接收')).toBeNull();
+  expect(within(dialog).getByLabelText(/数量/)).toHaveValue('11');
+  fireEvent.click(within(dialog).getByText('报废'));
+  fireEvent.change(within(dialog).getByLabelText(/说明/), { target: { value: '供应商不收' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: /处\s*置/ }));
+  await waitFor(() =>
+    expect(server.sent(decideBlocked.code ?? '')).toMatchObject([
+      { id, version: 4, disposition: 'scrap', quantity: '11', reason: '供应商不收' },
+    ]),
+  );
+});
+
+it('has each decision below its verdict, to be taken back with a reason', async () => {
+  const server = new FakeServer().on(takeBlockedBack.code ?? '', () => ({ version: 5 }));
+  show(view);
+  expect(screen.getByText(/冻结品处置： 报废 9 kg · 供应商不收/)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '撤销处置' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/原因/), { target: { value: '看错' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '撤销处置' }));
+  await waitFor(() =>
+    expect(server.sent(takeBlockedBack.code ?? '')).toMatchObject([
+      { id, version: 4, decisionId, reason: '看错' },
+    ]),
+  );
+});
