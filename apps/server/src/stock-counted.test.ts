@@ -1,4 +1,4 @@
-import { dayOf } from '#calls/model';
+import { dayAfter, dayOf, monthAfter } from '#calls/model';
 import {
   addToCount,
   closePeriod,
@@ -180,6 +180,54 @@ it('a month is closed after what is entered into it meanwhile; what comes second
     expect(await closed).toEqual({ month });
   } finally {
     other.release();
+    await owner.query('DELETE FROM stock_closed');
+    await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
+  }
+});
+
+it('what is too long ago to be entered, or in a closed month by now, is taken back on the first open day', async () => {
+  const { owner } = server.database;
+  await owner.query(`INSERT INTO parameter (name, value) VALUES ('inventory.lateDays', 60)`);
+  // On any day of any month: 40 days ago was another month.
+  const happened = new Date(Date.now() - 40 * 86_400_000);
+  const [today, month] = [new Date(), happened].map((one) => dayOf(one, 'Asia/Shanghai')) as [string, string];
+  const late = { happenedAt: happened.toISOString(), lateReason: '补' };
+  try {
+    await at.item('OLDEN');
+    const wrong = await at.submit('stockIn', {
+      ...{ kind: 'other', warehouse: ref('W1'), ...late },
+      lines: [{ id: 'a', item: ref('OLDEN'), unit: '件', lot: null, bin: null, quantity: '10', price: '7' }],
+    });
+    const order = await at.order('OLDEN', '4', '5');
+    const receipt = await at.submit('goodsReceipt', {
+      ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('W1'), ...late },
+      lines: [{ id: 'a', orderLine: ref(await at.lineOf(order.id)), quantity: '4' }],
+      returns: [],
+    });
+    await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
+    // Too long ago alone.
+    await at.takeBack('stockIn', wrong.id);
+    expect(await at.onHand('olden')).toEqual([['4', '20.00', 'usable']]);
+    await server.callAs(desk, closePeriod, { month: month.slice(0, 7), reason: '' });
+    const issued = await at.issue('OLDEN', '1');
+    expect(await refusal(at.takeBack('goodsReceipt', receipt.id))).toEqual([
+      `已被 ${issued.number} 使用，请先冲销`,
+    ]);
+    await at.takeBack('stockOut', issued.id);
+    await at.takeBack('goodsReceipt', receipt.id);
+    expect([await at.onHand('olden'), await at.onOrder('OLDEN')]).toEqual([[], '4']);
+    const { rows } = await owner.query<{ day: string; quantity: string }>(
+      `SELECT to_char(l.posted_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') AS day, trim_scale(l.quantity)::text AS quantity
+         FROM stock_line l JOIN stock_key k ON k.id = l.key_id
+        WHERE k.item_id = 'OLDEN' AND l.reverses IS NOT NULL AND l.quantity < 0 ORDER BY l.seq`,
+    );
+    const inTime = dayAfter(today, -29);
+    const opened = `${monthAfter(month.slice(0, 7), 1)}-01`;
+    expect(rows).toEqual([
+      { day: `${inTime} 00:00`, quantity: '-10' },
+      { day: `${inTime > opened ? inTime : opened} 00:00`, quantity: '-4' },
+    ]);
+  } finally {
     await owner.query('DELETE FROM stock_closed');
     await owner.query(`DELETE FROM parameter WHERE name = 'inventory.lateDays'`);
   }

@@ -36,6 +36,7 @@ interface Generation extends Record<string, unknown> {
   rate: string | null;
   at: string;
   amends: boolean;
+  /** It takes a line back as if that had never been, and what that settled with it. */
   reverses: boolean;
   /** What says it, and what it was worked out because of: the document, its type, what it is called. */
   document: string;
@@ -71,7 +72,8 @@ async function generationsOf({ db }: ActorContext, { seq, of }: Line): Promise<G
     SELECT g.line::text, g.generation, g.value::text,
            CASE WHEN g.line = g.of_line THEN trim_scale(round(abs(g.value) / nullif(abs(s.quantity), 0), 6))::text END AS rate,
            to_char(g.worked_out_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD HH24:MI') AS at,
-           s.amends IS NOT NULL AS amends, s.reverses IS NOT NULL AS reverses,
+           s.amends IS NOT NULL AS amends,
+           EXISTS (SELECT FROM stock_line o WHERE o.seq = s.reverses AND o.posted_at = s.posted_at) AS reverses,
            s.voucher_id::text AS document, coalesce(f.type, s.voucher) AS type, coalesce(f.number, n.number, s.voucher) AS number,
            c.voucher_id::text AS cause, coalesce(cf.type, c.voucher) AS "causeType",
            coalesce(cf.number, cn.number, c.voucher) AS "causeNumber"

@@ -64,3 +64,33 @@ export function bringIn(
     difference,
   };
 }
+
+/**
+ * What an earlier line took out comes back at what it was worth. What that line had taken before it was there is not missing any
+ * more, at what it was taken at, and the price difference that it left behind goes.
+ */
+export function bringBack(
+  before: ValueState,
+  line: string,
+  { quantity, of, value, difference }: { quantity: Big; of: string; value: Big; difference: Big },
+  method: ValueMethod,
+): ValueChange {
+  const missing = before.owed.filter((one) => one.line === of);
+  const sum = (what: 'quantity' | 'value') => missing.reduce((all, one) => all.plus(one[what]), nothing);
+  const change = bringIn(
+    {
+      ...before,
+      quantity: before.quantity.plus(sum('quantity')),
+      value: before.value.plus(sum('value')),
+      owed: before.owed.filter((one) => one.line !== of),
+    },
+    line,
+    {
+      quantity: quantity.minus(sum('quantity')),
+      value: value.plus(difference).minus(sum('value')),
+      stated: false,
+    },
+    method,
+  );
+  return { ...change, value, difference: change.difference.plus(difference) };
+}

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { bringIn, type ValueChange } from './bring-in.ts';
+import { bringBack, bringIn, type ValueChange } from './bring-in.ts';
 import { takeOut, takeOutAt } from './take-out.ts';
 import { cents, nothing, type ValueMethod, type ValueState } from './value-state.ts';
 
@@ -12,7 +12,9 @@ export type Valuation =
   /** Goes out as the method of the pool has it. */
   | { by: 'method' }
   /** Takes the value of a part of another line, and follows it. */
-  | { by: 'line'; of: string; worth: Big };
+  | { by: 'line'; of: string; worth: Big }
+  /** Takes a line back at a later moment: all that it came to, and the price difference that it left. */
+  | { by: 'reversal'; of: string; worth: Big; difference: Big };
 
 /** A line with what was said of it afterwards: they are valued together, where the line stands. */
 export interface ValueGroup {
@@ -24,7 +26,7 @@ export interface ValueGroup {
   amendments: readonly { line: string; amount: Big }[];
   /** It goes on into another pool. */
   movesOn: boolean;
-  /** The line that reverses it: then it is as if neither were there. */
+  /** The line that reverses it at its own moment: then it is as if neither were there. */
   reversedBy: string | null;
 }
 
@@ -85,7 +87,7 @@ function valueOf(before: ValueState, group: ValueGroup, method: ValueMethod): Va
   const { line, quantity, valuation, movesOn } = group;
   const size = quantity.abs();
   if (quantity.lt(0))
-    return valuation.by === 'line'
+    return valuation.by === 'line' || valuation.by === 'reversal'
       ? takeOutAt(
           before,
           line,
@@ -93,6 +95,10 @@ function valueOf(before: ValueState, group: ValueGroup, method: ValueMethod): Va
           method,
         )
       : takeOut(before, line, { quantity: size, movesOn }, method);
+  if (valuation.by === 'reversal') {
+    const { of, worth, difference } = valuation;
+    return bringBack(before, line, { quantity: size, of, value: worth, difference }, method);
+  }
   const value = group.amendments.reduce(
     (sum, { amount }) => sum.plus(amount),
     stated(before, size, valuation),
@@ -100,7 +106,7 @@ function valueOf(before: ValueState, group: ValueGroup, method: ValueMethod): Va
   return bringIn(before, line, { quantity: size, value, stated: valuation.by === 'amount' }, method);
 }
 
-function stated(before: ValueState, quantity: Big, valuation: Valuation): Big {
+function stated(before: ValueState, quantity: Big, valuation: Exclude<Valuation, { by: 'reversal' }>): Big {
   if (valuation.by === 'amount') return valuation.amount;
   if (valuation.by === 'line') return valuation.worth;
   return cents(quantity.times(before.rate));

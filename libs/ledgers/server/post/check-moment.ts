@@ -1,4 +1,4 @@
-import { CallError, dayOf } from '#calls/model';
+import { CallError, dayAfter, dayOf, startOfDay } from '#calls/model';
 import type { Ledger } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
@@ -29,6 +29,24 @@ export async function checkMoment<L extends Ledger>(
     throw refused(['{month} 已结账', '{month} is closed'], {
       month: dayOf(postedAt, context.timeZone).slice(0, 7),
     });
+}
+
+/**
+ * When lines are taken back: each at its own moment, or at the beginning of the first open day where that moment is too long
+ * ago or in a closed period by now.
+ */
+export async function takenBackAt<L extends Ledger>(
+  context: Context,
+  { ledger, openFrom, lateDays }: ServerLedger<L>,
+  companyId: string,
+): Promise<(moment: Date) => Date> {
+  const { now, timeZone } = context;
+  const most = Math.max(1, (await lateDays?.(context)) ?? ledger.backdating);
+  const earliest = new Date(now.getTime() - most * day);
+  const firstWhole = startOfDay(dayAfter(dayOf(earliest, timeZone), 1), timeZone);
+  const open = (await openFrom?.(context, companyId)) ?? null;
+  const first = open && open > firstWhole ? open : firstWhole;
+  return (moment) => (moment < earliest || (open && moment < open) ? first : moment);
 }
 
 const refused = (text: readonly [string, string], values: Record<string, string | number>) =>

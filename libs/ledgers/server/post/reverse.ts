@@ -7,9 +7,9 @@ import type { ServerLedger } from '../ledger-from.ts';
 import { keyInSql, tablesOf } from '../tables.ts';
 import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
-import { correction, correctionsOf } from './assert.ts';
+import { correction, correctionsOf, type MoveAt } from './assert.ts';
 import { checkOnes, onesAmong } from './check-ones.ts';
-import { checkMoment } from './check-moment.ts';
+import { takenBackAt } from './check-moment.ts';
 import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
 import { nextNumbers } from './next-numbers.ts';
 import type { Move } from './posting.ts';
@@ -31,7 +31,8 @@ interface ToReverse<K extends string> extends Record<string, unknown> {
 
 /**
  * Takes a voucher back: one opposite line for each of its lines, at the moment of the line itself, so that it is as if
- * neither had been. Refused where it is reversed already, where others follow its values, and where what came in by it is
+ * neither had been. What lies too long ago, or in a closed month, stays as it was there: its opposite stands on the first open
+ * day, at what the line is worth. Refused where it is reversed already, where others follow its values, and where what came in by it is
  * gone.
  */
 export async function reverse<L extends Ledger>(
@@ -68,24 +69,49 @@ export async function reverse<L extends Ledger>(
   const own = lines
     .filter(({ voucherLine }) => voucherLine.endsWith(correction))
     .map((line) => ({ at: new Date(line.postedAt), move: opposite(line) }));
-  const byMoment = Map.groupBy(lines, ({ postedAt }) => postedAt);
-  for (const [moment, of] of byMoment) {
-    const postedAt = new Date(moment);
-    await checkMoment(context, source, companyId, postedAt, true);
+  const backAt = await takenBackAt(context, source, companyId);
+  const check = async (at: Date, of: readonly (typeof lines)[number][]) => {
     try {
-      await checkFloors(context, source, { companyId, postedAt }, held, of.map(opposite), [
+      await checkFloors(context, source, { companyId, postedAt: at }, held, of.map(opposite), [
         ...corrections,
-        ...own.filter(({ at }) => at > postedAt),
+        ...own.filter((one) => one.at > at),
       ]);
     } catch (error) {
       // What the database itself refused ends the transaction: it is not asked anything more.
       if (!(error instanceof CallError)) throw error;
       throw (await takenBy(context, source, voucher, of)) ?? error;
     }
-    await writeReversals(context, ledger, { postedAt: moment, voucher, reason }, of, held);
-    for (const { key, quantity } of of.map(opposite)) addTo(held, keyText(ledger, key), quantity, postedAt);
+  };
+  const write = async (postedAt: string, of: readonly (typeof lines)[number][]) => {
+    await writeReversals(context, ledger, { postedAt, voucher, reason }, of, held);
+    for (const { key, quantity } of of.map(opposite))
+      addTo(held, keyText(ledger, key), quantity, new Date(postedAt));
+  };
+  const moments = [...Map.groupBy(lines, ({ postedAt }) => postedAt)].map(([moment, of]) => ({
+    ...{ moment, at: new Date(moment), of },
+  }));
+  const [past, open] = [
+    moments.filter(({ at }) => backAt(at) > at).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    moments.filter(({ at }) => backAt(at) <= at),
+  ];
+  // What was taken of it meanwhile is taken back first, although it counts only later.
+  const together: typeof lines = [];
+  for (const { at, of } of past) {
+    together.push(...of);
+    await check(at, together);
   }
-  const corrected = await writeCorrections(context, source, { voucher, reason }, held, corrections);
+  if (past[0]) await write(backAt(past[0].at).toISOString(), together);
+  for (const { moment, at, of } of open) {
+    await check(at, of);
+    await write(moment, of);
+  }
+  const corrected = await writeCorrections(
+    context,
+    source,
+    { voucher, reason },
+    held,
+    corrections.map(({ at, move }): MoveAt<L> => ({ at: backAt(at), move })),
+  );
   const ones = await onesAmong(context, source, companyId, lines.map(opposite));
   // What had no name when it was posted goes back as it was.
   await checkOnes(

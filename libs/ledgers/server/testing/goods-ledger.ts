@@ -20,6 +20,11 @@ export const goods = defineLedger({
 });
 export type Goods = typeof goods;
 
+/** What a test lets be closed, how late it lets things come, and how much of it be worked out at once. */
+export const closing: { until: Date | null; lateDays: number; atOnce: number } = {
+  ...{ until: null, lateDays: 3650, atOnce: 2000 },
+};
+
 /** Items that begin with F go first in, first out; those with an N in them may fall below zero; places named area are areas. */
 export const ledger = ledgerFrom(goods, {
   pools: async (_, __, keys) =>
@@ -29,6 +34,9 @@ export const ledger = ledgerFrom(goods, {
       method: item.startsWith('F') ? 'fifo' : 'average',
     })),
   asserts: true,
+  openFrom: async () => closing.until,
+  lateDays: async () => closing.lateDays,
+  atOnce: async () => closing.atOnce,
   mayFallBelow: async (_, __, keys) => keys.map(({ item }) => item.includes('N')),
   refusal: async (_, { key, would }) => [`${key.item} 将为 ${would}`, `${key.item} would be ${would}`],
 });

@@ -156,7 +156,9 @@ describe.each(['average', 'fifo'] as const)('any history of three areas by %s', 
         // What earlier turns, or an earlier history, left behind.
         const worth = new Worth();
         for (const [index, { seq }] of lines.entries())
-          worth.set(seq, seq, new Big(known[index] ?? 0).div(100));
+          worth.set(seq, seq, {
+            ...{ value: new Big(known[index] ?? 0).div(100), difference: new Big(0), followed: true },
+          });
         const again = worked(lines, method, worth);
         expect(again.figures.map(({ line, of, value }) => [line, of, value.toFixed(2)])).toEqual(
           fresh.figures.map(({ line, of, value }) => [line, of, value.toFixed(2)]),

@@ -16,17 +16,30 @@ export interface WorkedOut extends ValueFigure {
   state: ValueState;
 }
 
+/** What a line came to: its value, and what went to the price difference because of it. */
+interface Whole {
+  value: Big;
+  difference: Big;
+}
+/** What one line says of another, or of itself; `followed`: those that follow that line have it in their value. */
+interface Said extends Whole {
+  followed: boolean;
+}
+
+const unsaid: Said = { value: new Big(0), difference: new Big(0), followed: false };
+
 /**
  * What lines are worth to those that follow them: of each line, by who says it. Only what comes in at a stated value
  * settles more of it: goods that were moved may be those very ones that followed. Changed while pools are worked out.
  */
 export class Worth {
-  readonly #of = new Map<string, Map<string, Big>>();
+  readonly #of = new Map<string, Map<string, Said>>();
   readonly #taken = new Map<string, Big>();
+  readonly #takenBack = new Map<string, Whole>();
 
-  set(line: string, of: string, value: Big): void {
-    const known = this.#of.get(of) ?? new Map<string, Big>();
-    known.set(line, value);
+  set(line: string, of: string, said: Said): void {
+    const known = this.#of.get(of) ?? new Map<string, Said>();
+    known.set(line, said);
     this.#of.set(of, known);
   }
 
@@ -37,15 +50,37 @@ export class Worth {
     return value;
   }
 
+  /**
+   * All that a line came to, with its sign, to whoever takes it back: whoever said it, as nothing says more of it from then on.
+   * Remembers what it answered.
+   */
+  takeBack(line: string): Whole {
+    const whole = this.#whole(line);
+    this.#takenBack.set(line, whole);
+    return whole;
+  }
+
   /** Whether all that was answered still holds: a receipt later on may have changed what an earlier line cost. */
   holds(): boolean {
-    return [...this.#taken].every(([line, value]) => this.#sum(line).eq(value));
+    return (
+      [...this.#taken].every(([line, value]) => this.#sum(line).eq(value)) &&
+      [...this.#takenBack].every(([line, { value, difference }]) => {
+        const whole = this.#whole(line);
+        return whole.value.eq(value) && whole.difference.eq(difference);
+      })
+    );
   }
 
   #sum(line: string): Big {
     let sum = new Big(0);
-    for (const value of this.#of.get(line)?.values() ?? []) sum = sum.plus(value);
+    for (const { value, followed } of this.#of.get(line)?.values() ?? []) if (followed) sum = sum.plus(value);
     return sum.abs();
+  }
+
+  #whole(line: string): Whole {
+    const all = [...(this.#of.get(line)?.values() ?? [])];
+    const sum = (what: keyof Whole) => all.reduce((total, said) => total.plus(said[what]), new Big(0));
+    return { value: sum('value'), difference: sum('difference') };
   }
 }
 
@@ -78,21 +113,25 @@ function foldOnce(pools: Map<string, Pool>, lines: readonly PoolLine[], worth: W
     const valued = valueGroup(pool.state, groupOf(head, others, worth), pool.method);
     pool.state = valued.state;
     // What these lines said before counts no more.
-    for (const line of [head, ...others])
-      for (const { of } of line.figures) worth.set(line.seq, of, new Big(0));
+    for (const line of [head, ...others]) for (const { of } of line.figures) worth.set(line.seq, of, unsaid);
     for (const figure of valued.figures) {
-      if (figure.of === head.seq || head.by === 'amount') worth.set(figure.line, figure.of, figure.value);
+      const { value, difference } = figure;
+      const followed = figure.of === head.seq || head.by === 'amount';
+      worth.set(figure.line, figure.of, { value, difference, followed });
       worked.push({ ...figure, pool: head.pool, state: valued.state });
     }
   }
   return worked;
 }
 
-/** Lines that are worked out together: of one pool, that belong to one line, which is the first of them. */
+/**
+ * Lines that are worked out together: of one pool and moment, that belong to one line, which is the first of them. What takes a
+ * line back at a later moment stands for itself.
+ */
 function* groups(lines: readonly PoolLine[]): Generator<PoolLine[]> {
   let group: PoolLine[] = [];
   for (const line of lines) {
-    if (group[0] && (group[0].anchor !== line.anchor || group[0].pool !== line.pool)) {
+    if (group[0] && !belong(group[0], line)) {
       yield group;
       group = [];
     }
@@ -100,6 +139,13 @@ function* groups(lines: readonly PoolLine[]): Generator<PoolLine[]> {
   }
   if (group.length > 0) yield group;
 }
+
+const belong = (head: PoolLine, { anchor, pool, at }: PoolLine): boolean =>
+  head.anchor === anchor && head.pool === pool && head.at === at;
+
+/** Lines, in their order, that are taken back by one at a later moment. */
+export const takenBackLater = (lines: readonly PoolLine[]): string[] =>
+  [...groups(lines)].flatMap(([head]) => head?.reverses ?? []);
 
 function groupOf(head: PoolLine, others: readonly PoolLine[], worth: Worth): ValueGroup {
   return {
@@ -116,6 +162,10 @@ function groupOf(head: PoolLine, others: readonly PoolLine[], worth: Worth): Val
 
 function valuationOf(line: PoolLine, worth: Worth): Valuation {
   if (line.by === 'amount') return { by: 'amount', amount: new Big(line.amount ?? 0) };
+  if (line.reverses) {
+    const { value, difference } = worth.takeBack(line.reverses);
+    return { by: 'reversal', of: line.reverses, worth: value.abs(), difference: difference.times(-1) };
+  }
   if (line.by === 'line' && line.follows)
     return { by: 'line', of: line.follows, worth: partOf(line, worth.take(line.follows)) };
   return line.by === 'rate' ? { by: 'rate' } : { by: 'method' };

@@ -214,25 +214,34 @@ export const endsOfPools = (
 };
 
 /**
- * What lines are worth today to those that follow them, by who says it: with what stated values settled of
- * them, as `Worth` has it.
+ * What lines are worth today, by who says it; those that follow them have what stated values settled of them, as `Worth` has
+ * it.
  */
 export async function worthOfLines(
   db: Db,
   ledger: Ledger,
   seqs: readonly string[],
-): Promise<{ line: string; of: string; value: string }[]> {
+): Promise<{ line: string; of: string; value: string; difference: string; followed: boolean }[]> {
   if (seqs.length === 0) return [];
   const { lines, worth } = tablesOf(ledger);
-  const { rows } = await db.execute<{ line: string; of: string; value: string }>(sql`
-    SELECT w.line::text, w.of_line::text AS of, w.value::text FROM ${worth} w
+  const { rows } = await db.execute<{
+    line: string;
+    of: string;
+    value: string;
+    difference: string;
+    followed: boolean;
+  }>(sql`
+    SELECT w.line::text, w.of_line::text AS of, w.value::text, w.difference::text,
+           coalesce(head.seq = w.of_line OR head.valued_by = 'amount', false) AS followed FROM ${worth} w
       JOIN ${lines} l ON l.seq = w.line JOIN ${lines} head ON head.seq = coalesce(l.reverses, l.amends, l.seq)
-     WHERE w.of_line = ANY (${sql.param([...seqs])}::bigint[])
-       AND (head.seq = w.of_line OR head.valued_by = 'amount')`);
+     WHERE w.of_line = ANY (${sql.param([...seqs])}::bigint[])`);
   return rows;
 }
 
-/** Lines that follow others, where they stand: the first of each pool; without those that are known already. */
+/**
+ * Lines that follow others, or take them back at a later moment, where they stand: the first of each pool; without those that
+ * are known already.
+ */
 export async function followersOf(
   db: Db,
   ledger: Ledger,
@@ -240,8 +249,12 @@ export async function followersOf(
   known: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Place>> {
   if (seqs.length === 0) return new Map();
+  const { lines } = tablesOf(ledger);
+  const of = sql.param([...seqs]);
   const { rows } = await db.execute<{ seq: string }>(sql`
-    SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE follows = ANY (${sql.param([...seqs])}::bigint[])`);
+    SELECT seq::text FROM ${lines} WHERE follows = ANY (${of}::bigint[])
+     UNION ALL SELECT r.seq::text FROM ${lines} r JOIN ${lines} l ON l.seq = r.reverses
+     WHERE r.reverses = ANY (${of}::bigint[]) AND r.posted_at > l.posted_at`);
   const unknown = rows.flatMap(({ seq }) => (known.has(seq) ? [] : [seq]));
   return unknown.length > 0 ? placesOf(db, ledger, unknown) : new Map();
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Ledger, ValueMethod, ValueState } from '#ledgers/model';
 import type { Db } from '#server-kit/server';
-import { foldPools, Worth } from './fold-pools.ts';
+import { foldPools, takenBackLater, Worth } from './fold-pools.ts';
 import { worthOfLines, type PoolFrom, type PoolLine } from './pool-lines.ts';
 import { stateOf } from './state-json.ts';
 import { changedFigures, type NewFigure } from './write-figures.ts';
@@ -23,9 +23,12 @@ export async function workOut(
     read.pools.map(({ id, method, state }) => [id, { method, state: stateOf(state) }]),
   );
   const worth = new Worth();
-  const followed = [...new Set(read.lines.flatMap(({ follows }) => follows ?? []))];
-  for (const { line, of, value } of await worthOfLines(db, ledger, followed))
-    worth.set(line, of, new Big(value));
+  const asked = new Set([
+    ...read.lines.flatMap(({ follows }) => follows ?? []),
+    ...takenBackLater(read.lines),
+  ]);
+  for (const { line, of, value, difference, followed } of await worthOfLines(db, ledger, [...asked]))
+    worth.set(line, of, { value: new Big(value), difference: new Big(difference), followed });
   const worked = foldPools(pools, read.lines, worth);
   return { lines: read.lines, changed: changedFigures(read.lines, worked), pools };
 }
