@@ -30,13 +30,13 @@ async function carriedOf(name: string, change: object, person = 'employee') {
 describe('a form that goes on from another', () => {
   it('takes over what is open of an order, and what a shipment took', async () => {
     const salesOrder = ref(await approved('salesContract', linesOf('salesContract', { quantity: '8' })));
-    const goods = { item: { id: 'I1' }, unit: '12345678' };
+    const goods = { item: { id: 'I1' }, unit: '件' };
     const fresh = { salesOrder, lines: [] };
     expect(await carriedOf('shipmentApproval', fresh)).toMatchObject({
       from: expect.stringMatching(/^SK-/),
       values: { lines: [{ ...goods, open: '8', shipNow: '8' }] },
     });
-    const sent = linesOf('shipmentApproval', { open: '8', shipNow: '5', lot: 'L9', unit: '12345678' });
+    const sent = linesOf('shipmentApproval', { open: '8', shipNow: '5', lot: 'L9', unit: '件' });
     // What is on a line already is not offered again.
     expect(await carriedOf('shipmentApproval', { salesOrder, ...sent })).toBeNull();
     const shipment = ref(await approved('shipmentApproval', { salesOrder, ...sent }));

@@ -118,3 +118,36 @@ it('a line of a request is told by its number to whoever would be offered it, an
   // The document that names it is checked nevertheless.
   await issue('TOLD', ['1', request]);
 });
+
+describe('a request to buy in another unit', () => {
+  beforeAll(async () => {
+    await at.item('SIXES');
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO unit (id, code, name_zh, name_en, decimals, search) VALUES ('six', 'SIX', '半打', 'half a dozen', 0, 'six')`,
+    );
+    await owner.query(
+      `UPDATE item SET units = '[{"id": "u", "unit": {"id": "six", "name": "半打"}, "numerator": "6", "denominator": "1"}]'
+        WHERE id = 'SIXES'`,
+    );
+    await stockIn('SIXES', '30');
+    await at.order('SIXES', '12', '5');
+  });
+  const form = () => at.formNamed('purchaseRequisition');
+  const wanted = (quantity: string, unit: string) => ({
+    lines: [{ id: 'r', item: ref('SIXES'), spec: null, unit, quantity, price: '5', neededBy: null }],
+  });
+
+  it('names a unit that its item has', async () => {
+    expect(await refusal(server.submit(form(), wanted('10', '箱')))).toEqual([
+      ['lines.0.unit', '该物料没有这个单位的换算'],
+    ]);
+    // It had the unit as the request was made.
+    const { owner } = server.database;
+    const pending = await server.submit(form(), wanted('1', '半打'));
+    await owner.query(`UPDATE item SET units = '[]' WHERE id = 'SIXES'`);
+    await expect(server.approveThrough(form(), pending.id)).rejects.toMatchObject({
+      details: { problems: [{ path: expect.stringMatching(/^lines\.\w+\.unit$/) }] },
+    });
+  });
+});

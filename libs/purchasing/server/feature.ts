@@ -58,6 +58,7 @@ import { lineSources } from './references/line-sources.ts';
 import { openOrderSource } from './references/order-source.ts';
 import { contractReactions } from './requests/contract-lines.ts';
 import { requestReactions } from './requests/open-requests.ts';
+import { unitsOfItems } from './requests/units-of-items.ts';
 import { takenBack } from './voided.ts';
 
 /** From the approved request to goods on the shelf and an invoice that matches. */
@@ -71,6 +72,7 @@ export const purchasingFeature = defineNeedingFeature({
   with: (needs: PurchasingNeeds) => ({
     references: [...lineSources, openOrderSource],
     checks: [
+      unitsOfItems,
       withinRequests,
       nothingRunsOut,
       certificatesHold,

@@ -79,6 +79,8 @@ function sampleOf(name: string, field: SimpleField, samples: Samples): unknown {
       if (name.startsWith('invoice')) return `SAMPLE-INV-${++invoices}`;
       // A contract stands once in the register.
       if (name === 'contractNumber') return `HT-${++contracts}`;
+      // A request is in a unit that its item has.
+      if (name === 'unit') return '件';
       return ['12345678', '08:30', 'sample'].find((text) => !field.pattern || field.pattern.test.test(text));
     case 'choice':
       return field.options[0]?.value;

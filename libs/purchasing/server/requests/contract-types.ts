@@ -5,3 +5,6 @@ export const contracts: ReadonlySet<string> = new Set([
   headOf('purchaseContract').code,
   headOf('majorPurchaseContract').code,
 ]);
+
+/** What is asked for and approved here is there to be ordered. */
+export const requests: ReadonlySet<string> = new Set([headOf('purchaseRequisition').code, ...contracts]);

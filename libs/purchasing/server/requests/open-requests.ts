@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decimalText } from '#calls/model';
+import { decimalText, invalid } from '#calls/model';
 import { stages } from '#purchasing/model';
-import { contractApproved, headOf, purchaseApproved, type approvedForm } from '#requisitions/model';
+import { contractApproved, purchaseApproved, type approvedForm } from '#requisitions/model';
 import { react, reactBeside, type Context } from '#server-kit/server';
-import { cancelLines, closeShort, factorsOf, isBeforeCutOver, openLines, type NewLine } from '#trade/server';
-import { contracts } from './contract-types.ts';
+import { cancelLines, closeShort, isBeforeCutOver, openLines, type NewLine } from '#trade/server';
+import { contracts, requests } from './contract-types.ts';
+import { factorsOfLines, unknownUnits } from './units-of-items.ts';
 
 /** Of an approved request only this matters here. */
 const wanted = z.object({
@@ -36,10 +37,10 @@ async function openRequest(
   );
   if (known.length > 0) return;
   const { supplier, neededBy, delivery, lines } = wanted.parse(values);
-  const factors = await factorsOf(
-    context.db,
-    lines.map(({ item, unit }) => ({ item: item.id, unit: unit ?? '' })),
-  );
+  const factors = await factorsOfLines(context.db, lines);
+  const isOver = await isBeforeCutOver(context, companyId, at);
+  const unknown = unknownUnits(lines, factors);
+  if (unknown.length && !isOver) throw invalid(unknown);
   await openLines(
     context,
     lines.map((line, position): NewLine => ({
@@ -47,13 +48,13 @@ async function openRequest(
       ...{ document: { type, id }, lineId: line.id, position, companyId, itemId: line.item.id, currency },
       ...{ partnerId: supplier?.id ?? null, warehouseId: null, quantity: line.quantity },
       unit: line.unit ?? '',
-      factor: factors.get(`${line.item.id} ${line.unit ?? ''}`) ?? '1',
+      // Nothing is ordered of what is over.
+      factor: factors[position] ?? '1',
       ...{ price: line.price ?? null, taxRate: line.taxRate ?? null },
       due: line.neededBy ?? neededBy ?? delivery ?? null,
     })),
   );
-  if (await isBeforeCutOver(context, companyId, at))
-    await closeShort(context, { documentId: id, reason: '库存启用日前已批准' });
+  if (isOver) await closeShort(context, { documentId: id, reason: '库存启用日前已批准' });
 }
 
 export const requestReactions = [
@@ -63,8 +64,6 @@ export const requestReactions = [
     if (contracts.has(data.type)) await openRequest(context, data, at);
   }),
 ];
-
-const requests = new Set([headOf('purchaseRequisition').code, ...contracts]);
 
 /** A request that is made void is not ordered any more; refused where it was. */
 export async function closeVoidedRequest(
