@@ -1,4 +1,6 @@
+import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
+import { toOrderList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -136,6 +138,25 @@ describe('a request to buy in another unit', () => {
   const form = () => at.formNamed('purchaseRequisition');
   const wanted = (quantity: string, unit: string) => ({
     lines: [{ id: 'r', item: ref('SIXES'), spec: null, unit, quantity, price: '5', neededBy: null }],
+  });
+
+  it('has what is on hand and on order beside it in that unit', async () => {
+    await server.approved(form(), wanted('10', '半打'));
+    const { rows } = await server.callAs(desk, toOrderList.calls.rows, { q: 'sixes', pageSize: 9 });
+    expect(rows).toMatchObject([{ open: '10', unit: '半打', onHand: '5', onOrder: '2' }]);
+  });
+
+  it('is told that there is enough only where there is enough of that unit', async () => {
+    const told = async (quantity: string, unit: string) => {
+      const { facts } = await server.callAs(desk, formCalls(form()).preview, {
+        ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
+        ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '', values: wanted(quantity, unit) },
+      });
+      return facts.find(({ label }) => label[0].includes('可用库存'))?.label[0].includes('已够');
+    };
+    expect(
+      await Promise.all([told('30', '件'), told('5', '半打'), told('6', '半打'), told('6', '箱')]),
+    ).toEqual([true, true, false, false]);
   });
 
   it('names a unit that its item has', async () => {

@@ -6,6 +6,7 @@ import { formsOfAnyType, openedBy, type DocumentAddress, type FormContextSource 
 import type { Reference } from '#identity/model';
 import { directory } from '#identity/server';
 import { itemPurchases } from '#requisitions/model';
+import { factorsOf } from '#trade/server';
 import { comingAddress, expiredAddress, reservedAddress, usableAddress } from '../explain/addresses.ts';
 import { availableOf, freeOf } from '../reservations/available.ts';
 
@@ -16,6 +17,7 @@ const orderType = 'PUR110P';
 
 interface Line {
   item: Reference | null;
+  unit?: string | null;
   quantity?: string | null;
 }
 interface Open extends Record<string, unknown> {
@@ -42,6 +44,16 @@ export const supplyFacts = (addressOf: DocumentAddress): FormContextSource => ({
       items.map((item) => ({ item, warehouse: '' })),
       { on: today },
     );
+    const unitOf = (line: Line): string => line.unit?.trim() ?? '';
+    const factors = await factorsOf(
+      db,
+      lines.flatMap((line) => (unitOf(line) ? [{ item: line.item!.id, unit: unitOf(line) }] : [])),
+    );
+    /** In the base unit; null where the item has no such unit: nobody can say whether there is enough. */
+    const inBase = (line: Line): Big | null => {
+      const factor = unitOf(line) ? factors.get(`${line.item!.id} ${unitOf(line)}`) : '1';
+      return factor === undefined ? null : new Big(line.quantity ?? '0').times(factor);
+    };
     const name = (of: string) => directory.nameSql(language, of);
     const { rows: units } = await db.execute<{ id: string; spec: string | null; zh: string; en: string }>(sql`
       SELECT i.id, i.spec, u.name_zh AS zh, coalesce(nullif(u.name_en, ''), u.name_zh) AS en FROM item i JOIN unit u ON u.id = i.unit_id
@@ -62,15 +74,17 @@ export const supplyFacts = (addressOf: DocumentAddress): FormContextSource => ({
       const [usable, expired] = [of?.usable ?? '0', of?.expired ?? '0'];
       const [reserved, lent] = [of?.reserved ?? '0', of?.lent ?? '0'];
       const free = of ? freeOf(of) : new Big(0);
-      const asked = lines.reduce(
-        (sum, line) => (line.item!.id === item ? sum.plus(line.quantity ?? '0') : sum),
-        new Big(0),
-      );
+      const asked = lines
+        .filter((line) => line.item!.id === item)
+        .reduce<Big | null>((sum, line) => {
+          const more = inBase(line);
+          return sum && more && sum.plus(more);
+        }, new Big(0));
       const coming = orders.filter((order) => order.item === item);
       // Of one name there are many specifications.
       const short = lines.find((line) => line.item!.id === item)?.item?.name ?? item;
       const called = unit?.spec ? `${short} ${unit.spec}` : short;
-      const enough = asked.gt(0) && free.gte(asked);
+      const enough = asked !== null && asked.gt(0) && free.gte(asked);
       return {
         label: enough
           ? [`${called} 可用库存（已够）`, `${called}: available (enough)`]

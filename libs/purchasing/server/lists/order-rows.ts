@@ -45,11 +45,12 @@ export const toOrderRows = (scores: SupplierScores) =>
       lastSupplier: namedIn('l'),
       score: scores.score(sql`coalesce(s.id, l.id)`),
       grade: scores.grade(sql`coalesce(s.id, l.id)`),
-      onHand: sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
+      // In the unit of what is asked for, as all that stands beside it.
+      onHand: sql`(SELECT round(coalesce(sum(k.quantity), 0) / t.factor, 6) FROM stock_key k
       WHERE k.company_id = t.company_id AND k.item_id = t.item_id AND k.status = 'usable'
         AND NOT EXISTS (SELECT FROM stock_lot e WHERE e.item_id = k.item_id AND e.lot = k.lot
                          AND e.expires_on < ${companyToday}))`,
-      onOrder: sql`(SELECT coalesce(sum(greatest(o.quantity - o.linked, 0) * o.factor), 0) FROM trade_line o
+      onOrder: sql`(SELECT round(coalesce(sum(greatest(o.quantity - o.linked, 0) * o.factor), 0) / t.factor, 6) FROM trade_line o
       WHERE o.company_id = t.company_id AND o.item_id = t.item_id AND o.stock = 'in' AND o.state IN ('open', 'partly'))`,
       number: sql`f.number`,
       company: namedIn('c'),
