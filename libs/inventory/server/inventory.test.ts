@@ -101,6 +101,19 @@ describe('stock on hand', () => {
       M1: '99',
     });
     expect((await server.callAs(employee, stockOnHand, { ids: [] })).values).toEqual({});
+    // Of another company only those are told who have to do with it.
+    const stranger = { ...employee, scope: { companies: ['C01'], departments: [] } };
+    const elsewhere = { ids: ['M1'], companyId: 'C02' };
+    for (const call of [stockOnHand, openOrders])
+      expect((await server.callAs(stranger, call, elsewhere)).values).toEqual({ M1: null });
+    await server.database.owner.query(
+      `INSERT INTO department (id, company_id, name_zh, name_en, position, search) VALUES ('far', 'C02', '远', 'Far', 0, '')`,
+    );
+    await server.database.owner.query(
+      `INSERT INTO person_department (id, person_id, department_id) VALUES ('far', 'employee', 'far')`,
+    );
+    expect((await server.callAs(stranger, stockOnHand, elsewhere)).values).toEqual({ M1: '99' });
+    await server.database.owner.query(`DELETE FROM person_department WHERE department_id = 'far'`);
   });
 
   it('keeps an item from being merged into another, and so do quantities not received yet', async () => {

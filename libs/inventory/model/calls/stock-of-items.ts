@@ -9,7 +9,7 @@ const byItem = {
     ids: z.array(z.string().max(64)).max(1_000),
     companyId: z.string().max(64).optional(),
   }),
-  /** Decimal text by item id; null where the item is not stocked. */
+  /** Decimal text by item id; null in a company that the asker has nothing to do with. */
   response: z.object({ values: z.record(z.string(), z.string().nullable()) }),
   topics: ['stock'],
 } as const;

@@ -1,14 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
-import { withinScope } from '#identity/server';
+import { dealsWithCompany } from '#documents/server';
+import { scopeReaches, withinScope } from '#identity/server';
 import {
   namedSerials,
+  onHandList,
   openOrders,
+  stockDocumentTypes,
   stockInPlace,
   stockOnHand,
   stockOutHead,
   transferHead,
 } from '#inventory/model';
+import { headOf } from '#requisitions/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { comingInSql } from '#trade/server';
 import { notExpiredInSql } from '../reservations/pickable.ts';
@@ -44,6 +48,42 @@ export const onHandOf = async (
   return new Map(Object.entries(values).map(([id, value]) => [id, value ?? '0']));
 };
 
+/** Requests that have what is there of their items beside their lines. */
+const requests = ['purchaseRequisition', 'rawMaterial', 'sparePart', 'toolBorrowing', 'toolRequisition'].map(
+  (name) => headOf(name).code,
+);
+/** Whose rights tell of stock, beside that of the list. */
+const screens = [
+  ...onHandList.screens,
+  ...stockDocumentTypes.map(({ code }) => code),
+  ...requests,
+  // Orders, which are purchasing's.
+  'PUR110P',
+];
+
+/** May the actor know of the stock of a company: by a right that reaches it, or as an applicant or approver of its requests? */
+async function mayKnow(context: ActorContext, companyId: string): Promise<boolean> {
+  const { actor } = context;
+  return (
+    companyId === actor.companyId ||
+    scopeReaches(actor.scope(screens, 'query'), { company: companyId }, actor) ||
+    (await dealsWithCompany(context, companyId, requests))
+  );
+}
+
+/** The sums of who may know them; null of each item to anybody else. */
+async function toldOf(
+  context: ActorContext,
+  from: SQL,
+  also: SQL,
+  asked: { ids: string[]; companyId?: string | undefined },
+): Promise<{ values: Record<string, string | null> }> {
+  const { companyId = context.actor.companyId, ids } = asked;
+  return (await mayKnow(context, companyId))
+    ? sumsOf(context, from, also, asked)
+    : { values: Object.fromEntries(ids.map((id) => [id, null])) };
+}
+
 /** What may be used where it is asked for; a line that names several serial numbers asks for all of them. */
 const inPlace = handle(stockInPlace, async ({ asked, companyId }, context) => {
   const { db, actor } = context;
@@ -65,6 +105,6 @@ const inPlace = handle(stockInPlace, async ({ asked, companyId }, context) => {
 
 export const stockHandlers = [
   inPlace,
-  handle(stockOnHand, (request, context) => sumsOf(context, onHand, usable(context), request)),
-  handle(openOrders, (request, context) => sumsOf(context, open, sql``, request)),
+  handle(stockOnHand, (request, context) => toldOf(context, onHand, usable(context), request)),
+  handle(openOrders, (request, context) => toldOf(context, open, sql``, request)),
 ];
