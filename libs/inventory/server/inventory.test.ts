@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
-import { openOrders, stock, stockOnHand } from '#inventory/model';
+import { describeLot, openOrders, stock, stockOnHand } from '#inventory/model';
 import { driftOf, ledgersFeature } from '#ledgers/server';
 import { madeWith, newId, type ServerFeature } from '#server-kit/server';
 import { closeShort, link, openLines, tradeFeature, type NewLine } from '#trade/server';
@@ -114,6 +114,32 @@ describe('stock on hand', () => {
     );
     expect((await server.callAs(stranger, stockOnHand, elsewhere)).values).toEqual({ M1: '99' });
     await server.database.owner.query(`DELETE FROM person_department WHERE department_id = 'far'`);
+  });
+
+  it('of a lot that several companies have: what is said of it is changed by whoever may in all of them', async () => {
+    const { owner } = server.database;
+    await owner.query(`
+      INSERT INTO stock_lot (id, item_id, lot, first_received_at) OVERRIDING SYSTEM VALUE VALUES (77, 'M2', 'L1', now());
+      WITH pool AS (
+        INSERT INTO stock_pool (company_id, subject, area, method)
+        SELECT id, 'M2', 'L1', 'average' FROM company WHERE id IN ('C01', 'C02') RETURNING id, company_id)
+      INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity)
+      SELECT company_id, 'M2', CASE company_id WHEN 'C01' THEN 'W1' ELSE 'W3' END, '', 'L1', 'usable', id, 1 FROM pool`);
+    const describe = (companies: string[], supplierLot: string) =>
+      server.callAs({ ...employee, scope: { companies, departments: [] } }, describeLot, {
+        ...{ id: '77', supplierLot, madeOn: null, expires: '2030-01-31' },
+      });
+    await expect(describe([], 'none')).rejects.toThrow('内容不存在或已删除');
+    await expect(describe(['C01'], 'one')).rejects.toMatchObject({
+      details: { text: ['其他公司也有该批次的货，须由在这些公司都有权限的人修改', expect.any(String)] },
+    });
+    await describe(['C01', 'C02'], 'all');
+    // Theirs is gone: nobody else has it any more.
+    await owner.query(`UPDATE stock_key SET quantity = 0 WHERE lot = 'L1' AND company_id = 'C02'`);
+    await describe(['C01'], 'ours');
+    const { rows } = await owner.query(`SELECT supplier_lot FROM stock_lot WHERE id = 77`);
+    expect(rows).toEqual([{ supplier_lot: 'ours' }]);
+    await owner.query(`DELETE FROM stock_key WHERE lot = 'L1'`);
   });
 
   it('keeps an item from being merged into another, and so do quantities not received yet', async () => {
