@@ -74,7 +74,7 @@ async function reviewed(contractNumber: string, name: string): Promise<Requested
   const asked = await askFor('employee', 'purchaseContract', name, {
     ...{ supplier, contractNumber, delivery: inDays(30), terms: '货到付款' },
     ...{ fewQuotationsReason: '独家供应', quotations: [] },
-    lines: [{ id: 'l1', item, spec: null, unit: '件', quantity: '10', price: '100', taxRate: '13' }],
+    lines: [{ id: 'l1', item, spec: null, unit: '个', quantity: '10', price: '100', taxRate: '13' }],
   });
   return { ...asked, supplier };
 }

@@ -34,11 +34,11 @@ export async function sampleRequisitions(person: WireClient): Promise<(quantity:
       supplier: null,
       budgetCode: null,
       purpose: 'Sample',
-      lines: options.map(({ id, name }, line) => ({
+      lines: options.map(({ id, name, values }, line) => ({
         id: randomUUID(),
         item: { id, name },
         spec: null,
-        unit: 'pcs',
+        unit: values['unit'] ?? '',
         quantity: String(quantity + line),
         price: '12.5',
         neededBy: null,

@@ -1,5 +1,6 @@
 import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
+import { stockOnHand } from '#inventory/model';
 import { toOrderList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
@@ -119,6 +120,27 @@ it('a line of a request is told by its number to whoever would be offered it, an
     expect([await told(desk, kind, id), await told(stranger, kind, id)]).toEqual([1, 0]);
   // The document that names it is checked nevertheless.
   await issue('TOLD', ['1', request]);
+});
+
+it('what is on hand is told to whoever takes part in a request of its company, and to nobody else of another one', async () => {
+  await at.item('NEAR');
+  await stockIn('NEAR', '5');
+  const { owner } = server.database;
+  await owner.query(`
+    INSERT INTO department (id, company_id, name_zh, name_en, position, search) VALUES ('elsewhere', 'C02', '远', 'Far', 0, '');
+    INSERT INTO person (id, code, name_zh, name_en, mobile, company_id, department_id, search)
+    VALUES ('outsider', 'E102', '外', 'Outsider', '', 'C02', 'elsewhere', '')`);
+  const outsider = { personId: 'outsider', companyId: 'C02', scope: { companies: ['C02'], departments: [] } };
+  const told = async () =>
+    (await server.callAs(outsider, stockOnHand, { ids: ['NEAR'], companyId: 'C01' })).values;
+  expect(await told()).toEqual({ NEAR: null });
+  const { id } = await server.submit(at.formNamed('purchaseRequisition'));
+  await owner.query(
+    `INSERT INTO form_participant (form_id, person_id, roles, type, sort_at)
+     SELECT id, 'outsider', '{approver}', type, sort_at FROM form WHERE id = $1`,
+    [id],
+  );
+  expect(await told()).toEqual({ NEAR: '5' });
 });
 
 describe('a request to buy in another unit', () => {

@@ -22,7 +22,7 @@ interface Whole {
   difference: Big;
 }
 /** What one line says of another, or of itself; `followed`: those that follow that line have it in their value. */
-export interface Said extends Whole {
+interface Said extends Whole {
   followed: boolean;
 }
 

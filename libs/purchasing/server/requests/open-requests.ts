@@ -38,8 +38,9 @@ async function openRequest(
   if (known.length > 0) return;
   const { supplier, neededBy, delivery, lines } = wanted.parse(values);
   const factors = await factorsOfLines(context.db, lines);
+  const isOver = await isBeforeCutOver(context, companyId, at);
   const unknown = unknownUnits(lines, factors);
-  if (unknown.length) throw invalid(unknown);
+  if (unknown.length && !isOver) throw invalid(unknown);
   await openLines(
     context,
     lines.map((line, position): NewLine => ({
@@ -47,13 +48,13 @@ async function openRequest(
       ...{ document: { type, id }, lineId: line.id, position, companyId, itemId: line.item.id, currency },
       ...{ partnerId: supplier?.id ?? null, warehouseId: null, quantity: line.quantity },
       unit: line.unit ?? '',
-      factor: factors[position] as string,
+      // Nothing is ordered of what is over.
+      factor: factors[position] ?? '1',
       ...{ price: line.price ?? null, taxRate: line.taxRate ?? null },
       due: line.neededBy ?? neededBy ?? delivery ?? null,
     })),
   );
-  if (await isBeforeCutOver(context, companyId, at))
-    await closeShort(context, { documentId: id, reason: '库存启用日前已批准' });
+  if (isOver) await closeShort(context, { documentId: id, reason: '库存启用日前已批准' });
 }
 
 export const requestReactions = [
