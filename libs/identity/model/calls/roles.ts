@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actions, defineCall, label, right, writableDay } from '#calls/model';
 import { reference } from '../reference.ts';
+import { personStandings } from '../person-standing.ts';
 import { scopeNames } from '../rights.ts';
 import { dutyWarning } from '../duty-warning.ts';
 
@@ -159,6 +160,8 @@ const path = z.object({
   departments: z.array(reference),
   scope: z.enum(scopeNames).nullable(),
   companies: z.array(reference),
+  /** Departments that a scope of departments comes to; of those and the ones below, the topmost. */
+  reaches: z.array(reference),
   /** Does this path give the right by itself? Else what is missing on it. */
   gives: z.boolean(),
   missing: z.enum(['scope', 'notInForce', 'roleDisabled', 'action']).nullable(),
@@ -186,6 +189,8 @@ export const explainRight = defineCall({
     /** As the enforcing code answers. */
     may: z.boolean(),
     account: z.object({ name: z.string(), state: z.enum(['waiting', 'active', 'disabled']) }).nullable(),
+    /** Only who is employed signs in. */
+    standing: z.enum(personStandings),
     /** Paths that give it first, then those that lack least. */
     paths: z.array(path),
     record: z

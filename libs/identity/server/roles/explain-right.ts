@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, type Action, type AnswerOf, type Language, type RequestOf } from '#calls/model';
 import type { DataScopeName, explainRight, Reference, RightPath } from '#identity/model';
-import type { Actor, ActorContext, Db } from '#server-kit/server';
+import type { Actor, ActorContext, DataScope, Db } from '#server-kit/server';
 import { nameColumn, nameIn } from '../directory/name-in.ts';
 import {
   authorityOf,
@@ -13,6 +13,7 @@ import {
 } from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
 import type { RecordDoor } from '../rights/record-door.ts';
+import { placesOf } from '../rights/scope.ts';
 import { account } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
 import { givenRoles, type GivenRole } from './given-roles.ts';
@@ -65,7 +66,7 @@ export async function explained(
   if (!held)
     return {
       ...{ screen, may: false, account: null, paths: [], record: null, together: false },
-      wouldGive: await wouldGive(db, language, screen, action),
+      ...{ standing: found.person.standing, wouldGive: await wouldGive(db, language, screen, action) },
     };
 
   const { departmentId, companyId } = found.person;
@@ -103,6 +104,7 @@ export async function explained(
     screen,
     may: signsIn && may,
     account: { name: held.name, state: held.state },
+    standing: found.person.standing,
     paths,
     record: asRecord && {
       ...{ asked: isOfRecord, own },
@@ -167,6 +169,7 @@ async function pathsOf(context: ActorContext, { given, facts, who, screen, actio
     [...says.values()].flatMap(({ companyIds }) => companyIds),
     context.language,
   );
+  const departmentNames = await departmentsNamed(context);
   const paths: RightPath[] = [];
   for (const each of given) {
     const said = says.get(each.role.id);
@@ -186,6 +189,12 @@ async function pathsOf(context: ActorContext, { given, facts, who, screen, actio
       ...{ role: each.role, company: each.company, from: each.from, to: each.to, giver: each.giver },
       ...{ byHeading: each.id === null, departments: each.heads, scope: said?.scope ?? null },
       companies: (said?.companyIds ?? []).map((id): Reference => named.get(id) ?? { id, name: id }),
+      reaches: reachedBy(questionsTo(alone).scope(screen, action), said?.scope, facts).map(
+        (id): Reference => ({
+          id,
+          name: departmentNames.get(id) ?? id,
+        }),
+      ),
       gives,
       missing: gives
         ? null
@@ -201,6 +210,27 @@ async function pathsOf(context: ActorContext, { given, facts, who, screen, actio
   return paths.toSorted(
     (one, other) => leastMissing.indexOf(one.missing) - leastMissing.indexOf(other.missing),
   );
+}
+
+/** What departments are called. */
+async function departmentsNamed({ db, language }: ActorContext): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`SELECT d.id, ${sql.raw(nameColumn(language, 'd'))} AS name FROM department d`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The departments that a right comes to; where it comes to those below them too, the topmost. */
+function reachedBy(
+  scope: DataScope,
+  said: DataScopeName | undefined,
+  { departments }: RightsFacts,
+): string[] {
+  const places = placesOf(scope, { department: sql`department` });
+  const ids = places === 'all' ? [] : places.flatMap((place) => place.ids);
+  if (said !== 'departmentAndBelow') return ids;
+  const parentOf = new Map(departments.map(({ id, parent_id }) => [id, parent_id]));
+  return ids.filter((id) => !ids.includes(parentOf.get(id) ?? ''));
 }
 
 interface Said {

@@ -41,6 +41,28 @@ it('asks why of the person that the address names, as an account leads there, an
   expect(router.state.location.search).toBe('?show=duties');
 });
 
+it('why says which departments a path comes to, and that somebody has not joined yet', async () => {
+  const path = {
+    ...{ role: { id: 'below', name: '采购' }, company: null, from: null, to: null, giver: null },
+    ...{ byHeading: false, departments: [], companies: [], gives: true, missing: null },
+    ...{ scope: 'departmentAndBelow', reaches: [{ id: 'd1', name: '生产部' }] },
+  };
+  new FakeServer()
+    .on('SYS130P_0', () => ({ homes: [] }))
+    .on('SYS130P_9', () => ({ conflicts: [] }))
+    .on('SYS130P_8', () => ({
+      ...{ screen: 'PUR110P', may: false, account: { name: 'li', state: 'active' }, standing: 'planned' },
+      ...{ paths: [path], record: null, together: false, wouldGive: [] },
+    }));
+  const router = createMemoryRouter([{ path: '*', element: <RolesPage /> }], {
+    initialEntries: [pathOfWhy({ id: 'p1', name: '李雷' })],
+  });
+  showAlone(<RouterProvider router={router} />);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^单号或编码/ }), 'PO1');
+  expect(await screen.findByText(/尚未入职，还不能登录。/)).toBeVisible();
+  expect(screen.getByText('全集团，范围：本部门及下级（生产部）')).toBeVisible();
+});
+
 describe('rights while they are ticked', () => {
   const stored = draftOf({
     ...{ id: 'r', version: 1, nameZh: '甲', nameEn: 'A', active: true },

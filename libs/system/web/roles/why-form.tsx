@@ -120,7 +120,7 @@ function Answer({ personId, screen, action, record: number }: AnswerProps) {
   if (problem) return <p role="alert">{say(problem.text)}</p>;
   return (
     <Loaded query={query} rows={3}>
-      {({ screen: found, may, account, paths, wouldGive, record, together }) => (
+      {({ screen: found, may, account, standing, paths, wouldGive, record, together }) => (
         <section className={styles.answer} aria-live="polite">
           <p>
             <StatusTag tone={may ? 'green' : 'red'} label={may ? ['可以', 'May'] : ['不可以', 'May not']} />{' '}
@@ -129,7 +129,11 @@ function Answer({ personId, screen, action, record: number }: AnswerProps) {
               ? say(['该员工没有账号。', 'This employee has no account.'])
               : account.state !== 'active'
                 ? say(['账号 {name} 未启用。', 'The account {name} is not active.'], account)
-                : ''}
+                : standing === 'planned'
+                  ? say(['尚未入职，还不能登录。', 'Has not joined yet, and cannot sign in.'])
+                  : standing === 'left'
+                    ? say(['已离职，不能登录。', 'Has left, and cannot sign in.'])
+                    : ''}
             {record?.asked === false &&
               say([
                 '该操作只看画面权限，不看单条记录。',
@@ -178,7 +182,8 @@ const lacks: Readonly<Record<NonNullable<RightPath['missing']>, Label>> = {
 function Path({ path, action }: { path: RightPath; action: Action }) {
   const say = useLabel();
   const listed = useListed();
-  const { role, company, from, to, byHeading, scope, companies, gives, missing, giver, departments } = path;
+  const { role, company, from, to, byHeading, scope, gives, missing, giver, departments } = path;
+  const places = listed([...path.companies, ...path.reaches].map(({ name }) => name));
   const facts = [
     byHeading
       ? say(['因担任 {names} 负责人', 'by heading {names}'], {
@@ -192,9 +197,11 @@ function Path({ path, action }: { path: RightPath; action: Action }) {
     ...(giver ? [say(['由 {name} 授予', 'given by {name}'], giver)] : []),
     ...(missing !== 'action' && scope
       ? [
-          say(['范围：{scope}', 'rows: {scope}'], {
-            scope: companies.length ? listed(companies.map(({ name }) => name)) : say(scopeLabels[scope]),
-          }),
+          scope === 'companies' || !places
+            ? say(['范围：{scope}', 'rows: {scope}'], { scope: places || say(scopeLabels[scope]) })
+            : say(['范围：{scope}（{places}）', 'rows: {scope} ({places})'], {
+                ...{ scope: say(scopeLabels[scope]), places },
+              }),
         ]
       : []),
     ...(missing ? [say(lacks[missing])] : []),
