@@ -50,6 +50,18 @@ export const sourcesOf = (shortages: ShortagesWithin): Readonly<Record<ReportCod
   dailySales: async () => lacks('dailySales'),
 });
 
+interface Plan extends Record<string, unknown> {
+  readers: string[];
+  channels: PushChannel[];
+}
+
+/** Who reads a report, and by which channels it comes. */
+async function planOf(db: Db, code: ReportCode): Promise<Plan | undefined> {
+  const { rows } = await db.execute<Plan>(sql`
+    SELECT reader_ids AS readers, channels FROM pushed_report WHERE code = ${code}`);
+  return rows[0];
+}
+
 /** Makes a report for the day of its run, keeps it, and sends its newest edition to each reader. */
 export async function makeReport(
   code: ReportCode,
@@ -65,12 +77,18 @@ export async function makeReport(
     VALUES (${code}, ${day}::date, ${JSON.stringify(whole)}::jsonb, ${now.toISOString()}::timestamptz)
     ON CONFLICT DO NOTHING`);
   if (!run.latest) return;
-  const { rows } = await db.execute<{ readers: string[]; channels: PushChannel[] }>(sql`
-    SELECT reader_ids AS readers, channels FROM pushed_report WHERE code = ${code}`);
-  const [plan] = rows;
+  const plan = await planOf(db, code);
   for (const reader of plan?.readers ?? [])
-    await push({ code, day, reader, channels: plan?.channels ?? [] }, source, context);
+    if (!(await push({ code, day, reader, channels: plan?.channels ?? [] }, source, context)))
+      await context.enqueue(pushAgain, { code, day, reader });
 }
+
+/** Whom no channel reached is tried again, and stands among the failed jobs in the end; nobody else waits for it. */
+const pushAgain = defineJob({
+  name: 'reports.pushAgain',
+  title: ['再次推送报表', 'Push a report again'],
+  data: z.object({ code: z.enum(reportCodes), day: z.iso.date(), reader: z.string() }),
+});
 
 interface Push {
   code: ReportCode;
@@ -79,24 +97,31 @@ interface Push {
   channels: readonly PushChannel[];
 }
 
-/** To one reader, within what they may see; once a day, however often it is made. */
-async function push({ code, day, reader, channels }: Push, source: Source, context: Context): Promise<void> {
+/**
+ * To one reader, within what they may see; once a day, however often it is made. Answers false where it was to go and went by
+ * no channel.
+ */
+async function push(
+  { code, day, reader, channels }: Push,
+  source: Source,
+  context: Context,
+): Promise<boolean> {
   const { db, now } = context;
   const rights = await rightsOf(db, reader);
   const { screens, title } = pushedReports[code];
-  if (!rights) return;
+  if (!rights) return true;
   const content = await source(db, (company) =>
     withinScope(rights.scope(screens, 'query'), { company }, rights),
   );
   // A missing module has no rows that anybody could see too many of.
-  if (!content.missing && !rights.may(screens, 'query')) return;
+  if (!content.missing && !rights.may(screens, 'query')) return true;
   // What was pushed is never changed, so it is written once it is known by which channels it went; nobody pushes it besides.
   await db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`push:${code}:${day}:${reader}`}, 0))`,
   );
   const { rows: before } = await db.execute(sql`
     SELECT id FROM report_push WHERE report = ${code} AND day = ${day}::date AND reader_id = ${reader}`);
-  if (before.length > 0) return;
+  if (before.length > 0) return true;
   const id = newId();
   const words = { subject: subjectOf(title, day, content), body: bodyOf(content) };
   const sent: PushChannel[] = [];
@@ -105,11 +130,13 @@ async function push({ code, day, reader, channels }: Push, source: Source, conte
       await byOneWay(context, { report: code, channel }, (inner) => tell[channel](inner, reader, words, id))
     )
       sent.push(channel);
+  if (!sent.length) return false;
   await db.execute(sql`
     INSERT INTO report_push (id, report, day, reader_id, content, row_count, channels, pushed_at)
     VALUES (${id}, ${code}, ${day}::date, ${reader}, ${JSON.stringify(content)}::jsonb, ${content.shortages.length},
             ${sql.param(sent)}::text[], ${now.toISOString()}::timestamptz)`);
   await context.publish({ to: [reader], type: 'refresh', data: { topics: ['report'] } });
+  return true;
 }
 
 interface Words {
@@ -141,10 +168,17 @@ const tell: Readonly<
   },
 };
 
-/** The jobs that make them. */
+/** The jobs that make them, and the one that tries again to push them. */
 export function reportJobs(shortages: ShortagesWithin): JobRegistration[] {
   const sources = sourcesOf(shortages);
-  return reportCodes.map((code) => {
+  const again = runs(pushAgain, async ({ code, day, reader }, context) => {
+    const plan = await planOf(context.db, code);
+    // Who is no reader any more waits for nothing.
+    if (!plan?.readers.includes(reader)) return;
+    if (!(await push({ code, day, reader, channels: plan.channels }, sources[code], context)))
+      throw new Error(`No channel reached ${reader} with ${code} of ${day}.`);
+  });
+  const made = reportCodes.map((code) => {
     const { cron, catchUp } = pushedReports[code];
     const job = defineJob({
       name: jobOfReport(code),
@@ -155,4 +189,5 @@ export function reportJobs(shortages: ShortagesWithin): JobRegistration[] {
       await makeReport(code, sources[code], context, run ?? { dueAt: context.now, latest: true });
     });
   });
+  return [...made, again];
 }

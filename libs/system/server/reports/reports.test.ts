@@ -423,3 +423,23 @@ it('goes on by the other channel, and to the other readers, where one channel fa
   const ofDay = (day: string) => count(`mail_outbox WHERE subject LIKE '销售日报 ${day}%'`);
   expect([await ofDay('2026-11-27'), await ofDay('2026-11-28')]).toEqual([0, 2]);
 });
+
+it('is tried again for whom no channel reached, and counts as pushed once one did', async () => {
+  now = at('2026-11-29T12:00:00');
+  const pushed = () => count(`report_push WHERE report = 'dailySales' AND day = '2026-11-29'`);
+  const shut = (table: string, how: string) => server.database.owner.query(`ALTER TABLE ${table} ${how}`);
+  for (const table of ['mail_outbox', 'message'])
+    await shut(table, 'ADD CONSTRAINT shut CHECK (false) NOT VALID');
+  await look();
+  expect(
+    await count(
+      `job_run WHERE job = 'reports.dailySales' AND state = 'done' AND due_at = '2026-11-29T00:00Z'`,
+    ),
+  ).toBe(1);
+  expect(await queue.runWaiting()).toBe(0);
+  expect(await pushed()).toBe(0);
+  for (const table of ['mail_outbox', 'message']) await shut(table, 'DROP CONSTRAINT shut');
+  // Two reports, to two readers each.
+  expect(await queue.runWaiting()).toBe(4);
+  expect(await pushed()).toBe(2);
+});
