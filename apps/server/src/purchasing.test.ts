@@ -454,6 +454,23 @@ it('what is damaged lies apart and is not payable', async () => {
   });
 });
 
+it('what an invoice asks more for goods that came whole damaged is their value, and is none once the invoice is void', async () => {
+  await at.item('BROKEN');
+  const order = await at.order('BROKEN', '10', '10');
+  const receipt = await at.receive(order.id, '10', { damaged: '10' });
+  const invoice = await at.invoice(receipt.id, '10', '12');
+  for (const person of ['accountant', 'manager'])
+    await server.callAs({ ...as(person), scope: 'all' as const }, acceptInvoice, {
+      ...{ id: invoice.id, reason: '已协商' },
+    });
+  expect(await at.matchOf(invoice.id)).toMatchObject({
+    ...{ state: 'accepted', lines: [{ difference: '20.00' }] },
+  });
+  expect(await at.onHand('broken')).toEqual([['10', '120.00', 'blocked']]);
+  await at.takeBack('supplierInvoice', invoice.id);
+  expect(await at.onHand('broken')).toEqual([['10', '100.00', 'blocked']]);
+});
+
 it('what an item was ordered at last is kept with it, and stands beside whatever buys it again', async () => {
   await at.item('DEARER');
   const kept = async () => {

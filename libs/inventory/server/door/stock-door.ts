@@ -84,6 +84,9 @@ export const stockDoor = {
     const amendments = [];
     for (const { line, to, amount } of additions) {
       const lines = await cameInBy(context.db, to);
+      // Nothing is lost unsaid: value that no goods bear would be missing from the stock and from its cost for ever.
+      if (lines.length === 0 && !new Big(amount).eq(0))
+        throw new Error(`nothing came in by ${to.kind} ${to.id}, line ${to.line}: ${amount} has no goods`);
       let left = new Big(amount);
       let quantity = lines.reduce((sum, one) => sum.plus(one.quantity), new Big(0));
       for (const [index, one] of lines.entries()) {

@@ -3,11 +3,12 @@ import { compareDecimals, multiplyDecimals } from '#calls/model';
 import { invoiceHead, receiptHead } from '#purchasing/model';
 import type { Context } from '#server-kit/server';
 import type { Stock } from '../needs.ts';
+import { lineInStock } from '../receipts/accepted.ts';
 
 interface Borne extends Record<string, unknown> {
   lineId: string;
   receiptId: string;
-  /** The line of the receipt's voucher in the ledger: what came whole damaged lies under its own. */
+  /** The line of the receipt's voucher in the ledger. */
   to: string;
   amount: string;
 }
@@ -24,7 +25,7 @@ export async function bearFreight(
 ): Promise<void> {
   const { rows } = await context.db.execute<Borne>(sql`
     SELECT s.line_id AS "lineId", r.receipt_id::text AS "receiptId", s.amount::text,
-           r.line_id || CASE WHEN r.damaged >= t.quantity THEN '/damaged' ELSE '' END AS "to"
+           ${lineInStock} AS "to"
       FROM purchase_freight_share s JOIN purchase_receipt_line r ON r.trade_id = s.receipt_line
       JOIN trade_line t ON t.id = r.trade_id WHERE s.invoice_id = ${invoice.id}::uuid ORDER BY s.trade_id`);
   const additions = rows.flatMap(({ lineId, receiptId, to, amount }) =>

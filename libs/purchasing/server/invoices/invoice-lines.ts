@@ -4,7 +4,7 @@ import { canonicalOf } from '#identity/server';
 import type { MatchState } from '#purchasing/model';
 import type { Context, Db } from '#server-kit/server';
 import { creditedOf } from '../credits/credit-sql.ts';
-import { acceptedInSql, waitingOf } from '../receipts/accepted.ts';
+import { acceptedInSql, lineInStock, waitingOf } from '../receipts/accepted.ts';
 
 export interface Invoice extends Record<string, unknown> {
   id: string;
@@ -51,7 +51,8 @@ export interface InvoiceLine extends Record<string, unknown> {
 export interface ReceiptLine extends Record<string, unknown> {
   id: string;
   receiptId: string;
-  lineId: string;
+  /** The line of the receipt's voucher in the ledger that bears what it costs more. */
+  lineInStock: string;
   orderLine: string;
   quantity: string;
   value: string;
@@ -95,7 +96,7 @@ export async function receiptsOfOrders(
   before: string,
 ): Promise<ReceiptLine[]> {
   const { rows } = await db.execute<ReceiptLine>(sql`
-    SELECT r.trade_id::text AS id, r.receipt_id::text AS "receiptId", r.line_id AS "lineId", r.order_line::text AS "orderLine",
+    SELECT r.trade_id::text AS id, r.receipt_id::text AS "receiptId", ${lineInStock} AS "lineInStock", r.order_line::text AS "orderLine",
            t.quantity::text, r.value::text, r.tax_in_cost AS "taxInCost", ${acceptedInSql}::text AS accepted, t.linked::text AS invoiced,
            ${creditedOf('t', 'r')}::text AS credited,
            ${waitingOf(sql`(v.posted_at, v.form_id) < (SELECT a.posted_at, a.form_id FROM purchase_invoice a WHERE a.form_id = ${before}::uuid)`)}::text AS waiting

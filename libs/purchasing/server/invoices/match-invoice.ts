@@ -123,7 +123,7 @@ async function addDifferences(
         : [
             {
               line: index === 0 ? line.lineId : `${line.lineId}/${index}`,
-              to: { kind: receiptHead.code, id: receipt.receiptId, line: receipt.lineId },
+              to: { kind: receiptHead.code, id: receipt.receiptId, line: receipt.lineInStock },
               amount: difference,
             },
           ],

@@ -7,6 +7,7 @@ import type { Context } from '#server-kit/server';
 import { cancelLines, unlink } from '#trade/server';
 import { bearFreight } from '../freight/bear-freight.ts';
 import type { Stock } from '../needs.ts';
+import { lineInStock } from '../receipts/accepted.ts';
 import { heldInvoice } from './invoice-lines.ts';
 import { paidInSql } from './paid.ts';
 
@@ -14,7 +15,7 @@ import { paidInSql } from './paid.ts';
 interface Added extends Record<string, unknown> {
   lineId: string;
   receiptId: string;
-  receiptLineId: string;
+  lineInStock: string;
   difference: string;
 }
 
@@ -36,10 +37,11 @@ export async function voidInvoice(
   if (!before || !invoice) return [];
   await refusePaid(context, invoice);
   const { rows: added } = await db.execute<Added>(sql`
-    SELECT n.line_id || '/' || part.place || '/void' AS "lineId", r.receipt_id::text AS "receiptId", r.line_id AS "receiptLineId",
+    SELECT n.line_id || '/' || part.place || '/void' AS "lineId", r.receipt_id::text AS "receiptId", ${lineInStock} AS "lineInStock",
            part.of ->> 'difference' AS difference
       FROM purchase_invoice_line n CROSS JOIN LATERAL jsonb_array_elements(n.parts) WITH ORDINALITY AS part (of, place)
       JOIN purchase_receipt_line r ON r.trade_id = (part.of ->> 'receipt')::bigint
+      JOIN trade_line t ON t.id = r.trade_id
      WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id, part.place`);
   // Only once it was accepted did lines bear it.
   if (before.kind === 'freight' && before.state === 'accepted')
@@ -52,13 +54,13 @@ export async function voidInvoice(
   await stock.addValue(
     context,
     { companyId: invoice.companyId, voucher: { kind: invoiceHead.code, id }, reason },
-    added.flatMap(({ lineId, receiptId, receiptLineId, difference }) =>
+    added.flatMap(({ lineId, receiptId, lineInStock: to, difference }) =>
       new Big(difference).eq(0)
         ? []
         : [
             {
               line: lineId,
-              to: { kind: receiptHead.code, id: receiptId, line: receiptLineId },
+              to: { kind: receiptHead.code, id: receiptId, line: to },
               amount: new Big(difference).times(-1).toFixed(2),
             },
           ],

@@ -41,3 +41,10 @@ export const leftOf = (line: string): SQL => {
   return sql`CASE WHEN ${t}.state = 'cancelled' THEN 0 ELSE ${t}.quantity - ${followedInSql(t, returnedMeasure)} END`;
 };
 export const leftOfReceipt: SQL = leftOf('t');
+
+/**
+ * The line of a receipt's voucher in the ledger that bears what comes to a receipt line `r` (trade line `t`) later: its own, or, of what
+ * came whole damaged, that under which it lies blocked.
+ */
+export const lineInStock: SQL = sql`r.line_id || CASE WHEN r.base <= round(r.damaged * t.factor, coalesce(
+  (SELECT u.decimals::int FROM item i JOIN unit u ON u.id = i.unit_id WHERE i.id = t.item_id), 6)) THEN '/damaged' ELSE '' END`;

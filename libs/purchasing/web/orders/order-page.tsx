@@ -20,7 +20,10 @@ export function OrderPageActs({ view: { id } }: { view: FormView }) {
   if (!data?.mayChange) return null;
   const some = (...states: readonly string[]) => data.lines.some(({ state }) => states.includes(state));
   const names: readonly OrderActName[] = [
-    ...(some('open', 'partly') ? (['send', 'change', 'close'] as const) : []),
+    ...(some('open', 'partly') ? (['send'] as const) : []),
+    // Also once all of it came: the price of an order is what its invoice is held against.
+    ...(some('open', 'partly', 'done') ? (['change'] as const) : []),
+    ...(some('open', 'partly') ? (['close'] as const) : []),
     ...(some('closed') ? (['reopen'] as const) : []),
   ];
   return (

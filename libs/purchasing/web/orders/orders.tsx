@@ -28,7 +28,10 @@ export default function Orders({ embedded }: { embedded?: string }) {
   const actions = (row: OrderRow) => {
     const items = [
       ...(row.mayClose ? [{ key: 'send', label: say(orderActs.send) }] : []),
-      ...(row.mayClose ? [{ key: 'change', label: say(orderActs.change) }] : []),
+      // Also once all of it came: the price of an order is what its invoice is held against.
+      ...(row.mayClose || (row.state === 'done' && may(orderHead.code, 'edit'))
+        ? [{ key: 'change', label: say(orderActs.change) }]
+        : []),
       ...(row.mayClose ? [{ key: 'close', label: say(orderActs.close) }] : []),
       ...(row.mayReopen ? [{ key: 'reopen', label: say(orderActs.reopen) }] : []),
     ];
