@@ -5,7 +5,7 @@ import findTasks from './find-tasks.ts';
 const row = (id: number, title: string) => ({
   ...{ id: String(id), title, key: `QC-${id}`, state: 'unfinished', level: '2', project: '', owner: null },
   ...{ endsOn: null, description: '', createdBy: null, createdAt: null, followed: false, pending: false },
-  inOpenProject: true,
+  ...{ startsOn: null, complete: false, overdue: false, inOpenProject: true },
 });
 
 it('offers tasks that are called so before those that only speak of it', async () => {
