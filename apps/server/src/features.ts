@@ -11,6 +11,7 @@ import { publishedFor, questionnairesFeature, versionsAnswered } from '#question
 import { lastBought, purchasingFacts, purchasingFeature } from '#purchasing/server';
 import {
   begunInspections,
+  inspectionsOf,
   inspectionStep,
   linesDecided,
   qualityFeature,
@@ -36,6 +37,7 @@ export const answers = {
   keepLastPrices,
   supplierScores,
   begunInspections,
+  inspectionsOf,
   inspectionStep,
   linesDecided,
   isWorkingDay,

@@ -9,6 +9,7 @@ import {
   postCount,
   readCount,
 } from '#inventory/model';
+import { decideInspection, inspectionList, readInspection } from '#quality/model';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { untilWaiting } from './testing/until-waiting.ts';
@@ -142,6 +143,100 @@ it('what is found before its item got a rate needs a price, though there is one 
     [`prices.${of('NEW')}`, expect.stringMatching(/^盘盈按现行单价 .* 计价，请留空$/)],
   ]);
   await server.callAs(desk, postCount, { ...priced, prices: [] });
+});
+
+describe('what lies in quarantine', () => {
+  const produced = (place: string, item: string) =>
+    at.submit('stockIn', {
+      ...{ kind: 'production', warehouse: ref(place) },
+      lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity: '10', price: '10' }],
+    });
+  const inspectionOf = async (q: string) => {
+    const { rows } = await server.callAs(desk, inspectionList.calls.rows, { q, pageSize: 9 });
+    expect(rows).toHaveLength(1);
+    return rows[0]!;
+  };
+  async function decide(id: string, split: object) {
+    const { version } = await server.callAs(desk, readInspection, { id });
+    const none = { accept: '0', concession: '0', rework: '0', return: '0', scrap: '0' };
+    const all = { ...none, ...split };
+    return server.callAs(desk, decideInspection, { id, version, split: all, reason: '盘点短少' });
+  }
+
+  it('and waits for a verdict, or waited when it was counted, differs by that verdict alone; the rest is posted', async () => {
+    await warehouse('CD');
+    for (const inspected of [true, false]) await at.item(inspected ? 'CWAITS' : 'CBESIDE', { inspected });
+    await at.item('CDECIDED', { inspected: true });
+    for (const item of ['CWAITS', 'CDECIDED']) await produced('CD', item);
+    await stockIn('CD', 'CBESIDE', '5', '10');
+    const { id, number } = await plan('CD');
+    const sheet = await server.callAs(desk, readCount, { id });
+    await server.callAs(desk, enterCount, {
+      id,
+      lines: sheet.lines.map((line) => ({
+        lineId: line.id,
+        quantity: line.itemCode === 'CBESIDE' ? '4' : '8',
+      })),
+    });
+    await server.callAs(desk, closeSheet, { id });
+    const [waits, decided] = [await inspectionOf('cwaits'), await inspectionOf('cdecided')];
+    const verdict = { accept: '8', scrap: '2' };
+    // What was missing as it was counted is scrapped by the verdict: the count does not take it once more.
+    await decide(decided.id, verdict);
+    const differs = async () => {
+      const { value, lines } = await server.callAs(desk, readCount, { id });
+      const of = lines.map(({ itemCode, outcome }) => [
+        ...[itemCode, outcome?.variance, Number(outcome?.value)],
+        outcome?.inspections.map((one) => [one.type, one.id, one.number]),
+      ]);
+      return [Number(value), of.toSorted()];
+    };
+    const said = [
+      -10,
+      [
+        ['CBESIDE', '-1', -10, []],
+        ['CDECIDED', '-2', 0, [['qcInspection', decided.id, decided.number]]],
+        ['CWAITS', '-2', 0, [['qcInspection', waits.id, waits.number]]],
+      ],
+    ];
+    expect(await differs()).toEqual(said);
+    expect(await server.callAs(desk, postCount, { id, reason: '短少', prices: [] })).toEqual({ posted: 1 });
+    expect(await at.onHand('cwaits')).toEqual([['10', '100.00', 'quarantine']]);
+    expect(await at.onHand('cdecided')).toEqual([['8', '80.00', 'usable']]);
+    await decide(waits.id, verdict);
+    expect(await at.onHand('cwaits')).toEqual([['8', '80.00', 'usable']]);
+    expect(await differs()).toEqual(said);
+    const { rows } = await server.callAs(desk, countList.calls.rows, { q: number, pageSize: 5 });
+    expect(Number(rows[0]?.value)).toBe(-10);
+  });
+
+  it('and is found where nothing waited waits for its verdict from then on', async () => {
+    await warehouse('CE');
+    await at.item('CFOUND', { inspected: true });
+    await at.item('CSTAYS');
+    await stockIn('CE', 'CSTAYS', '1', '1');
+    const { id, number } = await plan('CE');
+    await countAll(id, '1');
+    const { lineId } = await server.callAs(desk, addToCount, {
+      ...{ id, itemId: 'CFOUND', binId: null, lot: '', status: 'quarantine', quantity: '3' },
+    });
+    await server.callAs(desk, closeSheet, { id });
+    const prices = [{ lineId, price: '5' }];
+    await server.callAs(desk, postCount, { id, reason: '盘盈', prices });
+    const found = await inspectionOf('cfound');
+    expect(await server.callAs(desk, readInspection, { id: found.id })).toMatchObject({
+      ...{ stage: 'incoming', state: 'waiting', quantity: '3', supplier: null },
+      source: { type: 'INV150P', id, number },
+    });
+    // It is asserted by nobody: what is entered late before it is there beside it.
+    const happenedAt = new Date(Date.now() - 43_200_000).toISOString();
+    await at.submit('stockIn', {
+      ...{ kind: 'production', warehouse: ref('CE'), happenedAt, lateReason: '补' },
+      lines: [{ id: 'a', item: ref('CFOUND'), unit: '件', lot: null, bin: null, quantity: '4', price: '5' }],
+    });
+    expect(await at.onHand('cfound')).toEqual([['7', '35.00', 'quarantine']]);
+    await decide(found.id, { accept: '3' });
+  });
 });
 
 it('a month is closed after what is entered into it meanwhile; what comes second is refused', async () => {

@@ -22,7 +22,7 @@ export const stockInPosted = onPosting('stockInPosted', ['入库单已过账', '
 export const stockOutPosted = onPosting('stockOutPosted', ['出库单已过账', 'Stock out posted']);
 export const transferPosted = onPosting('transferPosted', ['调拨单已过账', 'Transfer posted']);
 
-/** Goods lie in quarantine that no order brought: what was produced, and what customers return. They wait for a verdict. */
+/** Goods lie in quarantine that no order brought: what was produced, what customers return, what a count found. They wait for a verdict. */
 export const goodsToInspect = defineEvent({
   name: 'inventory.goodsToInspect',
   label: ['待检入库', 'Goods to inspect'],
@@ -31,7 +31,7 @@ export const goodsToInspect = defineEvent({
     id: z.string(),
     number: z.string(),
     companyId: z.string(),
-    stage: z.enum(['final', 'return']),
+    stage: z.enum(['incoming', 'final', 'return']),
     lines: z.array(
       z.object({
         /** Of the document. */

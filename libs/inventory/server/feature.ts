@@ -28,8 +28,9 @@ import { issueCost } from './contexts/issue-cost.ts';
 import { supplyFacts } from './contexts/supply-facts.ts';
 import { transferStands } from './contexts/transfer-stands.ts';
 import { enterHandlers } from './counts/enter-count.ts';
+import type { CountNeeds } from './counts/left-to-verdicts.ts';
 import { planHandlers } from './counts/plan-count.ts';
-import { postHandlers } from './counts/post-count.ts';
+import { postCountHandler } from './counts/post-count.ts';
 import { printCountHandler } from './counts/print-count.ts';
 import { readCountHandler } from './counts/read-count.ts';
 import { threadOfCount } from './counts/thread-of-count.ts';
@@ -81,7 +82,7 @@ import { leavesReserved } from './transfers/leaves-reserved.ts';
 import { transferHandlers } from './transfers/receive-transfer.ts';
 import { takenBack } from './reactions/voided.ts';
 
-interface Needs extends InspectedNeeds, ChainNeeds {
+interface Needs extends InspectedNeeds, ChainNeeds, CountNeeds {
   /** Hands transfers in for whoever hands over what the plant did. */
   handIn: () => FormHandIn;
   /** Where documents of all features are opened. */
@@ -99,14 +100,14 @@ export const inventoryFeature = defineNeedingFeature({
   forms: stockDocumentTypes,
   numbered: [{ ...countNumbers, kept: { table: 'stock_count' }, opens: pathOfCount }],
   parameters: inventoryParameters,
-  with: ({ handIn, addressOf, begunInspections, inspectionStep, inCurrency }: Needs) => ({
+  with: ({ handIn, addressOf, begunInspections, inspectionsOf, inspectionStep, inCurrency }: Needs) => ({
     audited: auditedOfInventory,
     handlers: [
       ...stockHandlers,
       ...planHandlers,
       ...enterHandlers(inCurrency),
-      ...postHandlers,
-      readCountHandler,
+      postCountHandler({ inspectionsOf }),
+      readCountHandler({ inspectionsOf }),
       printCountHandler,
       ...transferHandlers,
       ...periodHandlers,

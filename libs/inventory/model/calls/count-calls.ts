@@ -49,6 +49,8 @@ const countLine = z.object({
       disagrees: z.boolean(),
       /** Nothing says what it is worth: whoever posts does. */
       needsPrice: z.boolean(),
+      /** Nothing of it is posted: the verdict of these inspections settles what differs. */
+      inspections: z.array(z.object({ type: z.string(), id: z.string(), number: z.string() })),
     })
     .nullable(),
 });

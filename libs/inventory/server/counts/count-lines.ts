@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { stock } from '#inventory/model';
+import { stock, type StockStatus } from '#inventory/model';
 import { balanceAt, rateAt } from '#ledgers/server';
 import type { Db } from '#server-kit/server';
 
@@ -7,6 +7,7 @@ import type { Db } from '#server-kit/server';
 export interface CountedLine extends Record<string, unknown> {
   id: string;
   keyId: string;
+  place: { item: string; warehouse: string; bin: string; lot: string; status: StockStatus };
   first: string | null;
   firstBy: string | null;
   firstAt: string | null;
@@ -45,7 +46,9 @@ export async function countLines<T extends CountedLine = CountedLine>(
   joins: SQL = sql``,
 ): Promise<T[]> {
   const { rows } = await db.execute<T>(sql`
-    SELECT l.id::text, l.key_id::text AS "keyId", trim_scale(l.first_quantity)::text AS first, l.first_by AS "firstBy",
+    SELECT l.id::text, l.key_id::text AS "keyId",
+           jsonb_build_object('item', k.item_id, 'warehouse', k.warehouse_id, 'bin', k.bin_id, 'lot', k.lot, 'status', k.status) AS place,
+           trim_scale(l.first_quantity)::text AS first, l.first_by AS "firstBy",
            ${instant(sql`l.first_at`)} AS "firstAt", l.recount, trim_scale(l.second_quantity)::text AS second,
            l.second_by AS "secondBy", ${instant(sql`l.second_at`)} AS "secondAt",
            CASE WHEN l.book IS NOT NULL THEN trim_scale(l.book)::text

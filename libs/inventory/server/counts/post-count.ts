@@ -7,90 +7,106 @@ import {
   subtractDecimals,
   type FieldProblem,
   type Label,
+  type NamedDocument,
 } from '#calls/model';
-import { postCount, stock, varianceOf } from '#inventory/model';
+import { countScreen, goodsToInspect, postCount, stock, varianceOf } from '#inventory/model';
 import { assertBalances, holdKeys, post, type Move } from '#ledgers/server';
 import { handle, type ActorContext } from '#server-kit/server';
 import { stockLedger } from '../ledger/stock-ledger.ts';
 import { noRate, worthTheRate } from '../posting/stated-price.ts';
 import { countLines, finalOf, type CountedLine } from './count-lines.ts';
 import { heldCount, type HeldCount } from './held-count.ts';
+import { leftToVerdicts, type CountNeeds } from './left-to-verdicts.ts';
 
-interface Line extends CountedLine {
-  item: string;
-  bin: string;
-  lot: string;
-  status: string;
-}
 /** A line with what differs of it, at the moment of its counting. */
 interface Counted {
-  line: Line;
+  line: CountedLine;
   quantity: string;
   at: string;
   difference: string;
   price: string | null;
 }
 
-const keyIn = ({ warehouseId }: HeldCount, { item, bin, lot, status }: Line): Move<typeof stock>['key'] => ({
-  ...{ item, warehouse: warehouseId, bin, lot, status },
-});
-
-const read = (context: ActorContext, id: string): Promise<Line[]> =>
-  countLines<Line>(context.db, id, sql`, k.item_id AS item, k.bin_id AS bin, k.lot, k.status`);
-
 /**
  * What was counted becomes true: what differs is posted at the moment of each line, and every balance is asserted, so that
- * whatever is entered late before it is corrected there (decision 221).
+ * whatever is entered late before it is corrected there (decision 221). What lies in quarantine is asserted by nobody, and where it
+ * waits for a verdict its difference is left to that (decision 558).
  */
-const run = handle(postCount, async ({ id, reason, prices }, context) => {
-  const count = await heldCount(context, id, 'enable', ['variance']);
-  const planned = await read(context, id);
-  const keys = [...new Map(planned.map((line) => [line.keyId, keyIn(count, line)])).values()];
-  await holdKeys(context, stockLedger, count.companyId, keys);
-  // Read again, as nothing happens to them any more.
-  const priceOf = new Map(prices.map(({ lineId, price }) => [lineId, price]));
-  const counted = (await read(context, id)).flatMap((line): Counted[] => {
-    const final = finalOf(line);
-    return final && line.book !== null
-      ? [
-          {
-            ...{ line, quantity: final.quantity, at: final.at, price: priceOf.get(line.id) ?? null },
-            difference: subtractDecimals(final.quantity, line.book),
-          },
-        ]
-      : [];
-  });
-  const differing = counted.filter(({ difference }) => compareDecimals(difference, '0') !== 0);
-  checkPrices(counted);
-  if (differing.length > 0 && !reason)
-    throw invalid([{ path: 'reason', text: ['请说明差异原因', 'Say why they differ'] }]);
-  const voucher = { kind: 'INV150P', id };
-  // What is missing before what was found: a serial number that lies elsewhere leaves one place for the other.
-  for (const of of momentsOf(differing))
-    await post(context, stockLedger, {
-      ...{ companyId: count.companyId, postedAt: new Date(of[0].at), voucher, reason, mayBackdate: true },
-      moves: of.map(({ line, difference, price }): Move<typeof stock> => ({
-        ...{ line: line.id, key: keyIn(count, line), quantity: difference },
-        ...(compareDecimals(difference, '0') > 0 && {
-          value:
-            price === null
-              ? { by: 'rate' }
-              : {
-                  by: 'amount',
-                  amount: roundMoney(new Big(difference).times(price).toFixed(), count.currency),
-                },
-        }),
-      })),
+export const postCountHandler = (needs: CountNeeds) =>
+  handle(postCount, async ({ id, reason, prices }, context) => {
+    const count = await heldCount(context, id, 'enable', ['variance']);
+    const planned = await countLines(context.db, id);
+    const keys = [...new Map(planned.map((line) => [line.keyId, line.place])).values()];
+    await holdKeys(context, stockLedger, count.companyId, keys);
+    // Read again, as nothing happens to them any more.
+    const priceOf = new Map(prices.map(({ lineId, price }) => [lineId, price]));
+    const lines = await countLines(context.db, id);
+    const left = await leftToVerdicts(context.db, needs, lines);
+    const counted = lines.flatMap((line): Counted[] => {
+      const final = finalOf(line);
+      return final && line.book !== null
+        ? [
+            {
+              ...{ line, quantity: final.quantity, at: final.at, price: priceOf.get(line.id) ?? null },
+              difference: subtractDecimals(final.quantity, line.book),
+            },
+          ]
+        : [];
     });
-  await assertBalances(
-    context,
-    stock,
-    voucher,
-    counted.map(({ line, quantity, at }) => ({ keyId: line.keyId, at: new Date(at), quantity })),
+    const taken = counted.filter(({ line }) => !left.has(line.id));
+    const differing = taken.filter(({ difference }) => compareDecimals(difference, '0') !== 0);
+    checkPrices(counted, left);
+    if (differing.length > 0 && !reason)
+      throw invalid([{ path: 'reason', text: ['请说明差异原因', 'Say why they differ'] }]);
+    const voucher = { kind: 'INV150P', id };
+    // What is missing before what was found: a serial number that lies elsewhere leaves one place for the other.
+    for (const of of momentsOf(differing))
+      await post(context, stockLedger, {
+        ...{ companyId: count.companyId, postedAt: new Date(of[0].at), voucher, reason, mayBackdate: true },
+        moves: of.map(({ line, difference, price }): Move<typeof stock> => ({
+          ...{ line: line.id, key: line.place, quantity: difference },
+          ...(compareDecimals(difference, '0') > 0 && {
+            value:
+              price === null
+                ? { by: 'rate' }
+                : {
+                    by: 'amount',
+                    amount: roundMoney(new Big(difference).times(price).toFixed(), count.currency),
+                  },
+          }),
+        })),
+      });
+    await assertBalances(
+      context,
+      stock,
+      voucher,
+      taken.flatMap(({ line, quantity, at }) =>
+        line.place.status === 'quarantine' ? [] : [{ keyId: line.keyId, at: new Date(at), quantity }],
+      ),
+    );
+    await tellFound(context, count, differing);
+    await keep(context, { id, reason, counted, left, worth: await worthOf(context, voucher) });
+    return { posted: differing.length };
+  });
+
+/** What was found in quarantine where nothing waited waits for its verdict, as whatever else lies there. */
+async function tellFound(
+  context: ActorContext,
+  { id, number, companyId }: HeldCount,
+  differing: readonly Counted[],
+): Promise<void> {
+  const found = differing.filter(
+    ({ line, difference }) => line.place.status === 'quarantine' && compareDecimals(difference, '0') > 0,
   );
-  await keep(context, id, reason, counted, await worthOf(context, voucher));
-  return { posted: differing.length };
-});
+  if (found.length > 0)
+    await context.emit(goodsToInspect, {
+      ...{ type: countScreen.code, id, number, companyId, stage: 'incoming' },
+      lines: found.map(({ line: { id: line, place }, difference }) => {
+        const { item, warehouse, bin, lot } = place;
+        return { line, item, warehouse, bin, lot, quantity: difference };
+      }),
+    });
+}
 
 const momentsOf = (differing: readonly Counted[]): [Counted, ...Counted[]][] => {
   const nameOf = ({ difference, at }: Counted): string => `${difference.startsWith('-') ? 0 : 1} ${at}`;
@@ -103,9 +119,10 @@ const momentsOf = (differing: readonly Counted[]): [Counted, ...Counted[]][] => 
  * What was found where nothing said what it is worth, at the moment of its counting, needs a price; any other is worth what the
  * rest was, and no other price is taken for it.
  */
-function checkPrices(counted: readonly Counted[]): void {
+function checkPrices(counted: readonly Counted[], left: ReadonlyMap<string, unknown>): void {
   const problems = counted.flatMap(({ line, difference, price }): FieldProblem[] => {
-    const said = problemOf(line.rate, compareDecimals(difference, '0') > 0, price);
+    const isFound = compareDecimals(difference, '0') > 0 && !left.has(line.id);
+    const said = problemOf(line.rate, isFound, price);
     return said ? [{ path: `prices.${line.id}`, text: said }] : [];
   });
   if (problems.length) throw invalid(problems);
@@ -132,25 +149,33 @@ async function worthOf(
 
 async function keep(
   { db, actor, now }: ActorContext,
-  id: string,
-  reason: string,
-  counted: readonly Counted[],
-  worth: ReadonlyMap<string, string>,
+  {
+    id,
+    reason,
+    counted,
+    left,
+    worth,
+  }: {
+    id: string;
+    reason: string;
+    counted: readonly Counted[];
+    left: ReadonlyMap<string, readonly NamedDocument[]>;
+    worth: ReadonlyMap<string, string>;
+  },
 ): Promise<void> {
   const rows = counted.map(({ line, quantity, price }) => ({
-    ...{ id: line.id, book: line.book, price },
+    ...{ id: line.id, book: line.book, price, inspections: left.get(line.id) ?? [] },
     // A pool whose values are worked out later says nothing of the line yet.
-    value:
-      worth.get(line.id) ??
-      varianceOf({ book: line.book ?? '0', counted: quantity, rate: price ?? line.rate }).value,
+    value: left.has(line.id)
+      ? '0'
+      : (worth.get(line.id) ??
+        varianceOf({ book: line.book ?? '0', counted: quantity, rate: price ?? line.rate }).value),
   }));
   await db.execute(sql`
-    UPDATE stock_count_line l SET book = n.book, value = n.value, price = n.price
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id bigint, book numeric, value numeric, price numeric)
+    UPDATE stock_count_line l SET book = n.book, value = n.value, price = n.price, inspections = n.inspections
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id bigint, book numeric, value numeric, price numeric, inspections jsonb)
      WHERE l.id = n.id`);
   await db.execute(sql`
     UPDATE stock_count SET state = 'posted', reason = ${reason}, posted_by = ${actor.personId}, posted_at = ${now.toISOString()}::timestamptz
      WHERE id = ${id}::uuid`);
 }
-
-export const postHandlers = [run];

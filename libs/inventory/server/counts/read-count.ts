@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError, addDecimals, compareDecimals, type Currency } from '#calls/model';
+import { CallError, addDecimals, compareDecimals, type Currency, type NamedDocument } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { directory, peopleWhoMay, withinScope } from '#identity/server';
 import {
@@ -15,6 +15,7 @@ import {
 import { handle, type ActorContext } from '#server-kit/server';
 import { balanceId } from '../references/balance-source.ts';
 import { countLines, finalOf, type CountedLine } from './count-lines.ts';
+import { leftToVerdicts, type CountNeeds } from './left-to-verdicts.ts';
 
 interface Line extends CountedLine {
   item: Reference;
@@ -31,6 +32,8 @@ interface Line extends CountedLine {
   price: string | null;
   /** What was posted is worth; null until then. */
   value: string | null;
+  /** Whose verdict settles it instead, as it was posted. */
+  inspections: NamedDocument[];
 }
 interface Head extends Record<string, unknown> {
   id: string;
@@ -65,35 +68,39 @@ export async function headOf({ db, actor, language }: ActorContext, id: string):
 }
 
 /** Until everything is counted nobody is told what the books say; whoever counts again, not even what the first found. */
-export const readCountHandler = handle(readCount, async ({ id }, context) => {
-  const { db, actor, language } = context;
-  const { companyId, ...head } = await headOf(context, id);
-  const name = (of: string) => directory.nameSql(language, of);
-  const lines = await countLines<Line>(
-    db,
-    id,
-    sql`, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", coalesce(i.spec, '') AS spec,
+export const readCountHandler = (needs: CountNeeds) =>
+  handle(readCount, async ({ id }, context) => {
+    const { db, actor, language } = context;
+    const { companyId, ...head } = await headOf(context, id);
+    const name = (of: string) => directory.nameSql(language, of);
+    const lines = await countLines<Line>(
+      db,
+      id,
+      sql`, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", coalesce(i.spec, '') AS spec,
         ${name('u')} AS unit, i.gtin, CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'name', b.code) END AS bin,
         k.lot, k.status, ${balanceId} AS balance, ${name('p1')} AS "firstName", ${name('p2')} AS "secondName", trim_scale(l.price)::text AS price,
-        l.value::text AS value`,
-    sql`JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id LEFT JOIN bin b ON b.id = k.bin_id
+        l.value::text AS value, l.inspections`,
+      sql`JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id LEFT JOIN bin b ON b.id = k.bin_id
         LEFT JOIN person p1 ON p1.id = l.first_by LEFT JOIN person p2 ON p2.id = l.second_by`,
-  );
-  const seen = head.state === 'recount' ? lines.filter(({ recount }) => recount) : lines;
-  const answered = seen.map((line) => answerOf(line, head.state, actor.personId));
-  const open = isCounted(head.state);
-  const waits = head.state === 'recount' ? seen.filter(({ second }) => second === null) : [];
-  const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
-  return {
-    ...head,
-    plannedAt: new Date(head.plannedAt).toISOString(),
-    postedAt: iso(head.postedAt),
-    left: open ? answered.filter(({ done }) => !done).length : 0,
-    mayRecount: await recounters(context, companyId, waits),
-    value: open ? null : addDecimals(...answered.map(({ outcome }) => outcome?.value)),
-    lines: answered,
-  };
-});
+    );
+    const seen = head.state === 'recount' ? lines.filter(({ recount }) => recount) : lines;
+    const open = isCounted(head.state);
+    const left = head.state === 'variance' ? await leftToVerdicts(db, needs, seen) : new Map();
+    const answered = seen.map((line) =>
+      answerOf({ ...line, inspections: left.get(line.id) ?? line.inspections }, head.state, actor.personId),
+    );
+    const waits = head.state === 'recount' ? seen.filter(({ second }) => second === null) : [];
+    const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+    return {
+      ...head,
+      plannedAt: new Date(head.plannedAt).toISOString(),
+      postedAt: iso(head.postedAt),
+      left: open ? answered.filter(({ done }) => !done).length : 0,
+      mayRecount: await recounters(context, companyId, waits),
+      value: open ? null : addDecimals(...answered.map(({ outcome }) => outcome?.value)),
+      lines: answered,
+    };
+  });
 
 /** Who may count again some of these lines: not whoever counted them at first. */
 async function recounters(
@@ -146,17 +153,22 @@ function answerOf(line: Line, state: CountState, reader: string | null) {
       ? (() => {
           const found = varianceOf({ book: line.book, counted: final.quantity, rate });
           const { quantity, percent } = found;
+          const isLeft = line.inspections.length > 0;
           return {
             ...{ book: line.book, variance: quantity, percent },
             // What was posted stays what it was, whatever the rate becomes.
-            ...(line.value === null
-              ? { value: found.value, rate }
-              : { value: line.value, rate: rateOf(line.value, quantity) ?? rate }),
+            ...(isLeft
+              ? { value: '0', rate }
+              : line.value === null
+                ? { value: found.value, rate }
+                : { value: line.value, rate: rateOf(line.value, quantity) ?? rate }),
             firstCount: isSecond ? line.first : null,
             firstBy: isSecond ? line.firstName : null,
             balance: line.balance,
             disagrees: isSecond && compareDecimals(line.first ?? '0', line.second ?? '0') !== 0,
-            needsPrice: compareDecimals(quantity, '0') > 0 && compareDecimals(line.rate, '0') === 0,
+            needsPrice:
+              !isLeft && compareDecimals(quantity, '0') > 0 && compareDecimals(line.rate, '0') === 0,
+            inspections: line.inspections,
           };
         })()
       : null;

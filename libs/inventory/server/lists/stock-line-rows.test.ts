@@ -27,6 +27,7 @@ beforeAll(async () => {
     ...[tablesOf('lists'), ledgersFeature, tablesOf('documents'), tradeFeature, tablesOf('requisitions')],
     ...madeWith([inventoryFeature], {
       begunInspections: async () => [],
+      inspectionsOf: async () => new Map(),
       inspectionStep: async () => null,
       addressOf: () => null,
       inCurrency: (amount) => amount,

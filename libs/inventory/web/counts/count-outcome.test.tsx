@@ -10,7 +10,7 @@ import { CountOutcome } from './count-outcome.tsx';
 const line = {
   ...{ id: '901', item: { id: 'i1', name: 'Bolt' }, itemCode: 'M1', spec: '', lot: '', status: 'usable' },
   ...{ unit: 'pcs', bin: null, countedBy: null, counted: '5', countedAt: null },
-  outcome: { book: '0', variance: '5', value: '0', balance: 'b1', needsPrice: true },
+  outcome: { book: '0', variance: '5', value: '0', balance: 'b1', needsPrice: true, inspections: [] },
 };
 const count = {
   ...{ id: '00000000-0000-4000-8000-000000000001', state: 'variance', lines: [line], value: '0' },
@@ -47,11 +47,12 @@ async function showDisagreeing(more: object) {
     outcome: {
       ...{ book: '36', variance: '6964', percent: '19344.4', value: '254731.19', rate: '36.578287' },
       ...{ firstCount: '9999', firstBy: 'First', balance: 'b1', needsPrice: false, disagrees: true },
+      inspections: [],
     },
   };
   showAlone(
     <MemoryRouter>
-      <CountOutcome count={{ ...count, number: 'CK-1', lines: [disagreeing], ...more } as Count} />
+      <CountOutcome count={{ ...count, number: 'CK-1', lines: [disagreeing], ...more } as unknown as Count} />
     </MemoryRouter>,
   );
   act(() =>
@@ -86,4 +87,19 @@ it('says of a posted count why, by whom and when, and leads to the lines that it
     'href',
     expect.stringContaining('number%3Ahas%3ACK-1'),
   );
+});
+
+it('names at a line that is not posted the inspection whose verdict settles it', async () => {
+  const inspections = [{ type: 'qcInspection', id: 'q1', number: 'QC-1' }];
+  const left = {
+    ...line,
+    status: 'quarantine',
+    outcome: { ...line.outcome, needsPrice: false, inspections },
+  };
+  showAlone(
+    <MemoryRouter>
+      <CountOutcome count={{ ...count, lines: [left] } as unknown as Count} />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('不过账，由判定处理：')).toHaveTextContent('QC-1');
 });

@@ -2,7 +2,8 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
-import { problemsByLine, type FieldProblem } from '#calls/model';
+import { problemsByLine, type FieldProblem, type NamedDocument } from '#calls/model';
+import { useDocumentAddress } from '#documents/web';
 import { onHandScreen, postCount, stockStatuses } from '#inventory/model';
 import { useMay } from '#shell/web';
 import {
@@ -56,6 +57,22 @@ function Ended({ count }: { count: Count }) {
         </>
       )}
     </dl>
+  );
+}
+
+/** What waits for a verdict is not posted: which inspections settle it. */
+function LeftToVerdict({ inspections }: { inspections: readonly NamedDocument[] }) {
+  const say = useLabel();
+  const address = useDocumentAddress();
+  if (inspections.length === 0) return null;
+  return (
+    <div className={styles.quiet}>
+      {say(['不过账，由判定处理：', 'Not posted, its verdict settles it: '])}
+      {inspections.map(({ type, id, number }) => {
+        const to = address(type, id);
+        return <div key={id}>{to ? <Link to={to}>{number}</Link> : number}</div>;
+      })}
+    </div>
   );
 }
 
@@ -186,6 +203,7 @@ export function CountOutcome({ count }: { count: Count }) {
                 <span className="bms-figures">
                   {outcome ? formatDecimal(outcome.variance) : '—'}
                   {outcome?.percent && ` (${formatDecimal(outcome.percent)}%)`}
+                  <LeftToVerdict inspections={outcome?.inspections ?? []} />
                 </span>
               ),
             },

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { subtractDecimals } from '#calls/model';
 import { seriesOf } from '#documents/model';
@@ -12,7 +13,8 @@ import {
   type DefectClass,
   type Judgement,
 } from '#quality/model';
-import { newId, type ActorContext } from '#server-kit/server';
+import { newId, type ActorContext, type Db } from '#server-kit/server';
+import { factorsOf } from '#trade/server';
 import { searchOf } from '../inspection/arrivals.ts';
 import type { InspectionRow } from '../inspection/inspection-row.ts';
 import { caseSearch } from './case-search.ts';
@@ -47,16 +49,17 @@ export async function openCaseOf(context: ActorContext, told: Told, id = newId()
   await db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_case:${told.itemId}:${supplier}:${key}`}, 0))`,
   );
-  const { rows } = await db.execute<{ id: string; number: string; state: CaseState }>(sql`
-    SELECT id::text, number, state FROM qc_case
+  const { rows } = await db.execute<{ id: string; number: string; state: CaseState; unit: string }>(sql`
+    SELECT id::text, number, state, unit FROM qc_case
      WHERE item_id = ${told.itemId} AND supplier_id = ANY (${oneWith('supplier', told.supplierId)}) AND defect_key = ${key} AND company_id = ${told.companyId}
        AND (state <> 'closed' OR closed_at > ${at} - make_interval(days => ${reopensWithin}))
      ORDER BY state = 'closed', opened_at DESC LIMIT 1 FOR UPDATE`);
   const [same] = rows;
   if (same) {
     const reopened = same.state === 'closed' || same.state === 'verified';
+    const quantity = await inUnit(db, told, same.unit);
     await db.execute(sql`
-      UPDATE qc_case SET times = times + 1, quantity = quantity + ${told.quantity}, version = version + 1, moved_at = ${at},
+      UPDATE qc_case SET times = times + 1, quantity = quantity + ${quantity}, version = version + 1, moved_at = ${at},
              state = CASE WHEN ${reopened} THEN 'reopened' ELSE state END,
              closed_at = CASE WHEN ${reopened} THEN NULL ELSE closed_at END
        WHERE id = ${same.id}::uuid`);
@@ -77,6 +80,23 @@ export async function openCaseOf(context: ActorContext, told: Told, id = newId()
     INSERT INTO qc_case_move (case_id, from_state, to_state, words, person_id, at)
     VALUES (${id}::uuid, NULL, 'open', ${told.description}, ${actor.personId}, ${at})`);
   return { id, number, reopened: false };
+}
+
+/** A quantity of an item in the unit that its nonconformity counts in; as it is where the item does not have one of the two units. */
+async function inUnit(
+  db: Db,
+  { itemId, quantity, unit }: Pick<Told, 'itemId' | 'quantity' | 'unit'>,
+  to: string,
+): Promise<string> {
+  if (unit === to) return quantity;
+  const factors = await factorsOf(
+    db,
+    [unit, to].map((one) => ({ item: itemId, unit: one })),
+  );
+  const [from, into] = [unit, to].map((one) => factors.get(`${itemId} ${one}`));
+  return from && into
+    ? new Big(quantity).times(from).div(into).round(6, Big.roundHalfUp).toFixed()
+    : quantity;
 }
 
 interface Rejected {
@@ -111,4 +131,24 @@ export async function caseOfRejection(
     INSERT INTO qc_case_inspection (case_id, inspection_id, verdict_id, at)
     VALUES (${opened.id}::uuid, ${row.id}::uuid, ${verdict}::uuid, ${context.now.toISOString()}::timestamptz)`);
   return opened;
+}
+
+/** A rejection whose verdict is taken back counts no more in what follows it up. */
+export async function lessRejection(
+  { db, actor, now }: ActorContext,
+  row: InspectionRow,
+  { id: verdict, accept }: { id: string; accept: string },
+): Promise<void> {
+  const { rows } = await db.execute<{ id: string; state: CaseState; unit: string }>(sql`
+    SELECT c.id::text, c.state, c.unit FROM qc_case_inspection o JOIN qc_case c ON c.id = o.case_id
+     WHERE o.verdict_id = ${verdict}::uuid FOR UPDATE OF c`);
+  for (const { id, state, unit } of rows) {
+    const quantity = await inUnit(db, { ...row, quantity: subtractDecimals(row.quantity, accept) }, unit);
+    await db.execute(sql`
+      UPDATE qc_case SET times = greatest(times - 1, 0), quantity = greatest(quantity - ${quantity}, 0), version = version + 1
+       WHERE id = ${id}::uuid`);
+    await db.execute(sql`
+      INSERT INTO qc_case_move (case_id, from_state, to_state, words, person_id, at)
+      VALUES (${id}::uuid, ${state}, ${state}, ${`${row.number}：判定已撤销。`}, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
+  }
 }

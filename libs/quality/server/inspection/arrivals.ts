@@ -112,7 +112,7 @@ async function awaitLines(
   await wait(context, data, arrived);
 }
 
-/** What was produced, or came back from a customer, waits in the unit of its item; nobody is switched or scored by it. */
+/** What was produced, came back from a customer, or was found by a count waits in the unit of its item; nobody is switched or scored by it. */
 async function awaitStock(context: Context, data: EventData<typeof goodsToInspect>): Promise<void> {
   const { rows } = await context.db.execute<{ item: string; unit: string }>(sql`
     SELECT i.id AS item, u.name_zh AS unit FROM item i JOIN unit u ON u.id = i.unit_id

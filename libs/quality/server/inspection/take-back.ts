@@ -4,6 +4,7 @@ import { addDecimals, compareDecimals, ruleBroken, type NamedDocument } from '#c
 import { takeVerdictBack, type Disposition } from '#quality/model';
 import { handle, type Context } from '#server-kit/server';
 import { cameOfIt } from '#trade/server';
+import { lessRejection } from '../cases/open-case.ts';
 import type { QualityNeeds } from '../needs.ts';
 import { workOutScores } from '../score/work-out.ts';
 import { unswitch } from '../switching/switch-ledger.ts';
@@ -21,12 +22,13 @@ export const takeBackHandler = (needs: QualityNeeds) =>
     if (row.state !== 'decided') throw notNow(row, '尚未判定', 'is not decided');
     const { rows } = await db.execute<{
       id: string;
+      accept: string;
       usable: string;
       rework: string;
       moved: boolean;
       pieces: Record<string, Disposition>;
     }>(sql`
-      SELECT id::text, (accept + concession)::text AS usable, rework::text, pieces,
+      SELECT id::text, accept::text, (accept + concession)::text AS usable, rework::text, pieces,
              accept + concession + "return" + scrap > 0 AS moved
         FROM qc_verdict WHERE inspection_id = ${id}::uuid AND taken_back_at IS NULL FOR UPDATE`);
     const [verdict] = rows;
@@ -56,6 +58,7 @@ export const takeBackHandler = (needs: QualityNeeds) =>
       usable.map(({ line, quantity }) => ({ line, quantity: new Big(quantity).times(-1).toFixed() })),
     );
     await unswitch(context, verdict.id, reason);
+    await lessRejection(context, row, verdict);
     if (row.supplierId) await workOutScores(context, needs, [row.supplierId]);
     await tellQuality(context);
     return { version: version + 1 };
