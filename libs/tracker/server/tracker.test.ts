@@ -498,6 +498,10 @@ describe('a project', () => {
     await expect(
       server.callAs(as('head'), moveTask, { taskId: a, ...to(third, foreign), afterId: null }),
     ).rejects.toMatchObject({ details: { conflicts: [{ original: '', theirs: '进行中' }] } });
+    // Behind everything in it, whatever its board shows of it.
+    await server.callAs(as('head'), moveTask, { taskId: b, ...to(first), afterId: null, isLast: true });
+    expect((await boardOf(projectId)).lists[0]?.tasks.map(({ id }) => id)).toEqual([c, b]);
+    await server.callAs(as('head'), moveTask, { taskId: b, ...to(first), afterId: null });
     // To where it stands already, or back from there, is none.
     await server.callAs(as('head'), moveTask, { taskId: a, ...to(second), afterId: null });
     await server.callAs(as('head'), moveTask, { taskId: a, ...to(first, second), afterId: c });

@@ -133,7 +133,7 @@ export const readBoard = defineCall({
   topics: ['project', 'task'],
 });
 
-/** Puts a task into a list, behind another one of it or at its head. */
+/** Puts a task into a list, behind another one of it, at its head or behind everything. */
 export const moveTask = defineCall({
   name: 'tracker.moveTask',
   code: `${trackerScreen}_46`,
@@ -147,6 +147,8 @@ export const moveTask = defineCall({
     before: z.uuid(),
     /** null: first. */
     afterId: z.int().positive().nullable(),
+    /** Behind everything in it, whatever is said of another one: a board does not show all of a long list. */
+    isLast: z.boolean().default(false),
   }),
   response: z.object({ position: z.string() }),
   errors: ['forbidden', 'notFound', 'conflict', 'businessRule'],

@@ -5,6 +5,9 @@ import { project, task, taskList } from '../tables/tracker.ts';
 import { taskSearch } from '../tasks/task-search.ts';
 import { heldProject } from './held-project.ts';
 
+/** Tasks that one statement writes: the database takes 65,535 values. */
+const mostAtOnce = 1_000;
+
 /** Lists and tasks of a project as those of a new one: what is to be done, nobody's and without dates. */
 export async function copyProject(
   context: ActorContext,
@@ -29,18 +32,22 @@ export async function copyProject(
     )
     .orderBy(asc(task.number));
   if (!tasks.length) return;
-  const made = await db
-    .insert(task)
-    .values(
-      tasks.map(({ title, description, descriptionRich, level, estimate, listId, position }, at) => ({
-        ...{ title, description, descriptionRich, level, estimate, remaining: estimate, position },
-        ...{ projectId: to.id, listId: (listId && copies.get(listId)) ?? null, number: at + 1 },
-        ...{ createdBy: actor.personId, createdAt: now },
-        search: taskSearch({ title, key: `${to.code}-${at + 1}`, description }),
-      })),
-    )
-    .returning({ id: task.id, number: task.number });
-  const copyOf = new Map(made.map(({ id, number }) => [number, id]));
+  const values = tasks.map(
+    ({ title, description, descriptionRich, level, estimate, listId, position }, at) => ({
+      ...{ title, description, descriptionRich, level, estimate, remaining: estimate, position },
+      ...{ projectId: to.id, listId: (listId && copies.get(listId)) ?? null, number: at + 1 },
+      ...{ createdBy: actor.personId, createdAt: now },
+      search: taskSearch({ title, key: `${to.code}-${at + 1}`, description }),
+    }),
+  );
+  const copyOf = new Map<number | null, number>();
+  for (let at = 0; at < values.length; at += mostAtOnce) {
+    const made = await db
+      .insert(task)
+      .values(values.slice(at, at + mostAtOnce))
+      .returning({ id: task.id, number: task.number });
+    for (const { id, number } of made) copyOf.set(number, id);
+  }
   await giveOwnPictures(
     context,
     tasks.flatMap(({ id: taskId, descriptionRich }, at) => {

@@ -5,7 +5,7 @@ import { moveTask } from '#tracker/model';
 import { heldTask } from '../tasks/held-task.ts';
 import { task, taskList } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
-import { positionBehind } from './positions.ts';
+import { lastIn, positionBehind } from './positions.ts';
 
 /** Refuses to move a task that somebody has put into another list meanwhile, with the names of the three. */
 async function mustStandIn(
@@ -30,14 +30,15 @@ async function mustStandIn(
 }
 
 /** Puts a task into a list of its project. The list is held, so that two moves to one place stand one after the other. */
-export const moveHandler = handle(moveTask, async ({ taskId, listId, before, afterId }, context) => {
+export const moveHandler = handle(moveTask, async ({ taskId, listId, before, afterId, isLast }, context) => {
   const { db } = context;
   const { row, may } = await heldTask(context, taskId);
   if (!may.take) throw new CallError('forbidden');
   const [to] = await db.select().from(taskList).where(eq(taskList.id, listId)).for('update');
   if (!to || to.projectId !== row.projectId) throw new CallError('notFound');
   await mustStandIn(db, row, { to, before });
-  const position = await positionBehind(db, { listId, afterId, taskId });
+  const behind = isLast ? await lastIn(db, { listId, taskId }) : afterId;
+  const position = await positionBehind(db, { listId, afterId: behind, taskId });
   if (position === null)
     throw ruleBroken([
       '目标任务已被移走，请重试',

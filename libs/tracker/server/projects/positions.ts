@@ -23,6 +23,17 @@ export async function lastPositionOf(db: Db, listId: string): Promise<string> {
   return generateKeyBetween(rows[0]?.last ?? null, null);
 }
 
+/** The last task of a list beside this one; null where there is no other. */
+export async function lastIn(
+  db: Db,
+  { listId, taskId }: { listId: string; taskId: number },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM task WHERE list_id = ${listId} AND deleted_at IS NULL AND id <> ${taskId}
+     ORDER BY position DESC, id DESC LIMIT 1`);
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
 /** A place behind another task of a list, or at its head; one row is written, whatever the list holds, as long as places are short. */
 export async function positionBehind(
   db: Db,

@@ -92,6 +92,22 @@ it('a project begins with a template, or with lists and tasks of another one', a
   await expect(project({ from: { templateId: newId() } })).rejects.toEqual(refused('notFound'));
 });
 
+it('a project is copied whatever it holds', async () => {
+  const from = await project({ from: { templateId: await template(task('开账号')) } });
+  await server.database.owner.query(
+    `INSERT INTO task (title, project_id, list_id, number, position, created_by, created_at, search)
+     SELECT '清点 ' || n, t.project_id, t.list_id, t.number + n, t.position || 'V', t.created_by, now(), 'x'
+       FROM task t, generate_series(1, 5100) AS n WHERE t.project_id = $1`,
+    [from],
+  );
+  const copy = await project({ from: { projectId: from } });
+  const { rows } = await server.database.owner.query<{ tasks: number; numbers: number }>(
+    'SELECT count(*)::int AS tasks, max(number) AS numbers FROM task WHERE project_id = $1',
+    [copy],
+  );
+  expect(rows).toEqual([{ tasks: 5101, numbers: 5101 }]);
+});
+
 it('is changed over what was seen, and removed unless a rule uses it', async () => {
   const id = await template(task('开账号'));
   const changed = { id, version: 1, name: '入职一', tasks: [task('领设备')] };

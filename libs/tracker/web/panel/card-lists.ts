@@ -12,4 +12,6 @@ export interface CardList {
 export interface Place {
   listId: string;
   afterId: number | null;
+  /** Behind everything there, also what is not shown. */
+  isLast?: true;
 }

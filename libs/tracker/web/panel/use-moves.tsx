@@ -48,7 +48,8 @@ export function useMoves({ lists, readAt, mayMove, isSending, placed, send }: Mo
   const moveTo = (task: TaskCard, listId: string, isFirst: boolean) => {
     const others = lists.find(({ id }) => id === listId)?.tasks.filter(({ id }) => id !== task.id) ?? [];
     // As it was when it was asked: of somebody who has moved it since nothing is overwritten.
-    move(task, placeOf(lists, { task, listId, at: isFirst ? 0 : others.length }));
+    const place = placeOf(lists, { task, listId, at: isFirst ? 0 : others.length });
+    move(task, isFirst ? place : { ...place, isLast: true });
   };
   const beside = (
     <>

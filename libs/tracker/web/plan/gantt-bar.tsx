@@ -79,7 +79,8 @@ export function GanttBar(props: GanttBarProps) {
         drag.current = null;
         setDraft(null);
       }}
-      onClick={() => !wasDragged.current && open(task.id)}
+      // The click at the end of a drag opens nothing; one by the keyboard has no pointer, and no clicks to count.
+      onClick={({ detail }) => (detail === 0 || !wasDragged.current) && open(task.id)}
     >
       <span className={styles.barText}>{owner}</span>
     </button>
