@@ -216,8 +216,16 @@ it('who reads changes nothing, who changes does not share; both are said', async
   await expect(server.callAs(as('buyer'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
   await expect(paper(baseId, { who: 'buyer' })).rejects.toEqual(refused('forbidden'));
   await expect(server.callAs(as('head'), changePaper, rename)).rejects.toEqual(refused('notFound'));
-  await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: true });
+  const lock = (locked: boolean) => server.callAs(as('employee'), changePaper, { act: 'lock', id, locked });
+  const offered = async () => {
+    const { papers } = await server.callAs(as('employee'), readTree, { baseId });
+    return papers.map(({ mayChange, mayManage }) => ({ mayChange, mayManage }));
+  };
+  await lock(true);
   await expect(server.callAs(as('employee'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
+  expect(await offered()).toEqual([{ mayChange: false, mayManage: true }]);
+  await lock(false);
+  expect(await offered()).toEqual([{ mayChange: true, mayManage: true }]);
 });
 
 it('whoever is let in hears of it once, nobody of their own acts', async () => {
