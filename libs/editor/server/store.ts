@@ -107,7 +107,7 @@ export async function compact(
     AND at < ${now.toISOString()}::timestamptz - interval '1 day'`);
 }
 
-/** Keeps what a document says as a version, unless the newest one says the same. */
+/** Keeps what a document says as a version, unless the newest one says the same; under a name always, and under each. */
 export async function keepVersion(
   db: Db,
   id: string,
@@ -125,7 +125,7 @@ export async function keepVersion(
              WHERE v.document_id = ${id} AND v.number < ${number}) AS before
      WHERE ${why} = 'named' OR (${number} > 0 AND NOT EXISTS (
        SELECT FROM document_version v WHERE v.document_id = ${id} AND v.number >= ${number}))
-    ON CONFLICT (document_id, number, why) DO UPDATE SET name = excluded.name`);
+    ON CONFLICT DO NOTHING`);
 }
 
 /** Documents whose owners are gone for good, with all that was kept and said of them; `ids` follows '='. */

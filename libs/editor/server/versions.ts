@@ -15,6 +15,7 @@ import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/serv
 import { readHold } from './holds/read-hold.ts';
 import { anchorAgain } from './passages/anchor-again.ts';
 import { reached } from './reached.ts';
+import { isTooMuch, sizeOf } from './room-left.ts';
 import type { Sources } from './rooms/rights.ts';
 import { addUpdates, compact, keepVersion, loadDocument } from './store.ts';
 
@@ -64,7 +65,13 @@ export function versionHandlers(sources: Sources, changed: (id: string) => void)
       const { doc, number } = await loadDocument(db, id);
       if (wanted === number) throw ruleBroken(['文档与该版本相同', 'The document says the same']);
       await keepVersion(db, id, doc, number, { why: 'restore', now });
+      const before = sizeOf(doc);
       const bytes = sayAgain(doc, state, contents[document.kind].roots);
+      if (isTooMuch(before, sizeOf(doc)))
+        throw ruleBroken([
+          '恢复此版本后文档会超过 10 MB',
+          'With this version the document would be larger than 10 MB',
+        ]);
       const last = await addUpdates(db, document, [{ authorId: actor.personId, bytes }], now);
       await compact(db, document, doc, last, now);
       if (document.kind === 'text') await anchorAgain(db, id, doc);

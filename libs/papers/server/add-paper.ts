@@ -34,7 +34,7 @@ export async function roomInBase({ db }: Pick<ActorContext, 'db'>, id: string): 
     ]);
 }
 
-/** A folder of the base to put something into; refused at `parentId`. `moving` must not be it or above it. */
+/** A folder of the base to put something into; refused at `parentId`. `moving` must not be it or above it, and brings its own levels. */
 export async function folderIn(
   { db }: Pick<ActorContext, 'db'>,
   baseId: string,
@@ -42,19 +42,25 @@ export async function folderIn(
   moving: string | null = null,
 ): Promise<void> {
   if (parentId === null) return;
-  const { rows } = await db.execute<{ kind: string; baseId: string; depth: number; within: boolean }>(sql`
+  type Found = { kind: string; baseId: string; depth: number; within: boolean; height: number };
+  const { rows } = await db.execute<Found>(sql`
     WITH RECURSIVE up AS (
       SELECT id, parent_id, kind, base_id, 1 AS depth FROM paper WHERE id = ${parentId} AND deleted_at IS NULL
       UNION ALL SELECT p.id, p.parent_id, p.kind, p.base_id, up.depth + 1 FROM paper p JOIN up ON p.id = up.parent_id
-       WHERE up.depth < 20)
+       WHERE up.depth < 20),
+    down AS (
+      SELECT id, 1 AS height FROM paper WHERE id = ${moving}::uuid
+      UNION ALL SELECT p.id, down.height + 1 FROM paper p JOIN down ON p.parent_id = down.id
+       WHERE p.deleted_at IS NULL AND down.height < 20)
     SELECT (SELECT kind FROM up WHERE depth = 1) AS kind, (SELECT base_id FROM up WHERE depth = 1) AS "baseId",
-           max(depth) AS depth, coalesce(bool_or(id = ${moving}::uuid), false) AS within FROM up`);
+           max(depth) AS depth, coalesce((SELECT max(height) FROM down), 1) AS height,
+           coalesce(bool_or(id = ${moving}::uuid), false) AS within FROM up`);
   const [found] = rows;
   const refuse = (zh: string, en: string) => invalid([{ path: 'parentId', text: [zh, en] }]);
   if (!found || found.kind !== 'folder' || found.baseId !== baseId)
     throw refuse('没有这个文件夹', 'There is no such folder');
   if (found.within) throw refuse('不能移到自身之下', 'It cannot be moved into itself');
-  if (found.depth >= paperLimits.depth)
+  if (found.depth + found.height > paperLimits.depth)
     throw refuse(`最多 ${paperLimits.depth} 层`, `At most ${paperLimits.depth} levels`);
 }
 

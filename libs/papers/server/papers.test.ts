@@ -216,8 +216,16 @@ it('who reads changes nothing, who changes does not share; both are said', async
   await expect(server.callAs(as('buyer'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
   await expect(paper(baseId, { who: 'buyer' })).rejects.toEqual(refused('forbidden'));
   await expect(server.callAs(as('head'), changePaper, rename)).rejects.toEqual(refused('notFound'));
-  await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: true });
+  const lock = (locked: boolean) => server.callAs(as('employee'), changePaper, { act: 'lock', id, locked });
+  const offered = async () => {
+    const { papers } = await server.callAs(as('employee'), readTree, { baseId });
+    return papers.map(({ mayChange, mayManage }) => ({ mayChange, mayManage }));
+  };
+  await lock(true);
   await expect(server.callAs(as('employee'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
+  expect(await offered()).toEqual([{ mayChange: false, mayManage: true }]);
+  await lock(false);
+  expect(await offered()).toEqual([{ mayChange: true, mayManage: true }]);
 });
 
 it('whoever is let in hears of it once, nobody of their own acts', async () => {
@@ -264,6 +272,29 @@ it('two folders that are moved into each other at once make no ring', async () =
     const ends = await Promise.allSettled([move(one, other), move(other, one)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   }
+});
+
+it('nothing stands more than six levels deep, neither a new document nor what a moved folder holds', async () => {
+  const baseId = await base();
+  const nested = async (levels: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let level = 1; level <= levels; level++)
+      ids.push(await paper(baseId, { kind: 'folder', title: `第${level}层`, parentId: ids.at(-1) ?? null }));
+    return ids;
+  };
+  const [chain, moved] = [await nested(4), await nested(2)];
+  const move = (parentId: string | undefined) =>
+    server.callAs(as('employee'), changePaper, {
+      ...{ act: 'move', id: moved[0] ?? '', parentId: parentId ?? null, before: null },
+    });
+  // Two levels under the fourth one are six; with a document in the lower one they are seven.
+  const inside = await paper(baseId, { parentId: moved[1] ?? null });
+  await expect(move(chain[3])).rejects.toMatchObject({
+    details: { problems: [{ path: 'parentId', text: ['最多 6 层', expect.any(String)] }] },
+  });
+  await server.callAs(as('employee'), changePaper, { act: 'bin', id: inside, inBin: true });
+  await move(chain[3]);
+  await expect(paper(baseId, { parentId: moved[1] ?? null })).rejects.toEqual(refused('invalid'));
 });
 
 it('folders hold documents, not themselves; what is in the bin comes back', async () => {

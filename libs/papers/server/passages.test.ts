@@ -143,7 +143,7 @@ it('what was said about a passage is purged with its document', async () => {
   // As it was left by a purge of before.
   await owner.query('DELETE FROM document_passage WHERE id = $1', [kept]);
   const editor = join(import.meta.dirname, '../../editor/server/migrations');
-  await owner.query(await readFile(join(editor, '0574_talks_of_purged_passages.sql'), 'utf8'));
+  await owner.query(await readFile(join(editor, '0558_talks_of_purged_passages.sql'), 'utf8'));
   expect(await said()).toEqual([]);
 });
 

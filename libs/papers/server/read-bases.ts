@@ -42,7 +42,7 @@ const baseJson = (context: ActorContext): SQL => sql`jsonb_build_object('id', b.
 const nodeJson = (context: ActorContext): SQL => sql`jsonb_build_object('id', d.id, 'parentId', d.parent_id,
   'kind', d.kind, 'title', d.title, 'reading', d.reading, 'isLocked', d.locked_by IS NOT NULL,
   'changedAt', ${isoOf(sql`coalesce((SELECT s.changed_at FROM shared_document s WHERE s.id = d.id), d.created_at)`)},
-  'mayChange', ${changesPaper(meOf(context))}, 'mayManage', ${managesPaper(meOf(context))})`;
+  'mayChange', ${changesPaper(meOf(context))} AND d.locked_by IS NULL, 'mayManage', ${managesPaper(meOf(context))})`;
 
 /** A base as the reader may see it. */
 async function seenBase(context: ActorContext, id: string): Promise<PaperBase> {

@@ -358,6 +358,55 @@ it('holds ten megabytes: what would be over is refused, and what is there goes o
   expect([kept.includes('还'), kept.includes('满')]).toEqual([true, false]);
 });
 
+/** A document whose state is kept already, as a copy of a full one is. */
+const madeLarge = async (megabytes: number): Promise<{ id: string; state: Buffer }> => {
+  const id = await made();
+  const doc = new Y.Doc();
+  const paragraphs = Array.from({ length: megabytes }, (_, at) => {
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [new Y.XmlText(String(at % 10).repeat(1_000_000))]);
+    return paragraph;
+  });
+  doc.getXmlFragment('text').insert(0, paragraphs);
+  const state = Buffer.from(Y.encodeStateAsUpdate(doc));
+  await server.database.owner.query('UPDATE shared_document SET state = $2 WHERE id = $1', [id, state]);
+  return { id, state };
+};
+
+it('a document that holds too much is made smaller, and takes nothing more until it is small enough', async () => {
+  const { id } = await madeLarge(12);
+  const page = await (await open('employee', id)).saved();
+  page.doc.getXmlFragment('text').delete(0, 1);
+  await page.saved();
+  expect(page.refusal).toBeNull();
+  page.type(0, '满');
+  await page.until(({ refusal }) => refusal === 'tooLarge');
+  const again = await (await open('employee', id)).saved();
+  again.doc.getXmlFragment('text').delete(0, 2);
+  again.type(0, '有空');
+  await again.saved();
+  const { words } = await (await open('head', id)).saved();
+  expect([words.length, words.startsWith('有空')]).toEqual([9_000_010, true]);
+});
+
+it('no version is restored that would make the document too large', async () => {
+  const { state } = await madeLarge(11);
+  const id = await made();
+  const page = await (await open('employee', id)).saved();
+  page.type(0, '短');
+  page.doc.getXmlFragment('text').delete(0, 1);
+  await page.saved();
+  await server.database.owner.query(
+    `INSERT INTO document_version (document_id, number, at, why, name, authors, state)
+     VALUES ($1, 0, now(), 'named', '全本', '{}', $2)`,
+    [id, state],
+  );
+  await expect(server.callAs(as('employee'), restoreVersion, { id, number: 0 })).rejects.toMatchObject({
+    ...{ errorName: 'businessRule', message: '恢复此版本后文档会超过 10 MB' },
+  });
+  expect((await (await open('head', id)).saved()).words).toBe('');
+});
+
 it('what a page sends at once after a break, more than a megabyte, is kept; a version of it is restored', async () => {
   const id = await made();
   const employee = await (await open('employee', id)).saved();
@@ -397,13 +446,19 @@ it('a version is kept when editing ends or under a name, and restored as a chang
   page.type(0, '第一版');
   await page.saved();
   const { number } = await server.callAs(as('employee'), nameVersion, { id, name: '定稿' });
+  // Named once more before anybody writes, as an import does: both names stay.
+  for (let twice = 0; twice < 2; twice++)
+    await server.callAs(as('employee'), nameVersion, { id, name: '导入前' });
   page.type(3, '之后');
   await page.saved();
   await server.callAs(as('employee'), restoreVersion, { id, number });
   hub.tellProcesses(`u ${id}`);
   await page.until(({ words }) => words === '第一版');
   const { versions } = await server.callAs(as('buyer'), readVersions, { id });
-  expect(versions.map(({ why }) => why)).toEqual(['restore', 'named']);
+  expect(versions.map(({ why, name }) => name || why).toSorted()).toEqual(
+    ['restore', '定稿', '导入前'].toSorted(),
+  );
+  expect(versions[0]?.why).toBe('restore');
   const { state } = await server.callAs(as('buyer'), readVersion, { id, number: versions[0]?.number ?? 0 });
   const doc = new Y.Doc();
   Y.applyUpdate(doc, new Uint8Array(Buffer.from(state, 'base64')));

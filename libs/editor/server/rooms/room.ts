@@ -9,6 +9,7 @@ import {
 import type { Db } from '#server-kit/server';
 import { readHold } from '../holds/read-hold.ts';
 import { anchorAgain } from '../passages/anchor-again.ts';
+import { fitting } from '../room-left.ts';
 import {
   addUpdates,
   compact,
@@ -152,13 +153,13 @@ export class Room {
       const kept = await this.#parts.write(first.member, async (db, now) => {
         const document = await keptDocument(db, this.id, { holds: true });
         if (!document) return null;
-        const { allowed, refused } = await this.#judged(db, now, group);
-        const bytes = allowed.reduce((sum, { update }) => sum + update.byteLength, 0);
-        const isFull = bytes > 0 && Y.encodeStateAsUpdate(this.#doc).byteLength + bytes > sharedLimits.state;
-        if (!allowed.length || isFull) return { allowed: [], refused, isFull, before: document.lastNumber };
+        const judged = await this.#judged(db, now, group);
+        const { refused } = judged;
+        const allowed = fitting(this.#doc, judged.allowed);
+        if (!allowed.length) return { allowed, refused, before: document.lastNumber };
         const missed = await updatesAfter(db, this.id, this.#number);
         await addUpdates(db, document, byMember(allowed), now);
-        return { allowed, refused, isFull, before: document.lastNumber, missed };
+        return { allowed, refused, before: document.lastNumber, missed };
       });
       this.#told(group, kept);
     } catch (error) {
@@ -203,7 +204,6 @@ export class Room {
     kept: {
       allowed: readonly Waiting[];
       refused: ReadonlyMap<Waiting, Refusal>;
-      isFull: boolean;
       before: number;
       missed?: readonly { number: number; bytes: Buffer }[];
     } | null,

@@ -3,7 +3,9 @@ import { TextSelection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import * as fc from 'fast-check';
 import * as Y from 'yjs';
+import { sharedLimits } from '#editor/model';
 import { SharedLink } from '../live/shared-link.ts';
+import { takeIn } from './docx/take-in.ts';
 import { together } from './together.ts';
 
 const open: (() => void)[] = [];
@@ -164,4 +166,18 @@ it('replicas that write by themselves, in any order, doubled and cut, come to on
     ),
     { numRuns: 12 },
   );
+});
+
+it('a text of several megabytes that is taken in comes in changes that the server takes, whole and in its order', () => {
+  const { editor, doc } = page(Y.encodeStateAsUpdate(new Y.Doc()));
+  editor.commands.setContent('<p>之前</p>');
+  const sizes: number[] = [];
+  doc.on('update', (update: Uint8Array) => sizes.push(update.byteLength));
+  const paragraphs = Array.from({ length: 90 }, (_, at) => `${at} ${'说'.repeat(10_000)}`);
+  const content = paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  takeIn(editor, editor.schema.nodeFromJSON({ type: 'doc', content }));
+  expect(editor.getText({ blockSeparator: '|' })).toBe(paragraphs.join('|'));
+  expect(doc.getXmlFragment('text').length).toBe(90);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(2 * sharedLimits.update);
+  expect(Math.max(...sizes)).toBeLessThan(sharedLimits.update);
 });

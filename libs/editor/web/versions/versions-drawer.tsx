@@ -123,7 +123,7 @@ export default function VersionsDrawer({ id, kind, link, mayChange, onClose }: V
               )}
               <ul className={styles.versions}>
                 {versions.map((version) => (
-                  <li key={`${version.number} ${version.why}`}>
+                  <li key={`${version.number} ${version.why} ${version.name}`}>
                     <Button
                       className={String(styles.version)}
                       type={chosen === version ? 'primary' : 'default'}

@@ -8,6 +8,7 @@ import { nameVersion } from '#editor/model';
 import { Note, useLabel, useToast } from '#ui/web';
 import { FileChoice } from '../../common/file-choice.tsx';
 import { readWord, type ReadWord } from './read-docx.ts';
+import { takeIn } from './take-in.ts';
 
 /** Bytes of a file. */
 const mostBytes = 10_485_760;
@@ -50,7 +51,7 @@ export default function ImportDialog({ id, editor, onClose }: ImportDialogProps)
       // Nothing of it runs: the parsed page is not shown, and the text takes what it knows.
       const page = new DOMParser().parseFromString(file.html, 'text/html');
       const text = NodeParser.fromSchema(editor.schema).parse(page.body);
-      editor.commands.setContent(text.toJSON());
+      takeIn(editor, text);
       if (file.pictures)
         toast.warning(['已导入；{n} 张图片未导入', 'Imported; {n} {n:picture was|pictures were} left out'], {
           n: file.pictures,
