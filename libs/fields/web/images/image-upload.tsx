@@ -3,6 +3,7 @@ import { Button, Input, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { fileUses } from '#server-kit/model';
 import { later, useLabel, useToast } from '#ui/web';
+import { useWhenGone } from '../file/use-when-gone.ts';
 import { countOfField, imageTexts, isImageAddress, type ImageValue } from './image-rules.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import styles from './images.module.css';
@@ -30,7 +31,8 @@ export function ImageUpload({ label, value, onChange, most: wanted }: ImageUploa
   const input = useRef<HTMLInputElement>(null);
   const [browsing, setBrowsing] = useState(false);
   const [address, setAddress] = useState('');
-  const { sending, add } = useImageUploads(value, most, onChange);
+  const { sending, add, stopAll } = useImageUploads(value, most, onChange);
+  useWhenGone(input, stopAll);
   const full = value.length + sending.length >= most;
   const browse = () => void ImageBrowser.ready().then(() => setBrowsing(true), toast.failure);
   const addAddress = () => {
