@@ -8,7 +8,7 @@ import {
   RollbackOutlined,
 } from '@ant-design/icons';
 import { Button, Space, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { decisionOf, useDecide } from '#approvals/web';
@@ -88,11 +88,17 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
       return false;
     }
   };
+  /** Who has been asked since the dialog was opened: sent again, the question goes to the others. */
+  const asked = useRef(new Set<string>());
   /** A question to whoever holds it, beside the flow; says itself what went wrong. */
   const askBack = async (words: string): Promise<boolean> => {
     const said = `${say(askingBack)}${words}`;
-    const asked = holders.map((holder) => act(decisionOf('ask', { personIds: [holder.id], words: said })));
-    return (await Promise.allSettled(asked)).every(({ status: outcome }) => outcome === 'fulfilled');
+    const open = holders.filter((holder) => !asked.current.has(holder.id));
+    const asking = open.map(async (holder) => {
+      await act(decisionOf('ask', { personIds: [holder.id], words: said }));
+      asked.current.add(holder.id);
+    });
+    return (await Promise.allSettled(asking)).every(({ status: outcome }) => outcome === 'fulfilled');
   };
   const remove = async () => {
     const agreed = await ask({
@@ -128,7 +134,13 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
   return (
     <>
       {(can.withdraw || problem) && (
-        <Button icon={<RollbackOutlined />} onClick={() => setDialog(problem ? 'askBack' : 'withdraw')}>
+        <Button
+          icon={<RollbackOutlined />}
+          onClick={() => {
+            asked.current.clear();
+            setDialog(problem ? 'askBack' : 'withdraw');
+          }}
+        >
           {say(['撤回', 'Withdraw'])}
         </Button>
       )}

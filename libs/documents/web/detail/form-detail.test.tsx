@@ -2,10 +2,16 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readAgain } from '#api-client/web';
+import { askCall, type ApprovalView } from '#approvals/model';
 import { applicant, ids, orderServer, view } from '../testing/fake-server.ts';
 import { Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
 
+const running: ApprovalView = {
+  ...{ instanceId: 'x', state: 'running', round: 1, chain: [], trail: [], may: [], taskId: null },
+  ...{ returnTargets: [], reasonRequired: [], signatureRequired: [], fields: {}, questions: [] },
+  ...{ remindAgainAt: null, withdrawalProblem: null },
+};
 const can = { edit: false, submit: false, withdraw: false, discard: false, giveUp: false, void: false };
 const open = () => showPage(`/tsthome/Tst110p_2?id=${ids.form}`);
 
@@ -144,6 +150,37 @@ describe('a form that is read', () => {
     await userEvent.click(dialog.getByRole('button', { name: /撤\s?回/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.sent('TST110P_7').at(-1)).toMatchObject({ id: ids.form, words: '填错了' });
+  });
+
+  it('is asked back of each holder once, however often the question has to be sent', async () => {
+    const [ann, bob] = [
+      { id: 'p2', name: '王芳' },
+      { id: 'p3', name: '赵敏' },
+    ];
+    let refused = true;
+    const server = orderServer()
+      .on('TST110P_2', () =>
+        view({
+          holders: [ann, bob],
+          approval: { ...running, withdrawalProblem: ['已有人审批', 'Somebody has approved it'] },
+        }),
+      )
+      .on(String(askCall.code), ({ to }) => {
+        if (refused && to === bob.id) throw new Refused({ code: 40903, msg: '已有人审批' });
+        return { subject: { type: 'TST110P', id: ids.form }, state: 'running' };
+      });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /撤回/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), '填错了');
+    const send = () => userEvent.click(dialog.getByRole('button', { name: '发送请求' }));
+    await send();
+    await waitFor(() => expect(server.sent(String(askCall.code))).toHaveLength(2));
+    refused = false;
+    await waitFor(() => expect(dialog.getByRole('button', { name: '发送请求' })).toBeEnabled());
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent(String(askCall.code)).map(({ to }) => to)).toEqual([ann.id, bob.id, bob.id]);
   });
 
   it('is made void only with a reason', async () => {

@@ -7,6 +7,7 @@ import { fileSize } from '#ui/model';
 import { later, useLabel, useMedia } from '#ui/web';
 import { FileList } from './file-list.tsx';
 import { useUploads, type Upload } from './use-uploads.ts';
+import { useWhenGone } from './use-when-gone.ts';
 import styles from './file.module.css';
 
 /** Comes with the first file that is sent. */
@@ -56,10 +57,11 @@ export function FileDrop({
   useLayoutEffect(() => {
     latest.current = files;
   });
-  const { uploads, add, stop } = useUploads((file) => {
+  const { uploads, add, stop, stopAll } = useUploads((file) => {
     latest.current = [...latest.current, file];
     onChange(latest.current);
   }, use);
+  useWhenGone(input, stopAll);
   const take = (list: FileList | null | undefined) =>
     list && add([...list], most - files.length - uploads.filter(({ problem }) => !problem).length, most);
   const drop = (event: DragEvent) => {

@@ -10,15 +10,18 @@ import {
   FileZipOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FileReference } from '#fields/model';
 import { fileSize } from '#ui/model';
-import { useLabel, useToast } from '#ui/web';
+import { later, useLabel, useToast } from '#ui/web';
 import { saveFile } from './open-file.ts';
 import styles from './file.module.css';
 
 /** Loaded when the first file is opened. */
-const FileViewer = lazy(() => import('./viewer/file-viewer.tsx'));
+const FileViewer = later(
+  () => import('./viewer/file-viewer.tsx').then((part) => part.default),
+  () => null,
+);
 
 const icons: readonly [RegExp, typeof FileOutlined][] = [
   [/^image\//, FileImageOutlined],
@@ -40,6 +43,8 @@ export function FileList({ files, onRemove }: FileListProps) {
   const toast = useToast();
   const [shown, setShown] = useState<number | null>(null);
   if (!files.length) return null;
+  // Where its code cannot be had that is said, and what the files belong to stays as it is.
+  const show = (at: number) => void FileViewer.ready().then(() => setShown(at), toast.failure);
   const save = (file: FileReference) => void saveFile(file).catch(toast.failure);
   return (
     <>
@@ -50,7 +55,7 @@ export function FileList({ files, onRemove }: FileListProps) {
           return (
             <li key={id} className={styles.row}>
               <Icon className={String(styles.icon)} aria-hidden />
-              <button type="button" className={styles.open} title={name} onClick={() => setShown(at)}>
+              <button type="button" className={styles.open} title={name} onClick={() => show(at)}>
                 {name}
               </button>
               <span className={`bms-figures ${styles.size}`}>{fileSize(size)}</span>
@@ -59,7 +64,7 @@ export function FileList({ files, onRemove }: FileListProps) {
                 size="small"
                 icon={<EyeOutlined />}
                 aria-label={say(['预览“{name}”', 'Preview “{name}”'], { name })}
-                onClick={() => setShown(at)}
+                onClick={() => show(at)}
               />
               <Button
                 type="text"
@@ -82,11 +87,7 @@ export function FileList({ files, onRemove }: FileListProps) {
           );
         })}
       </ul>
-      {shown !== null && (
-        <Suspense fallback={null}>
-          <FileViewer files={files} first={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== null && <FileViewer files={files} first={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

@@ -11,6 +11,9 @@ interface Upload {
   use?: FileUseName;
 }
 
+/** Nothing has moved for so long: the connection is dead, though it may take many minutes to say so. Milliseconds. */
+const longestStill = 60_000;
+
 const refused = (text: string): CallError => new CallError('businessRule', { text: [text, text] });
 const failed = (): CallError => new CallError('unavailable', { text: errorTexts.networkError });
 
@@ -32,7 +35,17 @@ export const uploadFile = ({ file, onProgress, signal, use = 'attachment' }: Upl
     const { method, path } = uploadDoors.putFile;
     request.open(method, `${path}?use=${use}`);
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+    let still: ReturnType<typeof setTimeout>;
+    const moved = () => {
+      clearTimeout(still);
+      still = setTimeout(() => {
+        reject(failed());
+        request.abort();
+      }, longestStill);
+    };
+    request.addEventListener('loadend', () => clearTimeout(still));
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      moved();
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener('load', () => {
@@ -42,7 +55,7 @@ export const uploadFile = ({ file, onProgress, signal, use = 'attachment' }: Upl
         reject(error instanceof Error ? error : failed());
       }
     });
-    for (const event of ['error', 'timeout']) request.addEventListener(event, () => reject(failed()));
+    request.addEventListener('error', () => reject(failed()));
     request.addEventListener('abort', () =>
       reject(new DOMException('The person stopped the upload.', 'AbortError')),
     );
@@ -50,4 +63,5 @@ export const uploadFile = ({ file, onProgress, signal, use = 'attachment' }: Upl
     const body = new FormData();
     body.append('file', file, file.name);
     request.send(body);
+    moved();
   });

@@ -67,5 +67,9 @@ export function useUploads(onDone: (file: FileReference) => void, use: FileUseNa
       aborts.current.get(key)?.abort();
       drop(key);
     },
+    /** Stops all that are on their way: what they are for is gone. */
+    stopAll(): void {
+      for (const abort of aborts.current.values()) abort.abort();
+    },
   };
 }

@@ -1,13 +1,17 @@
 import { CloseOutlined, PictureOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Progress } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fileUses } from '#server-kit/model';
-import { useLabel, useToast } from '#ui/web';
+import { later, useLabel, useToast } from '#ui/web';
+import { useWhenGone } from '../file/use-when-gone.ts';
 import { countOfField, imageTexts, isImageAddress, type ImageValue } from './image-rules.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import styles from './images.module.css';
 
-const ImageBrowser = lazy(() => import('./image-browser.tsx'));
+const ImageBrowser = later(
+  () => import('./image-browser.tsx').then((part) => part.default),
+  () => null,
+);
 const { formats, kilobytes } = fileUses.image;
 const accepted = formats.map((format) => `.${format}`).join(',');
 
@@ -27,8 +31,10 @@ export function ImageUpload({ label, value, onChange, most: wanted }: ImageUploa
   const input = useRef<HTMLInputElement>(null);
   const [browsing, setBrowsing] = useState(false);
   const [address, setAddress] = useState('');
-  const { sending, add } = useImageUploads(value, most, onChange);
+  const { sending, add, stopAll } = useImageUploads(value, most, onChange);
+  useWhenGone(input, stopAll);
   const full = value.length + sending.length >= most;
+  const browse = () => void ImageBrowser.ready().then(() => setBrowsing(true), toast.failure);
   const addAddress = () => {
     const url = address.trim();
     if (!isImageAddress(url)) return toast.error(imageTexts.address);
@@ -70,7 +76,7 @@ export function ImageUpload({ label, value, onChange, most: wanted }: ImageUploa
         <Button icon={<UploadOutlined />} disabled={full} onClick={() => input.current?.click()}>
           {say(['上传图片', 'Upload images'])}
         </Button>
-        <Button icon={<PictureOutlined />} disabled={full} onClick={() => setBrowsing(true)}>
+        <Button icon={<PictureOutlined />} disabled={full} onClick={browse}>
           {say(['浏览已上传的图片', 'Browse uploaded images'])}
         </Button>
         <Input.Search
@@ -110,16 +116,14 @@ export function ImageUpload({ label, value, onChange, most: wanted }: ImageUploa
         }}
       />
       {browsing && (
-        <Suspense>
-          <ImageBrowser
-            most={most - value.length}
-            onClose={() => setBrowsing(false)}
-            onChoose={(chosen) => {
-              setBrowsing(false);
-              onChange([...value, ...chosen]);
-            }}
-          />
-        </Suspense>
+        <ImageBrowser
+          most={most - value.length}
+          onClose={() => setBrowsing(false)}
+          onChoose={(chosen) => {
+            setBrowsing(false);
+            onChange([...value, ...chosen]);
+          }}
+        />
       )}
     </div>
   );

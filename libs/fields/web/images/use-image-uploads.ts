@@ -27,30 +27,35 @@ export function useImageUploads(
   useLayoutEffect(() => {
     latest.current = [...images];
   });
+  const aborts = useRef(new Map<string, AbortController>());
   const send = async (file: File) => {
     const refusal = refusalOf(file);
     if (refusal)
       return toast.error(imageTexts[refusal], { name: file.name, limit: fileUses.image.kilobytes });
     const key = crypto.randomUUID();
     setSending((all) => [...all, { key, name: file.name, percent: 0 }]);
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
     uploadsUnderWay.begin();
     try {
       const { id, name, link } = await uploadFile({
         file,
         use: 'image',
-        signal: new AbortController().signal,
+        signal: abort.signal,
         onProgress: (percent) =>
           setSending((all) => all.map((each) => (each.key === key ? { ...each, percent } : each))),
       });
       latest.current = [...latest.current, { id, name, url: link }];
       onChange(latest.current);
     } catch (error) {
+      if (abort.signal.aborted) return;
       const why =
         error instanceof CallError
           ? (error.details.text ?? errorTexts.networkError)
           : errorTexts.networkError;
       toast.error(imageTexts.uploadFailed, { name: file.name, why: say(why) });
     } finally {
+      aborts.current.delete(key);
       uploadsUnderWay.end();
       setSending((all) => all.filter((each) => each.key !== key));
     }
@@ -61,6 +66,10 @@ export function useImageUploads(
       const room = most - images.length - sending.length;
       if (files.length > room) toast.warning(imageTexts.onlyUpload, { count: most });
       for (const file of files.slice(0, Math.max(0, room))) void send(file);
+    },
+    /** Stops all that are on their way: what they are for is gone. */
+    stopAll(): void {
+      for (const abort of aborts.current.values()) abort.abort();
     },
   };
 }

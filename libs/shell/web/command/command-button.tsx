@@ -1,15 +1,17 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLabel } from '#ui/web';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { later, useLabel, useToast } from '#ui/web';
 import styles from '../header/header.module.css';
 import type { CommandView } from './command-centre.tsx';
 import { keyName } from './key-name.ts';
 import { useEarlyKeys, useFieldWords } from './use-early-keys.ts';
 
-const load = () => import('./command-centre.tsx');
-const CommandCentre = lazy(load);
-const ahead = () => void load().catch(() => undefined);
+const CommandCentre = later(
+  () => import('./command-centre.tsx').then((part) => part.default),
+  () => null,
+);
+const ahead = () => void CommandCentre.ready().catch(() => undefined);
 
 /** Typing, or answering a dialog: then a question mark is a question mark. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -21,7 +23,7 @@ export function CommandButton({ compact }: { compact: boolean }) {
   const say = useLabel();
   const [view, setView] = useState<CommandView | null>(null);
   const [wanted, setWanted] = useState(false);
-  if (view && !wanted) setWanted(true);
+  const toast = useToast();
   // Kept here: it begins before the box is loaded, and is emptied when the box is opened again, never while it is open.
   const [typed, setTyped] = useState('');
   const [hasKeyboard, setHasKeyboard] = useState(false);
@@ -31,6 +33,15 @@ export function CommandButton({ compact }: { compact: boolean }) {
       setHasKeyboard(false);
     }
     setView(next);
+    if (next === null) return;
+    void CommandCentre.ready().then(
+      () => setWanted(true),
+      (error: unknown) => {
+        // The page stays as it is, and has its keys back.
+        setView(null);
+        toast.failure(error);
+      },
+    );
   };
   useEarlyKeys(view === 'box' && !hasKeyboard, { type: setTyped, leave: () => show(null) });
   useFieldWords(view === 'box', setTyped);
@@ -74,15 +85,13 @@ export function CommandButton({ compact }: { compact: boolean }) {
         )}
       </Button>
       {wanted && (
-        <Suspense>
-          <CommandCentre
-            view={view}
-            onView={show}
-            typed={typed}
-            onTyped={setTyped}
-            onKeyboard={setHasKeyboard}
-          />
-        </Suspense>
+        <CommandCentre
+          view={view}
+          onView={show}
+          typed={typed}
+          onTyped={setTyped}
+          onKeyboard={setHasKeyboard}
+        />
       )}
     </>
   );

@@ -6,18 +6,29 @@ import {
   TranslationOutlined,
 } from '@ant-design/icons';
 import type { MenuProps } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Icon, PersonAvatar, PressMenu, setLanguage, useLabel, useLanguage, useUiSettings } from '#ui/web';
+import { useRef, useState } from 'react';
+import {
+  Icon,
+  later,
+  PersonAvatar,
+  PressMenu,
+  setLanguage,
+  useLabel,
+  useLanguage,
+  useToast,
+  useUiSettings,
+} from '#ui/web';
 import { useSignOut } from '../session/use-leave.ts';
 import { useUser } from '../session/use-session.ts';
 import styles from './header.module.css';
 
-const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'));
-const SecurityDialog = lazy(() => import('../session/security-dialog.tsx'));
-const SettingsDrawer = lazy(() => import('../settings/settings-drawer.tsx'));
-
+const nothing = () => null;
 /** What the menu opens over the page. */
-type Opened = 'password' | 'security' | 'settings' | null;
+const dialogs = {
+  password: later(() => import('../session/password-dialog.tsx').then((part) => part.default), nothing),
+  security: later(() => import('../session/security-dialog.tsx').then((part) => part.default), nothing),
+  settings: later(() => import('../settings/settings-drawer.tsx').then((part) => part.default), nothing),
+};
 
 /** The person: their name, change of password, language, appearance, log-out. */
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -26,7 +37,8 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const signOut = useSignOut();
   const language = useLanguage();
   const [{ theme }, changeSettings] = useUiSettings();
-  const [opened, setOpened] = useState<Opened>(null);
+  const toast = useToast();
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   const dark = theme === 'dark';
@@ -54,15 +66,18 @@ export function UserMenu({ compact }: { compact: boolean }) {
     { type: 'divider' },
     { key: 'leave', icon: <LogoutOutlined />, label: say(['退出登录', 'Log out']) },
   ];
+  // Where its code cannot be had that is said, and everything stays as it is.
+  const open = (which: keyof typeof dialogs) =>
+    void dialogs[which].ready().then(() => setOpened(which), toast.failure);
+  const Opened = opened && dialogs[opened];
   const actions: Record<string, () => void> = {
-    password: () => setOpened('password'),
-    security: () => setOpened('security'),
+    password: () => open('password'),
+    security: () => open('security'),
     language: () => setLanguage(language === 'zh' ? 'en' : 'zh'),
     theme: () => changeSettings({ theme: dark ? 'light' : 'dark' }),
-    settings: () => setOpened('settings'),
+    settings: () => open('settings'),
     leave: () => void signOut(),
   };
-  const close = () => setOpened(null);
   return (
     <>
       <PressMenu
@@ -82,11 +97,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
           <span className={compact ? 'bms-unseen' : undefined}>{user.name}</span>
         </button>
       </PressMenu>
-      <Suspense>
-        {opened === 'password' && <PasswordDialog onClose={close} />}
-        {opened === 'security' && <SecurityDialog onClose={close} />}
-        {opened === 'settings' && <SettingsDrawer onClose={close} />}
-      </Suspense>
+      {Opened && <Opened onClose={() => setOpened(null)} />}
     </>
   );
 }

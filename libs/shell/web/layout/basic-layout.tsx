@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useDevice, useUiSettings } from '#ui/web';
+import { later, useDevice, useUiSettings } from '#ui/web';
 import { Header } from '../header/header.tsx';
 import { Logo } from '../header/logo.tsx';
 import { useMenus } from '../menu/use-menu.ts';
@@ -12,9 +12,14 @@ import { SkipLinks } from './skip-links.tsx';
 import { useShyHeader } from './use-shy-header.ts';
 import styles from './basic-layout.module.css';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
-const ViewBanner = lazy(() => import('../view-as/view-banner.tsx'));
-const TopMenu = lazy(() => import('./top-menu.tsx'));
+// What cannot be had is said in its place: nothing of it takes the pages along, with what was typed in them.
+const nothing = () => null;
+const MenuDrawer = later(() => import('./menu-drawer.tsx').then((part) => part.default), nothing);
+const ViewBanner = later(() => import('../view-as/view-banner.tsx').then((part) => part.default), nothing);
+const TopMenu = later(
+  () => import('./top-menu.tsx').then((part) => part.default),
+  () => <div className={styles.topMenuPlace} />,
+);
 
 /**
  * Is the menu open, and turning it over. Desktop begins as the person left it, shown at first; tablet folded; on a
@@ -69,16 +74,10 @@ export function BasicLayout({ children }: { children: ReactNode }) {
         settings.navigation === 'light' && 'bms-light-nav',
       )}
     >
-      {viewing && (
-        <Suspense>
-          <ViewBanner view={viewing} />
-        </Suspense>
-      )}
+      {viewing && <ViewBanner view={viewing} />}
       <SkipLinks menu={!mobile && !onTop && !blank} />
       {blank ? null : mobile ? (
-        <Suspense>
-          <MenuDrawer open={menu.open} onClose={menu.close} />
-        </Suspense>
+        <MenuDrawer open={menu.open} onClose={menu.close} />
       ) : (
         !onTop && (
           <aside
@@ -93,11 +92,7 @@ export function BasicLayout({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         {!blank && (
           <div className={classes(styles.top, shy && styles.away, !fixedHeader && styles.scrollingTop)}>
-            {onTop && (
-              <Suspense fallback={<div className={styles.topMenuPlace} />}>
-                <TopMenu />
-              </Suspense>
-            )}
+            {onTop && <TopMenu />}
             <Header menuOpen={menu.open} {...(!onTop && { onToggleMenu: menu.toggle })} />
             {multiTab && <TabBar routes={routes} />}
           </div>

@@ -1,8 +1,8 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LoadingState, PressMenu, useLabel } from '#ui/web';
+import { later, PressMenu, useLabel } from '#ui/web';
 import { usePlaceTitle } from '../menu/use-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { tabKeyOf, type Tab } from './tab-store.ts';
@@ -10,7 +10,7 @@ import { useTabs } from './tabs-context.ts';
 import { useClosing, type CloseKind } from './use-closing.ts';
 import styles from './tab-bar.module.css';
 
-const TabList = lazy(() => import('./tab-list.tsx'));
+const TabList = later(() => import('./tab-list.tsx').then((part) => part.default));
 
 /** The open pages. A dot marks what is not saved; the right mouse button or the arrow at the end closes several. */
 export function TabBar({ routes }: { routes: RouteTable }) {
@@ -50,9 +50,7 @@ export function TabBar({ routes }: { routes: RouteTable }) {
     return () => watch.disconnect();
   }, [active, shownTitle, tabs.length]);
   const listOfTabs = () => (
-    <Suspense fallback={<LoadingState rows={3} />}>
-      <TabList entries={entries} active={active} onClose={close} onLeave={() => setListed(false)} />
-    </Suspense>
+    <TabList entries={entries} active={active} onClose={close} onLeave={() => setListed(false)} />
   );
   return (
     <nav className={styles.bar} aria-label={say(['已打开的页面', 'Open pages'])}>

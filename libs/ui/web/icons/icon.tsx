@@ -18,7 +18,8 @@ type Named = ComponentType<IconComponentProps & { name: string }>;
 /** Draws from a set that is loaded when first needed; what it does not have, `Otherwise` draws. */
 const fromSet = (load: () => Promise<IconSet>, Otherwise: Named): Named =>
   lazy(async () => {
-    const icons = await load();
+    // One that cannot be had is a sheet of paper, and takes nothing along that it stands beside.
+    const icons: IconSet = await load().catch(() => ({}));
     return {
       default: ({ name, ...rest }: ComponentProps<Named>) => {
         const Drawn = Object.hasOwn(icons, name) ? icons[name] : undefined;
