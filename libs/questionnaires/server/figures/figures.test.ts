@@ -57,7 +57,7 @@ describe('figures', () => {
     const token = await server.link(id);
     for (const meals of ['5', '5', '5', '5', '5', '1', '1']) await server.answer(token, { meals });
     expect(await server.figures(id)).toMatchObject({ answers: 7, left: 7, hidden: false });
-    const filter = { ...noFilter, only: { question: 'meals', kind: 'rating', option: '5' } };
+    const filter = { ...noFilter, only: { question: 'meals', kind: 'rating' as const, option: '5' } };
     const narrowed = await server.figures(id, filter);
     expect(narrowed).toMatchObject({ answers: 7, left: null, hidden: true });
     expect(JSON.stringify(narrowed.questions)).not.toMatch(/"count":[1-9]/);
