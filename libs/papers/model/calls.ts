@@ -172,7 +172,8 @@ export const addPaper = defineCall({
     parentId: id.nullable(),
     kind: z.enum(paperKinds),
     title: paperName,
-    reading: z.enum(innerReadings).default('members'),
+    /** Absent: whoever may see the base. */
+    reading: z.enum(innerReadings).optional(),
     content: z.base64().max(largestPaper).nullable().default(null),
   }),
   response: z.object({ id }),

@@ -8,16 +8,17 @@ import { basesFor, seesBase, writesBase } from './rights.ts';
 import { refreshPapers } from './save-base.ts';
 import { paper, paperBase } from './tables/papers.ts';
 
-/** A base that the actor may write in, with room for one more. */
-async function writableBase(context: ActorContext, id: string): Promise<void> {
+/** A base that the actor may write in, with room for one more; answers who may see it. */
+async function writableBase(context: ActorContext, id: string): Promise<Reading> {
   const { db, actor } = context;
   const me = sql`${actor.personId}`;
-  const { rows } = await db.execute<{ writes: boolean }>(sql`
-    SELECT ${writesBase(me)} AS writes FROM ${basesFor(me)} WHERE b.id = ${id} AND ${seesBase(me)}`);
+  const { rows } = await db.execute<{ writes: boolean; reading: Reading }>(sql`
+    SELECT ${writesBase(me)} AS writes, b.reading FROM ${basesFor(me)} WHERE b.id = ${id} AND ${seesBase(me)}`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   if (!found.writes) throw new CallError('forbidden');
   await roomInBase(context, id);
+  return found.reading;
 }
 
 /** Holds a base while its documents are counted; refuses one more than it may have. */
@@ -70,7 +71,8 @@ interface Written {
   parentId: string | null;
   kind: PaperKind;
   title: string;
-  reading: Reading;
+  /** Absent: whoever may see the base. */
+  reading?: Reading | undefined;
   /** What it says from the beginning, as Yjs encodes it; null: nothing yet. */
   state: Uint8Array | null;
 }
@@ -78,8 +80,9 @@ interface Written {
 /** Writes a document down in a base that the actor may write in; what it says is begun with it. */
 export async function writePaper(context: ActorContext, written: Written): Promise<void> {
   const { db, actor, now } = context;
-  const { id, baseId, parentId, kind, title, reading, state } = written;
-  await writableBase(context, baseId);
+  const { id, baseId, parentId, kind, title, state } = written;
+  const ofBase = await writableBase(context, baseId);
+  const { reading = ofBase } = written;
   await folderIn(context, baseId, parentId);
   const problem = state && (kind === 'folder' ? 'malformed' : problemOf(kind, state));
   if (problem === 'tooLarge') throw new CallError('tooLarge');

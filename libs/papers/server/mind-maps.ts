@@ -60,7 +60,7 @@ export const mindMaps = {
     let part = 0;
     const state = mapOfLines(lines, () => `n${(part++).toString(36).padStart(9, '0')}`);
     await writePaper(context, {
-      ...{ id, baseId, title, parentId: null, kind: 'mindmap', reading: 'members', state },
+      ...{ id, baseId, title, parentId: null, kind: 'mindmap', state },
     });
   },
 };

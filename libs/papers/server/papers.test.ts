@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as Y from 'yjs';
 import { z } from 'zod';
 import { defineCall, genericDoor, signedIn, type InputOf } from '#calls/model';
@@ -226,6 +228,25 @@ it('who reads changes nothing, who changes does not share; both are said', async
   expect(await offered()).toEqual([{ mayChange: false, mayManage: true }]);
   await lock(false);
   expect(await offered()).toEqual([{ mayChange: true, mayManage: true }]);
+});
+
+it('a document for members is for them alone, also in a base that is open to everybody signed in', async () => {
+  const baseId = await base({ reading: 'registered' });
+  const [open, own, folder] = [
+    await paper(baseId),
+    await paper(baseId, { reading: 'members' }),
+    await paper(baseId, { kind: 'folder', title: '资料' }),
+  ];
+  const seen = async (who: string) =>
+    (await server.callAs(as(who), readTree, { baseId })).papers.map(({ id }) => id).toSorted();
+  expect(await seen('head')).toEqual([open, own, folder].toSorted());
+  expect(await seen('colleague')).toEqual([open, folder].toSorted());
+  await expect(server.callAs(as('colleague'), readPaper, { id: own })).rejects.toEqual(refused('notFound'));
+  expect((await server.callAs(as('colleague'), readPaper, { id: open })).reading).toBe('registered');
+  // What was there before goes on being read.
+  const migration = join(import.meta.dirname, 'migrations/0574_readers_of_open_bases.sql');
+  await server.database.owner.query(await readFile(migration, 'utf8'));
+  expect(await seen('colleague')).toEqual([open, own, folder].toSorted());
 });
 
 it('whoever is let in hears of it once, nobody of their own acts', async () => {

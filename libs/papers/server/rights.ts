@@ -16,8 +16,8 @@ export const basesFor = (personId: SQL): SQL => sql`paper_base b
   CROSS JOIN LATERAL (SELECT b.id) AS this_base
   LEFT JOIN paper_base_member bm ON bm.base_id = b.id AND bm.person_id = ${personId}`;
 
-export const seesBase = (personId: SQL): SQL =>
-  sql`(b.owner_id = ${personId} OR bm.person_id IS NOT NULL OR b.reading = 'registered')`;
+const isInBase = (personId: SQL): SQL => sql`(b.owner_id = ${personId} OR bm.person_id IS NOT NULL)`;
+export const seesBase = (personId: SQL): SQL => sql`(${isInBase(personId)} OR b.reading = 'registered')`;
 /** Adds documents to it. */
 export const writesBase = (personId: SQL): SQL =>
   sql`(b.owner_id = ${personId} OR coalesce(bm.level = 'change', false))`;
@@ -33,7 +33,7 @@ export const changesPaper = (
   OR (d.reading <> 'private' AND coalesce(bm.level = 'change', false)))`;
 
 export const seesPaper = (personId: SQL): SQL => sql`(${changesPaper(personId)} OR dm.person_id IS NOT NULL
-  OR d.reading IN ('registered', 'everyone') OR (d.reading = 'members' AND ${seesBase(personId)}))`;
+  OR d.reading IN ('registered', 'everyone') OR (d.reading = 'members' AND ${isInBase(personId)}))`;
 
 /** Who may read and change what a document says: asked again and again by the kit of editing together. */
 export const sharedPapers: SharedSource = {

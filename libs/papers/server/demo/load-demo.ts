@@ -48,8 +48,9 @@ async function loadFolder(
   const now = today.toISOString();
   const folderId = newId();
   await db.execute(sql`
-    INSERT INTO paper (id, base_id, kind, title, author_id, created_at, search)
-    VALUES (${folderId}, ${baseId}, 'folder', ${folder}, ${ownerId}, ${now}::timestamptz, ${searchText(folder)})`);
+    INSERT INTO paper (id, base_id, kind, title, reading, author_id, created_at, search)
+    SELECT ${folderId}, b.id, 'folder', ${folder}, b.reading, ${ownerId}, ${now}::timestamptz, ${searchText(folder)}
+      FROM paper_base b WHERE b.id = ${baseId}`);
   const documents = [
     ...papers.map((title) => ({ title, kind: 'text' as const, state: demoText(title, folder) })),
     ...maps.map((title) => ({ title, kind: 'mindmap' as const, state: demoMap(title, folder) })),
@@ -61,13 +62,14 @@ async function loadFolder(
     ...charts.map((title) => ({ title, kind: 'flow' as const, state: demoChart(title, folder) })),
   ].map((document) => ({ ...document, id: newId() }));
   await db.execute(sql`
-    INSERT INTO paper (id, base_id, parent_id, kind, title, author_id, created_at, search, locked_by)
-    SELECT d.id, ${baseId}, ${folderId}, d.kind, d.title, ${ownerId}, ${now}::timestamptz, d.search,
+    INSERT INTO paper (id, base_id, parent_id, kind, title, reading, author_id, created_at, search, locked_by)
+    SELECT d.id, b.id, ${folderId}, d.kind, d.title, b.reading, ${ownerId}, ${now}::timestamptz, d.search,
            CASE WHEN d.place = 4 THEN ${ownerId} END
       FROM unnest(${sql.param(documents.map(({ id }) => id))}::uuid[], ${sql.param(documents.map(({ kind }) => kind))}::text[],
                   ${sql.param(documents.map(({ title }) => title))}::text[],
                   ${sql.param(documents.map(({ title }) => searchText(title)))}::text[])
-             WITH ORDINALITY AS d (id, kind, title, search, place)`);
+             WITH ORDINALITY AS d (id, kind, title, search, place)
+      JOIN paper_base b ON b.id = ${baseId}`);
   for (const [place, { id, kind, state, title }] of documents.entries()) {
     await beginDocument(db, {
       ...{ id, ownerType: 'paper', kind, by: ownerId, state },
