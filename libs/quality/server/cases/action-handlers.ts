@@ -5,14 +5,14 @@ import { handle, type ActorContext } from '#server-kit/server';
 import { tellQuality } from '../inspection/inspection-row.ts';
 import type { QualityNeeds } from '../needs.ts';
 import { workOutScores } from '../score/work-out.ts';
-import { heldCase, type HeldCase } from './held-case.ts';
+import { editedCase, followsUpIn, heldCase, type HeldCase } from './held-case.ts';
 
 const closed = ({ number }: HeldCase): CallError =>
   ruleBroken([`${number} 已关闭，请先重新打开`, `${number} is closed: open it again first`]);
 
 const save = handle(saveAction, async ({ id, caseId, action, ownerId, due }, context) => {
   const { db, actor, now } = context;
-  const held = await heldCase(context, caseId);
+  const held = await editedCase(context, caseId);
   if (held.state === 'closed') throw closed(held);
   const { rows: owners } = await db.execute(sql`SELECT FROM person WHERE id = ${ownerId}`);
   if (owners.length === 0)
@@ -44,12 +44,13 @@ const notDone: CallError = ruleBroken(['措施还没有完成', 'The action is n
 
 /** Who may do what: its owner and whoever edits finish it; anybody who edits, but neither its owner nor who did it, verifies it. */
 async function mayAct(
-  { actor }: ActorContext,
+  context: ActorContext,
+  { companyId }: HeldCase,
   act: 'done' | 'undone' | 'effective' | 'ineffective' | 'drop',
   { ownerId, doneBy, done, verified }: Held,
 ): Promise<void> {
-  const me = actor.personId;
-  const edits = actor.may('QC220P', 'edit');
+  const me = context.actor.personId;
+  const edits = followsUpIn(context, 'edit', companyId);
   if (act === 'done' || act === 'undone') {
     if (!edits && ownerId !== me) throw new CallError('forbidden');
     if (act === 'done' && done) throw ruleBroken(['措施已经完成', 'The action is done already']);
@@ -83,7 +84,7 @@ const actHandler = (needs: Pick<QualityNeeds, 'purchasingFacts'>) =>
              verified_at IS NOT NULL AS verified FROM qc_action WHERE id = ${id}::uuid FOR UPDATE`);
     const [row] = rows;
     if (!row) throw new CallError('notFound');
-    await mayAct(context, act, row);
+    await mayAct(context, held, act, row);
     if (act === 'done' && !result)
       throw invalid([{ path: 'result', text: ['请填写结果', 'Say what was done'] }]);
     const at = sql`${now.toISOString()}::timestamptz`;

@@ -1,14 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { compareDecimals, invalid, ruleBroken, type FieldProblem, type Label } from '#calls/model';
+import { CallError, compareDecimals, invalid, ruleBroken, type FieldProblem, type Label } from '#calls/model';
 import { directory, peopleWhoMay } from '#identity/server';
 import { caseFollows, caseStates, moveCase, openCase, saveCase, type CaseState } from '#quality/model';
 import { handle, type ActorContext } from '#server-kit/server';
 import { tellQuality } from '../inspection/inspection-row.ts';
-import { heldCase, type HeldCase } from './held-case.ts';
+import { editedCase, followsUpIn, type HeldCase } from './held-case.ts';
 import { openCaseOf } from './open-case.ts';
 
 const open = handle(openCase, async (told, context) => {
   const { db, actor } = context;
+  if (!followsUpIn(context, 'add', actor.companyId)) throw new CallError('forbidden');
   const { rows } = await db.execute<{ unit: string; supplier: boolean }>(sql`
     SELECT coalesce(u.name_zh, '') AS unit,
            ${told.supplierId}::text IS NULL OR EXISTS (SELECT FROM supplier WHERE id = ${told.supplierId}) AS supplier
@@ -44,7 +45,7 @@ const columns = {
 
 const save = handle(saveCase, async ({ id, version, ...said }, context) => {
   const { db } = context;
-  const held = await heldCase(context, id, version);
+  const held = await editedCase(context, id, version);
   if (held.state === 'closed') throw ended(held);
   const problems: FieldProblem[] = [];
   if (said.cost && compareDecimals(said.cost, '0') < 0)
@@ -133,7 +134,7 @@ async function problemsOfMove(
 
 const move = handle(moveCase, async ({ id, version, to, words }, context) => {
   const { db, actor, now } = context;
-  const held = await heldCase(context, id, version);
+  const held = await editedCase(context, id, version);
   if (!caseFollows(held.state).includes(to))
     throw ruleBroken([
       `${held.number} 为“${caseStates[held.state][0]}”，不能变为“${caseStates[to][0]}”`,

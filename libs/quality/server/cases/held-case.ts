@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError } from '#calls/model';
-import { withinScope } from '#identity/server';
+import { CallError, type Action } from '#calls/model';
+import { scopeReaches, withinScope } from '#identity/server';
 import type { CaseState } from '#quality/model';
 import type { ActorContext } from '#server-kit/server';
 
@@ -20,6 +20,17 @@ export interface HeldCase extends Record<string, unknown> {
 
 export const reachedCases = ({ actor }: ActorContext): SQL =>
   withinScope(actor.scope(['QC220P'], 'query'), { company: sql`n.company_id` }, actor);
+
+/** Reaches the right of the actor nonconformities of a company? */
+export const followsUpIn = ({ actor }: ActorContext, action: Action, companyId: string): boolean =>
+  actor.may('QC220P', action) && scopeReaches(actor.scope(['QC220P'], action), { company: companyId }, actor);
+
+/** One that the actor changes, held; refuses another version than was read. */
+export async function editedCase(context: ActorContext, id: string, version?: number): Promise<HeldCase> {
+  const held = await heldCase(context, id, version);
+  if (!followsUpIn(context, 'edit', held.companyId)) throw new CallError('forbidden');
+  return held;
+}
 
 /** Holds it; refuses one that there is not, and another version than was read. */
 export async function heldCase(context: ActorContext, id: string, version?: number): Promise<HeldCase> {

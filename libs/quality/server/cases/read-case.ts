@@ -11,7 +11,7 @@ import {
 import { matches } from '#identity/server';
 import { handle, isoOf, type ActorContext } from '#server-kit/server';
 import { caseFiles, filesWithPeople, personName } from '../inspection/read-inspection.ts';
-import { reachedCases } from './held-case.ts';
+import { followsUpIn, reachedCases } from './held-case.ts';
 
 type Card = AnswerOf<typeof caseBoard>['columns'][number]['cards'][number];
 type View = AnswerOf<typeof readCase>;
@@ -126,10 +126,8 @@ async function rowOf(context: ActorContext, id: string): Promise<Row> {
   return row;
 }
 
-async function actionsOf(
-  { db, actor, language, now, timeZone }: ActorContext,
-  { id, state }: Row,
-): Promise<View['actions']> {
+async function actionsOf(context: ActorContext, { id, state, company }: Row): Promise<View['actions']> {
+  const { db, actor, language, now, timeZone } = context;
   const today = dayOf(now, timeZone);
   const { rows } = await db.execute<
     Omit<View['actions'][number], 'can'> & { doneBy: string | null } & Record<string, unknown>
@@ -140,7 +138,7 @@ async function actionsOf(
            CASE WHEN o.verified_at IS NOT NULL THEN jsonb_build_object('at', ${isoOf(sql`o.verified_at`)}, 'by', ${named('v', language)}, 'effective', o.effective) END AS verified
       FROM qc_action o LEFT JOIN person p ON p.id = o.owner_id LEFT JOIN person d ON d.id = o.done_by LEFT JOIN person v ON v.id = o.verified_by
      WHERE o.case_id = ${id}::uuid ORDER BY o.due, o.created_at, o.id`);
-  const edits = actor.may('QC220P', 'edit') && state !== 'closed';
+  const edits = followsUpIn(context, 'edit', company.id) && state !== 'closed';
   const me = actor.personId;
   return rows.map(({ doneBy, ...row }) => ({
     ...{
@@ -160,7 +158,7 @@ async function actionsOf(
 }
 
 const readHandler = handle(readCase, async ({ id }, context) => {
-  const { db, actor, language } = context;
+  const { db, language } = context;
   const row = await rowOf(context, id);
   const { rows: inspections } = await db.execute<View['inspections'][number] & Record<string, unknown>>(sql`
     SELECT q.id::text, q.number, ${isoOf(sql`c.at`)} AS at, q.outcome FROM qc_case_inspection c JOIN qc_inspection q ON q.id = c.inspection_id
@@ -168,7 +166,7 @@ const readHandler = handle(readCase, async ({ id }, context) => {
   const { rows: moves } = await db.execute<View['moves'][number] & Record<string, unknown>>(sql`
     SELECT m.from_state AS from, m.to_state AS to, m.words, ${isoOf(sql`m.at`)} AS at, ${named('p', language)} AS by
       FROM qc_case_move m LEFT JOIN person p ON p.id = m.person_id WHERE m.case_id = ${id}::uuid ORDER BY m.id DESC LIMIT 100`);
-  const edits = actor.may('QC220P', 'edit');
+  const edits = followsUpIn(context, 'edit', row.company.id);
   return {
     ...row,
     actions: await actionsOf(context, row),

@@ -65,7 +65,7 @@ const decide = (needs: QualityNeeds) =>
     const { db, actor, now } = context;
     const row = await heldInspection(context, id, version);
     const { id: verdict, split } = await verdictOf(context, row);
-    if (disposition === 'concession') checkConcession(actor);
+    if (disposition === 'concession') checkConcession(context, row.companyId);
     const before = await blockedDecisions(db, verdict);
     const pieces = await piecesOf(db, id);
     const { quantity, serials } = askedOf(await blockedOf(db, id), pieces, asked);

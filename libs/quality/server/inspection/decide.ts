@@ -42,6 +42,7 @@ import {
   notNow,
   tellQuality,
   type InspectionRow,
+  inspectsIn,
 } from './inspection-row.ts';
 import { inPiecesOf } from './plan-of.ts';
 import { nameAnew, piecesOf, usableLines, type Piece } from './pieces.ts';
@@ -148,7 +149,7 @@ function ofEachPiece(
 }
 
 function checkSplit(
-  { actor }: ActorContext,
+  context: ActorContext,
   row: InspectionRow,
   plan: InspectionPlan,
   judged: Judgement,
@@ -166,12 +167,12 @@ function checkSplit(
   if (!problems.length && saysWhy(row.quantity, split) && !reason)
     problems.push({ path: 'reason', text: ['请说明原因', 'Say why'] });
   if (problems.length) throw invalid(problems);
-  if (compareDecimals(split.concession, '0') > 0) checkConcession(actor);
+  if (compareDecimals(split.concession, '0') > 0) checkConcession(context, row.companyId);
 }
 
-/** Who takes goods by concession may do so. */
-export function checkConcession(actor: ActorContext['actor']): void {
-  if (!actor.may('QC200P', 'enable'))
+/** Who takes goods of a company by concession may do so. */
+export function checkConcession(context: ActorContext, companyId: string): void {
+  if (!inspectsIn(context, 'enable', companyId))
     throw new CallError('forbidden', { text: ['您没有让步接收的权限', 'You may not concede'] });
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError, ruleBroken } from '#calls/model';
+import { CallError, ruleBroken, type Action } from '#calls/model';
 import { seriesOf } from '#documents/model';
-import { withinScope } from '#identity/server';
+import { scopeReaches, withinScope } from '#identity/server';
 import {
   inspectionNumbers,
   type InspectionPlan,
@@ -57,6 +57,10 @@ export const inspectionColumns: SQL = sql`q.id::text, q.number, q.company_id AS 
 const reached = ({ actor }: ActorContext): SQL =>
   withinScope(actor.scope(['QC200P'], 'query'), { company: sql`q.company_id` }, actor);
 
+/** Reaches the right of the actor to inspect (`edit`) or to concede and switch (`enable`) what a company has? */
+export const inspectsIn = ({ actor }: ActorContext, action: Action, companyId: string): boolean =>
+  actor.may('QC200P', action) && scopeReaches(actor.scope(['QC200P'], action), { company: companyId }, actor);
+
 /** An inspection that the actor reaches, by its id or by that of what was decided of it; refuses one that there is not. */
 export async function inspectionOf(context: ActorContext, id: string): Promise<InspectionRow> {
   const { rows } = await context.db.execute<InspectionRow>(
@@ -70,7 +74,7 @@ export async function inspectionOf(context: ActorContext, id: string): Promise<I
   return row;
 }
 
-/** The same, held until the transaction ends; refuses another version than was read. */
+/** One that the actor changes, held until the transaction ends; refuses another version than was read. */
 export async function heldInspection(
   context: ActorContext,
   id: string,
@@ -81,6 +85,7 @@ export async function heldInspection(
   );
   const [row] = rows;
   if (!row) throw new CallError('notFound');
+  if (!inspectsIn(context, 'edit', row.companyId)) throw new CallError('forbidden');
   if (row.version !== version)
     throw new CallError('conflict', {
       text: [

@@ -6,7 +6,7 @@ import { judge, readInspection, unitsOfPieces, type DefectClass } from '#quality
 import { handle, isoOf, type ActorContext } from '#server-kit/server';
 import { blockedOf } from './blocked.ts';
 import { findingsOf } from './findings.ts';
-import { inspectionOf, type InspectionRow } from './inspection-row.ts';
+import { inspectionOf, inspectsIn, type InspectionRow } from './inspection-row.ts';
 import { piecesOf } from './pieces.ts';
 import { inPiecesOf, planNow } from './plan-of.ts';
 
@@ -130,7 +130,7 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
   const parts = await partsOf(context, row);
   const verdicts = await verdictsOf(context, id);
   const open = row.state === 'waiting' || row.state === 'sampling';
-  const edits = actor.may('QC200P', 'edit');
+  const edits = inspectsIn(context, 'edit', row.companyId);
   const goesOn = row.state !== 'waiting' || now.switched.severity !== 'stopped';
   const blocked = await blockedOf(db, id);
   const isBlocked = compareDecimals(blocked.quantity, '0') > 0;
@@ -170,7 +170,7 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
     can: {
       inspect: edits && open && goesOn,
       decide: edits && open && goesOn,
-      concede: actor.may('QC200P', 'enable'),
+      concede: inspectsIn(context, 'enable', row.companyId),
       part: edits && state === 'waiting' && Number(quantity) > 0,
       join: edits && state === 'waiting' && parts.some((part) => part.state === 'waiting'),
       takeBack: edits && state === 'decided',
