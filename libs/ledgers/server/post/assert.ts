@@ -15,7 +15,10 @@ export interface Assertion {
   quantity: string;
 }
 
-/** Writes what was found down: whatever is posted before it from now on is corrected at its moment. */
+/**
+ * Writes what was found down: whatever is posted before it from now on is corrected at its moment. That something came to the
+ * keys then is seen at them, as of lines: whoever holds them next looks for it.
+ */
 export async function assertBalances(
   { db, actor }: Context,
   ledger: Ledger,
@@ -24,10 +27,16 @@ export async function assertBalances(
 ): Promise<void> {
   if (found.length === 0) return;
   const rows = found.map(({ keyId, at, quantity }) => ({ key_id: keyId, at: at.toISOString(), quantity }));
+  const { assertions, keys } = tablesOf(ledger);
   await db.execute(sql`
-    INSERT INTO ${tablesOf(ledger).assertions} (key_id, asserted_at, quantity, voucher, voucher_id, person_id)
-    SELECT key_id, at, quantity, ${voucher.kind}, ${voucher.id}::uuid, ${actor?.personId ?? null}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (key_id bigint, at timestamptz, quantity numeric)`);
+    WITH n AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (key_id bigint, at timestamptz, quantity numeric)
+    ), seen AS (
+      UPDATE ${keys} k SET moved_at = greatest(k.moved_at, last.at)
+        FROM (SELECT key_id, max(at) AS at FROM n GROUP BY 1) AS last
+       WHERE k.id = last.key_id AND k.id = ANY (ARRAY(SELECT key_id FROM n)))
+    INSERT INTO ${assertions} (key_id, asserted_at, quantity, voucher, voucher_id, person_id)
+    SELECT key_id, at, quantity, ${voucher.kind}, ${voucher.id}::uuid, ${actor?.personId ?? null} FROM n`);
 }
 
 /** Ends the line of a voucher that keeps an assertion true; such a line belongs to the voucher, and goes with it. */
@@ -61,23 +70,30 @@ export interface MoveAt<L extends Ledger> {
  * may have come between the beginning of the call and the holding of the keys.
  */
 export async function correctionsOf<L extends Ledger>(
-  { db }: Context,
+  { db, now }: Context,
   { ledger, asserts }: ServerLedger<L>,
   held: ReadonlyMap<string, HeldKey>,
   moves: readonly MoveAt<L>[],
 ): Promise<MoveAt<L>[]> {
   const [first] = moves.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
   if (!asserts || !first) return [];
-  const idOf = (key: LedgerKey<L>): string => (held.get(keyText(ledger, key)) as HeldKey).id;
+  const keyOf = ({ move }: MoveAt<L>) => held.get(keyText(ledger, move.key)) as HeldKey;
+  const isLast = (one: MoveAt<L>): boolean => {
+    const { movedAt } = keyOf(one);
+    return !movedAt || movedAt < first;
+  };
+  // Where all happens now, nothing was asserted after it unless something came to its keys since.
+  if (first >= now && moves.every(isLast)) return [];
   const found = await assertionsFrom(
     db,
     ledger,
-    moves.map(({ move }) => idOf(move.key)),
+    moves.map((one) => keyOf(one).id),
     first,
   );
   const sums = new Map<string, MoveAt<L> & { sum: Big }>();
-  for (const { at, move } of moves) {
-    const next = found.get(idOf(move.key))?.find((one) => one >= at);
+  for (const one of moves) {
+    const { at, move } = one;
+    const next = found.get(keyOf(one).id)?.find((asserted) => asserted >= at);
     if (!next) continue;
     const name = `${keyText(ledger, move.key)} ${next.toISOString()}`;
     const known = sums.get(name);

@@ -147,7 +147,8 @@ function after(before: State, { act, old, new: value, link, person }: Entry): St
       return { ...before, subtasks: [...are].map(([id, said]) => ({ id, ...said })) };
     }
     case 'attention':
-      return { ...before, followers: [...before.followers, ...names(value)].toSorted() };
+      // Whoever follows of their own accord may still be named by another: then they take part.
+      return { ...before, followers: [...new Set([...before.followers, ...names(value)])].toSorted() };
     case 'unattention':
       return { ...before, followers: before.followers.filter((each) => !names(old).includes(each)) };
     default:
