@@ -249,6 +249,32 @@ it('a document for members is for them alone, also in a base that is open to eve
   expect(await seen('colleague')).toEqual([open, own, folder].toSorted());
 });
 
+it('closing a base closes its documents, all but what has a public address', async () => {
+  const baseId = await base({ reading: 'registered' });
+  const [open, everyone] = [await paper(baseId), await paper(baseId)];
+  await server.database.owner.query(`UPDATE paper SET reading = 'everyone' WHERE id = $1`, [everyone]);
+  const to = (reading: 'members' | 'registered', version: number) =>
+    server.callAs(as('employee'), saveBase, {
+      ...{ id: baseId, version, name: '制度', reading, members: [] },
+      before: { name: '制度', reading: reading === 'members' ? 'registered' : 'members', members: [] },
+    });
+  const readBy = async (who: string, id: string) =>
+    server.callAs(as(who), readPaper, { id }).then(
+      ({ reading }) => reading,
+      ({ errorName }) => errorName,
+    );
+  await server.callAs(as('colleague'), readPaper, { id: open });
+  const { version } = await to('members', 1);
+  expect(await readBy('colleague', open)).toBe('notFound');
+  expect([await readBy('employee', open), await readBy('employee', everyone)]).toEqual([
+    'members',
+    'everyone',
+  ]);
+  // Opened again it opens none of them: each says who reads it.
+  await to('registered', version);
+  expect(await readBy('colleague', open)).toBe('notFound');
+});
+
 it('whoever is let in hears of it once, nobody of their own acts', async () => {
   const id = await paper(await base());
   const reading = (people: readonly string[]) => ({

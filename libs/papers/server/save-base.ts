@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { CallError, invalid, type RequestOf } from '#calls/model';
 import { joined } from '#fields/model';
 import { directory, fillSearch, searchText } from '#identity/server';
@@ -12,7 +12,7 @@ import {
   saveBase,
   type PaperLevel,
 } from '#papers/model';
-import { paperBase, paperBaseMember } from './tables/papers.ts';
+import { paper, paperBase, paperBaseMember } from './tables/papers.ts';
 
 /** Refuses people who have left, except those who are members already. */
 export async function mustBeThere(db: Db, ids: readonly string[], known: ReadonlySet<string>): Promise<void> {
@@ -89,6 +89,13 @@ async function joinedWith({ db }: ActorContext, row: Base, sent: Wanted): Promis
 export const seedBaseSearch = (db: Db): Promise<void> =>
   fillSearch<{ name: string }>(db, 'paper_base', sql`name`, ({ name }) => searchText(name));
 
+/** Documents that everybody signed in reads are closed with their base, those in the bin too; what has a public address keeps it. */
+const closePapers = (db: Db, baseId: string) =>
+  db
+    .update(paper)
+    .set({ reading: 'members', version: sql`${paper.version} + 1` })
+    .where(and(eq(paper.baseId, baseId), eq(paper.reading, 'registered')));
+
 /** Makes a base with the actor as its owner, or changes one of theirs. */
 export const saveBaseHandler = handle(saveBase, async (sent, context) => {
   const { db, actor, now } = context;
@@ -115,6 +122,7 @@ export const saveBaseHandler = handle(saveBase, async (sent, context) => {
       .update(paperBase)
       .set({ name, reading, version, search: searchText(name) })
       .where(eq(paperBase.id, id));
+    if (row.reading === 'registered' && reading === 'members') await closePapers(db, id);
   }
   await keepMembers(
     context,

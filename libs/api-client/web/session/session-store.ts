@@ -54,6 +54,11 @@ globalThis.addEventListener?.('storage', (event: StorageEvent) => {
 export const sessionStore = {
   /** null: nobody is signed in. The same object until something changes. */
   get: (): StoredSession | null => (current === undefined ? (current = load()) : current),
+  /** What other tabs have said by now, heard of or not. */
+  readAnew(): StoredSession | null {
+    changed();
+    return sessionStore.get();
+  },
   /** After sign-in. */
   set(session: StoredSession): void {
     browserStore.write(sessionKey, { token: session.token, openid: session.openid }, sessionLife);

@@ -43,7 +43,8 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
   const put = (change: (now: WrittenComment) => Partial<WrittenComment>) =>
     keep((before) => {
       const now = before ?? begun();
-      return { ...now, ...change(now) };
+      const next = { ...now, ...change(now) };
+      return changes || next.words || next.files.length ? next : null;
     });
   const ready = (words.trim().length > 0 || files.length > 0) && !write.isPending;
   const leave = () => {
@@ -71,6 +72,7 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
   return (
     <div className={styles.box}>
       <FileDrop
+        goesOn
         id={`comment-files-${changes?.id ?? id}`}
         value={files}
         most={mostCommentFiles}

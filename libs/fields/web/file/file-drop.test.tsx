@@ -20,12 +20,12 @@ class StillRequest extends EventTarget {
 }
 const requests: StillRequest[] = [];
 
-function Page() {
+function Page({ goesOn = false }) {
   const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
   return (
     <>
       <Activity mode={mode}>
-        <FileDrop id="files" value={null} onChange={() => undefined} />
+        <FileDrop id="files" value={null} onChange={() => undefined} goesOn={goesOn} />
       </Activity>
       <button type="button" onClick={() => setMode('hidden')}>
         hide
@@ -33,11 +33,11 @@ function Page() {
     </>
   );
 }
-const begin = async () => {
-  showAlone(<Page />);
+const begin = async ({ goesOn = false, names = ['报价.pdf'] } = {}) => {
+  showAlone(<Page goesOn={goesOn} />);
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
   await act(async () => {
-    fireEvent.change(input, { target: { files: [new File(['three'], '报价.pdf')] } });
+    fireEvent.change(input, { target: { files: names.map((name) => new File(['three'], name)) } });
   });
   expect(uploadsUnderWay.any()).toBe(true);
 };
@@ -54,6 +54,28 @@ describe('a file that is being sent', () => {
     await begin();
     await act(async () => cleanup());
     expect(uploadsUnderWay.any()).toBe(false);
+  });
+
+  it('goes on without its part where it is taken as it arrives', async () => {
+    await begin({ goesOn: true });
+    await act(async () => cleanup());
+    expect(uploadsUnderWay.any()).toBe(true);
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(uploadsUnderWay.any()).toBe(false);
+  });
+
+  it('waits as long as another moves: a browser sends only some at a time', async () => {
+    await begin({ names: ['一.pdf', '二.pdf'] });
+    for (let minutes = 0; minutes < 3; minutes++) {
+      await act(() => jest.advanceTimersByTimeAsync(50_000));
+      requests[0]?.upload.dispatchEvent(new Event('progress'));
+    }
+    expect(screen.queryByText(/网络/)).toBeNull();
+    // With the end of one there is room for the next.
+    for (const given of [1, 2]) {
+      await act(() => jest.advanceTimersByTimeAsync(61_000));
+      expect(screen.getAllByText(/网络/)).toHaveLength(given);
+    }
   });
 
   it('goes on behind another tab', async () => {

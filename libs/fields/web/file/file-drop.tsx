@@ -28,6 +28,8 @@ export interface FileDropProps {
   /** What they are for: decides formats and size. */
   use?: FileUseName | undefined;
   describedBy?: string | undefined;
+  /** What they are for takes each as it arrives, also when this part is gone: they go on then. */
+  goesOn?: boolean;
   /** Stands above, and takes what is dropped on it or pasted into it too: a box to write in. */
   children?: ReactNode;
 }
@@ -44,6 +46,7 @@ export function FileDrop({
   most = mostFiles,
   use = 'attachment',
   describedBy,
+  goesOn = false,
   children,
 }: FileDropProps) {
   const { formats, kilobytes } = fileUses[use];
@@ -61,7 +64,7 @@ export function FileDrop({
     latest.current = [...latest.current, file];
     onChange(latest.current);
   }, use);
-  useWhenGone(input, stopAll);
+  useWhenGone(input, () => !goesOn && stopAll());
   const take = (list: FileList | null | undefined) =>
     list && add([...list], most - files.length - uploads.filter(({ problem }) => !problem).length, most);
   const drop = (event: DragEvent) => {

@@ -14,6 +14,9 @@ interface Upload {
 /** Nothing has moved for so long: the connection is dead, though it may take many minutes to say so. Milliseconds. */
 const longestStill = 60_000;
 
+/** Those that are being sent: a browser sends only some at a time, so the others wait as long as any of them moves. */
+const waiting = new Set<() => void>();
+
 const refused = (text: string): CallError => new CallError('businessRule', { text: [text, text] });
 const failed = (): CallError => new CallError('unavailable', { text: errorTexts.networkError });
 
@@ -36,16 +39,20 @@ export const uploadFile = ({ file, onProgress, signal, use = 'attachment' }: Upl
     request.open(method, `${path}?use=${use}`);
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
     let still: ReturnType<typeof setTimeout>;
-    const moved = () => {
+    const wait = () => {
       clearTimeout(still);
       still = setTimeout(() => {
         reject(failed());
         request.abort();
       }, longestStill);
     };
-    request.addEventListener('loadend', () => clearTimeout(still));
+    request.addEventListener('loadend', () => {
+      clearTimeout(still);
+      waiting.delete(wait);
+      for (const each of waiting) each();
+    });
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      moved();
+      for (const each of waiting) each();
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener('load', () => {
@@ -63,5 +70,6 @@ export const uploadFile = ({ file, onProgress, signal, use = 'attachment' }: Upl
     const body = new FormData();
     body.append('file', file, file.name);
     request.send(body);
-    moved();
+    waiting.add(wait);
+    wait();
   });

@@ -115,10 +115,15 @@ function Plan({ tree, plan, mayPlan, onOpen }: PlanProps) {
   const ask = useConfirm();
   const write = useWrite(movePlan);
   const { id, version, name, day, state, changes, why, by, at } = plan;
+  // Until it is read as it is now, the next press would be about a plan that is not there any more.
+  const [moved, setMoved] = useState<number | null>(null);
+  const isMoving = moved === version;
   const move = async (to: 'planned' | 'draft' | 'gone') => {
+    setMoved(version);
     try {
       await write.mutateAsync({ id, version, to });
     } catch (error) {
+      setMoved(null);
       toast.failure(error);
     }
   };
@@ -156,18 +161,18 @@ function Plan({ tree, plan, mayPlan, onOpen }: PlanProps) {
       {mayPlan && state === 'draft' && (
         <>
           <Button onClick={onOpen}>{say(['修改与预演', 'Change and rehearse'])}</Button>
-          <Button type="primary" loading={write.isPending} onClick={() => void move('planned')}>
+          <Button type="primary" loading={isMoving} onClick={() => void move('planned')}>
             {say(['定稿', 'Schedule'])}
           </Button>
         </>
       )}
       {mayPlan && (state === 'planned' || state === 'refused') && (
-        <Button loading={write.isPending} onClick={() => void move('draft')}>
+        <Button loading={isMoving} onClick={() => void move('draft')}>
           {say(['撤回为草案', 'Take back'])}
         </Button>
       )}
       {mayPlan && state !== 'applied' && (
-        <Button danger type="text" onClick={() => void remove()}>
+        <Button danger type="text" disabled={isMoving} onClick={() => void remove()}>
           {say(['删除', 'Delete'])}
         </Button>
       )}

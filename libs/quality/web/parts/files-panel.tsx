@@ -54,7 +54,7 @@ export function FilesPanel({ owner, id, files, mayChange }: FilesPanelProps) {
   return (
     <section className={styles.panel}>
       <h2>{say(['图片与附件', 'Pictures and files'])}</h2>
-      {mayChange ? <FileDrop id={drop} value={files} onChange={change} /> : <FileList files={files} />}
+      {mayChange ? <FileDrop id={drop} value={files} onChange={change} goesOn /> : <FileList files={files} />}
     </section>
   );
 }

@@ -80,5 +80,5 @@ function ChangeableFiles({ register, id, files }: ChangeableFilesProps) {
     came.forEach((file) => void add(file));
     gone.forEach((file) => void remove(file));
   };
-  return <FileDrop id={drop} value={files} onChange={change} />;
+  return <FileDrop id={drop} value={files} onChange={change} goesOn />;
 }

@@ -55,6 +55,18 @@ describe('a log-out in another tab', () => {
     expect(forget).toHaveBeenCalledWith('ann');
   });
 
+  it('that is heard before who signed in meanwhile ends nobody else’s', () => {
+    const stored = () => Object.entries({ ...localStorage });
+    sessionStore.set({ ...bob, user: null });
+    const ofBob = stored();
+    sessionStore.set({ ...ann, user: null });
+    expect(sessionStore.get()).toMatchObject(ann);
+    // Written by another tab, of which nothing was heard yet.
+    for (const [key, value] of ofBob) localStorage.setItem(key, value);
+    hear({ ...ann, step: 'left' });
+    expect(sessionStore.get()).toMatchObject(bob);
+  });
+
   it('that is heard late does not end the next session of the same person', () => {
     const forget = jest.spyOn(deviceStore, 'forget').mockResolvedValue();
     sessionStore.set({ ...ann, token: 'the-next-token-of-ann', user: null });

@@ -106,8 +106,8 @@ export function useLeavingElsewhere(): void {
   useEffect(
     () =>
       onLeavingElsewhere(({ openid, token, step }) => {
-        const now = sessionStore.get();
-        // A tab that was asleep hears it late: whoever has signed in since then stays.
+        // A tab that was asleep hears it late, and before it hears who signed in meanwhile: they stay.
+        const now = sessionStore.readAnew();
         if (now && !now.viewing && now.token !== token) {
           setLeaving(false);
           if (step === 'left' && now.openid !== openid) {

@@ -56,6 +56,7 @@ export function MessageItem({ message, isMine, isSought, onChanged }: MessageIte
 
 /** What it is about, and what was made of it. */
 function Links({ message: { about, links } }: { message: TalkMessage }) {
+  const say = useLabel();
   const { Shown = {} } = useContext(TalkPartsContext);
   const all = [...(about ? [about] : []), ...links];
   if (!all.length) return null;
@@ -64,7 +65,13 @@ function Links({ message: { about, links } }: { message: TalkMessage }) {
       {all.map((link) => {
         const One = Shown[link.type];
         return (
-          <li key={`${link.type} ${link.id}`}>{One ? <One link={link} /> : <span>{link.title}</span>}</li>
+          <li key={`${link.type} ${link.id}`}>
+            {One ? (
+              <One link={link} />
+            ) : (
+              <span>{link.title || say(['（您无权查看）', '(you may not see it)'])}</span>
+            )}
+          </li>
         );
       })}
     </ul>

@@ -70,6 +70,7 @@ export default function FilePanel({ of, mayAdd }: FilePanelProps) {
     <div className={styles.panel}>
       {mayAdd && (
         <FileDrop
+          goesOn
           id={`files-of-${guid}`}
           value={nothing}
           onChange={(files) => {
