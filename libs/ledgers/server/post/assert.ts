@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import type { Ledger, LedgerKey } from '#ledgers/model';
+import type { Ledger } from '#ledgers/model';
 import type { Context, Db } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
