@@ -203,12 +203,13 @@ export async function takeBack(
 ): Promise<AnswerOf<typeof takeRole>> {
   const { db } = context;
   const [given] = await db.select().from(accountRole).where(eq(accountRole.id, id)).for('update');
-  if (
-    !given ||
-    !reachesPerson(context, 'disable', (await holderOf(context, given.accountId)).owner) ||
-    !reachesCompany(context, 'disable', given.companyId)
-  )
+  if (!given || !reachesPerson(context, 'disable', (await holderOf(context, given.accountId)).owner))
     throw new CallError('notFound');
+  if (!reachesCompany(context, 'disable', given.companyId))
+    throw ruleBroken([
+      '该角色是在您的范围以外授予的，不能收回',
+      'It was given out of your reach: you cannot take it back',
+    ]);
   await refuseAdministrating(context, given.roleId);
   if (given.roleId === administrator) await keepAdministrator(context, { giving: id });
   await db.delete(accountRole).where(eq(accountRole.id, id));

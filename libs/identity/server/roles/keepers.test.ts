@@ -64,28 +64,30 @@ describe('who keeps roles in one company', () => {
     expect(await refusal(give(ofOne, 'reads', 'employee', null))).toBe('companyId');
     const { id } = await give(ofOne, 'reads', 'employee', 'C01');
     await server.callWith(ofOne, takeRole, { id });
-    for (const [person, company] of [
-      ['rancher', 'C02'],
-      ['employee', 'C02'],
-      ['employee', null],
+    const beyondReach = '该角色是在您的范围以外授予的，不能收回';
+    for (const [person, company, says] of [
+      ['rancher', 'C02', 'notFound'],
+      ['employee', 'C02', beyondReach],
+      ['employee', null, beyondReach],
     ] as const) {
       const { id: beyond } = await give(admin, 'reads', person, company);
-      expect(await refusal(server.callWith(ofOne, takeRole, { id: beyond }))).toBe('notFound');
+      expect(await refusal(server.callWith(ofOne, takeRole, { id: beyond }))).toBe(says);
       await server.callWith(admin, takeRole, { id: beyond });
     }
   });
 
   it('changes neither what roles may do nor which duties conflict', async () => {
+    const ofGroup = '角色和职责冲突适用于全集团，只能由可管理全集团角色的人修改';
     const role = await server.callWith(ofOne, readRole, { id: 'reads' });
-    expect(await refusal(server.callWith(ofOne, saveRole, role))).toBe('notFound');
-    expect(await refusal(server.callWith(ofOne, previewRole, role))).toBe('notFound');
+    expect(await refusal(server.callWith(ofOne, saveRole, role))).toBe(ofGroup);
+    expect(await refusal(server.callWith(ofOne, previewRole, role))).toBe(ofGroup);
     const conflict = {
       ...{ id: newId(), version: 0, nameZh: '读 × 管', nameEn: 'Reads and keeps' },
       one: { screen: 'PUR210P', action: 'query' as const },
       other: { screen: 'SYS130P', action: 'query' as const },
       ...{ rule: 'warn' as const, active: true },
     };
-    expect(await refusal(server.callWith(ofOne, saveDutyConflict, conflict))).toBe('notFound');
+    expect(await refusal(server.callWith(ofOne, saveDutyConflict, conflict))).toBe(ofGroup);
     await server.callWith(admin, saveDutyConflict, conflict);
     await give(admin, 'keeps', 'rancher', 'C02');
     const named = async (token: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken, type Action } from '#calls/model';
+import { ruleBroken, type Action } from '#calls/model';
 import { roleScreen } from '#identity/model';
 import type { ActorContext } from '#server-kit/server';
 import { scopeReaches, type RowOwner } from '../rights/scope.ts';
@@ -9,7 +9,11 @@ export const administrator = 'administrator';
 
 /** Roles and duties belong to no company: only whoever reaches everything changes what they say (decision 555). */
 export function refuseBounded({ actor }: ActorContext): void {
-  if (!scopeReaches(actor.scope(roleScreen, 'edit'), {}, actor)) throw new CallError('notFound');
+  if (!scopeReaches(actor.scope(roleScreen, 'edit'), {}, actor))
+    throw ruleBroken([
+      '角色和职责冲突适用于全集团，只能由可管理全集团角色的人修改',
+      'Roles and duty conflicts hold for the whole group: only whoever keeps the roles of all of it changes them',
+    ]);
 }
 
 /** Reaches the right of the actor this person, with what is theirs? */

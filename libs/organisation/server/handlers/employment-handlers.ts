@@ -176,7 +176,14 @@ export const employmentHandlers: readonly Handler[] = [
         }))
         .toReversed(),
       asOf: { day: asked, standing, ...(found && standing === 'employed' ? names(found) : none) },
-      mayChange: actor.may(employee.screens, 'edit'),
+      // Their own is looked at by everybody, and changed by whoever reaches them by their place.
+      mayChange:
+        actor.may(employee.screens, 'edit') &&
+        scopeReaches(
+          actor.scope(employee.screens, 'edit'),
+          { company: now_?.companyId ?? null, department: now_?.departmentId ?? null },
+          actor,
+        ),
     };
   }),
 
