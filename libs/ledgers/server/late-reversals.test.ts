@@ -56,9 +56,9 @@ async function cameTo(voucher: string): Promise<string[]> {
 const noDrift = async () => {
   expect(await driftOf(database().db, goods, true)).toEqual([]);
 };
-const count = (item: string, at: number, quantity: string) =>
+const count = (item: string, at: number, quantity: string, place = 'P') =>
   inCall(async (context) => {
-    const [key] = (await holdKeys(context, ledger, 'C01', [{ item, place: 'P' }])).values();
+    const [key] = (await holdKeys(context, ledger, 'C01', [{ item, place }])).values();
     await assertBalances(context, goods, { kind: 'COUNT', id: newId() }, [
       { keyId: key?.id ?? '', at: hour(at), quantity },
     ]);
@@ -194,6 +194,36 @@ it('both legs of a move are taken back, at the value that they had', async () =>
 });
 
 describe('what was counted', () => {
+  it('is not moved back from there, unless it was counted in both places', async () => {
+    const moved = async (item: string) => {
+      const voucher = newId();
+      await enter({ at: 1, item, place: 'areaA', quantity: '10', value: bought('100.00') });
+      await inCall(async (context) => {
+        await post(context, ledger, {
+          ...{ companyId: 'C01', postedAt: hour(2), voucher: { kind: 'T', id: voucher }, mayBackdate: true },
+          moves: [
+            { line: '1', leg: 1, key: { item, place: 'areaA' }, quantity: '-10' },
+            {
+              ...{ line: '1', leg: 2, key: { item, place: 'areaB' }, quantity: '10' },
+              value: { by: 'line', of: 'leg before' },
+            },
+          ],
+        });
+      });
+      return voucher;
+    };
+    const one = await moved('A11');
+    await count('A11', 3, '10', 'areaB');
+    await expect(takeBack(one)).rejects.toThrow('盘点，不能再冲销');
+    expect([await balance('A11', 5, 'areaA'), await balance('A11', 5, 'areaB')]).toEqual(['0', '10']);
+    const both = await moved('A12');
+    await count('A12', 3, '10', 'areaB');
+    await count('A12', 3, '0', 'areaA');
+    await takeBack(both);
+    expect([await balance('A12', 5, 'areaA'), await balance('A12', 5, 'areaB')]).toEqual(['0', '10']);
+    await noDrift();
+  });
+
   it('stays as it was found, within the closed period and after it', async () => {
     for (const [item, at] of [
       ['A7', 10],

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, dayOf } from '#calls/model';
 import type { Ledger, LedgerKey } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
@@ -32,8 +32,8 @@ interface ToReverse<K extends string> extends Record<string, unknown> {
 /**
  * Takes a voucher back: one opposite line for each of its lines, at the moment of the line itself, so that it is as if
  * neither had been. What lies too long ago, or in a closed month, stays as it was there: its opposite stands on the first open
- * day, at what the line is worth. Refused where it is reversed already, where others follow its values, and where what came in by it is
- * gone.
+ * day, at what the line is worth. Refused where it is reversed already, where others follow its values, where what came in by it is
+ * gone, and where what it moved was counted since in one of both places.
  */
 export async function reverse<L extends Ledger>(
   context: Context,
@@ -69,6 +69,16 @@ export async function reverse<L extends Ledger>(
   const own = lines
     .filter(({ voucherLine }) => voucherLine.endsWith(correction))
     .map((line) => ({ at: new Date(line.postedAt), move: opposite(line) }));
+  // What was corrected as it was posted goes back to where it was, whatever was counted.
+  if (corrections.length > 0 && own.length === 0)
+    await refuseCounted(
+      context,
+      source,
+      held,
+      [...Map.groupBy(lines, ({ voucherLine }) => voucherLine).values()].map((legs) =>
+        legs.map((line) => ({ at: new Date(line.postedAt), move: opposite(line) })),
+      ),
+    );
   const backAt = await takenBackAt(context, source, companyId);
   const check = async (at: Date, of: readonly (typeof lines)[number][]) => {
     try {
@@ -130,6 +140,33 @@ export async function reverse<L extends Ledger>(
     [...written.rows, ...corrected].map(({ seq }) => seq),
     voucher,
   );
+}
+
+/**
+ * Refuses where goods that only went from one place to another were counted since in one of them: there they stay as they were
+ * found, and in the other they would stand a second time.
+ */
+async function refuseCounted<L extends Ledger>(
+  context: Context,
+  source: ServerLedger<L>,
+  held: ReadonlyMap<string, HeldKey>,
+  movements: readonly (readonly MoveAt<L>[])[],
+): Promise<void> {
+  for (const legs of movements) {
+    const sum = (all: readonly MoveAt<L>[]) =>
+      all.reduce((total, { move }) => total.plus(move.quantity), new Big(0));
+    if (legs.length < 2 || !sum(legs).eq(0)) continue;
+    const corrections = await correctionsOf(context, source, held, legs);
+    const [first] = corrections;
+    if (first && !sum(corrections).eq(0))
+      throw new CallError('businessRule', {
+        text: [
+          '已于 {day} 盘点，不能再冲销，请用新的单据调整',
+          'It was counted on {day} and cannot be taken back: adjust it with a new document',
+        ],
+        values: { day: dayOf(first.at, context.timeZone) },
+      });
+  }
 }
 
 /** What the next moment is held against has what was written of this one in it. */
