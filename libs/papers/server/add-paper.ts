@@ -12,18 +12,22 @@ import { paper, paperBase } from './tables/papers.ts';
 async function writableBase(context: ActorContext, id: string): Promise<Reading> {
   const { db, actor } = context;
   const me = sql`${actor.personId}`;
-  const { rows } = await db.execute<{ writes: boolean; reading: Reading }>(sql`
-    SELECT ${writesBase(me)} AS writes, b.reading FROM ${basesFor(me)} WHERE b.id = ${id} AND ${seesBase(me)}`);
+  const { rows } = await db.execute<{ writes: boolean }>(sql`
+    SELECT ${writesBase(me)} AS writes FROM ${basesFor(me)} WHERE b.id = ${id} AND ${seesBase(me)}`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   if (!found.writes) throw new CallError('forbidden');
-  await roomInBase(context, id);
-  return found.reading;
+  return roomInBase(context, id);
 }
 
-/** Holds a base while its documents are counted; refuses one more than it may have. */
-export async function roomInBase({ db }: Pick<ActorContext, 'db'>, id: string): Promise<void> {
-  await db.select({ id: paperBase.id }).from(paperBase).where(eq(paperBase.id, id)).for('update');
+/** Holds a base while its documents are counted; refuses one more than it may have. Answers who may see it now. */
+export async function roomInBase({ db }: Pick<ActorContext, 'db'>, id: string): Promise<Reading> {
+  const [base] = await db
+    .select({ reading: paperBase.reading })
+    .from(paperBase)
+    .where(eq(paperBase.id, id))
+    .for('update');
+  if (!base) throw new CallError('notFound');
   const [there] = await db
     .select({ papers: count() })
     .from(paper)
@@ -33,6 +37,7 @@ export async function roomInBase({ db }: Pick<ActorContext, 'db'>, id: string): 
       `每个知识库最多 ${paperLimits.papers} 个文档`,
       `A base holds ${paperLimits.papers} documents at most`,
     ]);
+  return base.reading;
 }
 
 /** A folder of the base to put something into; refused at `parentId`. `moving` must not be it or above it, and brings its own levels. */
