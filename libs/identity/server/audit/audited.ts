@@ -242,7 +242,7 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
       other_action: ['操作二', 'Other action'],
       rule: {
         label: ['处理', 'Rule'],
-        options: { warn: ['提醒', 'Warned of'], refuse: ['拒绝', 'Refused'] },
+        options: { warn: ['提醒', 'Warns'], refuse: ['拒绝', 'Refuses'] },
       },
     },
   }),

@@ -136,11 +136,11 @@ function Answers({ id, figures, filter, setFilter }: AnswersProps) {
         {score !== null && score.average !== null && (
           <>
             <div>
-              <dt>{say(['平均得分', 'Score on average'])}</dt>
+              <dt>{say(['平均得分', 'Average score'])}</dt>
               <dd className="bms-figures">{score.average}</dd>
             </div>
             <div>
-              <dt>{say(['得分合计', 'Scores together'])}</dt>
+              <dt>{say(['得分合计', 'Total score'])}</dt>
               <dd className="bms-figures">{score.sum}</dd>
             </div>
           </>

@@ -23,7 +23,7 @@ export function AccountSessions({ account }: { account: ResultOf<typeof readAcco
   return (
     <section className={styles.panel} aria-labelledby="account-sessions">
       <div className={styles.head}>
-        <h2 id="account-sessions">{say(['登录设备', 'Signed in at'])}</h2>
+        <h2 id="account-sessions">{say(['登录设备', 'Devices signed in'])}</h2>
         {mayEnd && sessions.length > 1 && (
           <Button danger loading={write.isPending} onClick={() => end()}>
             {say(['全部下线', 'End all'])}

@@ -65,7 +65,7 @@ function Conflict({ kept, onEdit }: { kept: Kept; onEdit: (() => void) | null })
         <h3 id={`duty-${id}`}>{name}</h3>
         <StatusTag
           tone={rule === 'refuse' ? 'red' : 'orange'}
-          label={rule === 'refuse' ? ['拒绝', 'Refused'] : ['提醒', 'Warned of']}
+          label={rule === 'refuse' ? ['拒绝', 'Refuses'] : ['提醒', 'Warns']}
         />
         {!active && <StatusTag tone="struck" label={['已停用', 'Disabled']} />}
         {onEdit && (
