@@ -122,15 +122,29 @@ const drag = async (from: string, onto: string) => {
   await act(() => new Promise((done) => setTimeout(done, 500)));
   fireEvent.dragOver(target);
   fireEvent.drop(target);
+  await act(() => Promise.resolve());
 };
 
-it('puts a company that is dropped on another one below it, and none on a department', async () => {
+it.each([
+  ['below another one', '血库', '牧场', [{ id: 'C3', parentId: 'C2', before: null }]],
+  ['behind the departments of another one', '血库', '财务部', [{ id: 'C3', parentId: 'C1', before: 'C2' }]],
+  ['not among departments', '血库', '饲养部', []],
+])('puts a company that is dropped there %s', async (_, from, onto, places) => {
   const made = server();
   await showTree('query', 'edit');
-  await drag('血库', '财务部');
-  await drag('血库', '牧场');
+  await drag(from, onto);
+  expect(placed(made, placeCompany)).toEqual(places);
+});
+
+it('leaves departments in their company, where they are dropped on it', async () => {
+  const made = server();
+  await showTree('query', 'edit');
+  await drag('饲养部', '总公司');
+  await drag('饲养部', '财务部');
+  expect(placed(made, placeDepartment)).toEqual([]);
+  await drag('饲养部', '牧场');
   await waitFor(() =>
-    expect(placed(made, placeCompany)).toEqual([{ id: 'C3', parentId: 'C2', before: null }]),
+    expect(placed(made, placeDepartment)).toEqual([{ id: 'D2', parentId: null, before: null }]),
   );
 });
 

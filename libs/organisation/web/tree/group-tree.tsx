@@ -106,12 +106,25 @@ export function GroupTree({ tree, text, chosen, onChoose, onMove }: GroupTreePro
       selectable: !onMove,
       children: [...departmentNodes(companyKey(one.id)), ...companyNodes(one.id)],
     }));
+  /** Does nothing but companies follow the department below its company? */
+  const endsDepartments = ({ id, companyId = '' }: TreeNode): boolean => {
+    let at = departmentsBelow.get(companyKey(companyId))?.at(-1);
+    while (at && at.id !== id) at = departmentsBelow.get(at.id)?.at(-1);
+    return Boolean(at);
+  };
+  /** Where what is dropped at a node of the other kind stands. */
+  const placeBeside = (one: TreeNode, { companyId }: TreeNode): Place => {
+    // A department that is dropped on its company stands directly below it.
+    if (companyId === undefined) return { parentId: null, before: null };
+    // Behind the departments of a company stand the companies below it.
+    const first = companiesBelow.get(companyId)?.find(({ id }) => id !== one.id);
+    return { parentId: companyId, before: first?.id ?? null };
+  };
   const onDrop: TreeProps['onDrop'] = ({ node, dragNode, dropToGap, dropPosition }) => {
     const [dragged, target] = [spots.get(dragNode.key), spots.get(node.key)];
     if (!dragged?.move || !target) return;
     const { one, among } = dragged;
-    // A department that is dropped on its company stands directly below it.
-    if (target.among !== among) return void dragged.move({ parentId: null, before: null });
+    if (target.among !== among) return void dragged.move(placeBeside(one, target.one));
     if (!dropToGap) return void dragged.move({ parentId: target.one.id, before: null });
     // Above a node is before it; below it, before whatever follows.
     const index = Number(node.pos.split('-').at(-1));
@@ -143,13 +156,14 @@ export function GroupTree({ tree, text, chosen, onChoose, onMove }: GroupTreePro
             ? { icon: false, nodeDraggable: ({ key }) => Boolean(spots.get(key)?.move) }
             : false
         }
-        allowDrop={({ dragNode, dropNode }) => {
+        allowDrop={({ dragNode, dropNode, dropPosition }) => {
           const [dragged, target] = [spots.get(dragNode.key), spots.get(dropNode.key)];
           if (!dragged || !target) return false;
           const { companyId } = dragged.one;
-          return dragged.among === target.among
-            ? target.one.companyId === companyId
-            : companyId !== undefined && dropNode.key === companyKey(companyId);
+          if (dragged.among === target.among) return target.one.companyId === companyId;
+          return companyId === undefined
+            ? dropPosition === 1 && endsDepartments(target.one)
+            : dropNode.key === companyKey(companyId);
         }}
         onDrop={onDrop}
         selectedKeys={chosen === null ? [] : [chosen]}
