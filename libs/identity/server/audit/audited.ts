@@ -60,7 +60,13 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'company', one: ['公司', 'company'], get: organisation, name: nameOf },
-    columns: { ...bothNames, active, currency: ['币种', 'Currency'] },
+    columns: {
+      ...bothNames,
+      parent_id: { label: ['上级公司', 'Above it'], names: 'company' },
+      position: ['顺序', 'Order'],
+      active,
+      currency: ['币种', 'Currency'],
+    },
   }),
   plainAudited({
     ...{ table: 'department', one: ['部门', 'department'], get: organisation, name: nameOf },

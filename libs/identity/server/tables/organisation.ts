@@ -18,6 +18,7 @@ export const company = pgTable('company', {
   nameEn: text().notNull(),
   kind: text().$type<CompanyKind>().notNull(),
   parentId: text(),
+  position: integer().notNull().default(0),
   currency: text().$type<Currency>().notNull().default('CNY'),
   belowZero: text().$type<BelowZero>(),
   stockArea: text().$type<StockArea>(),

@@ -12,7 +12,7 @@ const node = z.object({
   parentId: z.string().nullable(),
 });
 
-/** The group as it stands: companies, and departments in the order of their tree. */
+/** The group as it stands: companies and departments, each in the order of their tree. */
 export const readOrganisation = defineCall({
   name: 'organisation.read',
   code: 'BSE110P_1',
@@ -36,6 +36,29 @@ export const readOrganisation = defineCall({
 });
 export type OrganisationTree = z.output<typeof readOrganisation.response>;
 
+/** What is moved within a tree, and to where. */
+const place = z.object({
+  id,
+  /** null: at the top; of a department, directly below its company. */
+  parentId: id.nullable(),
+  /** The neighbour before which it stands; null: behind all. */
+  before: id.nullable(),
+});
+export type PlacedNode = z.output<typeof place>;
+
+/** Puts a company below another one or at the top, before a neighbour or behind all. */
+export const placeCompany = defineCall({
+  name: 'organisation.placeCompany',
+  code: 'BSE110P_7',
+  summary: ['移动公司', 'Move a company'],
+  effect: 'write',
+  access: right('BSE110P', 'edit'),
+  request: place,
+  response: z.object({}),
+  errors: ['notFound', 'businessRule'],
+  topics: ['register:company', 'reference'],
+});
+
 /** Puts a department below another one of its company, before a neighbour or behind all. */
 export const placeDepartment = defineCall({
   name: 'organisation.placeDepartment',
@@ -43,13 +66,7 @@ export const placeDepartment = defineCall({
   summary: ['移动部门', 'Move a department'],
   effect: 'write',
   access: right('BSE110P', 'edit'),
-  request: z.object({
-    id,
-    /** null: directly below its company. */
-    parentId: id.nullable(),
-    /** The neighbour before which it stands; null: behind all. */
-    before: id.nullable(),
-  }),
+  request: place,
   response: z.object({}),
   errors: ['notFound', 'businessRule'],
   topics: ['register:department', 'reference'],

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken } from '#calls/model';
-import { directory, scopeReaches, withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import {
-  department,
   organisationScreen,
+  placeCompany,
   placeDepartment,
   readOrganisation,
   type OrganisationTree,
 } from '#organisation/model';
-import { tellChanged } from '#registers/server';
 import { handle, type Handler } from '#server-kit/server';
-import { belowItself, isBelowItself, lockTree } from '../registers/tree-problems.ts';
-import { preorder } from '../tree/preorder.ts';
+import { companyTree, departmentTree, placeIn } from '../tree/place-in-tree.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -36,7 +33,8 @@ export const organisationHandlers: readonly Handler[] = [
     const { rows: companies } = await db.execute<
       OrganisationTree['companies'][number] & Record<string, unknown>
     >(sql`
-      SELECT c.id, c.code, ${name('c')} AS name, c.active, c.parent_id AS "parentId" FROM company c ORDER BY c.code`);
+      SELECT c.id, c.code, ${name('c')} AS name, c.active, c.parent_id AS "parentId"
+        FROM company c ORDER BY c.position, c.code`);
     const reach = withinScope(
       actor.scope(organisationScreen.code, 'query'),
       { company: sql`d.company_id`, department: sql`d.id` },
@@ -61,36 +59,6 @@ export const organisationHandlers: readonly Handler[] = [
     };
   }),
 
-  handle(placeDepartment, async ({ id, parentId, before }, context) => {
-    const { db, actor } = context;
-    const { rows } = await db.execute<{ companyId: string; parentId: string | null }>(sql`
-      SELECT company_id AS "companyId", parent_id AS "parentId" FROM department WHERE id = ${id} FOR UPDATE`);
-    const [found] = rows;
-    const owner = found && { company: found.companyId, department: id };
-    if (!owner || !scopeReaches(actor.scope(organisationScreen.code, 'edit'), owner, actor))
-      throw new CallError('notFound');
-    await lockTree(db);
-    if (parentId !== null && (parentId === id || (await isBelowItself(db, 'department', id, parentId))))
-      throw ruleBroken(belowItself.department);
-    const { rows: all } = await db.execute<{ id: string; parentId: string | null; active: boolean }>(sql`
-      SELECT id, parent_id AS "parentId", active FROM department
-       WHERE company_id = ${found.companyId} ORDER BY position, code`);
-    const parent = parentId === null ? undefined : all.find((one) => one.id === parentId);
-    if (parentId !== null && !parent)
-      throw ruleBroken(['上级部门须属于同一公司', 'The parent department has to be of the same company']);
-    if (parent && !parent.active && parentId !== found.parentId)
-      throw ruleBroken(['上级部门已停用', 'The parent department is disabled']);
-    if (parentId !== found.parentId)
-      await db.execute(
-        sql`UPDATE department SET parent_id = ${parentId}, version = version + 1 WHERE id = ${id}`,
-      );
-    // The places of a company are counted along its tree, so that a flat list of it reads like the tree.
-    const placed = preorder(all, { id, parentId, before });
-    await db.execute(sql`
-      UPDATE department d SET position = n.place::int - 1
-        FROM unnest(${sql.param(placed)}::text[]) WITH ORDINALITY AS n (id, place)
-       WHERE d.id = n.id AND d.position <> n.place::int - 1`);
-    await tellChanged(context, department, [id]);
-    return {};
-  }),
+  handle(placeCompany, placeIn(companyTree)),
+  handle(placeDepartment, placeIn(departmentTree)),
 ];

@@ -6,6 +6,7 @@ import { company, employee } from '#organisation/model';
 import { registersFeature } from '#registers/server';
 import { newId } from '#server-kit/server';
 import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { importFile, workbookOf } from '../../../registers/server/testing/sheets.ts';
 import { organisationRegisters } from './registers.ts';
 
 let server: TestServer;
@@ -53,6 +54,17 @@ it('a right within companies reaches these companies alone, to look at them and 
   ).rejects.toMatchObject({
     details: { problems: [{ text: ['您没有该公司的权限', expect.anything()] }] },
   });
+  const offered = async (actor: TestActor) => (await call(actor, company.calls.options, {})).can;
+  expect(await offered(one)).toMatchObject({ add: false, edit: true, import: true });
+  expect(await offered({ personId: 'admin' })).toMatchObject({ add: true, edit: true, import: true });
+  // A file of theirs is taken in, but for what is not theirs.
+  const file = await workbookOf([
+    ['编码', '英文名称'],
+    ['C01', 'Second'],
+    ['C02', 'Not theirs'],
+  ]);
+  const { result } = await importFile(server, one, company, file);
+  expect(result?.counts).toMatchObject({ changed: 1, refused: 1 });
 });
 
 it('a right to one’s own reaches one’s own record of the employees, to look at it', async () => {

@@ -6,7 +6,7 @@ import { problemsIn, type FieldProblem, type Label } from '#calls/model';
 import { rehearsePlan, savePlan, type OrganisationTree, type Rehearsal } from '#organisation/model';
 import { LeaveGuard } from '#shell/web';
 import { CompanyDatePicker, useConfirm, useLabel, useToast } from '#ui/web';
-import { DepartmentTree } from '../tree/department-tree.tsx';
+import { GroupTree } from '../tree/group-tree.tsx';
 import { PlanChanges } from './plan-changes.tsx';
 import { isBelow, plannedTree, withChange, type PlanDraft } from './plan-draft.ts';
 import { PlannedDepartment } from './planned-department.tsx';
@@ -137,7 +137,7 @@ export function PlanEditor({ tree, draft, unsaved, onChange, onClose }: PlanEdit
       ))}
       {found && <RehearsalResults found={found} />}
       <div className={styles.halves}>
-        <DepartmentTree
+        <GroupTree
           tree={planned}
           text=""
           chosen={chosen}

@@ -18,7 +18,7 @@ export function DepartmentPanel({ tree, id }: { tree: OrganisationTree; id: stri
     return (
       <aside className={styles.panel}>
         <EmptyState
-          title={['请选择部门', 'Choose a department']}
+          title={['请选择公司或部门', 'Choose a company or a department']}
           hint={['此处显示负责人、人数与相关记录。', 'Its head, its people and its records are shown here.']}
         />
       </aside>

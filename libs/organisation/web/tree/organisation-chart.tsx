@@ -3,7 +3,7 @@ import { department, type OrganisationTree } from '#organisation/model';
 import { recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import { useLabel } from '#ui/web';
-import { departmentsBelow, peopleWithin, type DepartmentNode } from './tree-moves.ts';
+import { companyKey, nodesBelow, peopleWithin, type DepartmentNode } from './tree-moves.ts';
 import styles from './chart.module.css';
 
 /** The group as boxes: companies, and below each its departments with their heads. Wide charts scroll by themselves. */
@@ -11,7 +11,7 @@ export function OrganisationChart({ tree }: { tree: OrganisationTree }) {
   const say = useLabel();
   const opens = useMay()(department.code, 'get');
   const active = tree.departments.filter((one) => one.active);
-  const below = departmentsBelow(active, (id) => ` ${id}`);
+  const below = nodesBelow(active, ({ companyId }) => companyKey(companyId));
   const counts = peopleWithin(active);
   const told = (one: DepartmentNode) => (
     <>
@@ -42,7 +42,7 @@ export function OrganisationChart({ tree }: { tree: OrganisationTree }) {
               <span className="bms-figures">{code}</span> {name}
             </h2>
             <div className={styles.scroll} role="group" aria-label={say(['架构图', 'Chart'])}>
-              <ul className={styles.chart}>{(below.get(` ${id}`) ?? []).map(box)}</ul>
+              <ul className={styles.chart}>{(below.get(companyKey(id)) ?? []).map(box)}</ul>
             </div>
           </section>
         ))}

@@ -3,14 +3,21 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { organisationParts, organisationScreen, readOrganisation } from '#organisation/model';
+import {
+  organisationParts,
+  organisationScreen,
+  readOrganisation,
+  type OrganisationTree,
+} from '#organisation/model';
 import { registerRouteOf } from '#registers/model';
 import { useAddressSearch, useAddressValues, useMay } from '#shell/web';
 import { ClearableSearch, EmptyState, later, Loaded, LoadingState, PageHeader, useLabel } from '#ui/web';
 import { useEmployeePlace } from '../employee-place.ts';
+import { CompanyPanel } from './company-panel.tsx';
 import { DepartmentPanel } from './department-panel.tsx';
-import { DepartmentTree } from './department-tree.tsx';
+import { GroupTree } from './group-tree.tsx';
 import { OrganisationChart } from './organisation-chart.tsx';
+import { companyKey } from './tree-moves.ts';
 import styles from './organisation.module.css';
 
 const Plans = later(
@@ -19,7 +26,7 @@ const Plans = later(
 );
 const shownAs = 'as';
 
-/** BSE110P: the group as a tree in which departments are moved, or as a chart, and the way to its registers. */
+/** BSE110P: the group as a tree in which companies and departments are moved, or as a chart, and the way to its registers. */
 export default function OrganisationPage() {
   const say = useLabel();
   const [params, set] = useAddressValues();
@@ -35,8 +42,8 @@ export default function OrganisationPage() {
       <PageHeader
         title={say(organisationScreen.title)}
         description={say([
-          '拖动部门，或选中后按 Alt+方向键移动',
-          'Drag a department, or choose it and press Alt with an arrow',
+          '拖动公司或部门，或选中后按 Alt+方向键移动',
+          'Drag a company or a department, or choose it and press Alt with an arrow',
         ])}
         actions={
           <Segmented
@@ -70,12 +77,12 @@ export default function OrganisationPage() {
               <ClearableSearch
                 className={styles.find}
                 {...box}
-                aria-label={say(['查找部门', 'Find a department'])}
-                placeholder={say(['部门、编码或负责人', 'Department, code or head'])}
+                aria-label={say(['查找公司或部门', 'Find a company or a department'])}
+                placeholder={say(['公司、部门、编码或负责人', 'Company, department, code or head'])}
               />
               <div className={styles.halves}>
-                <DepartmentTree tree={tree} text={typed} chosen={chosen} onChoose={setChosen} />
-                <DepartmentPanel tree={tree} id={chosen} />
+                <GroupTree tree={tree} text={typed} chosen={chosen} onChoose={setChosen} />
+                <ChosenPanel tree={tree} chosen={chosen} />
               </div>
             </>
           )
@@ -83,6 +90,12 @@ export default function OrganisationPage() {
       </Loaded>
     </div>
   );
+}
+
+/** What is said of the chosen node, a company or a department. */
+function ChosenPanel({ tree, chosen }: { tree: OrganisationTree; chosen: string | null }) {
+  const one = tree.companies.find(({ id }) => companyKey(id) === chosen);
+  return one ? <CompanyPanel tree={tree} one={one} /> : <DepartmentPanel tree={tree} id={chosen} />;
 }
 
 /** The registers that the organisation is made of, for those who may see them. */

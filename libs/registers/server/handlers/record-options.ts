@@ -29,6 +29,10 @@ export const optionsHandler = ({ register }: ServedRegister): Handler =>
   handle(register.calls.options, async (_request, context) => {
     const { db, actor, now, timeZone } = context;
     const may = (action: Parameters<typeof actor.may>[1]) => mayNow(actor, register.screens, action);
+    // A company that is not there yet is within nobody's bounds.
+    const mayAdd =
+      may('add') &&
+      (register.recordsAre !== 'company' || scopeReaches(actor.scope(register.screens, 'add'), {}, actor));
     const initial = (field: Field): unknown => {
       if (field.kind === 'boolean') return field.initial ?? null;
       return field.kind === 'date' && field.initialToday ? dayOf(now, timeZone) : null;
@@ -37,12 +41,12 @@ export const optionsHandler = ({ register }: ServedRegister): Handler =>
       .map(([name, field]) => [name, initial(field)] as const)
       .filter(([, value]) => value !== null);
     return {
-      code: may('add') ? await proposedCode(db, register) : null,
+      code: mayAdd ? await proposedCode(db, register) : null,
       values: {
         ...emptyValues(register.set),
-        ...(may('add') && (await ownCompany(register, context))),
+        ...(mayAdd && (await ownCompany(register, context))),
         ...{ ...Object.fromEntries(filled), ...register.begins },
       },
-      can: { add: may('add'), edit: may('edit'), import: may('import'), export: may('export') },
+      can: { add: mayAdd, edit: may('edit'), import: may('import'), export: may('export') },
     };
   });

@@ -15,6 +15,7 @@ import { writing } from '../addresses.ts';
 import { changesParam, changeTabs } from '../changes/change-tabs.ts';
 import { ImportButton } from '../import/import-button.tsx';
 import type { RecordRow } from './record-row.ts';
+import { useMayAdd } from './use-may-add.ts';
 import { useStateActions } from './use-state-actions.ts';
 
 const ChangeField = later(
@@ -55,6 +56,7 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
   const may = useMay();
   const navigate = useNavigate();
   const [changing, setChanging] = useState<readonly RecordRow[] | null>(null);
+  const mayAdd = useMayAdd(register);
   const mayOpen = may(register.code, 'get');
   const open = useMemo(
     () => (mayOpen ? ({ id }: RecordRow) => recordAddress(register, id) : undefined),
@@ -164,7 +166,7 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
             {may(register.code, 'import') && <ImportButton register={register} />}
           </>
         }
-        {...(may(register.code, 'add') && { createButton: button })}
+        {...(mayAdd && { createButton: button })}
       />
       {explains && register.explainCall && (
         <ExplainRule register={register} call={register.explainCall} onClose={() => setExplains(false)} />

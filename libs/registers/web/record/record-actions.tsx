@@ -13,6 +13,7 @@ import {
 import { useCloseTab, useMay } from '#shell/web';
 import { later, useConfirm, useLabel, useToast } from '#ui/web';
 import { writing } from '../addresses.ts';
+import { useMayAdd } from '../list/use-may-add.ts';
 import { codeOf } from './record-words.ts';
 import { useSetState } from './use-set-state.ts';
 
@@ -36,6 +37,7 @@ interface RecordActionsProps {
 export function RecordActions({ register, view, onRemoving }: RecordActionsProps) {
   const say = useLabel();
   const may = useMay();
+  const mayAdd = useMayAdd(register);
   const toast = useToast();
   const navigate = useNavigate();
   const set = useSetState(register);
@@ -90,12 +92,12 @@ export function RecordActions({ register, view, onRemoving }: RecordActionsProps
           onMerged={(survivor) => void navigate(recordAddress(register, survivor))}
         />
       )}
-      {may(register.code, 'add') && (
+      {mayAdd && (
         <Button icon={<CopyOutlined />} onClick={() => void navigate(writing.copy(register, id))}>
           {say(['复制新建', 'Copy as new'])}
         </Button>
       )}
-      {may(register.code, 'add') &&
+      {mayAdd &&
         Object.entries(register.copies ?? {}).map(([as, { label }]) => (
           <Button
             key={as}
