@@ -15,7 +15,7 @@ export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns }
 export { bringPeopleToDay, bringPersonsToDay, tellOfActs } from './employees/people-of-day.ts';
 export type { RoleUses } from './roles/role-uses.ts';
 export type { NumberOfRecord, RecordDoor } from './rights/record-door.ts';
-export { reachByTree, type Reach } from './rights/reach-by-tree.ts';
+export { holdersInTree, reachByTree, type Reach, type TreeHolder } from './rights/reach-by-tree.ts';
 export { peopleWhoMay } from './rights/people-who-may.ts';
 export { rightsOf } from './rights/rights-of.ts';
 export { personColumns } from './rights/person-columns.ts';
