@@ -9,7 +9,7 @@ export { administratorsAmong } from './accounts/administrators-among.ts';
 export { nameProblems } from './accounts/account-names.ts';
 export { addAccounts, mailProblems } from './accounts/make-accounts.ts';
 export { keepAdministrator } from './roles/check-role.ts';
-export { giveTo } from './roles/holders.ts';
+export { countHolders, giveTo } from './roles/holders.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
 export { bringPeopleToDay, bringPersonsToDay, tellOfActs } from './employees/people-of-day.ts';
