@@ -83,6 +83,25 @@ describe('a reorganisation', () => {
     expect(await treeOf()).toEqual(before);
   });
 
+  it('looks at everybody with an account, however many come before them', async () => {
+    const { owner } = server.database;
+    await owner.query(`
+      INSERT INTO person (id, code, name_zh, name_en, mobile, company_id, department_id, search)
+        SELECT 'many-' || n, '0' || n, '众', 'Many', '', 'C01', 'buying', '' FROM generate_series(10001, 15001) AS n;
+      INSERT INTO account (id, name, name_key, person_id, state)
+        SELECT 'a-' || id, id, id, id, 'active' FROM person WHERE id LIKE 'many-%';
+      INSERT INTO role (id, name_zh, name_en) VALUES ('below', '本部门', 'Below');
+      INSERT INTO role_right (id, role_id, screen, actions, scope)
+        VALUES ('below', 'below', 'PUR210P', '{query}', 'departmentAndBelow');
+      INSERT INTO account_role (id, account_id, role_id) SELECT id, id, 'below' FROM account WHERE id LIKE 'a-many-%0'`);
+    const { scopes } = await rehearse([moves('workshop', 'buying')]);
+    const gained = (id: string) =>
+      scopes.filter(({ person }) => person.id.startsWith(id)).map((each) => each.gained.map((one) => one.id));
+    expect(gained('buyer')).toEqual([['workshop']]);
+    expect(gained('many-')).toEqual(Array.from({ length: 500 }, () => ['workshop']));
+    await owner.query(`UPDATE account SET state = 'disabled' WHERE id LIKE 'a-many-%'`);
+  });
+
   it('says what is wrong with a tree: rings, and heads who are not there', async () => {
     const ring = await rehearse([moves('production', 'workshop')]);
     expect(ring.problems[0]?.[0]).toContain('不能移到自己的下级部门');

@@ -166,6 +166,19 @@ describe('a link', () => {
     expect((await server.figures(id)).invited).toEqual({ links: 2, used: 2 });
   });
 
+  it('of a questionnaire without names tells nobody which person has answered, only how many', async () => {
+    const id = await server.published(content, true);
+    const names = Array.from({ length: 6 }, (_, at) => `人${at}`);
+    const { tokens } = await server.callAs(admin, makeLinks, { id, kind: 'personal', names });
+    const shown = async () => (await server.callAs(admin, readLinks, { id })).links;
+    const before = await shown();
+    expect(new Set(before.map(({ used }) => used))).toEqual(new Set([null]));
+    for (const token of tokens.slice(0, 5)) expect((await server.answer(token, { q: '5' })).code).toBe(0);
+    expect(await shown()).toEqual(before);
+    expect((await server.answer(tokens[0]!, { q: '1' })).msg).toBe('您已提交');
+    expect((await server.callAs(admin, readLinks, { id })).invited).toEqual({ links: 6, used: 5 });
+  });
+
   it('for those who have signed in asks who one is, and takes one answer of each', async () => {
     const id = await server.published(content);
     const token = await server.link(id, 'signedIn');

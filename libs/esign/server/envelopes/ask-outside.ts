@@ -25,6 +25,8 @@ export const askOutside =
   async ({ id, act, tried }: { id: string; act: OutsideAct; tried: number }, context: Context) => {
     const row = await lockedEnvelope(context.db, id);
     if (!row) return;
+    // Who takes back what waits asks at once, and the try that waited comes too: the first of them goes on alone.
+    if (act === 'send' && tried !== row.tries) return;
     try {
       const { service, account } = await open(context.db, row.state === 'queued' ? null : row.provider);
       await acts[act]({ row: { ...row, provider: account.provider }, context, service });

@@ -527,6 +527,26 @@ it('waits in the queue while the service is down, and is never sent twice', asyn
   expect(await made()).toBe(1);
 });
 
+it('that is taken back while a try of it waits is asked for by one try after the other', async () => {
+  const id = await send();
+  const waiting = async () =>
+    (
+      await server.database.owner.query(
+        `SELECT FROM job.job WHERE data -> 'input' ->> 'id' = $1 AND data -> 'input' ->> 'tried' = '2'`,
+        [id],
+      )
+    ).rowCount;
+  const again = () => server.perform('esign.outside', { id, act: 'send', tried: 1 });
+  await server.database.owner.query('ALTER TABLE docusign_sandbox_token RENAME TO away');
+  await server.perform('esign.outside', { id, act: 'send', tried: 0 });
+  await server.callAs(me, changeEnvelope, { act: 'void', id, reason: '填错了' });
+  await Promise.all([again(), again()]);
+  expect(await waiting()).toBe(1);
+  await server.database.owner.query('ALTER TABLE away RENAME TO docusign_sandbox_token');
+  await server.settle();
+  expect(await envelopeOf(id)).toMatchObject({ state: 'voided', tries: 2 });
+});
+
 describe('the gateway', () => {
   const ask = (payload: object, query: Record<string, string>) =>
     server.app.inject({

@@ -35,6 +35,7 @@ export const readDutyConflicts = defineCall({
   access: right(roleScreen, 'get'),
   request: z.object({}),
   response: z.object({
+    mayEdit: z.boolean(),
     conflicts: z.array(
       dutyConflict.extend({
         /** How many people have both, of those whom the right reaches. */

@@ -43,6 +43,8 @@ const holder = z.object({
   to: day,
   /** Is it in force today? */
   inForce: z.boolean(),
+  /** May the reader take it back? */
+  mayTake: z.boolean(),
 });
 export type RoleHolder = z.output<typeof holder>;
 
@@ -59,6 +61,10 @@ export const readRole = defineCall({
     standard: z.boolean(),
     /** Follows from heading a department: it is given to nobody by hand. */
     derived: z.boolean(),
+    /** What the reader may do with it. */
+    may: z.object({ edit: z.boolean(), copy: z.boolean(), give: z.boolean() }),
+    /** Why they may not edit it, though they may edit roles. */
+    fixed: label.nullable(),
     /** Those whom the right reaches. */
     holders: z.array(holder),
   }),

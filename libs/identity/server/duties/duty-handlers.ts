@@ -13,7 +13,7 @@ import { authorityOf, loadRightsFacts, type RightsFacts } from '../rights/author
 import { questionsTo } from '../rights/may.ts';
 import { personColumns } from '../rights/person-columns.ts';
 import { withinScope } from '../rights/scope.ts';
-import { refuseBounded } from '../roles/keepers.ts';
+import { againstSettling, refuseToSettle } from '../roles/keepers.ts';
 import { dutyConflict } from '../tables/access.ts';
 import { dutiesOf, hasBoth, type DutyPerson } from './duty-conflicts.ts';
 
@@ -58,6 +58,7 @@ export const dutyHandlers: readonly Handler[] = [
     const named = await roleNames(db, language);
     const duties = new Map(people.map((holder) => [holder, dutiesOf(facts, holder)]));
     return {
+      mayEdit: context.actor.may(roleScreen, 'edit') && againstSettling(context) === null,
       conflicts: kept.map((each) => {
         const { id, version, nameZh, nameEn, rule, active } = each;
         const both = [...duties].flatMap(([holder, theirs]) => (hasBoth(theirs, each) ? [holder] : []));
@@ -77,7 +78,7 @@ export const dutyHandlers: readonly Handler[] = [
 
   handle(saveDutyConflict, async ({ id, version, one, other, ...said }, context) => {
     const { db } = context;
-    refuseBounded(context);
+    refuseToSettle(context);
     if (one.screen === other.screen && one.action === other.action)
       throw invalid([{ path: 'other', text: ['两项职责不能相同', 'The two duties have to be different'] }]);
     const [before] = await db.select().from(dutyConflict).where(eq(dutyConflict.id, id)).for('update');

@@ -60,15 +60,11 @@ export interface RightsFacts {
   held: readonly HeldRight[];
 }
 
-/**
- * Reads what the rights of these people follow from, in three questions however many they are: today's, or with those of
- * days to come.
- */
-export async function loadRightsFacts(
+/** Reads the tree of departments, and where these people belong to it beside their own department. */
+export async function loadTree(
   db: Db,
   holders: readonly RightsHolder[],
-  { toCome = false } = {},
-): Promise<RightsFacts> {
+): Promise<Pick<RightsFacts, 'departments' | 'further'>> {
   const { rows: departments } = await db.execute<DepartmentRow>(
     sql`SELECT id, company_id, parent_id, head_id FROM department WHERE active`,
   );
@@ -78,6 +74,27 @@ export async function loadRightsFacts(
        sql`person_id`,
        holders.map(({ personId }) => personId),
      )}`);
+  return {
+    departments,
+    further: new Map(
+      [...Map.groupBy(further, ({ person }) => person)].map(([person, rows]) => [
+        person,
+        rows.map(({ id }) => id),
+      ]),
+    ),
+  };
+}
+
+/**
+ * Reads what the rights of these people follow from, in three questions however many they are: today's, or with those of
+ * days to come.
+ */
+export async function loadRightsFacts(
+  db: Db,
+  holders: readonly RightsHolder[],
+  { toCome = false } = {},
+): Promise<RightsFacts> {
+  const { departments, further } = await loadTree(db, holders);
   const heads = new Set(departments.map(({ head_id }) => head_id));
   const heading = holders.filter(({ personId }) => heads.has(personId)).map(({ accountId }) => accountId);
   const { rows: held } = await db.execute<HeldRight>(sql`
@@ -92,25 +109,22 @@ export async function loadRightsFacts(
     JOIN role ON role.id = held.role_id AND role.active
     LEFT JOIN role_right AS r ON r.role_id = held.role_id
     ORDER BY held.role_id`);
-  return {
-    departments,
-    further: new Map(
-      [...Map.groupBy(further, ({ person }) => person)].map(([person, rows]) => [
-        person,
-        rows.map(({ id }) => id),
-      ]),
-    ),
-    held,
-  };
+  return { departments, further, held };
+}
+
+/** Departments that somebody belongs to, or heads. */
+export function ownDepartments(
+  { departments, further }: Pick<RightsFacts, 'departments' | 'further'>,
+  { personId, departmentId }: RightsHolder,
+): string[] {
+  const headed = departments.filter((department) => department.head_id === personId).map(({ id }) => id);
+  return [...new Set([departmentId, ...(further.get(personId) ?? []), ...headed])];
 }
 
 /** What somebody may do by these facts. The one place where rights are worked out. */
 export function authorityOf(facts: RightsFacts, holder: RightsHolder): Authority {
   const { departments } = facts;
-  const headed = departments
-    .filter((department) => department.head_id === holder.personId)
-    .map(({ id }) => id);
-  const own = [...new Set([holder.departmentId, ...(facts.further.get(holder.personId) ?? []), ...headed])];
+  const own = ownDepartments(facts, holder);
   const below = withDepartmentsBelow(own, departments);
   const rows = facts.held.filter(({ account }) => account === holder.accountId);
   const grants = new Map<string, Map<Action, DataScope>>();

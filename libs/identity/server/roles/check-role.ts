@@ -6,7 +6,7 @@ import { role } from '../tables/access.ts';
 import { company } from '../tables/organisation.ts';
 import { added, refuseBeyond } from './beyond-giver.ts';
 import { refuseBeyondHolders } from './beyond-holders.ts';
-import { administrator, refuseAdministrating, refuseBounded } from './keepers.ts';
+import { administrator, refuseAdministrating, refuseToSettle } from './keepers.ts';
 import { holdersOf } from './role-givings.ts';
 import { refuseUsed, type RoleUses } from './role-uses.ts';
 import type { StoredRole } from './stored-role.ts';
@@ -31,7 +31,7 @@ export async function checkRole(
   uses: readonly RoleUses[],
 ): Promise<void> {
   const { db, actor } = context;
-  refuseBounded(context);
+  refuseToSettle(context);
   if (!before && wanted.version > 0) throw new CallError('notFound');
   if (before && before.version !== wanted.version)
     throw new CallError('conflict', {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
 import {
   administratorChanged,
@@ -26,7 +26,7 @@ import { companiesNamed, existingRole, type StoredRole } from './stored-role.ts'
 interface HolderRow extends Record<string, unknown> {
   id: string;
   account: string;
-  personId: string;
+  owner: Required<RowOwner> & { person: string };
   name: string;
   companyId: string | null;
   company: string | null;
@@ -35,35 +35,61 @@ interface HolderRow extends Record<string, unknown> {
   inForce: boolean;
 }
 
+/** Holders whom the right reaches; who has the list of roles alone is told how many there are, and not who. */
+const reached = ({ actor }: ActorContext): SQL =>
+  withinScope(
+    actor.scope(roleScreen, actor.may(roleScreen, 'get') ? 'get' : 'query'),
+    personColumns('p'),
+    actor,
+  );
+
+/** How many people have a role today, of those whom the right reaches; whoever heads a department has the role of heads. */
+export const countHolders = (
+  context: ActorContext,
+  roleId: SQL,
+): SQL => sql`(CASE WHEN ${roleId} = ${headRole}
+  THEN (SELECT count(DISTINCT p.id) FROM department d JOIN person p ON p.id = d.head_id
+         WHERE d.active AND ${reached(context)})
+  ELSE (SELECT count(DISTINCT p.id) FROM account_role held JOIN account a ON a.id = held.account_id
+          JOIN person p ON p.id = a.person_id
+         WHERE held.role_id = ${roleId} AND role_in_force(held) AND ${reached(context)}) END)`;
+
 /**
  * Who has a role, with those whose time has not come or is over; heads of departments for the role of heads. Of them those
- * whom the right reaches.
+ * whom the right reaches. `administrates`: the actor gives and takes this role as far as the right reaches.
  */
 export async function holdersOfRole(
-  { db, actor, language }: ActorContext,
+  context: ActorContext,
   roleId: string,
+  administrates: boolean,
 ): Promise<RoleHolder[]> {
-  const reached = withinScope(actor.scope(roleScreen, 'get'), personColumns('p'), actor);
+  const { db, actor, language } = context;
   const name = (alias: string) => sql.raw(nameColumn(language, alias));
+  const owner = sql`jsonb_build_object('company', p.company_id, 'department', p.department_id, 'person', p.id)`;
   const { rows } =
     roleId === headRole
       ? await db.execute<HolderRow>(sql`
-          SELECT DISTINCT ON (p.code) p.id, coalesce(a.name, '') AS account, p.id AS "personId", ${name('p')} AS name,
+          SELECT DISTINCT ON (p.code) p.id, coalesce(a.name, '') AS account, ${owner} AS owner, ${name('p')} AS name,
                  NULL AS "companyId", NULL AS company, NULL AS "from", NULL AS "to", true AS "inForce"
             FROM department d JOIN person p ON p.id = d.head_id LEFT JOIN account a ON a.person_id = p.id
-           WHERE d.active AND ${reached} ORDER BY p.code`)
+           WHERE d.active AND ${reached(context)} ORDER BY p.code`)
       : await db.execute<HolderRow>(sql`
-          SELECT held.id, a.name AS account, p.id AS "personId", ${name('p')} AS name, c.id AS "companyId",
+          SELECT held.id, a.name AS account, ${owner} AS owner, ${name('p')} AS name, c.id AS "companyId",
                  ${name('c')} AS company, held.from_day::text AS "from", held.to_day::text AS "to",
                  role_in_force(held) AS "inForce"
             FROM account_role held JOIN account a ON a.id = held.account_id JOIN person p ON p.id = a.person_id
             LEFT JOIN company c ON c.id = held.company_id
-           WHERE held.role_id = ${roleId} AND ${reached} ORDER BY p.code, c.id`);
-  return rows.map(({ id, account: held, personId, name: called, companyId, company, from, to, inForce }) => ({
-    ...{ id, account: held, from, to, inForce },
-    person: { id: personId, name: called },
-    company: companyId === null ? null : { id: companyId, name: company ?? companyId },
-  }));
+           WHERE held.role_id = ${roleId} AND ${reached(context)} ORDER BY p.code, c.id`);
+  const takes = administrates && roleId !== headRole && actor.may(roleScreen, 'disable');
+  return rows.map(
+    ({ id, account: held, owner: whose, name: called, companyId, company, from, to, inForce }) => ({
+      ...{ id, account: held, from, to, inForce },
+      person: { id: whose.person, name: called },
+      company: companyId === null ? null : { id: companyId, name: company ?? companyId },
+      mayTake:
+        takes && reachesPerson(context, 'disable', whose) && reachesCompany(context, 'disable', companyId),
+    }),
+  );
 }
 
 /** A role as it is given: where, and for how long. */

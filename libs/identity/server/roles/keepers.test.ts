@@ -45,6 +45,14 @@ const refusal = (promise: Promise<unknown>) =>
   );
 const give = (token: string, roleId: string, personId: string, companyId: string | null, more: object = {}) =>
   server.callWith(token, giveRole, { roleId, personId, companyId, from: null, to: null, ...more });
+/** Who has a role where, as far as the reader is told, and whether they are offered to take it back. */
+const takes = async (token: string, id: string) =>
+  Object.fromEntries(
+    (await server.callWith(token, readRole, { id })).holders.map(({ person, company, mayTake }) => [
+      `${person.id} ${company?.id ?? null}`,
+      mayTake,
+    ]),
+  );
 /** Somebody who keeps roles, in a company or (null) for the group. */
 const keeper = async (personId: string, companyId: string | null) => {
   await sql(`DELETE FROM account_role WHERE account_id = $1 AND role_id = 'keeps'`, [`a-${personId}`]);
@@ -63,6 +71,7 @@ describe('who keeps roles in one company', () => {
     expect(await refusal(give(ofOne, 'reads', 'employee', 'C02'))).toBe('companyId');
     expect(await refusal(give(ofOne, 'reads', 'employee', null))).toBe('companyId');
     const { id } = await give(ofOne, 'reads', 'employee', 'C01');
+    expect(await takes(ofOne, 'reads')).toEqual({ 'employee C01': true });
     await server.callWith(ofOne, takeRole, { id });
     const beyondReach = '该角色是在您的范围以外授予的，不能收回';
     for (const [person, company, says] of [
@@ -71,6 +80,10 @@ describe('who keeps roles in one company', () => {
       ['employee', null, beyondReach],
     ] as const) {
       const { id: beyond } = await give(admin, 'reads', person, company);
+      expect(await takes(ofOne, 'reads')).toEqual(
+        says === 'notFound' ? {} : { [`${person} ${company}`]: false },
+      );
+      expect(await takes(admin, 'reads')).toEqual({ [`${person} ${company}`]: true });
       expect(await refusal(server.callWith(ofOne, takeRole, { id: beyond }))).toBe(says);
       await server.callWith(admin, takeRole, { id: beyond });
     }
@@ -79,6 +92,15 @@ describe('who keeps roles in one company', () => {
   it('changes neither what roles may do nor which duties conflict', async () => {
     const ofGroup = '角色和职责冲突适用于全集团，只能由可管理全集团角色的人修改';
     const role = await server.callWith(ofOne, readRole, { id: 'reads' });
+    expect(role).toMatchObject({
+      may: { edit: false, copy: false, give: true },
+      fixed: [ofGroup, expect.any(String)],
+    });
+    expect(await server.callWith(admin, readRole, { id: 'reads' })).toMatchObject({
+      ...{ may: { edit: true, copy: true, give: true }, fixed: null },
+    });
+    expect((await server.callWith(ofOne, readDutyConflicts, {})).mayEdit).toBe(false);
+    expect((await server.callWith(admin, readDutyConflicts, {})).mayEdit).toBe(true);
     expect(await refusal(server.callWith(ofOne, saveRole, role))).toBe(ofGroup);
     expect(await refusal(server.callWith(ofOne, previewRole, role))).toBe(ofGroup);
     const conflict = {
@@ -185,6 +207,10 @@ it('the role of administrators is given, taken back and changed by administrator
   ] as const)
     expect(await refusal(give(token, 'administrator', 'buyer', companyId))).toBe(says);
   expect(await refusal(server.callWith(all, takeRole, { id }))).toBe(says);
+  expect(await server.callWith(all, readRole, { id: 'administrator' })).toMatchObject({
+    ...{ may: { edit: false, copy: true, give: false }, fixed: [says, expect.any(String)] },
+  });
+  expect(Object.values(await takes(all, 'administrator'))).toEqual([false, false, false]);
   const without = { ...role, rights: role.rights.filter(({ screen }) => screen !== 'PUR210P') };
   expect(await refusal(server.callWith(all, saveRole, without))).toBe(says);
   for (const each of [id, ofOne.id]) await server.callWith(admin, takeRole, { id: each });

@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm';
 import { expectedApprovers, type ExpectedSteps } from '#approvals/server';
 import { textIn } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { directory, reachByTree, type Reach } from '#identity/server';
+import { directory, holdersInTree, reachByTree, type Reach, type TreeHolder } from '#identity/server';
 import type { PlanChange, Rehearsal } from '#organisation/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { applyChanges } from './apply-changes.ts';
 
-/** Open requests, and accounts, that are looked at. */
+/** Open requests that are looked at. */
 const mostRequests = 2000;
-const mostAccounts = 5000;
 
 interface Seen {
   approvers: ReadonlyMap<string, ExpectedSteps>;
-  reach: ReadonlyMap<string, Reach>;
+  holders: readonly TreeHolder[];
   headless: ReadonlySet<string>;
 }
 
@@ -23,16 +22,39 @@ async function seen(db: Db, now: Date): Promise<Seen> {
      ORDER BY d.company_id, d.code`);
   return {
     approvers: await expectedApprovers(db, now, mostRequests + 1),
-    reach: await reachByTree(db, mostAccounts),
+    holders: await holdersInTree(db),
     headless: new Set(rows.map(({ id }) => id)),
   };
 }
 
+interface SeenAfter extends Seen {
+  /** Whose rights may reach others than today, together where they are alike before and after. */
+  moved: (readonly [TreeHolder, ...TreeHolder[]])[];
+  /** What the first of each reaches. */
+  reach: ReadonlyMap<string, Reach>;
+}
+
+const nowhere: Reach = new Map();
+const firstOf = (moved: SeenAfter['moved']) => moved.map(([first]) => first);
+
+async function seenAfter(db: Db, now: Date, before: Seen): Promise<SeenAfter> {
+  const after = await seen(db, now);
+  const were = new Map(before.holders.map(({ accountId, alike }) => [accountId, alike]));
+  const moved = Map.groupBy(
+    after.holders.filter(({ accountId, alike }) => were.get(accountId) !== alike),
+    ({ accountId, alike }) => `${were.get(accountId)} → ${alike}`,
+  );
+  const groups = [...moved.values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others] as const] : [],
+  );
+  return { ...after, moved: groups, reach: await reachByTree(db, firstOf(groups)) };
+}
+
 /** Takes what was tried back with it. */
 class Tried extends Error {
-  readonly after: Seen | null;
+  readonly after: SeenAfter | null;
   readonly problems: Rehearsal['problems'];
-  constructor(after: Seen | null, problems: Rehearsal['problems']) {
+  constructor(after: SeenAfter | null, problems: Rehearsal['problems']) {
     super('tried');
     this.after = after;
     this.problems = problems;
@@ -51,7 +73,7 @@ export async function rehearse(
   const tried = await db
     .transaction(async (inner) => {
       const problems = (await applyChanges(inner, changes)).map(([zh, en]): [string, string] => [zh, en]);
-      throw new Tried(problems.length ? null : await seen(inner, now), problems);
+      throw new Tried(problems.length ? null : await seenAfter(inner, now, before), problems);
     })
     .catch((error: unknown) => {
       if (error instanceof Tried) return error;
@@ -61,7 +83,7 @@ export async function rehearse(
   const nothing = { problems, instances: 0, more: false, approvers: [], scopes: [], headless: [] };
   if (!after) return nothing;
   const approvers = changedApprovers(before, after);
-  const scopes = changedScopes(before, after);
+  const scopes = changedScopes(after, await reachByTree(db, firstOf(after.moved)));
   const people = await directory.personsById(db, [
     ...new Set([
       ...approvers.flatMap(({ applicantId, steps }) => [
@@ -123,13 +145,14 @@ function changedApprovers({ approvers: before }: Seen, { approvers: after }: See
   });
 }
 
-function changedScopes({ reach: before }: Seen, { reach: after }: Seen) {
-  return [...after].flatMap(([personId, { screens }]) => {
-    const was = before.get(personId)?.screens ?? new Map<string, ReadonlySet<string>>();
+function changedScopes({ moved, reach: after }: SeenAfter, before: SeenAfter['reach']) {
+  return moved.flatMap((alike) => {
+    const [{ personId: first }] = alike;
+    const [was, is] = [before.get(first) ?? nowhere, after.get(first) ?? nowhere];
     const [gained, lost] = [new Set<string>(), new Set<string>()];
     let touched = 0;
-    for (const screen of new Set([...was.keys(), ...screens.keys()])) {
-      const [old, now] = [was.get(screen) ?? new Set<string>(), screens.get(screen) ?? new Set<string>()];
+    for (const screen of new Set([...was.keys(), ...is.keys()])) {
+      const [old, now] = [was.get(screen) ?? new Set<string>(), is.get(screen) ?? new Set<string>()];
       const more = [...now].filter((id) => !old.has(id));
       const less = [...old].filter((id) => !now.has(id));
       if (more.length + less.length === 0) continue;
@@ -137,9 +160,9 @@ function changedScopes({ reach: before }: Seen, { reach: after }: Seen) {
       for (const id of more) gained.add(id);
       for (const id of less) lost.add(id);
     }
-    return touched
-      ? [{ personId, gained: [...gained].toSorted(), lost: [...lost].toSorted(), screens: touched }]
-      : [];
+    if (!touched) return [];
+    const change = { gained: [...gained].toSorted(), lost: [...lost].toSorted(), screens: touched };
+    return alike.map(({ personId }) => ({ personId, ...change }));
   });
 }
 

@@ -106,11 +106,14 @@ export const readLinks = defineCall({
         token: z.string(),
         /** Whom a personal one was made for. */
         name: z.string(),
-        used: z.boolean(),
+        /** Has it answered? null: of answers without names nobody is told whose there are (decision 562). */
+        used: z.boolean().nullable(),
         revoked: z.boolean(),
       }),
     ),
     total: z.int(),
+    /** Personal links that were made, and how many of them answered. */
+    invited: z.object({ links: z.int(), used: z.int() }),
   }),
   errors: ['notFound'],
   topics,

@@ -12,6 +12,7 @@ import {
 } from '#questionnaires/model';
 import { handle, type Db, type Handler } from '#server-kit/server';
 import { heldQuestionnaire } from '../held.ts';
+import { invitedOf } from '../invited.ts';
 import { filtered, leftOf } from './filtered.ts';
 
 /** Texts of a question that are shown. */
@@ -39,12 +40,9 @@ const read = handle(readFigures, async ({ id, filter }, context) => {
     ),
   ];
   const { score, flags } = await marksOf(db, which);
-  const { rows } = await db.execute<{ links: number; used: number }>(sql`
-    SELECT count(*)::int AS links, (count(*) FILTER (WHERE used))::int AS used
-      FROM questionnaire_link WHERE questionnaire_id = ${id} AND kind = 'personal'`);
   return {
     ...{ zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, purpose: row.purpose, state: row.state },
-    ...{ answers, left: hidden ? null : left, hidden, invited: rows[0] ?? { links: 0, used: 0 } },
+    ...{ answers, left: hidden ? null : left, hidden, invited: await invitedOf(db, id) },
     score:
       hidden || !versions.some(({ content }) => scores(content))
         ? null

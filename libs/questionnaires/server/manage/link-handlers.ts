@@ -4,13 +4,14 @@ import { CallError, invalid, ruleBroken } from '#calls/model';
 import { makeLinks, mostLinks, readLinks, revokeLink } from '#questionnaires/model';
 import { handle, newId, type Handler } from '#server-kit/server';
 import { heldQuestionnaire } from '../held.ts';
+import { invitedOf } from '../invited.ts';
 import { questionnaireLink } from '../tables.ts';
 
 /** 128 bits that nobody can guess. */
 const newToken = (): string => randomBytes(16).toString('base64url');
 
 const read = handle(readLinks, async ({ id }, context) => {
-  await heldQuestionnaire(context, id, 'get');
+  const { anonymous } = await heldQuestionnaire(context, id, 'get');
   const { db } = context;
   const links = await db
     .select()
@@ -21,7 +22,11 @@ const read = handle(readLinks, async ({ id }, context) => {
   const { rows } = await db.execute<{ total: number }>(
     sql`SELECT count(*)::int AS total FROM questionnaire_link WHERE questionnaire_id = ${id}`,
   );
-  return { links, total: rows[0]?.total ?? 0 };
+  return {
+    links: links.map((link) => ({ ...link, used: anonymous ? null : link.used })),
+    total: rows[0]?.total ?? 0,
+    invited: await invitedOf(db, id),
+  };
 });
 
 const make = handle(makeLinks, async ({ id, kind, names }, context) => {

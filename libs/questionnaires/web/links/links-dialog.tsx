@@ -43,9 +43,20 @@ export function LinksDialog({ id, onClose }: { id: string; onClose: () => void }
     <Modal open width={640} footer={null} title={say(['问卷链接', 'Links'])} onCancel={onClose}>
       {may(questionnaireCode, 'enable') && <Make id={id} />}
       <Loaded query={query} rows={3}>
-        {({ links, total }) =>
+        {({ links, total, invited }) =>
           links.length ? (
             <>
+              {links.some(({ kind, used }) => kind === 'personal' && used === null) && (
+                <p className={styles.address}>
+                  {say(
+                    [
+                      '专属链接已提交 {used} / {links}；匿名问卷不显示谁已提交',
+                      '{used} of {links} personal links answered; without names it is not shown which',
+                    ],
+                    invited,
+                  )}
+                </p>
+              )}
               <ul className={styles.links}>
                 {links.map((link) => (
                   <LinkRow key={link.id} {...{ id, link, mayRevoke }} />
@@ -133,7 +144,7 @@ function LinkRow({ id, link, mayRevoke }: { id: string; link: Link; mayRevoke: b
   const revoke = useWrite(revokeLink);
   const [shown, setShown] = useState(false);
   const address = addressOf(link);
-  const isOver = link.revoked || link.used;
+  const isOver = link.revoked || link.used === true;
   const stop = async () => {
     if (
       await confirm({

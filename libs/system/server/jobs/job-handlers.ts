@@ -4,7 +4,7 @@ import { CallError, invalid, ruleBroken } from '#calls/model';
 import { scopeReaches } from '#identity/server';
 import { handle, isCron, nextAfter, type ActorContext, type Handler } from '#server-kit/server';
 import { changeJob, countFailedJobs, jobsScreen, retryRun, runJobNow } from '#system/model';
-import { refuseBounded } from './refuse-bounded.ts';
+import { keepFromBounded } from './keep-from-bounded.ts';
 
 interface Known extends Record<string, unknown> {
   name: string;
@@ -13,7 +13,7 @@ interface Known extends Record<string, unknown> {
 }
 
 async function lockedJob(context: ActorContext, where: SQL): Promise<Known> {
-  refuseBounded(context);
+  keepFromBounded(context);
   const [found] = (
     await context.db.execute<Known>(
       sql`SELECT name, paused, cron FROM scheduled_job WHERE declared AND ${where} FOR UPDATE`,

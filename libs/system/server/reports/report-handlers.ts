@@ -14,7 +14,7 @@ import {
   type PushChannel,
   type ReportCode,
 } from '#system/model';
-import { refuseBounded } from '../jobs/refuse-bounded.ts';
+import { keepFromBounded } from '../jobs/keep-from-bounded.ts';
 import { readPush } from './read-push.ts';
 import { missingModules } from './report-jobs.ts';
 
@@ -94,7 +94,7 @@ export const reportHandlers: readonly Handler[] = [
   }),
   handle(saveReport, async ({ report: code, version, readers, channels }, context) => {
     const { db } = context;
-    refuseBounded(context);
+    keepFromBounded(context);
     const wanted = [...new Set(readers)];
     const without = await strangers(code, wanted, context);
     if (without.length) {

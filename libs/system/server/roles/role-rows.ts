@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { standardRoles } from '#identity/model';
-import { directory } from '#identity/server';
+import { countHolders, directory } from '#identity/server';
 import { listFrom } from '#lists/server';
 import { roleList } from '#system/model';
 
 const isStandard = sql`role.id = ANY (${sql.param(Object.keys(standardRoles))}::text[])`;
-
-/** Who has it today; whoever heads a department has the role of heads. */
-const holders = sql`(CASE WHEN role.id = 'departmentHead'
-  THEN (SELECT count(DISTINCT d.head_id) FROM department d WHERE d.active)
-  ELSE (SELECT count(DISTINCT held.account_id) FROM account_role held
-         WHERE held.role_id = role.id AND role_in_force(held)) END)::numeric`;
 
 /** All roles: they are the installation's, no company's. */
 export const roleRows = listFrom(roleList, {
@@ -22,7 +16,7 @@ export const roleRows = listFrom(roleList, {
     name: ({ language }) => sql.raw(directory.nameColumn(language, 'role')),
     code: sql`role.id`,
     state: sql`CASE WHEN role.active THEN 'active' ELSE 'disabled' END`,
-    holders,
+    holders: (context) => sql`${countHolders(context, sql`role.id`)}::numeric`,
     screens: sql`(SELECT count(*) FROM role_right WHERE role_right.role_id = role.id)::numeric`,
     kind: sql`CASE WHEN ${isStandard} THEN 'standard' ELSE 'own' END`,
   },

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { readDutyConflicts, type DutyConflict, type DutyHolder, type Reference } from '#identity/model';
-import { useMay } from '#shell/web';
-import { pathOfRole, rolesScreen } from '#system/model';
+import { pathOfRole } from '#system/model';
 import { EmptyState, Loaded, PersonName, StatusTag, useLabel } from '#ui/web';
 import { DutyDialog } from './duty-dialog.tsx';
 import { useScreens } from './use-screens.ts';
@@ -18,8 +17,8 @@ type Kept = ResultOf<typeof readDutyConflicts>['conflicts'][number];
 /** Duties that one person should not have at once, and who has both today; for the whole installation. */
 export function DutyConflicts() {
   const say = useLabel();
-  const mayEdit = useMay()(rolesScreen.code, 'edit');
   const query = useQuery(read(readDutyConflicts, {}));
+  const mayEdit = query.data?.mayEdit ?? false;
   const [editing, setEditing] = useState<DutyConflict | 'new' | null>(null);
   return (
     <div className={styles.panel}>

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { takeRole, type readRole, type RoleHolder } from '#identity/model';
-import { useMay } from '#shell/web';
-import { rolesScreen } from '#system/model';
 import { EmptyState, PersonName, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { GiveDialog } from './give-dialog.tsx';
 import { useDaysOfRole } from './use-days-of-role.ts';
@@ -13,27 +11,21 @@ import styles from './roles.module.css';
 /** Who has a role, where and how long; giving and taking back. */
 export function RoleHolders({ role }: { role: ResultOf<typeof readRole> }) {
   const say = useLabel();
-  const may = useMay();
   const [giving, setGiving] = useState(false);
   return (
     <div className={styles.panel}>
-      {may(rolesScreen.code, 'enable') && !role.derived && (
-        <Button onClick={() => setGiving(true)}>{say(['授予…', 'Give to…'])}</Button>
-      )}
+      {role.may.give && <Button onClick={() => setGiving(true)}>{say(['授予…', 'Give to…'])}</Button>}
       {role.holders.length === 0 ? (
         <EmptyState
           title={['还没有人持有该角色', 'Nobody has this role yet']}
-          hint={['点“授予”选择员工。', 'Press “Give to” and choose an employee.']}
+          {...(role.may.give && {
+            hint: ['点“授予”选择员工。', 'Press “Give to” and choose an employee.'] as const,
+          })}
         />
       ) : (
         <ul className={styles.holders}>
           {role.holders.map((holder) => (
-            <Holder
-              key={holder.id}
-              holder={holder}
-              fixed={role.derived}
-              name={say([role.nameZh, role.nameEn])}
-            />
+            <Holder key={holder.id} holder={holder} name={say([role.nameZh, role.nameEn])} />
           ))}
         </ul>
       )}
@@ -48,13 +40,12 @@ export function RoleHolders({ role }: { role: ResultOf<typeof readRole> }) {
   );
 }
 
-function Holder({ holder, fixed, name }: { holder: RoleHolder; fixed: boolean; name: string }) {
+function Holder({ holder, name }: { holder: RoleHolder; name: string }) {
   const say = useLabel();
   const ask = useConfirm();
   const toast = useToast();
-  const mayTake = useMay()(rolesScreen.code, 'disable') && !fixed;
   const take = useWrite(takeRole);
-  const { id, person, company, account, inForce } = holder;
+  const { id, person, company, account, inForce, mayTake } = holder;
   const days = useDaysOfRole()(holder);
   const takeBack = async () => {
     const agreed = await ask({

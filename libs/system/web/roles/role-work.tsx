@@ -25,12 +25,17 @@ interface RoleWorkProps {
   known: ResultOf<typeof readRole> | null;
 }
 
+/** People who have it today, as the list of roles counts them. */
+const holdersToday = ({ holders }: ResultOf<typeof readRole>): number =>
+  new Set(holders.flatMap(({ inForce, person }) => (inForce ? [person.id] : []))).size;
+
 /** One role: rights to tick, who has it, and the question why. Nothing counts until it is saved. */
 export function RoleWork({ stored, known: role }: RoleWorkProps) {
   const say = useLabel();
   const language = useLanguage();
   const navigate = useNavigate();
-  const mayEdit = useMay()(rolesScreen.code, 'edit');
+  const mayEditRoles = useMay()(rolesScreen.code, 'edit');
+  const mayEdit = role ? role.may.edit : mayEditRoles;
   const [params] = useSearchParams();
   // Not kept in the address: a detail with another one is another page, and what is ticked would be gone.
   const [tab, setTab] = useState(params.get('tab') ?? 'rights');
@@ -85,14 +90,16 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
               : undefined
         }
         actions={
-          role &&
-          mayEdit && (
+          role?.may.copy && (
             <Link to={pathOfRole({ copy: role.id })}>
               <Button>{say(['复制为新角色', 'Copy as new'])}</Button>
             </Link>
           )
         }
       />
+      {role?.fixed && (
+        <Alert type="info" showIcon role="status" title={say([role.fixed[0], role.fixed[1]])} />
+      )}
       {isOvertaken && (
         <Alert
           type="warning"
@@ -139,7 +146,7 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
             ? [
                 {
                   key: 'holders',
-                  label: say(['持有人（{n}）', 'Holders ({n})'], { n: role.holders.length }),
+                  label: say(['持有人（{n}）', 'Holders ({n})'], { n: holdersToday(role) }),
                   children: <RoleHolders role={role} />,
                 },
               ]

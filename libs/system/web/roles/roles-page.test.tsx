@@ -10,7 +10,7 @@ import RolesPage from './roles-page.tsx';
 it('beside the roles stand why somebody may do something, and duties that should be apart, with addresses', async () => {
   new FakeServer()
     .on('SYS130P_0', () => ({ homes: [] }))
-    .on('SYS130P_9', () => ({ conflicts: [] }))
+    .on('SYS130P_9', () => ({ mayEdit: true, conflicts: [] }))
     .on(String(roleList.calls.rows.code), () => ({
       ...{ rows: [], total: 0, totalIsExact: true, next: null, counts: {} },
     }))
@@ -31,7 +31,9 @@ it('beside the roles stand why somebody may do something, and duties that should
 });
 
 it('asks why of the person that the address names, as an account leads there, and of nobody once another tab was looked at', async () => {
-  new FakeServer().on('SYS130P_0', () => ({ homes: [] })).on('SYS130P_9', () => ({ conflicts: [] }));
+  new FakeServer()
+    .on('SYS130P_0', () => ({ homes: [] }))
+    .on('SYS130P_9', () => ({ mayEdit: true, conflicts: [] }));
   const router = createMemoryRouter([{ path: '*', element: <RolesPage /> }], {
     initialEntries: [pathOfWhy({ id: 'p1', name: '李雷' })],
   });
@@ -49,7 +51,7 @@ it('why says which departments a path comes to, and that somebody has not joined
   };
   new FakeServer()
     .on('SYS130P_0', () => ({ homes: [] }))
-    .on('SYS130P_9', () => ({ conflicts: [] }))
+    .on('SYS130P_9', () => ({ mayEdit: true, conflicts: [] }))
     .on('SYS130P_8', () => ({
       ...{ screen: 'PUR110P', may: false, account: { name: 'li', state: 'active' }, standing: 'planned' },
       ...{ paths: [path], record: null, together: false, wouldGive: [] },

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { sessionStore } from '#api-client/web';
-import type { FieldProblem } from '#calls/model';
+import type { FieldProblem, Label } from '#calls/model';
 import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { EditionContext, type Edition } from '#shell/web';
 import { LanguageContext } from '#ui/web';
@@ -119,24 +119,31 @@ it('does not ask again what a saving would do once it is done: it would be told 
   expect(screen.getByRole('button', { name: /保\s*存/ })).toBeDisabled();
 });
 
-it('keeps what is not saved where somebody else saves the role, and says so; it goes on from theirs or from them alone', async () => {
-  const right = (code: string) => ({ screen: code, actions: ['query'], scope: 'all', companies: [] });
-  let role = {
-    ...{ id: 'r1', version: 1, nameZh: '差旅', nameEn: 'Travel', active: true, standard: false },
-    ...{ derived: false, holders: [], rights: [right('PUR110P')] },
-  };
-  new FakeServer()
-    .on('SYS130P_2', () => role)
-    .on('SYS130P_0', () => ({ homes: [] }))
-    .on('BSE003', () => ({ sounds: [] }));
+/** The page of a role, to whoever may edit, give and take back roles. */
+function showRole() {
   const router = createMemoryRouter([{ path: '*', element: <RolePage /> }], { initialEntries: ['/?id=r1'] });
   const queries = showAlone(
     <EditionContext value={{ name: 'main', features: [] } as unknown as Edition}>
       <RouterProvider router={router} />
     </EditionContext>,
   );
-  const permissions = [{ permissionId: 'SYS130P', actionList: ['get', 'edit'] }];
+  const permissions = [{ permissionId: 'SYS130P', actionList: ['get', 'edit', 'enable', 'disable'] }];
   act(() => sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: { permissions } as never }));
+  return queries;
+}
+
+it('keeps what is not saved where somebody else saves the role, and says so; it goes on from theirs or from them alone', async () => {
+  const right = (code: string) => ({ screen: code, actions: ['query'], scope: 'all', companies: [] });
+  let role = {
+    ...{ id: 'r1', version: 1, nameZh: '差旅', nameEn: 'Travel', active: true, standard: false },
+    ...{ derived: false, holders: [], rights: [right('PUR110P')], fixed: null as Label | null },
+    may: { edit: true, copy: true, give: true },
+  };
+  new FakeServer()
+    .on('SYS130P_2', () => role)
+    .on('SYS130P_0', () => ({ homes: [] }))
+    .on('BSE003', () => ({ sounds: [] }));
+  const queries = showRole();
   const english = () => screen.getByRole('textbox', { name: /英文名称/ });
   const others = async (more: Partial<typeof role>) => {
     role = { ...role, ...more, version: role.version + 1 };
@@ -162,4 +169,47 @@ it('keeps what is not saved where somebody else saves the role, and says so; it 
   await others({ nameEn: 'Trips of all' });
   await waitFor(() => expect(english()).toHaveValue('Trips of all'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('offers what the reader may do with a role, and says why it may not be edited', async () => {
+  const holder = (id: string, mayTake: boolean) => ({
+    ...{
+      id,
+      account: id,
+      person: { id, name: id },
+      company: null,
+      from: null,
+      to: null,
+      inForce: true,
+      mayTake,
+    },
+  });
+  new FakeServer()
+    .on('SYS130P_2', () => ({
+      ...{
+        id: 'r1',
+        version: 1,
+        nameZh: '差旅',
+        nameEn: 'Travel',
+        active: true,
+        standard: false,
+        derived: false,
+      },
+      ...{
+        rights: [],
+        may: { edit: false, copy: false, give: false },
+        fixed: ['适用于全集团', 'Of the group'],
+      },
+      holders: [holder('near', true), holder('far', false), { ...holder('later', false), inForce: false }],
+    }))
+    .on('SYS130P_0', () => ({ homes: [] }))
+    .on('BSE003', () => ({ sounds: [] }));
+  showRole();
+  expect(await screen.findByText('适用于全集团')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /中文名称/ })).toBeDisabled();
+  for (const name of [/保存…/, '复制为新角色']) expect(screen.queryByRole('button', { name })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: '持有人（2）' }));
+  expect(await screen.findByRole('button', { name: '收回：near' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '收回：far' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '授予…' })).toBeNull();
 });
