@@ -38,6 +38,7 @@ import {
 import { CleanUp } from './clean-up.ts';
 import { composeFeatures } from './compose.ts';
 import { giveMemoryBack, memoryAtRest } from './memory-at-rest.ts';
+import { onceADay, onItsDay } from './turn-of-day.ts';
 
 export interface FirstAdministrator {
   name: string;
@@ -102,14 +103,15 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   let page: ServePage | undefined;
   // Its notices need the contexts of the server that it watches.
   const watch: { refused: ReturnType<typeof refusalWatch> } = { refused: () => undefined };
+  const toDay = onceADay(async (day) => {
+    await bringPeopleToDay(database.db, day);
+    await bringDatedValuesToDay(database.db, day);
+    await bringOrganisationToDay(database.db, server.contexts, day);
+  });
   const server: BmsServer = await createServer({
     features,
     database,
-    identify: createIdentify(undefined, sessionUses(database.db), async (day) => {
-      await bringPeopleToDay(database.db, day);
-      await bringDatedValuesToDay(database.db, day);
-      await bringOrganisationToDay(database.db, server.contexts, day);
-    }),
+    identify: createIdentify(undefined, sessionUses(database.db), toDay),
     ports: { jobs, live: hub },
     log,
     limits: config.limits,
@@ -133,7 +135,11 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
     },
   });
   watch.refused = refusalWatch(server.contexts);
-  await jobs.start(({ through, requestId }, work) => server.contexts.background(through, work, requestId));
+  await jobs.start(
+    onItsDay(toDay, config.timeZone, ({ through, requestId }, work) =>
+      server.contexts.background(through, work, requestId),
+    ),
+  );
   cleanUp.add('jobs', () => jobs.stop());
   await hub.start();
   // Sockets are closed before the server waits for its connections to end.
