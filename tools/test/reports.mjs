@@ -1,17 +1,19 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * What a runner of tests reports, in words of our own.
  * @typedef {object} Report
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} flaky what passed only at its second try, by name; not among the others
+ * @property {string[]} flaky what passed only at its second try, by name, and why it had failed; not among the others
  * @property {Took[]} took
  */
 /** @typedef {{ name: string, seconds: number }} Took */
-/** @typedef {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }} Spec */
+/** @typedef {{ title: string, file: string, tests: { status: string, results: Tried[] }[] }} Spec */
+/** @typedef {{ duration: number, error?: { message?: string } }} Tried */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 /** @typedef {{ fullName: string, status: string, retryReasons?: string[] }} JestTest */
 /** @typedef {{ name: string, startTime: number, endTime: number, assertionResults?: JestTest[] }} JestSuite */
@@ -33,6 +35,15 @@ export function readReport(kind, file) {
   }
 }
 
+/** So much of a reason stands beside a name. */
+const mostOfReason = 160;
+
+/** The first line of why something had failed; nothing where that is not known. @param {string} [reason] */
+function because(reason = '') {
+  const [first = ''] = stripVTControlCharacters(reason).trim().split('\n');
+  return first && ` (${first.slice(0, mostOfReason)})`;
+}
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Suites of Jest are files. @param {JestReport} found @returns {Report} */
@@ -41,7 +52,7 @@ function ofJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
   const flaky = named.flatMap(({ name, assertionResults = [] }) =>
     assertionResults
       .filter(({ status, retryReasons = [] }) => status === 'passed' && retryReasons.length > 0)
-      .map(({ fullName }) => `${name}: ${fullName}`),
+      .map(({ fullName, retryReasons: [reason] = [] }) => `${name}: ${fullName}${because(reason)}`),
   );
   return {
     passed: numPassedTests - flaky.length,
@@ -55,13 +66,15 @@ function ofJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
 function ofPlaywright({ stats, suites = [] }) {
   const journeys = suites.flatMap(specsOf).map(({ title, file, tests }) => ({
     name: `${file}: ${title}`,
-    isFlaky: tests.some(({ status }) => status === 'flaky'),
+    flaky: tests.find(({ status }) => status === 'flaky'),
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
   return {
     passed: stats.expected,
     failed: stats.unexpected,
-    flaky: journeys.filter(({ isFlaky }) => isFlaky).map(({ name }) => name),
+    flaky: journeys.flatMap(({ name, flaky }) =>
+      flaky ? `${name}${because(flaky.results.find(({ error }) => error)?.error?.message)}` : [],
+    ),
     took: journeys.map(({ name, seconds }) => ({ name, seconds })),
   };
 }

@@ -101,7 +101,15 @@ describe('count', () => {
       {
         title,
         file: 'a.test.ts',
-        tests: [{ status, results: seconds.map((s) => ({ duration: s * 1000 })) }],
+        tests: [
+          {
+            status,
+            results: seconds.map((s, at) => ({
+              duration: s * 1000,
+              ...(at + 1 < seconds.length && { error: { message: `not in ${s} s\nCall log:` } }),
+            })),
+          },
+        ],
       },
     ],
   });
@@ -116,26 +124,30 @@ describe('count', () => {
     expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toMatchObject({ passed: 40, failed: 3 });
   });
 
-  it('names tests of Jest that passed only at their second try', () => {
+  it('names tests of Jest that passed only at their second try, and says why they had failed', () => {
     const file = report({
       ...{ numPassedTests: 2, numFailedTests: 0, numRuntimeErrorTestSuites: 0 },
       testResults: [
         {
           ...{ name: path.resolve('a.test.ts'), startTime: 0, endTime: 2_000 },
           assertionResults: [
-            { fullName: 'shaky', status: 'passed', retryReasons: ['was 1, not 2'] },
+            {
+              fullName: 'shaky',
+              status: 'passed',
+              retryReasons: ['\u001B[31mwas 1, not 2\u001B[39m\n    at a.test.ts:1'],
+            },
             { fullName: 'steady', status: 'passed', retryReasons: [] },
           ],
         },
       ],
     });
     expect(countOf(result('unit', 0, { counts: 'jest' }), file)).toEqual({
-      ...{ passed: 1, failed: 0, flaky: ['a.test.ts: shaky'] },
+      ...{ passed: 1, failed: 0, flaky: ['a.test.ts: shaky (was 1, not 2)'] },
       took: [{ name: 'a.test.ts', seconds: 2 }],
     });
   });
 
-  it('counts journeys, and names those that passed only at the second try', () => {
+  it('counts journeys, and names those that passed only at the second try, with why they had not before', () => {
     const file = report({
       stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
       suites: [{ suites: [journey('slow', 'expected', 9)] }, journey('shaky', 'flaky', 2, 3)],
@@ -143,7 +155,7 @@ describe('count', () => {
     expect(countOf(result('e2e', 1, { counts: 'playwright' }), file)).toEqual({
       passed: 7,
       failed: 1,
-      flaky: ['a.test.ts: shaky'],
+      flaky: ['a.test.ts: shaky (not in 2 s)'],
       took: [
         { name: 'a.test.ts: slow', seconds: 9 },
         { name: 'a.test.ts: shaky', seconds: 5 },

@@ -101,7 +101,9 @@ const contractSource: ReferenceSource = {
         ...byForm.flatMap(({ id, form }) =>
           meant.filter((row) => row.id === id).map((row) => ({ ...row, asked: form })),
         ),
-      ].map(optionOf);
+      ]
+        .filter((row) => companyId === undefined || row.companyId === companyId)
+        .map(optionOf);
     }
     const visible = await forms.search(context, {
       ...{ keyword: '', take: mostOwn },

@@ -5,6 +5,7 @@ export { uploadFile } from './file/upload-file.ts';
 export { linkOf } from './file/open-file.ts';
 export { useFileLink } from './file/viewer/use-link.ts';
 export { useUploads } from './file/use-uploads.ts';
+export { useWhenGone } from './file/use-when-gone.ts';
 export { FieldValue } from './field-value.tsx';
 export { PeopleSelect, type PeopleSelectProps } from './person/people-select.tsx';
 export { PersonField } from './person/person-field.tsx';

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeAll } from 'jest-circus';
 import { describeOnlyWhatIsReported } from './describe-failures.mjs';
 import './globals.mjs';
+import { rememberFunctions, rememberNames } from './leftovers.mjs';
 import { loadScreens } from './modules.mjs';
 import { addWhatBrowsersHave } from './browser-globals.mjs';
 
@@ -44,21 +45,6 @@ function reportUncaught(window) {
   window.removeEventListener = (/** @type {Parameters<typeof removeEventListener>} */ ...given) => {
     if (given[0] === 'error') listening--;
     removeEventListener.apply(window, given);
-  };
-}
-
-/**
- * What a suite puts in the place of a function of the window (`window.print = jest.fn()`) is not found there by the next:
- * a mock that has been called would count what another suite did.
- * @param {any} window
- * @returns {() => void} puts the functions back
- */
-function rememberFunctions(window) {
-  const functions = Object.entries(Object.getOwnPropertyDescriptors(window)).filter(
-    ([, { value, writable }]) => typeof value === 'function' && writable,
-  );
-  return () => {
-    for (const [name, { value }] of functions) if (window[name] !== value) window[name] = value;
   };
 }
 
@@ -113,8 +99,10 @@ export async function prepareScreen() {
   // React keeps the timer of its first act for all later ones: a suite may have put a clock of its own there.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await act(async () => undefined);
+  const forget = rememberNames(window, globalThis);
   return () => {
     empty();
+    forget();
     beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
     afterEach(cleanup);
   };

@@ -91,16 +91,18 @@ const mostNamed = 10_000;
  * number, subject, applicant and pinyin, latest first; `amount` and `currency` can fill fields.
  */
 export const approvedForms = (options: Options): ReferenceSource => {
+  const ofCompany = (companyId: string | undefined): SQL =>
+    companyId === undefined ? sql`true` : sql`f.company_id = ${companyId}`;
   const offered = (actor: Actor | undefined, companyId: string | undefined): SQL =>
     sql`${actor ? mayRefer(actor, options) : sql`false`}
-        AND ${companyId === undefined ? sql`true` : sql`f.company_id = ${companyId}`}`;
+        AND ${ofCompany(companyId)}`;
   return {
     kind: options.kind,
     async search({ db, language, actor }, { keyword, ids, companyId, take, bare = false }) {
       const known = ids?.filter((id) => isId(id, 'uuid'));
       if (known && !known.length) return [];
       const which = known
-        ? sql`f.id IN ${known}`
+        ? sql`f.id IN ${known} AND ${ofCompany(companyId)}`
         : sql`${offered(actor, companyId)} AND ${matches(sql`f.search`, keyword, { mixed: false }) ?? sql`true`}`;
       // Any form may name one by its id, and who reads that form need not be whom the one is offered to.
       const told = known ? (actor && !bare ? mayBeTold(actor, options) : sql`false`) : sql`true`;

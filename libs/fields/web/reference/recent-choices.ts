@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { browserStore, read } from '#api-client/web';
 import { searchReferences, type ReferenceOption } from '#identity/model';
+import { useKept } from '../drafts/use-kept.ts';
 
 const most = 6;
 /** What one company may use is not offered in the documents of another. */
@@ -30,10 +31,13 @@ interface RecentChoices {
 export function useRecentChoices(kind: string, companyId: string | undefined, open: boolean): RecentChoices {
   const ids = open ? recentIds(kind, companyId) : [];
   const query = useQuery({
-    ...read(searchReferences, { kind, ids, ...(companyId && { companyId }) }),
+    // In the order of their ids: picking one of them again asks for nothing new.
+    ...read(searchReferences, { kind, ids: ids.toSorted(), ...(companyId && { companyId }) }),
     enabled: ids.length > 0,
   });
-  const found = new Map(query.data?.options.map((option) => [option.id, option]));
+  // Where the connection is gone, what was known is offered on.
+  const known = useKept(query.data);
+  const found = new Map(known?.options.map((option) => [option.id, option]));
   return {
     options: ids.flatMap((id) => found.get(id) ?? []).filter(({ active }) => active),
     loading: query.isLoading,

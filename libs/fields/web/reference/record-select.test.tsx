@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReferenceOption } from '#identity/model';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { RecordSelect } from './record-select.tsx';
 
@@ -58,5 +58,20 @@ describe('what was picked last', () => {
     await open('c1');
     await waitFor(() => expect(offered().join()).toContain('v1'));
     expect(offered().join()).not.toMatch(/v2|最近使用/);
+  });
+
+  it('is offered on as it was known, where it cannot be asked for anew', async () => {
+    server(supplier('v1'), supplier('v2'));
+    await open();
+    await pick(/v1/);
+    await userEvent.click(screen.getByRole('combobox'));
+    await waitFor(() => expect(offered()[0]).toBe('最近使用'));
+    await pick(/v2/);
+    const gone = new FakeServer().on('BSE002', () => {
+      throw new Refused({ code: 50301, msg: '' });
+    });
+    await userEvent.click(screen.getByRole('combobox'));
+    await waitFor(() => expect(gone.sent('BSE002').at(-1)).toMatchObject({ ids: ['v1', 'v2'] }));
+    await waitFor(() => expect(offered().join()).toMatch(/^最近使用,.*v1/));
   });
 });

@@ -28,7 +28,7 @@ export const searchReferences = defineCall({
     kind: z.string().min(1).max(40),
     keyword: z.string().trim().max(100).default(''),
     ids: z.array(z.string().max(64)).max(200).optional(),
-    /** Only records that this company may use. */
+    /** Only records that this company may use, also of `ids`. */
     companyId: z.string().max(64).optional(),
     /** Only records of this owner, where codes are within one: the bins of a warehouse. */
     within: z.string().max(64).optional(),

@@ -128,6 +128,9 @@ describe('pickers', () => {
   it('find departments and companies by pinyin and keep to a company', async () => {
     expect(await pick('department', { keyword: 'cgb' })).toMatchObject([{ id: 'buying', name: '采购部' }]);
     expect(await pick('department', { companyId: 'C02' })).toEqual([]);
+    // What was picked last in one company is not offered in another.
+    expect(await pick('department', { ids: ['buying'], companyId: 'C01' })).toMatchObject([{ id: 'buying' }]);
+    expect(await pick('department', { ids: ['buying'], companyId: 'C02' })).toEqual([]);
     // A record that has a company can be given another one.
     expect(await pick('company', { companyId: 'C02' })).toEqual(await pick('company'));
     expect(await pick('company', { keyword: 'jinshu' })).toMatchObject([

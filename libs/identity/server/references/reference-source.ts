@@ -6,7 +6,7 @@ import type { ActorContext } from '#server-kit/server';
 export interface ReferenceQuery {
   /** Name, code or pinyin; empty for the first ones. */
   keyword: string;
-  /** Exactly these records, whatever their state, instead of a search. */
+  /** Exactly these records, whatever their state, instead of a search; with `companyId` those of them that it may use. */
   ids?: readonly string[];
   /** Only what this company may use. */
   companyId?: string;

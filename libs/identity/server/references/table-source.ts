@@ -39,19 +39,19 @@ const all = 1_000_000;
 /** A table as a source of the picker: found by name, code or pinyin; by ids whatever their state, else those in use. */
 export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
   const { table, code = table.id, only, ofCompany, ofOwner, rows, byIds, show, namesOf } = register;
-  const offered = (companyId: string | undefined): SQL[] => [
-    sql`${table.active}`,
+  const usable = (companyId: string | undefined): SQL[] => [
     ...(only ? [only] : []),
     ...(companyId !== undefined && ofCompany ? [ofCompany(companyId)] : []),
   ];
+  const offered = (companyId: string | undefined): SQL[] => [sql`${table.active}`, ...usable(companyId)];
   return {
     kind: register.kind,
     ...(register.one && { one: register.one }),
     async search({ db, language, actor }, { keyword, ids, companyId, within, take, bare = false }) {
-      if (ids && byIds)
+      if (ids && byIds && (companyId === undefined || !ofCompany))
         return (await byIds(db, ids, { take, bare })).map((row) => show(row, language, actor));
       const where = ids
-        ? and(inArray(table.id, [...ids]), only)
+        ? and(inArray(table.id, [...ids]), ...usable(companyId))
         : and(
             ...offered(companyId),
             within !== undefined && ofOwner ? ofOwner(within) : undefined,

@@ -123,15 +123,16 @@ const linesOf = ({
   };
   const reachedBy = (actor: Actor): SQL =>
     withinScope(actor.scope([...screens], 'query'), { company: sql`t.company_id` }, actor);
+  const ofCompany = (companyId: string | undefined): SQL =>
+    companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`;
   const offered = (actor: Actor | undefined, companyId: string | undefined): SQL =>
-    sql`${offers} AND ${open} > 0 AND ${actor ? reachedBy(actor) : sql`false`}
-        AND ${companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`}`;
+    sql`${offers} AND ${open} > 0 AND ${actor ? reachedBy(actor) : sql`false`} AND ${ofCompany(companyId)}`;
   return {
     kind,
     async search(context, { keyword, ids, companyId, within, take, bare }) {
       // What a document names is checked whoever hands it in; whoever asks by number sees what they would be offered.
       const which = ids
-        ? sql`t.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[]) AND ${context.actor && !bare ? reachedBy(context.actor) : sql`true`}`
+        ? sql`t.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[]) AND ${context.actor && !bare ? reachedBy(context.actor) : sql`true`} AND ${ofCompany(companyId)}`
         : sql`${offered(context.actor, companyId)} AND ${within !== undefined && ofOwner ? ofOwner(within) : sql`true`} AND ${
             matches(
               sql`(coalesce(f.search, '') || ' ' || i.search || ' ' || coalesce(s.search, ''))`,

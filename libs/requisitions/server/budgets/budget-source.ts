@@ -38,6 +38,9 @@ const seenBy = (actor: Actor | undefined): SQL =>
     ? sql`(${reached({ actor })} OR (b.department_id IS NULL AND b.company_id = ${actor.companyId}))`
     : sql`false`;
 
+const ofThisYear = (companyId: string): SQL =>
+  sql`b.company_id = ${companyId} AND b.year = extract(year FROM now() AT TIME ZONE company_time_zone())`;
+
 /** Budgets of this year and a company that the reader sees and another condition leaves, and those whose code they know. */
 function offered(
   actor: Actor | undefined,
@@ -45,8 +48,7 @@ function offered(
   known: SQL,
   among: SQL | undefined,
 ): SQL {
-  const company = companyId ?? actor?.companyId ?? '';
-  return sql`b.company_id = ${company} AND b.year = extract(year FROM now() AT TIME ZONE company_time_zone())
+  return sql`${ofThisYear(companyId ?? actor?.companyId ?? '')}
     AND ((${known} AND b.company_id = ${actor?.companyId ?? ''}) OR (${seenBy(actor)} AND ${among ?? sql`true`}))`;
 }
 
@@ -87,7 +89,8 @@ export const budgetSource = (inCurrency: InCurrency): ReferenceSource => {
       const code = keptCode(keyword);
       // What is handed in is checked whoever does it; whoever asks by id is told of those that they may see.
       const which = ids
-        ? sql`b.id::text IN ${[...ids, '']} AND ${bare ? sql`true` : seenBy(context.actor)}`
+        ? sql`b.id::text IN ${[...ids, '']} AND ${bare ? sql`true` : seenBy(context.actor)}
+              AND ${companyId === undefined ? sql`true` : ofThisYear(companyId)}`
         : offered(context.actor, companyId, sql`b.code = ${code}`, matches(sql`b.search`, keyword));
       return read(context, which, { code, take });
     },

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import type { InputOf, Label } from '#calls/model';
 import type { FileReference } from '#fields/model';
-import { useUploads } from '#fields/web';
+import { useUploads, useWhenGone } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { fileUses } from '#server-kit/model';
 import { talkLimits, type sendMessage } from '#talk/model';
@@ -43,7 +43,8 @@ export function Composer({ talk, people, most = talkLimits.words, label, onSend 
   const [recording, setRecording] = useState<RecordedKind | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { Sender } = useContext(TalkPartsContext);
-  const { uploads, add, stop } = useUploads((file) => setFiles((now) => [...now, file]));
+  const { uploads, add, stop, stopAll } = useUploads((file) => setFiles((now) => [...now, file]));
+  useWhenGone(input, stopAll);
   const room = talkLimits.files - files.length - uploads.filter(({ problem }) => !problem).length;
   const take = (list: FileList | null) => list && add([...list], room, talkLimits.files);
   const isReady = words.trim() !== '' || files.length > 0;

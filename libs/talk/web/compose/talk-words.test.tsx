@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient, sessionStore } from '#api-client/web';
@@ -46,6 +46,35 @@ it('5,000 faces are taken, as the server takes them; of one more nothing but tha
   paste('😀');
   expect(field.value).toBe('😀'.repeat(5_000));
   expect(screen.getByRole('status')).toHaveTextContent('最后 1 字未写入');
+});
+
+it('what is being sent is given up with its composer', async () => {
+  let given = 0;
+  class StillRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      given++;
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+  const { XMLHttpRequest } = globalThis;
+  Object.assign(globalThis, { XMLHttpRequest: StillRequest });
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider>
+        <Composer talk="d2" people={people} onSend={() => undefined} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  await act(async () => fireEvent.change(input, { target: { files: [new File(['three'], '报价.pdf')] } }));
+  expect(screen.getByText(/报价.pdf 0%/)).toBeVisible();
+  unmount();
+  expect(given).toBe(1);
+  Object.assign(globalThis, { XMLHttpRequest });
 });
 
 describe('naming somebody', () => {
