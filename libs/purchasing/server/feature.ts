@@ -30,6 +30,7 @@ import { payables } from './contexts/payables.ts';
 import { freightShares } from './contexts/freight-shares.ts';
 import { creditNoteRows, creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
+import { refundCreditHandler, reverseRefundHandler } from './credits/refund-credit.ts';
 import { reverseCreditHandler } from './credits/reverse-credit.ts';
 import { exceptionsToAccept } from './day-items.ts';
 import { explainOrderLineHandler } from './explain/explain-order-line.ts';
@@ -59,7 +60,7 @@ import { lineSources } from './references/line-sources.ts';
 import { openOrderSource } from './references/order-source.ts';
 import { contractReactions } from './requests/contract-lines.ts';
 import { requestReactions } from './requests/open-requests.ts';
-import { unitsOfItems } from './requests/units-of-items.ts';
+import { unitsOfItems, unitsToAdd } from './requests/units-of-items.ts';
 import { takenBack } from './voided.ts';
 
 /** From the approved request to goods on the shelf and an invoice that matches. */
@@ -92,6 +93,7 @@ export const purchasingFeature = defineNeedingFeature({
       invoiceMatch,
       freightShares(needs),
       expiredCertificates,
+      unitsToAdd,
       ...nextDocuments,
       returnsOfReceipts(needs),
       ...settledLines,
@@ -107,6 +109,8 @@ export const purchasingFeature = defineNeedingFeature({
       ...invoiceHandlers(needs),
       noteCreditHandler(needs),
       reverseCreditHandler,
+      refundCreditHandler,
+      reverseRefundHandler,
       explainOrderLineHandler(needs.addressOf),
       explainSummaryHandler(needs.addressOf),
       explainWeekHandler(needs.addressOf, needs.linesDecided),

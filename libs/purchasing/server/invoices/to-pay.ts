@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { canonicalOf } from '#identity/server';
-import { invoicesOfLine } from '../credits/credit-sql.ts';
+import { stages } from '#purchasing/model';
+import { invoicesOfLine, refundedInSql } from '../credits/credit-sql.ts';
 import { dueInSql } from './due.ts';
 import { paidInSql } from './paid.ts';
 
@@ -9,18 +10,27 @@ const supplierOf = (column: SQL): SQL => canonicalOf('supplier', column);
 /** Only what matches, or was accepted as it is, is payable: of an invoice `v`. */
 export const isPayable: SQL = sql`v.state IN ('matched', 'within', 'accepted')`;
 
+/** Receipt lines that credits of these suppliers can be of, by index: those that came of them, or were invoiced by them. */
+const linesOf = (suppliers: SQL): SQL => sql`(
+  SELECT id FROM trade_line WHERE partner_id = ANY (${suppliers}) AND stage = ${stages.receipt.stage}
+  UNION SELECT k.source_id FROM purchase_invoice v JOIN purchase_invoice_line l ON l.invoice_id = v.form_id
+    JOIN trade_link k ON k.target_id = l.trade_id AND k.measure = ${stages.receipt.measure}
+   WHERE v.supplier_id = ANY (${suppliers}) AND ${isPayable})`;
+
 /**
  * What is left to pay of payable invoices, as rows (company_id, supplier_id, currency, form_id, due, posted_at, stated, paid,
  * credited, left): less what approved requests paid and what credit notes take off. A credit note is set against the newest payable
  * invoice that took of its receipt line; what that one leaves of it, or one without such an invoice, against the other invoices of its
  * supplier in that company and currency: those partly paid first, as they may have been settled with it before, then by their due day.
- * What nothing is left for is a row without an invoice, negative. Each credit note is in one row's `credited` or in that (decision 557).
+ * What nothing is left for is a row without an invoice, negative. Each credit note, less what the supplier paid back of it, is in one
+ * row's `credited` or in that (decisions 557, 563).
  * `suppliers`: of these alone, found by index.
  */
 export const toPayInSql = (suppliers?: SQL): SQL => sql`(
   WITH noted AS (
-    SELECT t.company_id, ${supplierOf(sql`coalesce(on_it.supplier_id, t.partner_id)`)} AS supplier_id, t.currency, on_it.form_id, sum(c.gross) AS amount
-      FROM purchase_credit c JOIN trade_line t ON t.id = c.trade_id
+    SELECT t.company_id, ${supplierOf(sql`coalesce(on_it.supplier_id, t.partner_id)`)} AS supplier_id, t.currency, on_it.form_id, sum(c.gross - ${refundedInSql('c')}) AS amount
+      FROM ${suppliers ? sql`${linesOf(suppliers)} AS x JOIN purchase_credit c ON c.trade_id = x.id` : sql`purchase_credit c`}
+      JOIN trade_line t ON t.id = c.trade_id
       LEFT JOIN LATERAL (SELECT v.form_id, v.supplier_id FROM ${invoicesOfLine} AND ${isPayable}
         ORDER BY v.posted_at DESC, v.form_id DESC LIMIT 1) AS on_it ON true
      WHERE ${suppliers ? sql`coalesce(on_it.supplier_id, t.partner_id) = ANY (${suppliers})` : sql`true`}
