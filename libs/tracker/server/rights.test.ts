@@ -164,3 +164,23 @@ it('whoever looks at a project that is open to the company reads again, and of a
   expect(open.told).toEqual([own, of('everyone', [topicOfProject(open.id)])]);
   expect((await toldOf('OWN', 'members')).told).toEqual([own]);
 });
+
+it('whoever loses sight of a project reads again: those who are in it no longer, and the company where it is closed to it', async () => {
+  const id = newId();
+  const save = async (version: number, viewedBy: 'company' | 'members', members: string[]) => {
+    const before = (await server.messages()).length;
+    await server.callAs({ personId: 'head', accountId: 'a-head' }, saveProject, {
+      ...{ id, version, projectCode: 'LOST', name: '来访', viewedBy, managedBy: 'managers' },
+      members: members.map((personId) => ({ personId, manages: false })),
+    });
+    return (await server.messages()).slice(before);
+  };
+  const of = (to: unknown, topics: string[]) => ({ to, type: 'refresh', data: { topics } });
+  const people = (...to: string[]) => of(to, ['task', 'project']);
+  await save(0, 'company', ['buyer']);
+  expect(await save(1, 'members', [])).toEqual([
+    people('head', 'buyer'),
+    of('everyone', [topicOfProject(id)]),
+  ]);
+  expect(await save(2, 'members', [])).toEqual([people('head')]);
+});

@@ -83,3 +83,16 @@ it('what somebody else writes meanwhile into a part that stays is kept', () => {
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
   expect(said(doc)).toBe('<paragraph>一又</paragraph><paragraph>二</paragraph>');
 });
+
+it('a long text over a short one is written in pieces, not sign by sign', () => {
+  const doc = docOf([{ name: 'paragraph', words: [['短', false]], under: [] }]);
+  const long = Array.from({ length: 3 }, (_, at) => ({
+    ...{ name: 'paragraph', under: [] },
+    words: [[`${at}${'长'.repeat(1_000_000)}`, false]] as const,
+  }));
+  const began = performance.now();
+  const change = sayAgain(doc, Y.encodeStateAsUpdate(docOf(long)), roots);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(Y.decodeUpdate(change).structs.length).toBeLessThan(20);
+  expect(doc.getXmlFragment('text').length).toBe(3);
+});

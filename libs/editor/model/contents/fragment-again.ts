@@ -113,6 +113,17 @@ const isSameSign = (a: Sign, b: Sign): boolean =>
   a.sign === b.sign && JSON.stringify(a.marks) === JSON.stringify(b.marks);
 const lengthOf = (signs: readonly Sign[]): number => signs.reduce((sum, { sign }) => sum + sign.length, 0);
 
+/** Signs of one piece beside each other as one: each insertion looks for its place, and is an item of its own until all are in. */
+function inRuns(signs: readonly Sign[]): { words: string; marks: Sign['marks'] }[] {
+  const runs: { words: string; marks: Sign['marks'] }[] = [];
+  for (const { sign, marks } of signs) {
+    const last = runs.at(-1);
+    if (last?.marks === marks) last.words += sign;
+    else runs.push({ words: sign, marks });
+  }
+  return runs;
+}
+
 function textAgain(text: Y.XmlText, older: Y.XmlText): void {
   const [now, wanted] = [signsOf(text), signsOf(older)];
   if (!now || !wanted) {
@@ -124,8 +135,8 @@ function textAgain(text: Y.XmlText, older: Y.XmlText): void {
   let at = lengthOf(now.slice(0, head));
   const gone = lengthOf(now.slice(head, now.length - tail));
   if (gone) text.delete(at, gone);
-  for (const { sign, marks } of wanted.slice(head, wanted.length - tail)) {
-    text.insert(at, sign, marks);
-    at += sign.length;
+  for (const { words, marks } of inRuns(wanted.slice(head, wanted.length - tail))) {
+    text.insert(at, words, marks);
+    at += words.length;
   }
 }

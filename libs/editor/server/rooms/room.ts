@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server-kit/server';
 import { readHold } from '../holds/read-hold.ts';
 import { anchorAgain } from '../passages/anchor-again.ts';
-import { fitting } from '../room-left.ts';
+import { RoomLeft } from '../room-left.ts';
 import {
   addUpdates,
   compact,
@@ -53,6 +53,7 @@ export class Room {
   readonly #parts: RoomParts;
   readonly #document: KeptDocument;
   readonly #doc: Y.Doc;
+  readonly #left: RoomLeft;
   #number: number;
   #compacted: number;
   /** Of the first change that no version holds yet. */
@@ -70,6 +71,7 @@ export class Room {
     this.#parts = parts;
     this.#document = document;
     this.#doc = loaded.doc;
+    this.#left = new RoomLeft(loaded.doc);
     this.#number = loaded.number;
     this.#compacted = document.stateNumber;
     this.#hold = hold;
@@ -155,7 +157,7 @@ export class Room {
         if (!document) return null;
         const judged = await this.#judged(db, now, group);
         const { refused } = judged;
-        const allowed = fitting(this.#doc, judged.allowed);
+        const allowed = this.#left.fitting(judged.allowed);
         if (!allowed.length) return { allowed, refused, before: document.lastNumber };
         const missed = await updatesAfter(db, this.id, this.#number);
         await addUpdates(db, document, byMember(allowed), now);
@@ -230,6 +232,7 @@ export class Room {
 
   #passOn(update: Uint8Array, from: Member | null): void {
     Y.applyUpdate(this.#doc, update);
+    this.#left.took(update);
     const frame = encodeServerFrame({ type: 'update', update });
     for (const member of this.members) if (member !== from) member.pass(frame);
   }

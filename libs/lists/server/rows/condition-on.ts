@@ -28,7 +28,8 @@ export function conditionOn(
         ? sql`${at.value} @> ${JSON.stringify([value])}::jsonb`
         : sql`${at.value} = ${value}`;
     case 'boolean':
-      return sql`${at.value}::text = ${value}`;
+      // The condition itself, or its contrary: an index may have either, where it has no text.
+      return value === 'true' ? sql`(${at.value})` : value === 'false' ? sql`NOT (${at.value})` : sql`false`;
     case 'reference':
       // What was merged into a record counts as the record.
       return sql`${at.id} = ANY (${groupOf(registerOf(field.to), value)})`;

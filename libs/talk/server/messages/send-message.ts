@@ -104,8 +104,8 @@ async function aboutOf(kit: TalkKit, context: ActorContext, { kind, about }: Ask
   if (isShowing(kind) ? about === null || (source && source.sentAs !== kind) : about !== null)
     throw invalid([{ path: 'about', text: ['请选择要发送的内容', 'Please choose what to send'] }]);
   if (!about) return null;
-  const title = await source?.titleOf(context, about.id);
-  if (title === null || title === undefined) throw noSuchTalk();
+  const title = (await source?.titlesOf(context, [about.id]))?.get(about.id);
+  if (title === undefined) throw noSuchTalk();
   return { ...about, title };
 }
 

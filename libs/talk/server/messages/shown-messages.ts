@@ -37,19 +37,18 @@ async function linksOf({ db }: ActorContext, ids: readonly string[]): Promise<re
   return rows;
 }
 
-/** Records as whoever asks may see them, each asked once: of others they learn that there is one. */
+/** Records as whoever asks may see them, those of a kind asked at once: of others they learn that there is one. */
 async function namedRecords(
   { shown }: TalkKit,
   context: ActorContext,
   records: readonly Linked[],
 ): Promise<(record: Linked) => TalkLink> {
-  const keyOf = ({ type, id }: Linked) => `${type} ${id}`;
-  const titles = new Map<string, string>();
-  for (const record of new Map(records.map((each) => [keyOf(each), each])).values()) {
-    const title = await shown.get(record.type)?.titleOf(context, record.id);
-    titles.set(keyOf(record), title ?? '');
+  const titles = new Map<string, ReadonlyMap<string, string> | undefined>();
+  for (const [type, ofType] of Map.groupBy(records, (each) => each.type)) {
+    const ids = new Set(ofType.map(({ id }) => id));
+    titles.set(type, await shown.get(type)?.titlesOf(context, [...ids]));
   }
-  return ({ type, id }) => ({ type, id, title: titles.get(keyOf({ type, id })) ?? '' });
+  return ({ type, id }) => ({ type, id, title: titles.get(type)?.get(id) ?? '' });
 }
 
 /** Messages of one dialog as whoever asks reads them. */

@@ -51,8 +51,8 @@ export interface ShownSource {
   type: string;
   /** Kind of the messages that show it. */
   sentAs: ShowingKind;
-  /** What it is called; null: the reader may not see it. */
-  titleOf(context: ActorContext, id: string): Promise<string | null>;
+  /** What they are called, by their ids, asked at once; those that the reader may not see are left out. */
+  titlesOf(context: ActorContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface TalkKit {

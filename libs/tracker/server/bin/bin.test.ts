@@ -17,6 +17,7 @@ import {
   restoreFromBin,
   saveList,
   saveProject,
+  saveSeries,
   setProjectState,
 } from '#tracker/model';
 import { purgeBin } from './purge-bin.ts';
@@ -49,6 +50,57 @@ it('a deleted task comes back as it was, for whoever leads it alone', async () =
   await restore('employee', 'task', String(id));
   expect(await server.callAs(as('employee'), readTask, { taskid: id })).toMatchObject({ level: 1 });
   expect(await bin('employee')).toEqual([]);
+});
+
+describe('a task that comes again after it was done', () => {
+  const me = as('colleague');
+  const act = (taskid: number, name: 'delete' | 'title' | 'complete', more: object = {}) =>
+    server.callAs(me, actOnTask, { act: name, taskid, ...more });
+  const repeats = async () => {
+    const { id } = await server.callAs(me, addTask, { title: '换滤芯' });
+    await server.callAs(me, saveSeries, { taskId: id, rule: '', afterDays: 7 });
+    return id;
+  };
+  const openOf = async (taskId: number) => {
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `SELECT id FROM task WHERE series_id = (SELECT series_id FROM task WHERE id = $1)
+          AND completed_at IS NULL AND deleted_at IS NULL ORDER BY id`,
+      [taskId],
+    );
+    return rows.map(({ id }) => Number(id));
+  };
+
+  it('comes back in the place of what has come for it meanwhile', async () => {
+    const id = await repeats();
+    await act(id, 'delete');
+    const [next = 0] = await openOf(id);
+    await restore('colleague', 'task', String(id));
+    expect(await openOf(id)).toEqual([id]);
+    expect((await bin('colleague')).map(({ id: each }) => Number(each))).toEqual([next]);
+    const { rows } = await server.database.owner.query(
+      `SELECT act FROM task_log WHERE task_id = ANY ($1) AND act IN ('delete', 'restore') ORDER BY task_id, at`,
+      [[id, next]],
+    );
+    expect(rows).toEqual([{ act: 'delete' }, { act: 'restore' }, { act: 'delete' }]);
+    // It goes on from there.
+    await act(id, 'complete');
+    expect(await openOf(id)).toHaveLength(1);
+  });
+
+  it('leaves what somebody has worked on since, and what had come before it was thrown away', async () => {
+    const touched = await repeats();
+    await act(touched, 'delete');
+    const [next = 0] = await openOf(touched);
+    await act(next, 'title', { content: '换滤芯和密封圈' });
+    await restore('colleague', 'task', String(touched));
+    expect(await openOf(touched)).toEqual([touched, next]);
+    const done = await repeats();
+    await act(done, 'complete');
+    const [came = 0] = await openOf(done);
+    await act(done, 'delete');
+    await restore('colleague', 'task', String(done));
+    expect(await openOf(done)).toEqual([came]);
+  });
 });
 
 it('everything that was deleted is there, page by page, and is found by its title and its sounds', async () => {

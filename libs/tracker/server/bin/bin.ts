@@ -12,6 +12,7 @@ import {
 import { deleteProject, restoreFromBin } from '#tracker/model';
 import { heldProject, projectIsClosed } from '../projects/held-project.ts';
 import { inOpenProject, managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
+import { giveWayTo } from '../series/give-way.ts';
 import { project, task } from '../tables/tracker.ts';
 import { actorNames } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
@@ -73,6 +74,7 @@ async function restoreTask(context: ActorContext, id: string): Promise<void> {
   if (!found) throw new CallError('notFound');
   if (!found.open) throw ruleBroken(projectIsClosed);
   const about = { taskId: Number(id), projectId: found.projectId };
+  await giveWayTo(context, about.taskId);
   await db
     .update(task)
     .set({ deletedAt: null, version: sql`${task.version} + 1` })

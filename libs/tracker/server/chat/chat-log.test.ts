@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
@@ -19,6 +20,7 @@ import {
 } from '#tracker/model';
 import { trackerFeature } from '../index.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
+import { taskInTalks } from './task-thread.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -135,6 +137,23 @@ describe('a task and a message', () => {
     const forOther = await server.callAs(as('head'), readMessage, { messageId: sent.id });
     expect(forOther.about).toEqual({ ...about, title: '' });
     await expect(send('head')).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('that show many are read with one question of what they are called', async () => {
+    const at = await server.callAs(as('employee'), openSingle, { personId: 'colleague' });
+    const show = async (title: string, ownerId: string) => {
+      const { id } = await server.callAs(as('employee'), addTask, { title, ownerId });
+      const about = { type: taskThread, id: String(id) };
+      for (const messageId of [newId(), newId()])
+        await server.callAs(as('employee'), sendMessage, { at, messageId, kind: 'taskB', about });
+      return about.id;
+    };
+    const ids = [await show('共享', 'colleague'), await show('私事', 'employee')];
+    const asked = jest.spyOn(taskInTalks, 'titlesOf');
+    const { messages } = await server.callAs(as('colleague'), readMessages, { at });
+    expect(messages.map(({ about }) => about?.title)).toEqual(['共享', '共享', '', '']);
+    expect(asked.mock.calls.map(([, each]) => each)).toEqual([ids]);
+    asked.mockRestore();
   });
 });
 

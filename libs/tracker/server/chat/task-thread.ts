@@ -18,13 +18,15 @@ interface Facts extends Record<string, unknown> {
   told: (string | null)[];
 }
 
+const isTaskId = (text: string): boolean => /^\d{1,15}$/.test(text);
+
 /** A task as somebody may see it; null where there is none, or they may not. */
 export async function taskSeenBy(
   { db }: Pick<ActorContext, 'db'>,
   id: string,
   who: { personId: string; companyId: string },
 ): Promise<Facts | null> {
-  if (!/^\d{1,15}$/.test(id)) return null;
+  if (!isTaskId(id)) return null;
   const { rows } = await db.execute<Facts>(sql`
     SELECT t.id::text AS id, ${taskKey} AS key, t.title, t.project_id AS "projectId", ${takesPart(who)} AS take,
            (SELECT coalesce(jsonb_agg(f.person_id), '[]') FROM task_follower f WHERE f.task_id = t.id)
@@ -76,13 +78,16 @@ export const threadOfTask: ThreadSource = {
   },
 };
 
-/** A task that a message shows. */
+/** Tasks that messages show. */
 export const taskInTalks: ShownSource = {
   type: taskThread,
   sentAs: 'taskB',
-  async titleOf(context, id) {
-    const found = await taskSeenBy(context, id, context.actor);
-    return found && nameOfTask(found);
+  async titlesOf({ db, actor }, ids) {
+    const asked = ids.filter((id) => isTaskId(id));
+    const { rows } = await db.execute<Pick<Facts, 'id' | 'key' | 'title'>>(sql`
+      SELECT t.id::text AS id, ${taskKey} AS key, t.title FROM ${tasksAndProjects(actor)}
+       WHERE t.id = ANY (${sql.param(asked)}::bigint[]) AND ${seesTask(actor)}`);
+    return new Map(rows.map((row) => [row.id, nameOfTask(row)]));
   },
 };
 

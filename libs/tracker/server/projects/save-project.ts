@@ -12,6 +12,7 @@ import {
   projectManagersChanged,
   projectOfContent,
   saveProject,
+  topicOfProject,
 } from '#tracker/model';
 import { project, projectMember, taskList } from '../tables/tracker.ts';
 import { actorNames, mustBeAble, namesFor } from '../tasks/people.ts';
@@ -188,6 +189,10 @@ export const saveProjectHandler = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): H
         ...{ templateId: wanted.from.templateId, projectId: id },
         begins: dayOf(context.now, context.timeZone),
       });
-    await refreshTasks(context, { projectId: id, taskId: null });
+    const also = members.map(({ personId }) => personId);
+    await refreshTasks(context, { projectId: id, taskId: null, also });
+    // Whoever looked at it as one of the company, and may no longer, reads again as well.
+    if (before?.viewedBy === 'company' && wanted.viewedBy !== 'company')
+      await context.publish({ to: 'everyone', type: 'refresh', data: { topics: [topicOfProject(id)] } });
     return { id, version: wanted.version + 1 };
   });

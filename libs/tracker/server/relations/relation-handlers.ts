@@ -76,20 +76,23 @@ async function heldBoth(context: ActorContext, taskId: number, otherId: number, 
   return { own, other };
 }
 
-const named = ({ key, row, sees }: HeldTask): string => (sees ? nameOfTask({ key, title: row.title }) : '…');
+const named = ({ key, row }: HeldTask): string => nameOfTask({ key, title: row.title });
 
+/** Where the actor does not see the one, neither is named to those who read the log of the other: they may not see it either. */
 async function logBoth(
   context: ActorContext,
   act: 'relate' | 'unrelate',
   kind: RelationKind,
   { own, other }: { own: HeldTask; other: HeldTask },
 ): Promise<void> {
+  const seesBoth = own.sees && other.sees;
   for (const [from, to, as] of [
     [own, other, kind],
     [other, own, mirrored[kind]],
   ] as const) {
     const about = { taskId: from.row.id, projectId: from.row.projectId };
-    await logTask(context, { ...about, act: `${act}.${as}`, title: from.row.title, newValue: named(to) });
+    const newValue = seesBoth ? named(to) : '…';
+    await logTask(context, { ...about, act: `${act}.${as}`, title: from.row.title, newValue });
     await refreshTasks(context, about);
   }
 }

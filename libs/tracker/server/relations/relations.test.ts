@@ -152,6 +152,9 @@ describe('relations of tasks', () => {
     expect((await act(given.id, 'complete')).task).toMatchObject({ complete: true });
     const { lists } = await server.callAs(me, readTaskLog, { taskid: String(given.id) });
     expect(lists.map(({ detail }) => detail)).toContain('解除关系：不再被“…”阻塞');
+    // Nor is it named to those who have what was hidden.
+    const theirs = await server.callAs(as('head'), readTaskLog, { taskid: String(hidden) });
+    expect(theirs.lists[0]?.detail).toBe('解除关系：不再阻塞“…”');
   });
 
   it('never make a cycle, and say which it would be', async () => {

@@ -14,6 +14,7 @@ import { actorNames } from '../tasks/people.ts';
 import { periodName, seesReport } from './rights.ts';
 
 interface Facts extends Record<string, unknown> {
+  id: string;
   kind: ReportKind;
   period: string;
   zh: string;
@@ -21,16 +22,23 @@ interface Facts extends Record<string, unknown> {
   people: string[];
 }
 
-async function reportSeenBy({ db }: ActorContext, id: string, personId: string): Promise<Facts | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+async function reportsSeenBy(
+  { db }: ActorContext,
+  ids: readonly string[],
+  personId: string,
+): Promise<readonly Facts[]> {
+  const asked = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
   const { rows } = await db.execute<Facts>(sql`
-    SELECT r.kind, ${periodName} AS period, p.name_zh AS zh, coalesce(nullif(p.name_en, ''), p.name_zh) AS en,
+    SELECT r.id, r.kind, ${periodName} AS period, p.name_zh AS zh, coalesce(nullif(p.name_en, ''), p.name_zh) AS en,
            (SELECT coalesce(jsonb_agg(v.person_id), '[]') FROM report_receiver v WHERE v.report_id = r.id)
              || jsonb_build_array(r.author_id) AS people
       FROM work_report r JOIN person p ON p.id = r.author_id
-     WHERE r.id = ${id}::uuid AND r.state = 'sent' AND ${seesReport({ personId })}`);
-  return rows[0] ?? null;
+     WHERE r.id = ANY (${sql.param(asked)}::uuid[]) AND r.state = 'sent' AND ${seesReport({ personId })}`);
+  return rows;
 }
+
+const reportSeenBy = async (context: ActorContext, id: string, personId: string): Promise<Facts | null> =>
+  (await reportsSeenBy(context, [id], personId))[0] ?? null;
 
 const titleOf = ({ kind, period, zh, en }: Facts): Label => {
   const [kindZh, kindEn] = reportKindLabels[kind];
@@ -61,12 +69,12 @@ export const threadOfReport: ThreadSource = {
   },
 };
 
-/** A report that a message shows: a sent one, to whoever receives it. */
+/** Reports that messages show: sent ones, to whoever receives them. */
 export const reportInTalks: ShownSource = {
   type: reportThread,
   sentAs: 'report',
-  async titleOf(context, id) {
-    const found = await reportSeenBy(context, id, context.actor.personId);
-    return found && titleOf(found)[context.language === 'zh' ? 0 : 1];
+  async titlesOf(context, ids) {
+    const found = await reportsSeenBy(context, ids, context.actor.personId);
+    return new Map(found.map((each) => [each.id, titleOf(each)[context.language === 'zh' ? 0 : 1]]));
   },
 };

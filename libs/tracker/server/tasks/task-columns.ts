@@ -15,7 +15,7 @@ export const isPending = sql`(t.owner_id IS NOT NULL AND t.assigned_by IS NOT NU
 
 /** Not done, and its end has come (module file, 3); `now`, or a place, where a statement is made once for all. */
 export const isOverdueAt = (now: Date | Placeholder | 'now'): SQL =>
-  sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now === 'now' ? sql`now()` : sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`}, false)`;
+  sql`(t.completed_at IS NULL AND t.ends_at IS NOT NULL AND t.ends_at <= ${now === 'now' ? sql`now()` : sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`})`;
 
 /**
  * A task as it stands in quadrants and on boards, over `tasksAndProjects` and the `who` of its owner. As `json`: a text that is written
