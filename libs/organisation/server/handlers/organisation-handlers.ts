@@ -63,9 +63,11 @@ export const organisationHandlers: readonly Handler[] = [
 
   handle(placeDepartment, async ({ id, parentId, before }, context) => {
     const { db, actor } = context;
-    const { rows } = await db.execute<{ companyId: string; parentId: string | null }>(sql`
-      SELECT company_id AS "companyId", parent_id AS "parentId" FROM department WHERE id = ${id} FOR UPDATE`);
-    const [found] = rows;
+    // All of the company are counted anew: held in one order, before the tree.
+    const { rows } = await db.execute<{ id: string; companyId: string; parentId: string | null }>(sql`
+      SELECT id, company_id AS "companyId", parent_id AS "parentId" FROM department
+       WHERE company_id = (SELECT company_id FROM department WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`);
+    const found = rows.find((each) => each.id === id);
     const owner = found && { company: found.companyId, department: id };
     if (!owner || !scopeReaches(actor.scope(organisationScreen.code, 'edit'), owner, actor))
       throw new CallError('notFound');
