@@ -54,6 +54,11 @@ export interface RegisterSource {
    * several records at once, an answer for each; `eachByItself` makes it of what looks at one.
    */
   derive?: (context: ActorContext, several: readonly Content[]) => Promise<readonly Content[]>;
+  /**
+   * Holds what else a save needs to stay as it is and others hold first, before the records themselves: the people whom departments
+   * name. By what was sent of several records, in one order for everybody.
+   */
+  holdsFirst?: (context: ActorContext, sent: readonly Content[]) => Promise<void>;
   /** What only the database knows of a change, a new one (before: null) or a deletion (after: null). */
   check?: (context: ActorContext, change: RecordChange) => Promise<FieldProblem[]>;
   /**

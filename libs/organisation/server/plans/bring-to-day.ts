@@ -3,8 +3,8 @@ import type { Label } from '#calls/model';
 import { department, type PlanChange } from '#organisation/model';
 import { tellChanged } from '#registers/server';
 import type { Context, ContextFactory, Db } from '#server-kit/server';
-import { lockTree } from '../registers/tree-problems.ts';
 import { applyChanges } from './apply-changes.ts';
+import { holdPlanned } from './hold-planned.ts';
 
 interface Due extends Record<string, unknown> {
   id: string;
@@ -33,11 +33,14 @@ export async function bringOrganisationToDay(
   const { rows } = await db.execute(sql`SELECT FROM organisation_plan WHERE ${due} LIMIT 1`);
   if (!rows.length) return;
   await contexts.background('organisation.plans', async (context) => {
-    await lockTree(context.db);
     const { rows: plans } = await context.db.execute<Due>(
       sql`SELECT id, changes FROM organisation_plan WHERE ${due} ORDER BY from_day, at, id FOR UPDATE`,
     );
     if (!plans.length) return;
+    await holdPlanned(
+      context.db,
+      plans.flatMap(({ changes }) => changes),
+    );
     for (const plan of plans) await putIntoForce(context, plan);
     await context.publish({ to: 'everyone', type: 'refresh', data: { topics: ['organisationPlans'] } });
   });

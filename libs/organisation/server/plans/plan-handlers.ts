@@ -11,7 +11,7 @@ import {
   type PlanState,
 } from '#organisation/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { lockTree } from '../registers/tree-problems.ts';
+import { holdPlanned } from './hold-planned.ts';
 import { rehearse } from './rehearse.ts';
 
 /** The latest plans that are shown. */
@@ -103,7 +103,7 @@ export const planHandlers: readonly Handler[] = [
     if (to === 'planned') {
       if (before.day <= dayOf(now, timeZone)) throw ruleBroken(dayIsOver);
       if (!before.changes.length) throw ruleBroken(['方案没有任何调整', 'It changes nothing']);
-      await lockTree(db);
+      await holdPlanned(db, before.changes);
       const [problem] = (await rehearse(context, before.changes)).problems;
       if (problem) throw ruleBroken([problem[0], problem[1]]);
     }
@@ -117,7 +117,7 @@ export const planHandlers: readonly Handler[] = [
 
   handle(rehearsePlan, async ({ changes }, context) => {
     refuse(context);
-    await lockTree(context.db);
+    await holdPlanned(context.db, changes);
     return rehearse(context, changes);
   }),
 ];

@@ -14,6 +14,7 @@ import {
   belowItself,
   companyInUse,
   departmentInUse,
+  holdPeople,
   isBelowItself,
   isToLeave,
   leavingHead,
@@ -46,6 +47,12 @@ export const companies = registerFrom(company, {
 export const departments = registerFrom(department, {
   table: tables.department,
   hasPicker: true,
+  async holdsFirst({ db }, sent) {
+    const people = sent.flatMap((values) =>
+      [idOf(values, 'head') ?? [], idOf(values, 'deputy') ?? []].flat(),
+    );
+    if (people.length) await holdPeople(db, people);
+  },
   async check({ db }, { before, after }) {
     if (!after) return [];
     if (before?.state === 'active' && after.state === 'disabled') return departmentInUse(db, after.id);

@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FieldProblem, Label } from '#calls/model';
-import type { Db } from '#server-kit/server';
+import { oneOf, type Db } from '#server-kit/server';
+
+/**
+ * People whom departments name stay as they are until the transaction ends. Whoever writes down an act holds its person, then
+ * needs their department: people are held first everywhere, then departments, then the tree.
+ */
+export const holdPeople = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`SELECT FROM person WHERE ${oneOf(sql`id`, ids)} ORDER BY id FOR SHARE`);
 
 /**
  * One change of the tree at a time: two that move at once, each below the other, would not see each other. Every change of

@@ -32,6 +32,7 @@ export const departmentTree: OrderedTree = {
 };
 
 interface Found extends Record<string, unknown> {
+  id: string;
   companyId: string;
   parentId: string | null;
 }
@@ -47,17 +48,19 @@ export const placeIn =
   async ({ id, parentId, before }: PlacedNode, context: ActorContext) => {
     const { db, actor } = context;
     const [name, companyId] = [sql.identifier(table), sql.identifier(within ?? 'id')];
-    // Its id stays: whoever writes something that refers to it does not wait.
-    const { rows } = await db.execute<Found>(sql`
-      SELECT ${companyId} AS "companyId", parent_id AS "parentId" FROM ${name} WHERE id = ${id} FOR NO KEY UPDATE`);
-    const [found] = rows;
+    const among =
+      within === null ? sql`true` : sql`${companyId} = (SELECT ${companyId} FROM ${name} WHERE id = ${id})`;
+    // All of the tree are counted anew: held in one order, before the tree. Their ids stay: whoever refers to one does not wait.
+    const { rows: held } = await db.execute<Found>(sql`
+      SELECT id, ${companyId} AS "companyId", parent_id AS "parentId" FROM ${name}
+       WHERE ${among} ORDER BY id FOR NO KEY UPDATE`);
+    const found = held.find((each) => each.id === id);
     const owner = found && { company: found.companyId, ...(within !== null && { department: id }) };
     if (!owner || !scopeReaches(actor.scope(organisationScreen.code, 'edit'), owner, actor))
       throw new CallError('notFound');
     await lockTree(db);
     if (parentId !== null && (parentId === id || (await isBelowItself(db, table, id, parentId))))
       throw ruleBroken(belowItself[table]);
-    const among = within === null ? sql`true` : sql`${companyId} = ${found.companyId}`;
     const { rows: all } = await db.execute<Node>(
       sql`SELECT id, parent_id AS "parentId", active FROM ${name} WHERE ${among} ORDER BY position, code`,
     );

@@ -24,6 +24,10 @@ export async function beginSet(
   { evenMerged = false }: SaveOptions,
 ): Promise<Draft[]> {
   const { register } = served;
+  await served.holdsFirst?.(
+    context,
+    inputs.map(({ values }) => values),
+  );
   const locked = await lockedRecords(
     context,
     served,
