@@ -77,6 +77,12 @@ describe('registers as pickers find them', () => {
   it('keep warehouses to their company', async () => {
     const ids = (await find('warehouse', '', { companyId: 'C02' })).map(({ id }) => id);
     expect(ids).toEqual(['WC02-1', 'WC02-2']);
+    // As those that were picked last are asked for; whoever only names them is told of all.
+    const [elsewhere = ''] = (await find('warehouse', '', { companyId: 'C01' })).map(({ id }) => id);
+    const named = async (more: { companyId?: string }) =>
+      (await find('warehouse', '', { ids: ['WC02-1', elsewhere], ...more })).map(({ id }) => id).toSorted();
+    expect(await named({ companyId: 'C02' })).toEqual(['WC02-1']);
+    expect(await named({})).toEqual([elsewhere, 'WC02-1'].toSorted());
   });
 
   it('keep bins to the warehouse that is asked for', async () => {

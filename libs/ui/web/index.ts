@@ -62,6 +62,7 @@ export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
 export { NothingChosen } from './feedback/nothing-chosen.tsx';
 export { Loaded } from './feedback/loaded.tsx';
+export { LoadedDialog } from './feedback/loaded-dialog.tsx';
 export { NotReadAgain, staysShown, type Reading } from './feedback/not-read-again.tsx';
 export { forgetRefusal } from './forms/forget-refusal.ts';
 export { whenOpened } from './focus/when-opened.ts';

@@ -6,6 +6,8 @@ export interface KeptOnDevice {
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Goes with something else that is kept, and is nothing by itself: whom words name. */
+  beside?: true;
 }
 
 /** The name is older than the store: what is kept is drafts. */
@@ -103,8 +105,11 @@ export const deviceStore = {
       await within('readwrite', (records) => records.delete(key));
       return true;
     }, false),
-  /** Everything that a person has kept here. */
-  of: (openid: string): Promise<KeptOnDevice[]> => deviceStore.list(`${openid}/`),
+  /** Everything that a person has kept here, without what goes with it. */
+  async of(openid: string): Promise<KeptOnDevice[]> {
+    const all = await deviceStore.list(`${openid}/`);
+    return all.filter(({ beside }) => !beside);
+  },
   /** Removes it, and takes nothing more of them until they sign in again. */
   async forget(openid: string): Promise<void> {
     left.add(openid);

@@ -43,4 +43,11 @@ describe('words that were typed and not sent', () => {
     words.giveBack('d1', 'nor this', 'ann');
     expect(words.get().get('d1')).toBe('nor this\nnot sent\ntyped since');
   });
+
+  it('count once with whom they name', async () => {
+    new DeviceWords('talk').keep('d1', '@Bob, please look');
+    new DeviceWords('talkNamed', { beside: true }).keep('d1', '[{"id":"bob","name":"Bob"}]');
+    expect(kept.size).toBe(2);
+    expect(await deviceStore.of('ann')).toMatchObject([{ key: 'ann/talk/d1' }]);
+  });
 });

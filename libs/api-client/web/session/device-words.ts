@@ -11,13 +11,15 @@ interface KeptWords extends KeptOnDevice {
  */
 export class DeviceWords {
   readonly #part: string;
+  readonly #kind: Pick<KeptOnDevice, 'beside'>;
   readonly #listeners = new Set<() => void>();
   #owner = '';
   #words: ReadonlyMap<string, string> = new Map();
 
-  /** `part`: 'talk', below which they are kept. */
-  constructor(part: string) {
+  /** `part`: 'talk', below which they are kept; `beside`: they go with the words of another part. */
+  constructor(part: string, { beside = false } = {}) {
     this.#part = part;
+    this.#kind = beside ? { beside } : {};
     sessionStore.subscribe(() => this.#load());
   }
 
@@ -37,7 +39,7 @@ export class DeviceWords {
     else next.delete(name);
     this.#tell(next);
     const key = this.#keyOf(name);
-    if (words) void deviceStore.put({ key, savedAt: Date.now(), words } as KeptWords);
+    if (words) void deviceStore.put({ key, savedAt: Date.now(), words, ...this.#kind } as KeptWords);
     else void deviceStore.remove(key);
   }
 
@@ -52,7 +54,7 @@ export class DeviceWords {
     const key = this.#keyOf(name, owner);
     void deviceStore.get(key).then((kept) => {
       const later = (kept as KeptWords | null)?.words;
-      return deviceStore.put({ key, savedAt: Date.now(), words: after(later) } as KeptWords);
+      return deviceStore.put({ key, savedAt: Date.now(), words: after(later), ...this.#kind } as KeptWords);
     });
   }
 

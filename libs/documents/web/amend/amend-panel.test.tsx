@@ -13,6 +13,7 @@ const approval: ApprovalView = {
   ...{ returnTargets: [], reasonRequired: [], signatureRequired: [], fields: { purpose: 'edit' } },
   ...{ questions: [], remindAgainAt: null, withdrawalProblem: null },
 };
+const decided: ApprovalView = { ...approval, state: 'approved', taskId: null, fields: {} };
 /** As the approver reads it: the purpose is left to them. */
 const held = (version: number, values: Partial<FormView['values']> = {}) =>
   view({ version, approval, values: { ...view().values, ...values } });
@@ -52,6 +53,17 @@ describe('what an approver fills in', () => {
     expect(screen.getByText(/已恢复您/)).toBeInTheDocument();
     server.on('TST110P_2', () => held(2, { purpose: '实发两吨' }));
     await save();
+    await waitFor(() => expect(kept.size).toBe(0));
+  });
+
+  it('leaves the device once the form is decided, which nothing takes any more', async () => {
+    const server = orderServer().on('TST110P_2', () => held(1));
+    await open();
+    await type('实发两吨');
+    cleanup();
+    await waitFor(() => expect(kept.size).toBe(1));
+    server.on('TST110P_2', () => view({ version: 2, status: 'approved', approval: decided }));
+    showPage(`/tsthome/Tst110p_2?id=${ids.form}`);
     await waitFor(() => expect(kept.size).toBe(0));
   });
 

@@ -32,6 +32,7 @@ import { derive } from '../edit/derive.ts';
 import { editView, toInput, type EditedForm } from '../edit/edited-form.ts';
 import { formDrafts } from '../edit/form-drafts.ts';
 import { useFormConflict } from '../edit/use-conflict.ts';
+import { amendCode } from './amend-draft.ts';
 import styles from './amend-panel.module.css';
 
 export interface AmendPanelProps {
@@ -50,8 +51,7 @@ export interface AmendPanelProps {
 export function AmendPanel(props: AmendPanelProps) {
   const { form, view } = props;
   const person = useOwner();
-  // Apart from what the same person, as its applicant, types into the form.
-  const code = `${form.code}/amend`;
+  const code = amendCode(form);
   const draft = useDraft(formDrafts, person, code, view);
   const [round, setRound] = useState(0);
   if (draft === undefined) return <LoadingState rows={3} />;

@@ -5,6 +5,7 @@ import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle, useUnsaved } from '#shell/web';
 import { later, Loaded, LoadingState, PageSkeleton, useOnceIdle } from '#ui/web';
+import { useLetGoOfAmending } from '../amend/amend-draft.ts';
 import { amendable } from '../amend/amendable.ts';
 import { ChainStrip } from '../context/chain-strip.tsx';
 import { ContextFacts } from '../context/context-facts.tsx';
@@ -103,6 +104,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding, parts =
   const typed = unsaved && names.length > 0;
   // Beside a list the tab is that of the list, and what was typed comes back with its line.
   useUnsaved(typed && !embedded);
+  useLetGoOfAmending(form, view);
   return (
     <article className={styles.page}>
       <DetailHead

@@ -4,7 +4,7 @@ import type { Label } from '#calls/model';
 import type { FormType } from '#documents/model';
 import { PrintPage, useFormTypes, type Paper } from '#documents/web';
 import { paperScreen } from '#inventory/model';
-import { NothingChosen, PageSkeleton } from '#ui/web';
+import { Loaded, NothingChosen, PageSkeleton } from '#ui/web';
 import { CountPaper } from './count-paper.tsx';
 
 interface PaperOfType extends Paper {
@@ -69,19 +69,22 @@ export default function PaperPage() {
 }
 
 function FormPaper({ type, id, paper }: { type: FormType; id: string; paper: PaperOfType }) {
-  const { data: form } = useQuery({
+  const query = useQuery({
     queryKey: ['form-declaration', type.code],
     queryFn: () => type.load(),
     staleTime: Infinity,
     structuralSharing: false,
   });
-  if (!form) return <PageSkeleton />;
   return (
-    <PrintPage
-      form={form}
-      id={id}
-      paperOf={({ values }) => paper.ofKind?.[String(values['kind'])] ?? paper}
-    />
+    <Loaded query={query} loading={<PageSkeleton />}>
+      {(form) => (
+        <PrintPage
+          form={form}
+          id={id}
+          paperOf={({ values }) => paper.ofKind?.[String(values['kind'])] ?? paper}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { closePeriod, readPeriods } from '#inventory/model';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { FakeServer, Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { PeriodDialog } from './period-dialog.tsx';
 
@@ -44,4 +44,15 @@ it('opens the last month again by a button and words of its own, and offers that
   await waitFor(() =>
     expect(server.sent(closePeriod.code ?? '')).toMatchObject([{ month: '2026-08', reason: 'Late receipt' }]),
   );
+});
+
+it('says why it cannot be read, and is there once that is tried again', async () => {
+  let reads = 0;
+  show(() => {
+    if (reads++ === 0) throw new Refused({ code: 50000, msg: '' });
+    return periods({});
+  });
+  expect(await screen.findByRole('dialog', { name: '库存结账' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
+  expect(await screen.findByRole('button', { name: '反结账 2026-09' })).toBeVisible();
 });

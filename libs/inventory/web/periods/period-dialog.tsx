@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { monthAfter, problemsIn, type FieldProblem, type ResultOf } from '#calls/model';
 import { closePeriod, readPeriods } from '#inventory/model';
-import { DateText, LoadingState, Note, useFocusBack, useLabel, useToast } from '#ui/web';
+import { DateText, LoadedDialog, Note, useFocusBack, useLabel, useToast } from '#ui/web';
 
 type Periods = ResultOf<typeof readPeriods>;
 /** Months are closed, or the last one that is closed is opened again. */
@@ -12,8 +12,12 @@ type Act = 'close' | 'reopen';
 
 /** Closes months of stock, or opens the last one again. */
 export function PeriodDialog({ onClose }: { onClose(): void }) {
-  const { data } = useQuery(read(readPeriods, {}));
-  return data ? <Periods periods={data} onClose={onClose} /> : <LoadingState rows={4} />;
+  const query = useQuery(read(readPeriods, {}));
+  return (
+    <LoadedDialog query={query} title={['库存结账', 'Close months of stock']} onClose={onClose}>
+      {(periods) => <Periods periods={periods} onClose={onClose} />}
+    </LoadedDialog>
+  );
 }
 
 function Periods({ periods, onClose }: { periods: Periods; onClose(): void }) {

@@ -16,7 +16,7 @@ import { readTransfer, receiveTransfer } from '#inventory/model';
 import {
   DateText,
   formatDecimal,
-  LoadingState,
+  LoadedDialog,
   PlainTable,
   Quantity,
   useFocusBack,
@@ -35,8 +35,12 @@ interface Came {
 
 /** What came of a transfer: all that is on its way, unless somebody says otherwise. */
 export function ReceiveDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data } = useQuery(read(readTransfer, { id }));
-  return data ? <Receiving id={id} transfer={data} onClose={onClose} /> : <LoadingState rows={4} />;
+  const query = useQuery(read(readTransfer, { id }));
+  return (
+    <LoadedDialog query={query} title={['收货过账', 'Post what arrived']} onClose={onClose}>
+      {(transfer) => <Receiving id={id} transfer={transfer} onClose={onClose} />}
+    </LoadedDialog>
+  );
 }
 
 /** What of a transfer does not come any more, with what was lost before; empty where nothing is missing. */

@@ -6,7 +6,7 @@ import { CallError, problemsByLine, type FieldProblem, type ResultOf } from '#ca
 import { unitLabel } from '#fields/model';
 import { DayInput } from '#fields/web';
 import { changeOrder, readOrderLines } from '#purchasing/model';
-import { DateText, LoadingState, PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
+import { DateText, LoadedDialog, PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
 
 type Standing = ResultOf<typeof readOrderLines>;
@@ -19,12 +19,12 @@ interface Change {
 
 /** Changes lines of a released order with a reason; what was before stands below, version by version. */
 export function ChangeOrder({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, refetch } = useQuery(read(readOrderLines, { id }));
-  const again = async () => (await refetch()).data?.version;
-  return data ? (
-    <Changing id={id} standing={data} again={again} onClose={onClose} />
-  ) : (
-    <LoadingState rows={4} />
+  const query = useQuery(read(readOrderLines, { id }));
+  const again = async () => (await query.refetch()).data?.version;
+  return (
+    <LoadedDialog query={query} title={['变更订单', 'Change order']} onClose={onClose}>
+      {(standing) => <Changing id={id} standing={standing} again={again} onClose={onClose} />}
+    </LoadedDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Label, ResultOf } from '#calls/model';
 import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
 import { closeOrder, readOrderLines, reopenOrder } from '#purchasing/model';
-import { formatDecimal, LoadingState, PlainTable, useLabel, useToast } from '#ui/web';
+import { formatDecimal, LoadedDialog, PlainTable, useLabel, useToast } from '#ui/web';
 
 type Line = ResultOf<typeof readOrderLines>['lines'][number];
 
@@ -44,27 +44,33 @@ interface EndLinesProps {
 
 /** Closes lines of an order short, or lets them be expected again: all that can be, unless some are taken out. */
 export function EndLines({ id, act, onClose }: EndLinesProps) {
-  const { data } = useQuery(read(readOrderLines, { id }));
+  const query = useQuery(read(readOrderLines, { id }));
   const toast = useToast();
   const close = useWrite(closeOrder);
   const reopen = useWrite(reopenOrder);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const { title, text, ok, done, of }: Words = words[act];
-  if (!data) return <LoadingState rows={4} />;
-  const lines = data.lines.filter(({ state }) => of.includes(state));
+  const end = async (lines: readonly Line[], reason: string) => {
+    const lineIds = lines.flatMap(({ lineId }) => (without.has(lineId) ? [] : [lineId]));
+    const ended = await (act === 'close' ? close : reopen).mutateAsync({ id, lineIds, reason });
+    toast.success(done, { n: ended.lines });
+  };
   return (
-    <ReasonDialog
-      title={title}
-      text={text}
-      ok={ok}
-      about={lines.length > 1 && <Lines lines={lines} without={without} onChange={setWithout} />}
-      onOk={async (reason) => {
-        const lineIds = lines.flatMap(({ lineId }) => (without.has(lineId) ? [] : [lineId]));
-        const ended = await (act === 'close' ? close : reopen).mutateAsync({ id, lineIds, reason });
-        toast.success(done, { n: ended.lines });
+    <LoadedDialog query={query} title={title} onClose={onClose}>
+      {(standing) => {
+        const lines = standing.lines.filter(({ state }) => of.includes(state));
+        return (
+          <ReasonDialog
+            title={title}
+            text={text}
+            ok={ok}
+            about={lines.length > 1 && <Lines lines={lines} without={without} onChange={setWithout} />}
+            onOk={(reason) => end(lines, reason)}
+            onClose={onClose}
+          />
+        );
       }}
-      onClose={onClose}
-    />
+    </LoadedDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { invalid, type ResultOf } from '#calls/model';
 import { text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import { mostRecipients, readRecipients, sendOrder } from '#purchasing/model';
-import { DateText, LoadingState, useLabel, useToast } from '#ui/web';
+import { DateText, LoadedDialog, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
 
 const fields = {
@@ -24,8 +24,12 @@ type Known = ResultOf<typeof readRecipients>;
 
 /** Sends a released order to its supplier by mail, with its lines as they stand now. */
 export function SendOrder({ id, onClose }: { id: string; onClose(): void }) {
-  const { data } = useQuery(read(readRecipients, { id }));
-  return data ? <Sending id={id} known={data} onClose={onClose} /> : <LoadingState rows={3} />;
+  const query = useQuery(read(readRecipients, { id }));
+  return (
+    <LoadedDialog query={query} title={['发送订单', 'Send order']} rows={3} onClose={onClose}>
+      {(known) => <Sending id={id} known={known} onClose={onClose} />}
+    </LoadedDialog>
+  );
 }
 
 function Sending({ id, known, onClose }: { id: string; known: Known; onClose(): void }) {

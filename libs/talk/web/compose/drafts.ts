@@ -6,7 +6,7 @@ import { reference, type Reference } from '#identity/model';
 /** Words that were typed and not sent, by the talk that they are for. */
 const drafts = new DeviceWords('talk');
 /** Whom these name: the words hold a name, and a name does not say who is meant. */
-const named = new DeviceWords('talkNamed');
+const named = new DeviceWords('talkNamed', { beside: true });
 
 const people = z.array(reference);
 const peopleIn = (text = '[]'): readonly Reference[] => people.safeParse(JSON.parse(text)).data ?? [];
