@@ -90,9 +90,9 @@ it('a long text over a short one is written in pieces, not sign by sign', () => 
     ...{ name: 'paragraph', under: [] },
     words: [[`${at}${'长'.repeat(1_000_000)}`, false]] as const,
   }));
-  const began = performance.now();
+  const began = Date.now();
   const change = sayAgain(doc, Y.encodeStateAsUpdate(docOf(long)), roots);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(Date.now() - began).toBeLessThan(10_000);
   expect(Y.decodeUpdate(change).structs.length).toBeLessThan(20);
   expect(doc.getXmlFragment('text').length).toBe(3);
 });

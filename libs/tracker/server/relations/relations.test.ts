@@ -223,6 +223,38 @@ describe('a subtask', () => {
   });
 });
 
+it('whoever has a subtask hears of it and says whether it is done, and changes nothing else', async () => {
+  const id = await add('盘点');
+  const one = { id: 'aaaaa1', detail: '称重', complete: false, uname: 'colleague', time: '' };
+  const other = { ...one, id: 'aaaaa2', detail: '贴标', uname: '' };
+  const save = (who: typeof me, next: object[], before: object[]) =>
+    server.callAs(who, actOnTask, {
+      ...{ act: 'subtask', taskid: id, content: JSON.stringify(next), before: JSON.stringify(before) },
+    });
+  await save(me, [one, other], []);
+  const { rows } = await server.database.owner.query(
+    `SELECT person_id AS who, kind, body ->> 0 AS body FROM task_notice WHERE task_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ who: 'colleague', kind: 'assigned', body: '子任务：称重' }]);
+  const theirs = as('colleague');
+  const done = { ...one, complete: true };
+  for (const wrong of [
+    [done],
+    [done, { ...other, complete: true }],
+    [{ ...done, detail: 'x' }, other],
+    [other, done],
+  ])
+    await expect(save(theirs, wrong, [one, other])).rejects.toMatchObject({ errorName: 'forbidden' });
+  const { task } = await save(theirs, [done, other], [one, other]);
+  expect(task?.subtasks.map(({ complete }) => complete)).toEqual([true, false]);
+  // Who takes no part, and who has none of them, ticks none.
+  for (const who of ['head', 'buyer'])
+    await expect(save(as(who), [one, other], [done, other])).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+});
+
 it('a list of subtasks is sent back as the wire says it', async () => {
   const id = await add('盘点');
   const said = (status: string) =>

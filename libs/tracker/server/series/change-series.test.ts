@@ -200,3 +200,16 @@ describe('a series that is changed from one of its tasks on', () => {
     expect((await seriesOf(id)).state).toBe('ended');
   });
 });
+
+it('what would not come again within ten years is refused; what says itself that it ends is not', async () => {
+  const { id } = await server.callAs(me, addTask, { title: '大修', ...on('2026-11-02') });
+  const save = (rule: string) => server.callAs(me, saveSeries, { taskId: id, rule });
+  for (const rare of [
+    'FREQ=YEARLY;INTERVAL=15',
+    'FREQ=YEARLY;INTERVAL=15;COUNT=3',
+    'FREQ=YEARLY;INTERVAL=999',
+  ])
+    await expect(save(rare)).rejects.toMatchObject({ details: { problems: [{ path: 'rule' }] } });
+  for (const known of ['FREQ=YEARLY;INTERVAL=10', 'FREQ=DAILY;COUNT=1', 'FREQ=YEARLY;UNTIL=20270101'])
+    await save(known);
+});

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { CallError, dayAfter, dayOf, formatInstant } from '#calls/model';
+import { CallError, dayAfter, dayOf, formatInstant, invalid } from '#calls/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import {
   previewedDays,
@@ -148,6 +148,30 @@ function likeTask(row: Row, { rule, afterDays, daysOff }: Repeat, context: Actor
   };
 }
 
+/**
+ * Refuses a rule that has no next date as far as is looked: a series would end with its first task, and nobody be told. One that says
+ * itself that it ends may have none.
+ */
+function mustComeAgain(startsOn: string, { rule, daysOff }: Repeat, { isWorkingDay }: TrackerNeeds): void {
+  const comesWithin = (days: number) =>
+    daysOfSeries(
+      { rule, startsOn, daysOff },
+      { from: dayAfter(startsOn, 1), to: dayAfter(startsOn, days), most: 1 },
+      isWorkingDay,
+    ).length > 0;
+  if (!rule || comesWithin(horizon)) return;
+  if (/COUNT|UNTIL/.test(rule) && !comesWithin(10 * horizon)) return;
+  throw invalid([
+    {
+      path: 'rule',
+      text: [
+        '10 年内没有下一个日期，请缩短间隔',
+        'No date comes within 10 years: please repeat it more often',
+      ],
+    },
+  ]);
+}
+
 /** Lets a task repeat that did not. */
 async function begin(context: ActorContext, row: Row, wanted: Repeat): Promise<void> {
   const { db, actor, now } = context;
@@ -187,6 +211,7 @@ const save = (needs: TrackerNeeds) =>
     const { row } = await led(context, taskId);
     const about = { taskId, projectId: row.projectId };
     const before = await seriesToChange(context, row);
+    mustComeAgain(startOf(row, { rule: wanted.rule, before }, context, needs), wanted, needs);
     if (!before) {
       await begin(context, row, wanted);
       await logTask(context, { ...about, act: 'repeat', title: row.title, newValue: wanted.rule });

@@ -45,6 +45,8 @@ const forParticipants: ReadonlySet<TaskActName> = new Set([
   'reassign',
   'decline',
   'comment',
+  // Whoever leads the task changes them; whoever has one says alone whether it is done.
+  'subtask',
 ]);
 
 const remove: DoAct = async ({ row }, _, context, needs) => {

@@ -15,7 +15,7 @@ const detailsIn = (text: unknown) =>
   (JSON.parse(String(text)) as { detail: string }[]).map(({ detail }) => detail);
 beforeEach(() => {
   sent = [];
-  sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: {} as never });
+  sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: { personId: 'u1' } as never });
   new FakeServer().on('DSH140P_3', ({ content, before }) => {
     sent.push({ details: detailsIn(content), before: detailsIn(before) });
     return { task: null };
@@ -57,4 +57,20 @@ it('the words of a subtask are changed in place, based on what stood there as th
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ details: ['五家询价'], before: ['三家询价'] });
+});
+
+it('whoever does not lead the task ticks their own subtasks, and changes no more', () => {
+  const { change } = open();
+  const owner = (id: string) => ({ id, name: id, username: id });
+  change({
+    ...task,
+    subtasks: [
+      { ...step, owner: owner('u1') },
+      { ...step, id: 'abc124', detail: '签约', owner: owner('u2') },
+    ],
+    may: { ...task.may, lead: false, change: false },
+  });
+  expect(screen.getByRole('checkbox', { name: '完成：三家询价' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: '完成：签约' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: '编辑：三家询价' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { makeCall } from '#api-client/web';
 import { instantAt, formatInstant } from '#calls/model';
 import { PersonField } from '#fields/web';
+import { useUser } from '#shell/web';
 import { taskLimits, textOfSubtasks, type Subtask, type Task } from '#tracker/model';
 import {
   companyTimeZone,
@@ -40,7 +41,10 @@ export function TaskSubtasks({ task }: { task: Task }) {
   const [kept, keep] = useKeptWords(task.id, 'subtasks');
   const typed = kept?.words ?? '';
   const setTyped = (words: string) => keep(words ? { words, before: '' } : null);
+  const me = useUser()?.personId;
   const { subtasks, may } = task;
+  const mayTick = ({ owner }: Subtask): boolean =>
+    may.change || (may.take && !task.archived && owner !== null && owner.id === me);
   const save = (next: readonly Subtask[], onDone?: () => void, before = subtasks) =>
     act('subtask', {
       ...{ content: textOfSubtasks(next), before: textOfSubtasks(before) },
@@ -73,7 +77,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
         <div key={each.id} className={styles.subtask}>
           <Checkbox
             checked={each.complete}
-            disabled={!may.change || isActing}
+            disabled={!mayTick(each) || isActing}
             aria-label={say(['完成：{title}', 'Complete: {title}'], { title: each.detail })}
             onChange={({ target }) => change(each.id, { complete: target.checked })}
           />

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { invalid, problemsOf } from '#calls/model';
+import { CallError, invalid, problemsOf } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
 import {
   sentSubtask,
@@ -13,8 +13,10 @@ import {
 } from '#tracker/model';
 import { subtask } from '../../tables/tracker.ts';
 import { logTask } from '../../tell.ts';
+import { tellPeople } from '../../told/tell-people.ts';
 import type { DoAct } from '../act-on-task.ts';
-import { namesFor, personOfAccount } from '../people.ts';
+import type { HeldTask } from '../held-task.ts';
+import { actorNames, namesFor, personOfAccount } from '../people.ts';
 import { subtasksJson } from '../task-columns.ts';
 import { addFollowers } from './followers.ts';
 import { mustBeBasedOn } from './based-on.ts';
@@ -93,9 +95,43 @@ async function changesFor(
   return subtaskChanges(was, is);
 }
 
+/** Refuses whoever does not lead the task all but saying of their own subtasks whether they are done. */
+function mustBeOwn(before: readonly Subtask[], next: readonly SentSubtask[], personId: string): void {
+  const said = new Map(next.map((each) => [each.id, each.complete]));
+  const ticked = before.map((each) => {
+    const isOwn = each.owner?.id === personId;
+    return isOwn ? { ...each, complete: said.get(each.id) ?? each.complete } : each;
+  });
+  if (JSON.stringify(next) !== textOfSubtasks(ticked)) throw new CallError('forbidden');
+}
+
+/** Whoever has a subtask now, and had not, hears of it: of all that they were given at once. */
+async function tellOwners(
+  context: ActorContext,
+  { row, key }: HeldTask,
+  {
+    before,
+    next,
+    owners,
+  }: { before: readonly Subtask[]; next: readonly SentSubtask[]; owners: Map<string, string> },
+): Promise<void> {
+  const had = new Map(before.map(({ id, owner }) => [id, owner?.username]));
+  const given = next.filter(({ id, uname, complete }) => uname && !complete && had.get(id) !== uname);
+  if (!given.length) return;
+  const byName = await actorNames(context);
+  for (const [uname, theirs] of Map.groupBy(given, (each) => each.uname)) {
+    const words = theirs.map(({ detail }) => detail).join('\n');
+    await tellPeople(context, {
+      ...{ kind: 'assigned', taskId: row.id, key, title: row.title, byId: context.actor.personId, byName },
+      ...{ people: [owners.get(uname) ?? null], body: [`子任务：${words}`, `Subtasks: ${words}`] },
+    });
+  }
+}
+
 /** Saves the whole list of subtasks, based on the list that was read. Whoever has one may see the task: they follow it. */
-export const setSubtasks: DoAct = async ({ row }, act, context) => {
-  const { db, language } = context;
+export const setSubtasks: DoAct = async (held, act, context) => {
+  const { row, may } = held;
+  const { db, actor, language } = context;
   const next = subtasksIn(act.content);
   const { rows } = await db.execute<{ before: Subtask[] }>(
     sql`SELECT ${subtasksJson(language)} AS before FROM task t WHERE t.id = ${row.id}`,
@@ -104,6 +140,7 @@ export const setSubtasks: DoAct = async ({ row }, act, context) => {
   const now = textOfSubtasks(before);
   await mustBeBasedOn(now, { ...act, before: basedOn(act.before, now) }, ['子任务', 'Subtasks']);
   if (JSON.stringify(next) === now) return null;
+  if (!may.lead) mustBeOwn(before, next, actor.personId);
   const owners = await ownersOf(db, next, before);
   const ids = next.map(({ id }) => id);
   await db
@@ -129,6 +166,7 @@ export const setSubtasks: DoAct = async ({ row }, act, context) => {
     await logTask(context, {
       ...{ taskId: row.id, projectId: row.projectId, act: 'attention', title: row.title, ...added },
     });
+  await tellOwners(context, held, { before, next, owners });
   const changed = await changesFor(context, { before, next, owners });
   return changed.changes.length || changed.order ? { newValue: JSON.stringify(changed) } : null;
 };
